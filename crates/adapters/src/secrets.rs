@@ -17,7 +17,7 @@ impl Secrets for SystemSecrets {
     fn token(&self) -> Result<Token, StoreError> {
         let mut random = [0; 32];
         getrandom::fill(&mut random).map_err(StoreError::other)?;
-        Ok(Token::of(random))
+        Ok(Token::from_random(random))
     }
 
     fn one_time_password(&self) -> Result<Password, StoreError> {

@@ -8,7 +8,7 @@ use services::Services;
 use crate::{data_folder::DataFolder, maintenance::MaintenanceJob, settings::Settings};
 
 pub fn all(services: &Services, settings: &Settings, clock: Arc<dyn Clock>) -> Vec<MaintenanceJob> {
-    let months = settings.house.message_months;
+    let months = settings.house.message_retention_months;
     let mut jobs = vec![
         job("files", &services.storage, |storage| async move {
             Ok(storage.sweep().await?.total())

@@ -7,7 +7,7 @@ use domain::{
     calendar::{local, write_day},
     fields::{FieldErrors, Problem},
     inn::Email,
-    menus::{ListedTwice, MenuFileName, MenuSetting, MenuSettings, MenuType},
+    menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
     news::{NewsDraft, NewsInput},
     opening_hours::OpeningHours,
 };
@@ -52,7 +52,7 @@ pub enum SeedContentError {
     #[error("a name is invalid")]
     Name(#[from] Problem),
     #[error("a menu is listed twice")]
-    Settings(#[from] ListedTwice),
+    Settings(#[from] DuplicateMenuType),
 }
 
 /// A staff member as `start/staff.json` writes it.
@@ -187,7 +187,7 @@ mod tests {
         );
         for entry in &entries {
             assert!(
-                PreviewImage::shown_by(&entry.img_src).is_some(),
+                PreviewImage::from_path(&entry.img_src).is_some(),
                 "{entry:?}"
             );
         }

@@ -84,12 +84,12 @@ async fn a_one_time_password_must_be_changed_and_then_no_longer_works() {
         assert_eq!(answer.status(), status, "{password}");
     }
     let log = inn.services.audit.list(None, 9).await.unwrap();
-    let deeds: Vec<_> = log.iter().map(|entry| entry.deed.kind).collect();
+    let deeds: Vec<_> = log.iter().map(|entry| entry.event.action).collect();
     assert_eq!(
         deeds,
         [AuditAction::PasswordChanged, AuditAction::StaffAdded]
     );
-    assert_eq!(log[0].signature, by());
+    assert_eq!(log[0].context, by());
 }
 
 #[tokio::test]

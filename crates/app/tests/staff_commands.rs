@@ -70,11 +70,11 @@ async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
         .list(None, 99)
         .await
         .unwrap();
-    let of_the_command_line = |entry: AuditEntry| {
-        assert_eq!(entry.signature.who, Actor::CommandLine);
-        entry.deed
+    let by_command_line = |entry: AuditEntry| {
+        assert_eq!(entry.context.actor, Actor::CommandLine);
+        entry.event
     };
-    log.into_iter().map(of_the_command_line).collect()
+    log.into_iter().map(by_command_line).collect()
 }
 
 #[tokio::main(flavor = "current_thread")]

@@ -1,24 +1,20 @@
-//! When the nightly backup is due.
-
 use time::Duration;
 
 use crate::calendar::{Instant, local};
 
-/// After midnight in Vienna. No inn is open, and no clock is changed back over it.
-const HOUR: Duration = Duration::hours(3);
+/// After midnight in Vienna, outside the hour that occurs twice in autumn.
+const START: Duration = Duration::hours(3);
 
-/// For how long a backup is good enough: one night may fail.
+/// One night may fail.
 const OVERDUE_AFTER: Duration = Duration::hours(36);
 
-/// Whether the night began, at 03:00, after the last backup was made.
-#[must_use]
+/// Whether the last backup was made before the latest 03:00 in Vienna.
 pub fn is_due(last: Option<Instant>, now: Instant) -> bool {
-    let night = |at: Instant| local(at - HOUR).date;
+    let night = |at: Instant| local(at - START).date;
     last.is_none_or(|last| night(last) != night(now))
 }
 
 /// Whether staff are to be warned that backups fail.
-#[must_use]
 pub fn is_overdue(last: Option<Instant>, now: Instant) -> bool {
     last.is_none_or(|last| now - last > OVERDUE_AFTER)
 }

@@ -1,14 +1,10 @@
-//! When the pages must be rendered again without a write.
-
 use crate::calendar::Instant;
-use crate::opening_hours::{OpeningHours, hand_over, status_at};
+use crate::opening_hours::{OpeningHours, governing_day, status_at};
 
-/// The next moment at which the pages change without a write: the venue or the kitchen opens or closes, the reason
-/// changes, or a day begins in Vienna, on which news expire and "today" moves.
-///
-/// Always after `at`, and never later than the next midnight in Vienna.
+/// When the pages must be rendered again without a write: the venue or the kitchen opens or closes, the reason changes, or a
+/// day begins in Vienna. Always after `at`, at most the next midnight in Vienna.
 pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
-    let (_, new_reason) = hand_over(hours, at);
+    let (_, new_reason) = governing_day(hours, at);
     status_at(hours, at)
         .next_change()
         .map_or(new_reason, |change| change.min(new_reason))

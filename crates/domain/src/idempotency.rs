@@ -1,116 +1,71 @@
-//! What is sent twice is made once: who sends a creation again, because no answer came, says so by its key.
-
-use std::fmt;
+//! Idempotency keys of requests that create something.
 
 use time::Duration;
 
 use crate::accounts::StaffId;
 use crate::calendar::Instant;
-use crate::hex;
+use crate::hex::hex_bytes;
 
-/// How long the house remembers under which key something was made.
 pub const KEY_RETENTION: Duration = Duration::hours(24);
 
-/// Keys of this instant and earlier are forgotten by now.
-#[must_use]
+/// Keys of this instant and earlier are purged.
 pub fn key_cutoff(now: Instant) -> Instant {
     now - KEY_RETENTION
 }
 
-/// What a client calls one creation, however often it is sent (`Idempotency-Key`).
+/// The value of the header `Idempotency-Key`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct IdempotencyKey(String);
 
-/// Not a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 1 to {max} letters, digits, hyphens or underscores", max = IdempotencyKey::MAX_CHARS)]
 pub struct InvalidIdempotencyKey;
 
 impl IdempotencyKey {
-    /// The greatest length, in characters.
     pub const MAX_CHARS: usize = 64;
 
-    /// Checks a key.
-    ///
-    /// # Errors
-    /// Unless it is made of 1 to 64 letters and digits of ASCII, hyphens and underscores.
+    /// Accepts 1 to 64 ASCII letters, digits, hyphens and underscores.
     pub fn parse(key: impl Into<String>) -> Result<Self, InvalidIdempotencyKey> {
         let key = key.into();
-        let is_of_a_key = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-        let is_key = (1..=Self::MAX_CHARS).contains(&key.len()) && key.bytes().all(is_of_a_key);
+        let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        let is_key = (1..=Self::MAX_CHARS).contains(&key.len()) && key.bytes().all(is_allowed);
         is_key.then_some(Self(key)).ok_or(InvalidIdempotencyKey)
     }
 
-    /// The key as it was sent.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// The SHA-256 of what is to be made, so that one request is told from another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RequestDigest([u8; 32]);
+hex_bytes!(
+    /// The SHA-256 of a request.
+    RequestDigest[32], InvalidRequestDigest, from_digest
+);
 
-/// Not 64 hexadecimal digits in small letters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not 64 hexadecimal digits in small letters")]
-pub struct InvalidRequestDigest;
-
-impl RequestDigest {
-    /// The digest of these bytes.
-    #[must_use]
-    pub const fn from_digest(sha256: [u8; 32]) -> Self {
-        Self(sha256)
-    }
-
-    /// Reads 64 hexadecimal digits in small letters.
-    ///
-    /// # Errors
-    /// When it is written otherwise.
-    pub fn parse(text: &str) -> Result<Self, InvalidRequestDigest> {
-        hex::parse(text).map(Self).ok_or(InvalidRequestDigest)
-    }
-}
-
-impl fmt::Display for RequestDigest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        hex::write(&self.0, f)
-    }
-}
-
-/// Within what a key is unique: the same key of another staff member is another key.
+/// A key is unique within its scope.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum KeyScope {
-    /// All guests share one scope.
+    /// Shared by all guests.
     Guests,
-    /// One staff member.
     Staff(StaffId),
 }
 
-/// How a creation is known that is to happen once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdempotentRequest {
-    /// Within what the key is unique.
     pub scope: KeyScope,
-    /// The key.
     pub key: IdempotencyKey,
-    /// What is to be made, and by which operation.
+    /// Covers the operation and the body.
     pub request: RequestDigest,
 }
 
-/// Something else was made under this key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("something else was made under this key")]
+#[error("the key was used for another request")]
 pub struct KeyReused;
 
 impl IdempotentRequest {
-    /// What was made under this key already is what is to be made now.
-    ///
-    /// # Errors
-    /// When what was `made` is something else.
-    pub fn is_of(&self, made: RequestDigest) -> Result<(), KeyReused> {
-        if self.request == made {
+    /// Compares with the request that was `recorded` under the same key.
+    pub fn check_reuse(&self, recorded: RequestDigest) -> Result<(), KeyReused> {
+        if self.request == recorded {
             Ok(())
         } else {
             Err(KeyReused)
@@ -125,7 +80,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn a_key_is_a_short_word_of_ascii() {
+    fn accepts_short_ascii_keys() {
         let long = "k".repeat(IdempotencyKey::MAX_CHARS);
         for key in ["7", "-_", "8e03978e-40d5-43dd-bc93-6894a57f9324", &long] {
             assert_eq!(IdempotencyKey::parse(key).unwrap().as_str(), key);
@@ -140,9 +95,9 @@ mod tests {
         }
     }
 
-    /// `now => keys of then and earlier are forgotten`; the clocks go back in between.
+    /// `now => cutoff`; daylight saving ends in between.
     #[test]
-    fn a_key_is_remembered_for_a_day() {
+    fn keeps_keys_for_24_hours() {
         check_answers(
             "
             Fr 2026-11-20 18:00 => Do 2026-11-19 18:00
@@ -150,15 +105,5 @@ mod tests {
             ",
             |now| moment_to(key_cutoff(moment_from(now))),
         );
-    }
-
-    #[test]
-    fn a_digest_is_written_in_one_way() {
-        let digest = RequestDigest::from_digest([0x0f; 32]);
-        assert_eq!(digest.to_string(), "0f".repeat(32));
-        assert_eq!(RequestDigest::parse(&digest.to_string()), Ok(digest));
-        for wrong in ["", &"0F".repeat(32), &"0f".repeat(31)] {
-            assert_eq!(RequestDigest::parse(wrong), Err(InvalidRequestDigest));
-        }
     }
 }

@@ -1,16 +1,14 @@
-//! Who counts as one guest on the network.
+//! Client addresses as rate-limit keys.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The line that an address belongs to: whoever has one address of the sixth version commonly has the last 64 bits
-/// of it to choose from (RFC 6177); one of the fourth version stands for itself.
-#[must_use]
+/// The subnet of one client: an IPv4 address itself, or the /64 of an IPv6 address, because a client usually has the last
+/// 64 bits to choose from (RFC 6177).
 pub fn client_subnet(address: IpAddr) -> IpAddr {
     network_of(address, 32, 64)
 }
 
 /// The site of an address in CIDR notation, for logs: IPv4 /24, IPv6 /48. It does not identify a person.
-#[must_use]
 pub fn site_in_cidr(address: IpAddr) -> String {
     let bits = if address.to_canonical().is_ipv4() {
         24
@@ -20,23 +18,21 @@ pub fn site_in_cidr(address: IpAddr) -> String {
     format!("{}/{bits}", site_prefix(address))
 }
 
-/// The neighbourhood of an address: what one holder may have many lines of. A site commonly gets up to 48 bits of the
-/// sixth version (RFC 6177), and 24 bits are the smallest part of the fourth that is routed for itself.
-#[must_use]
+/// The site of an address, in which one holder may have many client subnets: IPv4 /24, the smallest prefix that is routed;
+/// IPv6 /48 (RFC 6177).
 pub fn site_prefix(address: IpAddr) -> IpAddr {
     network_of(address, 24, 48)
 }
 
-/// The first so many bits of an address, by its version; the others become zero.
-fn network_of(address: IpAddr, of_four: u32, of_six: u32) -> IpAddr {
+fn network_of(address: IpAddr, bits_v4: u32, bits_v6: u32) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => {
-            let others = u32::MAX.checked_shr(of_four).unwrap_or_default();
-            IpAddr::V4(Ipv4Addr::from_bits(address.to_bits() & !others))
+            let host = u32::MAX.checked_shr(bits_v4).unwrap_or_default();
+            IpAddr::V4(Ipv4Addr::from_bits(address.to_bits() & !host))
         }
         IpAddr::V6(address) => {
-            let others = u128::MAX.checked_shr(of_six).unwrap_or_default();
-            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !others))
+            let host = u128::MAX.checked_shr(bits_v6).unwrap_or_default();
+            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !host))
         }
     }
 }
@@ -47,7 +43,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn lines_of_addresses() {
+    fn client_subnets() {
         check_answers(
             "
             192.0.2.1         => 192.0.2.1
@@ -71,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbourhoods_of_addresses() {
+    fn site_prefixes() {
         check_answers(
             "
             192.0.2.1            => 192.0.2.0

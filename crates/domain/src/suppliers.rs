@@ -1,44 +1,32 @@
-//! The four local sources of food (specification §1), one list for the landing page and the kitchen page (decision V3).
+//! Supplier cards of the landing page and the kitchen page (specification §1, decision V3).
 
 use crate::inn::HttpUrl;
 
-/// What a supplier brings. Names, texts and pictures are the pages' business.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SupplierKind {
-    /// Bread and baked goods.
     Bread,
-    /// Meat and sausages.
     Meat,
     /// Fruit and vegetables.
     Produce,
-    /// Eggs and noodles.
     EggsAndNoodles,
 }
 
-/// A supplier card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Supplier {
-    /// What they bring.
     pub kind: SupplierKind,
-    /// The card's place, ascending from 1.
+    /// Ascending from 1.
     pub sort_order: u32,
-    /// Where the card leads; a card without is not clickable.
     pub action_url: Option<HttpUrl>,
 }
 
-/// Where the cards lead (decision N2). The eggs and noodles card has no link (specification §1).
+/// Decision N2. The card for eggs and noodles has no link (specification §1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SupplierLinks {
-    /// The baker's page.
     pub bread: HttpUrl,
-    /// The butcher's page.
     pub meat: HttpUrl,
-    /// The greengrocer's page.
     pub produce: HttpUrl,
 }
 
-/// The four cards, in order.
-#[must_use]
 pub fn suppliers(links: &SupplierLinks) -> [Supplier; 4] {
     let card = |sort_order, kind, link: Option<&HttpUrl>| Supplier {
         kind,
@@ -59,7 +47,7 @@ mod tests {
     use crate::table::check;
 
     #[test]
-    fn four_cards_and_the_last_without_a_link() {
+    fn cards_in_order_with_their_links() {
         let link = |host| HttpUrl::parse(format!("https://{host}.example")).unwrap();
         let links = SupplierLinks {
             bread: link("baecker"),

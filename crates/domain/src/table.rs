@@ -1,11 +1,11 @@
-//! Tables of cases that somebody at the inn could read, and the one check that holds a rule against them.
+//! Table-driven tests.
 
 use std::fmt::Write;
 
-/// Holds every line of a table against the rule. `rewrite` reads the left part of a line, the question, and writes the
-/// whole line as the rule has it; how many blanks stand between words does not matter.
+/// Compares every line of a table with the result of `rewrite`, which gets the line and returns it with the actual results.
+/// The number of spaces between words is ignored.
 ///
-/// Panics with the whole table, the differing lines marked, and below each what the rule says.
+/// Panics with the whole table if lines differ.
 pub(crate) fn check(table: &str, rewrite: impl Fn(&str) -> String) {
     let mut report = String::new();
     let mut differences = 0;
@@ -19,14 +19,14 @@ pub(crate) fn check(table: &str, rewrite: impl Fn(&str) -> String) {
             writeln!(report, "is: {actual}").unwrap();
         }
     }
-    assert!(!report.is_empty(), "a table without a line checks nothing");
+    assert!(!report.is_empty(), "the table is empty");
     assert!(
         differences == 0,
         "{differences} lines differ:\n\n{report}\n"
     );
 }
 
-/// As [`check`], for lines written `question => answer`.
+/// Like [`check`], for lines `question => answer`.
 pub(crate) fn check_answers(table: &str, answer: impl Fn(&str) -> String) {
     check(table, |line| {
         let (question, _) = line
@@ -42,7 +42,7 @@ fn words(line: &str) -> Vec<&str> {
 
 #[test]
 #[should_panic(expected = ">>>     two => 3\nis:     two => 2")]
-fn the_differing_line_is_marked() {
+fn marks_differing_lines() {
     check_answers(
         "\n    one => 1\n    two => 3\n",
         |question| match question {

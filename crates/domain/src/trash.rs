@@ -1,14 +1,11 @@
-//! How long what was deleted can come back.
-
 use time::Duration;
 
 use crate::calendar::Instant;
 
-/// How long something that was deleted can come back.
+/// How long deleted records can be restored.
 pub const TRASH_RETENTION: Duration = Duration::days(30);
 
-/// What was deleted after this instant can come back; what was deleted then or earlier cannot.
-#[must_use]
+/// Records that were deleted at this instant or earlier can no longer be restored.
 pub fn trash_cutoff(now: Instant) -> Instant {
     now - TRASH_RETENTION
 }
@@ -19,20 +16,20 @@ mod tests {
     use crate::opening_hours::tests::notation::moment_from;
     use crate::table::check_answers;
 
-    /// `deleted, asked for`; the clocks go back in between.
+    /// `deleted, now`; daylight saving ends in between.
     #[test]
-    fn what_was_deleted_can_come_back_for_thirty_days() {
+    fn deleted_records_can_be_restored_for_30_days() {
         check_answers(
             "
-            Do 2026-10-22 18:00, Do 2026-10-22 18:00 => comes back
-            Do 2026-10-22 18:00, Sa 2026-11-21 16:59 => comes back
-            Do 2026-10-22 18:00, Sa 2026-11-21 17:00 => is gone
-            Do 2026-10-22 18:00, So 2026-11-22 12:00 => is gone
+            Do 2026-10-22 18:00, Do 2026-10-22 18:00 => restorable
+            Do 2026-10-22 18:00, Sa 2026-11-21 16:59 => restorable
+            Do 2026-10-22 18:00, Sa 2026-11-21 17:00 => expired
+            Do 2026-10-22 18:00, So 2026-11-22 12:00 => expired
             ",
             |question| {
                 let (deleted, now) = question.split_once(',').unwrap();
-                let kept = moment_from(deleted) > trash_cutoff(moment_from(now.trim()));
-                if kept { "comes back" } else { "is gone" }.to_owned()
+                let restorable = moment_from(deleted) > trash_cutoff(moment_from(now.trim()));
+                if restorable { "restorable" } else { "expired" }.to_owned()
             },
         );
     }

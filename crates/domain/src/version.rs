@@ -1,24 +1,18 @@
-//! How two people who change the same thing at the same time do not undo each other.
+//! Optimistic concurrency control.
 
 use std::num::NonZeroU32;
 
-/// The version of something that staff change: 1 when it is new, one more with each change.
+/// The version of a record: 1 when it is new, one more with each change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Version(NonZeroU32);
 
-/// Not a version.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0} is not a version: those go from 1 to {max}", max = u32::MAX)]
+#[error("{0} is not a version: must be between 1 and {max}", max = u32::MAX)]
 pub struct InvalidVersion(i64);
 
 impl Version {
-    /// The version of what is new.
     pub const FIRST: Self = Self(NonZeroU32::MIN);
 
-    /// Checks the number.
-    ///
-    /// # Errors
-    /// Unless it is from 1 to 4294967295.
     pub fn parse(value: i64) -> Result<Self, InvalidVersion> {
         u32::try_from(value)
             .ok()
@@ -27,39 +21,31 @@ impl Version {
             .ok_or(InvalidVersion(value))
     }
 
-    /// The version after one more change.
-    #[must_use]
+    /// Saturates at `u32::MAX`.
     pub fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 
-    /// The number.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
     }
 }
 
-/// Which version somebody saw who wants to change something.
+/// The version of a record that a request to change it expects (`If-Match`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Precondition {
-    /// They do not say: whatever is there may be changed, or made.
+    /// Any version, or no record.
     Any,
-    /// Whatever is there, but something must be.
+    /// Any version.
     Existing,
-    /// One of these; nothing else may be changed.
     OneOf(Vec<Version>),
 }
 
 impl Precondition {
-    /// Whether it names versions, of which one must match.
-    #[must_use]
-    pub fn names_versions(&self) -> bool {
+    pub fn requires_version(&self) -> bool {
         matches!(self, Self::OneOf(_))
     }
 
-    /// May what is at this version be changed?
-    #[must_use]
     pub fn allows(&self, version: Version) -> bool {
         match self {
             Self::Any | Self::Existing => true,
@@ -74,15 +60,15 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn a_version_is_a_positive_number_that_grows() {
+    fn versions_are_positive_and_increase() {
         check_answers(
             "
             1          => then 2
             4294967294 => then 4294967295
             4294967295 => then 4294967295
-            4294967296 => 4294967296 is not a version: those go from 1 to 4294967295
-            0          => 0 is not a version: those go from 1 to 4294967295
-            -1         => -1 is not a version: those go from 1 to 4294967295
+            4294967296 => 4294967296 is not a version: must be between 1 and 4294967295
+            0          => 0 is not a version: must be between 1 and 4294967295
+            -1         => -1 is not a version: must be between 1 and 4294967295
             ",
             |number| match Version::parse(number.parse().unwrap()) {
                 Ok(version) => format!("then {}", version.next().get()),
@@ -92,9 +78,9 @@ mod tests {
         assert_eq!(Version::parse(1), Ok(Version::FIRST));
     }
 
-    /// `the version that is there, the versions that were seen`.
+    /// `current version, expected versions`.
     #[test]
-    fn what_somebody_else_changed_meanwhile_may_not_be_changed() {
+    fn allows_only_expected_versions() {
         check_answers(
             "
             3, any => yes
@@ -106,14 +92,14 @@ mod tests {
             3,     => no
             ",
             |question| {
-                let (there, seen) = question.split_once(',').unwrap();
+                let (current, expected) = question.split_once(',').unwrap();
                 let version = |text: &str| Version::parse(text.parse().unwrap()).unwrap();
-                let expected = match seen.trim() {
+                let expected = match expected.trim() {
                     "any" => Precondition::Any,
                     "existing" => Precondition::Existing,
-                    seen => Precondition::OneOf(seen.split_whitespace().map(version).collect()),
+                    list => Precondition::OneOf(list.split_whitespace().map(version).collect()),
                 };
-                let allowed = expected.allows(version(there));
+                let allowed = expected.allows(version(current));
                 if allowed { "yes" } else { "no" }.to_owned()
             },
         );

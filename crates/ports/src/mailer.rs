@@ -26,6 +26,6 @@ pub enum MailError {
 pub trait Mailer: Send + Sync {
     /// Hands a message over to the mail server. `Ok` means that the server has taken it over. A message
     /// that is sent again can be recognised as the same. Ends within
-    /// `Delivery::LONGEST_ATTEMPT`.
+    /// `Delivery::ATTEMPT_TIMEOUT`.
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError>;
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
 use domain::contact::{
-    ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage, received_until,
+    ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage, message_cutoff,
 };
 use domain::idempotency::{IdempotentRequest, KeyReused, key_cutoff};
 use ports::{BoxError, Clock, MailError, Mailer, Store, StoreError};
@@ -161,8 +161,8 @@ impl ContactService {
                 self.end_attempt(id, attempt, attempt.sent(now)).await?;
                 return Ok(Delivered::Sent(id));
             }
-            Err(MailError::Refused(reason)) => (attempt.given_up(now), reason),
-            Err(error) => (attempt.put_off(now), error.into()),
+            Err(MailError::Refused(reason)) => (attempt.give_up(now), reason),
+            Err(error) => (attempt.retry_later(now), error.into()),
         };
         self.end_attempt(id, attempt, outcome).await?;
         Ok(match outcome.due() {
@@ -184,7 +184,7 @@ impl ContactService {
         let Some(mut message) = tx.contact().next_due(now).await? else {
             return Ok(None);
         };
-        let Some(attempt) = message.delivery.attempt(now) else {
+        let Some(attempt) = message.delivery.begin_attempt(now) else {
             return Ok(None);
         };
         message.delivery = attempt;
@@ -216,7 +216,7 @@ impl ContactService {
     pub async fn purge(&self, months: u16) -> Result<u64, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
-        let purged = tx.contact().purge(received_until(now, months)).await?;
+        let purged = tx.contact().purge(message_cutoff(now, months)).await?;
         tx.idempotency().purge(key_cutoff(now)).await?;
         tx.commit().await?;
         Ok(purged)

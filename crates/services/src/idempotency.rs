@@ -19,7 +19,7 @@ pub(crate) async fn replayed(
     let Some(record) = records.find(request, key_cutoff(now)).await? else {
         return Ok(None);
     };
-    request.is_of(record.request)?;
+    request.check_reuse(record.request)?;
     Ok(Some(record.resource))
 }
 

@@ -4,7 +4,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::fields::FieldErrors;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
-    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType, displayed,
+    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType, displayed_menus,
 };
 use domain::{Precondition, Version, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -53,7 +53,7 @@ impl MenuService {
             return Ok(None);
         };
         let settings = view.menus().settings().await?.settings;
-        let is_displayed = !displayed(&settings, std::slice::from_ref(&file)).is_empty();
+        let is_displayed = !displayed_menus(&settings, std::slice::from_ref(&file)).is_empty();
         Ok(Some(file).filter(|_| is_displayed))
     }
 
@@ -119,7 +119,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let record = match tx.menus().find(menu).await {
             Ok(record) => Some(record.ok_or(UpdateError::NotFound)?),
-            Err(StoreError::Corrupt { .. }) if !precondition.names_versions() => None,
+            Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => None,
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
             Err(error) => return Err(error.into()),
         };
@@ -186,7 +186,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let stored = tx.menus().settings().await?;
         check(precondition, stored.settings.version())?;
-        let settings = settings.saved_over(&stored.settings);
+        let settings = settings.based_on(&stored.settings);
         if settings == stored.settings && !stored.has_defaults {
             return Ok(settings);
         }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use domain::audit::{AuditAction, AuditContext};
 use domain::idempotency::IdempotentRequest;
 use domain::news::{
-    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, id_for_new,
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedBoard, next_id,
 };
 use domain::{Precondition, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -16,7 +16,7 @@ use crate::idempotency;
 #[derive(Debug, Error)]
 pub enum ReorderError {
     #[error(transparent)]
-    Refused(#[from] NotReordered),
+    Refused(#[from] NewsOrderError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -113,7 +113,7 @@ impl NewsService {
                 tx.news().delete(id, context.at).await?;
                 entry.log_name()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.names_versions() => {
+            Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => {
                 tx.news().remove(id, context.at).await?;
                 id.get().to_string()
             }
@@ -161,7 +161,7 @@ impl NewsService {
     ) -> Result<OrderedBoard, ReorderError> {
         let mut tx = self.store.begin().await?;
         let before = order(&mut *tx).await?;
-        let after = before.put_in_order(ids, precondition)?;
+        let after = before.reorder(ids, precondition)?;
         if after == before {
             return Ok(after);
         }
@@ -196,7 +196,7 @@ pub(crate) async fn insert(
 ) -> Result<NewsEntry, StoreError> {
     let is_used = tx.news().is_used(NewsId::from(draft.sort_order())).await?;
     let max_id = tx.news().max_id().await?;
-    let id = id_for_new(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
+    let id = next_id(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
     let entry = draft.into_entry(id);
     tx.news().insert(&entry).await?;
     Ok(entry)

@@ -35,7 +35,7 @@ impl OpeningHoursService {
         let mut tx = self.store.begin().await?;
         let before = tx.opening_hours().find().await?;
         check(precondition, before.version)?;
-        let after = before.clone().saved(week, holiday);
+        let after = before.clone().with_hours(week, holiday);
         if after == before && !tx.opening_hours().is_week_corrupt().await? {
             return Ok(after);
         }
@@ -59,7 +59,7 @@ impl OpeningHoursService {
             return Ok(SpecialDay::new(id, draft));
         }
         let max_id = tx.opening_hours().max_special_day_id().await?;
-        let id = SpecialDayId::for_new(max_id).map_err(StoreError::other)?;
+        let id = SpecialDayId::next(max_id).map_err(StoreError::other)?;
         let day = SpecialDay::new(id, draft);
         tx.opening_hours().insert_special_day(&day).await?;
         idempotency::record(tx.idempotency(), request, id.get(), context.at).await?;
@@ -110,7 +110,7 @@ impl OpeningHoursService {
                 check(precondition, day.version())?;
                 day.label().as_str().to_owned()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.names_versions() => {
+            Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => {
                 id.get().to_string()
             }
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::accounts::{NewStaffMember, Password, PersonName, StaffMember, choose};
+use domain::accounts::{NewStaffMember, Password, PersonName, StaffMember, validate_new_password};
 use domain::audit::{AuditAction, AuditContext};
 use domain::fields::Problem;
 use domain::inn::Email;
@@ -77,7 +77,7 @@ impl StaffService {
                 let names = [new.email.as_str(), new.first.as_str(), new.last.as_str()];
                 let known = self.inn_words.iter().map(String::as_str);
                 let known: Vec<_> = known.chain(names).collect();
-                choose(&typed, &known).map_err(StaffError::Password)?
+                validate_new_password(&typed, &known).map_err(StaffError::Password)?
             }
         };
         let member = NewStaffMember {
@@ -144,7 +144,7 @@ impl StaffService {
     }
 
     fn context(&self) -> AuditContext {
-        AuditContext::of_the_command_line(self.clock.now())
+        AuditContext::command_line(self.clock.now())
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use domain::backups::is_overdue;
 use domain::calendar;
-use domain::menus::displayed;
+use domain::menus::displayed_menus;
 use futures::lock::Mutex;
 use ports::{BackupLog, BlobStore, ChangeFeed, Clock, CorruptRow, CorruptRows, Store, StoreError};
 
@@ -116,7 +116,7 @@ impl StatusService {
         let mut view = self.adapters.store.snapshot().await?;
         let settings = view.menus().settings().await?.settings;
         let files = view.menus().list().await?;
-        for menu in displayed(&settings, &files) {
+        for menu in displayed_menus(&settings, &files) {
             let exists = match view.files().find(&menu.file.object).await? {
                 Some(file) => self.adapters.blobs.exists(&file.blob).await?,
                 None => false,

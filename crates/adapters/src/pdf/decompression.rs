@@ -1,6 +1,6 @@
 use std::io::{self, Read};
 
-use domain::storage::PdfFault;
+use domain::storage::PdfError;
 use flate2::read::ZlibDecoder;
 use hayro_syntax::object::{Dict, MaybeRef, Null, Object};
 use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
@@ -12,8 +12,8 @@ const MAX_DECODED: u64 = 64 * 1024 * 1024;
 /// measured, the data of every other stream is overwritten. Lengths do not change.
 ///
 /// # Errors
-/// [`PdfFault::Damaged`] when the structure decodes to more than [`MAX_DECODED`] bytes.
-pub(super) fn limit_decoding(pdf: &mut [u8]) -> Result<(), PdfFault> {
+/// [`PdfError::Damaged`] when the structure decodes to more than [`MAX_DECODED`] bytes.
+pub(super) fn limit_decoding(pdf: &mut [u8]) -> Result<(), PdfError> {
     let mut budget = MAX_DECODED;
     let mut at = 0;
     while let Some(keyword) = find_stream(pdf, at) {
@@ -26,7 +26,7 @@ pub(super) fn limit_decoding(pdf: &mut [u8]) -> Result<(), PdfFault> {
             None => None,
         };
         if let Some(size) = decoded {
-            budget = budget.checked_sub(size).ok_or(PdfFault::Damaged)?;
+            budget = budget.checked_sub(size).ok_or(PdfError::Damaged)?;
             at = data;
         } else {
             at = find_end(pdf, data);

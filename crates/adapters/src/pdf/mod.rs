@@ -12,7 +12,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use decompression::limit_decoding;
 use domain::files::BlobId;
-use domain::storage::{PDF_HEAD, PdfFault, begins_like_a_pdf};
+use domain::storage::{PDF_HEADER_RANGE, PdfError, find_pdf_header};
 use futures::TryStreamExt;
 use ports::{BlobStore, PdfInspector, StoreError};
 use tokio::sync::Mutex;
@@ -49,33 +49,33 @@ impl BlobPdfs {
 
 #[async_trait]
 impl PdfInspector for BlobPdfs {
-    async fn inspect(&self, blob: &BlobId, size: u64) -> Result<Result<(), PdfFault>, StoreError> {
+    async fn inspect(&self, blob: &BlobId, size: u64) -> Result<Result<(), PdfError>, StoreError> {
         if size > MAX_PARSED {
-            let head = self.read(blob, 0..PDF_HEAD).await?;
+            let head = self.read(blob, 0..PDF_HEADER_RANGE).await?;
             let tail = self
                 .read(blob, size - u64::from(structure::TAIL)..size)
                 .await?;
             let table = structure::last_table(&tail);
-            return Ok(begins_like_a_pdf(&head).and(table).map(drop));
+            return Ok(find_pdf_header(&head).and(table).map(drop));
         }
         let _parsing = self.parsing.lock().await;
         let bytes = self.read(blob, 0..size).await?;
         match tokio::task::spawn_blocking(move || inspect(bytes)).await {
             // The parser panics on some malformed files.
-            Err(error) if error.is_panic() => Ok(Err(PdfFault::Damaged)),
+            Err(error) if error.is_panic() => Ok(Err(PdfError::Damaged)),
             answer => answer.map_err(StoreError::other),
         }
     }
 }
 
-fn inspect(mut pdf: Vec<u8>) -> Result<(), PdfFault> {
-    let head_length = usize::try_from(PDF_HEAD).unwrap_or(usize::MAX);
-    let start = begins_like_a_pdf(pdf.get(..head_length).unwrap_or(&pdf))?;
+fn inspect(mut pdf: Vec<u8>) -> Result<(), PdfError> {
+    let head_length = usize::try_from(PDF_HEADER_RANGE).unwrap_or(usize::MAX);
+    let start = find_pdf_header(pdf.get(..head_length).unwrap_or(&pdf))?;
     limit_decoding(&mut pdf)?;
     let pdf = Arc::new(pdf);
     match structure::check(pdf.clone()) {
         // With bytes before the header, offsets may be counted from the header.
-        Err(PdfFault::Damaged) if start > 0 => {
+        Err(PdfError::Damaged) if start > 0 => {
             structure::check(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
         }
         answer => answer,

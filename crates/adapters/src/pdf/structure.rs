@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use domain::storage::PdfFault;
+use domain::storage::PdfError;
 use hayro_syntax::object::{Array, Dict, Name, ObjRef, Object, Stream};
 use hayro_syntax::xref::XRef;
 use hayro_syntax::{LoadPdfError, Pdf};
@@ -14,19 +14,19 @@ const MAX_NODES: usize = 5000;
 
 /// Checks that a document is complete and not encrypted, and that it has pages with complete contents. The caller
 /// has limited what decoding the document takes.
-pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), PdfFault> {
+pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), PdfError> {
     has_table_at_end(&pdf)?;
     // A password that no document has: the parser opens documents with an empty one silently.
     let pdf = match Pdf::new_with_password(pdf, "\u{1}") {
         Ok(pdf) => pdf,
-        Err(LoadPdfError::Decryption(_)) => return Err(PdfFault::Encrypted),
-        Err(LoadPdfError::Invalid) => return Err(PdfFault::Damaged),
+        Err(LoadPdfError::Decryption(_)) => return Err(PdfError::Encrypted),
+        Err(LoadPdfError::Invalid) => return Err(PdfError::Damaged),
     };
     check_pages(pdf.xref())
 }
 
 /// The parser searches the whole file for objects when there is no table, so that it accepts files that are cut off.
-fn has_table_at_end(pdf: &[u8]) -> Result<(), PdfFault> {
+fn has_table_at_end(pdf: &[u8]) -> Result<(), PdfError> {
     let tail = pdf.len().saturating_sub(TAIL.into());
     let offset = last_table(pdf.get(tail..).unwrap_or_default())?;
     let table = pdf.get(offset..).unwrap_or_default().trim_ascii_start();
@@ -36,12 +36,12 @@ fn has_table_at_end(pdf: &[u8]) -> Result<(), PdfFault> {
     if is_stream || table.starts_with(b"xref") {
         Ok(())
     } else {
-        Err(PdfFault::Damaged)
+        Err(PdfError::Damaged)
     }
 }
 
 /// The offset of the last cross-reference table, which stands before the marker at the end of every complete file.
-pub(super) fn last_table(tail: &[u8]) -> Result<usize, PdfFault> {
+pub(super) fn last_table(tail: &[u8]) -> Result<usize, PdfError> {
     let find = |word: &[u8]| tail.windows(word.len()).rposition(|bytes| bytes == word);
     let offset = find(b"startxref")
         .zip(find(b"%%EOF"))
@@ -49,45 +49,45 @@ pub(super) fn last_table(tail: &[u8]) -> Result<usize, PdfFault> {
             let offset = tail.get(start + b"startxref".len()..end)?.trim_ascii();
             str::from_utf8(offset).ok()?.parse().ok()
         });
-    offset.ok_or(PdfFault::Damaged)
+    offset.ok_or(PdfError::Damaged)
 }
 
-fn check_pages(xref: &XRef) -> Result<(), PdfFault> {
+fn check_pages(xref: &XRef) -> Result<(), PdfError> {
     let root: Option<Dict<'_>> = xref.get(xref.root_id());
     let pages = root.and_then(|root| root.get_ref("Pages"));
-    let mut next = vec![pages.ok_or(PdfFault::Damaged)?];
+    let mut next = vec![pages.ok_or(PdfError::Damaged)?];
     let mut seen = HashSet::new();
     let mut has_page = false;
     while let Some(reference) = next.pop() {
         if !seen.insert(reference) {
-            return Err(PdfFault::Damaged); // a cycle
+            return Err(PdfError::Damaged); // a cycle
         }
         if seen.len() > MAX_NODES {
             break;
         }
-        let node: Dict<'_> = xref.get(reference.into()).ok_or(PdfFault::Damaged)?;
+        let node: Dict<'_> = xref.get(reference.into()).ok_or(PdfError::Damaged)?;
         if !node.contains_key("Kids") {
             check_page(xref, &node)?;
             has_page = true;
             continue;
         }
         if seen.len() == 1 && node.get::<u32>("Count") == Some(0) {
-            return Err(PdfFault::NoPages);
+            return Err(PdfError::NoPages);
         }
-        let kids = references(&node.get("Kids").ok_or(PdfFault::Damaged)?)?;
+        let kids = references(&node.get("Kids").ok_or(PdfError::Damaged)?)?;
         next.extend(kids.into_iter().rev());
     }
     if has_page {
         Ok(())
     } else {
-        Err(PdfFault::NoPages)
+        Err(PdfError::NoPages)
     }
 }
 
-fn check_page(xref: &XRef, page: &Dict<'_>) -> Result<(), PdfFault> {
+fn check_page(xref: &XRef, page: &Dict<'_>) -> Result<(), PdfError> {
     let kind: Option<Name<'_>> = page.get("Type");
     if kind.is_none_or(|kind| kind.as_str() != "Page") {
-        return Err(PdfFault::Damaged);
+        return Err(PdfError::Damaged);
     }
     if !page.contains_key("Contents") {
         return Ok(());
@@ -97,25 +97,25 @@ fn check_page(xref: &XRef, page: &Dict<'_>) -> Result<(), PdfFault> {
         Some(Object::Stream(stream)) => check_length(&stream),
         Some(Object::Array(parts)) => {
             for part in references(&parts)?.into_iter().take(MAX_NODES) {
-                check_length(&xref.get(part.into()).ok_or(PdfFault::Damaged)?)?;
+                check_length(&xref.get(part.into()).ok_or(PdfError::Damaged)?)?;
             }
             Ok(())
         }
-        _ => Err(PdfFault::Damaged),
+        _ => Err(PdfError::Damaged),
     }
 }
 
-fn references(array: &Array<'_>) -> Result<Vec<ObjRef>, PdfFault> {
+fn references(array: &Array<'_>) -> Result<Vec<ObjRef>, PdfError> {
     let references = array.raw_iter().map(|item| item.as_obj_ref());
-    references.collect::<Option<_>>().ok_or(PdfFault::Damaged)
+    references.collect::<Option<_>>().ok_or(PdfError::Damaged)
 }
 
 /// The parser takes the data up to `endstream` when the length is wrong.
-fn check_length(stream: &Stream<'_>) -> Result<(), PdfFault> {
+fn check_length(stream: &Stream<'_>) -> Result<(), PdfError> {
     let length: Option<u32> = stream.dict().get("Length");
     if length.is_some_and(|length| stream.raw_data().len() == length as usize) {
         Ok(())
     } else {
-        Err(PdfFault::Damaged)
+        Err(PdfError::Damaged)
     }
 }

@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
-use domain::storage::PdfFault;
+use domain::storage::PdfError;
 use flate2::{Compression, write::ZlibEncoder};
 use futures::stream::StreamExt;
 use ports::contract::pdf::{LOCKED, PLAIN};
@@ -34,7 +34,7 @@ const START: [&[u8]; 3] = [
     include_bytes!("../../../app/start/menus/Wildkarte.pdf"),
 ];
 
-fn inspect(pdf: &[u8]) -> Result<(), PdfFault> {
+fn inspect(pdf: &[u8]) -> Result<(), PdfError> {
     super::inspect(pdf.to_vec())
 }
 
@@ -75,7 +75,7 @@ async fn checks_both_ends_of_a_large_file() {
     let mut large = START[0].to_vec();
     large.splice(9..9, vec![b' '; usize::try_from(MAX_PARSED).unwrap()]);
     let truncated = &large[..large.len() - 9];
-    for (pdf, expected) in [(&large[..], Ok(())), (truncated, Err(PdfFault::Damaged))] {
+    for (pdf, expected) in [(&large[..], Ok(())), (truncated, Err(PdfError::Damaged))] {
         let bytes = bytes::Bytes::copy_from_slice(pdf);
         let bytes = futures::stream::iter([Ok(bytes)]).boxed();
         let blob = blobs.put(bytes).await.unwrap();
@@ -86,7 +86,7 @@ async fn checks_both_ends_of_a_large_file() {
 #[test]
 fn rejects_encrypted_files() {
     for pdf in [pdf!("encrypted"), LOCKED, pdf!("locked-streams")] {
-        assert_eq!(inspect(pdf), Err(PdfFault::Encrypted));
+        assert_eq!(inspect(pdf), Err(PdfError::Encrypted));
     }
 }
 
@@ -94,7 +94,7 @@ fn rejects_encrypted_files() {
 fn rejects_files_without_a_header() {
     let late = [&[b' '; 1020], PLAIN].concat();
     for other in [&b""[..], b"<!doctype html>%PDF", b"\x89PNG\r\n", &late] {
-        assert_eq!(inspect(other), Err(PdfFault::InvalidPdf));
+        assert_eq!(inspect(other), Err(PdfError::InvalidPdf));
     }
 }
 
@@ -106,7 +106,7 @@ fn accepts_bytes_before_the_header() {
         let late = [head.as_slice(), pdf].concat();
         assert_eq!(inspect(&late), Ok(()));
         let cut = &late[..late.len() / 2];
-        assert_eq!(inspect(cut), Err(PdfFault::Damaged));
+        assert_eq!(inspect(cut), Err(PdfError::Damaged));
     }
     let mut counted_from_the_first_byte = file(&[ROOT, ONE_KID, b"<</Type/Page>>"], "");
     counted_from_the_first_byte.splice(..8, *b"\0\0\0%PDF-");
@@ -121,7 +121,7 @@ fn rejects_truncated_files() {
             let answer = inspect(&whole[..length]);
             assert_eq!(
                 answer,
-                Err(PdfFault::Damaged),
+                Err(PdfError::Damaged),
                 "{length} of {}",
                 whole.len()
             );
@@ -134,7 +134,7 @@ fn rejects_files_with_bytes_missing_in_the_middle() {
     for pdf in GOOD.iter().chain(&START) {
         let third = pdf.len() / 3;
         let lost = [&pdf[..third], &pdf[third + 100..]].concat();
-        assert_eq!(inspect(&lost), Err(PdfFault::Damaged));
+        assert_eq!(inspect(&lost), Err(PdfError::Damaged));
     }
 }
 
@@ -177,32 +177,32 @@ fn checks_every_page() {
         (
             "a count of none",
             vec![ROOT, b"<</Type/Pages/Count 0/Kids[]>>"],
-            Err(PdfFault::NoPages),
+            Err(PdfError::NoPages),
         ),
         (
             "a tree without leaves",
             vec![ROOT, b"<</Type/Pages/Count 1/Kids[]>>"],
-            Err(PdfFault::NoPages),
+            Err(PdfError::NoPages),
         ),
         (
             "no tree",
             vec![b"<</Type/Catalog>>"],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a page that is missing",
             vec![ROOT, ONE_KID],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a page that is a number",
             vec![ROOT, ONE_KID, b"7"],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a tree that comes back",
             vec![ROOT, ONE_KID, b"<</Type/Pages/Count 1/Kids[2 0 R]>>"],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a content that is too short",
@@ -212,7 +212,7 @@ fn checks_every_page() {
                 b"<</Type/Page/Contents 4 0 R>>",
                 b"<</Length 9>>stream\nq Q\nendstream",
             ],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a length that is itself",
@@ -222,7 +222,7 @@ fn checks_every_page() {
                 b"<</Type/Page/Contents 4 0 R>>",
                 b"<</Length 4 0 R>>stream\nq Q\nendstream",
             ],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
     ] {
         assert_eq!(inspect(&file(&objects, "")), expected, "{what}");
@@ -249,7 +249,7 @@ fn reads_incremental_updates() {
     };
     assert_eq!(inspect(&changed("<</Count 1/Kids[3 0 R]>>")), Ok(()));
     let none = inspect(&changed("<</Count 0/Kids[]>>"));
-    assert_eq!(none, Err(PdfFault::NoPages));
+    assert_eq!(none, Err(PdfError::NoPages));
     // A cycle of tables ends.
     let looped = file(&[ROOT, ONE_KID, page], &format!("/Prev {before}"));
     assert_eq!(inspect(&looped), Ok(()));
@@ -289,14 +289,14 @@ fn rejects_decompression_bombs() {
             &bomb[..],
             b"\nendobj\nstartxref\n9\n%%EOF",
         ];
-        assert_eq!(inspect(&pdf.concat()), Err(PdfFault::Damaged), "{kind}");
+        assert_eq!(inspect(&pdf.concat()), Err(PdfError::Damaged), "{kind}");
     }
     let half = stream("/Type/ObjStm/Filter/FlateDecode", &zeros(33));
     let page: &[u8] = b"<</Type/Page>>";
     let one = file(&[ROOT, ONE_KID, page, &half], "");
     assert_eq!(inspect(&one), Ok(()));
     let two = file(&[ROOT, ONE_KID, page, &half, &half], "");
-    assert_eq!(inspect(&two), Err(PdfFault::Damaged));
+    assert_eq!(inspect(&two), Err(PdfError::Damaged));
 }
 
 #[test]

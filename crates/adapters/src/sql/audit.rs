@@ -36,8 +36,8 @@ impl AuditRepository for SqlUnitOfWork {
     ) -> Result<(), StoreError> {
         Entity::delete_many()
             .filter(Column::At.eq(write_instant(context.at)?))
-            .filter(Column::Staff.eq(signatory_to_columns(&context.who).0))
-            .filter(Column::Action.eq(event.kind.code()))
+            .filter(Column::Staff.eq(signatory_to_columns(&context.actor).0))
+            .filter(Column::Action.eq(event.action.code()))
             .filter(Column::Subject.eq(event.subject.as_str()))
             .exec(&self.transaction)
             .await

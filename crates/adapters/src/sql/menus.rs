@@ -136,7 +136,7 @@ impl MenuRepository for SqlUnitOfWork {
         let settings = settings_from_lines(lines)?.at_version(version);
         Ok(StoredMenuSettings {
             settings: if has_defaults {
-                settings.completed()
+                settings.with_all_types()
             } else {
                 settings
             },

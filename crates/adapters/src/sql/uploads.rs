@@ -29,7 +29,7 @@ impl UploadRepository for SqlUnitOfWork {
     async fn update(&mut self, upload: &Upload) -> Result<(), StoreError> {
         Entity::update_many()
             .col_expr(Column::Received, Expr::value(number(upload.received)?))
-            .col_expr(Column::State, Expr::value(upload.state.word()))
+            .col_expr(Column::State, Expr::value(upload.state.as_str()))
             .col_expr(Column::Touched, Expr::value(write_instant(upload.touched)?))
             .filter(Column::Id.eq(upload.id.to_string()))
             .exec(&self.transaction)
@@ -42,7 +42,7 @@ impl UploadRepository for SqlUnitOfWork {
         let received: Vec<i64> = Entity::find()
             .select_only()
             .column(Column::Received)
-            .filter(Column::State.eq(UploadState::Active.word()))
+            .filter(Column::State.eq(UploadState::Active.as_str()))
             .into_tuple()
             .all(&self.transaction)
             .await

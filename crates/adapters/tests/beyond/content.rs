@@ -7,7 +7,7 @@ use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::ContactMessage;
 use domain::files::{
-    BlobId, ContentType, Description, DownloadToken, ExpectedFile, ObjectName, StoredFile,
+    BlobId, ContentType, Description, DownloadToken, FilePrecondition, ObjectName, StoredFile,
 };
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
@@ -104,12 +104,12 @@ pub fn new_staff(name: &str) -> NewStaff {
 }
 
 pub fn by() -> AuditContext {
-    let who = Actor::Member {
+    let actor = Actor::Member {
         id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
     };
     let at = Instant::UNIX_EPOCH;
-    AuditContext { who, at }
+    AuditContext { actor, at }
 }
 
 /// An upload that has just begun.
@@ -121,7 +121,7 @@ pub fn upload() -> Upload {
         description: Description::default(),
         size: 2,
         md5: None,
-        expected: ExpectedFile::Any,
+        expected: FilePrecondition::Any,
         received: 0,
         state: UploadState::Active,
         touched: Instant::UNIX_EPOCH,

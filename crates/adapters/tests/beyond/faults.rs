@@ -10,7 +10,7 @@ use bytes::Bytes;
 use domain::Precondition;
 use domain::accounts::{Credentials, PasswordChange};
 use domain::files::ContentType;
-use domain::files::{Description, ExpectedFile, ObjectName, StoredFile};
+use domain::files::{Description, FilePrecondition, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
 use ports::{ChangeFeed, Store};
@@ -136,7 +136,7 @@ async fn a_fault_leaves_the_upload_active_or_final() {
         content_type: ContentType::PDF,
         description: Description::default(),
         md5: None,
-        expected: ExpectedFile::Nothing,
+        expected: FilePrecondition::Absent,
     };
     let id = storage.begin_upload(metadata, 2).await.unwrap().id;
     let mut body = BodyReader::new(stream::iter([Ok(Bytes::from_static(b"ab"))]).boxed());

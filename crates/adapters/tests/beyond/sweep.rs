@@ -126,7 +126,7 @@ async fn what_nothing_points_to_goes_once_it_is_old() {
     let named = fixture.old_blob("named").await;
     let name = ObjectName::parse("a").unwrap();
     let token = DownloadToken::from_random([7; 32]);
-    let file = StoredFile::new(name, named, 5, None, ContentType::BYTES, token, now);
+    let file = StoredFile::new(name, named, 5, None, ContentType::OCTET_STREAM, token, now);
     save_file(&fixture.store, &file).await;
     let arriving = fixture.old_blob("arriving").await;
     fixture.begin_upload(1, arriving, now).await;

@@ -146,7 +146,7 @@ async fn a_server_that_never_comes_back_is_given_up_and_the_message_kept() {
         tries += 1;
         inn.clock.set(due);
     }
-    assert_eq!(tries, Delivery::MOST_ATTEMPTS);
+    assert_eq!(tries, Delivery::MAX_ATTEMPTS);
     assert!(matches!(inn.states().await[..], [Delivery::GivenUp { .. }]));
     assert_eq!(inn.clock.now() - evening(), Duration::minutes(4111));
 }
@@ -185,7 +185,7 @@ async fn a_message_survives_a_crash_before_and_during_its_delivery() {
     let inn = sqlite(&file, &clock).await;
     let mailer = mailer_of(&server);
     assert!(matches!(inn.deliver(&mailer).await, Delivered::NothingDue));
-    clock.advance(Delivery::LONGEST_ATTEMPT);
+    clock.advance(Delivery::ATTEMPT_TIMEOUT);
     let Delivered::Sent(id) = inn.deliver(&mailer).await else {
         panic!("it was not sent");
     };

@@ -107,17 +107,17 @@ impl From<audit::AuditAction> for AuditAction {
 
 impl From<&audit::AuditEntry> for AuditEntry {
     fn from(entry: &audit::AuditEntry) -> Self {
-        let name = match &entry.signature.who {
+        let name = match &entry.context.actor {
             audit::Actor::Member { name, .. } => Some(name.clone()),
             audit::Actor::CommandLine => None,
         };
         Self {
             id: entry.id.get(),
-            at: entry.signature.at,
+            at: entry.context.at,
             name,
             email: entry.email.as_ref().map(|email| email.as_str().to_owned()),
-            action: entry.deed.kind.into(),
-            subject: entry.deed.subject.as_str().to_owned(),
+            action: entry.event.action.into(),
+            subject: entry.event.subject.as_str().to_owned(),
         }
     }
 }

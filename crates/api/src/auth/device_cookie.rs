@@ -54,7 +54,7 @@ mod tests {
         let account = StaffId::parse(7).unwrap();
         let tag = |_: &str| TokenHash::from_digest([2; 32]);
         let password = PasswordHash::parse("$argon2id$").unwrap();
-        let device = DeviceToken::issue(account, Token::of([1; 32]), &password, tag);
+        let device = DeviceToken::issue(account, Token::from_random([1; 32]), &password, tag);
         for (public_url, name, secure) in [
             (
                 "https://inn.example",

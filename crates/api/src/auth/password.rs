@@ -90,7 +90,7 @@ impl ChangePassword {
                 return Ok(WithCookies::keeping(answer, request, &auth, &issued));
             }
             Err(SignInError::InvalidCredentials) => {
-                let wrong = Fault::Refused(fields::Problem::NotThePresentOne);
+                let wrong = Fault::Refused(fields::Problem::WrongCurrentPassword);
                 let problem = Problem::new(Kind::UnprocessableContent).at("currentPassword", wrong);
                 Changed::Refused(ProblemJson(problem))
             }

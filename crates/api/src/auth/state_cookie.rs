@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn expires_soon_and_is_not_readable_by_scripts() {
-        let token = Token::of([1; 32]);
+        let token = Token::from_random([1; 32]);
         let request = request(ENCRYPTED, "");
         let cookie = set(&request, &token, Some("/verlauf"));
         let rest = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";

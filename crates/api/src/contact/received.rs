@@ -136,7 +136,7 @@ mod tests {
             ..waiting.clone()
         };
         let sent = delivered(waiting.delivery.sent(later));
-        let given_up = delivered(waiting.delivery.given_up(later));
+        let given_up = delivered(waiting.delivery.give_up(later));
         for (received, is_mailed, state, at) in [
             (&waiting, true, MailState::Waiting, Some(came)),
             (&waiting, false, MailState::NoMailServer, None),

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use domain::{
     Label,
-    accounts::{MIN_CHARS, Password},
+    accounts::{MIN_PASSWORD_CHARS, Password},
     contact::ContactMessage,
     inn::Email,
     menus::{MenuFileName, MenuType},
@@ -88,7 +88,7 @@ limits! {
     MessageBody => { min_length: ContactMessage::BODY_CHARS.0, max_length: ContactMessage::BODY_CHARS.1 }
     Email => { format: "email", min_length: 1, max_length: Email::MAX_CHARS }
     Password => { min_length: 1, max_length: Password::MAX_BYTES }
-    NewPassword => { min_length: MIN_CHARS, max_length: Password::MAX_BYTES }
+    NewPassword => { min_length: MIN_PASSWORD_CHARS, max_length: Password::MAX_BYTES }
     Date => { format: "date" }
     Time => { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$".to_owned() }
     TimeOrEmpty => { pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9])?$".to_owned() }

@@ -1,7 +1,7 @@
 //! How operations refuse. An operation names the statuses that it refuses with; what is wrong is said in a problem
 //! document, whatever it was.
 
-use domain::news::NotReordered;
+use domain::news::NewsOrderError;
 use poem::{Error, IntoResponse, error::InternalServerError};
 use poem_openapi::{
     payload::Payload,
@@ -120,8 +120,8 @@ impl Reason for RestoreError {
 impl Reason for ReorderError {
     fn error(self) -> Error {
         match self {
-            Self::Refused(NotReordered::Stale) => Kind::PreconditionFailed.error(),
-            Self::Refused(NotReordered::NotTheBoard) => Kind::Conflict.error(),
+            Self::Refused(NewsOrderError::Stale) => Kind::PreconditionFailed.error(),
+            Self::Refused(NewsOrderError::IncompleteOrder) => Kind::Conflict.error(),
             Self::Store(error) => error.error(),
         }
     }

@@ -207,7 +207,7 @@ impl Validation {
         name: &'static str,
         parsed: Result<V, fields::Problem>,
     ) -> Option<V> {
-        self.check(FieldErrors::of(name, parsed))
+        self.check(FieldErrors::check(name, parsed))
     }
 
     pub fn refuse(&mut self, name: impl Display, fault: Fault) {

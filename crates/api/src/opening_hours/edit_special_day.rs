@@ -56,7 +56,7 @@ impl EditSpecialDay {
         let by = staff.audit_context();
         let edit = |day: &_| {
             let draft = body.validate(|request, validation| {
-                let input = request.input(validation).or_of(day);
+                let input = request.input(validation).or_else_from(day);
                 validation.check(SpecialDayDraft::parse(&input))
             });
             draft.map_err(EditSpecialDayError::from)

@@ -74,7 +74,7 @@ impl OpeningHoursEdit {
     pub fn validate(self, validation: &mut Validation) -> Option<(Week, DayHours)> {
         let days = validation.require_each("week", self.week, weekday);
         let week = days.and_then(|days| {
-            let week = Week::of(&days);
+            let week = Week::from_days(&days);
             if week.is_err() {
                 validation.refuse("week", Fault::InvalidWeek);
             }

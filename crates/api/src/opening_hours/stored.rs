@@ -22,7 +22,7 @@ impl OpeningHours {
             .collect();
         let special_days = self.special_days.iter().map(SpecialDay::to_domain);
         Some(hours::OpeningHours {
-            week: Week::of(&days?).ok()?,
+            week: Week::from_days(&days?).ok()?,
             holiday: self.holiday.to_domain()?,
             special_days: special_days.collect::<Option<_>>()?,
             version: Version::parse(self.version.into()).ok()?,

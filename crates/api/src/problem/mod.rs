@@ -8,7 +8,7 @@ mod texts;
 
 pub use from_error::of_error;
 
-use domain::{fields, storage::PdfFault};
+use domain::{fields, storage::PdfError};
 use poem::{
     IntoResponse, Response,
     http::{HeaderValue, StatusCode, header},
@@ -160,7 +160,7 @@ pub enum Fault {
     /// It is there twice.
     Twice,
     /// It is no good PDF.
-    Pdf(PdfFault),
+    Pdf(PdfError),
     /// The domain does not take it.
     Refused(fields::Problem),
 }
@@ -176,7 +176,7 @@ impl Fault {
             Self::InvalidWeek => "not-a-week",
             Self::Twice => "duplicate",
             // What is stored somewhere may also be no PDF; this one was sent.
-            Self::Pdf(PdfFault::InvalidPdf) => "no-pdf",
+            Self::Pdf(PdfError::InvalidPdf) => "no-pdf",
             Self::Pdf(fault) => fault.name(),
             Self::Refused(problem) => match problem {
                 fields::Problem::Missing => "missing",
@@ -184,20 +184,20 @@ impl Fault {
                 fields::Problem::TooLong { .. } => "too-long",
                 fields::Problem::TooManyBytes { .. } => "too-many-bytes",
                 fields::Problem::ControlCharacter => "control-character",
-                fields::Problem::TooEasy => "too-weak",
+                fields::Problem::TooEasyToGuess => "too-weak",
                 fields::Problem::Unchanged => "unchanged",
-                fields::Problem::NotThePresentOne => "incorrect-password",
+                fields::Problem::WrongCurrentPassword => "incorrect-password",
                 fields::Problem::InvalidEmail => "not-an-email",
                 fields::Problem::OutOfRange { .. } => "out-of-range",
                 fields::Problem::InvalidDay => "not-a-day",
                 fields::Problem::InvalidTime => "not-a-time",
                 fields::Problem::SameAsStart => "same-as-start",
-                fields::Problem::BeforeItsStart => "before-its-start",
-                fields::Problem::WhileClosed => "while-closed",
-                fields::Problem::OutsideHouseHours => "outside-venue-hours",
+                fields::Problem::BeforeStart => "before-its-start",
+                fields::Problem::TimeWhileClosed => "while-closed",
+                fields::Problem::OutsideVenueHours => "outside-venue-hours",
                 fields::Problem::InvalidPath => "not-a-path",
-                fields::Problem::NotUnderMenu => "not-under-menu",
-                fields::Problem::NotStored => "not-stored",
+                fields::Problem::NotInMenuFolder => "not-under-menu",
+                fields::Problem::FileNotFound => "not-stored",
                 fields::Problem::InvalidPdf => "not-a-pdf",
                 // No form of the API asks for a value that could have another.
                 _ => "unreadable",

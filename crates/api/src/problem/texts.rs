@@ -50,7 +50,7 @@ pub fn of_fault(fault: Fault) -> String {
 
 #[cfg(test)]
 mod tests {
-    use domain::storage::PdfFault;
+    use domain::storage::PdfError;
 
     use super::*;
 
@@ -87,9 +87,9 @@ mod tests {
             Kind::PreconditionFailed,
         ];
         let faults_of_staff = [
-            Problem::TooEasy,
+            Problem::TooEasyToGuess,
             Problem::Unchanged,
-            Problem::NotThePresentOne,
+            Problem::WrongCurrentPassword,
         ]
         .map(Fault::Refused);
         let kinds = Kind::ALL.iter();
@@ -117,9 +117,9 @@ mod tests {
             Problem::TooLong { at_most: 25 },
             Problem::TooManyBytes { at_most: 1024 },
             Problem::ControlCharacter,
-            Problem::TooEasy,
+            Problem::TooEasyToGuess,
             Problem::Unchanged,
-            Problem::NotThePresentOne,
+            Problem::WrongCurrentPassword,
             Problem::InvalidEmail,
             Problem::OutOfRange {
                 at_least: 1,
@@ -128,12 +128,12 @@ mod tests {
             Problem::InvalidDay,
             Problem::InvalidTime,
             Problem::SameAsStart,
-            Problem::BeforeItsStart,
-            Problem::WhileClosed,
-            Problem::OutsideHouseHours,
+            Problem::BeforeStart,
+            Problem::TimeWhileClosed,
+            Problem::OutsideVenueHours,
             Problem::InvalidPath,
-            Problem::NotUnderMenu,
-            Problem::NotStored,
+            Problem::NotInMenuFolder,
+            Problem::FileNotFound,
             Problem::InvalidPdf,
         ];
         let mut faults = vec![
@@ -143,7 +143,7 @@ mod tests {
             Fault::InvalidWeek,
             Fault::Twice,
         ];
-        faults.extend(PdfFault::ALL.map(Fault::Pdf));
+        faults.extend(PdfError::ALL.map(Fault::Pdf));
         faults.extend(refused.map(Fault::Refused));
         faults
     }

@@ -2,8 +2,8 @@
 
 use domain::{
     calendar::{Instant, local},
-    menus::{MenuFile, MenuSettings, displayed},
-    news::{NewsEntry as Entry, board},
+    menus::{MenuFile, MenuSettings, displayed_menus},
+    news::{NewsEntry as Entry, visible_entries},
     opening_hours::{OpeningHours as Hours, status_at},
 };
 use poem_openapi::types::ToJSON;
@@ -80,11 +80,11 @@ impl PublicState {
             edition: format!("{}-{}", snapshot.revision.get(), at.unix_timestamp()),
             revision: snapshot.revision,
             site: site.clone(),
-            news: board(snapshot.news.iter().cloned(), today)
+            news: visible_entries(snapshot.news.iter().cloned(), today)
                 .iter()
                 .map(NewsEntry::from)
                 .collect(),
-            menus: displayed(&snapshot.menu_settings, &snapshot.menu_files)
+            menus: displayed_menus(&snapshot.menu_settings, &snapshot.menu_files)
                 .into_iter()
                 .map(Menu::from)
                 .collect(),

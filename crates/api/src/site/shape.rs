@@ -183,11 +183,11 @@ impl From<&InnDetails> for Site {
                 .collect(),
             imprint: (&house.imprint).into(),
             usage_settings: UsageSettings {
-                retention_days: house.counting.kept_days,
-                forwarded_to: house.counting.told_to.clone(),
+                retention_days: house.counting.retention_days,
+                forwarded_to: house.counting.forwarded_to.clone(),
                 counts_requests: house.counting.requests,
             },
-            message_retention_months: house.message_months,
+            message_retention_months: house.message_retention_months,
         }
     }
 }

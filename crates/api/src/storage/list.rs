@@ -38,7 +38,7 @@ impl Storage {
             .map(|name| json!({"name": name.as_str(), "bucket": bucket}))
             .collect();
         let mut list = json!({"prefixes": page.prefixes, "items": items});
-        if let (Some(last), Some(list)) = (page.more_after, list.as_object_mut()) {
+        if let (Some(last), Some(list)) = (page.next_after, list.as_object_mut()) {
             let token = BASE64_URL_SAFE_NO_PAD.encode(last);
             list.insert("nextPageToken".to_owned(), token.into());
         }

@@ -2,7 +2,7 @@
 
 use domain::{
     files::{ContentType, HeaderText, ObjectName, StoredFile},
-    storage::is_under_menu,
+    storage::is_in_menu_folder,
 };
 use poem::{
     IntoResponse, Request, Response,
@@ -23,7 +23,7 @@ impl Storage {
         name: &ObjectName,
         params: &Params,
     ) -> Result<Response, Refused> {
-        let is_public = is_under_menu(name);
+        let is_public = is_in_menu_folder(name);
         let file = self.service.find(name).await?;
         let shown = params.get("token");
         let knows = |file: &StoredFile| {

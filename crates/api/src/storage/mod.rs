@@ -16,7 +16,7 @@ mod version;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-use domain::{files::ObjectName, storage::is_under_menu};
+use domain::{files::ObjectName, storage::is_in_menu_folder};
 use futures::StreamExt;
 use percent_encoding::percent_decode_str;
 use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
@@ -134,7 +134,7 @@ impl Storage {
 
     /// Waits for the edition that shows a change of a public file.
     async fn wait_for_publication(&self, name: &ObjectName) {
-        if is_under_menu(name) {
+        if is_in_menu_folder(name) {
             self.publisher.wait_for_revision().await;
         }
     }

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use domain::{
     audit::AuditContext,
-    files::{Change, ContentType, Description},
+    files::{ContentType, Description, Patch},
     storage::CHUNK_BYTES,
 };
 use futures::stream::{self, StreamExt};
@@ -66,14 +66,14 @@ pub(super) fn upload_metadata(
     let name = name.ok_or_else(|| Refused::invalid("name: missing"))?;
     let name = domain::files::ObjectName::parse(name).map_err(Refused::invalid_name)?;
     let content_type = match std::mem::take(&mut metadata.edit.content_type) {
-        Change::Set(content_type) => content_type,
-        Change::Clear => ContentType::BYTES,
-        Change::Keep => match content_type {
+        Patch::Set(content_type) => content_type,
+        Patch::Clear => ContentType::OCTET_STREAM,
+        Patch::Keep => match content_type {
             Some(text) => ContentType::parse(text).map_err(Refused::invalid)?,
-            None => ContentType::BYTES,
+            None => ContentType::OCTET_STREAM,
         },
     };
-    let description = metadata.edit.describe(Description::default());
+    let description = metadata.edit.apply_to(Description::default());
     Ok(UploadMetadata {
         name,
         content_type,

@@ -6,7 +6,7 @@ use std::{collections::HashMap, io, sync::LazyLock};
 
 use domain::{
     files::ObjectName,
-    storage::{PdfFault, Refusal},
+    storage::{PdfError, UploadError},
 };
 use poem::{
     IntoResponse, Response,
@@ -156,23 +156,23 @@ impl From<StoreError> for Refused {
     }
 }
 
-impl From<PdfFault> for Refused {
-    fn from(fault: PdfFault) -> Self {
+impl From<PdfError> for Refused {
+    fn from(fault: PdfError) -> Self {
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, fault.name())
     }
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Self {
+impl From<UploadError> for Refused {
+    fn from(refusal: UploadError) -> Self {
         match refusal {
-            Refusal::Expired | Refusal::Cancelled => Self::new(StatusCode::GONE, "expired"),
+            UploadError::Expired | UploadError::Cancelled => Self::new(StatusCode::GONE, "expired"),
             // Whoever asks how far the upload is learns that it is final.
-            Refusal::Final | Refusal::WrongOffset { .. } => {
+            UploadError::Final | UploadError::WrongOffset { .. } => {
                 Self::new(StatusCode::CONFLICT, "wrong-offset")
             }
-            Refusal::TooLong { .. } | Refusal::Uneven | Refusal::Incomplete { .. } => {
-                Self::invalid(refusal)
-            }
+            UploadError::TooLong { .. }
+            | UploadError::InvalidChunkSize
+            | UploadError::Incomplete { .. } => Self::invalid(refusal),
         }
     }
 }
@@ -271,10 +271,10 @@ mod tests {
             StorageError::FileOfOtherMenu.into(),
             StorageError::NotDeclaredAsPdf.into(),
             StorageError::Disconnected(slow).into(),
-            Refusal::Expired.into(),
-            Refusal::Final.into(),
+            UploadError::Expired.into(),
+            UploadError::Final.into(),
         ];
-        all.extend(PdfFault::ALL.map(Refused::from));
+        all.extend(PdfError::ALL.map(Refused::from));
         for refused in &all {
             let text = refused.message();
             assert!(

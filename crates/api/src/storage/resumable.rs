@@ -88,7 +88,7 @@ impl Storage {
                     && offset.is_some_and(|at| at != upload.received)
                 {
                     let received = upload.received;
-                    return Err(domain::storage::Refusal::WrongOffset { received }.into());
+                    return Err(domain::storage::UploadError::WrongOffset { received }.into());
                 }
                 let file = self.service.finish(id, by).await?;
                 self.wait_for_publication(&file.name).await;

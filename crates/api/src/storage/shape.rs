@@ -1,7 +1,7 @@
 //! The metadata of a file in the JSON of the storage protocol.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
-use domain::files::{Change, ContentType, Description, FileEdit, HeaderText, Md5, StoredFile};
+use domain::files::{ContentType, Description, FileEdit, HeaderText, Md5, Patch, StoredFile};
 use poem::{IntoResponse, Response, http::header};
 use serde_json::{Map, Value, json};
 use time::format_description::well_known::Rfc3339;
@@ -38,10 +38,10 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
     set("metageneration", file.metageneration.to_string().into());
     set("contentType", file.content_type.as_str().into());
     set("timeCreated", instant(file.updated).into());
-    set("updated", instant(file.described).into());
+    set("updated", instant(file.metadata_updated).into());
     set("size", file.size.to_string().into());
     if let Some(md5) = &file.md5 {
-        set("md5Hash", BASE64_STANDARD.encode(md5.digest()).into());
+        set("md5Hash", BASE64_STANDARD.encode(md5.as_bytes()).into());
     }
     let Description {
         cache_control,
@@ -117,27 +117,27 @@ fn change<T, E: std::fmt::Display>(
     name: &str,
     value: Value,
     parse: impl Fn(String) -> Result<T, E>,
-) -> Result<Change<T>, Refused> {
+) -> Result<Patch<T>, Refused> {
     match value {
-        Value::Null => Ok(Change::Clear),
+        Value::Null => Ok(Patch::Clear),
         Value::String(text) => parse(text)
-            .map(Change::Set)
+            .map(Patch::Set)
             .map_err(|fault| Refused::invalid(format!("{name}: {fault}"))),
         _ => Err(Refused::invalid(format!("{name}: not a text"))),
     }
 }
 
-fn header(name: &str, value: Value) -> Result<Change<HeaderText>, Refused> {
+fn header(name: &str, value: Value) -> Result<Patch<HeaderText>, Refused> {
     change(name, value, HeaderText::parse)
 }
 
 type Texts = std::collections::BTreeMap<String, Option<String>>;
 
-fn custom(value: Value) -> Result<Change<Texts>, Refused> {
+fn custom(value: Value) -> Result<Patch<Texts>, Refused> {
     match value {
-        Value::Null => Ok(Change::Clear),
+        Value::Null => Ok(Patch::Clear),
         map => serde_json::from_value(map)
-            .map(Change::Set)
+            .map(Patch::Set)
             .map_err(Refused::invalid),
     }
 }

@@ -60,7 +60,7 @@ pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
 pub async fn delete(settings: &Settings, number: i64) -> Result<(), MessagesError> {
     let id = MessageId::parse(number)?;
     let store = database::open(settings).await?;
-    let by = AuditContext::of_the_command_line(SystemClock.now());
+    let by = AuditContext::command_line(SystemClock.now());
     let deleted = contact(&store).delete(id, &by).await;
     SqlStore::close(store).await?;
     if deleted? {

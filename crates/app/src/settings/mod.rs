@@ -28,7 +28,7 @@ use domain::{
     accounts::{Password, SessionLimits},
     fields::Problem,
     inn::{
-        Address, AddressLine, Email, Geo, HouseLinks, HttpUrl, Imprint, ImprintLine, InnDetails,
+        Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnDetails, InnLinks,
         Latitude, Longitude, Phone, Product, PublicUrl, VatId,
     },
     suppliers::SupplierLinks,
@@ -217,7 +217,7 @@ impl Settings {
                 latitude: values.parse("latitude", Latitude::parse)?,
                 longitude: values.parse("longitude", Longitude::parse)?,
             },
-            links: HouseLinks {
+            links: InnLinks {
                 video: values.parse("video_url", HttpUrl::parse)?,
                 social: values.parse("social_url", HttpUrl::parse)?,
                 map: values.parse("map_url", HttpUrl::parse)?,
@@ -230,7 +230,7 @@ impl Settings {
             },
             imprint: imprint(&values)?,
             counting: usage::counting(usage, analytics.as_ref()),
-            message_months: values.parse("message_keep_months", within(1, 120))?,
+            message_retention_months: values.parse("message_keep_months", within(1, 120))?,
         };
         let from = values.parse("mail_from", optional(Email::parse))?;
         let to = values.parse("mail_to", optional(Email::parse))?;

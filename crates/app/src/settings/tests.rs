@@ -269,11 +269,11 @@ fn parses_usage_and_analytics() {
     assert!(settings.analytics.is_none());
     assert!(!settings.usage.counts_page_requests);
     assert_eq!(settings.usage.retention, time::Duration::days(90));
-    assert_eq!(settings.house.counting.told_to, None);
+    assert_eq!(settings.house.counting.forwarded_to, None);
     let address = ("analytics_address", "https://analytics.example");
     let settings = parse(&[address, ("analytics_token", "s3cret")]).unwrap();
     assert!(settings.analytics.is_some());
-    let told_to = settings.house.counting.told_to.as_deref();
+    let told_to = settings.house.counting.forwarded_to.as_deref();
     assert_eq!(told_to, Some("analytics.example"), "guests are told");
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
     assert_eq!(
@@ -295,7 +295,7 @@ fn parses_usage_and_analytics() {
     assert!(settings.usage.counts_page_requests);
     let counting = settings.house.counting;
     assert!(counting.requests, "guests are told");
-    assert_eq!(counting.kept_days, 30, "guests are told");
+    assert_eq!(counting.retention_days, 30, "guests are told");
 }
 
 #[test]
@@ -315,9 +315,9 @@ fn parses_backups() {
 
 #[test]
 fn parses_the_retention_of_messages() {
-    assert_eq!(parse(&[]).unwrap().house.message_months, 12);
+    assert_eq!(parse(&[]).unwrap().house.message_retention_months, 12);
     let settings = parse(&[("message_keep_months", "6")]).unwrap();
-    assert_eq!(settings.house.message_months, 6);
+    assert_eq!(settings.house.message_retention_months, 6);
     for value in ["0", "121", "-1", "ein Jahr"] {
         let error = error_of(parse(&[("message_keep_months", value)]));
         assert!(error.contains("from 1 to 120"), "{error}");

@@ -1,7 +1,7 @@
 //! Usage counting and forwarding.
 
 use adapters::analytics::AnalyticsAddress;
-use domain::{accounts::Password, inn::Counting};
+use domain::{accounts::Password, inn::UsageCounting};
 use services::usage::UsageSettings;
 use time::Duration;
 
@@ -34,10 +34,13 @@ pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>
     Ok(Some(AnalyticsSettings { address, token }))
 }
 
-pub(super) fn counting(usage: UsageSettings, analytics: Option<&AnalyticsSettings>) -> Counting {
-    Counting {
-        kept_days: u16::try_from(usage.retention.whole_days()).unwrap_or(u16::MAX),
-        told_to: analytics.map(|service| service.address.host().to_owned()),
+pub(super) fn counting(
+    usage: UsageSettings,
+    analytics: Option<&AnalyticsSettings>,
+) -> UsageCounting {
+    UsageCounting {
+        retention_days: u16::try_from(usage.retention.whole_days()).unwrap_or(u16::MAX),
+        forwarded_to: analytics.map(|service| service.address.host().to_owned()),
         requests: usage.counts_page_requests,
     }
 }

@@ -63,12 +63,12 @@ pub fn instant(text: &str) -> Instant {
 
 /// Somebody of the staff, who writes past the API.
 pub fn by() -> AuditContext {
-    let who = Actor::Member {
+    let actor = Actor::Member {
         id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
     };
     let at = instant(FRIDAY_EVENING);
-    AuditContext { who, at }
+    AuditContext { actor, at }
 }
 
 /// Makes pages of two languages that name the kitchen's next change, and on the first page of each the titles of the

@@ -73,10 +73,15 @@ mod tests {
     fn parses_what_it_writes() {
         let account = StaffId::parse(7).unwrap();
         let password = PasswordHash::parse("$argon2id$").unwrap();
-        let issued = DeviceToken::issue(account, Token::of([0xa5; 32]), &password, |message| {
-            assert_eq!(message, format!("device 7 {} $argon2id$", "a5".repeat(32)));
-            TokenHash::from_digest([1; 32])
-        });
+        let issued = DeviceToken::issue(
+            account,
+            Token::from_random([0xa5; 32]),
+            &password,
+            |message| {
+                assert_eq!(message, format!("device 7 {} $argon2id$", "a5".repeat(32)));
+                TokenHash::from_digest([1; 32])
+            },
+        );
         let text = issued.to_string();
         assert_eq!(text, format!("7.{}.{}", "a5".repeat(32), "01".repeat(32)));
         assert_eq!(DeviceToken::parse(&text), Some(issued));

@@ -12,13 +12,13 @@ pub enum Limit {
     AccountFromSubnet,
     /// An account on one device that signed in to it before.
     Device,
-    /// A client subnet. Everybody at the inn may share one.
+    /// A client subnet. All devices at the inn may share one.
     Subnet,
     /// A site prefix: one holder may have many client subnets in it.
     Site,
     /// An account from anywhere. One site alone never reaches it, because [`Limit::Site`] is stricter.
     Account,
-    /// The present password in the form that changes it.
+    /// The current password in the form that changes it.
     PasswordChange,
 }
 
@@ -144,7 +144,7 @@ impl LoginAttempts {
                 let window = interval.saturating_mul(burst);
                 // A clock that was set back does not extend the pause.
                 let latest = now.saturating_add(window);
-                let full_at = before.map_or(now, |tries| tries.latest.clamp(now, latest));
+                let full_at = before.map_or(now, |attempts| attempts.latest.clamp(now, latest));
                 let full_at = full_at.saturating_add(interval);
                 let pause = full_at - now - window;
                 if pause.is_positive() {

@@ -6,7 +6,7 @@ use crate::text::text;
 
 text!(
     /// A first or last name of a person, one line.
-    PersonName, line, 100
+    PersonName, single_line, 100
 );
 
 /// An account. All staff may do the same (specification §6: no roles).
@@ -33,11 +33,11 @@ impl StaffMember {
     }
 
     pub fn audit_context(&self, at: Instant) -> AuditContext {
-        let who = Actor::Member {
+        let actor = Actor::Member {
             id: self.id,
             name: self.name(),
         };
-        AuditContext { who, at }
+        AuditContext { actor, at }
     }
 
     /// Sets the password that the member chose.

@@ -18,6 +18,6 @@ pub use login_attempts::{
     Limit, LoginAttempts, RateLimitKey, TooManyLoginAttempts, login_attempts_cutoff,
 };
 pub use member::{NewStaffMember, PersonName, StaffMember};
-pub use new_password::{MIN_CHARS, PasswordChange, choose};
+pub use new_password::{MIN_PASSWORD_CHARS, PasswordChange, validate_new_password};
 pub use secret::{InvalidTokenHash, Password, PasswordHash, Token, TokenHash};
 pub use session::{Session, SessionLimits};

@@ -11,23 +11,20 @@ use crate::text::is_invisible;
 /// The form in which a member changes the password.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PasswordChange {
-    /// The present one, to be verified.
+    /// Not verified.
     pub current: Password,
-    /// The new one, valid.
+    /// Valid.
     pub new: Password,
 }
 
 impl PasswordChange {
-    /// Validates the form; `known` as in [`choose`].
-    ///
-    /// # Errors
-    /// One for each invalid field. The fields are `currentPassword` and `newPassword`.
-    pub fn parse(current: &str, new: &str, known: &[&str]) -> Result<Self, FieldErrors> {
+    /// Validates the form; `user_inputs` as in [`validate_new_password`].
+    pub fn parse(current: &str, new: &str, user_inputs: &[&str]) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let chosen = if new == current && !new.is_empty() {
             Err(Problem::Unchanged)
         } else {
-            choose(new, known)
+            validate_new_password(new, user_inputs)
         };
         let current = errors.take("currentPassword", Password::parse(current));
         let new = errors.take("newPassword", chosen);
@@ -38,10 +35,10 @@ impl PasswordChange {
     }
 }
 
-/// The fewest characters (Unicode scalar values) of a password that is chosen (NIST SP 800-63B-4 §3.1.1.2).
-pub const MIN_CHARS: usize = 15;
+/// The minimum length of new passwords in Unicode scalar values (NIST SP 800-63B-4 §3.1.1.2).
+pub const MIN_PASSWORD_CHARS: usize = 15;
 
-/// The least estimated number of guesses. Between the passwords that the test accepts and those that it rejects.
+/// The minimum estimated number of guesses. Between the passwords that the test accepts and those that it rejects.
 const MIN_GUESSES: u64 = 10_000_000_000_000;
 
 /// Frequent words that the dictionaries of `zxcvbn` lack.
@@ -51,29 +48,26 @@ const COMMON: &str = "passwort kennwort geheim willkommen hallo servus griasdi �
     märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag \
     samstag sonntag";
 
-/// Accepts a new password that is long enough and hard to guess for an attacker who knows `known`: names of the inn and
-/// of the member.
-///
-/// # Errors
-/// [`Problem::TooShort`], [`Problem::TooManyBytes`] or [`Problem::TooEasy`].
-pub fn choose(typed: &str, known: &[&str]) -> Result<Password, Problem> {
+/// Accepts a new password that is long enough and hard to guess for an attacker who knows `user_inputs`, the names of the
+/// inn and of the member.
+pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Password, Problem> {
     let password = Password::parse(typed)?;
-    if typed.chars().count() < MIN_CHARS {
+    if typed.chars().count() < MIN_PASSWORD_CHARS {
         return Err(Problem::TooShort {
-            at_least: MIN_CHARS,
+            at_least: MIN_PASSWORD_CHARS,
         });
     }
-    let joined = known
+    let joined = user_inputs
         .iter()
         .map(|text| text.replace(|c: char| !c.is_alphanumeric(), ""));
     let joined: Vec<_> = joined.collect();
-    let words = known
+    let words = user_inputs
         .iter()
         .flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
     let inputs = joined.iter().map(String::as_str).chain(words);
     let inputs: Vec<_> = inputs.chain(COMMON.split_whitespace()).collect();
     if zxcvbn(&without_separators(typed), &inputs).guesses() < MIN_GUESSES {
-        return Err(Problem::TooEasy);
+        return Err(Problem::TooEasyToGuess);
     }
     Ok(password)
 }
@@ -93,7 +87,7 @@ mod tests {
     use super::*;
     use crate::table::check_answers;
 
-    const KNOWN: &[&str] = &[
+    const USER_INPUTS: &[&str] = &[
         "Gasthaus zur Linde",
         "Lindenau",
         "Anna",
@@ -114,7 +108,7 @@ mod tests {
             ♥\u{FE0F}\u{200D}♥\u{FE0E}\u{200C}♥\u{FE0F}♥\u{200B}♥\u{2060}♥\u{FEFF}♥ => is too easy to guess
             Schnitzel ?+~-_;:<>|        => ok
             passwort!§$%&/()=           => is too easy to guess
-            vier Kübel ein              => needs at least 15 characters
+            vier Kübel ein              => must have at least 15 characters
             passwortpasswort            => is too easy to guess
             Passwort-Passwort-1!        => is too easy to guess
             123456789012345             => is too easy to guess
@@ -134,7 +128,7 @@ mod tests {
             Montag-Dienstag-Mittwoch    => is too easy to guess
                                         => is required
             ",
-            |typed| match choose(typed, KNOWN) {
+            |typed| match validate_new_password(typed, USER_INPUTS) {
                 Ok(password) => {
                     assert_eq!(password.as_str(), typed);
                     "ok".to_owned()
@@ -143,26 +137,26 @@ mod tests {
             },
         );
         let long = "äöüéèêñç".repeat(64);
-        assert!(choose(&long, KNOWN).is_ok());
-        let too_long = choose(&(long + "x"), KNOWN);
+        assert!(validate_new_password(&long, USER_INPUTS).is_ok());
+        let too_long = validate_new_password(&(long + "x"), USER_INPUTS);
         assert_eq!(too_long, Err(Problem::TooManyBytes { at_most: 1024 }));
     }
 
-    /// `present | new`.
+    /// `current | new`.
     #[test]
     fn validates_the_form() {
         const GOOD: &str = "vier Kübel und ein Krügerl";
         check_answers(
             "
             x | good     => ok
-            good | good  => newPassword is the present one
+            good | good  => newPassword is the current password
             |            => currentPassword is required, newPassword is required
-            x | y        => newPassword needs at least 15 characters
+            x | y        => newPassword must have at least 15 characters
             ",
             |form| {
                 let (current, new) = form.split_once('|').unwrap();
                 let [current, new] = [current, new].map(|text| text.trim().replace("good", GOOD));
-                match PasswordChange::parse(&current, &new, KNOWN) {
+                match PasswordChange::parse(&current, &new, USER_INPUTS) {
                     Ok(_) => "ok".to_owned(),
                     Err(errors) => errors.to_string(),
                 }

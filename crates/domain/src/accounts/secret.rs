@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::fields::Problem;
-use crate::hex;
+use crate::hex::{self, hex_bytes};
 
 /// Defines a text that `Debug` does not print.
 macro_rules! secret {
@@ -33,10 +33,10 @@ secret!(
 );
 
 impl Password {
-    /// The greatest length, in bytes of UTF-8.
+    /// The maximum length, in bytes of UTF-8.
     pub const MAX_BYTES: usize = 1024;
 
-    /// Checks the length only; [`choose`](super::choose) checks new passwords.
+    /// Checks the length only; [`validate_new_password`](super::validate_new_password) checks new passwords.
     pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
         let typed = typed.into();
         match typed.len() {
@@ -55,12 +55,12 @@ secret!(
 );
 
 impl PasswordHash {
-    /// The greatest length, in characters.
+    /// The maximum length, in characters.
     pub const MAX_CHARS: usize = 512;
 
     /// Checks the length only; the hasher parses it.
     pub fn parse(text: impl Into<String>) -> Result<Self, Problem> {
-        crate::text::line(text.into(), Self::MAX_CHARS).map(Self)
+        crate::text::single_line(text.into(), Self::MAX_CHARS).map(Self)
     }
 }
 
@@ -70,44 +70,20 @@ secret!(
 );
 
 impl Token {
-    pub fn of(random: [u8; 32]) -> Self {
-        Self(TokenHash(random).to_string())
+    pub fn from_random(bytes: [u8; 32]) -> Self {
+        Self(TokenHash::from_digest(bytes).to_string())
     }
 
     /// `None` if it is malformed.
     pub fn parse(text: &str) -> Option<Self> {
-        hex::parse(text).map(Self::of)
+        hex::parse(text).map(Self::from_random)
     }
 }
 
-/// The SHA-256 of a token. Sessions are stored under it, so that a copy of the database grants no access.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct TokenHash([u8; 32]);
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not 64 lower-case hexadecimal digits")]
-pub struct InvalidTokenHash;
-
-impl TokenHash {
-    pub const fn from_digest(sha256: [u8; 32]) -> Self {
-        Self(sha256)
-    }
-
-    pub const fn as_bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
-
-    /// Parses 64 lower-case hexadecimal digits.
-    pub fn parse(text: &str) -> Result<Self, InvalidTokenHash> {
-        hex::parse(text).map(Self).ok_or(InvalidTokenHash)
-    }
-}
-
-impl fmt::Display for TokenHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        hex::write(&self.0, f)
-    }
-}
+hex_bytes!(
+    /// The SHA-256 of a token. Sessions are stored under it, so that a copy of the database grants no access.
+    TokenHash[32], InvalidTokenHash, from_digest
+);
 
 #[cfg(test)]
 mod tests {
@@ -117,7 +93,7 @@ mod tests {
     fn debug_does_not_print_secrets() {
         let password = Password::parse("Frühlingszwiebel").unwrap();
         let hash = PasswordHash::parse("$argon2id$v=19$…").unwrap();
-        let token = Token::of([7; 32]);
+        let token = Token::from_random([7; 32]);
         let printed = format!("{password:?} {hash:?} {token:?}");
         assert_eq!(printed, "Password(…) PasswordHash(…) Token(…)");
     }
@@ -133,15 +109,12 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_64_digits() {
-        let token = Token::of([0xa5; 32]);
+    fn parses_tokens_of_64_digits() {
+        let token = Token::from_random([0xa5; 32]);
         assert_eq!(token.as_str(), "a5".repeat(32));
         assert_eq!(Token::parse(token.as_str()), Some(token));
-        let hash = TokenHash::from_digest([0x0f; 32]);
-        assert_eq!(TokenHash::parse(&hash.to_string()), Ok(hash));
         for wrong in ["", &"a5".repeat(31), &"A5".repeat(32), &"a5".repeat(33)] {
             assert_eq!(Token::parse(wrong), None, "{wrong}");
-            assert_eq!(TokenHash::parse(wrong), Err(InvalidTokenHash), "{wrong}");
         }
     }
 }

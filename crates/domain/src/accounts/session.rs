@@ -91,9 +91,9 @@ mod tests {
             |minutes| {
                 let at = |minute: i64| Instant::UNIX_EPOCH + Duration::minutes(minute);
                 let (issued, seen) = minutes.split_once(' ').unwrap();
-                let who = StaffId::parse(1).unwrap();
+                let staff = StaffId::parse(1).unwrap();
                 let issued = at(issued.parse().unwrap());
-                let mut session = Session::new(TokenHash::from_digest([1; 32]), who, issued);
+                let mut session = Session::new(TokenHash::from_digest([1; 32]), staff, issued);
                 session.last_seen = at(seen.parse().unwrap());
                 let limits = SessionLimits::default();
                 let expiry = session.expires_at(limits);
@@ -107,8 +107,8 @@ mod tests {
     #[test]
     fn is_touched_once_a_minute_or_more_often_with_a_short_idle_time() {
         let start = Instant::UNIX_EPOCH;
-        let who = StaffId::parse(1).unwrap();
-        let session = Session::new(TokenHash::from_digest([1; 32]), who, start);
+        let staff = StaffId::parse(1).unwrap();
+        let session = Session::new(TokenHash::from_digest([1; 32]), staff, start);
         let needs_touch_after = |seconds, idle_minutes| {
             let limits = SessionLimits {
                 idle: Duration::minutes(idle_minutes),

@@ -1,143 +1,123 @@
-//! What was done, and to what.
+use crate::text::is_forbidden_in_line;
 
-use crate::text::spoils_lines;
-
-/// Defines [`AuditAction`] with the stable code of each kind: in the API, and in the store.
-macro_rules! kinds {
-    ($($(#[$meta:meta])* $kind:ident $code:literal,)+) => {
-        /// A kind of deed.
+/// Defines [`AuditAction`] with the stable codes of the API and the store.
+macro_rules! actions {
+    ($($(#[$meta:meta])* $action:ident $code:literal,)+) => {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum AuditAction {
-            $($(#[$meta])* $kind,)+
+            $($(#[$meta])* $action,)+
         }
 
         impl AuditAction {
-            /// Every kind.
-            pub const ALL: &'static [Self] = &[$(Self::$kind),+];
+            pub const ALL: &'static [Self] = &[$(Self::$action),+];
 
-            /// Its stable code, in capitals.
-            #[must_use]
             pub fn code(self) -> &'static str {
                 match self {
-                    $(Self::$kind => $code,)+
+                    $(Self::$action => $code,)+
                 }
             }
         }
     };
 }
 
-kinds! {
-    /// A news entry was written; the subject is its title.
+actions! {
+    /// The subject is the title.
     NewsCreated "NEWS_CREATED",
-    /// A news entry was changed; the subject is its title afterwards.
+    /// The subject is the new title.
     NewsEdited "NEWS_EDITED",
-    /// A news entry was taken off the board; the subject is its title.
+    /// The subject is the title.
     NewsDeleted "NEWS_DELETED",
-    /// A news entry came back from the trash; the subject is its title.
+    /// The subject is the title.
     NewsRestored "NEWS_RESTORED",
-    /// The board was put in another order; there is no subject.
+    /// No subject.
     NewsReordered "NEWS_REORDERED",
-    /// A menu got another file or name; the subject is the name guests see.
+    /// A menu got another file or name. The subject is the displayed name.
     MenuFileEdited "MENU_FILE_EDITED",
-    /// A menu lost its file; the subject is the name guests saw.
+    /// The subject is the displayed name.
     MenuFileDeleted "MENU_FILE_DELETED",
-    /// A menu got a file back from the trash; the subject is the name guests see.
+    /// The subject is the displayed name.
     MenuFileRestored "MENU_FILE_RESTORED",
-    /// Other menus are displayed; there is no subject.
+    /// No subject.
     MenuSettingsSaved "MENU_SETTINGS_SAVED",
-    /// The week or the holidays have other hours; there is no subject.
+    /// The hours of the week or of holidays changed. No subject.
     OpeningHoursSaved "OPENING_HOURS_SAVED",
-    /// A special day was added; the subject is its label.
+    /// The subject is the label.
     SpecialDayCreated "SPECIAL_DAY_CREATED",
-    /// A special day was changed; the subject is its label afterwards.
+    /// The subject is the new label.
     SpecialDayEdited "SPECIAL_DAY_EDITED",
-    /// A special day was removed; the subject is its label.
+    /// The subject is the label.
     SpecialDayDeleted "SPECIAL_DAY_DELETED",
-    /// A guest's message was removed. The subject is its number: what the guest wrote is gone for good.
+    /// The subject is the id of the contact message; its content is gone.
     MessageDeleted "MESSAGE_DELETED",
-    /// A file was stored; the subject is its name.
+    /// The subject is the object name.
     FileStored "FILE_STORED",
-    /// What is told about a file was changed; the subject is its name.
+    /// The metadata of a file changed. The subject is the object name.
     FileEdited "FILE_EDITED",
-    /// A file was removed; the subject is its name.
+    /// The subject is the object name.
     FileDeleted "FILE_DELETED",
-    /// A staff member chose another password; there is no subject.
+    /// A staff member changed the password. No subject.
     PasswordChanged "PASSWORD_CHANGED",
-    /// A staff member ended all sessions of their own; there is no subject.
+    /// A staff member ended all own sessions. No subject.
     SignedOutEverywhere "SIGNED_OUT_EVERYWHERE",
-    /// Somebody became a staff member; the subject is the e-mail address.
+    /// The subject is the e-mail address.
     StaffAdded "STAFF_ADDED",
-    /// A staff member got a one-time password, and may come in again if disabled; the subject is the e-mail address.
+    /// A staff member got a one-time password, which also enables a disabled account. The subject is the e-mail address.
     PasswordReset "PASSWORD_RESET",
-    /// A staff member is let in no more; the subject is the e-mail address.
+    /// The subject is the e-mail address.
     StaffDisabled "STAFF_DISABLED",
 }
 
-/// Not the code of a kind of deed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a kind of deed")]
+#[error("unknown audit action")]
 pub struct UnknownAuditAction;
 
 impl AuditAction {
-    /// Reads a code.
-    ///
-    /// # Errors
-    /// When no kind has it.
     pub fn parse(code: &str) -> Result<Self, UnknownAuditAction> {
         Self::ALL
             .iter()
             .copied()
-            .find(|kind| kind.code() == code)
+            .find(|action| action.code() == code)
             .ok_or(UnknownAuditAction)
     }
 
-    /// The deed of this kind, done to `subject`.
-    #[must_use]
+    /// The event of this action on `subject`.
     pub fn on(self, subject: &str) -> AuditEvent {
         AuditEvent {
-            kind: self,
-            subject: AuditSubject::cut(subject),
+            action: self,
+            subject: AuditSubject::truncate(subject),
         }
     }
 }
 
-/// What was done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditEvent {
-    /// What kind of deed.
-    pub kind: AuditAction,
-    /// What it was done to.
+    pub action: AuditAction,
     pub subject: AuditSubject,
 }
 
-/// What a deed was done to, in words of its moment: a title, a name; empty where there is only one such thing.
+/// The title or name of the changed object at that time. Empty for singletons such as the menu settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditSubject(String);
 
-/// Longer than a subject, or not one line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not one line of at most {max} characters", max = AuditSubject::MAX_CHARS)]
 pub struct InvalidAuditSubject;
 
 impl AuditSubject {
-    /// The greatest length, in characters (Unicode scalar values).
+    /// The maximum length, in Unicode scalar values.
     pub const MAX_CHARS: usize = 200;
 
-    /// The first line of a text, as far as there is room: no deed fails because of its log.
-    #[must_use]
-    pub fn cut(text: &str) -> Self {
+    /// The first line of a text, without control characters, truncated to [`MAX_CHARS`](Self::MAX_CHARS).
+    pub fn truncate(text: &str) -> Self {
         let line = text.trim().lines().next().unwrap_or_default();
-        let clean = line.chars().filter(|c| !spoils_lines(*c));
-        let cut: String = clean.take(Self::MAX_CHARS).collect();
-        Self(cut.trim_end().to_owned())
+        let clean = line.chars().filter(|c| !is_forbidden_in_line(*c));
+        let truncated: String = clean.take(Self::MAX_CHARS).collect();
+        Self(truncated.trim_end().to_owned())
     }
 
     /// Takes words that were cut before.
-    ///
-    /// # Errors
-    /// When cutting would change them.
     pub fn parse(text: &str) -> Result<Self, InvalidAuditSubject> {
-        let cut = Self::cut(text);
+        let cut = Self::truncate(text);
         if cut.0 == text {
             Ok(cut)
         } else {
@@ -145,8 +125,6 @@ impl AuditSubject {
         }
     }
 
-    /// The words; empty where there is only one such thing.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -158,11 +136,11 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn a_kind_is_known_by_its_code_alone() {
-        for kind in AuditAction::ALL {
-            assert_eq!(AuditAction::parse(kind.code()), Ok(*kind));
-            let name = format!("{kind:?}").to_uppercase();
-            assert_eq!(kind.code().replace('_', ""), name);
+    fn parses_its_codes() {
+        for action in AuditAction::ALL {
+            assert_eq!(AuditAction::parse(action.code()), Ok(*action));
+            let name = format!("{action:?}").to_uppercase();
+            assert_eq!(action.code().replace('_', ""), name);
         }
         for code in ["", "news_created", "NEWS"] {
             assert_eq!(AuditAction::parse(code), Err(UnknownAuditAction), "{code}");
@@ -170,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subject_is_one_line_that_always_fits() {
+    fn truncates_subjects_to_one_line() {
         check_answers(
             r"
             Ganslzeit           => Ganslzeit
@@ -183,14 +161,14 @@ mod tests {
             |text| {
                 let text = text.replace(r"\n", "\n").replace(r"\u{7}", "\u{7}");
                 let text = text.replace(r"\u{202E}", "\u{202E}");
-                let cut = AuditSubject::cut(&text);
-                assert_eq!(AuditSubject::parse(cut.as_str()), Ok(cut.clone()));
-                assert_eq!(AuditSubject::parse(&text).is_ok(), text == cut.as_str());
-                cut.as_str().to_owned()
+                let subject = AuditSubject::truncate(&text);
+                assert_eq!(AuditSubject::parse(subject.as_str()), Ok(subject.clone()));
+                assert_eq!(AuditSubject::parse(&text).is_ok(), text == subject.as_str());
+                subject.as_str().to_owned()
             },
         );
         let long = "ä".repeat(AuditSubject::MAX_CHARS + 1);
-        let subject = AuditSubject::cut(&long);
+        let subject = AuditSubject::truncate(&long);
         assert_eq!(subject.as_str().chars().count(), AuditSubject::MAX_CHARS);
     }
 }

@@ -1,4 +1,4 @@
-//! The log of the house: who did what, and when.
+//! The audit log.
 
 mod action;
 mod entry;

@@ -1,8 +1,8 @@
-//! The thirteen statutory holidays of Austria, by rule (Feiertagsruhegesetz 1957 §1, ARG §7 (2)).
+//! The statutory holidays of Austria (Feiertagsruhegesetz 1957 §1, ARG §7 (2)).
 
 use time::{Date, Duration, Month};
 
-/// A statutory holiday. ARG §7: Good Friday, Christmas Eve and New Year's Eve are not.
+/// Good Friday, Christmas Eve and New Year's Eve are none (ARG §7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Holiday {
     /// 1 January.
@@ -33,10 +33,7 @@ pub enum Holiday {
     StStephensDay,
 }
 
-/// The statutory holiday on a day, if it is one.
-///
-/// When Easter is on 23 March (2008, 2160), Ascension Day meets 1 May; the day is then the fixed holiday.
-#[must_use]
+/// If Easter is on 23 March (2008, 2160), Ascension Day is on 1 May, which is then the fixed holiday.
 pub fn holiday_on(day: Date) -> Option<Holiday> {
     fixed_holiday_on(day).or_else(|| movable_holiday_on(day))
 }
@@ -66,12 +63,10 @@ fn movable_holiday_on(day: Date) -> Option<Holiday> {
     }
 }
 
-/// Easter Sunday of a year in the Gregorian calendar; `None` for years that [`Date`] cannot write.
+/// Easter Sunday of a year in the Gregorian calendar; `None` for years outside the range of [`Date`].
 ///
-/// The rule of Meeus, Jones and Butcher, with their letters: the Sunday after the first ecclesiastical full moon of
-/// spring.
-#[must_use]
-#[allow(clippy::many_single_char_names)] // the published rule has these names
+/// The Meeus/Jones/Butcher algorithm with its variable names.
+#[allow(clippy::many_single_char_names)] // names of the published algorithm
 pub fn easter_sunday(year: i32) -> Option<Date> {
     let a = year.rem_euclid(19);
     let (b, c) = (year.div_euclid(100), year.rem_euclid(100));
@@ -100,7 +95,7 @@ mod tests {
 
     /// A line is a year and its holidays, each as `MM-dd`, in the order of [`Holiday`].
     #[test]
-    fn the_thirteen_of_a_year() {
+    fn holidays_of_years() {
         use Holiday::*;
         const ALL: [Holiday; 13] = [
             NewYear,
@@ -143,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn days_that_are_none() {
+    fn other_days_are_no_holidays() {
         check_answers(
             "
             2026-04-03 => None
@@ -157,10 +152,9 @@ mod tests {
         );
     }
 
-    /// The earliest and the latest Easter there can be, the exceptions Gauss had to write down (1954, 1981), and years
-    /// far ahead.
+    /// Includes the earliest and the latest Easter and the exceptions of the formula of Gauss (1954, 1981).
     #[test]
-    fn easter() {
+    fn easter_sundays() {
         check_answers(
             "
             1818 => 1818-03-22
@@ -185,8 +179,7 @@ mod tests {
         assert_eq!(easter_sunday(10_000), None);
     }
 
-    /// Every Easter is a Sunday from 22 March to 25 April, and the dates repeat after 5,700,000 years only, so all that
-    /// can be written are tried.
+    /// Tries every year of [`Date`].
     #[test]
     fn easter_is_a_sunday_in_spring() {
         let mut seen = BTreeSet::new();

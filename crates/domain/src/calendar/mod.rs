@@ -1,4 +1,4 @@
-//! The house's calendar: what day and time it is in Vienna, and which days are holidays.
+//! Local time in Vienna and Austrian holidays.
 
 mod holidays;
 mod notation;
@@ -8,5 +8,5 @@ pub use holidays::{Holiday, easter_sunday, holiday_on};
 pub use notation::{InvalidDay, InvalidTime, parse_day, parse_time, write_day, write_time};
 pub use vienna::{LocalTime, ZONE, instant_of, local, midnight_after};
 
-/// A moment in time, the same all over the world. Stored and sent in UTC.
+/// Stored and sent in UTC.
 pub type Instant = time::OffsetDateTime;

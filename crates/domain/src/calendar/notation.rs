@@ -1,5 +1,3 @@
-//! How days and times of day are written: `yyyy-MM-dd` and `HH:mm`.
-
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 use time::{Date, Time};
@@ -7,38 +5,29 @@ use time::{Date, Time};
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 const TIME: &[BorrowedFormatItem<'_>] = format_description!("[hour]:[minute]");
 
-/// Not a calendar day written `yyyy-MM-dd`, or one that does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a calendar day written yyyy-MM-dd")]
+#[error("not a date in the format yyyy-MM-dd")]
 pub struct InvalidDay;
 
-/// Not a time of day written `HH:mm`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a time of day written HH:mm")]
+#[error("not a time in the format HH:mm")]
 pub struct InvalidTime;
 
-/// Reads `yyyy-MM-dd`, nothing more and nothing less.
-///
-/// # Errors
-/// When it is written otherwise, or the calendar has no such day.
+/// Parses `yyyy-MM-dd`.
 pub fn parse_day(text: &str) -> Result<Date, InvalidDay> {
-    // The year's format would also take a sign.
+    // The format also accepts a sign.
     if !text.starts_with(|first: char| first.is_ascii_digit()) {
         return Err(InvalidDay);
     }
     Date::parse(text, DAY).map_err(|_| InvalidDay)
 }
 
-/// Reads `HH:mm`, from `00:00` to `23:59`.
-///
-/// # Errors
-/// When it is written otherwise.
+/// Parses `HH:mm`, from `00:00` to `23:59`.
 pub fn parse_time(text: &str) -> Result<Time, InvalidTime> {
     Time::parse(text, TIME).map_err(|_| InvalidTime)
 }
 
-/// Writes `yyyy-MM-dd`.
-#[must_use]
+/// Formats as `yyyy-MM-dd`.
 pub fn write_day(day: Date) -> String {
     format!(
         "{:04}-{:02}-{:02}",
@@ -48,8 +37,7 @@ pub fn write_day(day: Date) -> String {
     )
 }
 
-/// Writes `HH:mm`, leaving out the seconds.
-#[must_use]
+/// Formats as `HH:mm`.
 pub fn write_time(time: Time) -> String {
     format!("{:02}:{:02}", time.hour(), time.minute())
 }
@@ -60,7 +48,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn days() {
+    fn parses_days() {
         check_answers(
             "
             2026-11-20  => 2026-11-20
@@ -84,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn times() {
+    fn parses_times() {
         check_answers(
             "
             00:00    => 00:00

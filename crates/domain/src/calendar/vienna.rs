@@ -1,25 +1,23 @@
-//! Between moments and the wall clock in Vienna (decision H7).
+//! Conversion between instants and local time in Vienna (decision H7).
 
 use time::{Date, Duration, PrimitiveDateTime, Time};
 
 use super::Instant;
 
-/// The zone's name, as the published API writes it.
+/// The name of the time zone in the published API.
 pub const ZONE: &str = "Europe/Vienna";
 
-/// What the calendar and the clock on the wall in Vienna show.
+/// Date and time in Vienna.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LocalTime {
-    /// The calendar day.
     pub date: Date,
-    /// The time of day, cut to the whole minute.
+    /// Truncated to the minute.
     pub time: Time,
 }
 
-/// The wall clock in Vienna at a moment.
-#[must_use]
+/// The local time in Vienna.
 pub fn local(at: Instant) -> LocalTime {
-    // Through the timestamp, because it is total: converting an exotic offset to UTC can leave the calendar.
+    // Uses the timestamp, because converting an offset to UTC can exceed the range of dates.
     let since_1970 = Duration::seconds(at.unix_timestamp());
     let wall = Instant::UNIX_EPOCH.saturating_add(since_1970 + offset_at(at));
     LocalTime {
@@ -28,29 +26,27 @@ pub fn local(at: Instant) -> LocalTime {
     }
 }
 
-/// The moment at which the wall clock in Vienna shows this day and time.
+/// The instant of a local time in Vienna.
 ///
-/// Decision H7: the offset in force before a transition counts. So a time that does not exist (spring) is moved
-/// forward by the length of the gap, and one that occurs twice (autumn) means the first.
-#[must_use]
+/// A time that does not exist (spring) is moved forward by the length of the gap, and one that occurs twice (autumn) is the
+/// first (decision H7).
 pub fn instant_of(date: Date, time: Time) -> Instant {
     let wall = PrimitiveDateTime::new(date, time);
     let with = |offset: Duration| wall.saturating_sub(offset).assume_utc();
 
-    // Vienna was never more than two hours ahead, so three hours back lies before the moment looked for.
+    // Vienna was never more than two hours ahead of UTC, so this is before the instant.
     let earlier_offset = offset_at(with(Duration::hours(3)));
     let first = with(earlier_offset);
-    let later_offset = offset_at(first); // the same, on all days but two
+    let later_offset = offset_at(first); // equal on all days but two
     let second = with(later_offset);
     if offset_at(second) == later_offset {
         second
     } else {
-        first // neither offset fits: the time lies in the gap
+        first // the time is in the gap
     }
 }
 
-/// The next beginning of a calendar day in Vienna, strictly after `at`.
-#[must_use]
+/// The next midnight in Vienna, strictly after `at`.
 pub fn midnight_after(at: Instant) -> Instant {
     match local(at).date.next_day() {
         Some(tomorrow) => instant_of(tomorrow, Time::MIDNIGHT),
@@ -58,10 +54,9 @@ pub fn midnight_after(at: Instant) -> Instant {
     }
 }
 
-/// How far Vienna is ahead of UTC at a moment.
+/// The UTC offset of Vienna.
 fn offset_at(at: Instant) -> Duration {
-    // The zone's last rule holds for all time to come, so the search finds an answer for every moment that can be
-    // written; were it ever not to, Central European Time is the answer that is right for most of the year.
+    // The last rule of the zone never ends, so an offset is always found; the fallback is Central European Time.
     let seconds = tzdb::time_zone::europe::VIENNA
         .find_local_time_type(at.unix_timestamp())
         .map_or(3600, tz::LocalTimeType::ut_offset);
@@ -83,13 +78,13 @@ mod tests {
         PrimitiveDateTime::new(date, time).assume_utc()
     }
 
-    fn written(at: Instant) -> String {
+    fn format_utc(at: Instant) -> String {
         assert!(at.offset().is_utc());
         format!("{} {}", write_day(at.date()), write_time(at.time()))
     }
 
     #[test]
-    fn what_the_wall_clock_shows() {
+    fn converts_instants_to_local_time() {
         check_answers(
             "
             2026-01-15 12:00 => 2026-01-15 13:00
@@ -114,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn which_moment_a_time_on_the_wall_means() {
+    fn converts_local_time_to_instants() {
         check_answers(
             "
             2026-01-15 13:00 => 2026-01-15 12:00
@@ -136,13 +131,13 @@ mod tests {
             |question| {
                 let (date, time) = question.split_once(' ').unwrap();
                 let (date, time) = (parse_day(date).unwrap(), parse_time(time).unwrap());
-                written(instant_of(date, time))
+                format_utc(instant_of(date, time))
             },
         );
     }
 
     #[test]
-    fn midnight_comes_after() {
+    fn next_midnights() {
         check_answers(
             "
             2026-07-15 21:59 => 2026-07-15 22:00
@@ -150,13 +145,13 @@ mod tests {
             2026-03-28 23:00 => 2026-03-29 22:00
             2026-10-24 22:00 => 2026-10-25 23:00
             ",
-            |question| written(midnight_after(utc(question))),
+            |question| format_utc(midnight_after(utc(question))),
         );
     }
 
-    /// A stranger can ask for the state at any moment that can be written.
+    /// Clients can ask for the status at any instant.
     #[test]
-    fn the_ends_of_the_calendar_are_no_trap() {
+    fn supports_the_ends_of_the_calendar() {
         for hour in [-23, 0, 23] {
             let offset = UtcOffset::from_hms(hour, 0, 0).unwrap();
             let first = PrimitiveDateTime::MIN.assume_offset(offset);
@@ -184,17 +179,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_clock_follows_the_directive(seconds in 820_454_400_i64..32_503_680_000) {
+        fn offsets_follow_the_directive(seconds in 820_454_400_i64..32_503_680_000) {
             let at = Instant::from_unix_timestamp(seconds).unwrap(); // 1996 to 3000
             let ahead = Duration::hours(if is_summer(at) { 2 } else { 1 });
             prop_assert_eq!(offset_at(at), ahead);
         }
 
         #[test]
-        fn a_moment_is_found_again(minutes in 13_674_240_i64..541_728_000, night in prop::bool::ANY) {
+        fn instant_of_inverts_local(minutes in 13_674_240_i64..541_728_000, night in prop::bool::ANY) {
             let mut at = Instant::from_unix_timestamp(minutes * 60).unwrap();
             if night {
-                // The morning of 25 October 2026, when the clock shows an hour twice.
+                // 25 October 2026, when an hour occurs twice.
                 at = utc("2026-10-25 00:00") + Duration::minutes(minutes % 180);
             }
             let LocalTime { date, time } = local(at);

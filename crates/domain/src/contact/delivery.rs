@@ -1,53 +1,37 @@
-//! How a message comes to those who run the house: when its mail is tried, tried again and given up.
+//! Delivery of messages by mail with retries.
 
 use time::Duration;
 
 use crate::calendar::Instant;
 
-/// How far the mail with a message has come. The message itself is kept whatever becomes of its mail.
+/// The state of the mail of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delivery {
-    /// Not sent yet.
     Waiting {
-        /// How often it was tried.
         attempts: u32,
-        /// When to try next.
+        /// When the next attempt is due.
         due: Instant,
     },
-    /// The mail server has taken it over.
-    Sent {
-        /// How often it was tried, the last time included.
-        attempts: u32,
-        /// When it was sent.
-        at: Instant,
-    },
-    /// Refused for good, or tried too often.
-    GivenUp {
-        /// How often it was tried.
-        attempts: u32,
-        /// When it was given up.
-        at: Instant,
-    },
+    /// Accepted by the mail server.
+    Sent { attempts: u32, at: Instant },
+    /// Rejected permanently, or after [`MAX_ATTEMPTS`](Self::MAX_ATTEMPTS).
+    GivenUp { attempts: u32, at: Instant },
 }
 
 impl Delivery {
-    /// How often a mail is tried that is refused only for the moment: with the pauses between, for three days.
-    pub const MOST_ATTEMPTS: u32 = 20;
+    /// With the pauses between them, attempts last for three days.
+    pub const MAX_ATTEMPTS: u32 = 20;
 
-    /// The longest that one attempt may take. Before it is over nobody else begins another.
-    pub const LONGEST_ATTEMPT: Duration = Duration::minutes(15);
+    /// No other attempt begins before it is over.
+    pub const ATTEMPT_TIMEOUT: Duration = Duration::minutes(15);
 
-    /// The mail of a message that has just come.
-    #[must_use]
-    pub fn due_at_once(received: Instant) -> Self {
+    pub fn new(received: Instant) -> Self {
         Self::Waiting {
             attempts: 0,
             due: received,
         }
     }
 
-    /// How often it was tried.
-    #[must_use]
     pub fn attempts(&self) -> u32 {
         match *self {
             Self::Waiting { attempts, .. }
@@ -56,8 +40,7 @@ impl Delivery {
         }
     }
 
-    /// When to try next; `None` when there is no next time.
-    #[must_use]
+    /// When the next attempt is due, if there is one.
     pub fn due(&self) -> Option<Instant> {
         match *self {
             Self::Waiting { due, .. } => Some(due),
@@ -65,49 +48,44 @@ impl Delivery {
         }
     }
 
-    /// The state to record before an attempt begins; `None` when none is due. It is already due again once the attempt
-    /// must be over, so that one nobody hears of any more, because the house lost its power, is followed by another.
-    #[must_use]
-    pub fn attempt(self, now: Instant) -> Option<Self> {
+    /// The state to store before an attempt; `None` if none is due. The next attempt is due after
+    /// [`ATTEMPT_TIMEOUT`](Self::ATTEMPT_TIMEOUT), so that one that a crash interrupts is repeated.
+    pub fn begin_attempt(self, now: Instant) -> Option<Self> {
         self.due().filter(|due| *due <= now)?;
         Some(Self::Waiting {
             attempts: self.attempts().saturating_add(1),
-            due: now.saturating_add(Self::LONGEST_ATTEMPT),
+            due: now.saturating_add(Self::ATTEMPT_TIMEOUT),
         })
     }
 
-    /// After an attempt that succeeded.
-    #[must_use]
     pub fn sent(self, at: Instant) -> Self {
         let attempts = self.attempts();
         Self::Sent { attempts, at }
     }
 
-    /// After an attempt that did not succeed this time: once more after a pause, or once too often.
-    #[must_use]
-    pub fn put_off(self, at: Instant) -> Self {
+    /// After a temporary failure: waits, or gives up after the last attempt.
+    pub fn retry_later(self, at: Instant) -> Self {
         let attempts = self.attempts();
-        if attempts < Self::MOST_ATTEMPTS {
+        if attempts < Self::MAX_ATTEMPTS {
             let due = at.saturating_add(pause_after(attempts));
             Self::Waiting { attempts, due }
         } else {
-            self.given_up(at)
+            self.give_up(at)
         }
     }
 
-    /// After an attempt that was refused for good.
-    #[must_use]
-    pub fn given_up(self, at: Instant) -> Self {
+    /// After a permanent failure.
+    pub fn give_up(self, at: Instant) -> Self {
         let attempts = self.attempts();
         Self::GivenUp { attempts, at }
     }
 }
 
-/// One minute, then twice as long each time, up to six hours.
+/// One minute, doubled with each attempt, up to six hours.
 fn pause_after(attempts: u32) -> Duration {
-    const LONGEST: Duration = Duration::hours(6);
+    const MAX: Duration = Duration::hours(6);
     let minutes = 2_i32.saturating_pow(attempts.saturating_sub(1));
-    Duration::MINUTE.saturating_mul(minutes).min(LONGEST)
+    Duration::MINUTE.saturating_mul(minutes).min(MAX)
 }
 
 #[cfg(test)]
@@ -121,7 +99,7 @@ mod tests {
         Delivery::Waiting { attempts, due: NOW }
     }
 
-    /// `attempts so far => minutes from the next attempt to the one after it`.
+    /// `attempts so far => minutes between the next two attempts`.
     #[test]
     fn pauses_double_from_a_minute_to_six_hours() {
         check_answers(
@@ -134,8 +112,10 @@ mod tests {
             18 => 360
             ",
             |attempts| {
-                let attempt = waiting(attempts.parse().unwrap()).attempt(NOW).unwrap();
-                let next = attempt.put_off(NOW);
+                let attempt = waiting(attempts.parse().unwrap())
+                    .begin_attempt(NOW)
+                    .unwrap();
+                let next = attempt.retry_later(NOW);
                 let Delivery::Waiting { due, .. } = next else {
                     panic!("{next:?}")
                 };
@@ -145,38 +125,41 @@ mod tests {
     }
 
     #[test]
-    fn a_mail_server_has_three_days_to_come_back() {
+    fn gives_up_after_three_days() {
         let mut now = NOW;
-        let mut mail = Delivery::due_at_once(NOW);
+        let mut mail = Delivery::new(NOW);
         let mut attempts = 0;
-        while let Some(attempt) = mail.attempt(now) {
+        while let Some(attempt) = mail.begin_attempt(now) {
             attempts += 1;
-            mail = attempt.put_off(now);
+            mail = attempt.retry_later(now);
             if let Delivery::Waiting { due, .. } = mail {
-                assert_eq!(mail.attempt(due - Duration::SECOND), None);
+                assert_eq!(mail.begin_attempt(due - Duration::SECOND), None);
                 now = due;
             }
         }
-        assert_eq!(attempts, Delivery::MOST_ATTEMPTS);
+        assert_eq!(attempts, Delivery::MAX_ATTEMPTS);
         assert_eq!(mail, Delivery::GivenUp { attempts, at: now });
         assert_eq!((now - NOW).whole_hours(), 68);
     }
 
     #[test]
-    fn nobody_begins_another_attempt_while_one_may_be_under_way() {
-        let attempt = Delivery::due_at_once(NOW).attempt(NOW).unwrap();
-        let over = NOW + Delivery::LONGEST_ATTEMPT;
-        assert_eq!(attempt.attempt(over - Duration::SECOND), None);
-        assert!(attempt.attempt(over).is_some());
+    fn does_not_start_a_second_attempt_before_the_timeout() {
+        let attempt = Delivery::new(NOW).begin_attempt(NOW).unwrap();
+        let end = NOW + Delivery::ATTEMPT_TIMEOUT;
+        assert_eq!(attempt.begin_attempt(end - Duration::SECOND), None);
+        assert!(attempt.begin_attempt(end).is_some());
     }
 
     #[test]
-    fn what_is_sent_or_given_up_is_never_tried_again() {
-        let attempt = waiting(2).attempt(NOW).unwrap();
+    fn does_not_retry_sent_or_given_up_mails() {
+        let attempt = waiting(2).begin_attempt(NOW).unwrap();
         let later = NOW + Duration::days(9);
         let sent = attempt.sent(later);
-        assert_eq!((sent.attempts(), sent.attempt(later)), (3, None));
-        let refused = attempt.given_up(later);
-        assert_eq!((refused.attempts(), refused.attempt(later)), (3, None));
+        assert_eq!((sent.attempts(), sent.begin_attempt(later)), (3, None));
+        let given_up = attempt.give_up(later);
+        assert_eq!(
+            (given_up.attempts(), given_up.begin_attempt(later)),
+            (3, None)
+        );
     }
 }

@@ -1,10 +1,8 @@
-//! What a guest fills in.
-
 use crate::fields::{FieldErrors, Problem};
 use crate::inn::Email;
 use crate::text;
 
-/// A message a guest may send. Limits are in characters (Unicode scalar values; decision C4).
+/// A valid message. Limits are in Unicode scalar values (decision C4).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ContactMessage {
     name: String,
@@ -13,41 +11,34 @@ pub struct ContactMessage {
 }
 
 impl ContactMessage {
-    /// Shortest and longest name.
+    /// Minimum and maximum.
     pub const NAME_CHARS: (usize, usize) = (2, 100);
-    /// Shortest and longest message.
+    /// Minimum and maximum.
     pub const BODY_CHARS: (usize, usize) = (10, 2_000);
 
-    /// Checks the form; blanks at both ends of a field go, because they say nothing.
-    ///
-    /// # Errors
-    /// Everything that is wrong, not only the first. The fields are `name`, `email` and `body`.
+    /// Trims each field. Reports every error.
     pub fn parse(name: &str, email: &str, body: &str) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let name = errors.take("name", between(name, Self::NAME_CHARS, text::line));
-        let email = text::line(email.trim().to_owned(), Email::MAX_CHARS).and_then(Email::parse);
+        let name = errors.take("name", between(name, Self::NAME_CHARS, text::single_line));
+        let email =
+            text::single_line(email.trim().to_owned(), Email::MAX_CHARS).and_then(Email::parse);
         let email = errors.take("email", email);
-        let body = errors.take("body", between(body, Self::BODY_CHARS, text::filled));
+        let body = errors.take("body", between(body, Self::BODY_CHARS, text::non_blank));
         let (Some(name), Some(email), Some(body)) = (name, email, body) else {
             return Err(errors);
         };
         Ok(Self { name, email, body })
     }
 
-    /// The guest's name.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Where the guest wants to be answered.
-    #[must_use]
     pub fn email(&self) -> &Email {
         &self.email
     }
 
-    /// What the guest wrote; line breaks stand.
-    #[must_use]
+    /// May have several lines.
     pub fn body(&self) -> &str {
         &self.body
     }
@@ -72,7 +63,7 @@ mod tests {
 
     /// `name | email | body`; `20x` stands for twenty letters.
     #[test]
-    fn the_rules_of_the_form() {
+    fn validates_the_form() {
         check_answers(
             "
             Anna Huber | anna@huber.example | Ein Tisch für vier.   => ok
@@ -81,21 +72,21 @@ mod tests {
             2x | a@b.at | 10x                                       => ok
             100x | anna.huber@gmx.example | 2000x                   => ok
             ÄÖÜß | a@b.at | ÄÖÜßÄÖÜßÄÖ                              => ok
-            A | a@b.at | 10x                                        => name needs at least 2 characters
-            101x | a@b.at | 10x                                     => name has room for 100 characters
+            A | a@b.at | 10x                                        => name must have at least 2 characters
+            101x | a@b.at | 10x                                     => name must have at most 100 characters
             | a@b.at | 10x                                          => name is required
             Anna | | 10x                                            => email is required
             Anna | a@b | 10x                                        => email is not an e-mail address
             Anna | anna huber | 10x                                 => email is not an e-mail address
             Anna | anna@huber | 10x                                 => email is not an e-mail address
             Anna | a@b.at |                                         => body is required
-            Anna | a@b.at | 9x                                      => body needs at least 10 characters
-            Anna | a@b.at | 2001x                                   => body has room for 2000 characters
+            Anna | a@b.at | 9x                                      => body must have at least 10 characters
+            Anna | a@b.at | 2001x                                   => body must have at most 2000 characters
             =?q?A=0D?= | a@b.at | 10x                               => ok
-            | x | 9x  => name is required, email is not an e-mail address, body needs at least 10 characters
+            | x | 9x  => name is required, email is not an e-mail address, body must have at least 10 characters
             ",
             |form| {
-                let fields: Vec<String> = form.split('|').map(spelled_out).collect();
+                let fields: Vec<String> = form.split('|').map(expand).collect();
                 match ContactMessage::parse(&fields[0], &fields[1], &fields[2]) {
                     Ok(_) => "ok".to_owned(),
                     Err(errors) => errors.to_string(),
@@ -104,7 +95,7 @@ mod tests {
         );
     }
 
-    fn spelled_out(field: &str) -> String {
+    fn expand(field: &str) -> String {
         let field = field.trim();
         match field.strip_suffix('x').map(str::parse) {
             Some(Ok(times)) => "ö".repeat(times),
@@ -114,26 +105,26 @@ mod tests {
 
     /// RFC 5321 §4.5.3.1.
     #[test]
-    fn an_address_has_254_characters_64_of_them_before_the_at() {
+    fn limits_addresses_to_254_characters_and_local_parts_to_64() {
         let label = |length: usize| "b".repeat(length);
         let host = |last: usize| format!("{0}.{0}.{1}.example", label(63), label(last));
-        let refused = |local: usize, host: &str| {
+        let error = |local: usize, host: &str| {
             let email = format!("{}@{host}", label(local));
-            let read = ContactMessage::parse("Eva", &email, "Ein Tisch, bitte.");
-            read.err().map(|errors| errors.to_string())
+            let parsed = ContactMessage::parse("Eva", &email, "Ein Tisch, bitte.");
+            parsed.err().map(|errors| errors.to_string())
         };
-        assert_eq!(refused(64, &host(53)), None);
-        let too_long = refused(64, &host(54));
+        assert_eq!(error(64, &host(53)), None);
+        let too_long = error(64, &host(54));
         assert_eq!(
             too_long.as_deref(),
-            Some("email has room for 254 characters")
+            Some("email must have at most 254 characters")
         );
-        let too_long = refused(65, "huber.example");
+        let too_long = error(65, "huber.example");
         assert_eq!(too_long.as_deref(), Some("email is not an e-mail address"));
     }
 
     #[test]
-    fn blanks_at_the_ends_do_not_count_and_line_breaks_stay_in_the_body() {
+    fn trims_fields_and_keeps_line_breaks_in_the_body() {
         let message = ContactMessage::parse("  Anna ", " a@b.at\n", "\nGrüß Gott,\nein Tisch? ");
         let message = message.unwrap();
         assert_eq!(message.name(), "Anna");

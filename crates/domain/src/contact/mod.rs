@@ -1,5 +1,4 @@
-//! The contact form: what guests may send, and when the house tries to mail it to itself
-//! (specification §5, decision C3).
+//! The contact form and the delivery of its messages by mail (specification §5, decision C3).
 
 mod delivery;
 mod form;
@@ -9,4 +8,4 @@ mod retention;
 pub use delivery::Delivery;
 pub use form::ContactMessage;
 pub use message::{InvalidMessageId, MessageId, MessageState, ReceivedMessage};
-pub use retention::received_until;
+pub use retention::message_cutoff;

@@ -1,13 +1,10 @@
-//! How long messages are kept.
-
 use time::{Date, Month};
 
 use crate::calendar::Instant;
 
-/// Messages of this instant and earlier are older than so many calendar months at `now`. A day that the month does not
-/// have is its last one.
-#[must_use]
-pub fn received_until(now: Instant, months: u16) -> Instant {
+/// Messages of this instant and earlier are older than `months` calendar months. A day that the month does not have is
+/// replaced with its last day.
+pub fn message_cutoff(now: Instant, months: u16) -> Instant {
     let (mut year, mut month, day) = now.to_calendar_date();
     for _ in 0..months {
         month = month.previous();
@@ -25,9 +22,9 @@ mod tests {
     use crate::calendar::{parse_day, write_day};
     use crate::table::check_answers;
 
-    /// `today, months => messages of then and earlier are too old`.
+    /// `today, months => cutoff`.
     #[test]
-    fn messages_are_kept_for_whole_calendar_months() {
+    fn subtracts_whole_calendar_months() {
         check_answers(
             "
             2026-11-22, 12 => 2025-11-22
@@ -40,9 +37,9 @@ mod tests {
             |question| {
                 let (today, months) = question.split_once(", ").unwrap();
                 let now = parse_day(today).unwrap().midnight().assume_utc();
-                let until = received_until(now, months.parse().unwrap());
-                assert_eq!(until.time(), now.time());
-                write_day(until.date())
+                let cutoff = message_cutoff(now, months.parse().unwrap());
+                assert_eq!(cutoff.time(), now.time());
+                write_day(cutoff.date())
             },
         );
     }

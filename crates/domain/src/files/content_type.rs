@@ -1,56 +1,46 @@
-//! What kind of bytes a file holds.
-
 use std::borrow::Cow;
 use std::fmt;
 
-/// A media type such as `application/pdf`, with parameters if it has any. Visible ASCII and blanks only, so that it can
-/// be sent as a header.
+/// A media type such as `application/pdf`, with optional parameters: visible ASCII and spaces only, because it is sent as a
+/// header.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ContentType(Cow<'static, str>);
 
-/// Not a media type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a media type")]
 pub struct InvalidContentType;
 
 impl ContentType {
-    /// What every menu is.
     pub const PDF: Self = Self(Cow::Borrowed("application/pdf"));
 
-    /// What something is of which nobody said what it is.
-    pub const BYTES: Self = Self(Cow::Borrowed("application/octet-stream"));
+    /// The default.
+    pub const OCTET_STREAM: Self = Self(Cow::Borrowed("application/octet-stream"));
 
-    /// The greatest length, in bytes.
+    /// The maximum length, in bytes.
     pub const MAX_BYTES: usize = 200;
 
-    /// Checks that it has the form `type/subtype`, parameters after a semicolon.
-    ///
-    /// # Errors
-    /// When it has not.
+    /// Accepts `type/subtype`, with parameters after a semicolon.
     pub fn parse(value: impl Into<String>) -> Result<Self, InvalidContentType> {
         let value = value.into();
         let essence = value.split(';').next().unwrap_or_default().trim_end();
         let well_formed = essence
             .split_once('/')
             .is_some_and(|(kind, subtype)| is_token(kind) && is_token(subtype));
-        let sendable =
+        let is_header_value =
             value.len() <= Self::MAX_BYTES && value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-        if well_formed && sendable {
+        if well_formed && is_header_value {
             Ok(Self(Cow::Owned(value)))
         } else {
             Err(InvalidContentType)
         }
     }
 
-    /// Is it that of a PDF, with whatever parameters?
-    #[must_use]
+    /// Ignores parameters.
     pub fn is_pdf(&self) -> bool {
         let essence = self.0.split(';').next().unwrap_or_default();
         essence.trim_end().eq_ignore_ascii_case("application/pdf")
     }
 
-    /// The media type as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -76,7 +66,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn a_media_type_can_be_sent() {
+    fn accepts_media_types_that_are_valid_header_values() {
         check_answers(
             "
             application/pdf                => PDF

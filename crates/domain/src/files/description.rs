@@ -1,99 +1,78 @@
-//! What is told about a stored file beside its bytes: headers of its download, and words of whoever stored it.
+//! Metadata of a stored file that its clients set.
 
 use std::collections::BTreeMap;
 
-/// A value that can be sent as a header: visible ASCII and blanks, never blank alone.
+/// The value of a header: visible ASCII and spaces, not blank.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct HeaderText(String);
 
-/// Cannot be sent as a header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 1 to {max} visible ASCII characters", max = HeaderText::MAX_BYTES)]
 pub struct InvalidHeaderText;
 
 impl HeaderText {
-    /// The greatest length, in bytes.
+    /// The maximum length, in bytes.
     pub const MAX_BYTES: usize = 500;
 
-    /// Checks the value.
-    ///
-    /// # Errors
-    /// When it cannot be sent.
     pub fn parse(value: impl Into<String>) -> Result<Self, InvalidHeaderText> {
         let value = value.into();
-        let sendable =
+        let is_header_value =
             value.len() <= Self::MAX_BYTES && value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-        if sendable && !value.trim().is_empty() {
+        if is_header_value && !value.trim().is_empty() {
             Ok(Self(value))
         } else {
             Err(InvalidHeaderText)
         }
     }
 
-    /// The value as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Names and values that whoever stores a file wants to find again with it.
+/// Custom names and values.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CustomMetadata(BTreeMap<String, String>);
 
-/// Why a custom map is not kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidCustomMetadata {
-    /// More than [`CustomMetadata::MAX_BYTES`] in all.
-    #[error("more than {max} bytes in all", max = CustomMetadata::MAX_BYTES)]
-    TooMuch,
-    /// A name is empty, or a name or a value has a control character.
+    #[error("more than {max} bytes in total", max = CustomMetadata::MAX_BYTES)]
+    TooLarge,
     #[error("a name is empty, or there is a control character")]
-    NotAllowed,
+    InvalidText,
 }
 
 impl CustomMetadata {
-    /// The greatest length of all names and values together, in bytes of UTF-8.
+    /// The maximum total length of names and values, in bytes of UTF-8.
     pub const MAX_BYTES: usize = 8192;
 
-    /// Checks the map.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn parse(map: BTreeMap<String, String>) -> Result<Self, InvalidCustomMetadata> {
         let bytes: usize = map.iter().map(|(name, text)| name.len() + text.len()).sum();
         if bytes > Self::MAX_BYTES {
-            return Err(InvalidCustomMetadata::TooMuch);
+            return Err(InvalidCustomMetadata::TooLarge);
         }
-        let not_allowed = |text: &String| text.contains(char::is_control);
+        let has_control = |text: &String| text.contains(char::is_control);
         if map
             .iter()
-            .any(|(name, text)| name.is_empty() || not_allowed(name) || not_allowed(text))
+            .any(|(name, text)| name.is_empty() || has_control(name) || has_control(text))
         {
-            return Err(InvalidCustomMetadata::NotAllowed);
+            return Err(InvalidCustomMetadata::InvalidText);
         }
         Ok(Self(map))
     }
 
-    /// The names and values, ascending by name.
-    #[must_use]
     pub fn as_map(&self) -> &BTreeMap<String, String> {
         &self.0
     }
 }
 
-/// What is told about a file beside its bytes; all of it may be absent.
+/// The metadata of a file that its clients set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Description {
-    /// `Cache-Control` of its download.
     pub cache_control: Option<HeaderText>,
-    /// `Content-Disposition` of its download.
     pub content_disposition: Option<HeaderText>,
-    /// `Content-Encoding` of its download.
     pub content_encoding: Option<HeaderText>,
-    /// `Content-Language` of its download.
     pub content_language: Option<HeaderText>,
-    /// Whatever else somebody wants to know of it.
     pub custom: CustomMetadata,
 }
 
@@ -103,7 +82,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn a_header_can_be_sent() {
+    fn accepts_header_values() {
         check_answers(
             r#"
             attachment; filename="Karte.pdf" => ok
@@ -122,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_custom_map_has_a_bound_and_no_control_characters() {
+    fn limits_custom_metadata() {
         let map = |name: &str, text: &str| {
             CustomMetadata::parse(BTreeMap::from([(name.to_owned(), text.to_owned())]))
         };
@@ -130,10 +109,10 @@ mod tests {
         assert!(map("a", &"b".repeat(8191)).is_ok());
         assert_eq!(
             map("a", &"b".repeat(8192)),
-            Err(InvalidCustomMetadata::TooMuch)
+            Err(InvalidCustomMetadata::TooLarge)
         );
         for (name, text) in [("", "x"), ("a\nb", "x"), ("a", "x\0")] {
-            assert_eq!(map(name, text), Err(InvalidCustomMetadata::NotAllowed));
+            assert_eq!(map(name, text), Err(InvalidCustomMetadata::InvalidText));
         }
     }
 }

@@ -1,39 +1,27 @@
-//! What opens the bytes of a file to whoever is not staff.
-
 use std::fmt;
 
 use crate::accounts::Token;
 use crate::hex;
 
-/// 256 random bits, drawn anew whenever the name moves to other bytes: links of before open nothing then. Staff tell it
-/// to whom they like, and nobody can reckon it from the file. It shows itself in no log.
+/// Grants access to a file without a session: 256 random bits, generated again whenever the name moves to other bytes, which
+/// invalidates former links. `Debug` does not print it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DownloadToken([u8; 32]);
 
-/// Not 64 hexadecimal digits in small letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not 64 hexadecimal digits in small letters")]
+#[error("not 64 lower-case hexadecimal digits")]
 pub struct InvalidDownloadToken;
 
 impl DownloadToken {
-    /// The token of this randomness.
-    #[must_use]
-    pub const fn from_random(random: [u8; 32]) -> Self {
-        Self(random)
+    pub const fn from_random(bytes: [u8; 32]) -> Self {
+        Self(bytes)
     }
 
-    /// The one of a token that was drawn.
-    ///
-    /// # Errors
-    /// Never: a token is written in the same way.
-    pub fn of(drawn: &Token) -> Result<Self, InvalidDownloadToken> {
-        Self::parse(drawn.as_str())
+    pub fn from_token(token: &Token) -> Result<Self, InvalidDownloadToken> {
+        Self::parse(token.as_str())
     }
 
-    /// Reads 64 hexadecimal digits in small letters.
-    ///
-    /// # Errors
-    /// When it is written otherwise.
+    /// Parses 64 lower-case hexadecimal digits.
     pub fn parse(text: &str) -> Result<Self, InvalidDownloadToken> {
         hex::parse(text).map(Self).ok_or(InvalidDownloadToken)
     }
@@ -41,7 +29,7 @@ impl DownloadToken {
 
 impl fmt::Display for DownloadToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        hex::write(&self.0, f)
+        f.write_str(&::hex::encode(self.0))
     }
 }
 
@@ -56,18 +44,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_64_digits_and_shows_itself_to_nobody() {
+    fn is_64_digits_and_hidden_in_debug_output() {
         let token = DownloadToken::from_random([0xa5; 32]);
         assert_eq!(token.to_string(), "a5".repeat(32));
         assert_eq!(format!("{token:?}"), "DownloadToken(…)");
         assert_eq!(DownloadToken::parse(&token.to_string()), Ok(token));
-        assert_eq!(DownloadToken::of(&Token::of([0xa5; 32])), Ok(token));
+        let drawn = Token::from_random([0xa5; 32]);
+        assert_eq!(DownloadToken::from_token(&drawn), Ok(token));
         for wrong in ["", &"a5".repeat(31), &"A5".repeat(32)] {
-            assert_eq!(
-                DownloadToken::parse(wrong),
-                Err(InvalidDownloadToken),
-                "{wrong}"
-            );
+            let parsed = DownloadToken::parse(wrong);
+            assert_eq!(parsed, Err(InvalidDownloadToken), "{wrong}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Changing what is told about a stored file.
+//! Partial updates of the metadata of a stored file.
 
 use std::collections::BTreeMap;
 
@@ -7,50 +7,39 @@ use super::{
 };
 use crate::calendar::Instant;
 
-/// What becomes of one value.
+/// The update of one optional value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Change<T> {
-    /// It stays.
+pub enum Patch<T> {
     #[default]
     Keep,
-    /// It goes.
     Clear,
-    /// It becomes this.
     Set(T),
 }
 
-impl<T> Change<T> {
-    fn of(self, was: &mut Option<T>) {
+impl<T> Patch<T> {
+    fn apply_to(self, value: &mut Option<T>) {
         match self {
             Self::Keep => {}
-            Self::Clear => *was = None,
-            Self::Set(is) => *was = Some(is),
+            Self::Clear => *value = None,
+            Self::Set(new) => *value = Some(new),
         }
     }
 }
 
-/// What somebody wants to be told otherwise about a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FileEdit {
-    /// What its bytes are; cleared, they are just bytes.
-    pub content_type: Change<ContentType>,
-    /// `Cache-Control` of its download.
-    pub cache_control: Change<HeaderText>,
-    /// `Content-Disposition` of its download.
-    pub content_disposition: Change<HeaderText>,
-    /// `Content-Encoding` of its download.
-    pub content_encoding: Change<HeaderText>,
-    /// `Content-Language` of its download.
-    pub content_language: Change<HeaderText>,
-    /// Single names of the custom map, where `None` takes one away; names that are not mentioned stay.
-    pub custom: Change<BTreeMap<String, Option<String>>>,
+    /// Cleared, it becomes [`ContentType::OCTET_STREAM`].
+    pub content_type: Patch<ContentType>,
+    pub cache_control: Patch<HeaderText>,
+    pub content_disposition: Patch<HeaderText>,
+    pub content_encoding: Patch<HeaderText>,
+    pub content_language: Patch<HeaderText>,
+    /// Merged by name; `None` removes a name.
+    pub custom: Patch<BTreeMap<String, Option<String>>>,
 }
 
 impl FileEdit {
-    /// The file as it is told of afterwards. Its bytes, and when they came, stay.
-    ///
-    /// # Errors
-    /// When the custom map would become one that is not kept.
+    /// The file with the new metadata and the next metageneration.
     pub fn apply(
         self,
         file: &StoredFile,
@@ -58,40 +47,43 @@ impl FileEdit {
     ) -> Result<StoredFile, InvalidCustomMetadata> {
         let mut file = file.clone();
         match self.content_type {
-            Change::Keep => {}
-            Change::Clear => file.content_type = ContentType::BYTES,
-            Change::Set(ref content_type) => file.content_type.clone_from(content_type),
+            Patch::Keep => {}
+            Patch::Clear => file.content_type = ContentType::OCTET_STREAM,
+            Patch::Set(ref content_type) => file.content_type.clone_from(content_type),
         }
-        file.description = self.describe(file.description)?;
+        file.description = self.apply_to(file.description)?;
         file.metageneration = file.metageneration.saturating_add(1);
-        file.described = now;
+        file.metadata_updated = now;
         Ok(file)
     }
 
-    /// What is told afterwards, apart from what the bytes are.
-    ///
-    /// # Errors
-    /// When the custom map would become one that is not kept.
-    pub fn describe(self, mut told: Description) -> Result<Description, InvalidCustomMetadata> {
-        self.cache_control.of(&mut told.cache_control);
-        self.content_disposition.of(&mut told.content_disposition);
-        self.content_encoding.of(&mut told.content_encoding);
-        self.content_language.of(&mut told.content_language);
+    /// Everything but the content type.
+    pub fn apply_to(
+        self,
+        mut description: Description,
+    ) -> Result<Description, InvalidCustomMetadata> {
+        self.cache_control.apply_to(&mut description.cache_control);
+        self.content_disposition
+            .apply_to(&mut description.content_disposition);
+        self.content_encoding
+            .apply_to(&mut description.content_encoding);
+        self.content_language
+            .apply_to(&mut description.content_language);
         match self.custom {
-            Change::Keep => {}
-            Change::Clear => told.custom = CustomMetadata::default(),
-            Change::Set(changes) => {
-                let mut map = told.custom.as_map().clone();
+            Patch::Keep => {}
+            Patch::Clear => description.custom = CustomMetadata::default(),
+            Patch::Set(changes) => {
+                let mut map = description.custom.as_map().clone();
                 for (name, text) in changes {
                     match text {
                         Some(text) => map.insert(name, text),
                         None => map.remove(&name),
                     };
                 }
-                told.custom = CustomMetadata::parse(map)?;
+                description.custom = CustomMetadata::parse(map)?;
             }
         }
-        Ok(told)
+        Ok(description)
     }
 }
 
@@ -121,9 +113,9 @@ mod tests {
         HeaderText::parse(text).unwrap()
     }
 
-    fn custom(changes: &[(&str, Option<&str>)]) -> Change<BTreeMap<String, Option<String>>> {
+    fn custom(changes: &[(&str, Option<&str>)]) -> Patch<BTreeMap<String, Option<String>>> {
         let changes = changes.iter();
-        Change::Set(
+        Patch::Set(
             changes
                 .map(|(name, text)| ((*name).to_owned(), text.map(ToOwned::to_owned)))
                 .collect(),
@@ -131,21 +123,24 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_mentioned_stays_and_null_clears() {
+    fn absent_fields_stay_and_null_clears() {
         let later = Instant::UNIX_EPOCH + Duration::HOUR;
         let edit = FileEdit {
-            content_language: Change::Set(header("de")),
-            cache_control: Change::Set(header("no-store")),
+            content_language: Patch::Set(header("de")),
+            cache_control: Patch::Set(header("no-store")),
             custom: custom(&[("koch", Some("Anna")), ("jahr", Some("2026"))]),
             ..FileEdit::default()
         };
         let first = edit.apply(&file(), later).unwrap();
         assert_eq!(first.metageneration, 2);
-        assert_eq!((first.updated, first.described), (file().updated, later));
+        assert_eq!(
+            (first.updated, first.metadata_updated),
+            (file().updated, later)
+        );
         assert_eq!(first.generation(), file().generation());
 
         let edit = FileEdit {
-            content_language: Change::Clear,
+            content_language: Patch::Clear,
             custom: custom(&[("koch", Some("Berta")), ("jahr", None), ("ort", None)]),
             ..FileEdit::default()
         };
@@ -157,7 +152,7 @@ mod tests {
         assert_eq!(second.metageneration, 3);
 
         let edit = FileEdit {
-            custom: Change::Clear,
+            custom: Patch::Clear,
             ..FileEdit::default()
         };
         let third = edit.apply(&second, later).unwrap();
@@ -165,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn the_map_stays_within_its_bound() {
+    fn limits_the_merged_custom_metadata() {
         let half = "x".repeat(5000);
         let edit = |name| FileEdit {
             custom: custom(&[(name, Some(half.as_str()))]),
@@ -173,6 +168,6 @@ mod tests {
         };
         let first = edit("a").apply(&file(), Instant::UNIX_EPOCH).unwrap();
         let second = edit("b").apply(&first, Instant::UNIX_EPOCH);
-        assert_eq!(second, Err(InvalidCustomMetadata::TooMuch));
+        assert_eq!(second, Err(InvalidCustomMetadata::TooLarge));
     }
 }

@@ -5,9 +5,9 @@ mod content_type;
 mod description;
 mod download_token;
 mod edit;
-mod expected;
 mod md5;
 mod object_name;
+mod precondition;
 
 pub use blob_id::{BlobId, InvalidBlobId};
 pub use content_type::{ContentType, InvalidContentType};
@@ -15,41 +15,35 @@ pub use description::{
     CustomMetadata, Description, HeaderText, InvalidCustomMetadata, InvalidHeaderText,
 };
 pub use download_token::{DownloadToken, InvalidDownloadToken};
-pub use edit::{Change, FileEdit};
-pub use expected::{ExpectedFile, PreconditionFailed};
+pub use edit::{FileEdit, Patch};
 pub use md5::{InvalidMd5, Md5};
 pub use object_name::{InvalidObjectName, ObjectName};
+pub use precondition::{FilePrecondition, InvalidFilePrecondition};
 
 use crate::calendar::Instant;
 
-/// What a name points to.
+/// A name and the blob it points to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredFile {
-    /// The name.
     pub name: ObjectName,
-    /// The bytes it points to.
     pub blob: BlobId,
-    /// How many bytes they are.
+    /// In bytes.
     pub size: u64,
-    /// Their MD5; unknown of files that were stored before the house reckoned it.
+    /// `None` for files that were stored before checksums were computed.
     pub md5: Option<Md5>,
-    /// What they are.
     pub content_type: ContentType,
-    /// What opens them to whoever is not staff.
     pub token: DownloadToken,
-    /// When the name was last moved to a blob.
+    /// When the name was last pointed to a blob.
     pub updated: Instant,
-    /// How often it was told of otherwise since then, counted from 1.
+    /// The number of metadata updates since then, counted from 1.
     pub metageneration: u32,
-    /// When it was last told of otherwise, or moved.
-    pub described: Instant,
-    /// What is told of it.
+    /// When the content or the metadata was last updated.
+    pub metadata_updated: Instant,
     pub description: Description,
 }
 
 impl StoredFile {
-    /// A name that is moved to a blob `now`, and of which nothing is told yet.
-    #[must_use]
+    /// A file without metadata, stored at `now`.
     pub fn new(
         name: ObjectName,
         blob: BlobId,
@@ -68,20 +62,18 @@ impl StoredFile {
             token,
             updated: now,
             metageneration: 1,
-            described: now,
+            metadata_updated: now,
             description: Description::default(),
         }
     }
 
-    /// A number for this move of the name, higher than that of every earlier one: the microseconds since 1970.
-    #[must_use]
+    /// The time of the last content update in microseconds since 1970. It increases with each update.
     pub fn generation(&self) -> i128 {
         self.updated.unix_timestamp_nanos() / 1000
     }
 
-    /// What tells this state of the name from every other: which bytes, and how often they were told of otherwise.
-    #[must_use]
-    pub fn tag(&self) -> String {
+    /// The entity tag, unique for each state of content and metadata.
+    pub fn etag(&self) -> String {
         format!("{}-{}", self.generation(), self.metageneration)
     }
 }

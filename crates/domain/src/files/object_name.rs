@@ -1,63 +1,53 @@
-//! The name of a stored file, such as `menu/Speisekarte.pdf`.
-
 use std::fmt::{self, Write};
 
-use crate::text::spoils_lines;
+use crate::text::is_forbidden_in_line;
 
-/// A name with folders, that leads nowhere but down: no empty, `.` or `..` part, no backslash, no control character,
-/// and none that has what follows read from the other side.
+/// The name of a stored file with folders, such as `menu/Speisekarte.pdf`: no empty, `.` or `..` segment, no backslash, no
+/// control character, no bidirectional control.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ObjectName(String);
 
-/// Not the name of a stored file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidObjectName {
-    /// Longer than [`ObjectName::MAX_BYTES`].
     #[error("longer than {max} bytes", max = ObjectName::MAX_BYTES)]
     TooLong,
-    /// A part between slashes is empty, `.` or `..`.
     #[error("a part is empty, `.` or `..`")]
-    PartNotAllowed,
-    /// A backslash, which some systems read as a slash, a control character, or one that turns the line.
+    InvalidSegment,
     #[error("a character is not allowed")]
-    CharacterNotAllowed,
+    InvalidCharacter,
 }
 
 impl ObjectName {
-    /// The greatest length, in bytes of UTF-8.
+    /// The maximum length, in bytes of UTF-8.
     pub const MAX_BYTES: usize = 1024;
 
-    /// Checks the name.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn parse(value: impl Into<String>) -> Result<Self, InvalidObjectName> {
         let value = value.into();
         if value.len() > Self::MAX_BYTES {
             return Err(InvalidObjectName::TooLong);
         }
-        if value.contains(|c| c == '\\' || spoils_lines(c)) {
-            return Err(InvalidObjectName::CharacterNotAllowed);
+        if value.contains(|c| c == '\\' || is_forbidden_in_line(c)) {
+            return Err(InvalidObjectName::InvalidCharacter);
         }
-        if value.split('/').any(|part| matches!(part, "" | "." | "..")) {
-            return Err(InvalidObjectName::PartNotAllowed);
+        if value
+            .split('/')
+            .any(|segment| matches!(segment, "" | "." | ".."))
+        {
+            return Err(InvalidObjectName::InvalidSegment);
         }
         Ok(Self(value))
     }
 
-    /// A name known to be one, written in this crate.
-    pub(crate) fn known(name: String) -> Self {
+    /// For valid names of this crate.
+    pub(crate) fn new_unchecked(name: String) -> Self {
         Self(name)
     }
 
-    /// The name as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Its path on this host, with everything escaped that an address gives another meaning.
-    #[must_use]
+    /// The percent-encoded path on this host.
     pub fn url_path(&self) -> String {
         let mut path = String::from("/");
         for byte in self.0.bytes() {
@@ -84,7 +74,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn a_name_leads_nowhere_but_down() {
+    fn rejects_path_traversal() {
         check_answers(
             r"
             menu/Speisekarte.pdf   => /menu/Speisekarte.pdf
@@ -109,7 +99,7 @@ mod tests {
             },
         );
         for name in ["menu/a\0.pdf", "notes/a\u{202E}fdp.b", "notes/a\u{2028}b"] {
-            let refused = Err(InvalidObjectName::CharacterNotAllowed);
+            let refused = Err(InvalidObjectName::InvalidCharacter);
             assert_eq!(ObjectName::parse(name), refused, "{name:?}");
         }
         assert!(ObjectName::parse("ü".repeat(512)).is_ok());

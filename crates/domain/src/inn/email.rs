@@ -4,26 +4,21 @@ use std::fmt;
 
 use super::is_host_label;
 use crate::fields::Problem;
-use crate::text::filled;
+use crate::text::non_blank;
 
-/// An e-mail address.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Email(String);
 
 impl Email {
-    /// The greatest length, in characters (RFC 5321 §4.5.3.1.3).
+    /// The maximum length, in characters (RFC 5321 §4.5.3.1.3).
     pub const MAX_CHARS: usize = 254;
 
     /// The greatest length of the part before the `@` (RFC 5321 §4.5.3.1.1).
     const MAX_LOCAL_CHARS: usize = 64;
 
-    /// Checks the form browsers require of `<input type="email">` (HTML, "valid e-mail address"), and that the host has a
-    /// dot: an address without one reaches nobody from outside.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
+    /// Accepts a valid e-mail address of HTML (`<input type="email">`) whose host has a dot.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
-        let value = filled(value.into(), Self::MAX_CHARS)?;
+        let value = non_blank(value.into(), Self::MAX_CHARS)?;
         let well_formed = value.split_once('@').is_some_and(|(local, host)| {
             is_local_part(local) && host.contains('.') && host.split('.').all(is_host_label)
         });
@@ -34,8 +29,6 @@ impl Email {
         }
     }
 
-    /// The address as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,13 +1,9 @@
-//! Where on the globe the house stands.
-
 use crate::fields::Problem;
 
-/// A point on the globe (WGS 84).
+/// A position (WGS 84).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Geo {
-    /// North of the equator.
     pub latitude: Latitude,
-    /// East of Greenwich.
     pub longitude: Longitude,
 }
 
@@ -18,19 +14,15 @@ macro_rules! degrees {
         pub struct $name(f64);
 
         impl $name {
-            /// The greatest distance from zero, in degrees.
+            /// The maximum absolute value, in degrees.
             pub const MAX: i32 = $at_most;
 
-            /// Reads decimal degrees, such as `48.43`.
-            ///
-            /// # Errors
-            /// The [`Problem`] with them.
+            /// Parses decimal degrees such as `48.43`.
             pub fn parse(value: impl AsRef<str>) -> Result<Self, Problem> {
                 decimal_degrees(value.as_ref(), Self::MAX).map(Self)
             }
 
             /// In degrees.
-            #[must_use]
             pub fn get(self) -> f64 {
                 self.0
             }
@@ -39,11 +31,11 @@ macro_rules! degrees {
 }
 
 degrees!(
-    /// Degrees north of the equator; south of it they are negative.
+    /// Degrees north of the equator.
     Latitude, 90
 );
 degrees!(
-    /// Degrees east of Greenwich; west of it they are negative.
+    /// Degrees east of Greenwich.
     Longitude, 180
 );
 
@@ -53,8 +45,8 @@ fn decimal_degrees(text: &str, at_most: i32) -> Result<f64, Problem> {
         return Err(Problem::Missing);
     }
     let limit = f64::from(at_most);
-    let degrees: f64 = text.parse().map_err(|_| Problem::NotDegrees)?;
-    // Neither "infinity" nor "NaN", which are numbers to the parser, is within anything.
+    let degrees: f64 = text.parse().map_err(|_| Problem::InvalidDegrees)?;
+    // Also rejects "infinity" and "NaN", which `f64` parses.
     if (-limit..=limit).contains(&degrees) {
         Ok(degrees)
     } else {
@@ -70,12 +62,12 @@ mod tests {
     use super::*;
     use crate::table::check_answers;
 
-    fn said(degrees: Result<f64, Problem>) -> String {
+    fn outcome(degrees: Result<f64, Problem>) -> String {
         degrees.map_or_else(|problem| problem.to_string(), |degrees| degrees.to_string())
     }
 
     #[test]
-    fn places_on_the_globe() {
+    fn parses_degrees() {
         check_answers(
             "
             48.43       => 48.43
@@ -90,7 +82,7 @@ mod tests {
             48° 25′ N   => is not a number of degrees such as 48.43
                         => is required
             ",
-            |degrees| said(Latitude::parse(degrees).map(Latitude::get)),
+            |degrees| outcome(Latitude::parse(degrees).map(Latitude::get)),
         );
         check_answers(
             "
@@ -98,7 +90,7 @@ mod tests {
             -180        => -180
             180.5       => must be between -180 and 180
             ",
-            |degrees| said(Longitude::parse(degrees).map(Longitude::get)),
+            |degrees| outcome(Longitude::parse(degrees).map(Longitude::get)),
         );
     }
 }

@@ -1,52 +1,43 @@
-//! What the law makes the house tell about itself: the Austrian acts on electronic commerce (ECG §5), media (`MedienG`
-//! §25) and trades (`GewO` §63). Name, address, telephone number and e-mail address, which belong to it, are the house's
-//! own.
+//! The legal notice (ECG §5, `MedienG` §25, `GewO` §63). Name, address, telephone number and e-mail address are in
+//! [`InnDetails`](super::InnDetails).
 
 use crate::fields::Problem;
-use crate::text::{filled, text};
+use crate::text::{non_blank, text};
 
-/// The house as a business. What not every business has is optional.
+/// Data that not every business has is optional.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imprint {
-    /// The person or company that runs the house and owns its pages.
+    /// The person or company that owns the inn and its website.
     pub owner: ImprintLine,
-    /// Who manages the company.
+    /// The managers of the company.
     pub managers: Option<ImprintLine>,
     /// The number in the commercial register (Firmenbuch).
     pub register_number: Option<ImprintLine>,
     /// The court that keeps the register.
     pub register_court: Option<ImprintLine>,
-    /// The number for value added tax (UID).
+    /// The VAT identification number (UID).
     pub vat_id: Option<VatId>,
     /// The number in the trade register (GISA).
     pub trade_register_number: Option<ImprintLine>,
     /// The trade, which is also the object of the business.
     pub trade: ImprintLine,
-    /// The authority that supervises it.
+    /// The supervisory authority.
     pub trade_authority: ImprintLine,
     /// The chamber and its professional group.
     pub chamber: ImprintLine,
 }
 
-text!(
-    /// One line of the imprint.
-    ImprintLine, line, 200
-);
+text!(ImprintLine, single_line, 200);
 
-/// An Austrian number for value added tax: `ATU` and eight digits.
+/// An Austrian VAT identification number: `ATU` and eight digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct VatId(String);
 
 impl VatId {
-    /// The length, in characters.
     pub const MAX_CHARS: usize = 11;
 
-    /// Checks the form; whether the number was given to anybody only the authorities know.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
-        let value = filled(value.into(), Self::MAX_CHARS)?;
+        let value = non_blank(value.into(), Self::MAX_CHARS)?;
         let digits = value.strip_prefix("ATU").unwrap_or_default();
         if digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
             Ok(Self(value))
@@ -55,8 +46,6 @@ impl VatId {
         }
     }
 
-    /// The number as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -68,7 +57,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn numbers_for_value_added_tax() {
+    fn parses_vat_ids() {
         check_answers(
             "
             ATU12345678   => ok
@@ -76,7 +65,7 @@ mod tests {
             ATU1234567a   => is not ATU and eight digits
             atu12345678   => is not ATU and eight digits
             DE123456789   => is not ATU and eight digits
-            ATU 12345678  => has room for 11 characters
+            ATU 12345678  => must have at most 11 characters
                           => is required
             ",
             |number| match VatId::parse(number) {
@@ -90,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_the_imprint_say_something() {
+    fn imprint_lines_are_not_blank_and_have_no_line_breaks() {
         assert_eq!(ImprintLine::parse(" "), Err(Problem::Missing));
         let two_lines = ImprintLine::parse("Maria\nLindner");
         assert_eq!(two_lines, Err(Problem::ControlCharacter));

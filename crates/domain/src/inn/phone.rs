@@ -1,45 +1,37 @@
-//! Telephone numbers.
-
 use std::fmt;
 
 use crate::fields::Problem;
-use crate::text::filled;
+use crate::text::non_blank;
 
 /// A telephone number as people write it: `+43 1 0000000`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Phone(String);
 
 impl Phone {
-    /// The greatest length, in characters.
+    /// The maximum length, in characters.
     pub const MAX_CHARS: usize = 40;
 
-    /// Checks the number: digits, perhaps a leading `+`, and blanks, `/`, `-`, `.` and brackets between them.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
+    /// Accepts digits with an optional leading `+`, separated by spaces, `/`, `-`, `.` and parentheses.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
-        let value = filled(value.into(), Self::MAX_CHARS)?;
+        let value = non_blank(value.into(), Self::MAX_CHARS)?;
         let number = value.strip_prefix('+').unwrap_or(&value);
-        let readable = number
+        let is_valid = number
             .chars()
             .all(|c| c.is_ascii_digit() || " /-.()".contains(c));
         let digits = number.chars().filter(char::is_ascii_digit).count();
-        // E.164: at most fifteen digits. Three make an emergency number; fewer make none.
-        if readable && (3..=15).contains(&digits) {
+        // E.164 has at most 15 digits; emergency numbers have three.
+        if is_valid && (3..=15).contains(&digits) {
             Ok(Self(value))
         } else {
             Err(Problem::InvalidPhone)
         }
     }
 
-    /// The number as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The link that dials it, such as `tel:+4310000000`.
-    #[must_use]
+    /// Such as `tel:+4310000000`.
     pub fn tel_href(&self) -> String {
         let digits = self.0.chars().filter(|c| c.is_ascii_digit() || *c == '+');
         "tel:".chars().chain(digits).collect()
@@ -58,7 +50,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn telephone_numbers() {
+    fn parses_telephone_numbers() {
         check_answers(
             "
             +43 1 0000000           => tel:+4310000000

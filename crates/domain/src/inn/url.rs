@@ -1,46 +1,39 @@
-//! Addresses on the web. The crate `url` corrects malformed ones (`https:///host`) instead of rejecting them.
+//! HTTP URLs. The crate `url` corrects malformed ones (`https:///host`) instead of rejecting them.
 
 use std::fmt;
 
 use super::is_host_label;
 use crate::fields::Problem;
-use crate::text::filled;
+use crate::text::non_blank;
 
-/// A complete `http` or `https` address.
+/// An absolute `http` or `https` URL.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct HttpUrl(String);
 
 impl HttpUrl {
-    /// The greatest length, in characters.
+    /// The maximum length, in characters.
     pub const MAX_CHARS: usize = 2000;
 
-    /// Checks that it is complete and written as an address is sent: visible ASCII, a host, and no quotes or brackets
-    /// that could end the attribute it is put into.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
+    /// Accepts visible ASCII with a host and without quotes and brackets, so that it is safe in HTML attributes.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
-        let value = filled(value.into(), Self::MAX_CHARS)?;
-        let sendable = value
+        let value = non_blank(value.into(), Self::MAX_CHARS)?;
+        let is_safe = value
             .chars()
             .all(|c| c.is_ascii_graphic() && !"\"'<>\\^`{|}".contains(c));
-        if sendable && scheme_and_authority(&value).is_some_and(|(_, host)| is_authority(host)) {
+        if is_safe && scheme_and_authority(&value).is_some_and(|(_, host)| is_authority(host)) {
             Ok(Self(value))
         } else {
             Err(Problem::InvalidHttpUrl)
         }
     }
 
-    /// Scheme, host and port, such as `https://map.example`: what a security policy names (RFC 6454).
-    #[must_use]
+    /// Scheme, host and port, such as `https://map.example` (RFC 6454).
     pub fn origin(&self) -> &str {
         let length = scheme_and_authority(&self.0)
             .map_or(0, |(scheme, authority)| scheme.len() + authority.len());
         self.0.get(..length).unwrap_or_default()
     }
 
-    /// The address as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -54,7 +47,7 @@ fn scheme_and_authority(url: &str) -> Option<(&str, &str)> {
     })
 }
 
-/// A host, perhaps with a port. Credentials are refused: they have no place in what guests read.
+/// A host with an optional port. User information is rejected.
 fn is_authority(text: &str) -> bool {
     let (host, port) = text.split_once(':').unwrap_or((text, "80"));
     let is_port = port.bytes().all(|byte| byte.is_ascii_digit())
@@ -62,17 +55,12 @@ fn is_authority(text: &str) -> bool {
     host.split('.').all(is_host_label) && is_port
 }
 
-/// Where guests find the house: an `http` or `https` address with nothing behind the host, because every page's path
-/// is put behind it.
+/// The origin of the website, to which paths are appended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PublicUrl(HttpUrl);
 
 impl PublicUrl {
-    /// Checks the address. It is kept in lower case: hosts do not tell the difference, but who compares addresses of
-    /// pages does.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
+    /// Converts to lower case, so that URLs can be compared.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let url = HttpUrl::parse(value.into().to_ascii_lowercase())?;
         if url.origin() == url.as_str() {
@@ -82,22 +70,18 @@ impl PublicUrl {
         }
     }
 
-    /// The address, without a slash at its end.
-    #[must_use]
+    /// Without a trailing slash.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
-    /// Host and port, such as `gasthaus.example:8443`; the default port is left out, as in `Host` (RFC 9110 §7.2).
-    #[must_use]
+    /// Host and port, such as `gasthaus.example:8443`; without the default port, as in `Host` (RFC 9110 §7.2).
     pub fn authority(&self) -> &str {
         let (_, authority) = scheme_and_authority(self.as_str()).unwrap_or_default();
         let default_port = if self.is_https() { ":443" } else { ":80" };
         authority.strip_suffix(default_port).unwrap_or(authority)
     }
 
-    /// Whether browsers reach the pages over TLS.
-    #[must_use]
     pub fn is_https(&self) -> bool {
         self.as_str().starts_with("https://")
     }
@@ -115,7 +99,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn outward_links() {
+    fn parses_absolute_http_urls() {
         check_answers(
             r#"
             https://video.example/channel/1?a=b&c=d#e => ok
@@ -147,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn origins_of_links() {
+    fn origins() {
         check_answers(
             "
             https://map.example/gasthaus?a=b          => https://map.example
@@ -161,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn authorities_of_public_addresses() {
+    fn authorities_of_public_urls() {
         check_answers(
             "
             https://gasthaus.example                  => true gasthaus.example
@@ -178,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_house_is_found() {
+    fn public_urls_end_with_their_host() {
         check_answers(
             "
             https://gasthaus.example                  => https://gasthaus.example

@@ -1,37 +1,35 @@
-//! Which menus guests see (decision M1): checked, and with a stored file.
+//! Displayed menus (decision M1): those that are checked and have a stored file.
 
 use super::{MenuFile, MenuSettings, MenuType};
 use crate::Label;
 
-/// A menu on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DisplayedMenu<'a> {
-    /// What it is called on the board.
     pub label: &'a Label,
-    /// What guests download.
     pub file: &'a MenuFile,
 }
 
-/// The menus guests see, in the order of the settings.
-#[must_use]
-pub fn displayed<'a>(settings: &'a MenuSettings, files: &'a [MenuFile]) -> Vec<DisplayedMenu<'a>> {
+/// In the order of the settings.
+pub fn displayed_menus<'a>(
+    settings: &'a MenuSettings,
+    files: &'a [MenuFile],
+) -> Vec<DisplayedMenu<'a>> {
     settings
         .checked()
-        .filter_map(|line| {
+        .filter_map(|setting| {
             Some(DisplayedMenu {
-                label: &line.display_label,
-                file: file_of(line.menu_type, files)?,
+                label: &setting.display_label,
+                file: file_of(setting.menu_type, files)?,
             })
         })
         .collect()
 }
 
-/// The menus staff checked although there is no file to download; staff are warned of them.
-#[must_use]
-pub fn files_missing(settings: &MenuSettings, files: &[MenuFile]) -> Vec<MenuType> {
+/// The checked menus without a stored file, of which staff are warned.
+pub fn missing_files(settings: &MenuSettings, files: &[MenuFile]) -> Vec<MenuType> {
     settings
         .checked()
-        .map(|line| line.menu_type)
+        .map(|setting| setting.menu_type)
         .filter(|kind| file_of(*kind, files).is_none())
         .collect()
 }
@@ -46,11 +44,11 @@ mod tests {
 
     use super::*;
     use crate::Version;
-    use crate::menus::{ListedTwice, MenuFileName, MenuSetting};
+    use crate::menus::{DuplicateMenuType, MenuFileName, MenuSetting};
     use crate::table::check_answers;
 
     /// `FOOD+` is checked, `FOOD-` is not.
-    fn settings(list: &str) -> Result<MenuSettings, ListedTwice> {
+    fn settings(list: &str) -> Result<MenuSettings, DuplicateMenuType> {
         let line = |word: &str| {
             let (code, mark) = word.split_at(word.len() - 1);
             let menu_type = MenuType::parse(code).unwrap();
@@ -79,9 +77,9 @@ mod tests {
         list.split_whitespace().map(file).collect()
     }
 
-    /// `settings, files: kinds with a file => what guests see; what staff are warned of`.
+    /// `settings, files: menus with a file => displayed files; menus without a file`.
     #[test]
-    fn guests_see_what_is_checked_and_has_a_file() {
+    fn displays_checked_menus_with_a_file() {
         check_answers(
             "
             FOOD+ BURGER+, files: FOOD BURGER  => /menu/Speisekarte.pdf /menu/Burgerkarte.pdf; missing
@@ -96,14 +94,14 @@ mod tests {
             |question| {
                 let (listed, stored) = question.split_once(", files:").unwrap();
                 let (settings, files) = (settings(listed).unwrap(), files(stored));
-                let urls: Vec<_> = displayed(&settings, &files)
+                let urls: Vec<_> = displayed_menus(&settings, &files)
                     .iter()
                     .map(|menu| {
                         assert_eq!(menu.label.as_str(), menu.file.key.label());
                         menu.file.url()
                     })
                     .collect();
-                let missing: Vec<_> = files_missing(&settings, &files)
+                let missing: Vec<_> = missing_files(&settings, &files)
                     .into_iter()
                     .map(MenuType::code)
                     .collect();
@@ -112,9 +110,9 @@ mod tests {
         );
     }
 
-    /// `before, sent => what is kept`.
+    /// `before, sent => after`.
     #[test]
-    fn a_kind_that_is_left_out_is_not_displayed_and_stays_on_the_list() {
+    fn omitted_menus_stay_in_the_settings_unchecked() {
         check_answers(
             "
             FOOD+ WILD- BURGER+, sent: BURGER- FOOD+ WILD+ => BURGER- FOOD+ WILD+
@@ -128,31 +126,31 @@ mod tests {
             |question| {
                 let (before, sent) = question.split_once(", sent:").unwrap();
                 let before = settings(before).unwrap();
-                let kept = settings(sent).unwrap().saved_over(&before);
-                let is_new = kept.displayed_menus() != before.displayed_menus();
-                assert_eq!(kept.version() == before.version().next(), is_new);
-                assert_eq!(kept.version() == before.version(), !is_new);
+                let after = settings(sent).unwrap().based_on(&before);
+                let is_new = after.displayed_menus() != before.displayed_menus();
+                assert_eq!(after.version() == before.version().next(), is_new);
+                assert_eq!(after.version() == before.version(), !is_new);
                 let word = |line: &MenuSetting| {
                     let mark = if line.is_checked { "+" } else { "-" };
                     format!("{}{mark}", line.menu_type.code())
                 };
-                let words: Vec<_> = kept.displayed_menus().iter().map(word).collect();
+                let words: Vec<_> = after.displayed_menus().iter().map(word).collect();
                 words.join(" ")
             },
         );
     }
 
     #[test]
-    fn a_kind_is_on_the_list_once() {
+    fn rejects_duplicate_menus() {
         assert_eq!(
             settings("FOOD+ WILD- BURGER+ WILD+"),
-            Err(ListedTwice(MenuType::Wild))
+            Err(DuplicateMenuType(MenuType::Wild))
         );
         let all = settings("FOOD+ BURGER+ ADDITIONAL_BURGER+ WILD+ GANSL+ CORDON_BLEU+").unwrap();
         assert_eq!(all.displayed_menus().len(), 6);
         assert_eq!(
-            ListedTwice(MenuType::Wild).to_string(),
-            "WILD is on the list twice"
+            DuplicateMenuType(MenuType::Wild).to_string(),
+            "WILD is listed twice"
         );
     }
 }

@@ -1,38 +1,31 @@
-//! Giving a menu another file, or another name.
-
 use super::{MenuFile, MenuFileName, MenuType};
 use crate::fields::{FieldErrors, Problem};
 use crate::files::{ObjectName, StoredFile};
 
-/// The fields of a menu's file as they came in; `None` means that a field was not sent.
+/// Unvalidated input. `None`: the field was not sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MenuFileInput {
     /// See [`MenuFileName`].
     pub name: Option<String>,
-    /// The name of a stored PDF under `menu/`, with or without a slash at its beginning.
+    /// The object name of a stored PDF under `menu/`, with or without a leading slash.
     pub url: Option<String>,
 }
 
-/// A change of a menu's record; `None` leaves a field as it is.
+/// `None` keeps the current value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MenuFileEdit {
-    /// The name that guests see.
     pub name: Option<MenuFileName>,
-    /// The stored file.
     pub object: Option<ObjectName>,
 }
 
-/// The fields' names, as the published API writes them.
+/// Names of the fields in the published API.
 mod field {
     pub const NAME: &str = "name";
     pub const URL: &str = "url";
 }
 
 impl MenuFileEdit {
-    /// Checks the form of what was sent.
-    ///
-    /// # Errors
-    /// Everything that is malformed, not only the first.
+    /// Reports every error.
     pub fn parse(input: MenuFileInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = input.name.map(MenuFileName::parse);
@@ -46,10 +39,7 @@ impl MenuFileEdit {
         }
     }
 
-    /// Name and file after the change of a record that is there, or of none.
-    ///
-    /// # Errors
-    /// The fields that were not sent although there is no record yet.
+    /// The name and the file after the edit. Without a record, both fields are required.
     pub fn apply(
         self,
         record: Option<&MenuFile>,
@@ -62,14 +52,11 @@ impl MenuFileEdit {
         name.zip(object).ok_or(errors)
     }
 
-    /// What is stored at the address, if a menu can have it: a PDF (decision M5).
-    ///
-    /// # Errors
-    /// What is wrong with the address.
+    /// Checks that the file exists and is a PDF (decision M5).
     pub fn check_pdf(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
         let mut errors = FieldErrors::default();
         let file = match stored {
-            None => Err(Problem::NotStored),
+            None => Err(Problem::FileNotFound),
             Some(file) if file.content_type.is_pdf() => Ok(file),
             Some(_) => Err(Problem::InvalidPdf),
         };
@@ -82,7 +69,7 @@ fn menu_object(url: &str) -> Result<ObjectName, Problem> {
     ObjectName::parse(name)
         .ok()
         .filter(|name| name.as_str().starts_with(MenuType::FOLDER))
-        .ok_or(Problem::NotUnderMenu)
+        .ok_or(Problem::NotInMenuFolder)
 }
 
 #[cfg(test)]
@@ -90,7 +77,7 @@ mod tests {
     use super::*;
     use crate::table::check_answers;
 
-    /// `name | url`; `-` is a field that is not sent.
+    /// `name | url`; `-`: the field is not sent.
     fn input(text: &str) -> MenuFileInput {
         let mut fields = text.split('|').map(|field| match field.trim() {
             "-" => None,
@@ -103,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_names_a_file_under_menu() {
+    fn accepts_only_files_in_the_menu_folder() {
         check_answers(
             "
             Wintermenü | /menu/Wintermenue.pdf => Wintermenü.pdf, menu/Wintermenue.pdf
@@ -132,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_menu_without_a_file_needs_both() {
+    fn requires_name_and_file_without_a_record() {
         check_answers(
             "
             Karte | menu/Karte.pdf => Karte.pdf, menu/Karte.pdf

@@ -1,5 +1,3 @@
-//! The record of a menu's file.
-
 use std::cmp::Reverse;
 
 use super::{MenuFileName, MenuType};
@@ -7,43 +5,35 @@ use crate::Version;
 use crate::calendar::Instant;
 use crate::files::ObjectName;
 
-/// The file of one kind of menu (specification §3). There is at most one for each kind.
+/// The file of a menu (specification §3). There is at most one for each [`MenuType`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuFile {
-    /// The kind, which is the record's key.
     pub key: MenuType,
-    /// The name people see.
+    /// The displayed name.
     pub name: MenuFileName,
-    /// The name under which it is stored.
     pub object: ObjectName,
-    /// Its size in bytes.
+    /// In bytes.
     pub size: u64,
-    /// When it was last replaced.
+    /// When the file was last replaced.
     pub updated: Instant,
-    /// How often the record was changed.
     pub version: Version,
 }
 
 impl MenuFile {
-    /// Where guests download it: a path on this host, such as `/menu/Speisekarte.pdf`.
-    #[must_use]
+    /// The path on this host, such as `/menu/Speisekarte.pdf`.
     pub fn url(&self) -> String {
         self.object.url_path()
     }
 }
 
-/// A menu's record that was removed, with its file. Its key and its version tell it from every other: no version of a
-/// menu's record comes twice.
+/// A deleted record, identified by its key and version: versions of a key are never reused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeletedMenuFile {
-    /// The record as it was.
     pub file: MenuFile,
-    /// When it was removed.
     pub at: Instant,
 }
 
-/// The newest files, the newest first, at most `limit` of them; those of one instant in the order of their kinds.
-#[must_use]
+/// At most `limit` files, newest first, then by menu type.
 pub fn newest(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
     files.sort_by_key(|file| (Reverse(file.updated), file.key));
     files.truncate(limit);
@@ -57,9 +47,9 @@ mod tests {
     use super::*;
     use crate::table::check_answers;
 
-    /// `the files, each with the minute at which it was replaced, and how many are asked for`.
+    /// `type@minute of the last update …, last limit`.
     #[test]
-    fn the_newest_come_first() {
+    fn orders_by_descending_update() {
         check_answers(
             "
             FOOD@1 BURGER@3 WILD@2, last 2  => BURGER WILD

@@ -1,74 +1,63 @@
-//! The name of a menu's file: as people see it, and as it is stored (decision M6).
+//! Displayed and stored file names of menus (decision M6).
 
 use std::fmt;
 
 use crate::fields::Problem;
 use crate::files::ObjectName;
-use crate::text::line;
+use crate::text::single_line;
 
-/// The name of a menu's file as people see it, umlauts and all. It ends in `.pdf`.
+/// The displayed file name, which may contain umlauts and ends in `.pdf`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MenuFileName(String);
 
 impl MenuFileName {
-    /// The greatest length without `.pdf`, in characters (Unicode scalar values).
+    /// The greatest length without `.pdf`, in Unicode scalar values.
     pub const MAX_CHARS: usize = 200;
 
-    /// The longest stored name without folder and ending, in bytes.
+    /// The maximum length of the stored name without folder and extension, in bytes.
     const MAX_STORED: usize = 200;
 
-    /// The name the form proposes for a chosen file: the part before the first dot (specification §5). It may be empty,
-    /// and then it is no name yet.
-    #[must_use]
+    /// The suggested name for a selected file: the part before the first dot, possibly empty (specification §5).
     pub fn proposed_from(chosen_file: &str) -> &str {
         chosen_file
             .split_once('.')
             .map_or(chosen_file, |(name, _)| name)
     }
 
-    /// Takes what was typed, with or without `.pdf`; blanks at both ends go.
-    ///
-    /// # Errors
-    /// The [`Problem`] with the name.
+    /// Trims the name and appends `.pdf` if it is missing.
     pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
         let typed = typed.into();
         let stem = without_pdf(typed.trim()).trim_end();
-        // It becomes a header of the download, and a row of the log.
-        let stem = line(stem.to_owned(), Self::MAX_CHARS)?;
+        // It is used in a header and in the audit log.
+        let stem = single_line(stem.to_owned(), Self::MAX_CHARS)?;
         Ok(Self(format!("{stem}.pdf")))
     }
 
-    /// The name as people see it, with `.pdf`.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The name without `.pdf`.
-    #[must_use]
     pub fn stem(&self) -> &str {
         without_pdf(&self.0)
     }
 
-    /// The name under which the file is stored: `menu/` and plain letters, digits, `_` and `-`.
-    ///
-    /// Different names can become the same.
-    #[must_use]
+    /// `menu/`, then ASCII letters, digits, `_` and `-`, then `.pdf`. Not unique.
     pub fn safe_object_name(&self) -> ObjectName {
         let mut safe = String::new();
         for c in self.stem().chars() {
-            match spelled_out(c) {
+            match transliterate(c) {
                 Some(letters) => safe.push_str(letters),
                 None if c.is_ascii_alphanumeric() || c == '_' => safe.push(c),
                 None if safe.ends_with('-') || safe.is_empty() => {}
                 None => safe.push('-'),
             }
         }
-        safe.truncate(Self::MAX_STORED); // all of it is ASCII, so every byte is a boundary
+        safe.truncate(Self::MAX_STORED); // ASCII only, so every byte is a char boundary
         let safe = safe.trim_end_matches('-');
-        // A name in another script leaves nothing; the file still needs one.
+        // Names in other scripts have no letters left.
         let safe = if safe.is_empty() { "menu" } else { safe };
-        ObjectName::known(format!("menu/{safe}.pdf"))
+        ObjectName::new_unchecked(format!("menu/{safe}.pdf"))
     }
 }
 
@@ -85,8 +74,8 @@ fn without_pdf(name: &str) -> &str {
     }
 }
 
-/// How German spells a letter without the letter itself, and the plain letter of the accents menus have (crème, jalapeño).
-fn spelled_out(c: char) -> Option<&'static str> {
+/// German transliteration, and the base letters of other accents (crème, jalapeño).
+fn transliterate(c: char) -> Option<&'static str> {
     Some(match c {
         'ä' | 'æ' => "ae",
         'ö' | 'œ' => "oe",
@@ -165,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn names_have_a_bound_and_no_line_breaks() {
+    fn limits_the_length_and_rejects_line_breaks() {
         let longest = "ß".repeat(200);
         let name = MenuFileName::parse(longest.as_str()).unwrap();
         assert_eq!(name.stem(), longest);
@@ -181,7 +170,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_stored_name_is_plain_whatever_is_typed(typed in "\\PC{0,220}") {
+        fn stored_names_are_ascii(typed in "\\PC{0,220}") {
             if let Ok(name) = MenuFileName::parse(typed) {
                 let stored = name.safe_object_name();
                 prop_assert_eq!(ObjectName::parse(stored.as_str()), Ok(stored.clone()));

@@ -1,15 +1,13 @@
-//! Menus: their kinds, their files, and which of them guests can download.
-
 mod display;
 mod edit;
 mod file;
 mod file_name;
-mod kinds;
+mod menu_type;
 mod settings;
 
-pub use display::{DisplayedMenu, displayed, files_missing};
+pub use display::{DisplayedMenu, displayed_menus, missing_files};
 pub use edit::{MenuFileEdit, MenuFileInput};
 pub use file::{DeletedMenuFile, MenuFile, newest};
 pub use file_name::MenuFileName;
-pub use kinds::{InvalidMenuType, MenuType};
-pub use settings::{ListedTwice, MenuSetting, MenuSettings};
+pub use menu_type::{InvalidMenuType, MenuType};
+pub use settings::{DuplicateMenuType, MenuSetting, MenuSettings};

@@ -1,30 +1,24 @@
-//! Which menus staff want on the board.
-
 use super::MenuType;
 use crate::{Label, Version};
 
-/// One line of the settings: a kind of menu, its label, and whether it is checked.
+/// Whether a menu is displayed, and its label.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuSetting {
-    /// The kind.
     pub menu_type: MenuType,
-    /// What it is called on the board.
     pub display_label: Label,
-    /// Is it to be shown?
     pub is_checked: bool,
 }
 
-/// The settings, in the order of the board; each kind of menu at most once. Empty by default.
+/// The settings in display order, each menu at most once. Empty by default.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuSettings {
     displayed_menus: Vec<MenuSetting>,
     version: Version,
 }
 
-/// A kind of menu is on the list twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{code} is on the list twice", code = .0.code())]
-pub struct ListedTwice(pub MenuType);
+#[error("{code} is listed twice", code = .0.code())]
+pub struct DuplicateMenuType(pub MenuType);
 
 impl Default for MenuSettings {
     fn default() -> Self {
@@ -36,15 +30,13 @@ impl Default for MenuSettings {
 }
 
 impl MenuSettings {
-    /// Checks the list (`displayedMenus`).
-    ///
-    /// # Errors
-    /// When a kind of menu is on it twice.
-    pub fn parse(displayed_menus: Vec<MenuSetting>) -> Result<Self, ListedTwice> {
-        for kind in MenuType::ALL {
-            let lines = displayed_menus.iter().filter(|line| line.menu_type == kind);
-            if lines.count() > 1 {
-                return Err(ListedTwice(kind));
+    pub fn parse(displayed_menus: Vec<MenuSetting>) -> Result<Self, DuplicateMenuType> {
+        for menu_type in MenuType::ALL {
+            let same = displayed_menus
+                .iter()
+                .filter(|setting| setting.menu_type == menu_type);
+            if same.count() > 1 {
+                return Err(DuplicateMenuType(menu_type));
             }
         }
         Ok(Self {
@@ -53,33 +45,29 @@ impl MenuSettings {
         })
     }
 
-    /// These lines, at the next version of what was `before` unless they say nothing new. Kinds that are not among them are not displayed, but stay on
-    /// the list, after them, with their labels: what is on no list could never be chosen again.
-    #[must_use]
-    pub fn saved_over(mut self, before: &Self) -> Self {
-        for line in &before.displayed_menus {
-            let mut said = self.displayed_menus.iter();
-            if said.all(|other| other.menu_type != line.menu_type) {
+    /// Replaces `before`. Menus that are missing here are appended unchecked with their labels, so that they can be checked
+    /// again. The version rises if something differs.
+    pub fn based_on(mut self, before: &Self) -> Self {
+        for setting in &before.displayed_menus {
+            if !self.contains(setting.menu_type) {
                 self.displayed_menus.push(MenuSetting {
                     is_checked: false,
-                    ..line.clone()
+                    ..setting.clone()
                 });
             }
         }
-        let is_new = self.displayed_menus != before.displayed_menus;
-        self.at_version(if is_new {
+        let is_changed = self.displayed_menus != before.displayed_menus;
+        self.at_version(if is_changed {
             before.version.next()
         } else {
             before.version
         })
     }
 
-    /// With every kind of menu: those that are missing come last, unchecked and with their default labels.
-    #[must_use]
-    pub fn completed(mut self) -> Self {
+    /// Appends missing menus, unchecked and with their default labels.
+    pub fn with_all_types(mut self) -> Self {
         for menu_type in MenuType::ALL {
-            let mut lines = self.displayed_menus.iter();
-            if lines.any(|line| line.menu_type == menu_type) {
+            if self.contains(menu_type) {
                 continue;
             }
             if let Ok(display_label) = Label::parse(menu_type.label()) {
@@ -93,25 +81,26 @@ impl MenuSettings {
         self
     }
 
-    /// The same settings at another version.
-    #[must_use]
     pub fn at_version(self, version: Version) -> Self {
         Self { version, ..self }
     }
 
-    /// How often they were changed.
-    #[must_use]
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// The lines, in the order of the board.
-    #[must_use]
     pub fn displayed_menus(&self) -> &[MenuSetting] {
         &self.displayed_menus
     }
 
     pub(super) fn checked(&self) -> impl Iterator<Item = &MenuSetting> {
-        self.displayed_menus.iter().filter(|line| line.is_checked)
+        self.displayed_menus
+            .iter()
+            .filter(|setting| setting.is_checked)
+    }
+
+    fn contains(&self, menu_type: MenuType) -> bool {
+        let mut settings = self.displayed_menus.iter();
+        settings.any(|setting| setting.menu_type == menu_type)
     }
 }

@@ -1,4 +1,4 @@
-//! The board: which entries guests see, in which order.
+//! The board: the news entries in order.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,11 @@ use time::Date;
 use super::{NewsEntry, NewsId, SortOrder};
 use crate::{Precondition, Version};
 
-/// What guests read on this calendar day in Vienna, in order (specification §4, decision W4).
-#[must_use]
-pub fn board(entries: impl IntoIterator<Item = NewsEntry>, today: Date) -> Vec<NewsEntry> {
+/// The entries that guests see on a day in Vienna, in order (specification §4, decision W4).
+pub fn visible_entries(
+    entries: impl IntoIterator<Item = NewsEntry>,
+    today: Date,
+) -> Vec<NewsEntry> {
     in_order(
         entries
             .into_iter()
@@ -17,48 +19,36 @@ pub fn board(entries: impl IntoIterator<Item = NewsEntry>, today: Date) -> Vec<N
     )
 }
 
-/// Entries in the order of the board: by sort order, and by id among equals (decision W7).
-#[must_use]
+/// Sorts by sort order, then by id (decision W7).
 pub fn in_order(entries: impl IntoIterator<Item = NewsEntry>) -> Vec<NewsEntry> {
     let mut entries: Vec<_> = entries.into_iter().collect();
     entries.sort_by_key(|entry| (entry.sort_order, entry.id));
     entries
 }
 
-/// Every entry of the board in order, and how often that order was changed.
+/// All entries in order, with the version of that order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OrderedBoard {
-    /// The entries, as [`in_order`] has them.
     pub entries: Vec<NewsEntry>,
-    /// One more with each change of which entries there are, or of their places.
+    /// Rises when entries are added, removed or moved.
     pub version: Version,
 }
 
-/// Why the board is not put in an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotReordered {
-    /// Whoever chose has seen another order.
-    #[error("somebody else has changed the order meanwhile")]
+pub enum NewsOrderError {
+    #[error("the order has changed")]
     Stale,
-    /// Whoever chose has seen other entries.
-    #[error("not every entry of the board exactly once")]
-    NotTheBoard,
+    #[error("not every entry exactly once")]
+    IncompleteOrder,
 }
 
 impl OrderedBoard {
-    /// The board in an order that staff chose, at its next version. It is the same board when nothing moves, and an
-    /// order that is there already may be chosen whatever was seen: who asks again because no answer came is not refused.
-    ///
-    /// # Errors
-    /// When another version was seen, or `ids` does not name every entry exactly once.
-    pub fn put_in_order(
-        &self,
-        ids: &[NewsId],
-        expected: &Precondition,
-    ) -> Result<Self, NotReordered> {
-        let is_there = self.entries.iter().map(|entry| &entry.id).eq(ids);
-        if !is_there && !expected.allows(self.version) {
-            return Err(NotReordered::Stale);
+    /// Puts the entries in the order of `ids`. The version rises if something moves. Repeating the current order succeeds
+    /// whatever version is expected, so that a request can be retried.
+    pub fn reorder(&self, ids: &[NewsId], expected: &Precondition) -> Result<Self, NewsOrderError> {
+        let is_current = self.entries.iter().map(|entry| &entry.id).eq(ids);
+        if !is_current && !expected.allows(self.version) {
+            return Err(NewsOrderError::Stale);
         }
         let entries = reordered(self.entries.iter().cloned(), ids)?;
         let version = if entries == self.entries {
@@ -70,22 +60,21 @@ impl OrderedBoard {
     }
 }
 
-/// Sort orders from 1, without gaps. An entry whose sort order stays is not changed; every other one is at its next
-/// version.
+/// Assigns sort orders from 1 without gaps. The version of an entry rises if its sort order changes.
 fn reordered(
     entries: impl IntoIterator<Item = NewsEntry>,
     ids: &[NewsId],
-) -> Result<Vec<NewsEntry>, NotReordered> {
+) -> Result<Vec<NewsEntry>, NewsOrderError> {
     let mut entries: BTreeMap<_, _> = entries.into_iter().map(|entry| (entry.id, entry)).collect();
     let mut order = Vec::with_capacity(ids.len());
-    for (place, id) in (1..).zip(ids) {
-        let entry = entries.remove(id).ok_or(NotReordered::NotTheBoard)?;
-        let place = SortOrder::parse(place).map_err(|_| NotReordered::NotTheBoard)?;
-        order.push(entry.moved(place));
+    for (position, id) in (1..).zip(ids) {
+        let entry = entries.remove(id).ok_or(NewsOrderError::IncompleteOrder)?;
+        let position = SortOrder::parse(position).map_err(|_| NewsOrderError::IncompleteOrder)?;
+        order.push(entry.moved(position));
     }
     if entries.is_empty() {
         Ok(order)
     } else {
-        Err(NotReordered::NotTheBoard)
+        Err(NewsOrderError::IncompleteOrder)
     }
 }

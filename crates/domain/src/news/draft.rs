@@ -1,5 +1,3 @@
-//! Creating an entry (specification §5): sort order, title, description, image and timeframe are required.
-
 use time::Date;
 
 use super::input::{NewsInput, field, last_day};
@@ -7,7 +5,7 @@ use super::{Description, ImagePath, NewsEntry, NewsId, SortOrder, Timeframe, Tit
 use crate::Version;
 use crate::fields::{FieldErrors, Problem};
 
-/// A new entry that may be saved; it has no id yet.
+/// A valid new entry without an id. All fields but `show_until` and the flags are required (specification §5).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewsDraft {
     sort_order: SortOrder,
@@ -21,18 +19,21 @@ pub struct NewsDraft {
 }
 
 impl NewsDraft {
-    /// Checks everything that creating an entry requires. The two marks are off unless they are set.
-    ///
-    /// # Errors
-    /// Everything that is wrong, not only the first.
+    /// Reports every error.
     pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let sort_order = input.sort_order.ok_or(Problem::Missing);
         let sort_order = errors.take(field::SORT_ORDER, sort_order.and_then(SortOrder::parse));
-        let title = errors.take(field::TITLE, filled(input.title, Title::parse));
-        let sub_text = errors.take(field::SUB_TEXT, filled(input.sub_text, Description::parse));
-        let img_src = errors.take(field::IMG_SRC, filled(input.img_src, ImagePath::parse));
-        let timeframe = errors.take(field::TIMEFRAME, filled(input.timeframe, Timeframe::parse));
+        let title = errors.take(field::TITLE, required(input.title, Title::parse));
+        let sub_text = errors.take(
+            field::SUB_TEXT,
+            required(input.sub_text, Description::parse),
+        );
+        let img_src = errors.take(field::IMG_SRC, required(input.img_src, ImagePath::parse));
+        let timeframe = errors.take(
+            field::TIMEFRAME,
+            required(input.timeframe, Timeframe::parse),
+        );
         let show_until = input.show_until.unwrap_or_default();
         let show_until = errors.take(field::SHOW_UNTIL, last_day(&show_until));
 
@@ -59,14 +60,11 @@ impl NewsDraft {
         })
     }
 
-    /// The order asked for, from which the id comes ([`id_for_new`](super::id_for_new)).
-    #[must_use]
+    /// Determines the id: see [`next_id`](super::next_id).
     pub fn sort_order(&self) -> SortOrder {
         self.sort_order
     }
 
-    /// The entry, once it has its id.
-    #[must_use]
     pub fn into_entry(self, id: NewsId) -> NewsEntry {
         NewsEntry {
             id,
@@ -83,8 +81,7 @@ impl NewsDraft {
     }
 }
 
-/// A text that creating requires: sent, and not blank.
-fn filled<T>(
+fn required<T>(
     text: Option<String>,
     parse: impl Fn(String) -> Result<T, Problem>,
 ) -> Result<T, Problem> {

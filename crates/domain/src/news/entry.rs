@@ -1,5 +1,3 @@
-//! A news entry, and when guests see it.
-
 use time::Date;
 
 use super::{Description, ImagePath, NewsEdit, NewsId, ShowUntil, SortOrder, Timeframe, Title};
@@ -8,39 +6,26 @@ use crate::Version;
 /// A news entry (specification §3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewsEntry {
-    /// Its number, for good.
     pub id: NewsId,
-    /// Its title.
     pub title: Title,
-    /// Its description.
     pub sub_text: Description,
-    /// The path of its picture.
     pub img_src: ImagePath,
-    /// Its place on the board, ascending.
     pub sort_order: SortOrder,
-    /// When it holds, in free words.
     pub timeframe: Timeframe,
-    /// The last calendar day in Vienna on which guests see it; `None` means always.
+    /// The last day in Vienna on which guests see it; `None` means always.
     pub show_until: Option<Date>,
-    /// Announces something that is still to come.
     pub is_coming_soon: bool,
-    /// Is about food.
     pub is_food: bool,
-    /// How often it was changed.
     pub version: Version,
 }
 
 impl NewsEntry {
-    /// Do guests see it on this day? Specification §4: no `show_until`, or one on or after today; decision W4: today
-    /// is the calendar day in Vienna.
-    #[must_use]
+    /// `today` is the day in Vienna (specification §4, decision W4).
     pub fn is_visible_on(&self, today: Date) -> bool {
         self.show_until.is_none_or(|last_day| today <= last_day)
     }
 
-    /// The entry after an edit: at its next version, unless the edit says nothing new. Its id stays, whatever its order
-    /// becomes.
-    #[must_use]
+    /// The version rises if something differs.
     pub fn apply(self, edit: NewsEdit) -> Self {
         let edited = self.clone().with(edit);
         if edited == self {
@@ -71,16 +56,14 @@ impl NewsEntry {
         }
     }
 
-    /// The entry at another place on the board, which is a change unless it is there already.
-    pub(super) fn moved(self, place: SortOrder) -> Self {
+    pub(super) fn moved(self, sort_order: SortOrder) -> Self {
         self.apply(NewsEdit {
-            sort_order: Some(place),
+            sort_order: Some(sort_order),
             ..NewsEdit::default()
         })
     }
 
-    /// The entry as it comes back from the trash.
-    #[must_use]
+    /// The entry after it is restored from the trash.
     pub fn restored(self) -> Self {
         Self {
             version: self.version.next(),
@@ -88,8 +71,7 @@ impl NewsEntry {
         }
     }
 
-    /// What the log calls it: its title, or its number while it has none (decision W2).
-    #[must_use]
+    /// The title, or the id if the title is blank (decision W2).
     pub fn log_name(&self) -> String {
         let title = self.title.as_str().trim();
         if title.is_empty() {

@@ -1,80 +1,40 @@
-//! Which id a new entry gets (decision W1).
-
-use std::num::NonZeroU32;
+//! Ids of new entries (decision W1).
 
 use super::SortOrder;
+use crate::id::id;
 
-/// The number of a news entry. Once given out it is never given out again, even after a deletion.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct NewsId(NonZeroU32);
+id!(
+    /// The id of a news entry, never reused.
+    NewsId, InvalidNewsId, "a news entry"
+);
 
-/// Not the number of a news entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0} is not the number of a news entry: those go from 1 to {max}", max = NewsId::MAX)]
-pub struct InvalidNewsId(i64);
-
-/// Every number up to [`NewsId::MAX`] was given out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("every number for news entries was given out")]
-pub struct NoIdLeft;
-
-impl NewsId {
-    /// The greatest id; it fits into a signed 32-bit column of any database.
-    pub const MAX: u32 = i32::MAX.unsigned_abs();
-
-    /// Checks the number.
-    ///
-    /// # Errors
-    /// Unless it is from 1 to [`NewsId::MAX`].
-    pub fn parse(value: i64) -> Result<Self, InvalidNewsId> {
-        u32::try_from(value)
-            .ok()
-            .and_then(NonZeroU32::new)
-            .filter(|id| id.get() <= Self::MAX)
-            .map(Self)
-            .ok_or(InvalidNewsId(value))
-    }
-
-    /// The number.
-    #[must_use]
-    pub fn get(self) -> u32 {
-        self.0.get()
-    }
-}
+#[error("all ids of news entries are used")]
+pub struct IdsExhausted;
 
 impl From<SortOrder> for NewsId {
-    /// A new entry asks for the id that equals its order (specification §9).
     fn from(order: SortOrder) -> Self {
         Self(order.non_zero())
     }
 }
 
-/// The id of a new entry: its sort order when that id was never used, else the smallest unused number above every id
-/// ever used (decision W1).
-///
-/// "Used" includes entries that are deleted. `highest_ever_used` is `None` in a house that never had an entry.
-///
-/// # Errors
-/// When the numbers have run out.
-pub fn id_for_new(
+/// The id of a new entry: its sort order if that id was never used, otherwise the highest id ever used plus one
+/// (decision W1). Ids of deleted entries are used.
+pub fn next_id(
     sort_order: SortOrder,
     highest_ever_used: Option<NewsId>,
     was_used: impl Fn(NewsId) -> bool,
-) -> Result<NewsId, NoIdLeft> {
-    let asked_for = NewsId::from(sort_order);
+) -> Result<NewsId, IdsExhausted> {
+    let preferred = NewsId::from(sort_order);
     match highest_ever_used {
-        Some(highest) if asked_for <= highest && was_used(asked_for) => highest
-            .0
-            .checked_add(1)
-            .filter(|next| next.get() <= NewsId::MAX)
-            .map(NewsId)
-            .ok_or(NoIdLeft),
-        _ => Ok(asked_for),
+        Some(highest) if preferred <= highest && was_used(preferred) => {
+            NewsId::parse(i64::from(highest.get()) + 1).map_err(|_| IdsExhausted)
+        }
+        _ => Ok(preferred),
     }
 }
 
-/// The sort order the form proposes for a new entry: the count of existing entries plus one (specification §9).
-#[must_use]
+/// The suggested sort order of a new entry: the number of entries plus one (specification §9).
 pub fn proposed_sort_order(existing_entries: usize) -> SortOrder {
     i64::try_from(existing_entries)
         .ok()
@@ -101,7 +61,7 @@ mod tests {
 
     /// `sort order, used: ids ever used`.
     #[test]
-    fn the_id_of_a_new_entry() {
+    fn uses_the_sort_order_or_the_next_id() {
         check_answers(
             "
             1, used:                => 1
@@ -114,7 +74,7 @@ mod tests {
             5, used: 1 2 9          => 5
             12, used: 1 2 9         => 12
             3, used: 3 2147483646   => 2147483647
-            3, used: 3 2147483647   => every number for news entries was given out
+            3, used: 3 2147483647   => all ids of news entries are used
             4, used: 3 2147483647   => 4
             ",
             |question| {
@@ -124,7 +84,7 @@ mod tests {
                     .map(|number| id(number.parse().unwrap()))
                     .collect();
                 let highest = used.iter().max().copied();
-                let given = id_for_new(order(asked.parse().unwrap()), highest, |id| {
+                let given = next_id(order(asked.parse().unwrap()), highest, |id| {
                     used.contains(&id)
                 });
                 match given {
@@ -136,27 +96,10 @@ mod tests {
     }
 
     #[test]
-    fn the_form_proposes_the_next_order() {
+    fn suggests_the_next_sort_order() {
         assert_eq!(proposed_sort_order(0), order(1));
         assert_eq!(proposed_sort_order(6), order(7));
         assert_eq!(proposed_sort_order(usize::MAX), order(SortOrder::MAX));
-    }
-
-    #[test]
-    fn an_id_is_a_positive_number() {
-        check_answers(
-            "
-            1          => 1
-            2147483647 => 2147483647
-            2147483648 => 2147483648 is not the number of a news entry: those go from 1 to 2147483647
-            0          => 0 is not the number of a news entry: those go from 1 to 2147483647
-            -1         => -1 is not the number of a news entry: those go from 1 to 2147483647
-            ",
-            |number| match NewsId::parse(number.parse().unwrap()) {
-                Ok(id) => id.get().to_string(),
-                Err(error) => error.to_string(),
-            },
-        );
     }
 
     #[derive(Clone, Debug)]
@@ -173,7 +116,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_id_is_given_out_twice_and_no_entry_overwritten(steps in steps()) {
+        fn never_reuses_an_id(steps in steps()) {
             let mut ever_used: Vec<NewsId> = Vec::new();
             let mut entries: BTreeMap<NewsId, usize> = BTreeMap::new();
             for (number, step) in steps.into_iter().enumerate() {
@@ -181,9 +124,9 @@ mod tests {
                     Step::Create(asked) => {
                         let highest = ever_used.iter().max().copied();
                         let was_used = |id| ever_used.contains(&id);
-                        let id = id_for_new(order(asked), highest, was_used).unwrap();
+                        let id = next_id(order(asked), highest, was_used).unwrap();
 
-                        prop_assert!(!ever_used.contains(&id), "{id:?} was given out before");
+                        prop_assert!(!ever_used.contains(&id), "{id:?} was used before");
                         let expected = if ever_used.contains(&NewsId::from(order(asked))) {
                             highest.unwrap().get() + 1
                         } else {

@@ -1,5 +1,3 @@
-//! News of the house: what an entry is, how it is written and changed, and who sees it when.
-
 mod board;
 mod draft;
 mod edit;
@@ -10,11 +8,11 @@ mod pictures;
 mod trash;
 mod values;
 
-pub use board::{NotReordered, OrderedBoard, board, in_order};
+pub use board::{NewsOrderError, OrderedBoard, in_order, visible_entries};
 pub use draft::NewsDraft;
 pub use edit::{NewsEdit, ShowUntil};
 pub use entry::NewsEntry;
-pub use ids::{InvalidNewsId, NewsId, NoIdLeft, id_for_new, proposed_sort_order};
+pub use ids::{IdsExhausted, InvalidNewsId, NewsId, next_id, proposed_sort_order};
 pub use input::NewsInput;
 pub use pictures::PreviewImage;
 pub use trash::DeletedEntry;

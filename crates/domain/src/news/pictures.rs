@@ -1,42 +1,27 @@
-//! The fourteen preview images staff choose from (specification §3).
+//! The preview images of news entries (specification §3).
 
 use super::ImagePath;
 
-/// A picture for a news entry. The names are the specification's own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PreviewImage {
-    /// Ramsons.
     Baerlauch,
-    /// Pumpkin.
     Kuerbis,
-    /// Cordon bleu.
     CordonBleu,
-    /// Chanterelles.
     Eierschwammerl,
-    /// Asparagus.
     Spargel,
-    /// Game.
     Wild,
-    /// Salad.
     Salat,
-    /// Company holiday.
     Betriebsurlaub,
-    /// Goose.
     Gans,
-    /// Biscuits.
     Kekse,
-    /// Advent, the first picture.
     Advent1,
-    /// Advent, the second picture.
     Advent2,
-    /// Christmas, the first picture.
     Weihnachten1,
-    /// Christmas, the second picture.
     Weihnachten2,
 }
 
 impl PreviewImage {
-    /// All of them; the place in the list is the id.
+    /// The index is the id.
     pub const ALL: [Self; 14] = [
         Self::Baerlauch,
         Self::Kuerbis,
@@ -54,35 +39,28 @@ impl PreviewImage {
         Self::Weihnachten2,
     ];
 
-    /// The id that stands for none of the fourteen (decision W3).
+    /// The id of no picture (decision W3).
     pub const NONE_ID: u8 = 47;
 
-    /// The picture with this id; `None` for [`Self::NONE_ID`] and every other number that is no picture's.
-    #[must_use]
     pub fn from_id(id: u8) -> Option<Self> {
         Self::ALL.get(usize::from(id)).copied()
     }
 
-    /// The picture an entry shows; `None` when it shows none of the fourteen.
-    #[must_use]
-    pub fn shown_by(img_src: &ImagePath) -> Option<Self> {
+    pub fn from_path(img_src: &ImagePath) -> Option<Self> {
         Self::ALL.into_iter().find(|image| image.path() == *img_src)
     }
 
-    /// The id the form preselects for an entry: its picture's, or [`Self::NONE_ID`] (decision W3).
-    #[must_use]
+    /// The id of the picture, or [`Self::NONE_ID`] (decision W3).
     pub fn selected_id(img_src: &ImagePath) -> u8 {
-        Self::shown_by(img_src).map_or(Self::NONE_ID, Self::id)
+        Self::from_path(img_src).map_or(Self::NONE_ID, Self::id)
     }
 
-    /// Its id, 0 to 13.
-    #[must_use]
+    /// 0 to 13.
     pub fn id(self) -> u8 {
         self as u8
     }
 
-    /// Its name (specification §3).
-    #[must_use]
+    /// The name in the specification.
     pub fn name(self) -> &'static str {
         match self {
             Self::Baerlauch => "Bärlauch",
@@ -102,10 +80,9 @@ impl PreviewImage {
         }
     }
 
-    /// Where the page finds it; what `imgSrc` holds once it is chosen.
-    #[must_use]
+    /// The value of `imgSrc`.
     pub fn path(self) -> ImagePath {
-        ImagePath::known(format!("/assets/pictures/news-{}-800.webp", self.slug()))
+        ImagePath::new_unchecked(format!("/assets/pictures/news-{}-800.webp", self.slug()))
     }
 
     fn slug(self) -> &'static str {
@@ -134,7 +111,7 @@ mod tests {
     use crate::table::check;
 
     #[test]
-    fn the_fourteen() {
+    fn ids_paths_and_names() {
         check(
             "
             0  /assets/pictures/news-baerlauch-800.webp       Bärlauch
@@ -157,7 +134,7 @@ mod tests {
                 let image = PreviewImage::from_id(id).unwrap();
                 assert_eq!(image.id(), id);
                 assert_eq!(PreviewImage::selected_id(&image.path()), id);
-                assert_eq!(PreviewImage::shown_by(&image.path()), Some(image));
+                assert_eq!(PreviewImage::from_path(&image.path()), Some(image));
                 assert_eq!(ImagePath::parse(image.path().as_str()), Ok(image.path()));
                 format!("{id} {} {}", image.path().as_str(), image.name())
             },
@@ -165,13 +142,13 @@ mod tests {
     }
 
     #[test]
-    fn forty_seven_is_none_of_them() {
+    fn other_ids_and_paths_are_no_picture() {
         for id in [14, PreviewImage::NONE_ID, u8::MAX] {
             assert_eq!(PreviewImage::from_id(id), None);
         }
         for other in ["", "/assets/pictures/old.webp"] {
             let img_src = ImagePath::parse(other).unwrap();
-            assert_eq!(PreviewImage::shown_by(&img_src), None);
+            assert_eq!(PreviewImage::from_path(&img_src), None);
             assert_eq!(PreviewImage::selected_id(&img_src), 47);
         }
     }

@@ -1,5 +1,3 @@
-//! Creating, changing and showing entries.
-
 use time::macros::date;
 
 use super::*;
@@ -8,7 +6,7 @@ use crate::fields::FieldErrors;
 use crate::table::check_answers;
 use crate::{Precondition, Version};
 
-fn goose() -> NewsInput {
+fn valid_input() -> NewsInput {
     NewsInput {
         sort_order: Some(3),
         title: Some("Ganslzeit".to_owned()),
@@ -25,15 +23,15 @@ fn entry(id: u32, sort_order: i64, show_until: &str) -> NewsEntry {
     let input = NewsInput {
         sort_order: Some(sort_order),
         show_until: Some(show_until.to_owned()),
-        ..goose()
+        ..valid_input()
     };
     let id = NewsId::parse(id.into()).unwrap();
     NewsDraft::parse(input).unwrap().into_entry(id)
 }
 
-/// `name of a field=what is sent`, the rest as in [`goose`]; `-` is a field that is not sent.
-fn goose_with(change: &str) -> NewsInput {
-    let mut input = goose();
+/// `field=value, …`, otherwise [`valid_input`]; `-`: the field is not sent.
+fn input_with(change: &str) -> NewsInput {
+    let mut input = valid_input();
     for change in change.split(", ") {
         let (field, value) = change.split_once('=').unwrap();
         let text = match value {
@@ -57,12 +55,12 @@ fn goose_with(change: &str) -> NewsInput {
     input
 }
 
-fn said<T>(parsed: Result<T, FieldErrors>) -> String {
+fn outcome<T>(parsed: Result<T, FieldErrors>) -> String {
     parsed.map_or_else(|errors| errors.to_string(), |_| "ok".to_owned())
 }
 
 #[test]
-fn creating_requires_everything_but_the_last_day() {
+fn drafts_require_everything_but_the_last_day() {
     check_answers(
         "
         title=Gansl                     => ok
@@ -74,32 +72,32 @@ fn creating_requires_everything_but_the_last_day() {
         sortOrder=-1                    => sortOrder must be between 1 and 999999999
         title=-                         => title is required
         title=                          => title is required
-        title=201x                      => title has room for 200 characters
+        title=201x                      => title must have at most 200 characters
         title=bell                      => title contains a control character
         subText=-                       => subText is required
-        subText=4001x                   => subText has room for 4000 characters
+        subText=4001x                   => subText must have at most 4000 characters
         imgSrc=-                        => imgSrc is required
         imgSrc=                         => imgSrc is required
         imgSrc=//a.example/b            => imgSrc is not a path on this host
         timeframe=-                     => timeframe is required
-        timeframe=201x                  => timeframe has room for 200 characters
-        showUntil=2026-02-30            => showUntil is not a day written yyyy-MM-dd
-        showUntil=morgen                => showUntil is not a day written yyyy-MM-dd
-        showUntil=x, title=-, imgSrc=a  => title is required, imgSrc is not a path on this host, showUntil is not a day written yyyy-MM-dd
+        timeframe=201x                  => timeframe must have at most 200 characters
+        showUntil=2026-02-30            => showUntil is not a date in the format yyyy-MM-dd
+        showUntil=morgen                => showUntil is not a date in the format yyyy-MM-dd
+        showUntil=x, title=-, imgSrc=a  => title is required, imgSrc is not a path on this host, showUntil is not a date in the format yyyy-MM-dd
         ",
-        |change| said(NewsDraft::parse(goose_with(change))),
+        |change| outcome(NewsDraft::parse(input_with(change))),
     );
     let blank = NewsInput {
         title: Some(" \t ".to_owned()),
-        ..goose()
+        ..valid_input()
     };
-    assert_eq!(said(NewsDraft::parse(blank)), "title is required");
-    let everything = said(NewsDraft::parse(NewsInput::default()));
+    assert_eq!(outcome(NewsDraft::parse(blank)), "title is required");
+    let everything = outcome(NewsDraft::parse(NewsInput::default()));
     assert_eq!(everything.matches("is required").count(), 5);
 }
 
 #[test]
-fn an_edit_may_empty_any_text_but_not_malform_it() {
+fn edits_may_empty_texts_but_must_be_valid() {
     check_answers(
         "
         title=Gansl                     => ok
@@ -110,20 +108,20 @@ fn an_edit_may_empty_any_text_but_not_malform_it() {
         showUntil=                      => ok
         title=, subText=, timeframe=    => ok
         sortOrder=0                     => sortOrder must be between 1 and 999999999
-        title=201x                      => title has room for 200 characters
+        title=201x                      => title must have at most 200 characters
         title=bell                      => title contains a control character
         imgSrc=https://a.example/b      => imgSrc is not a path on this host
-        showUntil=2026-02-30            => showUntil is not a day written yyyy-MM-dd
-        subText=4001x, timeframe=201x   => subText has room for 4000 characters, timeframe has room for 200 characters
+        showUntil=2026-02-30            => showUntil is not a date in the format yyyy-MM-dd
+        subText=4001x, timeframe=201x   => subText must have at most 4000 characters, timeframe must have at most 200 characters
         ",
-        |change| said(NewsEdit::parse(goose_with(change))),
+        |change| outcome(NewsEdit::parse(input_with(change))),
     );
 }
 
 #[test]
-fn a_draft_becomes_the_entry_it_describes() {
+fn drafts_become_entries() {
     let id = NewsId::parse(12).unwrap();
-    let draft = NewsDraft::parse(goose()).unwrap();
+    let draft = NewsDraft::parse(valid_input()).unwrap();
     assert_eq!(draft.sort_order(), SortOrder::parse(3).unwrap());
     assert_eq!(
         draft.into_entry(id),
@@ -143,14 +141,14 @@ fn a_draft_becomes_the_entry_it_describes() {
     let unmarked = NewsInput {
         is_coming_soon: None,
         is_food: None,
-        ..goose()
+        ..valid_input()
     };
     let entry = NewsDraft::parse(unmarked).unwrap().into_entry(id);
     assert!(!entry.is_coming_soon && !entry.is_food);
 }
 
 #[test]
-fn an_edit_changes_what_it_names_and_nothing_else() {
+fn edits_change_only_the_given_fields() {
     let before = entry(12, 3, "2026-11-15");
     let apply = |input| before.clone().apply(NewsEdit::parse(input).unwrap());
 
@@ -184,34 +182,34 @@ fn an_edit_changes_what_it_names_and_nothing_else() {
     let same_from_scratch = same_from_scratch.into_entry(before.id);
     assert_eq!(apply(everything), edited(same_from_scratch));
 
-    let for_ever = NewsInput {
+    let always = NewsInput {
         show_until: Some(String::new()),
         ..NewsInput::default()
     };
-    assert_eq!(apply(for_ever).show_until, None);
+    assert_eq!(apply(always).show_until, None);
 }
 
-/// `last day, seen on`.
+/// `last day on day`.
 #[test]
-fn an_entry_is_seen_up_to_its_last_day() {
+fn entries_are_visible_up_to_their_last_day() {
     check_answers(
         "
-        2026-11-15 on 2026-11-14 => seen
-        2026-11-15 on 2026-11-15 => seen
-        2026-11-15 on 2026-11-16 => gone
-        always     on 2099-01-01 => seen
+        2026-11-15 on 2026-11-14 => visible
+        2026-11-15 on 2026-11-15 => visible
+        2026-11-15 on 2026-11-16 => hidden
+        always     on 2099-01-01 => visible
         ",
         |question| {
             let (last, today) = question.split_once(" on ").unwrap();
             let last = if last.trim() == "always" { "" } else { last };
-            let seen = entry(1, 1, last).is_visible_on(parse_day(today).unwrap());
-            if seen { "seen" } else { "gone" }.to_owned()
+            let visible = entry(1, 1, last).is_visible_on(parse_day(today).unwrap());
+            if visible { "visible" } else { "hidden" }.to_owned()
         },
     );
 }
 
 #[test]
-fn the_board_is_in_order_and_ties_go_by_id() {
+fn orders_by_sort_order_then_by_id() {
     let entries = [
         entry(9, 2, ""),
         entry(4, 7, ""),
@@ -223,13 +221,13 @@ fn the_board_is_in_order_and_ties_go_by_id() {
         entries.iter().map(|entry| entry.id.get()).collect()
     };
     let today = date!(2026 - 11 - 20);
-    assert_eq!(ids(board(entries.clone(), today)), [30, 2, 9, 4]);
+    assert_eq!(ids(visible_entries(entries.clone(), today)), [30, 2, 9, 4]);
     assert_eq!(ids(in_order(entries)), [5, 30, 2, 9, 4]);
 }
 
-/// `the board as id@sort order, put: the ids as staff want them => the board`, where a `*` marks what was changed.
+/// `id@sort order …, put: new order of ids => board`; a `*` marks changed entries.
 #[test]
-fn staff_put_the_board_in_order() {
+fn reorders_the_board() {
     check_answers(
         "
         1@1 2@2 3@3, put: 3 1 2   => 3@1* 1@2* 2@3*
@@ -237,15 +235,15 @@ fn staff_put_the_board_in_order() {
         1@1 2@2 3@3, put: 1 2 3   => 1@1 2@2 3@3
         4@7 9@7 5@20, put: 9 4 5  => 9@1* 4@2* 5@3*
         , put:                    =>
-        1@1 2@2, put: 2           => not every entry of the board exactly once
-        1@1 2@2, put: 2 1 3       => not every entry of the board exactly once
-        1@1 2@2, put: 2 1 2       => not every entry of the board exactly once
-        1@1 2@2, put: 2 2         => not every entry of the board exactly once
-        1@1, put:                 => not every entry of the board exactly once
+        1@1 2@2, put: 2           => not every entry exactly once
+        1@1 2@2, put: 2 1 3       => not every entry exactly once
+        1@1 2@2, put: 2 1 2       => not every entry exactly once
+        1@1 2@2, put: 2 2         => not every entry exactly once
+        1@1, put:                 => not every entry exactly once
         ",
         |question| {
-            let (there, put) = question.split_once(", put:").unwrap();
-            let there = there.split_whitespace().map(|word| {
+            let (before, put) = question.split_once(", put:").unwrap();
+            let entries = before.split_whitespace().map(|word| {
                 let (id, order) = word.split_once('@').unwrap();
                 entry(id.parse().unwrap(), order.parse().unwrap(), "")
             });
@@ -253,16 +251,16 @@ fn staff_put_the_board_in_order() {
                 .split_whitespace()
                 .map(|id| NewsId::parse(id.parse().unwrap()).unwrap())
                 .collect();
-            let there = OrderedBoard {
-                entries: there.collect(),
+            let before = OrderedBoard {
+                entries: entries.collect(),
                 version: Version::FIRST,
             };
-            let board = match there.put_in_order(&ids, &Precondition::Any) {
+            let board = match before.reorder(&ids, &Precondition::Any) {
                 Ok(board) => board,
                 Err(error) => return error.to_string(),
             };
-            let moved = board.version > there.version;
-            assert_eq!(moved, board.entries != there.entries);
+            let moved = board.version > before.version;
+            assert_eq!(moved, board.entries != before.entries);
             let words: Vec<_> = board
                 .entries
                 .iter()
@@ -280,25 +278,25 @@ fn staff_put_the_board_in_order() {
     );
 }
 
-/// `put: the ids as staff want them, seen: the versions of the order 1 2 3, which is at its second`.
+/// `put: new order of ids, expected: versions`; the current order is 1 2 3 at version 2.
 #[test]
-fn an_order_that_somebody_else_changed_meanwhile_stays() {
+fn checks_the_expected_version_of_the_order() {
     check_answers(
         "
-        put: 3 1 2, seen: 2  => done
-        put: 3 1 2, seen: 1  => somebody else has changed the order meanwhile
-        put: 3 1 2, seen:    => somebody else has changed the order meanwhile
-        put: 3 1, seen: 1    => somebody else has changed the order meanwhile
-        put: 3 1, seen: 2    => not every entry of the board exactly once
-        put: 1 2 3, seen: 1  => done
+        put: 3 1 2, expected: 2  => ok
+        put: 3 1 2, expected: 1  => the order has changed
+        put: 3 1 2, expected:    => the order has changed
+        put: 3 1, expected: 1    => the order has changed
+        put: 3 1, expected: 2    => not every entry exactly once
+        put: 1 2 3, expected: 1  => ok
         ",
         |question| {
-            let (put, seen) = question.split_once(", seen:").unwrap();
+            let (put, expected) = question.split_once(", expected:").unwrap();
             let numbers = |text: &str| -> Vec<i64> {
                 let words = text.split_whitespace();
                 words.map(|word| word.parse().unwrap()).collect()
             };
-            let there = OrderedBoard {
+            let before = OrderedBoard {
                 entries: [1, 2, 3].map(|id| entry(id, id.into(), "")).into(),
                 version: Version::FIRST.next(),
             };
@@ -306,11 +304,11 @@ fn an_order_that_somebody_else_changed_meanwhile_stays() {
                 .into_iter()
                 .map(|id| NewsId::parse(id).unwrap())
                 .collect();
-            let seen = numbers(seen)
+            let expected = numbers(expected)
                 .into_iter()
                 .map(|it| Version::parse(it).unwrap());
-            match there.put_in_order(&ids, &Precondition::OneOf(seen.collect())) {
-                Ok(_) => "done".to_owned(),
+            match before.reorder(&ids, &Precondition::OneOf(expected.collect())) {
+                Ok(_) => "ok".to_owned(),
                 Err(error) => error.to_string(),
             }
         },
@@ -318,7 +316,7 @@ fn an_order_that_somebody_else_changed_meanwhile_stays() {
 }
 
 #[test]
-fn the_log_calls_an_entry_by_its_title_or_its_number() {
+fn log_names_are_titles_or_ids() {
     let named = entry(12, 3, "");
     assert_eq!(named.log_name(), "Ganslzeit");
     for blank in ["", "  "] {
@@ -331,7 +329,7 @@ fn the_log_calls_an_entry_by_its_title_or_its_number() {
 }
 
 #[test]
-fn an_entry_comes_back_as_it_was_at_its_next_version() {
+fn restoring_raises_the_version() {
     let deleted = entry(12, 3, "2026-11-15");
     let expected = NewsEntry {
         version: Version::FIRST.next(),

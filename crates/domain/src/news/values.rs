@@ -1,26 +1,22 @@
-//! The values of a news entry. Texts may be empty by type, because an edit may empty them (decision W2).
+//! Fields of a news entry. Texts may be empty, because an edit may empty them (decision W2).
 
 use std::num::NonZeroU32;
 
 use crate::fields::Problem;
 use crate::text::text;
 
+text!(Title, bounded, 200);
 text!(
-    /// An entry's title, one line. Creating one requires it not to be blank (specification §5).
-    Title, bounded, 200
-);
-text!(
-    /// An entry's description, the `subText` of specification §3; line breaks stand.
+    /// The field `subText`, possibly of several lines.
     Description, bounded, 4000
 );
 text!(
-    /// When the news holds, in free words: `Fr – So`, `ab 11. November`.
+    /// Free text such as `Fr – So` or `ab 11. November`.
     Timeframe, bounded, 200
 );
 
 impl Timeframe {
-    /// The lines guests see: dashes break the line (specification §3, decision W6). Blanks around a dash go, and so do
-    /// lines with nothing on them.
+    /// The displayed lines, split at dashes and trimmed, without empty lines (specification §3, decision W6).
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         let mut before = None;
         let mut following = self.as_str().chars();
@@ -35,7 +31,7 @@ impl Timeframe {
     }
 }
 
-/// En dash and em dash; a hyphen only between blanks, or between digits and full stops (`11.-15.`).
+/// En dash and em dash; a hyphen only between spaces, or between digits and full stops (`11.-15.`).
 fn is_dash(c: char, before: Option<char>, after: Option<char>) -> bool {
     let between = |is: fn(char) -> bool| before.is_some_and(is) && after.is_some_and(is);
     match c {
@@ -45,22 +41,17 @@ fn is_dash(c: char, before: Option<char>, after: Option<char>) -> bool {
     }
 }
 
-/// The order of an entry on the board, ascending. Specification §5: greater than 0.
+/// Greater than 0 (specification §5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SortOrder(NonZeroU32);
 
 impl SortOrder {
-    /// The greatest order. An entry's id may be taken from it (decision W1), so it stays far enough below
-    /// [`NewsId::MAX`](super::NewsId::MAX) that the ids above it never run out.
+    /// Ids of entries are taken from sort orders (decision W1), so there must be enough ids between this and
+    /// [`NewsId::MAX`](super::NewsId::MAX).
     pub const MAX: u32 = 999_999_999;
 
-    /// The order [`SortOrder::MAX`].
     pub(super) const GREATEST: Self = Self(NonZeroU32::MIN.saturating_add(Self::MAX - 1));
 
-    /// Checks the number.
-    ///
-    /// # Errors
-    /// [`Problem::OutOfRange`] unless it is from 1 to [`SortOrder::MAX`].
     pub fn parse(value: i64) -> Result<Self, Problem> {
         u32::try_from(value)
             .ok()
@@ -73,8 +64,6 @@ impl SortOrder {
             })
     }
 
-    /// The number.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
     }
@@ -84,20 +73,15 @@ impl SortOrder {
     }
 }
 
-/// Where an entry's picture is: a path on this house's own host, or empty after an edit (decision W2).
-///
-/// `/assets/…` is one; `//elsewhere/…` and `/\elsewhere` are not, because browsers read those as another host.
+/// A path on this host, or empty after an edit (decision W2). `//other/…` and `/\other` are rejected, because browsers treat
+/// them as another host.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ImagePath(String);
 
 impl ImagePath {
-    /// The greatest length, in characters (Unicode scalar values).
+    /// The maximum length, in Unicode scalar values.
     pub const MAX_CHARS: usize = 500;
 
-    /// Checks the path and keeps it as it is written.
-    ///
-    /// # Errors
-    /// [`Problem::TooLong`], or [`Problem::InvalidPath`] when it could lead to another host.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let value = value.into();
         if value.chars().count() > Self::MAX_CHARS {
@@ -105,7 +89,7 @@ impl ImagePath {
                 at_most: Self::MAX_CHARS,
             });
         }
-        // Browsers drop tabs and line breaks inside an address, so `/<tab>/elsewhere` would be `//elsewhere`.
+        // Browsers remove tabs and line breaks from URLs, so `/<tab>/other` becomes `//other`.
         let own_host = value.starts_with('/')
             && !value.starts_with("//")
             && !value.contains(|c: char| c == '\\' || c.is_control());
@@ -116,14 +100,12 @@ impl ImagePath {
         }
     }
 
-    /// The path as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// A path known to lead nowhere else, written in this crate.
-    pub(super) fn known(path: String) -> Self {
+    /// For valid paths of this crate.
+    pub(super) fn new_unchecked(path: String) -> Self {
         Self(path)
     }
 }
@@ -134,7 +116,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn dashes_break_the_line() {
+    fn splits_lines_at_dashes() {
         check_answers(
             "
             Fr – So                   => Fr | So
@@ -163,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sort_order_is_greater_than_0() {
+    fn sort_orders_are_greater_than_0() {
         check_answers(
             "
             1          => 1
@@ -181,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn an_image_is_on_this_host() {
+    fn image_paths_are_on_this_host() {
         check_answers(
             r"
             /assets/pictures/news-wild-800.webp => ok

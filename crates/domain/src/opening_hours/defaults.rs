@@ -6,13 +6,13 @@ use super::{DayHours, OpeningHours, Span, Week};
 use crate::Version;
 
 const ORDINARY: DayHours = DayHours::Open {
-    venue: Span::known(time!(10:00), time!(23:00)),
-    kitchen: Some(Span::known(time!(11:00), time!(20:15))),
+    venue: Span::new_unchecked(time!(10:00), time!(23:00)),
+    kitchen: Some(Span::new_unchecked(time!(11:00), time!(20:15))),
 };
 
 const SUNDAY: DayHours = DayHours::Open {
-    venue: Span::known(time!(10:00), time!(15:00)),
-    kitchen: Some(Span::known(time!(11:00), time!(14:00))),
+    venue: Span::new_unchecked(time!(10:00), time!(15:00)),
+    kitchen: Some(Span::new_unchecked(time!(11:00), time!(14:00))),
 };
 
 impl Default for OpeningHours {

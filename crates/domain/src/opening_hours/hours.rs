@@ -39,7 +39,7 @@ impl Span {
     }
 
     /// For constants of this crate.
-    pub(super) const fn known(from: Time, until: Time) -> Self {
+    pub(super) const fn new_unchecked(from: Time, until: Time) -> Self {
         Self { from, until }
     }
 
@@ -57,15 +57,14 @@ impl Span {
         self.until < self.from
     }
 
-    /// Its two ends in minutes since the day began; the second may lie on the next one.
+    /// Start and end in minutes since midnight; the end may be on the next day.
     pub(super) fn minutes(self) -> [u16; 2] {
         let minutes = |time: Time| u16::from(time.hour()) * 60 + u16::from(time.minute());
         let next_day = if self.ends_next_day() { 24 * 60 } else { 0 };
         [minutes(self.from), minutes(self.until) + next_day]
     }
 
-    /// Its two ends when it begins on this day; `None` when nothing is left of it, because both ends lie in the hour
-    /// that is skipped in spring, or that hour swallows it.
+    /// Start and end if it begins on this day; `None` if it is within the hour that is skipped in spring.
     pub(super) fn on(self, day: Date) -> Option<(Instant, Instant)> {
         let last_day = if self.ends_next_day() {
             day.saturating_add(Duration::DAY)
@@ -166,7 +165,7 @@ pub struct OpeningHours {
 
 impl OpeningHours {
     /// Replaces the week and the holidays. The version rises if they differ.
-    pub fn saved(self, week: Week, holiday: DayHours) -> Self {
+    pub fn with_hours(self, week: Week, holiday: DayHours) -> Self {
         let version = if (week, holiday) == (self.week, self.holiday) {
             self.version
         } else {

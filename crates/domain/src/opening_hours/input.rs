@@ -2,7 +2,7 @@
 
 use time::{Date, Time, Weekday};
 
-use super::{DayHours, EndsBeforeItStarts, Span, SpecialDay, Week};
+use super::{DayHours, EndBeforeStart, Span, SpecialDay, Week};
 use crate::Label;
 use crate::calendar::{parse_day, parse_time, write_day, write_time};
 use crate::fields::{FieldErrors, Problem};
@@ -62,10 +62,10 @@ impl DayHours {
 
 impl Week {
     /// Every weekday once, in any order.
-    pub fn of(days: &[(Weekday, DayHours)]) -> Result<Self, InvalidWeek> {
+    pub fn from_days(days: &[(Weekday, DayHours)]) -> Result<Self, InvalidWeek> {
         let mut week = [DayHours::Closed; 7];
         for (day, weekday) in week.iter_mut().zip(Self::DAYS) {
-            let mut hours = days.iter().filter(|(of, _)| *of == weekday);
+            let mut hours = days.iter().filter(|(day, _)| *day == weekday);
             match (hours.next(), hours.next()) {
                 (Some((_, hours)), None) => *day = *hours,
                 _ => return Err(InvalidWeek),
@@ -82,9 +82,9 @@ impl SpecialDayDraft {
         until: Date,
         label: Label,
         hours: DayHours,
-    ) -> Result<Self, EndsBeforeItStarts> {
+    ) -> Result<Self, EndBeforeStart> {
         if until < from {
-            return Err(EndsBeforeItStarts);
+            return Err(EndBeforeStart);
         }
         Ok(Self {
             from,
@@ -102,7 +102,7 @@ impl SpecialDayDraft {
         if let (Some(from), Some(until)) = (from, until)
             && until < from
         {
-            errors.take::<Date>(field::UNTIL, Err(Problem::BeforeItsStart));
+            errors.take::<Date>(field::UNTIL, Err(Problem::BeforeStart));
         }
         let label = Label::parse(input.label.as_deref().unwrap_or_default());
         let label = errors.take(field::LABEL, label);
@@ -122,11 +122,11 @@ impl SpecialDayDraft {
 impl SpecialDayInput {
     /// Fills in the fields that were not sent with those of the day. A day that is set to closed loses its times, unless
     /// some are sent.
-    pub fn or_of(self, day: &SpecialDay) -> Self {
+    pub fn or_else_from(self, day: &SpecialDay) -> Self {
         let hours = *day.hours();
-        let time = |sent: Option<String>, there: Option<Time>| {
-            let stays = self.hours.is_open != Some(false);
-            sent.or_else(|| there.filter(|_| stays).map(write_time))
+        let time = |sent: Option<String>, current: Option<Time>| {
+            let keeps_times = self.hours.is_open != Some(false);
+            sent.or_else(|| current.filter(|_| keeps_times).map(write_time))
         };
         let (venue, kitchen) = (hours.venue(), hours.kitchen());
         Self {
@@ -163,7 +163,7 @@ fn hours(errors: &mut FieldErrors, input: &HoursInput) -> Option<DayHours> {
                 .zip(venue.into_iter().chain(kitchen))
             {
                 if sent(time.as_ref()).is_some() {
-                    errors.take::<Time>(name, Err(Problem::WhileClosed));
+                    errors.take::<Time>(name, Err(Problem::TimeWhileClosed));
                 }
             }
             Some(DayHours::Closed)
@@ -209,7 +209,7 @@ fn within(errors: &mut FieldErrors, kitchen: Span, venue: Span) {
         .zip([(opens..closes).contains(&from), until <= closes])
     {
         if !is_within {
-            errors.take::<Time>(name, Err(Problem::OutsideHouseHours));
+            errors.take::<Time>(name, Err(Problem::OutsideVenueHours));
         }
     }
 }

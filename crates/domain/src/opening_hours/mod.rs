@@ -11,8 +11,8 @@ mod status;
 pub use hours::{DayHours, InvalidSpan, OpeningHours, Span, Week};
 pub use input::{HoursInput, InvalidWeek, SpecialDayDraft, SpecialDayInput};
 pub use rule::Reason;
-pub(crate) use rule::hand_over;
-pub use special_day::{EndsBeforeItStarts, InvalidSpecialDayId, SpecialDay, SpecialDayId};
+pub(crate) use rule::governing_day;
+pub use special_day::{EndBeforeStart, InvalidSpecialDayId, SpecialDay, SpecialDayId};
 pub use special_range::SpecialRange;
 pub use status::{LOOK_AHEAD_DAYS, OpenState, OpeningStatus, Today, status_at};
 

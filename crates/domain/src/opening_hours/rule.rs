@@ -1,4 +1,4 @@
-//! Which rule governs a day: special days override holidays, holidays override weekdays (decision H6).
+//! The rule that applies to a day: special days override holidays, holidays override weekdays (decision H6).
 
 use std::cmp::Reverse;
 
@@ -8,7 +8,7 @@ use super::{DayHours, OpeningHours, SpecialDay, SpecialDayId};
 use crate::Label;
 use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
 
-/// Why the hours are what they are.
+/// The rule that hours come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     Weekday(Weekday),
@@ -17,8 +17,8 @@ pub enum Reason {
 }
 
 impl OpeningHours {
-    /// The hours of a calendar day, and why. Where special days overlap, the shorter range wins, because it is the more
-    /// particular one; among equally short ones the higher id, because it was written later.
+    /// The hours of a day and their reason. If special days overlap, the shorter range applies, then the one with the higher
+    /// id.
     pub fn rule_for(&self, day: Date) -> (&DayHours, Reason) {
         if let Some(special) = self.special_day_on(day) {
             let (id, label) = (special.id(), special.label().clone());
@@ -31,7 +31,7 @@ impl OpeningHours {
         }
     }
 
-    /// The hours of a calendar day, without the reason: cheap enough to ask for hundreds of days.
+    /// The hours of a day without their reason, which needs no allocation.
     pub(super) fn hours_on(&self, day: Date) -> DayHours {
         if let Some(special) = self.special_day_on(day) {
             *special.hours()
@@ -42,7 +42,6 @@ impl OpeningHours {
         }
     }
 
-    /// The special day in force, where there is one.
     pub(super) fn special_day_on(&self, day: Date) -> Option<&SpecialDay> {
         self.special_days
             .iter()
@@ -51,11 +50,9 @@ impl OpeningHours {
     }
 }
 
-/// The day whose rule governs a moment, and when it hands over to the next day's.
-///
-/// It is the calendar day in Vienna. Only while guests of the evening before are still served is it the day before:
-/// at one in the morning after a special day the venue is open because of that day.
-pub(crate) fn hand_over(hours: &OpeningHours, at: Instant) -> (Date, Instant) {
+/// The day whose rule applies at an instant, and until when: the day in Vienna, or the day before while its opening lasts past
+/// midnight.
+pub(crate) fn governing_day(hours: &OpeningHours, at: Instant) -> (Date, Instant) {
     let today = local(at).date;
     let last_night = today.previous_day().and_then(|yesterday| {
         let (from, until) = hours.hours_on(yesterday).venue()?.on(yesterday)?;

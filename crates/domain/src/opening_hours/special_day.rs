@@ -1,45 +1,23 @@
 //! Special days and ranges: company holiday, Christmas Eve (decision H6).
 
-use std::num::NonZeroU32;
-
 use time::Date;
 
 use super::{DayHours, SpecialDayDraft};
+use crate::id::id;
 use crate::{Label, Version};
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct SpecialDayId(NonZeroU32);
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0} is not the number of a special day: those go from 1 to {max}", max = SpecialDayId::MAX)]
-pub struct InvalidSpecialDayId(i64);
+id!(SpecialDayId, InvalidSpecialDayId, "a special day");
 
 impl SpecialDayId {
-    /// Fits into a signed 32-bit column.
-    pub const MAX: u32 = i32::MAX.unsigned_abs();
-
-    pub fn parse(value: i64) -> Result<Self, InvalidSpecialDayId> {
-        u32::try_from(value)
-            .ok()
-            .and_then(NonZeroU32::new)
-            .filter(|id| id.get() <= Self::MAX)
-            .map(Self)
-            .ok_or(InvalidSpecialDayId(value))
-    }
-
-    /// The id of a new special day. It is greater than every id ever used.
-    pub fn for_new(max_id: Option<Self>) -> Result<Self, InvalidSpecialDayId> {
+    /// The id of a new special day, greater than every id ever used.
+    pub fn next(max_id: Option<Self>) -> Result<Self, InvalidSpecialDayId> {
         Self::parse(max_id.map_or(0, |id| id.get().into()) + 1)
-    }
-
-    pub fn get(self) -> u32 {
-        self.0.get()
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the last day lies before the first")]
-pub struct EndsBeforeItStarts;
+#[error("the last day is before the first")]
+pub struct EndBeforeStart;
 
 /// A day or a range of days with its own hours.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +38,7 @@ impl SpecialDay {
         until: Date,
         label: Label,
         hours: DayHours,
-    ) -> Result<Self, EndsBeforeItStarts> {
+    ) -> Result<Self, EndBeforeStart> {
         SpecialDayDraft::new(from, until, label, hours).map(|draft| Self::new(id, draft))
     }
 

@@ -2,11 +2,11 @@
 
 use time::{Date, Time};
 
-use super::rule::hand_over;
+use super::rule::governing_day;
 use super::{DayHours, OpeningHours, Reason, Span};
 use crate::calendar::{Instant, instant_of, local};
 
-/// How many days after the present one are searched for the next change.
+/// How many days are searched for the next change.
 pub const LOOK_AHEAD_DAYS: usize = 400;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ impl OpeningStatus {
 }
 
 pub fn status_at(hours: &OpeningHours, at: Instant) -> OpeningStatus {
-    let (governing_day, _) = hand_over(hours, at);
+    let (governing_day, _) = governing_day(hours, at);
     let date = local(at).date;
     let (hours_today, reason_today) = hours.rule_for(date);
     OpeningStatus {
@@ -100,7 +100,7 @@ fn state_at(hours: &OpeningHours, at: Instant, span_of: fn(DayHours) -> Option<S
         match open_until {
             None if at < from => return OpenState::Closed { opens: Some(from) },
             None if at < until => open_until = Some(until),
-            None => {} // over before `at`
+            None => {} // ended before `at`
             Some(end) if from <= end => open_until = Some(end.max(until)),
             Some(end) => return OpenState::Open { until: end },
         }

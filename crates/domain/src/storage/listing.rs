@@ -1,38 +1,36 @@
-//! Looking through names as if they had folders.
+//! Listing of object names with a prefix and a delimiter.
 
 use crate::files::ObjectName;
 
-/// What is looked for. Names are in the order of their bytes.
+/// A query. Names are ordered by their bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing<'a> {
-    /// Only names that begin with this; empty for all.
+    /// Empty for all names.
     pub prefix: &'a str,
-    /// Where a name ends and a folder begins; empty for no folders.
+    /// Separates folders; empty for no folders.
     pub delimiter: &'a str,
-    /// Only what comes after this name or folder; empty from the first.
+    /// Only names and folders after this one; empty for all.
     pub after: &'a str,
-    /// How many names and folders at most.
+    /// The maximum number of names and folders.
     pub max: usize,
 }
 
-/// A page of a listing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Page {
-    /// The names in the folder itself.
+    /// The names that are not in a folder.
     pub items: Vec<ObjectName>,
-    /// The folders in it, up to and with the delimiter, each once.
+    /// The folders, including the delimiter.
     pub prefixes: Vec<String>,
-    /// The last name or folder of this page, when there are more.
-    pub more_after: Option<String>,
+    /// The last name or folder of this page if there is a next page.
+    pub next_after: Option<String>,
 }
 
 impl Listing<'_> {
-    /// The greatest number of names and folders on a page (specification §5).
+    /// The maximum page size (specification §5).
     pub const MAX: usize = 1000;
 
-    /// The page that this listing asks for, of all names, ascending by their bytes.
-    #[must_use]
-    pub fn of<'n>(&self, names: impl IntoIterator<Item = &'n ObjectName>) -> Page {
+    /// `names` must be sorted.
+    pub fn page<'n>(&self, names: impl IntoIterator<Item = &'n ObjectName>) -> Page {
         let mut page = Page::default();
         let mut last = self.after.to_owned();
         for name in names {
@@ -40,16 +38,16 @@ impl Listing<'_> {
                 continue;
             };
             let folder = self.folder(rest);
-            let shown = folder.as_deref().unwrap_or(name.as_str());
-            // A folder stands where the first of its names would, and its others are passed over.
-            if shown <= last.as_str() {
+            let listed = folder.as_deref().unwrap_or(name.as_str());
+            // Skips the former pages and further names of a folder.
+            if listed <= last.as_str() {
                 continue;
             }
             if page.items.len() + page.prefixes.len() >= self.max {
-                page.more_after = Some(last);
+                page.next_after = Some(last);
                 break;
             }
-            shown.clone_into(&mut last);
+            listed.clone_into(&mut last);
             match folder {
                 Some(folder) => page.prefixes.push(folder),
                 None => page.items.push(name.clone()),
@@ -62,8 +60,8 @@ impl Listing<'_> {
         if self.delimiter.is_empty() {
             return None;
         }
-        let (inside, _) = rest.split_once(self.delimiter)?;
-        Some(format!("{}{inside}{}", self.prefix, self.delimiter))
+        let (folder, _) = rest.split_once(self.delimiter)?;
+        Some(format!("{}{folder}{}", self.prefix, self.delimiter))
     }
 }
 
@@ -87,14 +85,14 @@ mod tests {
             .collect()
     }
 
-    fn written(page: &Page) -> String {
+    fn summary(page: &Page) -> String {
         let items: Vec<_> = page.items.iter().map(ObjectName::as_str).collect();
-        let more = page.more_after.as_deref().unwrap_or("-");
+        let more = page.next_after.as_deref().unwrap_or("-");
         format!("{} | {} | {more}", items.join(" "), page.prefixes.join(" "))
     }
 
     #[test]
-    fn folders_are_made_of_names() {
+    fn lists_names_and_folders() {
         let names = names(&["a", "menu-x", "menu/a.pdf", "menu/alt/b", "menu/alt/c", "z"]);
         for (prefix, delimiter, max, expected) in [
             (
@@ -119,13 +117,13 @@ mod tests {
                 max,
                 ..ALL
             };
-            assert_eq!(written(&listing.of(&names)), expected, "{listing:?}");
+            assert_eq!(summary(&listing.page(&names)), expected, "{listing:?}");
         }
     }
 
     proptest! {
         #[test]
-        fn pages_put_together_are_the_whole(
+        fn concatenated_pages_equal_the_whole_listing(
             texts in prop::collection::btree_set("[ab/]{1,6}", 0..30),
             prefix in "[ab/]{0,2}",
             delimiter in "[/a]?",
@@ -133,20 +131,20 @@ mod tests {
         ) {
             let names: Vec<_> = texts.iter().filter_map(|text| ObjectName::parse(text.as_str()).ok()).collect();
             let listing = Listing { prefix: &prefix, delimiter: &delimiter, ..ALL };
-            let whole = listing.of(&names);
-            let mut put_together = Page::default();
+            let whole = listing.page(&names);
+            let mut concatenated = Page::default();
             let mut after = String::new();
             loop {
-                let page = Listing { after: &after, max, ..listing.clone() }.of(&names);
+                let page = Listing { after: &after, max, ..listing.clone() }.page(&names);
                 prop_assert!(page.items.len() + page.prefixes.len() <= max);
-                put_together.items.extend(page.items);
-                put_together.prefixes.extend(page.prefixes);
-                match page.more_after {
+                concatenated.items.extend(page.items);
+                concatenated.prefixes.extend(page.prefixes);
+                match page.next_after {
                     Some(last) => after = last,
                     None => break,
                 }
             }
-            prop_assert_eq!(put_together, whole);
+            prop_assert_eq!(concatenated, whole);
         }
     }
 }

@@ -1,22 +1,15 @@
-//! What is special about the folder of the menus.
-
 use crate::files::ObjectName;
 use crate::menus::MenuType;
 
-/// Where the PDFs of the menus lie; guests may read what is in it.
-pub const MENU_FOLDER: &str = "menu/";
-
-/// Whether an object lies there.
-#[must_use]
-pub fn is_under_menu(name: &ObjectName) -> bool {
-    name.as_str().starts_with(MENU_FOLDER)
+/// Whether an object is in the public folder of the menus.
+pub fn is_in_menu_folder(name: &ObjectName) -> bool {
+    name.as_str().starts_with(MenuType::FOLDER)
 }
 
 /// Whether the path of an object is the permanent address of a menu (decision M10).
-#[must_use]
-pub fn is_permanent_address(name: &ObjectName) -> bool {
-    let kind = name.as_str().strip_prefix(MENU_FOLDER);
-    kind.is_some_and(|kind| MenuType::parse(kind).is_ok())
+pub fn is_menu_permalink(name: &ObjectName) -> bool {
+    let key = name.as_str().strip_prefix(MenuType::FOLDER);
+    key.is_some_and(|key| MenuType::parse(key).is_ok())
 }
 
 #[cfg(test)]
@@ -38,7 +31,7 @@ mod tests {
             ",
             |name| {
                 let name = ObjectName::parse(name).unwrap();
-                if is_permanent_address(&name) {
+                if is_menu_permalink(&name) {
                     "yes"
                 } else {
                     "no"
@@ -47,8 +40,8 @@ mod tests {
             },
         );
         for kind in MenuType::ALL {
-            let name = ObjectName::parse(format!("{MENU_FOLDER}{}", kind.key())).unwrap();
-            assert!(is_permanent_address(&name), "{name}");
+            let name = ObjectName::parse(format!("{}{}", MenuType::FOLDER, kind.key())).unwrap();
+            assert!(is_menu_permalink(&name), "{name}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How files get into the house and are found there: the rules of the storage service, apart from HTTP.
+//! Uploads and listings of the storage service.
 
 mod listing;
 mod menu_object;
@@ -6,9 +6,9 @@ mod pdf;
 mod upload;
 
 pub use listing::{Listing, Page};
-pub use menu_object::{MENU_FOLDER, is_permanent_address, is_under_menu};
-pub use pdf::{PDF_HEAD, PdfFault, begins_like_a_pdf};
+pub use menu_object::{is_in_menu_folder, is_menu_permalink};
+pub use pdf::{PDF_HEADER_RANGE, PdfError, find_pdf_header};
 pub use upload::{
-    CHUNK_BYTES, Command, InvalidUploadId, Refusal, UPLOAD_KEPT, Upload, UploadId, UploadPart,
-    UploadState, expired_before,
+    CHUNK_BYTES, Command, InvalidUploadId, UPLOAD_RETENTION, Upload, UploadError, UploadId,
+    UploadPart, UploadState, upload_cutoff,
 };

@@ -1,37 +1,31 @@
-//! Decision M5: what lies under `menu/` is a PDF by its content, not only by what its sender says.
+//! Files under `menu/` must be PDFs by content (decision M5).
 
-/// Within how many bytes from its first a PDF says that it is one: some viewers allow a little before.
-pub const PDF_HEAD: u64 = 1024;
+/// The header of a PDF may follow up to this many bytes, as some viewers accept.
+pub const PDF_HEADER_RANGE: u64 = 1024;
 
-/// Where in a file's first [`PDF_HEAD`] bytes the PDF begins, mostly with the first of them.
-///
-/// # Errors
-/// When they do not say that it is one.
-pub fn begins_like_a_pdf(head: &[u8]) -> Result<usize, PdfFault> {
-    let mut places = head.windows(5);
-    let begins = places.position(|bytes| bytes == b"%PDF-");
-    begins.ok_or(PdfFault::InvalidPdf)
+/// The offset of the PDF header in the first [`PDF_HEADER_RANGE`] bytes of a file.
+pub fn find_pdf_header(head: &[u8]) -> Result<usize, PdfError> {
+    let offset = head.windows(5).position(|bytes| bytes == b"%PDF-");
+    offset.ok_or(PdfError::InvalidPdf)
 }
 
-/// Why a file is not taken for a menu. The words for people are the translations' business.
+/// Why a file cannot be a menu. Translations have the texts for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PdfFault {
-    /// It does not begin like a PDF.
+pub enum PdfError {
+    /// No PDF header.
     #[error("not a PDF")]
     InvalidPdf,
-    /// Its inner structure cannot be read to the end, as after a broken copy.
-    #[error("the PDF is damaged or cut off")]
+    /// The structure cannot be read completely, as in a truncated copy.
+    #[error("the PDF is damaged or truncated")]
     Damaged,
-    /// It opens with a password only, or is encrypted without one.
+    /// With or without a password.
     #[error("the PDF is encrypted")]
     Encrypted,
-    /// It has no page.
     #[error("the PDF has no pages")]
     NoPages,
 }
 
-impl PdfFault {
-    /// Every fault.
+impl PdfError {
     pub const ALL: [Self; 4] = [
         Self::InvalidPdf,
         Self::Damaged,
@@ -39,8 +33,7 @@ impl PdfFault {
         Self::NoPages,
     ];
 
-    /// The stable name for programs.
-    #[must_use]
+    /// The stable name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::InvalidPdf => "not-a-pdf",

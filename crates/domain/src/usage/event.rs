@@ -210,7 +210,7 @@ mod tests {
     }
 
     fn generated() -> InsertId {
-        InsertId::generate(&Token::of([7; 32]), 0)
+        InsertId::generate(&Token::from_random([7; 32]), 0)
     }
 
     fn parse(line: &str) -> Result<Event, InvalidEvent> {

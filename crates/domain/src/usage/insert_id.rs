@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn generates_valid_ids() {
-        let id = InsertId::generate(&Token::of([7; 32]), usize::MAX);
+        let id = InsertId::generate(&Token::from_random([7; 32]), usize::MAX);
         assert_eq!(InsertId::parse(id.as_str()), Ok(id));
     }
 }

@@ -1,4 +1,4 @@
-use crate::text::spoils_lines;
+use crate::text::is_forbidden_in_line;
 
 /// Text of a usage event: one line, truncated (specification §9).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -12,7 +12,7 @@ impl PropertyText {
     pub fn truncated(text: &str) -> Self {
         let clean = text.chars().filter_map(|c| match c {
             '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
-            c if spoils_lines(c) => None,
+            c if is_forbidden_in_line(c) => None,
             c => Some(c),
         });
         Self(clean.take(Self::MAX_CHARS).collect())

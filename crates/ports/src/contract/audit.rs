@@ -28,9 +28,9 @@ pub async fn keeps_every_field(store: &impl Store) {
         append(store, &context).await;
     }
     let entries = page(store, None, 9).await;
-    let contexts: Vec<_> = entries.iter().map(|entry| &entry.signature).collect();
+    let contexts: Vec<_> = entries.iter().map(|entry| &entry.context).collect();
     assert_eq!(contexts, [&by(1), &command_line()]);
-    assert_eq!(entries[0].deed, AuditAction::MessageDeleted.on("7"));
+    assert_eq!(entries[0].event, AuditAction::MessageDeleted.on("7"));
 }
 
 /// Another actor, instant, action or subject is another event.
@@ -146,6 +146,6 @@ async fn page(store: &impl Store, before: Option<AuditId>, limit: u16) -> Vec<Au
 }
 
 fn minutes(entries: &[AuditEntry]) -> Vec<i64> {
-    let minute = |entry: &AuditEntry| (entry.signature.at - at()).whole_minutes();
+    let minute = |entry: &AuditEntry| (entry.context.at - at()).whole_minutes();
     entries.iter().map(minute).collect()
 }

@@ -53,7 +53,7 @@ pub async fn updates_the_delivery_and_the_state(store: &impl Store) {
         due: minute(1),
     };
     let sent = waiting.sent(minute(1) + Duration::nanoseconds(1));
-    let given_up = sent.given_up(minute(1) + Duration::DAY);
+    let given_up = sent.give_up(minute(1) + Duration::DAY);
     for (delivery, state) in [
         (waiting, MessageState::Read),
         (sent, MessageState::Answered),
@@ -97,7 +97,7 @@ pub async fn finds_the_message_that_is_due_longest(store: &impl Store) {
     second.delivery = second.delivery.sent(at());
     update(store, &second).await;
     assert_eq!(due(9).await, Some(late.clone()));
-    late.delivery = late.delivery.given_up(at());
+    late.delivery = late.delivery.give_up(at());
     update(store, &late).await;
     assert_eq!(due(6).await, None);
     assert_eq!(due(7).await, Some(early));

@@ -1,6 +1,6 @@
 use bytes::Bytes;
 use domain::files::BlobId;
-use domain::storage::PdfFault;
+use domain::storage::PdfError;
 use futures::stream::{self, StreamExt};
 
 use crate::{BlobStore, PdfInspector};
@@ -41,7 +41,7 @@ pub async fn accepts_a_pdf(fixture: &impl PdfFixture) {
 
 pub async fn rejects_other_files(fixture: &impl PdfFixture) {
     for other in [&b""[..], b"<!doctype html>%PDF", b"\x89PNG\r\n"] {
-        assert_eq!(inspect(fixture, other).await, Err(PdfFault::InvalidPdf));
+        assert_eq!(inspect(fixture, other).await, Err(PdfError::InvalidPdf));
     }
 }
 
@@ -49,12 +49,12 @@ pub async fn rejects_truncated_pdfs(fixture: &impl PdfFixture) {
     let whole = PLAIN.trim_ascii_end();
     for length in [8, whole.len() / 2, whole.len() - 1] {
         let result = inspect(fixture, &whole[..length]).await;
-        assert_eq!(result, Err(PdfFault::Damaged), "{length}");
+        assert_eq!(result, Err(PdfError::Damaged), "{length}");
     }
 }
 
 pub async fn rejects_encrypted_pdfs(fixture: &impl PdfFixture) {
-    assert_eq!(inspect(fixture, LOCKED).await, Err(PdfFault::Encrypted));
+    assert_eq!(inspect(fixture, LOCKED).await, Err(PdfError::Encrypted));
 }
 
 pub async fn rejects_pdfs_without_pages(fixture: &impl PdfFixture) {
@@ -68,7 +68,7 @@ pub async fn rejects_pdfs_without_pages(fixture: &impl PdfFixture) {
         objects.len()
     );
     let result = inspect(fixture, pdf.as_bytes()).await;
-    assert_eq!(result, Err(PdfFault::NoPages));
+    assert_eq!(result, Err(PdfError::NoPages));
 }
 
 pub async fn fails_without_the_blob(fixture: &impl PdfFixture) {
@@ -76,7 +76,7 @@ pub async fn fails_without_the_blob(fixture: &impl PdfFixture) {
     assert!(fixture.inspector().inspect(&missing, 9).await.is_err());
 }
 
-async fn inspect(fixture: &impl PdfFixture, pdf: &[u8]) -> Result<(), PdfFault> {
+async fn inspect(fixture: &impl PdfFixture, pdf: &[u8]) -> Result<(), PdfError> {
     let bytes = stream::iter([Ok(Bytes::copy_from_slice(pdf))]).boxed();
     let blob = fixture.blobs().put(bytes).await.expect("a blob");
     let result = fixture.inspector().inspect(&blob.id, blob.size).await;

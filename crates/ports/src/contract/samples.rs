@@ -8,8 +8,8 @@ use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day, parse_time};
 use domain::contact::ContactMessage;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, DownloadToken, ExpectedFile, HeaderText, Md5,
-    ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, Description, DownloadToken, FilePrecondition, HeaderText,
+    Md5, ObjectName, StoredFile,
 };
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
@@ -25,17 +25,17 @@ pub fn at() -> Instant {
 
 /// A staff member who signs that many minutes after [`at`]; no two minutes have the same member.
 pub fn by(minute: u8) -> AuditContext {
-    let who = Actor::Member {
+    let actor = Actor::Member {
         id: StaffId::parse(i64::from(minute) + 1).expect("an id"),
         name: format!("Anna-Lena Größwang {minute}"),
     };
     let at = at() + Duration::minutes(minute.into());
-    AuditContext { who, at }
+    AuditContext { actor, at }
 }
 
 /// The command line, which signs at [`at`].
 pub fn command_line() -> AuditContext {
-    AuditContext::of_the_command_line(at())
+    AuditContext::command_line(at())
 }
 
 pub fn message(name: &str) -> ContactMessage {
@@ -148,7 +148,7 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
         token: DownloadToken::from_random([number; 32]),
         updated: moment,
         metageneration: 3 + u32::from(number),
-        described: moment + Duration::nanoseconds(7),
+        metadata_updated: moment + Duration::nanoseconds(7),
         description: Description {
             cache_control: header("private"),
             content_disposition: header("attachment"),
@@ -169,7 +169,7 @@ pub fn upload(number: u8) -> Upload {
         description: file.description,
         size: 2 * CHUNK_BYTES + u64::from(number),
         md5: file.md5,
-        expected: ExpectedFile::one_of([format!("{number}-1").as_str(), "7-7"].into_iter()),
+        expected: FilePrecondition::one_of([format!("{number}-1").as_str(), "7-7"].into_iter()),
         received: 0,
         state: UploadState::Active,
         touched: file.updated,

@@ -1,5 +1,5 @@
 use domain::files::{InvalidCustomMetadata, ObjectName};
-use domain::storage::{PdfFault, Refusal};
+use domain::storage::{PdfError, UploadError};
 use ports::StoreError;
 use thiserror::Error;
 
@@ -17,7 +17,7 @@ pub enum StorageError {
     #[error("upload not found")]
     UploadNotFound,
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] UploadError),
     #[error("another menu has a file of this name")]
     FileOfOtherMenu,
     #[error("a menu has this file")]
@@ -29,7 +29,7 @@ pub enum StorageError {
     #[error("files of menus must be declared as application/pdf")]
     NotDeclaredAsPdf,
     #[error(transparent)]
-    Pdf(#[from] PdfFault),
+    Pdf(#[from] PdfError),
     #[error("the MD5 of the bytes differs from the declared one")]
     Md5Mismatch,
     #[error(transparent)]

@@ -1,6 +1,6 @@
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
-use domain::files::{ContentType, Description, ExpectedFile};
+use domain::files::{ContentType, Description, FilePrecondition};
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 use ports::StoredBlob;
 
@@ -22,7 +22,7 @@ impl StorageService {
             content_type: ContentType::PDF,
             description: Description::default(),
             md5: None,
-            expected: ExpectedFile::Any,
+            expected: FilePrecondition::Any,
         };
         let file = self.inspect(metadata, blob, context).await?;
         let mut tx = self.store.begin().await?;

@@ -16,9 +16,10 @@ use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
-    ContentType, Description, DownloadToken, ExpectedFile, FileEdit, Md5, ObjectName, StoredFile,
+    ContentType, Description, DownloadToken, FileEdit, FilePrecondition, Md5, ObjectName,
+    StoredFile,
 };
-use domain::storage::{Listing, Page, is_permanent_address, is_under_menu};
+use domain::storage::{Listing, Page, is_in_menu_folder, is_menu_permalink};
 use ports::{
     BlobStore, ByteStream, Clock, PdfInspector, Secrets, Store, StoreError, StoredBlob, UnitOfWork,
 };
@@ -50,7 +51,7 @@ pub struct UploadMetadata {
     pub content_type: ContentType,
     pub description: Description,
     pub md5: Option<Md5>,
-    pub expected: ExpectedFile,
+    pub expected: FilePrecondition,
 }
 
 impl StorageService {
@@ -103,7 +104,7 @@ impl StorageService {
 
     pub async fn list(&self, listing: &Listing<'_>) -> Result<Page, StoreError> {
         let files = self.store.snapshot().await?.files().list().await?;
-        Ok(listing.of(files.iter().map(|file| &file.name)))
+        Ok(listing.page(files.iter().map(|file| &file.name)))
     }
 
     /// Changes the metadata of a file.
@@ -111,7 +112,7 @@ impl StorageService {
         &self,
         name: &ObjectName,
         edit: FileEdit,
-        expected: &ExpectedFile,
+        expected: &FilePrecondition,
         context: &AuditContext,
     ) -> Result<StoredFile, StorageError> {
         let mut tx = self.store.begin().await?;
@@ -129,7 +130,7 @@ impl StorageService {
     pub async fn delete(
         &self,
         name: &ObjectName,
-        expected: &ExpectedFile,
+        expected: &FilePrecondition,
         context: &AuditContext,
     ) -> Result<(), StorageError> {
         let mut tx = self.store.begin().await?;
@@ -186,7 +187,7 @@ impl StorageService {
 
     async fn check_metadata(&self, metadata: &UploadMetadata) -> Result<(), StorageError> {
         check_content_type(&metadata.name, &metadata.content_type)?;
-        if is_permanent_address(&metadata.name) {
+        if is_menu_permalink(&metadata.name) {
             return Err(StorageError::PermanentAddress);
         }
         // A client that names a menu does not replace the file of another one.
@@ -210,7 +211,7 @@ impl StorageService {
         if metadata.md5.is_some_and(|declared| declared != blob.md5) {
             return Err(StorageError::Md5Mismatch);
         }
-        if is_under_menu(&metadata.name) {
+        if is_in_menu_folder(&metadata.name) {
             self.pdfs.inspect(&blob.id, blob.size).await??;
         }
         let mut file = StoredFile::new(
@@ -230,7 +231,7 @@ impl StorageService {
 async fn find_expected(
     tx: &mut dyn UnitOfWork,
     name: &ObjectName,
-    expected: &ExpectedFile,
+    expected: &FilePrecondition,
 ) -> Result<StoredFile, StorageError> {
     let file = tx.files().find(name).await?;
     let file = file.ok_or_else(|| StorageError::FileNotFound(name.clone()))?;
@@ -259,12 +260,12 @@ fn is_same(one: &StoredFile, other: &StoredFile) -> bool {
 }
 
 pub(crate) fn download_token(secrets: &dyn Secrets) -> Result<DownloadToken, StoreError> {
-    DownloadToken::of(&secrets.token()?).map_err(StoreError::other)
+    DownloadToken::from_token(&secrets.token()?).map_err(StoreError::other)
 }
 
 /// Decision M5: files under `menu/` are PDFs.
 fn check_content_type(name: &ObjectName, content_type: &ContentType) -> Result<(), StorageError> {
-    if is_under_menu(name) && *content_type != ContentType::PDF {
+    if is_in_menu_folder(name) && *content_type != ContentType::PDF {
         return Err(StorageError::NotDeclaredAsPdf);
     }
     Ok(())

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use domain::storage::expired_before;
+use domain::storage::upload_cutoff;
 use ports::StoreError;
 
 use super::StorageService;
@@ -24,7 +24,7 @@ impl StorageService {
     /// Deletes expired uploads and unreferenced blobs.
     pub async fn sweep(&self) -> Result<SweepReport, StoreError> {
         let mut tx = self.store.begin().await?;
-        let expired = tx.uploads().purge(expired_before(self.clock.now())).await?;
+        let expired = tx.uploads().purge(upload_cutoff(self.clock.now())).await?;
         tx.commit().await?;
         let mut report = SweepReport {
             expired_uploads: expired,

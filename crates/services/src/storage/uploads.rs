@@ -4,8 +4,8 @@ use domain::audit::AuditContext;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::storage::{
-    CHUNK_BYTES, PDF_HEAD, Refusal, Upload, UploadId, UploadPart, UploadState, begins_like_a_pdf,
-    is_under_menu,
+    CHUNK_BYTES, PDF_HEADER_RANGE, Upload, UploadError, UploadId, UploadPart, UploadState,
+    find_pdf_header, is_in_menu_folder,
 };
 use futures::stream::{self, StreamExt, TryStreamExt};
 use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
@@ -75,8 +75,8 @@ impl StorageService {
     pub async fn find_upload(&self, id: UploadId) -> Result<Upload, StorageError> {
         let mut view = self.store.snapshot().await?;
         let upload = find(&mut *view, id).await?;
-        match upload.is_open(self.clock.now()) {
-            Ok(()) | Err(Refusal::Final) => Ok(upload),
+        match upload.check_active(self.clock.now()) {
+            Ok(()) | Err(UploadError::Final) => Ok(upload),
             Err(refusal) => Err(refusal.into()),
         }
     }
@@ -92,9 +92,9 @@ impl StorageService {
         context: &AuditContext,
     ) -> Result<UploadProgress, StorageError> {
         let mut upload = self.find_upload(id).await?;
-        upload.takes_at(offset, self.clock.now())?;
+        upload.check_offset(offset, self.clock.now())?;
         if let Some(length) = length {
-            upload.takes_chunk(length, is_last)?;
+            upload.check_chunk(length, is_last)?;
         }
         self.check_space(required_space(upload.size, upload.received))
             .await?;
@@ -105,7 +105,7 @@ impl StorageService {
                 .await?;
             upload = self.append_part(upload, blob, is_last).await?;
             if upload.received == upload.size && body.has_more().await? {
-                return Err(Refusal::TooLong { size: upload.size }.into());
+                return Err(UploadError::TooLong { size: upload.size }.into());
             }
         }
         if is_last {
@@ -122,16 +122,16 @@ impl StorageService {
     ) -> Result<Upload, StorageError> {
         if blob.size < PART_BYTES {
             // The end of a chunk whose length may not have been declared.
-            upload.takes_chunk(blob.size, is_last)?;
+            upload.check_chunk(blob.size, is_last)?;
         }
-        if upload.received == 0 && is_under_menu(&upload.name) {
+        if upload.received == 0 && is_in_menu_folder(&upload.name) {
             self.check_pdf_header(upload.id, &blob).await?;
         }
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
         // Another request may have appended the same bytes.
         let current = find(&mut *tx, upload.id).await?;
-        current.takes_at(upload.received, now)?;
+        current.check_offset(upload.received, now)?;
         self.check_quota(&mut *tx, blob.size).await?;
         let part = UploadPart {
             offset: current.received,
@@ -151,10 +151,13 @@ impl StorageService {
 
     /// Refuses what is no PDF at its first bytes, and not after the last.
     async fn check_pdf_header(&self, id: UploadId, first: &StoredBlob) -> Result<(), StorageError> {
-        let head = self.blobs.open(&first.id, Some(0..PDF_HEAD)).await?;
+        let head = self
+            .blobs
+            .open(&first.id, Some(0..PDF_HEADER_RANGE))
+            .await?;
         let head = head.unwrap_or_else(|| stream::empty().boxed());
         let head: Vec<_> = head.try_collect().await.map_err(StoreError::other)?;
-        if let Err(fault) = begins_like_a_pdf(&head.concat()) {
+        if let Err(fault) = find_pdf_header(&head.concat()) {
             self.discard(id).await?;
             return Err(fault.into());
         }
@@ -172,7 +175,7 @@ impl StorageService {
         if upload.state == UploadState::Final {
             return self.finished_file(&upload).await;
         }
-        upload.takes_chunk(0, true)?;
+        upload.check_chunk(0, true)?;
         self.check_space(required_space(upload.size, upload.size))
             .await?;
         let blob = match self.assemble(&upload).await {
@@ -207,7 +210,7 @@ impl StorageService {
             drop(tx);
             return self.finished_file(&upload).await;
         }
-        upload.is_open(self.clock.now())?;
+        upload.check_active(self.clock.now())?;
         let current = tx.files().find(&file.name).await?;
         if !upload.expected.allows(current.as_ref()) {
             end(&mut *tx, upload, UploadState::Cancelled, context.at).await?;
@@ -265,7 +268,7 @@ impl StorageService {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
         let upload = find(&mut *tx, id).await?;
-        upload.is_open(now)?;
+        upload.check_active(now)?;
         end(&mut *tx, upload, UploadState::Cancelled, now).await?;
         tx.commit().await?;
         Ok(())

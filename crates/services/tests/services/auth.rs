@@ -80,7 +80,7 @@ async fn a_password_change_ends_all_sessions_and_is_audited() {
     events.insert(0, AuditAction::PasswordChanged.on(""));
     assert_eq!(fixture.traces().await, (events, revision));
     let entries = fixture.audit.list(None, 1).await.unwrap();
-    assert_eq!(entries[0].signature, anna.audit_context(fixture.now()));
+    assert_eq!(entries[0].context, anna.audit_context(fixture.now()));
 }
 
 #[tokio::test]

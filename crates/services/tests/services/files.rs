@@ -1,6 +1,6 @@
 use bytes::Bytes;
 use domain::audit::AuditAction;
-use domain::files::{ContentType, Description, ExpectedFile, FileEdit, Md5, StoredFile};
+use domain::files::{ContentType, Description, FileEdit, FilePrecondition, Md5, StoredFile};
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 use domain::{Precondition, Version};
 use futures::stream::{self, StreamExt};
@@ -9,14 +9,14 @@ use services::storage::{BodyReader, StorageError, UploadMetadata};
 
 use crate::fixture::Fixture;
 
-const ANY: ExpectedFile = ExpectedFile::Any;
+const ANY: FilePrecondition = FilePrecondition::Any;
 const FOOD: MenuType = MenuType::Food;
 
 pub fn body(bytes: impl Into<Bytes>) -> BodyReader<'static> {
     BodyReader::new(stream::iter([Ok(bytes.into())]).boxed())
 }
 
-pub fn metadata(name: &str, expected: ExpectedFile) -> UploadMetadata {
+pub fn metadata(name: &str, expected: FilePrecondition) -> UploadMetadata {
     UploadMetadata {
         name: object(name),
         content_type: ContentType::parse("text/plain").unwrap(),
@@ -51,7 +51,7 @@ impl Fixture {
         &self,
         name: &str,
         text: &'static str,
-        expected: ExpectedFile,
+        expected: FilePrecondition,
     ) -> Result<StoredFile, StorageError> {
         let context = self.context();
         self.storage
@@ -94,22 +94,22 @@ async fn a_stored_file_is_audited_and_raises_the_revision() {
 async fn a_file_is_replaced_only_if_it_is_the_expected_one() {
     let fixture = Fixture::new().await;
     let first = fixture
-        .put("notiz", "eins", ExpectedFile::Nothing)
+        .put("notiz", "eins", FilePrecondition::Absent)
         .await
         .unwrap();
     let traces = fixture.traces().await;
-    let outdated = ExpectedFile::one_of(["7-7"].into_iter());
-    for expected in [ExpectedFile::Nothing, outdated] {
+    let outdated = FilePrecondition::one_of(["7-7"].into_iter());
+    for expected in [FilePrecondition::Absent, outdated] {
         let refused = fixture.put("notiz", "zwei", expected).await;
         assert!(matches!(refused, Err(StorageError::PreconditionFailed)));
     }
-    let missing = fixture.put("neu", "zwei", ExpectedFile::Something).await;
+    let missing = fixture.put("neu", "zwei", FilePrecondition::Exists).await;
     assert!(matches!(missing, Err(StorageError::PreconditionFailed)));
     // A repeated request answers what the first one stored.
-    let again = fixture.put("notiz", "eins", ExpectedFile::Nothing).await;
+    let again = fixture.put("notiz", "eins", FilePrecondition::Absent).await;
     assert_eq!(again.unwrap(), first);
     assert_eq!(fixture.traces().await, traces);
-    let seen = ExpectedFile::one_of([first.tag().as_str()].into_iter());
+    let seen = FilePrecondition::one_of([first.etag().as_str()].into_iter());
     let second = fixture.put("notiz", "zwei", seen).await.unwrap();
     assert_eq!(fixture.stored("notiz").await, Some(second));
 }
@@ -132,12 +132,12 @@ async fn bytes_with_another_md5_are_refused() {
 async fn metadata_is_changed_and_a_file_deleted_at_the_expected_tag_only() {
     let fixture = Fixture::new().await;
     let (name, context) = (object("notiz"), fixture.context());
-    let edit = async |expected: &ExpectedFile| {
+    let edit = async |expected: &FilePrecondition| {
         let edit = FileEdit::default();
         fixture.storage.edit(&name, edit, expected, &context).await
     };
     let delete =
-        async |expected: &ExpectedFile| fixture.storage.delete(&name, expected, &context).await;
+        async |expected: &FilePrecondition| fixture.storage.delete(&name, expected, &context).await;
     assert!(matches!(
         edit(&ANY).await,
         Err(StorageError::FileNotFound(_))
@@ -147,9 +147,9 @@ async fn metadata_is_changed_and_a_file_deleted_at_the_expected_tag_only() {
         Err(StorageError::FileNotFound(_))
     ));
     let first = fixture.put("notiz", "Gansl", ANY).await.unwrap();
-    let seen = ExpectedFile::one_of([first.tag().as_str()].into_iter());
+    let seen = FilePrecondition::one_of([first.etag().as_str()].into_iter());
     let second = edit(&seen).await.unwrap();
-    assert_ne!(second.tag(), first.tag());
+    assert_ne!(second.etag(), first.etag());
     assert_eq!((second.blob, second.updated), (first.blob, first.updated));
     let traces = fixture.traces().await;
     assert!(matches!(
@@ -162,7 +162,7 @@ async fn metadata_is_changed_and_a_file_deleted_at_the_expected_tag_only() {
     ));
     assert_eq!(fixture.stored("notiz").await, Some(second));
     assert_eq!(fixture.traces().await, traces);
-    delete(&ExpectedFile::Something).await.unwrap();
+    delete(&FilePrecondition::Exists).await.unwrap();
     assert_eq!(fixture.stored("notiz").await, None);
     let events = [
         AuditAction::FileDeleted,

@@ -95,7 +95,7 @@ impl Fixture {
     }
 
     pub fn context(&self) -> AuditContext {
-        AuditContext::of_the_command_line(self.now())
+        AuditContext::command_line(self.now())
     }
 
     pub fn now(&self) -> Instant {
@@ -105,7 +105,7 @@ impl Fixture {
     /// Newest first.
     pub async fn audited(&self) -> Vec<AuditEvent> {
         let entries = self.audit.list(None, 99).await.unwrap();
-        entries.into_iter().map(|entry| entry.deed).collect()
+        entries.into_iter().map(|entry| entry.event).collect()
     }
 
     pub async fn revision(&self) -> Revision {

@@ -1,6 +1,6 @@
 use domain::audit::{AuditAction, AuditContext};
 use domain::fields::Problem;
-use domain::files::{ContentType, ExpectedFile, StoredFile};
+use domain::files::{ContentType, FilePrecondition, StoredFile};
 use domain::menus::{MenuFile, MenuFileEdit, MenuSettings, MenuType};
 use domain::{Precondition, TRASH_RETENTION, Version};
 use ports::Store;
@@ -157,7 +157,7 @@ async fn a_menu_gets_stored_pdfs_only() {
     fixture.save(&text).await;
     let traces = fixture.traces().await;
     for (file, problem) in [
-        (file(object("menu/nirgends.pdf"), 3), Problem::NotStored),
+        (file(object("menu/nirgends.pdf"), 3), Problem::FileNotFound),
         (text, Problem::InvalidPdf),
     ] {
         let refused = fixture.edit_menu(FOOD, of_file("Andere", &file)).await;
@@ -373,7 +373,7 @@ async fn restoring_replaces_no_other_file() {
 
     let deleted = fixture
         .storage
-        .delete(&other.name, &ExpectedFile::Any, &context);
+        .delete(&other.name, &FilePrecondition::Any, &context);
     deleted.await.unwrap();
     let (other, _) = fixture.assign("menu/Andere.pdf", 3).await;
     let restored = fixture.menus.restore(FOOD, record.version, &context).await;
@@ -390,7 +390,7 @@ async fn settings_are_saved_over_the_expected_version_only() {
         fixture.menus.save_settings(settings, seen, &context).await
     };
     let first = save(settings(), &Precondition::Existing).await.unwrap();
-    assert_eq!(first, settings().saved_over(&MenuSettings::default()));
+    assert_eq!(first, settings().based_on(&MenuSettings::default()));
     let traces = fixture.traces().await;
     assert_eq!(traces.0, [AuditAction::MenuSettingsSaved.on("")]);
     let outdated = Precondition::OneOf(vec![Version::FIRST]);
@@ -401,7 +401,7 @@ async fn settings_are_saved_over_the_expected_version_only() {
 
     let seen = Precondition::OneOf(vec![first.version()]);
     let second = save(MenuSettings::default(), &seen).await.unwrap();
-    assert_eq!(second, MenuSettings::default().saved_over(&first));
+    assert_eq!(second, MenuSettings::default().based_on(&first));
     assert_eq!(fixture.menus.settings().await.unwrap(), second);
     // Saving the same again writes nothing.
     let traces = fixture.traces().await;

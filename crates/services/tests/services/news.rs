@@ -1,6 +1,6 @@
 use domain::audit::AuditAction;
 use domain::news::{
-    NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, SortOrder, Title,
+    NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedBoard, SortOrder, Title,
 };
 use domain::{Precondition, TRASH_RETENTION};
 use futures::future::{join, join_all};
@@ -287,7 +287,7 @@ async fn an_order_of_other_entries_is_refused() {
     let traces = fixture.traces().await;
     for order in [&[][..], &[2], &[2, 2], &[2, 1, 3]] {
         let refused = fixture.reorder(order, &ANY).await;
-        let expected = NotReordered::NotTheBoard;
+        let expected = NewsOrderError::IncompleteOrder;
         assert!(matches!(refused, Err(ReorderError::Refused(reason)) if reason == expected));
     }
     assert_eq!(fixture.traces().await, traces);

@@ -5,8 +5,8 @@ use std::time::Duration;
 use adapters::blobs::FolderBlobs;
 use async_trait::async_trait;
 use domain::audit::AuditAction;
-use domain::files::{BlobId, ExpectedFile, StoredFile};
-use domain::storage::{CHUNK_BYTES, Refusal, UploadId, UploadState};
+use domain::files::{BlobId, FilePrecondition, StoredFile};
+use domain::storage::{CHUNK_BYTES, UploadError, UploadId, UploadState};
 use futures::future::join_all;
 use ports::contract::samples::object;
 use ports::{BlobStore, ByteStream, DiskSpace, StoreError, StoredBlob};
@@ -20,7 +20,7 @@ const CHUNK: usize = 262_144;
 
 impl Fixture {
     async fn begin(&self, size: u64) -> UploadId {
-        let metadata = metadata("notiz", ExpectedFile::Any);
+        let metadata = metadata("notiz", FilePrecondition::Any);
         self.storage.begin_upload(metadata, size).await.unwrap().id
     }
 
@@ -41,7 +41,7 @@ fn is_wrong_offset(result: &Result<(), StorageError>) -> bool {
     matches!(
         result,
         Err(StorageError::Refused(
-            Refusal::WrongOffset { .. } | Refusal::Final
+            UploadError::WrongOffset { .. } | UploadError::Final
         ))
     )
 }
@@ -59,7 +59,7 @@ async fn chunks_become_one_file() {
     let incomplete = fixture.finish(id).await;
     assert!(matches!(
         incomplete,
-        Err(StorageError::Refused(Refusal::Incomplete { .. }))
+        Err(StorageError::Refused(UploadError::Incomplete { .. }))
     ));
     fixture
         .append(id, CHUNK_BYTES, b"bb".to_vec())
@@ -104,7 +104,7 @@ async fn unfinished_uploads_have_a_quota() {
     }
     let refused = fixture.append(last, 0, vec![0; CHUNK]).await;
     assert!(matches!(refused, Err(StorageError::QuotaExceeded)));
-    let new = metadata("notiz", ExpectedFile::Any);
+    let new = metadata("notiz", FilePrecondition::Any);
     let refused = fixture.storage.begin_upload(new, 1).await;
     assert!(matches!(refused, Err(StorageError::QuotaExceeded)));
     fixture.storage.cancel_upload(ids[0]).await.unwrap();
@@ -131,13 +131,13 @@ async fn an_upload_takes_nothing_once_it_has_ended() {
         fixture.finish(cancelled).await.map(drop),
         fixture.storage.cancel_upload(cancelled).await,
     ] {
-        let refused = matches!(result, Err(StorageError::Refused(Refusal::Cancelled)));
+        let refused = matches!(result, Err(StorageError::Refused(UploadError::Cancelled)));
         assert!(refused, "{result:?}");
     }
     let refused = fixture.storage.cancel_upload(finished).await;
     assert!(matches!(
         refused,
-        Err(StorageError::Refused(Refusal::Final))
+        Err(StorageError::Refused(UploadError::Final))
     ));
     let unknown = UploadId::from_random([9; 32]);
     let missing = fixture.finish(unknown).await;
@@ -149,17 +149,19 @@ async fn an_upload_takes_nothing_once_it_has_ended() {
 #[tokio::test]
 async fn an_upload_whose_file_changed_meanwhile_is_cancelled() {
     let fixture = Fixture::new().await;
-    let metadata = metadata("notiz", ExpectedFile::Nothing);
+    let metadata = metadata("notiz", FilePrecondition::Absent);
     let id = fixture.storage.begin_upload(metadata, 2).await.unwrap().id;
     fixture.append(id, 0, b"ab".to_vec()).await.unwrap();
-    let other = fixture.put("notiz", "schneller", ExpectedFile::Any).await;
+    let other = fixture
+        .put("notiz", "schneller", FilePrecondition::Any)
+        .await;
     let other = other.unwrap();
     let refused = fixture.finish(id).await;
     assert!(matches!(refused, Err(StorageError::PreconditionFailed)));
     let ended = fixture.storage.find_upload(id).await;
     assert!(matches!(
         ended,
-        Err(StorageError::Refused(Refusal::Cancelled))
+        Err(StorageError::Refused(UploadError::Cancelled))
     ));
     let found = fixture.storage.find(&object("notiz")).await.unwrap();
     assert_eq!(found, Some(other));
@@ -231,7 +233,7 @@ async fn finishing_an_upload_that_is_cancelled_meanwhile_is_refused() {
     let finished = cancelling.finish(id, &fixture.context()).await;
     assert!(matches!(
         finished,
-        Err(StorageError::Refused(Refusal::Cancelled))
+        Err(StorageError::Refused(UploadError::Cancelled))
     ));
     assert_eq!(fixture.storage.find(&object("notiz")).await.unwrap(), None);
 }

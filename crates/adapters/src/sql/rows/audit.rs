@@ -25,11 +25,11 @@ pub(in crate::sql) fn deed_from_row(
         table: "audit",
         key: stored.id,
     };
-    let deed = AuditEvent {
-        kind: row.column("action", AuditAction::parse(&stored.action))?,
+    let event = AuditEvent {
+        action: row.column("action", AuditAction::parse(&stored.action))?,
         subject: row.column("subject", AuditSubject::parse(&stored.subject))?,
     };
-    let who = if (stored.staff, stored.name.as_str()) == COMMAND_LINE {
+    let actor = if (stored.staff, stored.name.as_str()) == COMMAND_LINE {
         Actor::CommandLine
     } else {
         Actor::Member {
@@ -41,9 +41,9 @@ pub(in crate::sql) fn deed_from_row(
     let at = row.instant("at", &stored.at)?;
     Ok(AuditEntry {
         id: row.column("id", AuditId::parse(stored.id))?,
-        signature: AuditContext { who, at },
+        context: AuditContext { actor, at },
         email,
-        deed,
+        event,
     })
 }
 
@@ -52,13 +52,13 @@ pub(in crate::sql) fn deed_to_row(
     by: &AuditContext,
     deed: &AuditEvent,
 ) -> Result<ActiveModel, StoreError> {
-    let (staff, name) = signatory_to_columns(&by.who);
+    let (staff, name) = signatory_to_columns(&by.actor);
     Ok(ActiveModel {
         id: NotSet,
         at: Set(write_instant(by.at)?),
         staff: Set(staff),
         name: Set(name.to_owned()),
-        action: Set(deed.kind.code().to_owned()),
+        action: Set(deed.action.code().to_owned()),
         subject: Set(deed.subject.as_str().to_owned()),
     })
 }

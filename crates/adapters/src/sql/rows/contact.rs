@@ -66,7 +66,7 @@ pub(in crate::sql) fn message_to_row(
     message: &ContactMessage,
     received: Instant,
 ) -> Result<ActiveModel, StoreError> {
-    let (delivery, delivery_at, attempts) = delivery_to_columns(Delivery::due_at_once(received))?;
+    let (delivery, delivery_at, attempts) = delivery_to_columns(Delivery::new(received))?;
     Ok(ActiveModel {
         id: NotSet,
         received: Set(write_instant(received)?),

@@ -35,7 +35,7 @@ pub(super) fn file_in<K: Display>(row: &Row<K>, stored: Model) -> Result<StoredF
         )?,
         updated: row.instant("updated", &stored.updated)?,
         metageneration: row.column("metageneration", u32::try_from(stored.metageneration))?,
-        described: row.instant("described", &stored.described)?,
+        metadata_updated: row.instant("described", &stored.described)?,
         description: row.description(Told {
             cache_control: stored.cache_control,
             content_disposition: stored.content_disposition,
@@ -56,7 +56,7 @@ pub(in crate::sql) fn file_to_row(file: &StoredFile) -> Result<ActiveModel, Stor
         updated: Set(write_instant(file.updated)?),
         md5: Set(file.md5.map(|md5| md5.to_string())),
         metageneration: Set(file.metageneration.into()),
-        described: Set(write_instant(file.described)?),
+        described: Set(write_instant(file.metadata_updated)?),
         cache_control: Set(told.cache_control),
         content_disposition: Set(told.content_disposition),
         content_encoding: Set(told.content_encoding),

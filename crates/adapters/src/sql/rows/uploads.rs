@@ -1,6 +1,6 @@
 //! Rows of uploads that have not ended.
 
-use domain::files::{BlobId, ContentType, ExpectedFile, ObjectName};
+use domain::files::{BlobId, ContentType, FilePrecondition, ObjectName};
 use domain::storage::{Upload, UploadId, UploadPart, UploadState};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
@@ -16,14 +16,14 @@ pub(in crate::sql) fn upload_from_row(stored: upload::Model) -> Result<Upload, S
     };
     let state = UploadState::ALL
         .into_iter()
-        .find(|state| state.word() == stored.state);
+        .find(|state| state.as_str() == stored.state);
     Ok(Upload {
         id: row.column("id", UploadId::parse(&stored.id))?,
         name: row.column("name", ObjectName::parse(stored.name))?,
         content_type: row.column("content_type", ContentType::parse(stored.content_type))?,
         size: row.column("size", u64::try_from(stored.size))?,
         md5: row.md5(stored.md5.as_deref())?,
-        expected: row.column("expected", ExpectedFile::parse(&stored.expected))?,
+        expected: row.column("expected", FilePrecondition::parse(&stored.expected))?,
         received: row.column("received", u64::try_from(stored.received))?,
         state: row.column("state", state.ok_or("not a state"))?,
         touched: row.instant("touched", &stored.touched)?,
@@ -46,14 +46,14 @@ pub(in crate::sql) fn upload_to_row(upload: &Upload) -> Result<upload::ActiveMod
         size: Set(number(upload.size)?),
         md5: Set(upload.md5.map(|md5| md5.to_string())),
         received: Set(number(upload.received)?),
-        state: Set(upload.state.word().to_owned()),
+        state: Set(upload.state.as_str().to_owned()),
         touched: Set(write_instant(upload.touched)?),
         cache_control: Set(told.cache_control),
         content_disposition: Set(told.content_disposition),
         content_encoding: Set(told.content_encoding),
         content_language: Set(told.content_language),
         custom: Set(told.custom),
-        expected: Set(upload.expected.words()),
+        expected: Set(upload.expected.encode()),
     })
 }
 

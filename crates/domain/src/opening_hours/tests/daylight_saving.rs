@@ -1,7 +1,4 @@
-//! The two nights a year on which the clock is changed (decision H7).
-//!
-//! On 29 March 2026 the clock goes from 02:00 to 03:00, on 25 October 2026 from 03:00 back to 02:00, both on a Sunday
-//! morning. From 2038 on no table of past changes helps, only the zone's rule; and 2100 is no leap year.
+//! Clock changes (decision H7): on 29 March 2026 from 02:00 to 03:00, on 25 October 2026 from 03:00 back to 02:00.
 
 use super::notation::check;
 

@@ -1,5 +1,3 @@
-//! What a form about hours may say.
-
 use time::Weekday;
 
 use crate::calendar::write_time;
@@ -10,8 +8,8 @@ use crate::opening_hours::{
 };
 use crate::table::check_answers;
 
-/// `open`, `closed` or neither, then times in the order of the fields; `-` is a field that is not sent, `''` an empty
-/// one.
+/// `open`, `closed` or neither, then times in the order of the fields; `-`: the field is not sent; `''`: it is
+/// empty.
 fn input(text: &str) -> HoursInput {
     let mut words = text.split_whitespace();
     let is_open = match words.next() {
@@ -50,7 +48,7 @@ fn hours_to(hours: DayHours) -> String {
     }
 }
 
-fn said(parsed: Result<DayHours, FieldErrors>) -> String {
+fn outcome(parsed: Result<DayHours, FieldErrors>) -> String {
     parsed.map_or_else(|errors| errors.to_string(), hours_to)
 }
 
@@ -65,26 +63,26 @@ fn an_open_day_has_its_times_and_a_closed_one_has_none() {
         closed '' '' '' ''             => zu
         open                           => openFrom is required, openUntil is required
         open 10:00                     => openUntil is required
-        open 10:00 10:00               => openUntil is the same as its start
+        open 10:00 10:00               => openUntil is the same as the start
         open 10:00 23:00 11:00         => kitchenUntil is required
         open 10:00 23:00 - 20:15       => kitchenFrom is required
-        open 10:00 23:00 11:00 11:00   => kitchenUntil is the same as its start
+        open 10:00 23:00 11:00 11:00   => kitchenUntil is the same as the start
         open 10:00 22:00 10:00 22:00   => 10:00–22:00, Küche 10:00–22:00
         open 16:00 02:00 17:00 02:00   => 16:00–02:00, Küche 17:00–02:00
         open 16:00 00:00 23:00 00:00   => 16:00–00:00, Küche 23:00–00:00
-        open 10:00 22:00 11:00 23:30   => kitchenUntil lies outside the hours of the house
-        open 10:00 22:00 09:59 20:00   => kitchenFrom lies outside the hours of the house
-        open 10:00 22:00 09:00 01:00   => kitchenFrom lies outside the hours of the house, kitchenUntil lies outside the hours of the house
-        open 10:00 22:00 22:00 23:00   => kitchenFrom lies outside the hours of the house, kitchenUntil lies outside the hours of the house
-        open 16:00 02:00 17:00 02:01   => kitchenUntil lies outside the hours of the house
-        open 16:00 02:00 01:00 01:30   => kitchenFrom lies outside the hours of the house
-        open 16:00 00:00 17:00 00:01   => kitchenUntil lies outside the hours of the house
-        open 10.00 24:00 11 20:15:00   => openFrom is not a time written HH:mm, openUntil is not a time written HH:mm, kitchenFrom is not a time written HH:mm, kitchenUntil is not a time written HH:mm
-        closed 10:00 - - 20:15         => openFrom has no place while the house is closed, kitchenUntil has no place while the house is closed
+        open 10:00 22:00 11:00 23:30   => kitchenUntil is outside the opening hours of the venue
+        open 10:00 22:00 09:59 20:00   => kitchenFrom is outside the opening hours of the venue
+        open 10:00 22:00 09:00 01:00   => kitchenFrom is outside the opening hours of the venue, kitchenUntil is outside the opening hours of the venue
+        open 10:00 22:00 22:00 23:00   => kitchenFrom is outside the opening hours of the venue, kitchenUntil is outside the opening hours of the venue
+        open 16:00 02:00 17:00 02:01   => kitchenUntil is outside the opening hours of the venue
+        open 16:00 02:00 01:00 01:30   => kitchenFrom is outside the opening hours of the venue
+        open 16:00 00:00 17:00 00:01   => kitchenUntil is outside the opening hours of the venue
+        open 10.00 24:00 11 20:15:00   => openFrom is not a time in the format HH:mm, openUntil is not a time in the format HH:mm, kitchenFrom is not a time in the format HH:mm, kitchenUntil is not a time in the format HH:mm
+        closed 10:00 - - 20:15         => openFrom must be absent on a closed day, kitchenUntil must be absent on a closed day
         -                              => isOpen is required
-        - 10:00 - 11                   => isOpen is required, openUntil is required, kitchenFrom is not a time written HH:mm, kitchenUntil is required
+        - 10:00 - 11                   => isOpen is required, openUntil is required, kitchenFrom is not a time in the format HH:mm, kitchenUntil is required
         ",
-        |text| said(DayHours::parse(&input(text))),
+        |text| outcome(DayHours::parse(&input(text))),
     );
 }
 
@@ -94,16 +92,16 @@ fn a_week_has_every_weekday_once_in_any_order() {
     let mut days: Vec<_> = Week::DAYS.map(|day| (day, DayHours::Closed)).into();
     days.reverse();
     days.push((Weekday::Friday, hours));
-    assert_eq!(Week::of(&days), Err(InvalidWeek));
+    assert_eq!(Week::from_days(&days), Err(InvalidWeek));
     days.retain(|(day, of)| *day != Weekday::Friday || *of == hours);
-    let week = Week::of(&days).unwrap();
+    let week = Week::from_days(&days).unwrap();
     assert_eq!(*week.on(Weekday::Friday), hours);
     assert_eq!(*week.on(Weekday::Sunday), DayHours::Closed);
     days.pop();
-    assert_eq!(Week::of(&days), Err(InvalidWeek));
+    assert_eq!(Week::from_days(&days), Err(InvalidWeek));
 }
 
-/// `first day last day label: hours`; `-` is a field that is not sent.
+/// `first day last day label: hours`; `-`: the field is not sent.
 fn special(text: &str) -> SpecialDayInput {
     let (day, hours) = text.split_once(':').unwrap();
     let mut words = day.split_whitespace().map(|word| match word {
@@ -135,16 +133,16 @@ fn a_special_day_has_its_days_a_label_and_hours() {
         "
         2026-12-24 2026-12-26 Weihnachten: closed      => 2026-12-24 2026-12-26 Weihnachten: zu
         2026-12-31 2026-12-31 Silvester: open 10:00 02:00 => 2026-12-31 2026-12-31 Silvester: 10:00–02:00
-        2026-12-24 2026-12-23 Weihnachten: closed      => until lies before its start
-        2026-02-30 2026-12-23 Fasching: closed         => from is not a day written yyyy-MM-dd
+        2026-12-24 2026-12-23 Weihnachten: closed      => until is before the start
+        2026-02-30 2026-12-23 Fasching: closed         => from is not a date in the format yyyy-MM-dd
         - - -: -                                       => from is required, until is required, label is required, isOpen is required
-        2026-12-24 heute -: open 10:00                 => until is not a day written yyyy-MM-dd, label is required, openUntil is required
+        2026-12-24 heute -: open 10:00                 => until is not a date in the format yyyy-MM-dd, label is required, openUntil is required
         ",
         |text| draft_to(SpecialDayDraft::parse(&special(text))),
     );
 }
 
-/// What is sent about `2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00`.
+/// Edits of `2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00`.
 #[test]
 fn fields_that_are_not_sent_stay() {
     let id = SpecialDayId::parse(1).unwrap();
@@ -157,10 +155,10 @@ fn fields_that_are_not_sent_stay() {
         - - Altjahr: - - 03:00       => 2026-12-31 2026-12-31 Altjahr: 10:00–03:00, Küche 11:00–22:00
         - - -: - - - '' ''           => 2026-12-31 2026-12-31 Silvester: 10:00–02:00
         - - -: closed                => 2026-12-31 2026-12-31 Silvester: zu
-        - 2026-12-30 -: -            => until lies before its start
+        - 2026-12-30 -: -            => until is before the start
         - - -: - ''                  => openFrom is required
-        - - -: closed 10:00          => openFrom has no place while the house is closed
+        - - -: closed 10:00          => openFrom must be absent on a closed day
         ",
-        |text| draft_to(SpecialDayDraft::parse(&special(text).or_of(&before))),
+        |text| draft_to(SpecialDayDraft::parse(&special(text).or_else_from(&before))),
     );
 }

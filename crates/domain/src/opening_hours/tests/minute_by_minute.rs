@@ -1,7 +1,5 @@
-//! The slow, obviously right version: every minute of some days is listed as open or closed.
-//!
-//! It shares with the fast version only the calendar (what the wall clock shows, which days are holidays), which has
-//! its own tables. It finds a local time by looking at the clock minute by minute.
+//! A slow reference implementation that lists every minute of some days as open or closed. It shares only the calendar with
+//! the tested code.
 
 use std::collections::HashMap;
 
@@ -10,17 +8,16 @@ use time::{Date, Duration, Time};
 use crate::calendar::{Instant, LocalTime, holiday_on, local};
 use crate::opening_hours::{DayHours, OpeningHours, Reason, Span};
 
-/// Some days, minute by minute.
 pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
     start: Instant,
-    /// The first minute at which the wall clock shows a time.
+    /// The first minute of each local time.
     shown_first: HashMap<LocalTime, usize>,
     pub(super) venue: Vec<bool>,
     pub(super) kitchen: Vec<bool>,
 }
 
-/// Days before and after the moment in question.
+/// Days before and after the tested instant.
 const BEFORE: i64 = 4;
 const AFTER: i64 = 9;
 
@@ -57,12 +54,12 @@ impl<'a> Timeline<'a> {
         timeline
     }
 
-    /// The minute of the timeline in which a moment lies.
+    /// The index of the minute of an instant.
     pub(super) fn minute(&self, at: Instant) -> usize {
         usize::try_from((at - self.start).whole_minutes()).unwrap()
     }
 
-    /// The moment at which the state first differs, within the timeline.
+    /// When the state first differs, within the timeline.
     pub(super) fn next_change(&self, open: &[bool], at: Instant) -> Option<Instant> {
         let now = self.minute(at);
         let reliable = open.len() - 3 * 24 * 60;
@@ -70,7 +67,7 @@ impl<'a> Timeline<'a> {
         Some(self.start + Duration::minutes(i64::try_from(change).unwrap()))
     }
 
-    /// Why the hours are as they are: yesterday's rule while yesterday's guests are served, else today's.
+    /// The rule of yesterday while its opening lasts, otherwise of today.
     pub(super) fn reason(&self, at: Instant) -> Reason {
         let today = local(at).date;
         let yesterday = today - Duration::DAY;
@@ -81,7 +78,6 @@ impl<'a> Timeline<'a> {
         }
     }
 
-    /// The hours of a calendar day, and why.
     pub(super) fn rule(&self, day: Date) -> (DayHours, Reason) {
         let weekday = day.weekday();
         let mut rule = (*self.hours.week.on(weekday), Reason::Weekday(weekday));
@@ -115,11 +111,11 @@ impl<'a> Timeline<'a> {
             day
         };
         let from = self.first_minute(day, span.from());
-        // In the skipped hour of spring the end can come before the beginning.
+        // In the skipped hour of spring the end can be before the start.
         from..self.first_minute(last_day, span.until()).max(from)
     }
 
-    /// Decision H7: the first time the clock shows it; when it never does, it is moved forward by the length of the gap.
+    /// The first minute of a local time; one that does not exist is moved forward by the length of the gap (decision H7).
     fn first_minute(&self, date: Date, time: Time) -> usize {
         let shown = |time| self.shown_first.get(&LocalTime { date, time }).copied();
         shown(time)

@@ -1,10 +1,9 @@
-//! How the tables are written.
+//! The notation of the tables.
 //!
 //! Hours: `Fr 10:00–23:00, Küche 11:00–20:15`, `Di zu`, `Feiertag zu`, `2026-12-24 zu, Heiliger Abend`,
-//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`. What a table does not mention has the default hours.
+//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`. Other days have the default hours.
 //!
-//! Moments: `Fr 2026-11-20 09:59`. In the hour that comes twice in autumn, `02:30B` is the second time round, as on
-//! Austrian timetables; without a letter it is the first.
+//! Instants: `Fr 2026-11-20 09:59`. In the hour that occurs twice in autumn, `02:30B` is the second one.
 
 use time::{Date, Duration, Time, Weekday};
 
@@ -25,7 +24,7 @@ pub(super) fn check(hours_table: &str, table: &str) {
         let moment = line.trim_start().split_inclusive(' ').take(3);
         let at = moment_from(&moment.collect::<String>());
         let status = status_at(&hours, at);
-        format!("    {}   {}", moment_to(at), written(&status, at))
+        format!("    {}   {}", moment_to(at), format_status(&status, at))
     });
 }
 
@@ -40,12 +39,12 @@ pub(super) fn check_today(hours_table: &str, table: &str) {
             Reason::SpecialDay { id, label } => format!("{label} (Nr. {})", id.get()),
             Reason::Holiday(_) => reason(&today.reason),
         };
-        let hours = planned(today.hours);
+        let hours = format_hours(today.hours);
         format!("{weekday} {}  {hours}  {rule}", write_day(today.date))
     });
 }
 
-fn planned(hours: DayHours) -> String {
+fn format_hours(hours: DayHours) -> String {
     let span = |span: Span| format!("{}–{}", write_time(span.from()), write_time(span.until()));
     match (hours.venue(), hours.kitchen()) {
         (None, _) => "zu".to_owned(),
@@ -54,7 +53,7 @@ fn planned(hours: DayHours) -> String {
     }
 }
 
-fn written(status: &OpeningStatus, at: Instant) -> String {
+fn format_status(status: &OpeningStatus, at: Instant) -> String {
     format!(
         "{:<23} Küche {:<23} {}",
         state(status.venue, at),
@@ -71,7 +70,7 @@ fn state(state: OpenState, at: Instant) -> String {
     }
 }
 
-/// A moment as people say it on the day of `at`: the time alone today, the weekday within a week, else the date too.
+/// The time; with the weekday if it is not today, with the date if it is not within a week.
 fn seen_from(at: Instant, moment: Instant) -> String {
     let day = local(moment).date;
     let words = moment_to(moment);
@@ -82,7 +81,7 @@ fn seen_from(at: Instant, moment: Instant) -> String {
     }
 }
 
-/// Weekdays say nothing: they are the ordinary reason.
+/// Empty for weekdays.
 pub(super) fn reason(reason: &Reason) -> String {
     match reason {
         Reason::Weekday(_) => String::new(),
@@ -180,7 +179,7 @@ fn special_day(id: i64, from: &str, rest: &str) -> SpecialDay {
     .unwrap()
 }
 
-/// The hours, and what stands after them.
+/// The hours and the text after them.
 fn day_hours(text: &str) -> (DayHours, &str) {
     let mut parts = text.split(", ");
     let first = parts.next().unwrap();

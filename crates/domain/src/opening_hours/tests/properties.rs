@@ -1,4 +1,4 @@
-//! The status against the timeline, over random hours and moments.
+//! Compares the status with the reference implementation over random hours and instants.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -15,7 +15,7 @@ use crate::opening_hours::{
 };
 use crate::{Label, Version};
 
-/// Times that tend to coincide: midnight, the hours the clock is changed in, ends of other spans.
+/// Times that tend to coincide.
 const COMMON_TIMES: [Time; 14] = [
     time!(00:00),
     time!(00:30),
@@ -33,7 +33,7 @@ const COMMON_TIMES: [Time; 14] = [
     time!(23:59),
 ];
 
-/// Nights on which the clock is changed, and days near holidays.
+/// Clock changes and days near holidays.
 const CLOCK_CHANGES: [Instant; 9] = [
     datetime!(2026-03-29 01:00 UTC),
     datetime!(2026-10-25 01:00 UTC),
@@ -84,7 +84,7 @@ fn a_moment() -> impl Strategy<Value = Instant> {
     prop_oneof![near_a_change, at_a_change, any_time]
 }
 
-/// Hours, and a moment near their special days.
+/// Hours and an instant near their special days.
 fn a_case() -> impl Strategy<Value = (OpeningHours, Instant)> {
     let special = (-3..=3_i64, 0..=3_i64, day_hours());
     let week = prop::array::uniform7(day_hours());
@@ -175,8 +175,8 @@ proptest! {
             prop_assert_eq!(local(later).date, local(at).date);
         }
         let next = status_at(&hours, due);
-        // Where an hour is lost, a night that ends in it may meet the next morning: one rule hands over to another, and
-        // the status says the same.
+        // If an hour is skipped, the opening of a night can touch that of the next morning, and the rule changes without a
+        // change of the status.
         let midnight = midnight_after(at);
         let an_hour_is_lost = midnight - midnight_after(midnight - Duration::hours(26)) < Duration::DAY;
         prop_assert!(

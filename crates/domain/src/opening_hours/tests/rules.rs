@@ -1,5 +1,3 @@
-//! Which rule governs a day.
-
 use super::notation::{hours, reason};
 use crate::calendar::{parse_day, write_day};
 use crate::table::check_answers;
@@ -9,7 +7,7 @@ fn check_reasons(hours_table: &str, table: &str) {
     check_answers(table, |day| {
         let (_, why) = hours.rule_for(parse_day(day).unwrap());
         match reason(&why) {
-            ordinary if ordinary.is_empty() => "Wochentag".to_owned(),
+            weekday if weekday.is_empty() => "Wochentag".to_owned(),
             words => words,
         }
     });
@@ -57,11 +55,11 @@ fn overlapping_special_days_become_separate_ranges() {
     let apart = |table: &str| -> Vec<String> {
         let hours = hours(&table.replace("; ", "\n"));
         let ranges = hours.special_ranges();
-        let said = ranges.iter().map(|range| {
+        let texts = ranges.iter().map(|range| {
             let (from, until) = (write_day(range.from), write_day(range.until));
             format!("{from}/{until} Nr. {}", range.special_day.get())
         });
-        said.collect()
+        texts.collect()
     };
     check_answers(
         "

@@ -4,7 +4,7 @@ use time::macros::{date, time};
 
 use super::notation::hours;
 use crate::opening_hours::{
-    DayHours, EndsBeforeItStarts, InvalidSpan, OpeningHours, Span, SpecialDay, SpecialDayId,
+    DayHours, EndBeforeStart, InvalidSpan, OpeningHours, Span, SpecialDay, SpecialDayId,
 };
 use crate::table::check_answers;
 use crate::{Label, calendar};
@@ -64,7 +64,7 @@ fn a_special_day_ends_no_earlier_than_it_starts() {
             DayHours::Closed,
         )
     };
-    assert_eq!(special(date!(2026 - 12 - 23)), Err(EndsBeforeItStarts));
+    assert_eq!(special(date!(2026 - 12 - 23)), Err(EndBeforeStart));
     assert_eq!(special(date!(2026 - 12 - 24)).unwrap().days(), 1);
     assert_eq!(special(date!(2026 - 12 - 26)).unwrap().days(), 3);
 }

@@ -1,29 +1,22 @@
-//! The six kinds of menu (specification §3).
-
-/// A kind of menu.
+/// The menus of specification §3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MenuType {
-    /// The main menu.
     Food,
-    /// The burger menu.
     Burger,
-    /// The additional small menu.
     AdditionalBurger,
-    /// The game menu.
+    /// Game.
     Wild,
-    /// The goose menu.
+    /// Goose.
     Gansl,
-    /// The cordon bleus.
     CordonBleu,
 }
 
-/// Not a kind of menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a kind of menu")]
+#[error("unknown menu type")]
 pub struct InvalidMenuType;
 
 impl MenuType {
-    /// All of them, in the specification's order.
+    /// In the order of the specification.
     pub const ALL: [Self; 6] = [
         Self::Food,
         Self::Burger,
@@ -33,13 +26,10 @@ impl MenuType {
         Self::CordonBleu,
     ];
 
-    /// The folder in which the files of menus are stored, with the slash at its end (specification §9).
+    /// The folder of the stored files (specification §9).
     pub const FOLDER: &'static str = "menu/";
 
-    /// Reads a code or a key, in capitals or small letters: `FOOD`, `food`.
-    ///
-    /// # Errors
-    /// When it is none of the six.
+    /// Parses a code or a key, ignoring ASCII case.
     pub fn parse(text: &str) -> Result<Self, InvalidMenuType> {
         Self::ALL
             .into_iter()
@@ -47,8 +37,7 @@ impl MenuType {
             .ok_or(InvalidMenuType)
     }
 
-    /// What guests and staff call it (specification §3).
-    #[must_use]
+    /// The German name (specification §3).
     pub fn label(self) -> &'static str {
         match self {
             Self::Food => "Speisekarte",
@@ -60,8 +49,7 @@ impl MenuType {
         }
     }
 
-    /// Its code in the API, in capitals.
-    #[must_use]
+    /// The code in the API, in upper case.
     pub fn code(self) -> &'static str {
         match self {
             Self::Food => "FOOD",
@@ -73,8 +61,7 @@ impl MenuType {
         }
     }
 
-    /// The key of its file record: the code in small letters (specification §3).
-    #[must_use]
+    /// The key of the file record: the code in lower case (specification §3).
     pub fn key(self) -> &'static str {
         match self {
             Self::Food => "food",
@@ -93,7 +80,7 @@ mod tests {
     use crate::table::{check, check_answers};
 
     #[test]
-    fn the_six_kinds() {
+    fn codes_keys_and_labels() {
         check(
             "
             FOOD              food              Speisekarte
@@ -115,15 +102,15 @@ mod tests {
     }
 
     #[test]
-    fn other_words_are_no_kind() {
+    fn rejects_unknown_codes() {
         check_answers(
             "
             Food        => Food
             cordon_bleu => CordonBleu
-            cordon-bleu => not a kind of menu
-            Speisekarte => not a kind of menu
-            FOOD2       => not a kind of menu
-                        => not a kind of menu
+            cordon-bleu => unknown menu type
+            Speisekarte => unknown menu type
+            FOOD2       => unknown menu type
+                        => unknown menu type
             ",
             |text| match MenuType::parse(text) {
                 Ok(kind) => format!("{kind:?}"),

@@ -1,0 +1,56 @@
+/// Defines a positive id that fits a signed 32-bit column of any database: `id!(/// doc  NewsId, InvalidNewsId, "a news
+/// entry")`.
+macro_rules! id {
+    ($(#[$meta:meta])* $name:ident, $error:ident, $noun:literal) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(std::num::NonZeroU32);
+
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+        #[error("{0} is not the id of {noun}: must be between 1 and {max}", noun = $noun, max = $name::MAX)]
+        pub struct $error(i64);
+
+        impl $name {
+            pub const MAX: u32 = i32::MAX.unsigned_abs();
+
+            /// Accepts 1 to [`MAX`](Self::MAX).
+            pub fn parse(value: i64) -> Result<Self, $error> {
+                u32::try_from(value)
+                    .ok()
+                    .and_then(std::num::NonZeroU32::new)
+                    .filter(|id| id.get() <= Self::MAX)
+                    .map(Self)
+                    .ok_or($error(value))
+            }
+
+            pub fn get(self) -> u32 {
+                self.0.get()
+            }
+        }
+    };
+}
+pub(crate) use id;
+
+#[cfg(test)]
+mod tests {
+    use crate::table::check_answers;
+
+    id!(TestId, InvalidTestId, "a test");
+
+    #[test]
+    fn accepts_positive_32_bit_numbers() {
+        check_answers(
+            "
+            1          => 1
+            2147483647 => 2147483647
+            2147483648 => 2147483648 is not the id of a test: must be between 1 and 2147483647
+            0          => 0 is not the id of a test: must be between 1 and 2147483647
+            -1         => -1 is not the id of a test: must be between 1 and 2147483647
+            ",
+            |number| match TestId::parse(number.parse().unwrap()) {
+                Ok(id) => id.get().to_string(),
+                Err(error) => error.to_string(),
+            },
+        );
+    }
+}
