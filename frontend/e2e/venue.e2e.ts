@@ -295,6 +295,6 @@ describe("with scripts off", () => {
     });
     await page.goto("/lokal");
     await picture(page, cold).click();
-    await page.waitForURL("**/assets/pictures/platter-cold-1200.webp*");
+    await page.waitForURL("**/assets/pictures/platter-cold-1200.avif*");
   });
 });

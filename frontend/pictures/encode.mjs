@@ -22,7 +22,11 @@ const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort:
 const [mode, previewFolder, ...only] = process.argv.slice(2);
 const named = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {};
-const fileName = (name, width, format) => `${name}-${width}.${format}`;
+/** WebP is for the few browsers without AVIF: one width, at most 800 px. */
+const fallbackOf = ({ widths }) => widths.findLast((width) => width <= 800);
+const encodingsOf = (picture) => [...picture.widths.map((width) => ({ width, format: "avif" })), { width: fallbackOf(picture), format: "webp" }];
+const fileName = ({ name }, { width, format }) => `${name}-${width}.${format}`;
+const filesOf = (picture) => encodingsOf(picture).map((encoding) => fileName(picture, encoding));
 const sourceOf = (picture, svg) =>
   createHash("sha256").update(JSON.stringify([svg, picture.widths, quality])).digest("hex").slice(0, 8);
 
@@ -46,8 +50,7 @@ const next = {};
 for (const picture of pictures) {
   const svg = picture.draw();
   const source = sourceOf(picture, svg);
-  const files = picture.widths.flatMap((w) => Object.keys(quality).map((f) => fileName(picture.name, w, f)));
-  const fresh = manifest[picture.name]?.source === source && files.every((f) => existsSync(join(folder, f)));
+  const fresh = manifest[picture.name]?.source === source && filesOf(picture).every((f) => existsSync(join(folder, f)));
   if (fresh || (named && !named.includes(picture.name))) {
     if (manifest[picture.name]) next[picture.name] = manifest[picture.name];
     continue;
@@ -56,18 +59,17 @@ for (const picture of pictures) {
   if (mode === "--check") continue;
   const started = Date.now();
   const sizes = [];
-  for (const width of picture.widths) {
-    for (const [format, options] of Object.entries(quality)) {
-      const file = join(folder, fileName(picture.name, width, format));
-      await sharp(Buffer.from(svg)).resize({ width }).toFormat(format, options).toFile(file);
-      if (format === "avif") sizes.push(`${width}px ${Math.round(statSync(file).size / 1024)} KB`);
-    }
+  for (const encoding of encodingsOf(picture)) {
+    const { width, format } = encoding;
+    const file = join(folder, fileName(picture, encoding));
+    await sharp(Buffer.from(svg)).resize({ width }).toFormat(format, quality[format]).toFile(file);
+    if (format === "avif") sizes.push(`${width}px ${Math.round(statSync(file).size / 1024)} KB`);
   }
-  next[picture.name] = { width: picture.width, height: picture.height, widths: picture.widths, colour: picture.transparent ? "transparent" : await placeholder(svg), source };
+  next[picture.name] = { width: picture.width, height: picture.height, widths: picture.widths, fallback: fallbackOf(picture), colour: picture.transparent ? "transparent" : await placeholder(svg), source };
   console.log(`${picture.name}: ${sizes.join(", ")} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-const expected = new Set(pictures.flatMap((p) => p.widths.flatMap((w) => Object.keys(quality).map((f) => fileName(p.name, w, f)))));
+const expected = new Set(pictures.flatMap(filesOf));
 expected.add(socialFile);
 const strays = named ? [] : readdirSync(folder).filter((f) => !expected.has(f));
 const iconsDue = !iconsAreFresh(icons);

@@ -3,8 +3,15 @@ declare module "virtual:picture-colours.css";
 declare module "virtual:pictures" {
   export type PictureName = keyof typeof import("./pictures.json");
   type Kind<Name> = Name extends `${infer Kind}-${string}` ? Kind : never;
-  type Size = { readonly width: number; readonly height: number; readonly widths: readonly number[] };
-  /** Pixel sizes by the first part of a picture's name; `widths`: encoded widths. */
+  type Size = {
+    readonly width: number;
+    readonly height: number;
+    /** Of the AVIF files, ascending. */
+    readonly widths: readonly number[];
+    /** Width of the WebP file. */
+    readonly fallback: number;
+  };
+  /** Pixel sizes by the first part of a picture's name. */
   export const sizes: Readonly<Record<Kind<PictureName>, Size>>;
   /** Changes whenever a picture changes. */
   export const version: string;

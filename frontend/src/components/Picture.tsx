@@ -10,20 +10,20 @@ const sizeOf = (name: PictureName) => sizesOf[name.split("-")[0] as keyof typeof
 const address = (name: PictureName, width: number, format: Format) =>
   `/assets/pictures/${name}-${width}.${format}?v=${version}`;
 
-/** The version makes the addresses immutable. */
-export const sourceSet = (name: PictureName, format: Format) =>
+/** AVIF in all widths. The version makes the addresses immutable. */
+export const sourceSet = (name: PictureName) =>
   sizeOf(name)
-    .widths.map((width) => `${address(name, width, format)} ${width}w`)
+    .widths.map((width) => `${address(name, width, "avif")} ${width}w`)
     .join(", ");
 
-/** Largest WebP file. */
+/** Largest file. */
 export const largest = (name: PictureName) =>
-  address(name, sizeOf(name).widths.at(-1) ?? sizeOf(name).width, "webp");
+  address(name, sizeOf(name).widths.at(-1) ?? sizeOf(name).width, "avif");
 
 type Props = {
   name: PictureName;
   alt: string;
-  /** As in `<img sizes>`. */
+  /** As in `<source sizes>`. */
   sizes: string;
   /** Eager and with high priority. */
   first?: boolean;
@@ -31,15 +31,13 @@ type Props = {
 };
 
 export function Picture({ name, alt, sizes, first = false, className = "" }: Props) {
-  const { width, height, widths } = sizeOf(name);
+  const { width, height, fallback } = sizeOf(name);
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={sourceSet(name, "avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(name)} sizes={sizes} />
       <img
         className={`${styles.image} colour-${name} ${className}`}
-        src={address(name, widths.findLast((one) => one <= 800) ?? width, "webp")}
-        srcSet={sourceSet(name, "webp")}
-        sizes={sizes}
+        src={address(name, fallback, "webp")}
         width={width}
         height={height}
         alt={alt}

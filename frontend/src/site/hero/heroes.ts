@@ -18,6 +18,6 @@ export const heroSizes = "100vw";
 /** Attributes for preloading the first picture. */
 export const heroPreload = {
   type: "image/avif",
-  imageSrcSet: sourceSet(first.name, "avif"),
+  imageSrcSet: sourceSet(first.name),
   imageSizes: heroSizes,
 };

@@ -10,7 +10,7 @@ import styles from "./PictureLink.module.css";
 
 type Props = {
   name: VenuePicture;
-  /** As in `<img sizes>`. */
+  /** As in `<source sizes>`. */
   sizes: string;
 };
 

@@ -14,7 +14,7 @@ describe("the pictures of the venue page", () => {
     const links = screen.getAllByRole("link", { name: /Bild vergrößern/ });
     expect(links).toHaveLength(4 + 5 * 3);
     for (const one of links)
-      expect(one.getAttribute("href")).toMatch(/^\/assets\/pictures\/[\w-]+-1200\.webp/);
+      expect(one.getAttribute("href")).toMatch(/^\/assets\/pictures\/[\w-]+-1200\.avif/);
   });
 
   it("open large, and say which one it is", async () => {
