@@ -91,7 +91,7 @@ impl Storage {
             ["b", _, "o"] => match method {
                 Method::GET => self.list(&request, &params).await,
                 Method::POST => self.upload(request, &params).await,
-                _ => Err(Refused::method()),
+                _ => Err(Refused::method_not_allowed("GET, POST")),
             },
             ["b", _, "o", name] => {
                 let name = object_named(name)?;
@@ -103,10 +103,10 @@ impl Storage {
                     Method::GET | Method::HEAD => self.metadata(&request, &name).await,
                     Method::PATCH => self.describe(request, &name).await,
                     Method::DELETE => self.delete(&request, &name).await,
-                    _ => Err(Refused::method()),
+                    _ => Err(Refused::method_not_allowed("DELETE, GET, HEAD, PATCH")),
                 }
             }
-            ["b", _] => Err(Refused::method()),
+            ["b", _] => Err(Refused::method_not_allowed("GET")),
             _ => Err(Refused::not_found()),
         }
     }

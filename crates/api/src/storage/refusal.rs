@@ -83,9 +83,12 @@ impl Refused {
         }
     }
 
-    /// The address does not know this method.
-    pub fn method() -> Self {
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed")
+    /// 405 with the `Allow` header (RFC 9110 §15.5.6).
+    pub fn method_not_allowed(allow: &'static str) -> Self {
+        Self {
+            what: allow.to_owned(),
+            ..Self::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed")
+        }
     }
 
     /// More bytes than there is room for.
@@ -221,7 +224,7 @@ impl IntoResponse for Refused {
         if self.status == StatusCode::BAD_REQUEST
             && let Some(error) = error.as_object_mut()
         {
-            error.insert("detail".to_owned(), self.what.into());
+            error.insert("detail".to_owned(), self.what.as_str().into());
         }
         let body = json!({ "error": error });
         let mut response = Response::builder()
@@ -229,6 +232,11 @@ impl IntoResponse for Refused {
             .content_type("application/json; charset=utf-8")
             .header(header::CACHE_CONTROL, "no-store")
             .body(body.to_string());
+        if self.status == StatusCode::METHOD_NOT_ALLOWED
+            && let Ok(allow) = header::HeaderValue::from_str(&self.what)
+        {
+            response.headers_mut().insert(header::ALLOW, allow);
+        }
         if self.status == StatusCode::UNAUTHORIZED {
             let scheme = header::HeaderValue::from_static("Bearer");
             response
@@ -259,7 +267,7 @@ mod tests {
             Refused::forbidden(),
             Refused::not_found(),
             Refused::no_object("menu/a.pdf"),
-            Refused::method(),
+            Refused::method_not_allowed("GET"),
             Refused::too_large(52_428_800),
             Refused::description_too_large(65_536),
             Refused::range_not_satisfiable(),

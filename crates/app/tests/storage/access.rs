@@ -117,6 +117,7 @@ async fn what_is_no_address_of_the_service_is_said_in_its_form() {
         ),
     ] {
         let answer = send(anna.by_bearer(method.clone(), path)).await;
+        assert_eq!(answer.headers().contains_key("allow"), status == 405);
         refusal(answer, status, reason).await;
     }
     let nameless = anna
