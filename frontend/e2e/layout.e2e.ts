@@ -227,8 +227,8 @@ describe("on paper", () => {
     const buttons = page.locator("main").getByRole("link").and(page.locator(":not(:has(img))"));
     const visible = () =>
       buttons.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
-    expect(await visible()).toBeGreaterThan(0);
+    await expect.poll(visible).toBeGreaterThan(0);
     await page.emulateMedia({ media: "print" });
-    expect(await visible()).toBe(0);
+    await expect.poll(visible).toBe(0);
   });
 });

@@ -7,6 +7,8 @@ export async function waitForScrollEnd(page: Page) {
   const visible: number[] = [];
   await expect
     .poll(async () => {
+      // Scroll events are dispatched once per frame, before its callbacks.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       visible.push(await scrolled(page));
       return visible.at(-1) === visible.at(-3);
     })

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isHydrated, openHydrated, test } from "./fixtures";
 import { expectAnchorInView, scrolled, waitForScrollEnd } from "./scroll";
@@ -99,10 +100,15 @@ describe("a page that fails after hydration", () => {
   });
 });
 
+/** Waits for the effects of `useScrollRestoration`: a page that is hydrated may not have run them yet. */
+const waitForScrollRestoration = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
+
 describe("going back", () => {
   test("restores the scroll position, as does going forward", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/");
+    await waitForScrollRestoration(page);
     const more = page.getByRole("link", { name: text("kitchen.more") });
     await more.scrollIntoViewIfNeeded();
     await waitForScrollEnd(page);
@@ -125,6 +131,7 @@ describe("going back", () => {
   test("restores the scroll position after a reload too", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/lokal");
+    await waitForScrollRestoration(page);
     await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
     await waitForScrollEnd(page);
     await page
@@ -133,7 +140,7 @@ describe("going back", () => {
       .click();
     await page.getByRole("heading", { level: 1, name: text("contact.heading") }).waitFor();
     await page.reload();
-    await expect.poll(() => isHydrated(page)).toBe(true);
+    await waitForScrollRestoration(page);
     await page.goBack();
     await page.waitForURL("**/lokal");
     await expect.poll(() => scrolled(page)).toBe(3000);

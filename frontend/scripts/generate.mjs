@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes the typed client and the query options from the published specification.
+// Makes the typed client, the query options and the text limits from the published specification.
 //   node scripts/generate.mjs [--check] [SPECIFICATION]
 // --check generates into a temporary folder and fails when the committed files differ.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "openapi-typescript-codegen";
+import { limitsSource } from "./limits.mjs";
 import { queriesSource } from "./queries.mjs";
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -25,6 +26,7 @@ await generate({
   useUnionTypes: true,
 });
 rethrowBodyErrors(join(target, "generated/core/request.ts"));
+writeFileSync(join(target, "generated/limits.ts"), limitsSource(specification));
 writeFileSync(join(target, "queries.ts"), queriesSource(specification));
 
 if (check) {

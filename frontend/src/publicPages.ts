@@ -1,3 +1,4 @@
+import type { Page as PageName } from "./api/generated/models/Page";
 import type { TextSection } from "./i18n/texts";
 
 type PublicPage = {
@@ -9,7 +10,10 @@ type PublicPage = {
   preload?: "hero" | "fonts";
 };
 
-const definePages = <Name extends string>(pages: Readonly<Record<Name, PublicPage>>) => pages;
+export type { PageName };
+export type PublicPageName = Exclude<PageName, "notFound">;
+
+const definePages = (pages: Readonly<Record<PublicPageName, PublicPage>>) => pages;
 
 /**
  * All public pages. The server renders each in every language, and the sitemap lists them. A page is an entry here, a
@@ -25,9 +29,6 @@ export const publicPages = definePages({
   imprint: { path: "/impressum", component: "ImprintPage", preload: "fonts" },
   cookiePolicy: { path: "/cookie-policy", component: "CookiePage", preload: "fonts" },
 });
-
-export type PublicPageName = keyof typeof publicPages;
-export type PageName = PublicPageName | "notFound";
 
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[];
 

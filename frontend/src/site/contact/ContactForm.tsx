@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
+import { contactMessageLimits } from "@/api/generated/limits";
 import { getSiteQuery } from "@/api/queries";
 import { ActionButton } from "@/components/ActionLink";
 import { Field, type InputProps } from "@/components/Field";
@@ -16,7 +17,6 @@ import {
   errorFromProblem,
   type FieldName,
   fieldNames,
-  limits,
   validateField,
 } from "./validation";
 
@@ -57,7 +57,7 @@ export function ContactForm({ onSent }: Props) {
 
   function field(name: FieldName, input: (inputProps: InputProps) => ReactNode, hint?: string) {
     const error = errors.find((entry) => entry.field === name);
-    const limit = limits[name].max;
+    const limit = contactMessageLimits[name].max;
     const showsError = tries > 0 || blurredFields.includes(name) || countCharacters(fields[name]) > limit;
     return (
       <Field

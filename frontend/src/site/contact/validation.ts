@@ -1,18 +1,13 @@
+import { contactMessageLimits } from "@/api/generated/limits";
 import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import type { TextKey } from "@/i18n/texts";
 
-/** Length limits in characters, in form order: decision C4, same as `ContactMessage` in the domain. */
-export const limits = {
-  body: { min: 10, max: 2000 },
-  name: { min: 2, max: 100 },
-  email: { min: 1, max: 254 },
-} as const;
-
-export type FieldName = keyof typeof limits;
+export type FieldName = keyof typeof contactMessageLimits;
 export type ContactFields = Readonly<Record<FieldName, string>>;
 export type FieldError = { key: TextKey; limit: number };
 
-export const fieldNames = Object.keys(limits) as FieldName[];
+/** In form order. */
+export const fieldNames = ["body", "name", "email"] as const satisfies readonly FieldName[];
 
 const outerWhiteSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
 const controlCharacters = /\p{Cc}/u;
@@ -27,7 +22,7 @@ const trimmed = (text: string) => text.replace(outerWhiteSpace, "");
 export const countCharacters = (text: string) => [...trimmed(text)].length;
 
 export function validateField(field: FieldName, value: string): FieldError | undefined {
-  const { min, max } = limits[field];
+  const { min, max } = contactMessageLimits[field];
   const text = trimmed(value);
   const length = countCharacters(text);
   if (length === 0) return { key: `contact.fault.${field}.missing`, limit: min };
@@ -44,7 +39,7 @@ export function errorFromProblem(
   field: FieldName,
   { code, bound }: Pick<FieldProblem, "code" | "bound">,
 ): FieldError {
-  const { min, max } = limits[field];
+  const { min, max } = contactMessageLimits[field];
   switch (code) {
     case "missing":
       return { key: `contact.fault.${field}.missing`, limit: min };

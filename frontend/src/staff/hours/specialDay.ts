@@ -1,3 +1,4 @@
+import { specialDayDraftLimits } from "@/api/generated/limits";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { Today } from "@/components/hours";
@@ -8,9 +9,6 @@ import { cells, formatTimes, type Times, timeErrors, timesOf, toDayHours } from 
 
 /** Sorts a day without an id after all others. */
 const unsavedId = Number.POSITIVE_INFINITY;
-
-/** In characters. */
-const maxLabelLength = 200;
 
 /** `editing`: id of the edited day, "new", or null for a closed form. */
 export type SpecialDraft = {
@@ -62,7 +60,7 @@ export function specialDayErrors({ from, until, label }: SpecialDraft) {
   if (from === "") errors.from = "staff.hours.fault.day";
   if (from !== "" && until !== "" && until < from) errors.until = "staff.hours.fault.days";
   if (label.trim() === "") errors.label = "staff.hours.fault.label";
-  if ([...label.trim()].length > maxLabelLength) errors.label = "staff.hours.fault.long";
+  if ([...label.trim()].length > specialDayDraftLimits.label.max) errors.label = "staff.hours.fault.long";
   return errors;
 }
 

@@ -1,3 +1,4 @@
+import { menuFileEditLimits } from "@/api/generated/limits";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 
 export const draftName = "menu-upload";
@@ -18,8 +19,8 @@ export const fileName = (typed: string) => `${withoutExtension(typed)}.pdf`;
 export const hasName = (typed: string) =>
   /[^\s\p{Default_Ignorable_Code_Point}]/u.test(withoutExtension(typed));
 
-/** In characters without `.pdf`; same as in `file_name.rs`. */
-export const maxNameLength = 200;
+/** In characters without `.pdf`. */
+export const maxNameLength = menuFileEditLimits.name.max - ".pdf".length;
 
 export function validateName(typed: string): "long" | "characters" | undefined {
   if (/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(withoutExtension(typed))) return "characters";
