@@ -16,6 +16,10 @@ export const menuFileEditLimits = {
   name: { min: 1, max: 204 },
 } as const;
 
+export const menuFileUploadLimits = {
+  name: { min: 1, max: 204 },
+} as const;
+
 export const newsDraftLimits = {
   title: { min: 1, max: 200 },
   subText: { min: 1, max: 4000 },
@@ -30,13 +34,17 @@ export const newsEditLimits = {
   timeframe: { min: 0, max: 200 },
 } as const;
 
+export const objectMetadataPatchLimits = {
+  contentType: { min: 0, max: 200 },
+  cacheControl: { min: 0, max: 500 },
+  contentDisposition: { min: 0, max: 500 },
+  contentEncoding: { min: 0, max: 500 },
+  contentLanguage: { min: 0, max: 500 },
+} as const;
+
 export const passwordChangeLimits = {
   currentPassword: { min: 1, max: 1024 },
   newPassword: { min: 15, max: 1024 },
-} as const;
-
-export const sentMenuLimits = {
-  name: { min: 1, max: 204 },
 } as const;
 
 export const specialDayDraftLimits = {
