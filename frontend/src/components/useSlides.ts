@@ -64,7 +64,10 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Opti
 
   useEffect(() => {
     if (!embla || !playing) return;
-    const play = () => embla.plugins().autoplay.play();
+    const play = () => {
+      // With all slides in view, as on paper, the plugin is not initialised and `play` throws.
+      if (embla.scrollSnapList().length > 1) embla.plugins().autoplay.play();
+    };
     play();
     // A change of size or slides stops the plugin.
     embla.on("reInit", play);
