@@ -4,7 +4,6 @@ mod edit;
 mod entry;
 mod ids;
 mod input;
-mod pictures;
 mod trash;
 mod values;
 
@@ -14,7 +13,6 @@ pub use edit::{NewsEdit, ShowUntil};
 pub use entry::NewsEntry;
 pub use ids::{IdsExhausted, InvalidNewsId, NewsId, next_id, proposed_sort_order};
 pub use input::NewsInput;
-pub use pictures::PreviewImage;
 pub use trash::DeletedEntry;
 pub use values::{Description, ImagePath, SortOrder, Timeframe, Title};
 

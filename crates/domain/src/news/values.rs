@@ -103,11 +103,6 @@ impl ImagePath {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-
-    /// For valid paths of this crate.
-    pub(super) fn new_unchecked(path: String) -> Self {
-        Self(path)
-    }
 }
 
 #[cfg(test)]
