@@ -142,13 +142,13 @@ fn refused(status: u16, kind: &str) -> (StatusCode, String) {
 
 #[tokio::test]
 async fn nobody_does_what_is_for_staff_without_a_session_that_is_live() {
-    let inn = TestServer::open().await;
-    let over = inn.staff().await;
-    inn.clock.advance(Duration::minutes(31));
+    let server = TestServer::open().await;
+    let over = server.staff().await;
+    server.clock.advance(Duration::minutes(31));
     let unauthorized = refused(401, "unauthorized");
     for (method, path, _) in for_staff() {
         let what = format!("{method} {path}");
-        let nobody = inn.ask(method.clone(), &path, &[]).await;
+        let nobody = server.ask(method.clone(), &path, &[]).await;
         assert_eq!(refusal(Ok(nobody)).await, unauthorized, "{what}");
         for request in [
             over.by_cookie(method.clone(), &path),
@@ -161,8 +161,8 @@ async fn nobody_does_what_is_for_staff_without_a_session_that_is_live() {
 
 #[tokio::test]
 async fn the_cookie_alone_changes_nothing() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     for (method, path, _) in for_staff().filter(|(method, ..)| !method.is_safe()) {
         let what = format!("{method} {path}");
         let forged = anna.by_cookie_alone(method, &path).send().await;
@@ -172,12 +172,12 @@ async fn the_cookie_alone_changes_nothing() {
 
 #[tokio::test]
 async fn with_a_one_time_password_there_is_nothing_to_do_but_change_it() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for (number, (method, path, who)) in for_staff().enumerate() {
         let what = format!("{method} {path}");
         let email = format!("anna{number}@gasthaus.example");
-        let new = inn.hire(&email, PASSWORD, true).await;
-        let new = inn.sign_in(new, PASSWORD).await;
+        let new = server.hire(&email, PASSWORD, true).await;
+        let new = server.sign_in(new, PASSWORD).await;
         let answer = refusal(new.by_bearer(method, &path).send().await).await;
         let shut_out = answer == refused(403, "password-change-required");
         assert_eq!(shut_out, who == Staff, "{what}: {answer:?}");

@@ -490,7 +490,7 @@ async fn a_backup_is_made_every_night_and_the_oldest_are_removed() {
 #[tokio::test]
 async fn staff_see_when_the_last_backup_was_made() {
     let folder = tempfile::tempdir().unwrap();
-    let inn = TestServer::open_with(Setup {
+    let server = TestServer::open_with(Setup {
         backups: Some(Arc::new(NightlyBackups {
             folder: folder.path().to_owned(),
             keep: 1,
@@ -498,7 +498,7 @@ async fn staff_see_when_the_last_backup_was_made() {
         ..Setup::default()
     })
     .await;
-    let anna = inn.staff().await;
+    let anna = server.staff().await;
     let backups = async || {
         let answer = anna
             .by_cookie(Method::GET, "/api/publication")

@@ -31,8 +31,8 @@ const STRICT: Limits = Limits {
 };
 
 /// Sends bytes and reads until the server closes, or says nothing for two seconds.
-async fn send(inn: &TestServer, bytes: &[u8]) -> String {
-    let mut stream = TcpStream::connect(inn.address).await.unwrap();
+async fn send(server: &TestServer, bytes: &[u8]) -> String {
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
     // The server may refuse before everything is sent.
     let _ = stream.write_all(bytes).await;
     let mut answer = Vec::new();
@@ -42,7 +42,7 @@ async fn send(inn: &TestServer, bytes: &[u8]) -> String {
 
 #[tokio::test]
 async fn what_is_no_http_gets_a_problem_document() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let with_header = |bytes: usize| {
         format!(
             "GET / HTTP/1.1\r\nHost: a\r\nX: {}\r\n\r\n",
@@ -70,7 +70,7 @@ async fn what_is_no_http_gets_a_problem_document() {
         (&lines, 431),
         (&long, 431),
     ] {
-        let answer = send(&inn, sent.as_bytes()).await;
+        let answer = send(&server, sent.as_bytes()).await;
         let shown = &sent[..sent.len().min(60)];
         let kind = if status == 400 {
             "bad-request"
@@ -91,12 +91,12 @@ async fn what_is_no_http_gets_a_problem_document() {
         );
     }
     // And everybody else is served as before.
-    assert_eq!(inn.get("/").await.status(), 200);
+    assert_eq!(server.get("/").await.status(), 200);
 }
 
 #[tokio::test]
 async fn headers_that_make_no_sense_do_no_harm() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for header in [
         "Accept-Encoding: \u{e4}\u{f6}",
         "Accept-Encoding: br;q=,;;;",
@@ -109,14 +109,14 @@ async fn headers_that_make_no_sense_do_no_harm() {
         "Accept: ,,,",
     ] {
         let request = format!("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{header}\r\n\r\n");
-        let answer = send(&inn, request.as_bytes()).await;
+        let answer = send(&server, request.as_bytes()).await;
         assert!(answer.starts_with("HTTP/1.1 200 "), "{header}: {answer}");
     }
 }
 
 #[tokio::test]
 async fn paths_that_climb_lead_nowhere() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in [
         "/menu/..",
         "/menu/%2e%2e",
@@ -128,15 +128,15 @@ async fn paths_that_climb_lead_nowhere() {
         "/../../etc/passwd",
     ] {
         let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-        let answer = send(&inn, request.as_bytes()).await;
+        let answer = send(&server, request.as_bytes()).await;
         assert!(answer.starts_with("HTTP/1.1 404 "), "{path}: {answer}");
     }
 }
 
 #[tokio::test]
 async fn a_client_that_never_finishes_its_headers_is_sent_away() {
-    let inn = TestServer::unpublished(STRICT).await;
-    let mut slow = TcpStream::connect(inn.address).await.unwrap();
+    let server = TestServer::unpublished(STRICT).await;
+    let mut slow = TcpStream::connect(server.address).await.unwrap();
     slow.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n")
         .await
         .unwrap();
@@ -148,11 +148,11 @@ async fn a_client_that_never_finishes_its_headers_is_sent_away() {
 /// A header that a proxy and a browser with many cookies may send.
 #[tokio::test]
 async fn headers_up_to_the_limits_are_served() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let lines = "X: a\r\n".repeat(61);
     for headers in [format!("X: {}\r\n", "a".repeat(16_000)), lines] {
         let request = format!("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{headers}\r\n");
-        let answer = send(&inn, request.as_bytes()).await;
+        let answer = send(&server, request.as_bytes()).await;
         assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
     }
 }
@@ -249,36 +249,39 @@ async fn a_full_server_closes_the_connection_that_is_idle_for_longest() {
 
 #[tokio::test]
 async fn clients_that_never_read_are_sent_away() {
-    let inn = TestServer::unpublished(STRICT).await;
+    let server = TestServer::unpublished(STRICT).await;
     let asked = "GET /menu/Speisekarte.pdf HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
     let mut deaf = Vec::new();
     for _ in 0..STRICT.connections {
-        let mut stream = TcpStream::connect(inn.address).await.unwrap();
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
         let _ = stream.write_all(asked.as_bytes()).await;
         deaf.push(stream);
     }
-    let url = format!("http://{}/health/live", inn.address);
-    let served = async {
+    let url = format!("http://{}/health/live", server.address);
+    let serving = async {
         loop {
             // Closed at once while the others have the whole share.
-            if let Ok(answer) = inn.client.get(&url).send().await {
+            if let Ok(answer) = server.client.get(&url).send().await {
                 return answer.status();
             }
         }
     };
-    assert_eq!(timeout(Duration::from_secs(10), served).await.unwrap(), 204);
+    assert_eq!(
+        timeout(Duration::from_secs(10), serving).await.unwrap(),
+        204
+    );
 }
 
 #[tokio::test]
 async fn an_upload_without_credentials_is_refused_before_its_body_comes() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in ["/api/storage/v0/b/default/o", "/api/file/"] {
         let head = format!(
             "POST {path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
              Content-Length: 1000000\r\n\r\n"
         );
         // Nothing of the body is sent.
-        let answer = send(&inn, head.as_bytes()).await;
+        let answer = send(&server, head.as_bytes()).await;
         assert!(answer.starts_with("HTTP/1.1 401 "), "{path}: {answer}");
         assert!(answer.contains("connection: close"), "{path}: {answer}");
     }
@@ -287,7 +290,7 @@ async fn an_upload_without_credentials_is_refused_before_its_body_comes() {
 #[tokio::test]
 async fn a_body_that_is_too_slow_is_given_up() {
     let setup = Setup::default();
-    let inn = TestServer::open_with(Setup {
+    let server = TestServer::open_with(Setup {
         limits: Limits {
             body_timeout: Duration::from_millis(300),
             ..setup.limits
@@ -295,14 +298,14 @@ async fn a_body_that_is_too_slow_is_given_up() {
         ..setup
     })
     .await;
-    let token = inn.staff().await.token;
+    let token = server.staff().await.token;
     let head = format!(
         "POST /api/storage/v0/b/default/o?name=a.pdf HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\
          X-Goog-Upload-Protocol: resumable\r\nX-Goog-Upload-Command: start\r\n\
          X-Goog-Upload-Header-Content-Length: 7\r\nAuthorization: Bearer {}\r\n\r\n{{",
         token.as_str()
     );
-    let answer = send(&inn, head.as_bytes()).await;
+    let answer = send(&server, head.as_bytes()).await;
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
 }
 
@@ -324,7 +327,7 @@ fn hostile(kind: usize) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hostile_connections_of_four_networks_leave_room_for_others() {
     for trusted_proxies in ["", "127.0.0.0/8"] {
-        let inn = TestServer::open_with(Setup {
+        let server = TestServer::open_with(Setup {
             limits: Limits {
                 connections: 512,
                 header_timeout: Duration::from_mins(1),
@@ -339,11 +342,11 @@ async fn hostile_connections_of_four_networks_leave_room_for_others() {
         for number in 0..512 {
             // Two addresses of each network: an address has an eighth of the connections, a network a quarter.
             let from = format!("127.0.{}.{}", number % 4, number / 4 % 2 + 1);
-            let stream = connected(&from, inn.address).await;
+            let stream = connected(&from, server.address).await;
             let _ = stream.try_write(hostile(number / 8 % 4).as_bytes());
             held.push(stream);
         }
-        let ask = async || asking("127.0.4.1", inn.address, "/").await;
+        let ask = async || asking("127.0.4.1", server.address, "/").await;
         if !trusted_proxies.is_empty() {
             // Proxies have one share: connections are closed at once until a transfer of it has become slow.
             while !is_answered(&mut ask().await).await {}
@@ -363,12 +366,12 @@ async fn hostile_connections_of_four_networks_leave_room_for_others() {
 
 #[tokio::test]
 async fn pages_that_follow_leave_room_for_whoever_comes() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     // Each from another guest, as none gets more than a part.
     let follow = async |guest: usize| {
         let address = format!("192.0.{guest}.1");
         let from = [("x-forwarded-for", address.as_str())];
-        inn.ask(Method::GET, "/api/events", &from).await
+        server.ask(Method::GET, "/api/events", &from).await
     };
     let mut following = Vec::new();
     for guest in 1.. {
@@ -379,7 +382,7 @@ async fn pages_that_follow_leave_room_for_whoever_comes() {
         following.push(events);
     }
     assert_eq!(following.len(), 32, "half of the connections");
-    assert_eq!(inn.get("/").await.status(), 200);
+    assert_eq!(server.get("/").await.status(), 200);
     following.pop();
     let again = async {
         while follow(99).await.status() == 503 {
@@ -391,10 +394,10 @@ async fn pages_that_follow_leave_room_for_whoever_comes() {
 
 #[tokio::test]
 async fn the_house_closes_although_pages_are_open() {
-    let mut inn = TestServer::open().await;
-    let mut events = inn.get("/api/events").await;
+    let mut server = TestServer::open().await;
+    let mut events = server.get("/api/events").await;
     assert!(events.chunk().await.unwrap().is_some());
-    inn.stop();
-    let closed = timeout(Duration::from_secs(8), &mut inn.served).await;
+    server.stop();
+    let closed = timeout(Duration::from_secs(8), &mut server.served).await;
     assert!(closed.is_ok(), "the server still runs");
 }

@@ -27,20 +27,20 @@ fn table_for_four() -> Value {
 }
 
 async fn send(
-    inn: &TestServer,
+    server: &TestServer,
     body: impl Into<reqwest::Body>,
     headers: &[(&str, &str)],
 ) -> Response {
-    let address = format!("http://{}/api/contact", inn.address);
-    let mut request = inn.client.post(address).body(body);
+    let address = format!("http://{}/api/contact", server.address);
+    let mut request = server.client.post(address).body(body);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
     request.send().await.unwrap()
 }
 
-async fn kept(inn: &TestServer) -> usize {
-    inn.services.contact.list().await.unwrap().len()
+async fn kept(server: &TestServer) -> usize {
+    server.services.contact.list().await.unwrap().len()
 }
 
 /// The document of a refusal, after checking its form.
@@ -58,13 +58,13 @@ async fn refusal(response: Response, status: u16, kind: &str) -> Value {
 
 #[tokio::test]
 async fn a_message_is_kept_and_no_page_changes() {
-    let inn = TestServer::open().await;
-    let revision = inn.store.revision().await.unwrap();
-    let response = send(&inn, table_for_four().to_string(), &[JSON]).await;
+    let server = TestServer::open().await;
+    let revision = server.store.revision().await.unwrap();
+    let response = send(&server, table_for_four().to_string(), &[JSON]).await;
     assert_eq!(response.status(), 202);
     assert_eq!(response.text().await.unwrap(), "");
 
-    let messages = inn.services.contact.list().await.unwrap();
+    let messages = server.services.contact.list().await.unwrap();
     let [message] = &messages[..] else {
         panic!("{messages:?}")
     };
@@ -72,12 +72,12 @@ async fn a_message_is_kept_and_no_page_changes() {
     assert_eq!(message.message.email().as_str(), "anna@huber.example");
     assert_eq!(message.message.body(), "Haben Sie einen Tisch für vier?");
     assert_eq!(message.received, common::instant(common::FRIDAY_EVENING));
-    assert_eq!(inn.store.revision().await.unwrap(), revision);
+    assert_eq!(server.store.revision().await.unwrap(), revision);
 }
 
 #[tokio::test]
 async fn everything_that_is_wrong_is_said_at_once() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for (body, errors) in [
         (
             json!({}),
@@ -151,7 +151,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
             ]),
         ),
     ] {
-        let response = send(&inn, body.to_string(), &[JSON]).await;
+        let response = send(&server, body.to_string(), &[JSON]).await;
         let problem = refusal(response, 422, "unprocessable-content").await;
         let told = problem["errors"].as_array().unwrap();
         let said: Vec<_> = told
@@ -168,12 +168,12 @@ async fn everything_that_is_wrong_is_said_at_once() {
             assert_eq!(error["bound"], bound, "{error}");
         }
     }
-    assert_eq!(kept(&inn).await, 0);
+    assert_eq!(kept(&server).await, 0);
 }
 
 #[tokio::test]
 async fn what_is_no_small_json_object_is_refused() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for malformed in [
         "",
         "null",
@@ -184,10 +184,10 @@ async fn what_is_no_small_json_object_is_refused() {
         r#"{"name":"Anna","email":"a@b.at","body":"Ein Tisch?","name":"Anna"}"#,
         "name=Anna",
     ] {
-        let response = send(&inn, malformed, &[JSON]).await;
+        let response = send(&server, malformed, &[JSON]).await;
         refusal(response, 400, "bad-request").await;
     }
-    let not_utf8 = send(&inn, vec![b'{', b'"', 0xff, b'"'], &[JSON]).await;
+    let not_utf8 = send(&server, vec![b'{', b'"', 0xff, b'"'], &[JSON]).await;
     refusal(not_utf8, 400, "bad-request").await;
 
     let good = table_for_four().to_string();
@@ -198,11 +198,11 @@ async fn what_is_no_small_json_object_is_refused() {
         "application/json; charset=iso-8859-1",
         "application/json; charset=utf-8; charset=utf-16",
     ] {
-        let response = send(&inn, good.clone(), &[("content-type", content_type)]).await;
+        let response = send(&server, good.clone(), &[("content-type", content_type)]).await;
         refusal(response, 415, "unsupported-media-type").await;
     }
     refusal(
-        send(&inn, good.clone(), &[]).await,
+        send(&server, good.clone(), &[]).await,
         415,
         "unsupported-media-type",
     )
@@ -210,27 +210,39 @@ async fn what_is_no_small_json_object_is_refused() {
 
     for coding in ["gzip", "br", "identity, gzip", "nonsense"] {
         let headers = [JSON, ("content-encoding", coding)];
-        let response = send(&inn, good.clone(), &headers).await;
+        let response = send(&server, good.clone(), &headers).await;
         refusal(response, 415, "unsupported-media-type").await;
     }
 
     let padded = |length| format!("{}{}", " ".repeat(length - good.len()), good);
-    refusal(send(&inn, padded(65_537), &[JSON]).await, 413, "too-large").await;
-    refusal(send(&inn, padded(500_000), &[JSON]).await, 413, "too-large").await;
-    assert_eq!(kept(&inn).await, 0);
+    refusal(
+        send(&server, padded(65_537), &[JSON]).await,
+        413,
+        "too-large",
+    )
+    .await;
+    refusal(
+        send(&server, padded(500_000), &[JSON]).await,
+        413,
+        "too-large",
+    )
+    .await;
+    assert_eq!(kept(&server).await, 0);
 
     let plainly = [
         ("content-type", "application/json; charset=UTF-8"),
         ("content-encoding", "identity"),
     ];
-    assert_eq!(send(&inn, good.clone(), &plainly).await.status(), 202);
-    assert_eq!(send(&inn, padded(65_536), &[JSON]).await.status(), 202);
+    assert_eq!(send(&server, good.clone(), &plainly).await.status(), 202);
+    assert_eq!(send(&server, padded(65_536), &[JSON]).await.status(), 202);
 }
 
 #[tokio::test]
 async fn a_body_that_never_comes_is_not_waited_for() {
-    let inn = TestServer::open().await;
-    let mut stream = tokio::net::TcpStream::connect(inn.address).await.unwrap();
+    let server = TestServer::open().await;
+    let mut stream = tokio::net::TcpStream::connect(server.address)
+        .await
+        .unwrap();
     let head = "POST /api/contact HTTP/1.1\r\nhost: inn\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{";
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut answer = String::new();
@@ -243,8 +255,8 @@ async fn a_body_that_never_comes_is_not_waited_for() {
 
 #[tokio::test]
 async fn pages_of_other_hosts_cannot_send_and_other_methods_are_refused() {
-    let inn = TestServer::open().await;
-    let here = format!("http://{}", inn.address);
+    let server = TestServer::open().await;
+    let here = format!("http://{}", server.address);
     for (name, value, status) in [
         ("sec-fetch-site", "cross-site", 403),
         ("sec-fetch-site", "same-site", 403),
@@ -254,16 +266,16 @@ async fn pages_of_other_hosts_cannot_send_and_other_methods_are_refused() {
         ("origin", here.as_str(), 202),
     ] {
         let body = table_for_four().to_string();
-        let response = send(&inn, body, &[JSON, (name, value)]).await;
+        let response = send(&server, body, &[JSON, (name, value)]).await;
         if status == 403 {
             refusal(response, 403, "forbidden").await;
         } else {
             assert_eq!(response.status(), status, "{name}: {value}");
         }
     }
-    assert_eq!(kept(&inn).await, 2);
+    assert_eq!(kept(&server).await, 2);
     for method in [Method::GET, Method::PUT, Method::DELETE, Method::OPTIONS] {
-        let response = inn.ask(method, "/api/contact", &[]).await;
+        let response = server.ask(method, "/api/contact", &[]).await;
         assert_eq!(header(&response, "allow"), "POST");
         refusal(response, 405, "method-not-allowed").await;
     }
@@ -271,80 +283,80 @@ async fn pages_of_other_hosts_cannot_send_and_other_methods_are_refused() {
 
 #[tokio::test]
 async fn what_is_sent_again_under_its_key_is_kept_once_and_does_not_count() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let message = || table_for_four().to_string();
     let keyed = [
         JSON,
         ("idempotency-key", "8e03978e-40d5-43dd-bc93-6894a57f9324"),
     ];
     for _ in 0..9 {
-        assert_eq!(send(&inn, message(), &keyed).await.status(), 202);
+        assert_eq!(send(&server, message(), &keyed).await.status(), 202);
     }
-    assert_eq!(kept(&inn).await, 1);
+    assert_eq!(kept(&server).await, 1);
     let turned = r#"{ "body": "Haben Sie einen Tisch für vier?", "email": "anna@huber.example", "name": "Anna Huber" }"#;
-    assert_eq!(send(&inn, turned, &keyed).await.status(), 202);
+    assert_eq!(send(&server, turned, &keyed).await.status(), 202);
     for _ in 0..4 {
-        assert_eq!(send(&inn, message(), &[JSON]).await.status(), 202);
+        assert_eq!(send(&server, message(), &[JSON]).await.status(), 202);
     }
     // Nothing more is taken from this guest, and what was taken is still answered so.
-    assert_eq!(send(&inn, message(), &[JSON]).await.status(), 429);
+    assert_eq!(send(&server, message(), &[JSON]).await.status(), 429);
     let other_key = [JSON, ("idempotency-key", "other")];
-    assert_eq!(send(&inn, message(), &other_key).await.status(), 429);
-    assert_eq!(send(&inn, message(), &keyed).await.status(), 202);
+    assert_eq!(send(&server, message(), &other_key).await.status(), 429);
+    assert_eq!(send(&server, message(), &keyed).await.status(), 202);
     // Also from another network.
     let from = [keyed[0], keyed[1], ("x-forwarded-for", "203.0.113.9")];
-    assert_eq!(send(&inn, message(), &from).await.status(), 202);
-    assert_eq!(kept(&inn).await, 5);
+    assert_eq!(send(&server, message(), &from).await.status(), 202);
+    assert_eq!(kept(&server).await, 5);
 
     let mut changed = table_for_four();
     changed["body"] = json!("Haben Sie einen Tisch für fünf?");
-    let refused = send(&inn, changed.to_string(), &keyed).await;
+    let refused = send(&server, changed.to_string(), &keyed).await;
     let problem = refusal(refused, 422, "idempotency-key-reused").await;
     assert_eq!(problem["errors"], Value::Null);
     for wrong in ["", "a b", "a.b"] {
         let wrong = [JSON, ("idempotency-key", wrong)];
-        refusal(send(&inn, message(), &wrong).await, 400, "bad-request").await;
+        refusal(send(&server, message(), &wrong).await, 400, "bad-request").await;
     }
-    assert_eq!(kept(&inn).await, 5);
+    assert_eq!(kept(&server).await, 5);
 
-    inn.clock.advance(time::Duration::DAY);
-    assert_eq!(send(&inn, message(), &from).await.status(), 202);
-    assert_eq!(kept(&inn).await, 6);
+    server.clock.advance(time::Duration::DAY);
+    assert_eq!(send(&server, message(), &from).await.status(), 202);
+    assert_eq!(kept(&server).await, 6);
 }
 
 #[tokio::test]
 async fn keeps_one_of_concurrent_requests_with_the_same_key() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let keyed = [JSON, ("idempotency-key", "table")];
-    let sends = (0..4).map(|_| send(&inn, table_for_four().to_string(), &keyed));
+    let sends = (0..4).map(|_| send(&server, table_for_four().to_string(), &keyed));
     for response in futures::future::join_all(sends).await {
         assert_eq!(response.status(), 202);
     }
-    assert_eq!(kept(&inn).await, 1);
+    assert_eq!(kept(&server).await, 1);
 }
 
 #[tokio::test]
 async fn limits_the_rate_of_each_client_subnet() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let message = || table_for_four().to_string();
     // Invalid messages do not count.
     for _ in 0..9 {
-        assert_eq!(send(&inn, "{}", &[JSON]).await.status(), 422);
+        assert_eq!(send(&server, "{}", &[JSON]).await.status(), 422);
     }
     for _ in 0..5 {
-        assert_eq!(send(&inn, message(), &[JSON]).await.status(), 202);
+        assert_eq!(send(&server, message(), &[JSON]).await.status(), 202);
     }
-    let response = send(&inn, message(), &[JSON]).await;
+    let response = send(&server, message(), &[JSON]).await;
     let wait: i64 = header(&response, "retry-after").parse().unwrap();
     refusal(response, 429, "too-many-requests").await;
     assert!((590..=600).contains(&wait), "{wait}");
-    assert_eq!(kept(&inn).await, 5);
+    assert_eq!(kept(&server).await, 5);
 
     // The trusted proxy appends the client address; earlier entries are ignored.
     let other_client = [JSON, ("x-forwarded-for", "203.0.113.9")];
     for _ in 0..5 {
-        assert_eq!(send(&inn, message(), &other_client).await.status(), 202);
+        assert_eq!(send(&server, message(), &other_client).await.status(), 202);
     }
     let claimed = [JSON, ("x-forwarded-for", "198.51.100.7, 203.0.113.9")];
-    assert_eq!(send(&inn, message(), &claimed).await.status(), 429);
+    assert_eq!(send(&server, message(), &claimed).await.status(), 429);
 }

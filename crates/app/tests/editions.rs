@@ -96,8 +96,8 @@ fn pages_carry_a_bounded_number_of_news_and_the_api_has_all() {
 
 #[tokio::test]
 async fn the_news_are_asked_for_in_parts() {
-    let inn = TestServer::open().await;
-    let all = inn.json("/api/news").await;
+    let server = TestServer::open().await;
+    let all = server.json("/api/news").await;
     let all = all.as_array().unwrap();
     for (query, part) in [
         ("limit=2", &all[..2]),
@@ -105,11 +105,11 @@ async fn the_news_are_asked_for_in_parts() {
         ("offset=1", &all[1..]),
         ("limit=99&offset=999", &all[..0]),
     ] {
-        let told = inn.json(&format!("/api/news?{query}")).await;
+        let told = server.json(&format!("/api/news?{query}")).await;
         assert_eq!(told.as_array().unwrap(), part, "{query}");
     }
     for query in ["limit=0", "limit=101", "limit=-1", "offset=x"] {
-        let response = inn.get(&format!("/api/news?{query}")).await;
+        let response = server.get(&format!("/api/news?{query}")).await;
         assert_eq!(response.status(), 400, "{query}");
     }
 }
@@ -132,9 +132,9 @@ async fn stored(folder: &Path, edition: &TestServer) -> EditionFile {
 #[tokio::test]
 async fn an_edition_outlives_its_process() {
     let folder = tempfile::tempdir().unwrap();
-    let inn = TestServer::open().await;
-    let file = stored(folder.path(), &inn).await;
-    let made = inn.publisher.current().unwrap();
+    let server = TestServer::open().await;
+    let file = stored(folder.path(), &server).await;
+    let made = server.publisher.current().unwrap();
     let editions = Editions::default();
     editions.restore(&file, "build").await;
     let restored = editions.current().unwrap();
@@ -165,8 +165,8 @@ async fn an_edition_outlives_its_process() {
 #[tokio::test]
 async fn an_edition_of_another_build_or_with_a_flipped_byte_is_not_served() {
     let folder = tempfile::tempdir().unwrap();
-    let inn = TestServer::open().await;
-    let file = stored(folder.path(), &inn).await;
+    let server = TestServer::open().await;
+    let file = stored(folder.path(), &server).await;
     let editions = Editions::default();
     editions.restore(&file, "another build").await;
     assert!(editions.current().is_none());
@@ -183,8 +183,8 @@ async fn an_edition_of_another_build_or_with_a_flipped_byte_is_not_served() {
 #[tokio::test]
 async fn a_restored_edition_is_served_as_outdated_until_the_first_one_is_made() {
     let folder = tempfile::tempdir().unwrap();
-    let inn = TestServer::open().await;
-    let file = stored(folder.path(), &inn).await;
+    let server = TestServer::open().await;
+    let file = stored(folder.path(), &server).await;
 
     let next = TestServer::unpublished(Limits {
         connections: 64,
@@ -196,7 +196,7 @@ async fn a_restored_edition_is_served_as_outdated_until_the_first_one_is_made() 
     next.publisher.served().restore(&file, "build").await;
     next.pages.broken.store(true, Ordering::Relaxed);
     assert!(next.publisher.publish().await.is_err());
-    assert_eq!(next.text("/").await, inn.text("/").await);
+    assert_eq!(next.text("/").await, server.text("/").await);
     assert_eq!(next.get("/health/ready").await.status(), 503);
 
     next.pages.broken.store(false, Ordering::Relaxed);
@@ -209,18 +209,18 @@ async fn a_restored_edition_is_served_as_outdated_until_the_first_one_is_made() 
 
 #[tokio::test]
 async fn staff_get_their_area_though_no_page_can_be_rendered() {
-    let inn = TestServer::unpublished(Limits {
+    let server = TestServer::unpublished(Limits {
         connections: 64,
         header_timeout: Duration::from_secs(5),
         body_timeout: Duration::from_secs(5),
         read_timeout: Duration::from_secs(5),
     });
-    let inn = inn.await;
-    inn.pages.broken.store(true, Ordering::Relaxed);
-    assert_eq!(inn.get("/einloggen").await.status(), 503);
-    assert!(inn.publisher.publish().await.is_err());
+    let server = server.await;
+    server.pages.broken.store(true, Ordering::Relaxed);
+    assert_eq!(server.get("/einloggen").await.status(), 503);
+    assert!(server.publisher.publish().await.is_err());
     for path in ["/einloggen", "/news/edit"] {
-        let response = inn.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(response.status(), 200, "{path}");
         assert!(
             response
@@ -230,24 +230,24 @@ async fn staff_get_their_area_though_no_page_can_be_rendered() {
                 .contains("<h1>/einloggen</h1>")
         );
     }
-    assert_eq!(inn.ask(Method::HEAD, "/", &[]).await.status(), 503);
+    assert_eq!(server.ask(Method::HEAD, "/", &[]).await.status(), 503);
 }
 
 #[tokio::test]
 async fn readiness_misses_the_file_of_a_displayed_menu() {
-    let inn = TestServer::open().await;
-    assert_eq!(inn.get("/health/ready").await.status(), 200);
-    let mut view = inn.store.snapshot().await.unwrap();
+    let server = TestServer::open().await;
+    assert_eq!(server.get("/health/ready").await.status(), 200);
+    let mut view = server.store.snapshot().await.unwrap();
     let blobs = view.files().referenced_blobs().await.unwrap();
     drop(view);
     for blob in blobs {
-        assert!(inn.blobs.delete(&blob).await.unwrap());
+        assert!(server.blobs.delete(&blob).await.unwrap());
     }
-    let ready = inn.get("/health/ready").await;
+    let ready = server.get("/health/ready").await;
     assert_eq!(ready.status(), 503);
     assert_eq!(ready.json::<Value>().await.unwrap()["menus"], false);
     // The next edition has no link to it.
-    assert_ne!(inn.json("/api/menus").await, json!([]));
-    inn.publisher.publish().await.unwrap();
-    assert_eq!(inn.json("/api/menus").await, json!([]));
+    assert_ne!(server.json("/api/menus").await, json!([]));
+    server.publisher.publish().await.unwrap();
+    assert_eq!(server.json("/api/menus").await, json!([]));
 }

@@ -17,12 +17,12 @@ const HSTS: &str = "strict-transport-security";
 
 #[tokio::test]
 async fn browsers_are_told_to_use_tls_where_they_can() {
-    for (inn, expected) in [
+    for (server, expected) in [
         (TestServer::open_encrypted().await, "max-age=63072000"),
         (TestServer::open().await, ""),
     ] {
         for path in ["/", "/nowhere", "/api/news", "/assets/plain.css"] {
-            assert_eq!(header(&inn.get(path).await, HSTS), expected, "{path}");
+            assert_eq!(header(&server.get(path).await, HSTS), expected, "{path}");
         }
     }
 }
@@ -30,9 +30,9 @@ async fn browsers_are_told_to_use_tls_where_they_can() {
 /// What the MDN HTTP Observatory gives A+ for: the greatest score of every test, without help from the proxy.
 #[tokio::test]
 async fn the_headers_have_the_best_grade() {
-    let inn = TestServer::open_encrypted().await;
+    let server = TestServer::open_encrypted().await;
     for path in ["/", "/essen", "/en/", "/einloggen", "/api/docs"] {
-        let answer = inn.get(path).await;
+        let answer = server.get(path).await;
         assert_eq!(answer.status(), 200, "{path}");
         let policy = header(&answer, "content-security-policy");
         assert!(policy.starts_with("default-src 'none'; "), "{path}");
@@ -56,8 +56,8 @@ async fn the_headers_have_the_best_grade() {
 
 #[tokio::test]
 async fn files_are_embedded_by_other_sites_only_where_the_settings_name_one() {
-    let inn = TestServer::open_encrypted().await;
-    let policy = async |path| header(&inn.get(path).await, "cross-origin-resource-policy");
+    let server = TestServer::open_encrypted().await;
+    let policy = async |path| header(&server.get(path).await, "cross-origin-resource-policy");
     assert_eq!(policy("/menu/Speisekarte.pdf").await, "same-origin");
     // The settings of this inn name an origin for the storage service.
     let object = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf?alt=media";
@@ -66,8 +66,8 @@ async fn files_are_embedded_by_other_sites_only_where_the_settings_name_one() {
 
 #[tokio::test]
 async fn the_link_of_an_upload_is_that_of_the_browser() {
-    let inn = TestServer::open_encrypted().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open_encrypted().await;
+    let anna = server.staff().await;
     let path = "/api/storage/v0/b/default/o?name=menu%2FKarte.pdf";
     let started = anna
         .by_bearer(Method::POST, path)
@@ -83,8 +83,8 @@ async fn the_link_of_an_upload_is_that_of_the_browser() {
 
 #[tokio::test]
 async fn vulnerabilities_have_an_address() {
-    let inn = TestServer::open_encrypted().await;
-    let answer = inn.get("/.well-known/security.txt").await;
+    let server = TestServer::open_encrypted().await;
+    let answer = server.get("/.well-known/security.txt").await;
     assert_eq!(answer.status(), 200);
     assert_eq!(header(&answer, "content-type"), "text/plain; charset=utf-8");
     assert_eq!(

@@ -35,8 +35,8 @@ async fn event(stream: &mut Response) -> (String, Value) {
 
 #[tokio::test]
 async fn an_open_page_learns_which_edition_is_up_and_what_the_next_one_changes() {
-    let inn = TestServer::open().await;
-    let mut page = inn.get("/api/events").await;
+    let server = TestServer::open().await;
+    let mut page = server.get("/api/events").await;
     let (first, data) = event(&mut page).await;
     assert_eq!(data["edition"], first);
     assert_eq!(
@@ -44,7 +44,7 @@ async fn an_open_page_learns_which_edition_is_up_and_what_the_next_one_changes()
         json!(["site", "news", "menus", "openingHours"])
     );
 
-    inn.at("2026-11-20T19:15:00Z").await;
+    server.at("2026-11-20T19:15:00Z").await;
     let (second, data) = event(&mut page).await;
     assert_ne!(first, second);
     assert_eq!(data["changed"], json!(["openingHours"]));
@@ -52,23 +52,23 @@ async fn an_open_page_learns_which_edition_is_up_and_what_the_next_one_changes()
 
 #[tokio::test]
 async fn a_page_that_was_away_is_told_what_it_missed() {
-    let inn = TestServer::open().await;
-    let (known, _) = event(&mut inn.get("/api/events").await).await;
+    let server = TestServer::open().await;
+    let (known, _) = event(&mut server.get("/api/events").await).await;
 
     let back = [("last-event-id", known.as_str())];
-    let (_, data) = event(&mut inn.ask(Method::GET, "/api/events", &back).await).await;
+    let (_, data) = event(&mut server.ask(Method::GET, "/api/events", &back).await).await;
     assert_eq!(data["changed"], json!([]), "nothing has happened meanwhile");
 
-    inn.at("2026-11-20T19:15:00Z").await;
-    let (_, data) = event(&mut inn.ask(Method::GET, "/api/events", &back).await).await;
+    server.at("2026-11-20T19:15:00Z").await;
+    let (_, data) = event(&mut server.ask(Method::GET, "/api/events", &back).await).await;
     assert_eq!(
         data["changed"],
         json!(["openingHours"]),
         "one edition was missed"
     );
 
-    inn.at("2026-11-20T22:00:00Z").await;
-    let (_, data) = event(&mut inn.ask(Method::GET, "/api/events", &back).await).await;
+    server.at("2026-11-20T22:00:00Z").await;
+    let (_, data) = event(&mut server.ask(Method::GET, "/api/events", &back).await).await;
     assert_eq!(
         data["changed"].as_array().unwrap().len(),
         4,
@@ -78,31 +78,31 @@ async fn a_page_that_was_away_is_told_what_it_missed() {
 
 #[tokio::test]
 async fn no_guest_takes_every_place_not_even_through_a_proxy() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let from = |guest: &'static str| [("x-forwarded-for", guest)];
     // 64 connections make 32 places, of which a guest gets 4.
     let mut followed = Vec::new();
     for _ in 0..4 {
-        let stream = inn
+        let stream = server
             .ask(Method::GET, "/api/events", &from("192.0.2.1"))
             .await;
         assert_eq!(stream.status(), 200);
         followed.push(stream);
     }
-    let refused = inn
+    let refused = server
         .ask(Method::GET, "/api/events", &from("192.0.2.1"))
         .await;
     assert_eq!(refused.status(), 503);
     assert_eq!(header(&refused, "retry-after"), "5");
     let problem: Value = refused.json().await.unwrap();
     assert_eq!(problem["type"], "urn:wirtshaus:problem:busy");
-    let other = inn
+    let other = server
         .ask(Method::GET, "/api/events", &from("192.0.2.2"))
         .await;
     assert_eq!(other.status(), 200);
 
     drop(followed);
-    let mut again = inn
+    let mut again = server
         .ask(Method::GET, "/api/events", &from("192.0.2.1"))
         .await;
     for _ in 0..50 {
@@ -110,7 +110,7 @@ async fn no_guest_takes_every_place_not_even_through_a_proxy() {
             return;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
-        again = inn
+        again = server
             .ask(Method::GET, "/api/events", &from("192.0.2.1"))
             .await;
     }

@@ -35,23 +35,24 @@ fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
 
 #[tokio::test]
 async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
-    let inn = TestServer::open().await;
-    let before = inn.publisher.current().unwrap().revision;
-    inn.services
+    let server = TestServer::open().await;
+    let before = server.publisher.current().unwrap().revision;
+    server
+        .services
         .news
         .create(entry("Kürbiscremesuppe", None), None, &by())
         .await
         .unwrap();
-    inn.edition(|edition| edition.revision > before).await;
-    assert!(inn.text("/").await.contains("Kürbiscremesuppe"));
-    assert!(inn.text("/api/news").await.contains("Kürbiscremesuppe"));
+    server.edition(|edition| edition.revision > before).await;
+    assert!(server.text("/").await.contains("Kürbiscremesuppe"));
+    assert!(server.text("/api/news").await.contains("Kürbiscremesuppe"));
 }
 
 #[tokio::test]
 async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let entry = entry("Nur heute", Some("2026-11-20"));
-    let id = inn
+    let id = server
         .services
         .news
         .create(entry, None, &by())
@@ -59,24 +60,24 @@ async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write()
         .unwrap()
         .id
         .get();
-    inn.publisher.publish().await.unwrap();
+    server.publisher.publish().await.unwrap();
     let path = format!("/api/news/{id}");
 
-    inn.at("2026-11-20T22:59:30Z").await; // 23:59:30 in Vienna
-    assert!(inn.text("/").await.contains("Nur heute"));
-    assert_eq!(inn.get(&path).await.status(), 200);
+    server.at("2026-11-20T22:59:30Z").await; // 23:59:30 in Vienna
+    assert!(server.text("/").await.contains("Nur heute"));
+    assert_eq!(server.get(&path).await.status(), 200);
 
-    let revision = inn.publisher.current().unwrap().revision;
-    inn.at("2026-11-20T23:00:30Z").await; // 00:00:30 in Vienna
-    assert!(!inn.text("/").await.contains("Nur heute"));
-    assert!(!inn.text("/api/news").await.contains("Nur heute"));
-    assert_eq!(inn.get(&path).await.status(), 404);
-    assert_eq!(inn.publisher.current().unwrap().revision, revision);
+    let revision = server.publisher.current().unwrap().revision;
+    server.at("2026-11-20T23:00:30Z").await; // 00:00:30 in Vienna
+    assert!(!server.text("/").await.contains("Nur heute"));
+    assert!(!server.text("/api/news").await.contains("Nur heute"));
+    assert_eq!(server.get(&path).await.status(), 404);
+    assert_eq!(server.publisher.current().unwrap().revision, revision);
 }
 
 #[tokio::test]
 async fn the_status_changes_at_the_minute() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for (at, kitchen, venue) in [
         ("2026-11-20T19:14:59Z", true, true),
         ("2026-11-20T19:15:00Z", false, true),
@@ -85,12 +86,12 @@ async fn the_status_changes_at_the_minute() {
         ("2026-11-21T09:00:00Z", false, true),
         ("2026-11-21T10:00:00Z", true, true),
     ] {
-        inn.at(at).await;
-        let state = inn.json("/api/opening-hours").await["state"].clone();
+        server.at(at).await;
+        let state = server.json("/api/opening-hours").await["state"].clone();
         assert_eq!(state["kitchen"]["isOpen"], kitchen, "kitchen at {at}");
         assert_eq!(state["venue"]["isOpen"], venue, "house at {at}");
         let sentence = format!(r#""isOpen":{kitchen}"#);
-        assert!(inn.text("/").await.contains(&sentence), "page at {at}");
+        assert!(server.text("/").await.contains(&sentence), "page at {at}");
     }
 }
 
@@ -103,7 +104,7 @@ fn open(from: &str, until: &str) -> HoursInput {
     }
 }
 
-async fn special_day(inn: &TestServer, from: &str, until: &str, label: &str, hours: HoursInput) {
+async fn special_day(server: &TestServer, from: &str, until: &str, label: &str, hours: HoursInput) {
     let input = SpecialDayInput {
         from: Some(from.to_owned()),
         until: Some(until.to_owned()),
@@ -111,7 +112,8 @@ async fn special_day(inn: &TestServer, from: &str, until: &str, label: &str, hou
         hours,
     };
     let draft = SpecialDayDraft::parse(&input).unwrap();
-    inn.services
+    server
+        .services
         .opening_hours
         .create_special_day(draft, None, &by())
         .await
@@ -119,28 +121,28 @@ async fn special_day(inn: &TestServer, from: &str, until: &str, label: &str, hou
 }
 
 /// What is planned for today, as the answer, the page and the question about that moment tell it.
-async fn today(inn: &TestServer, at: &str) -> Value {
-    inn.at(at).await;
-    let today = inn.json("/api/opening-hours").await["state"]["today"].clone();
-    assert!(inn.text("/").await.contains(&today.to_string()), "{at}");
+async fn today(server: &TestServer, at: &str) -> Value {
+    server.at(at).await;
+    let today = server.json("/api/opening-hours").await["state"]["today"].clone();
+    assert!(server.text("/").await.contains(&today.to_string()), "{at}");
     let asked = format!("/api/opening-hours/state?at={at}");
-    assert_eq!(inn.json(&asked).await["today"], today, "{at}");
+    assert_eq!(server.json(&asked).await["today"], today, "{at}");
     today
 }
 
 #[tokio::test]
 async fn today_has_the_hours_of_the_special_day_in_force() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let closed = HoursInput {
         is_open: Some(false),
         ..HoursInput::default()
     };
-    special_day(&inn, "2026-12-20", "2027-01-06", "Urlaub", closed).await;
+    special_day(&server, "2026-12-20", "2027-01-06", "Urlaub", closed).await;
     let eve = open("10:00", "14:00");
-    special_day(&inn, "2026-12-24", "2026-12-24", "Heiliger Abend", eve).await;
+    special_day(&server, "2026-12-24", "2026-12-24", "Heiliger Abend", eve).await;
 
     assert_eq!(
-        today(&inn, "2026-12-24T10:00:00Z").await,
+        today(&server, "2026-12-24T10:00:00Z").await,
         json!({
             "date": "2026-12-24", "dayKey": 4,
             "hours": {"isOpen": true, "openFrom": "10:00", "openUntil": "14:00"},
@@ -148,7 +150,7 @@ async fn today_has_the_hours_of_the_special_day_in_force() {
         })
     );
     assert_eq!(
-        today(&inn, "2026-12-25T10:00:00Z").await,
+        today(&server, "2026-12-25T10:00:00Z").await,
         json!({
             "date": "2026-12-25", "dayKey": 5,
             "hours": {"isOpen": false},
@@ -156,7 +158,7 @@ async fn today_has_the_hours_of_the_special_day_in_force() {
         })
     );
     assert_eq!(
-        inn.json("/api/opening-hours").await["specialRanges"],
+        server.json("/api/opening-hours").await["specialRanges"],
         json!([
             {"from": "2026-12-20", "until": "2026-12-23", "specialDayId": 1},
             {"from": "2026-12-24", "until": "2026-12-24", "specialDayId": 2},
@@ -167,16 +169,17 @@ async fn today_has_the_hours_of_the_special_day_in_force() {
 
 #[tokio::test]
 async fn at_midnight_today_is_the_next_day_although_the_venue_is_still_open() {
-    let inn = TestServer::open().await;
-    let hours = inn.services.opening_hours.find().await.unwrap();
+    let server = TestServer::open().await;
+    let hours = server.services.opening_hours.find().await.unwrap();
     let late = DayHours::parse(&open("18:00", "01:00")).unwrap();
-    inn.services
+    server
+        .services
         .opening_hours
         .save_week(hours.week, late, &Precondition::Any, &by())
         .await
         .unwrap();
     special_day(
-        &inn,
+        &server,
         "2026-12-11",
         "2026-12-11",
         "Fest",
@@ -195,10 +198,10 @@ async fn at_midnight_today_is_the_next_day_although_the_venue_is_still_open() {
             "SPECIAL_DAY",
         ),
     ] {
-        let today = today(&inn, at).await;
+        let today = today(&server, at).await;
         assert_eq!(today["date"], date, "{at}");
         assert_eq!(today["rule"]["kind"], rule, "{at}");
-        let state = inn.json("/api/opening-hours").await["state"].clone();
+        let state = server.json("/api/opening-hours").await["state"].clone();
         assert_eq!(state["reason"]["kind"], reason, "{at}");
         assert_eq!(state["venue"]["isOpen"], true, "{at}");
     }
@@ -206,59 +209,61 @@ async fn at_midnight_today_is_the_next_day_although_the_venue_is_still_open() {
 
 #[tokio::test]
 async fn a_clock_that_is_set_back_takes_the_sign_along() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let tuesday = instant("2026-11-17T12:00:00Z");
-    inn.clock.set(tuesday);
-    inn.edition(|edition| edition.at == tuesday).await;
-    let state = inn.json("/api/opening-hours").await["state"].clone();
+    server.clock.set(tuesday);
+    server.edition(|edition| edition.at == tuesday).await;
+    let state = server.json("/api/opening-hours").await["state"].clone();
     assert_eq!(state["venue"]["isOpen"], false);
     assert_eq!(state["today"]["date"], "2026-11-17");
 }
 
 #[tokio::test]
 async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
-    let inn = TestServer::open().await;
-    let good = inn.text("/").await;
-    inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.services
+    let server = TestServer::open().await;
+    let good = server.text("/").await;
+    server.pages.broken.store(true, Ordering::Relaxed);
+    server
+        .services
         .news
         .create(entry("Geht verloren?", None), None, &by())
         .await
         .unwrap();
-    assert!(inn.publisher.publish().await.is_err());
-    assert_eq!(inn.text("/").await, good);
-    let ready = inn.get("/health/ready").await;
+    assert!(server.publisher.publish().await.is_err());
+    assert_eq!(server.text("/").await, good);
+    let ready = server.get("/health/ready").await;
     assert_eq!(ready.status(), 503);
     assert_eq!(ready.json::<Value>().await.unwrap()["current"], false);
 
     // The write was not lost, and shows as soon as pages can be made again.
-    inn.pages.broken.store(false, Ordering::Relaxed);
-    inn.publisher.publish().await.unwrap();
-    assert!(inn.text("/").await.contains("Geht verloren?"));
-    assert_eq!(inn.get("/health/ready").await.status(), 200);
+    server.pages.broken.store(false, Ordering::Relaxed);
+    server.publisher.publish().await.unwrap();
+    assert!(server.text("/").await.contains("Geht verloren?"));
+    assert_eq!(server.get("/health/ready").await.status(), 200);
 }
 
 #[tokio::test]
 async fn a_failing_publisher_tries_again_by_itself() {
-    let inn = TestServer::open().await;
-    let before = inn.publisher.current().unwrap().revision;
-    inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.services
+    let server = TestServer::open().await;
+    let before = server.publisher.current().unwrap().revision;
+    server.pages.broken.store(true, Ordering::Relaxed);
+    server
+        .services
         .news
         .create(entry("Kommt später", None), None, &by())
         .await
         .unwrap();
-    assert!(inn.publisher.publish().await.is_err());
-    inn.pages.broken.store(false, Ordering::Relaxed);
-    inn.edition(|edition| edition.revision > before).await;
-    assert!(inn.text("/").await.contains("Kommt später"));
+    assert!(server.publisher.publish().await.is_err());
+    server.pages.broken.store(false, Ordering::Relaxed);
+    server.edition(|edition| edition.revision > before).await;
+    assert!(server.text("/").await.contains("Kommt später"));
 }
 
 #[tokio::test]
 async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let writes = (0..20).map(|number| {
-        let (house, publisher) = (inn.services.news.clone(), inn.publisher.clone());
+        let (house, publisher) = (server.services.news.clone(), server.publisher.clone());
         tokio::spawn(async move {
             house
                 .create(entry(&format!("Gericht {number}!"), None), None, &by())
@@ -270,7 +275,7 @@ async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
     for write in writes.collect::<Vec<_>>() {
         write.await.unwrap();
     }
-    let page = inn.text("/").await;
+    let page = server.text("/").await;
     for number in 0..20 {
         assert!(page.contains(&format!("Gericht {number}!")), "{number}");
     }
@@ -278,20 +283,20 @@ async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
 
 #[tokio::test]
 async fn editions_are_due_at_the_next_change_and_at_midnight() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let due = |text: &str| instant(text);
     assert_eq!(
-        inn.publisher.current().unwrap().due,
+        server.publisher.current().unwrap().due,
         due("2026-11-20T19:15:00Z")
     );
-    inn.at("2026-11-20T19:15:00Z").await;
+    server.at("2026-11-20T19:15:00Z").await;
     assert_eq!(
-        inn.publisher.current().unwrap().due,
+        server.publisher.current().unwrap().due,
         due("2026-11-20T22:00:00Z")
     );
-    inn.at("2026-11-20T22:00:00Z").await;
+    server.at("2026-11-20T22:00:00Z").await;
     assert_eq!(
-        inn.publisher.current().unwrap().due,
+        server.publisher.current().unwrap().due,
         due("2026-11-20T23:00:00Z")
     );
 }

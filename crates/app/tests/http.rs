@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 
 #[tokio::test]
 async fn guests_read_the_house() {
-    let inn = TestServer::open().await;
-    let site = inn.json("/api/site").await;
+    let server = TestServer::open().await;
+    let site = server.json("/api/site").await;
     assert_eq!(site["product"], "Gasthaus zur Linde");
     assert_eq!(site["contact"]["phoneHref"], "tel:+4310000000");
     let kinds: Vec<_> = site["suppliers"]
@@ -29,7 +29,7 @@ async fn guests_read_the_house() {
     assert_eq!(kinds, ["BREAD", "MEAT", "PRODUCE", "EGGS_AND_NOODLES"]);
     assert!(site["suppliers"][3].get("actionUrl").is_none());
 
-    let news = inn.json("/api/news").await;
+    let news = server.json("/api/news").await;
     assert_eq!(news.as_array().unwrap().len(), 6);
     assert_eq!(
         news[0]["timeframeLines"],
@@ -37,9 +37,9 @@ async fn guests_read_the_house() {
     );
     assert_eq!(news[0]["showUntil"], "2026-12-11");
     assert!(news[1].get("showUntil").is_none());
-    assert_eq!(inn.json("/api/news/1").await, news[0]);
+    assert_eq!(server.json("/api/news/1").await, news[0]);
 
-    let menus = inn.json("/api/menus").await;
+    let menus = server.json("/api/menus").await;
     let labels: Vec<_> = menus
         .as_array()
         .unwrap()
@@ -52,8 +52,8 @@ async fn guests_read_the_house() {
 
 #[tokio::test]
 async fn guests_read_the_hours() {
-    let inn = TestServer::open().await;
-    let hours = inn.json("/api/opening-hours").await;
+    let server = TestServer::open().await;
+    let hours = server.json("/api/opening-hours").await;
     assert_eq!(hours["zone"], "Europe/Vienna");
     assert_eq!(hours["week"].as_array().unwrap().len(), 7);
     assert_eq!(
@@ -64,7 +64,7 @@ async fn guests_read_the_hours() {
     assert_eq!(hours["state"]["kitchen"]["changes"]["time"], "20:15");
     assert_eq!(hours["nextChange"], "2026-11-20T19:15:00Z");
 
-    let state = inn
+    let state = server
         .json("/api/opening-hours/state?at=2026-10-26T14:30:00%2B01:00")
         .await;
     assert_eq!(
@@ -79,14 +79,14 @@ async fn guests_read_the_hours() {
         })
     );
     assert_eq!(
-        inn.json("/api/opening-hours/state").await["at"],
+        server.json("/api/opening-hours/state").await["at"],
         "2026-11-20T18:00:00Z"
     );
 }
 
 #[tokio::test]
 async fn published_answers_are_compressed_and_not_sent_twice() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in [
         "/",
         "/api/site",
@@ -97,7 +97,7 @@ async fn published_answers_are_compressed_and_not_sent_twice() {
         "/sitemap.xml",
     ] {
         for (sent, coding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
-            let first = inn
+            let first = server
                 .ask(Method::GET, path, &[("accept-encoding", sent)])
                 .await;
             assert_eq!(header(&first, "content-encoding"), coding, "{path}");
@@ -106,7 +106,7 @@ async fn published_answers_are_compressed_and_not_sent_twice() {
             let etag = header(&first, "etag");
             assert!(etag.starts_with('"'), "a strong tag: {etag}");
             let again = [("accept-encoding", sent), ("if-none-match", &etag)];
-            let second = inn.ask(Method::GET, path, &again).await;
+            let second = server.ask(Method::GET, path, &again).await;
             assert_eq!(second.status(), 304);
             assert!(second.bytes().await.unwrap().is_empty());
         }
@@ -116,27 +116,27 @@ async fn published_answers_are_compressed_and_not_sent_twice() {
 /// Its four lines would only grow.
 #[tokio::test]
 async fn what_robots_are_told_is_not_sent_twice() {
-    let inn = TestServer::open().await;
-    let first = inn.get("/robots.txt").await;
+    let server = TestServer::open().await;
+    let first = server.get("/robots.txt").await;
     assert_eq!(header(&first, "content-encoding"), "");
     assert!(header(&first, "cache-control").contains("max-age=0"));
     let again = [("if-none-match", &*header(&first, "etag"))];
-    let second = inn.ask(Method::GET, "/robots.txt", &again).await;
+    let second = server.ask(Method::GET, "/robots.txt", &again).await;
     assert_eq!(second.status(), 304);
 }
 
 #[tokio::test]
 async fn a_state_worked_out_for_somebody_has_a_tag_too() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in [
         "/api/opening-hours/state",
         "/api/opening-hours/state?at=2026-11-20T19:15:30Z",
         "/api/news/1",
     ] {
-        let etag = header(&inn.get(path).await, "etag");
+        let etag = header(&server.get(path).await, "etag");
         let again = [("if-none-match", etag.as_str())];
         assert_eq!(
-            inn.ask(Method::GET, path, &again).await.status(),
+            server.ask(Method::GET, path, &again).await.status(),
             304,
             "{path}"
         );
@@ -145,15 +145,15 @@ async fn a_state_worked_out_for_somebody_has_a_tag_too() {
 
 #[tokio::test]
 async fn head_says_what_get_would_send() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in [
         "/",
         "/api/news",
         "/menu/Speisekarte.pdf",
         "/assets/plain.css",
     ] {
-        let get = inn.get(path).await;
-        let head = inn.ask(Method::HEAD, path, &[]).await;
+        let get = server.get(path).await;
+        let head = server.ask(Method::HEAD, path, &[]).await;
         assert_eq!(head.status(), 200, "{path}");
         for name in ["content-length", "content-type", "etag"] {
             assert_eq!(header(&head, name), header(&get, name), "{path} {name}");
@@ -194,14 +194,14 @@ const WRONG: &str = "
 
 #[tokio::test]
 async fn what_is_wrong_is_said_in_a_problem_document() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for line in WRONG.trim().lines() {
         let [method, path, status, kind, field @ ..] =
             &line.split_whitespace().collect::<Vec<_>>()[..]
         else {
             panic!("{line}");
         };
-        let response = inn.ask(method.parse().unwrap(), path, &[]).await;
+        let response = server.ask(method.parse().unwrap(), path, &[]).await;
         assert_eq!(response.status().as_str(), *status, "{line}");
         let content_type = header(&response, "content-type");
         assert_eq!(content_type, "application/problem+json", "{line}");
@@ -224,7 +224,7 @@ async fn what_is_wrong_is_said_in_a_problem_document() {
 
 #[tokio::test]
 async fn people_who_are_lost_get_a_page() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in [
         "/gibt-es-nicht",
         "/essen/suppe",
@@ -234,7 +234,7 @@ async fn people_who_are_lost_get_a_page() {
         "/%00",
         "/health",
     ] {
-        let response = inn.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(response.status(), 404, "{path}");
         assert_eq!(
             header(&response, "content-type"),
@@ -246,7 +246,7 @@ async fn people_who_are_lost_get_a_page() {
 
 #[tokio::test]
 async fn who_is_lost_is_told_so_in_the_language_of_the_path() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for (path, language) in [
         ("/gibt-es-nicht", "de"),
         ("/en/no-such-page", "en"),
@@ -255,7 +255,7 @@ async fn who_is_lost_is_told_so_in_the_language_of_the_path() {
         ("/EN/no-such-page", "de"),
         ("/fr/rien", "de"),
     ] {
-        let response = inn.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(response.status(), 404, "{path}");
         let page = response.text().await.unwrap();
         assert!(
@@ -264,17 +264,17 @@ async fn who_is_lost_is_told_so_in_the_language_of_the_path() {
         );
     }
     // The pages that say so have no address of their own under which they would be found.
-    assert_eq!(inn.get("/404").await.status(), 404);
-    assert_eq!(inn.get("/en/404").await.status(), 404);
+    assert_eq!(server.get("/404").await.status(), 404);
+    assert_eq!(server.get("/en/404").await.status(), 404);
 }
 
 #[tokio::test]
 async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
-    let inn = TestServer::open().await;
-    let response = inn.get("/essen/").await;
+    let server = TestServer::open().await;
+    let response = server.get("/essen/").await;
     assert_eq!(response.status(), 308);
     assert_eq!(header(&response, "location"), "/essen");
-    let response = inn.get("/essen/?tisch=4").await;
+    let response = server.get("/essen/?tisch=4").await;
     assert_eq!(header(&response, "location"), "/essen?tisch=4");
     for (asked, leads_to) in [
         ("/essen//", "/essen"),
@@ -283,7 +283,7 @@ async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
         ("/en//", "/en/"),
         ("/en/essen/", "/en/essen"),
     ] {
-        let response = inn.get(asked).await;
+        let response = server.get(asked).await;
         assert_eq!(response.status(), 308, "{asked}");
         assert_eq!(header(&response, "location"), leads_to, "{asked}");
     }
@@ -294,16 +294,16 @@ async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
         "/de",
         "/de/essen",
     ] {
-        assert_eq!(inn.get(path).await.status(), 404, "{path}");
+        assert_eq!(server.get(path).await.status(), 404, "{path}");
     }
     // Whoever wants to change something is not sent there to hear that it cannot be changed.
-    let changes = inn.ask(Method::POST, "/essen/", &[]).await;
+    let changes = server.ask(Method::POST, "/essen/", &[]).await;
     assert_eq!(changes.status(), 404);
 }
 
 #[tokio::test]
 async fn files_of_the_front_are_kept_as_long_as_their_address_names_them() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for (path, kept) in [
         ("/assets/build/a-1234.css", "immutable"),
         ("/assets/pictures/plain.css?v=1234", "immutable"),
@@ -314,7 +314,7 @@ async fn files_of_the_front_are_kept_as_long_as_their_address_names_them() {
         ("/assets/pictures/plain.css?version=1", "must-revalidate"),
         ("/assets/plain.css?v=1234", "must-revalidate"),
     ] {
-        let response = inn.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(response.status(), 200);
         assert!(header(&response, "cache-control").contains(kept), "{path}");
     }
@@ -322,7 +322,7 @@ async fn files_of_the_front_are_kept_as_long_as_their_address_names_them() {
 
 #[tokio::test]
 async fn every_answer_keeps_the_page_to_itself() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in [
         "/",
         "/nowhere",
@@ -331,7 +331,7 @@ async fn every_answer_keeps_the_page_to_itself() {
         "/menu/Speisekarte.pdf",
         "/api/docs",
     ] {
-        let response = inn.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(
             header(&response, "x-content-type-options"),
             "nosniff",
@@ -345,7 +345,7 @@ async fn every_answer_keeps_the_page_to_itself() {
         );
     }
     for path in ["/", "/en/", "/essen", "/nowhere"] {
-        let page = header(&inn.get(path).await, "content-security-policy");
+        let page = header(&server.get(path).await, "content-security-policy");
         assert!(!page.contains("unsafe"), "{page}");
         // Of all other hosts, a page may load the map's alone, and only into a frame.
         assert_eq!(page.matches("://").count(), 1, "{page}");
@@ -355,20 +355,20 @@ async fn every_answer_keeps_the_page_to_itself() {
 
 #[tokio::test]
 async fn health_is_told_to_this_machine_alone() {
-    let inn = TestServer::open().await;
-    assert_eq!(inn.get("/health/live").await.status(), 204);
-    let ready = inn.json("/health/ready").await;
+    let server = TestServer::open().await;
+    assert_eq!(server.get("/health/live").await.status(), 204);
+    let ready = server.json("/health/ready").await;
     assert_eq!(ready["database"], true);
     assert_eq!(ready["blobs"], true);
     for proxied in [("forwarded", "for=1.2.3.4"), ("x-forwarded-for", "1.2.3.4")] {
-        let response = inn.ask(Method::GET, "/health/ready", &[proxied]).await;
+        let response = server.ask(Method::GET, "/health/ready", &[proxied]).await;
         assert_eq!(response.status(), 404, "{proxied:?}");
     }
 }
 
 #[tokio::test]
 async fn before_the_first_edition_guests_are_asked_to_wait() {
-    let inn = TestServer::unpublished(wirtshaus::server::Limits {
+    let server = TestServer::unpublished(wirtshaus::server::Limits {
         connections: 64,
         header_timeout: std::time::Duration::from_secs(5),
         body_timeout: std::time::Duration::from_secs(5),
@@ -382,8 +382,8 @@ async fn before_the_first_edition_guests_are_asked_to_wait() {
         "/api/opening-hours/state",
         "/health/ready",
     ] {
-        let response = inn.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(response.status(), 503, "{path}");
     }
-    assert_eq!(header(&inn.get("/").await, "retry-after"), "5");
+    assert_eq!(header(&server.get("/").await, "retry-after"), "5");
 }

@@ -217,21 +217,21 @@ fn header<'a>(response: &'a Response<Incoming>, name: &str) -> Vec<&'a str> {
 
 /// nginx in front of an inn that browsers reach over TLS.
 async fn open(program: &str) -> (TestServer, Nginx) {
-    let inn = TestServer::open_with(Setup {
+    let server = TestServer::open_with(Setup {
         public_url: "https://gasthaus.example",
         max_upload: 50 << 20,
         ..Setup::default()
     })
     .await;
-    let nginx = Nginx::start(program, inn.address).await;
-    (inn, nginx)
+    let nginx = Nginx::start(program, server.address).await;
+    (server, nginx)
 }
 
 #[tokio::test]
 async fn a_sign_in_over_tls_has_secure_cookies() {
     let Some(program) = program() else { return };
-    let (inn, nginx) = open(program).await;
-    inn.anna().await;
+    let (server, nginx) = open(program).await;
+    server.anna().await;
     let body = format!(r#"{{"email":"anna@gasthaus.example","password":"{PASSWORD}"}}"#);
     let json = [("content-type", "application/json")];
     let path = "/api/auth/sign-in";
@@ -256,7 +256,7 @@ async fn a_sign_in_over_tls_has_secure_cookies() {
 #[tokio::test]
 async fn pages_come_with_one_of_each_header_and_plain_http_leads_to_tls() {
     let Some(program) = program() else { return };
-    let (inn, nginx) = open(program).await;
+    let (server, nginx) = open(program).await;
     let answer = nginx.ask(request("GET", "/", &[], "")).await;
     assert_eq!(answer.status(), 200);
     for name in [
@@ -268,7 +268,7 @@ async fn pages_come_with_one_of_each_header_and_plain_http_leads_to_tls() {
         assert_eq!(header(&answer, name).len(), 1, "{name}");
     }
     let plain = format!("http://{}/essen?tisch=4", nginx.plain);
-    let answer = inn.client.get(plain).header("host", HOST).send().await;
+    let answer = server.client.get(plain).header("host", HOST).send().await;
     let answer = answer.unwrap();
     assert_eq!(answer.status(), 308);
     let location = common::header(&answer, "location");
@@ -278,8 +278,8 @@ async fn pages_come_with_one_of_each_header_and_plain_http_leads_to_tls() {
 #[tokio::test]
 async fn an_upload_of_40_mb_goes_on_after_a_cut() {
     let Some(program) = program() else { return };
-    let (inn, nginx) = open(program).await;
-    let anna = inn.staff().await;
+    let (server, nginx) = open(program).await;
+    let anna = server.staff().await;
     let bearer = format!("Bearer {}", anna.token.as_str());
     let file = Bytes::from(pdf::of_size(40_000_000, 1));
     let size = file.len().to_string();
@@ -362,7 +362,7 @@ async fn an_upload_of_40_mb_goes_on_after_a_cut() {
 #[tokio::test]
 async fn an_event_stream_stays_open() {
     let Some(program) = program() else { return };
-    let (inn, nginx) = open(program).await;
+    let (server, nginx) = open(program).await;
     let answer = nginx.ask(request("GET", "/api/events", &[], "")).await;
     assert_eq!(answer.status(), 200);
     let mut body = answer.into_body();
@@ -382,7 +382,7 @@ async fn an_event_stream_stays_open() {
         "{first}"
     );
     // The kitchen closes, which makes another edition.
-    inn.at("2026-11-20T19:15:00Z").await;
+    server.at("2026-11-20T19:15:00Z").await;
     let second = event().await;
     assert!(second != first && second.contains("edition"), "{second}");
 }

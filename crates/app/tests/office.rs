@@ -28,9 +28,9 @@ const SCREENS: [&str; 10] = [
 
 #[tokio::test]
 async fn every_screen_is_the_same_document_for_nobody_to_keep_or_to_list() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in SCREENS {
-        let response = inn.get(path).await;
+        let response = server.get(path).await;
         assert_eq!(response.status(), 200, "{path}");
         assert_eq!(header(&response, "cache-control"), "no-store", "{path}");
         assert_eq!(header(&response, "x-robots-tag"), "noindex", "{path}");
@@ -45,7 +45,7 @@ async fn every_screen_is_the_same_document_for_nobody_to_keep_or_to_list() {
 
 #[tokio::test]
 async fn a_screen_is_only_looked_at_and_at_its_own_address() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for (method, path, status) in [
         (Method::HEAD, "/news/edit", 200),
         (Method::POST, "/news/edit", 405),
@@ -55,9 +55,9 @@ async fn a_screen_is_only_looked_at_and_at_its_own_address() {
         (Method::GET, "/news/create/7/8", 404),
         (Method::GET, "/en/einloggen", 404),
     ] {
-        let response = inn.ask(method, path, &[]).await;
+        let response = server.ask(method, path, &[]).await;
         assert_eq!(response.status(), status, "{path}");
     }
-    let moved = inn.get("/news/create/7/").await;
+    let moved = server.get("/news/create/7/").await;
     assert_eq!(header(&moved, "location"), "/news/create/7");
 }

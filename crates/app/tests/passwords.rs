@@ -40,10 +40,10 @@ async fn change(staff: &SignedIn, current: &str, new: &str) -> Response {
         .unwrap()
 }
 
-async fn sign_in(inn: &TestServer, email: &str, password: &str) -> Response {
-    let address = format!("http://{}/api/auth/sign-in", inn.address);
+async fn sign_in(server: &TestServer, email: &str, password: &str) -> Response {
+    let address = format!("http://{}/api/auth/sign-in", server.address);
     let credentials = json!({"email": email, "password": password});
-    let request = inn.client.post(address).json(&credentials);
+    let request = server.client.post(address).json(&credentials);
     request.send().await.unwrap()
 }
 
@@ -55,17 +55,17 @@ async fn is_logged_in(staff: &SignedIn) -> bool {
 
 #[tokio::test]
 async fn a_one_time_password_must_be_changed_and_then_no_longer_works() {
-    let inn = TestServer::open().await;
-    let anna = inn.hire("anna@gasthaus.example", PASSWORD, true).await;
-    let state: Value = sign_in(&inn, "anna@gasthaus.example", PASSWORD)
+    let server = TestServer::open().await;
+    let anna = server.hire("anna@gasthaus.example", PASSWORD, true).await;
+    let state: Value = sign_in(&server, "anna@gasthaus.example", PASSWORD)
         .await
         .json()
         .await
         .unwrap();
     assert_eq!(state["mustChangePassword"], true);
 
-    let phone = inn.sign_in(anna.clone(), PASSWORD).await;
-    let computer = inn.sign_in(anna, PASSWORD).await;
+    let phone = server.sign_in(anna.clone(), PASSWORD).await;
+    let computer = server.sign_in(anna, PASSWORD).await;
     let response = change(&computer, PASSWORD, OTHER).await;
     assert_eq!(response.status(), 200);
     assert_eq!(response.headers().get_all("set-cookie").iter().count(), 3);
@@ -75,15 +75,15 @@ async fn a_one_time_password_must_be_changed_and_then_no_longer_works() {
     assert_ne!(token, computer.token.as_str());
     assert!(!is_logged_in(&computer).await && !is_logged_in(&phone).await);
     let headers = [("authorization", &*format!("Bearer {token}"))];
-    let state = inn.ask(Method::GET, "/api/auth/state", &headers).await;
+    let state = server.ask(Method::GET, "/api/auth/state", &headers).await;
     let state: Value = state.json().await.unwrap();
     assert_eq!(state["isLoggedIn"], true);
 
     for (password, status) in [(PASSWORD, 401), (OTHER, 200)] {
-        let answer = sign_in(&inn, "anna@gasthaus.example", password).await;
+        let answer = sign_in(&server, "anna@gasthaus.example", password).await;
         assert_eq!(answer.status(), status, "{password}");
     }
-    let log = inn.services.audit.list(None, 9).await.unwrap();
+    let log = server.services.audit.list(None, 9).await.unwrap();
     let deeds: Vec<_> = log.iter().map(|entry| entry.event.action).collect();
     assert_eq!(
         deeds,
@@ -94,8 +94,8 @@ async fn a_one_time_password_must_be_changed_and_then_no_longer_works() {
 
 #[tokio::test]
 async fn rejects_an_invalid_password_with_the_reason() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     for (current, new, field, code) in [
         ("wrong", OTHER, "currentPassword", "incorrect-password"),
         ("", OTHER, "currentPassword", "missing"),
@@ -122,48 +122,48 @@ async fn rejects_an_invalid_password_with_the_reason() {
 
 #[tokio::test]
 async fn each_guess_lengthens_the_pause_and_sessions_go_on() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     // An unknown e-mail address is treated no other than a known one.
     for email in ["ANNA@gasthaus.example", "nobody@gasthaus.example"] {
         for _ in 0..5 {
-            assert_eq!(sign_in(&inn, email, "guess").await.status(), 401);
+            assert_eq!(sign_in(&server, email, "guess").await.status(), 401);
         }
         for pause in [1, 2, 4] {
-            let response = sign_in(&inn, email, PASSWORD).await;
+            let response = sign_in(&server, email, PASSWORD).await;
             assert_eq!(response.status(), 429);
             assert_eq!(header(&response, "retry-after"), (pause + 1).to_string());
-            inn.clock.advance(Duration::seconds(pause));
-            assert_eq!(sign_in(&inn, email, "guess").await.status(), 401);
+            server.clock.advance(Duration::seconds(pause));
+            assert_eq!(sign_in(&server, email, "guess").await.status(), 401);
         }
     }
     assert!(is_logged_in(&anna).await);
     assert_eq!(change(&anna, PASSWORD, OTHER).await.status(), 200);
-    inn.clock.advance(Duration::seconds(8));
-    let welcome = sign_in(&inn, "anna@gasthaus.example", OTHER).await;
+    server.clock.advance(Duration::seconds(8));
+    let welcome = sign_in(&server, "anna@gasthaus.example", OTHER).await;
     assert_eq!(welcome.status(), 200);
     // A success resets the counters.
     for status in [401, 401, 401, 401, 401, 429] {
-        let answer = sign_in(&inn, "anna@gasthaus.example", "guess").await;
+        let answer = sign_in(&server, "anna@gasthaus.example", "guess").await;
         assert_eq!(answer.status(), status);
     }
 }
 
 #[tokio::test]
 async fn limits_the_attempts_of_a_subnet_over_all_accounts() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for number in 0..20 {
         let email = format!("m{number}@gasthaus.example");
-        assert_eq!(sign_in(&inn, &email, "guess").await.status(), 401);
+        assert_eq!(sign_in(&server, &email, "guess").await.status(), 401);
     }
-    let last = sign_in(&inn, "anna@gasthaus.example", "guess").await;
+    let last = sign_in(&server, "anna@gasthaus.example", "guess").await;
     assert_eq!(last.status(), 429);
 }
 
 #[tokio::test]
 async fn limits_the_attempts_at_the_current_password() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     for _ in 0..5 {
         assert_eq!(change(&anna, "guess", OTHER).await.status(), 422);
     }
@@ -205,8 +205,8 @@ impl PasswordHasher for Counted {
     }
 }
 
-fn counted(inn: &TestServer, weak: bool) -> (AuthService, Arc<Counted>) {
-    let adapters = auth_adapters(&inn.store, Arc::new(inn.clock.clone()));
+fn counted(server: &TestServer, weak: bool) -> (AuthService, Arc<Counted>) {
+    let adapters = auth_adapters(&server.store, Arc::new(server.clock.clone()));
     let counted = Arc::new(Counted {
         inner: adapters.passwords.clone(),
         hashes: AtomicUsize::new(0),
@@ -221,11 +221,17 @@ fn counted(inn: &TestServer, weak: bool) -> (AuthService, Arc<Counted>) {
 
 #[tokio::test]
 async fn every_refusal_hashes_one_password() {
-    let inn = TestServer::open().await;
-    inn.anna().await;
-    let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.app.services.staff.disable(&berta.email).await.unwrap();
-    let (auth, counted) = counted(&inn, false);
+    let server = TestServer::open().await;
+    server.anna().await;
+    let berta = server.hire("berta@gasthaus.example", PASSWORD, false).await;
+    server
+        .app
+        .services
+        .staff
+        .disable(&berta.email)
+        .await
+        .unwrap();
+    let (auth, counted) = counted(&server, false);
     for (number, (email, password)) in [
         ("nobody@gasthaus.example", PASSWORD),
         ("anna@gasthaus.example", "guess"),
@@ -235,7 +241,7 @@ async fn every_refusal_hashes_one_password() {
     .enumerate()
     {
         let credentials = Credentials::parse(email, password).unwrap();
-        let refused = auth.sign_in(&credentials, inn.address.ip(), &[]).await;
+        let refused = auth.sign_in(&credentials, server.address.ip(), &[]).await;
         assert!(
             matches!(refused, Err(SignInError::InvalidCredentials)),
             "{refused:?}"
@@ -246,15 +252,15 @@ async fn every_refusal_hashes_one_password() {
 
 #[tokio::test]
 async fn sign_in_replaces_a_weak_hash() {
-    let inn = TestServer::open().await;
-    let anna = inn.anna().await;
-    let (auth, _) = counted(&inn, true);
+    let server = TestServer::open().await;
+    let anna = server.anna().await;
+    let (auth, _) = counted(&server, true);
     let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
     let issued = auth
-        .sign_in(&credentials, inn.address.ip(), &[])
+        .sign_in(&credentials, server.address.ip(), &[])
         .await
         .unwrap();
-    let stored = inn
+    let stored = server
         .app
         .services
         .staff
@@ -266,5 +272,5 @@ async fn sign_in_replaces_a_weak_hash() {
         .password;
     assert_ne!(stored, anna.password);
     assert_eq!(issued.session.member.password, stored);
-    inn.sign_in(anna, PASSWORD).await;
+    server.sign_in(anna, PASSWORD).await;
 }

@@ -22,13 +22,13 @@ const STATE: &str = "/api/auth/state";
 const EVERYWHERE: &str = "/api/auth/sign-out-everywhere";
 
 async fn sign_in(
-    inn: &TestServer,
+    server: &TestServer,
     email: &str,
     password: &str,
     headers: &[(&str, &str)],
 ) -> Response {
-    let address = format!("http://{}/api/auth/sign-in", inn.address);
-    let mut request = inn
+    let address = format!("http://{}/api/auth/sign-in", server.address);
+    let mut request = server
         .client
         .post(address)
         .json(&json!({"email": email, "password": password}));
@@ -61,9 +61,9 @@ async fn is_logged_in(staff: &SignedIn) -> bool {
 
 #[tokio::test]
 async fn sign_in_returns_the_member_and_sets_three_cookies() {
-    let inn = TestServer::open().await;
-    inn.anna().await;
-    let response = sign_in(&inn, " Anna@gasthaus.example", PASSWORD, &[]).await;
+    let server = TestServer::open().await;
+    server.anna().await;
+    let response = sign_in(&server, " Anna@gasthaus.example", PASSWORD, &[]).await;
     assert_eq!(response.status(), 200);
     assert_eq!(header(&response, "cache-control"), "no-store");
     let cookies = cookies(&response);
@@ -99,31 +99,31 @@ async fn sign_in_returns_the_member_and_sets_three_cookies() {
 
 #[tokio::test]
 async fn attempts_with_a_device_cookie_are_counted_separately() {
-    let inn = TestServer::open().await;
-    inn.anna().await;
+    let server = TestServer::open().await;
+    server.anna().await;
     let email = "anna@gasthaus.example";
-    let cookies = cookies(&sign_in(&inn, email, PASSWORD, &[]).await);
+    let cookies = cookies(&sign_in(&server, email, PASSWORD, &[]).await);
     let device = cookies[2].split(';').next().unwrap();
     for status in [401, 401, 401, 401, 401, 429] {
-        let answer = sign_in(&inn, email, "guess", &[]).await;
+        let answer = sign_in(&server, email, "guess", &[]).await;
         assert_eq!(answer.status(), status);
     }
     for (cookie, status) in [
         (device.replace("=1.", "=2."), 429),
         (device.to_owned(), 200),
     ] {
-        let answer = sign_in(&inn, email, PASSWORD, &[("cookie", &cookie)]).await;
+        let answer = sign_in(&server, email, PASSWORD, &[("cookie", &cookie)]).await;
         assert_eq!(answer.status(), status, "{cookie}");
     }
 }
 
 #[tokio::test]
 async fn cookies_are_secure_behind_tls() {
-    let inn = TestServer::open_encrypted().await;
-    inn.anna().await;
+    let server = TestServer::open_encrypted().await;
+    server.anna().await;
     // A proxy may send another host.
     let host = ("host", "127.0.0.1:8080");
-    let response = sign_in(&inn, "anna@gasthaus.example", PASSWORD, &[host]).await;
+    let response = sign_in(&server, "anna@gasthaus.example", PASSWORD, &[host]).await;
     let set = cookies(&response);
     let rest = "; SameSite=Strict; Secure; Path=/; Max-Age=43200";
     assert!(set[0].starts_with("__Host-wirtshaus="), "{set:?}");
@@ -138,7 +138,7 @@ async fn cookies_are_secure_behind_tls() {
         (cookie.replace("__Host-", ""), false),
     ] {
         let headers = [host, ("cookie", &cookie)];
-        let state = inn.ask(Method::GET, STATE, &headers).await;
+        let state = server.ask(Method::GET, STATE, &headers).await;
         let state: Value = state.json().await.unwrap();
         assert_eq!(state["isLoggedIn"], expected, "{cookie}");
     }
@@ -146,10 +146,16 @@ async fn cookies_are_secure_behind_tls() {
 
 #[tokio::test]
 async fn invalid_credentials_get_the_same_response() {
-    let inn = TestServer::open().await;
-    inn.anna().await;
-    let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.app.services.staff.disable(&berta.email).await.unwrap();
+    let server = TestServer::open().await;
+    server.anna().await;
+    let berta = server.hire("berta@gasthaus.example", PASSWORD, false).await;
+    server
+        .app
+        .services
+        .staff
+        .disable(&berta.email)
+        .await
+        .unwrap();
     let mut answers = Vec::new();
     for (email, password) in [
         ("nobody@gasthaus.example", PASSWORD),
@@ -157,7 +163,7 @@ async fn invalid_credentials_get_the_same_response() {
         ("berta@gasthaus.example", PASSWORD),
         ("berta@gasthaus.example", "x"),
     ] {
-        let response = sign_in(&inn, email, password, &[]).await;
+        let response = sign_in(&server, email, password, &[]).await;
         assert_eq!(cookies(&response), [] as [&str; 0]);
         let mut headers = response.headers().clone();
         headers.remove("date");
@@ -171,8 +177,8 @@ async fn invalid_credentials_get_the_same_response() {
 
 #[tokio::test]
 async fn rejects_invalid_forms() {
-    let inn = TestServer::open().await;
-    let refused = sign_in(&inn, "anna", "", &[]).await;
+    let server = TestServer::open().await;
+    let refused = sign_in(&server, "anna", "", &[]).await;
     let problem = problem(refused, 422, "unprocessable-content").await;
     let fields: Vec<_> = problem["errors"]
         .as_array()
@@ -193,19 +199,19 @@ async fn rejects_invalid_forms() {
         ]
     );
     let long = "ü".repeat(513);
-    let refused = sign_in(&inn, "anna@gasthaus.example", &long, &[]).await;
+    let refused = sign_in(&server, "anna@gasthaus.example", &long, &[]).await;
     let text = refused.text().await.unwrap();
     assert!(text.contains("höchstens 1024\u{a0}Bytes"), "{text}");
     let elsewhere = ("sec-fetch-site", "cross-site");
-    let refused = sign_in(&inn, "anna@gasthaus.example", PASSWORD, &[elsewhere]).await;
+    let refused = sign_in(&server, "anna@gasthaus.example", PASSWORD, &[elsewhere]).await;
     self::problem(refused, 403, "forbidden").await;
 }
 
 #[tokio::test]
 async fn every_sign_in_issues_a_new_token_that_the_state_does_not_contain() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
-    let again = inn.sign_in(anna.member.clone(), PASSWORD).await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
+    let again = server.sign_in(anna.member.clone(), PASSWORD).await;
     assert_ne!(anna.token, again.token);
     assert_ne!(anna.anti_forgery, again.anti_forgery);
     for request in [
@@ -216,7 +222,7 @@ async fn every_sign_in_issues_a_new_token_that_the_state_does_not_contain() {
         assert_eq!(state["username"], "anna@gasthaus.example");
         assert_eq!(state.get("authToken"), None);
     }
-    let guest = inn.json(STATE).await;
+    let guest = server.json(STATE).await;
     assert_eq!(
         guest,
         json!({"isLoggedIn": false, "mustChangePassword": false})
@@ -225,13 +231,14 @@ async fn every_sign_in_issues_a_new_token_that_the_state_does_not_contain() {
 
 #[tokio::test]
 async fn a_session_expires_when_idle_and_after_twelve_hours() {
-    let inn = TestServer::open().await;
-    let used = inn.staff().await;
-    let peeked = inn.sign_in(used.member.clone(), PASSWORD).await;
+    let server = TestServer::open().await;
+    let used = server.staff().await;
+    let peeked = server.sign_in(used.member.clone(), PASSWORD).await;
     for minutes in [29, 58] {
-        inn.clock.advance(Duration::minutes(29));
+        server.clock.advance(Duration::minutes(29));
         assert_eq!(is_logged_in(&peeked).await, minutes < 30);
-        inn.services
+        server
+            .services
             .auth
             .authenticate(&used.token)
             .await
@@ -239,8 +246,9 @@ async fn a_session_expires_when_idle_and_after_twelve_hours() {
             .unwrap();
     }
     for _ in 0..25 {
-        inn.clock.advance(Duration::minutes(26));
-        inn.services
+        server.clock.advance(Duration::minutes(26));
+        server
+            .services
             .auth
             .authenticate(&used.token)
             .await
@@ -248,17 +256,17 @@ async fn a_session_expires_when_idle_and_after_twelve_hours() {
             .unwrap();
     }
     // 11 h 48 min after signing in, and used.
-    inn.clock.advance(Duration::minutes(12));
+    server.clock.advance(Duration::minutes(12));
     assert!(is_logged_in(&used).await);
-    inn.clock.advance(Duration::NANOSECOND);
+    server.clock.advance(Duration::NANOSECOND);
     assert!(!is_logged_in(&used).await);
 }
 
 #[tokio::test]
 async fn signing_out_always_succeeds_and_ends_one_session() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
-    let phone = inn.sign_in(anna.member.clone(), PASSWORD).await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
+    let phone = server.sign_in(anna.member.clone(), PASSWORD).await;
     let out = |request: reqwest::RequestBuilder| async {
         let response = request.send().await.unwrap();
         assert_eq!(response.status(), 204);
@@ -278,10 +286,10 @@ async fn signing_out_always_succeeds_and_ends_one_session() {
 
 #[tokio::test]
 async fn signing_out_everywhere_ends_every_session_of_the_member() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
-    let phone = inn.sign_in(anna.member.clone(), PASSWORD).await;
-    let berta = inn.another_staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
+    let phone = server.sign_in(anna.member.clone(), PASSWORD).await;
+    let berta = server.another_staff().await;
     let response = phone.by_bearer(Method::POST, EVERYWHERE).send().await;
     assert_eq!(response.unwrap().status(), 204);
     assert!(!is_logged_in(&anna).await && !is_logged_in(&phone).await);
@@ -297,9 +305,9 @@ async fn signing_out_everywhere_ends_every_session_of_the_member() {
 
 #[tokio::test]
 async fn rejects_requests_of_other_origins() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
-    let berta = inn.another_staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
+    let berta = server.another_staff().await;
     let forged = || anna.by_cookie_alone(Method::POST, EVERYWHERE);
     for request in [
         forged(),
@@ -321,9 +329,10 @@ async fn rejects_requests_of_other_origins() {
 
 #[tokio::test]
 async fn disabling_an_account_ends_its_sessions_at_once() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
-    inn.app
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
+    server
+        .app
         .services
         .staff
         .disable(&anna.member.email)

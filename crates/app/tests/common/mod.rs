@@ -89,7 +89,7 @@ impl PageRenderer for PlainPages {
         tokio::time::sleep(takes).await;
         let state: Value = serde_json::from_str(&state).unwrap();
         if state["news"].is_null() {
-            return Ok(vec![office()]);
+            return Ok(vec![staff()]);
         }
         if self.broken.load(Ordering::Relaxed) {
             return Err(RenderError("the printing press is jammed".into()));
@@ -124,7 +124,7 @@ impl PageRenderer for PlainPages {
             page("/", "de", PageKind::Page),
             page("/essen", "de", PageKind::Page),
             page("/404", "de", PageKind::NotFound),
-            office(),
+            staff(),
             page("/en/", "en", PageKind::Page),
             page("/en/essen", "en", PageKind::Page),
             page("/en/404", "en", PageKind::NotFound),
@@ -133,7 +133,7 @@ impl PageRenderer for PlainPages {
 }
 
 /// The document of the staff area.
-fn office() -> RenderedPage {
+fn staff() -> RenderedPage {
     RenderedPage {
         path: "/einloggen".to_owned(),
         kind: PageKind::Staff,

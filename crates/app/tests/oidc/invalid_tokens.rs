@@ -20,16 +20,16 @@ fn claim(name: &'static str, value: Value) -> Box<dyn FnOnce(&mut ProviderState)
     Box::new(move |state| state.claims[name] = value)
 }
 
-async fn reset_rate_limits(inn: &TestServer) {
-    let mut tx = inn.store.begin().await.unwrap();
+async fn reset_rate_limits(server: &TestServer) {
+    let mut tx = server.store.begin().await.unwrap();
     tx.login_attempts().delete_all().await.unwrap();
     tx.commit().await.unwrap();
 }
 
 #[tokio::test]
 async fn rejects_invalid_tokens() {
-    let (inn, provider) = start().await;
-    inn.anna().await;
+    let (server, provider) = start().await;
+    server.anna().await;
     let now = instant(FRIDAY_EVENING).unix_timestamp();
     let signed =
         |algorithm: &'static str, by: TokenSignature| -> Box<dyn FnOnce(&mut ProviderState)> {
@@ -89,15 +89,15 @@ async fn rejects_invalid_tokens() {
         ("symmetric key", header("kid", json!("odd"))),
         ("critical header", header("crit", json!(["exp"]))),
     ] {
-        assert_rejected(&sign_in(&inn, &provider, change).await, what);
-        reset_rate_limits(&inn).await;
+        assert_rejected(&sign_in(&server, &provider, change).await, what);
+        reset_rate_limits(&server).await;
     }
 }
 
 #[tokio::test]
 async fn accepts_unusual_valid_tokens() {
-    let (inn, provider) = start().await;
-    inn.anna().await;
+    let (server, provider) = start().await;
+    server.anna().await;
     let now = instant(FRIDAY_EVENING).unix_timestamp();
     let token_hash = &Sha256::digest("for the user")[..16];
     let token_hash = BASE64_URL_SAFE_NO_PAD.encode(token_hash);
@@ -130,26 +130,26 @@ async fn accepts_unusual_valid_tokens() {
             }),
         ),
     ] {
-        let response = sign_in(&inn, &provider, change).await;
+        let response = sign_in(&server, &provider, change).await;
         assert_eq!(location(&response), "/news/edit", "{what}");
     }
 }
 
 #[tokio::test]
 async fn accepts_rotated_keys() {
-    let (inn, provider) = start().await;
-    inn.anna().await;
+    let (server, provider) = start().await;
+    server.anna().await;
     for name in ["second", "third"] {
         provider.rotate(name);
-        let response = sign_in(&inn, &provider, |_| {}).await;
+        let response = sign_in(&server, &provider, |_| {}).await;
         assert_eq!(location(&response), "/news/edit", "{name}");
     }
 }
 
 #[tokio::test]
 async fn rejects_invalid_provider_responses() {
-    let (inn, provider) = start().await;
-    inn.anna().await;
+    let (server, provider) = start().await;
+    server.anna().await;
     let huge = format!("{{\"keys\":[],\"x\":\"{}\"}}", "x".repeat(300_000));
     for (place, status, text) in [
         ("/discovery", StatusCode::OK, "{}".to_owned()),
@@ -173,36 +173,36 @@ async fn rejects_invalid_provider_responses() {
     ] {
         let what = format!("{place} {status} {text:.30}");
         let instead = Some((place, status, text));
-        let response = sign_in(&inn, &provider, |state| state.instead = instead).await;
+        let response = sign_in(&server, &provider, |state| state.instead = instead).await;
         assert_rejected(&response, &what);
-        reset_rate_limits(&inn).await;
+        reset_rate_limits(&server).await;
     }
     for (name, value) in [
         ("issuer", json!("https://elsewhere.example")),
         ("token_endpoint", json!("http://elsewhere.example/token")),
         ("jwks_uri", json!("file:///keys")),
     ] {
-        let response = sign_in(&inn, &provider, |state| state.discovery[name] = value).await;
+        let response = sign_in(&server, &provider, |state| state.discovery[name] = value).await;
         assert_rejected(&response, name);
     }
     // Also before the authorization request.
     provider.state.lock().unwrap().discovery["issuer"] = "https://elsewhere.example".into();
-    let response = inn.get(&format!("{AUTHORIZE}?next=/verlauf")).await;
+    let response = server.get(&format!("{AUTHORIZE}?next=/verlauf")).await;
     assert_eq!(location(&response), format!("{FAILURE}&weiter=%2Fverlauf"));
     assert_eq!(cookies(&response), [] as [&str; 0]);
 }
 
 #[tokio::test]
 async fn limits_the_rate_of_attempts() {
-    let (inn, provider) = start().await;
-    let anna = inn.anna().await;
+    let (server, provider) = start().await;
+    let anna = server.anna().await;
     let other_key = |state: &mut ProviderState| state.signed = TokenSignature::OtherKey;
     for _ in 0..19 {
-        assert_rejected(&sign_in(&inn, &provider, other_key).await, "another key");
+        assert_rejected(&sign_in(&server, &provider, other_key).await, "another key");
     }
-    let login = begin_login(&inn, &provider, AUTHORIZE).await;
+    let login = begin_login(&server, &provider, AUTHORIZE).await;
     // No new login can begin, and the pending one still reaches the provider.
-    assert_eq!(location(&inn.get(AUTHORIZE).await), FAILURE);
+    assert_eq!(location(&server.get(AUTHORIZE).await), FAILURE);
     let back = |login: &PendingLogin| format!("code=good&state={}", login.query["state"]);
     let count = |path: &str| {
         let requests = provider.requests.lock().unwrap();
@@ -210,24 +210,24 @@ async fn limits_the_rate_of_attempts() {
     };
     provider.state.lock().unwrap().signed = TokenSignature::OtherKey;
     assert_eq!(
-        location(&callback(&inn, &login.cookie, &back(&login)).await),
+        location(&callback(&server, &login.cookie, &back(&login)).await),
         FAILURE
     );
     assert_eq!(count("/token"), 20);
     provider.state.lock().unwrap().signed = TokenSignature::Valid;
     assert_eq!(
-        location(&callback(&inn, &login.cookie, &back(&login)).await),
+        location(&callback(&server, &login.cookie, &back(&login)).await),
         FAILURE
     );
     assert_eq!((count("/discovery"), count("/token")), (40, 20));
     // Sign-in with a password has another limit.
-    inn.sign_in(anna, PASSWORD).await;
-    inn.clock.advance(Duration::seconds(1));
-    let response = sign_in(&inn, &provider, |_| {}).await;
+    server.sign_in(anna, PASSWORD).await;
+    server.clock.advance(Duration::seconds(1));
+    let response = sign_in(&server, &provider, |_| {}).await;
     assert_eq!(location(&response), "/news/edit");
     // A successful sign-in resets the limit.
     for _ in 0..2 {
-        let response = sign_in(&inn, &provider, |_| {}).await;
+        let response = sign_in(&server, &provider, |_| {}).await;
         assert_eq!(location(&response), "/news/edit");
     }
 }

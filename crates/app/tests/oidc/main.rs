@@ -29,8 +29,8 @@ const FAILURE: &str = "/einloggen?gescheitert=1";
 
 async fn start() -> (TestServer, Arc<FakeProvider>) {
     let provider = FakeProvider::start().await;
-    let inn = TestServer::open_with_provider(provider.client()).await;
-    (inn, provider)
+    let server = TestServer::open_with_provider(provider.client()).await;
+    (server, provider)
 }
 
 /// The cookie of the browser and the query of the authorization request.
@@ -53,8 +53,8 @@ fn location(response: &Response) -> String {
     header(response, "location")
 }
 
-async fn begin_login(inn: &TestServer, provider: &FakeProvider, path: &str) -> PendingLogin {
-    let response = inn.get(path).await;
+async fn begin_login(server: &TestServer, provider: &FakeProvider, path: &str) -> PendingLogin {
+    let response = server.get(path).await;
     let url = location(&response);
     assert!(
         url.starts_with(&format!("{}/authorize?", provider.origin)),
@@ -75,26 +75,27 @@ async fn begin_login(inn: &TestServer, provider: &FakeProvider, path: &str) -> P
     }
 }
 
-async fn callback(inn: &TestServer, cookie: &str, query: &str) -> Response {
-    inn.ask(
-        Method::GET,
-        &format!("{CALLBACK}?{query}"),
-        &[("cookie", cookie)],
-    )
-    .await
+async fn callback(server: &TestServer, cookie: &str, query: &str) -> Response {
+    server
+        .ask(
+            Method::GET,
+            &format!("{CALLBACK}?{query}"),
+            &[("cookie", cookie)],
+        )
+        .await
 }
 
 /// Signs in. `change` applies to the provider from the authorization request to the callback.
 async fn sign_in(
-    inn: &TestServer,
+    server: &TestServer,
     provider: &FakeProvider,
     change: impl FnOnce(&mut ProviderState),
 ) -> Response {
-    let login = begin_login(inn, provider, &format!("{AUTHORIZE}?next=/news/edit")).await;
+    let login = begin_login(server, provider, &format!("{AUTHORIZE}?next=/news/edit")).await;
     let original = provider.state.lock().unwrap().clone();
     change(&mut provider.state.lock().unwrap());
     let response = callback(
-        inn,
+        server,
         &login.cookie,
         &format!("code=good&state={}", login.query["state"]),
     )
@@ -120,19 +121,19 @@ fn assert_rejected(response: &Response, what: &str) {
 
 #[tokio::test]
 async fn routes_do_not_exist_without_provider() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     for path in [AUTHORIZE, CALLBACK] {
-        assert_eq!(inn.get(path).await.status(), 404, "{path}");
+        assert_eq!(server.get(path).await.status(), 404, "{path}");
     }
-    assert_eq!(inn.json("/api/auth/state").await.get("provider"), None);
+    assert_eq!(server.json("/api/auth/state").await.get("provider"), None);
 }
 
 #[tokio::test]
 async fn authorization_request_is_bound_to_one_browser() {
-    let (inn, provider) = start().await;
-    assert_eq!(inn.json("/api/auth/state").await["provider"], "Google");
-    let first = begin_login(&inn, &provider, AUTHORIZE).await;
-    let second = begin_login(&inn, &provider, AUTHORIZE).await;
+    let (server, provider) = start().await;
+    assert_eq!(server.json("/api/auth/state").await["provider"], "Google");
+    let first = begin_login(&server, &provider, AUTHORIZE).await;
+    let second = begin_login(&server, &provider, AUTHORIZE).await;
     for (name, value) in [
         ("tenant", "inn"),
         ("response_type", "code"),
@@ -153,9 +154,9 @@ async fn authorization_request_is_bound_to_one_browser() {
 
 #[tokio::test]
 async fn signs_in_and_returns_to_the_requested_page() {
-    let (inn, provider) = start().await;
-    inn.hire("Anna@gasthaus.example", PASSWORD, false).await;
-    let response = sign_in(&inn, &provider, |_| {}).await;
+    let (server, provider) = start().await;
+    server.hire("Anna@gasthaus.example", PASSWORD, false).await;
+    let response = sign_in(&server, &provider, |_| {}).await;
     assert_eq!(location(&response), "/news/edit");
     let cookies = cookies(&response);
     let [session, anti_forgery, device, login_state] = &cookies[..] else {
@@ -174,7 +175,7 @@ async fn signs_in_and_returns_to_the_requested_page() {
     );
 
     let session = session.split(';').next().unwrap();
-    let state = inn
+    let state = server
         .ask(Method::GET, "/api/auth/state", &[("cookie", session)])
         .await;
     let state: Value = state.json().await.unwrap();
@@ -188,8 +189,8 @@ async fn signs_in_and_returns_to_the_requested_page() {
 
 #[tokio::test]
 async fn redirects_only_to_pages_of_the_staff_area() {
-    let (inn, provider) = start().await;
-    inn.anna().await;
+    let (server, provider) = start().await;
+    server.anna().await;
     for (next, expected) in [
         ("", "/einloggen"),
         ("?next=/news/create/7", "/news/create/7"),
@@ -200,19 +201,25 @@ async fn redirects_only_to_pages_of_the_staff_area() {
         ("?next=/news/edit%0d%0aset-cookie:a=b", "/einloggen"),
         ("?next=/news/edit&next=/verlauf", "/einloggen"),
     ] {
-        let login = begin_login(&inn, &provider, &format!("{AUTHORIZE}{next}")).await;
+        let login = begin_login(&server, &provider, &format!("{AUTHORIZE}{next}")).await;
         let back = format!("code=good&state={}", login.query["state"]);
-        let response = callback(&inn, &login.cookie, &back).await;
+        let response = callback(&server, &login.cookie, &back).await;
         assert_eq!(location(&response), expected, "{next}");
     }
 }
 
 #[tokio::test]
 async fn rejects_unknown_disabled_and_unverified_accounts() {
-    let (inn, provider) = start().await;
-    let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.app.services.staff.disable(&berta.email).await.unwrap();
-    inn.anna().await;
+    let (server, provider) = start().await;
+    let berta = server.hire("berta@gasthaus.example", PASSWORD, false).await;
+    server
+        .app
+        .services
+        .staff
+        .disable(&berta.email)
+        .await
+        .unwrap();
+    server.anna().await;
     for (email, verified) in [
         (json!("nobody@gasthaus.example"), json!(true)),
         (json!("berta@gasthaus.example"), json!(true)),
@@ -223,13 +230,13 @@ async fn rejects_unknown_disabled_and_unverified_accounts() {
         (json!(""), json!(true)),
     ] {
         let what = format!("{email} {verified}");
-        let response = sign_in(&inn, &provider, |state| {
+        let response = sign_in(&server, &provider, |state| {
             state.claims["email"] = email;
             state.claims["email_verified"] = verified;
         });
         assert_rejected(&response.await, &what);
     }
-    assert_eq!(inn.app.services.staff.list().await.unwrap().len(), 2);
+    assert_eq!(server.app.services.staff.list().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -243,13 +250,13 @@ async fn authenticates_the_client_by_a_supported_method() {
         (None, json!(["none"])),
     ] {
         let provider = FakeProvider::start().await;
-        let inn = TestServer::open_with_provider(provider.client_with_secret(secret)).await;
-        inn.anna().await;
+        let server = TestServer::open_with_provider(provider.client_with_secret(secret)).await;
+        server.anna().await;
         let wants = |state: &mut ProviderState| {
             state.discovery["token_endpoint_auth_methods_supported"] = methods.clone();
         };
         assert_eq!(
-            location(&sign_in(&inn, &provider, wants).await),
+            location(&sign_in(&server, &provider, wants).await),
             "/news/edit",
             "{methods}"
         );
@@ -258,13 +265,13 @@ async fn authenticates_the_client_by_a_supported_method() {
 
 #[tokio::test]
 async fn one_time_password_still_has_to_be_changed() {
-    let (inn, provider) = start().await;
-    inn.hire("anna@gasthaus.example", PASSWORD, true).await;
-    let response = sign_in(&inn, &provider, |_| {}).await;
+    let (server, provider) = start().await;
+    server.hire("anna@gasthaus.example", PASSWORD, true).await;
+    let response = sign_in(&server, &provider, |_| {}).await;
     assert_eq!(location(&response), "/news/edit");
     let cookies = cookies(&response);
     let session = cookies[0].split(';').next().unwrap();
-    let refused = inn
+    let refused = server
         .ask(Method::GET, "/api/audit", &[("cookie", session)])
         .await;
     assert_eq!(refused.status(), 403);
@@ -277,8 +284,8 @@ async fn one_time_password_still_has_to_be_changed() {
 
 #[tokio::test]
 async fn reads_a_missing_email_from_the_userinfo_endpoint() {
-    let (inn, provider) = start().await;
-    inn.anna().await;
+    let (server, provider) = start().await;
+    server.anna().await;
     let user = |user: Value| {
         move |state: &mut ProviderState| {
             state.claims.as_object_mut().unwrap().remove("email");
@@ -291,17 +298,17 @@ async fn reads_a_missing_email_from_the_userinfo_endpoint() {
         ("not verified", anna("4711", false)),
         ("no e-mail address", json!({ "sub": "4711" })),
     ] {
-        assert_rejected(&sign_in(&inn, &provider, user(said)).await, what);
+        assert_rejected(&sign_in(&server, &provider, user(said)).await, what);
     }
-    let response = sign_in(&inn, &provider, user(anna("4711", true))).await;
+    let response = sign_in(&server, &provider, user(anna("4711", true))).await;
     assert_eq!(location(&response), "/news/edit");
 }
 
 #[tokio::test]
 async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
-    let (inn, provider) = start().await;
-    let anna = inn.anna().await;
-    let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
+    let (server, provider) = start().await;
+    let anna = server.anna().await;
+    let berta = server.hire("berta@gasthaus.example", PASSWORD, false).await;
     let claims = |subject: &'static str, email: &'static str, verified: bool| {
         move |state: &mut ProviderState| {
             state.claims["sub"] = subject.into();
@@ -310,7 +317,7 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
         }
     };
     let enters = async |subject, email, verified| {
-        let response = sign_in(&inn, &provider, claims(subject, email, verified)).await;
+        let response = sign_in(&server, &provider, claims(subject, email, verified)).await;
         cookies(&response).len() > 1
     };
     let who = async |subject: &str| {
@@ -318,7 +325,7 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
             issuer: provider.origin.clone(),
             subject: subject.to_owned(),
         };
-        let members = inn.app.services.staff.list().await.unwrap();
+        let members = server.app.services.staff.list().await.unwrap();
         let found = members
             .into_iter()
             .find(|member| member.provider_account.as_ref() == Some(&account));
@@ -340,21 +347,27 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
     assert!(enters("4712", bertas, true).await);
     assert_eq!(who("4712").await, Some(berta.id));
     // `reset` clears the link.
-    inn.app.services.staff.reset(&anna.email).await.unwrap();
+    server.app.services.staff.reset(&anna.email).await.unwrap();
     assert!(enters("4713", annas, true).await);
     assert!(!enters("4711", annas, true).await);
     // Disabled accounts are rejected although they are linked.
-    inn.app.services.staff.disable(&anna.email).await.unwrap();
+    server
+        .app
+        .services
+        .staff
+        .disable(&anna.email)
+        .await
+        .unwrap();
     assert!(!enters("4713", annas, true).await);
 }
 
 #[tokio::test]
 async fn rejects_the_login_state_of_another_browser() {
-    let (inn, provider) = start().await;
-    inn.anna().await;
-    let login = begin_login(&inn, &provider, AUTHORIZE).await;
+    let (server, provider) = start().await;
+    server.anna().await;
+    let login = begin_login(&server, &provider, AUTHORIZE).await;
     let state = &login.query["state"];
-    let other = begin_login(&inn, &provider, AUTHORIZE).await;
+    let other = begin_login(&server, &provider, AUTHORIZE).await;
     let nothing: &[&str] = &[];
     for (cookie, query) in [
         ("", format!("code=good&state={state}")),
@@ -364,7 +377,7 @@ async fn rejects_the_login_state_of_another_browser() {
             format!("code=good&state={state}"),
         ),
     ] {
-        let response = callback(&inn, cookie, &query).await;
+        let response = callback(&server, cookie, &query).await;
         assert_eq!(location(&response), FAILURE, "{cookie} {query}");
         assert_eq!(cookies(&response), nothing);
     }
@@ -378,7 +391,7 @@ async fn rejects_the_login_state_of_another_browser() {
         (&login.cookie, format!("code=good&code=good&state={state}")),
         (&login.cookie, String::new()),
     ] {
-        let response = callback(&inn, cookie, &query).await;
+        let response = callback(&server, cookie, &query).await;
         assert_eq!(location(&response), FAILURE, "{cookie} {query}");
         assert_eq!(cookies(&response).len(), 1);
     }
@@ -392,14 +405,14 @@ async fn rejects_the_login_state_of_another_browser() {
 
 #[tokio::test]
 async fn rejects_cross_site_requests() {
-    let (inn, provider) = start().await;
+    let (server, provider) = start().await;
     for site in ["cross-site", "same-site"] {
-        let response = inn
+        let response = server
             .ask(Method::GET, AUTHORIZE, &[("sec-fetch-site", site)])
             .await;
         assert_eq!(location(&response), FAILURE, "{site}");
         assert_eq!(cookies(&response), [] as [&str; 0]);
     }
-    assert_eq!(inn.ask(Method::POST, AUTHORIZE, &[]).await.status(), 405);
+    assert_eq!(server.ask(Method::POST, AUTHORIZE, &[]).await.status(), 405);
     assert!(provider.requests.lock().unwrap().is_empty());
 }

@@ -4,8 +4,8 @@ use super::*;
 
 #[tokio::test]
 async fn everything_but_the_bytes_under_menu_is_for_staff() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let sent = multipart(&anna, "notes/a.html", &json!({}), "text/html", b"<script>");
     let stored = json_of(send(sent).await).await;
     let shown = format!("{O}/menu%2FSpeisekarte.pdf");
@@ -23,18 +23,21 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
         (Method::GET, &format!("{O}/notes%2Fgone?alt=media")),
         (Method::GET, "/api/storage/v0/b/other/o"),
     ] {
-        let answer = inn.ask(method.clone(), path, &[]).await;
+        let answer = server.ask(method.clone(), path, &[]).await;
         assert_eq!(header(&answer, "www-authenticate"), "Bearer");
         refusal(answer, 401, "unauthenticated").await;
     }
     // A cookie alone may be sent by anybody's page; by ours it comes with the proof.
     let forged = anna.by_cookie_alone(Method::DELETE, &notes);
     refusal(send(forged).await, 403, "forbidden").await;
-    assert_eq!(inn.get(&format!("{shown}?alt=media")).await.status(), 200);
+    assert_eq!(
+        server.get(&format!("{shown}?alt=media")).await.status(),
+        200
+    );
 
     // Whoever was told the token by staff reads the bytes, which run nothing.
     let token = stored["downloadTokens"].as_str().unwrap();
-    let told = inn.get(&format!("{media}&token={token}")).await;
+    let told = server.get(&format!("{media}&token={token}")).await;
     assert_eq!(
         header(&told, "content-security-policy"),
         "default-src 'none'; sandbox"
@@ -44,7 +47,7 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
     let by_staff = send(anna.by_bearer(Method::GET, &media)).await;
     assert_eq!(header(&by_staff, "cache-control"), "no-store");
     assert_eq!(told.text().await.unwrap(), "<script>");
-    let part = inn
+    let part = server
         .ask(
             Method::GET,
             &format!("{media}&token={token}"),
@@ -59,12 +62,12 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
     let same_bytes = json_of(send(sent).await).await;
     let other = same_bytes["downloadTokens"].as_str().unwrap();
     let name = domain::files::ObjectName::parse("notes/a.html").unwrap();
-    let kept = inn.services.storage.find(&name).await;
+    let kept = server.services.storage.find(&name).await;
     let digest = kept.unwrap().unwrap().blob.to_string();
     assert_eq!(token.len(), 64);
     let capitals = token.to_uppercase();
     for wrong in [other, &digest, &capitals, &token[1..], ""] {
-        let answer = inn.get(&format!("{media}&token={wrong}")).await;
+        let answer = server.get(&format!("{media}&token={wrong}")).await;
         refusal(answer, 401, "unauthenticated").await;
     }
     // Telling otherwise of a file leaves its links; replacing its bytes does not.
@@ -74,7 +77,7 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
     assert_eq!(json_of(send(said).await).await["downloadTokens"], token);
     let sent = multipart(&anna, "notes/a.html", &json!({}), "text/html", b"<script>");
     assert_ne!(json_of(send(sent).await).await["downloadTokens"], token);
-    let answer = inn.get(&format!("{media}&token={token}")).await;
+    let answer = server.get(&format!("{media}&token={token}")).await;
     refusal(answer, 401, "unauthenticated").await;
 
     let by_firebase = [("authorization", format!("Firebase {}", anna.token.as_str()))];
@@ -82,7 +85,7 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
         .each_ref()
         .map(|(name, value)| (*name, value.as_str()));
     assert_eq!(
-        inn.ask(Method::GET, &notes, &by_firebase).await.status(),
+        server.ask(Method::GET, &notes, &by_firebase).await.status(),
         200
     );
     assert_eq!(
@@ -93,8 +96,8 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
 
 #[tokio::test]
 async fn what_is_no_address_of_the_service_is_said_in_its_form() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     for (method, path, status, reason) in [
         (Method::GET, "/api/storage/v0/b/other/o", 404, "not-found"),
         (Method::GET, "/api/storage/v0/b", 404, "not-found"),
@@ -133,8 +136,8 @@ async fn what_is_no_address_of_the_service_is_said_in_its_form() {
 /// Two names that are no UTF-8 would else be one.
 #[tokio::test]
 async fn a_name_that_is_no_text_is_refused() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let object = format!("{O}/%FF");
     for (method, path) in [
         (Method::GET, object.as_str()),
@@ -150,13 +153,13 @@ async fn a_name_that_is_no_text_is_refused() {
 
 #[tokio::test]
 async fn pages_of_other_origins_ask_only_where_the_settings_say_so() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let preflight = async |origin: &'static str| {
         let headers = [
             ("origin", origin),
             ("access-control-request-method", "POST"),
         ];
-        inn.ask(Method::OPTIONS, O, &headers).await
+        server.ask(Method::OPTIONS, O, &headers).await
     };
     let known = preflight("https://app.example").await;
     assert_eq!(known.status(), 204);
@@ -175,7 +178,7 @@ async fn pages_of_other_origins_ask_only_where_the_settings_say_so() {
     ] {
         assert_eq!(header(&unknown, name), "");
     }
-    let answer = inn
+    let answer = server
         .ask(Method::GET, O, &[("origin", "https://app.example")])
         .await;
     assert_eq!(answer.status(), 401);
@@ -190,10 +193,10 @@ async fn pages_of_other_origins_ask_only_where_the_settings_say_so() {
 /// In the form that clients of this service read, as every other refusal.
 #[tokio::test]
 async fn a_range_that_the_file_does_not_have_is_refused() {
-    let inn = TestServer::open().await;
+    let server = TestServer::open().await;
     let path = format!("{O}/menu%2FSpeisekarte.pdf?alt=media");
     let beyond = [("range", "bytes=999999999-")];
-    let answer = inn.ask(Method::GET, &path, &beyond).await;
+    let answer = server.ask(Method::GET, &path, &beyond).await;
     let size = header(&answer, "content-range");
     assert!(size.starts_with("bytes */"), "{size}");
     refusal(answer, 416, "range-not-satisfiable").await;

@@ -18,14 +18,14 @@ async fn tag(anna: &SignedIn) -> String {
 
 #[tokio::test]
 async fn a_small_file_takes_only_the_place_of_what_was_seen() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let none = small(&anna, 1, ("if-match", "*"));
     refusal(send(none).await, 412, "precondition-failed").await;
     assert_eq!(send(small(&anna, 1, NOTHING)).await.status(), 200);
     let first = tag(&anna).await;
     // Its answer was lost: sent again, it is what is there.
-    inn.clock.advance(Duration::minutes(1));
+    server.clock.advance(Duration::minutes(1));
     assert_eq!(send(small(&anna, 1, NOTHING)).await.status(), 200);
     assert_eq!(tag(&anna).await, first);
 
@@ -51,8 +51,8 @@ async fn a_small_file_takes_only_the_place_of_what_was_seen() {
 
 #[tokio::test]
 async fn what_was_seen_must_still_be_there_when_the_name_moves() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let bytes = pdf::of_size(CHUNK + 100, 9);
     let begin = async |(header, value): (&str, &str)| {
         send(start(&anna, "menu/Karte.pdf", bytes.len()).header(header, value)).await
@@ -74,7 +74,7 @@ async fn what_was_seen_must_still_be_there_when_the_name_moves() {
     refusal(begin(NOTHING).await, 412, "precondition-failed").await;
 
     let slow = address(&begin(("if-match", &first)).await);
-    inn.clock.advance(Duration::minutes(1));
+    server.clock.advance(Duration::minutes(1));
     let other = small(&anna, 2, ("if-match", &first));
     assert_eq!(send(other).await.status(), 200);
     refusal(end(&slow).await, 412, "precondition-failed").await;
@@ -82,14 +82,14 @@ async fn what_was_seen_must_still_be_there_when_the_name_moves() {
     let seen = tag(&anna).await;
     let good = address(&begin(("if-match", &seen)).await);
     assert_eq!(end(&good).await.status(), 200);
-    let download = inn.get("/menu/Karte.pdf").await;
+    let download = server.get("/menu/Karte.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), bytes);
 }
 
 #[tokio::test]
 async fn the_same_bytes_told_of_otherwise_are_not_what_is_there() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let store = async |said: Value, content_type: &str| {
         let stored = multipart(&anna, "a.txt", &said, content_type, b"Gulasch");
         send(stored.header("if-none-match", "*")).await

@@ -4,11 +4,11 @@ use super::*;
 
 #[tokio::test]
 async fn what_is_told_of_a_file_can_be_changed() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let karte = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf";
     let patch = |said: Value| send(anna.by_bearer(Method::PATCH, karte).body(said.to_string()));
-    inn.clock.advance(Duration::minutes(20));
+    server.clock.advance(Duration::minutes(20));
     let anna_says = json!({
         "cacheControl": "public,max-age=60", "contentDisposition": "attachment", "metadata": {"a": "1", "b": "2"},
         "name": "ignored", "size": "7",
@@ -19,7 +19,7 @@ async fn what_is_told_of_a_file_can_be_changed() {
     assert_eq!(told["updated"], "2026-11-20T18:20:00Z");
     assert_eq!(told["metadata"], json!({"a": "1", "b": "2"}));
     assert_eq!(told["name"], "menu/Speisekarte.pdf");
-    let media = inn.get(&format!("{karte}?alt=media")).await;
+    let media = server.get(&format!("{karte}?alt=media")).await;
     assert_eq!(header(&media, "cache-control"), "public,max-age=60");
     assert_eq!(header(&media, "content-disposition"), "attachment");
 
@@ -56,8 +56,8 @@ async fn what_is_told_of_a_file_can_be_changed() {
 
 #[tokio::test]
 async fn a_file_goes_unless_a_menu_shows_it() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let shown = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf";
     refusal(
         send(anna.by_bearer(Method::DELETE, shown)).await,
@@ -90,8 +90,8 @@ async fn a_file_goes_unless_a_menu_shows_it() {
 /// Clients that are generated from the published specification send this content type.
 #[tokio::test]
 async fn accepts_form_data_with_metadata_and_bytes() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let body = "--x\r\nContent-Disposition: form-data; name=\"metadata\"\r\n\r\n{\"name\":\"notes/a.txt\"}\r\n\
                 --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\
                 Content-Type: text/plain\r\n\r\nKnödel\r\n--x--\r\n";
@@ -111,8 +111,8 @@ async fn accepts_form_data_with_metadata_and_bytes() {
 /// Whoever says what they saw changes nothing else.
 #[tokio::test]
 async fn what_somebody_else_changed_meanwhile_stays() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let small = pdf::of_size(2000, 1);
     let store = || {
         send(multipart(
@@ -148,7 +148,7 @@ async fn what_somebody_else_changed_meanwhile_stays() {
     .await;
 
     // Other bytes of the same name are another file.
-    inn.clock.advance(Duration::SECOND);
+    server.clock.advance(Duration::SECOND);
     let third = header(&store().await, "etag");
     refusal(
         seen(Method::DELETE, &second).await,
@@ -164,8 +164,8 @@ async fn what_somebody_else_changed_meanwhile_stays() {
 
 #[tokio::test]
 async fn the_head_of_what_is_told_comes_without_its_body() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let shown = format!("{O}/menu%2FSpeisekarte.pdf");
     let told = send(anna.by_bearer(Method::GET, &shown)).await;
     let head = send(anna.by_bearer(Method::HEAD, &shown)).await;
@@ -178,12 +178,12 @@ async fn the_head_of_what_is_told_comes_without_its_body() {
         send(anna.by_bearer(Method::HEAD, KARTE)).await.status(),
         404
     );
-    assert_eq!(inn.ask(Method::HEAD, &shown, &[]).await.status(), 401);
+    assert_eq!(server.ask(Method::HEAD, &shown, &[]).await.status(), 401);
 }
 
 /// What guests are told of the main menu: its size, and when it was replaced.
-async fn told_to_guests(inn: &TestServer) -> (u64, String) {
-    let menus = inn.json("/api/menus").await;
+async fn told_to_guests(server: &TestServer) -> (u64, String) {
+    let menus = server.json("/api/menus").await;
     let mut menus = menus.as_array().unwrap().iter();
     let food = menus.find(|menu| menu["type"] == "FOOD").unwrap();
     let updated = food["updated"].as_str().unwrap().to_owned();
@@ -192,22 +192,22 @@ async fn told_to_guests(inn: &TestServer) -> (u64, String) {
 
 #[tokio::test]
 async fn guests_see_what_was_replaced_with_the_next_request() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
-    inn.clock.advance(Duration::minutes(20));
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
+    server.clock.advance(Duration::minutes(20));
     let name = "menu/Speisekarte.pdf";
     let small = pdf::of_size(2000, 1);
     let sent = multipart(&anna, name, &json!({}), "application/pdf", &small);
     assert_eq!(send(sent).await.status(), 200);
     let expected = (2000, "2026-11-20T18:20:00Z".to_owned());
-    assert_eq!(told_to_guests(&inn).await, expected);
+    assert_eq!(told_to_guests(&server).await, expected);
 
-    inn.clock.advance(Duration::minutes(1));
+    server.clock.advance(Duration::minutes(1));
     let large = pdf::of_size(CHUNK + 7, 2);
     let url = started(&anna, name, large.len()).await;
     let first = command(&anna, &url, "upload", Some(0), &large[..CHUNK]).await;
     assert_eq!(first.status(), 200);
-    assert_eq!(told_to_guests(&inn).await, expected);
+    assert_eq!(told_to_guests(&server).await, expected);
     let rest = command(
         &anna,
         &url,
@@ -218,28 +218,28 @@ async fn guests_see_what_was_replaced_with_the_next_request() {
     .await;
     assert_eq!(rest.status(), 200);
     let expected = (large.len() as u64, "2026-11-20T18:21:00Z".to_owned());
-    assert_eq!(told_to_guests(&inn).await, expected);
+    assert_eq!(told_to_guests(&server).await, expected);
 
-    let shown = inn.publisher.current().unwrap().revision;
+    let shown = server.publisher.current().unwrap().revision;
     let karte = format!("{O}/menu%2FSpeisekarte.pdf");
     let said = anna
         .by_bearer(Method::PATCH, &karte)
         .body(r#"{"contentLanguage": "de"}"#);
     assert_eq!(send(said).await.status(), 200);
-    let described = inn.publisher.current().unwrap().revision;
+    let described = server.publisher.current().unwrap().revision;
     assert!(described > shown);
     let sent = multipart(&anna, "menu/Alt.pdf", &json!({}), "application/pdf", &small);
     assert_eq!(send(sent).await.status(), 200);
     let gone = send(anna.by_bearer(Method::DELETE, &format!("{O}/menu%2FAlt.pdf"))).await;
     assert_eq!(gone.status(), 204);
-    let removed = inn.publisher.current().unwrap().revision;
+    let removed = server.publisher.current().unwrap().revision;
     assert_eq!(removed.get(), described.get() + 2);
 }
 
 #[tokio::test]
 async fn names_are_listed_by_folders_and_pages() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     for name in ["a.txt", "notes/1", "notes/2", "notes/alt/3"] {
         let sent = multipart(&anna, name, &json!({}), "text/plain", b"x");
         assert_eq!(send(sent).await.status(), 200);

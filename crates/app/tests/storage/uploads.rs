@@ -4,8 +4,8 @@ use super::*;
 
 #[tokio::test]
 async fn a_small_file_comes_in_one_request() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let bytes = pdf::of_size(2000, 1);
     let said = json!({
         "contentType": "application/pdf", "contentLanguage": "de", "metadata": {"menu": "gansl"},
@@ -34,7 +34,7 @@ async fn a_small_file_comes_in_one_request() {
     let path = format!("{O}/menu%2F%C3%96sterreich.pdf");
     let told = json_of(send(anna.by_bearer(Method::GET, &path)).await).await;
     assert_eq!(told, stored);
-    let media = inn.get(&format!("{path}?alt=media")).await;
+    let media = server.get(&format!("{path}?alt=media")).await;
     assert_eq!(header(&media, "content-language"), "de");
     assert_eq!(media.bytes().await.unwrap(), bytes);
     // Again with the right sum, and with a wrong one.
@@ -54,8 +54,8 @@ async fn a_small_file_comes_in_one_request() {
 /// Decision M10.
 #[tokio::test]
 async fn a_file_is_stored_under_the_name_asked_for_or_refused() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let bytes = pdf::of_size(2000, 1);
     let store = |name: &str| {
         let said = json!({});
@@ -79,7 +79,7 @@ async fn a_file_is_stored_under_the_name_asked_for_or_refused() {
         assert!(listed().await.contains(&name.to_owned()), "{name}");
     }
     let address = "/menu/seiten/0.pdf";
-    assert_eq!(inn.get(address).await.bytes().await.unwrap(), bytes);
+    assert_eq!(server.get(address).await.bytes().await.unwrap(), bytes);
 
     let before = listed().await;
     for (name, reason) in [
@@ -98,8 +98,8 @@ async fn a_file_is_stored_under_the_name_asked_for_or_refused() {
 
 #[tokio::test]
 async fn a_large_file_comes_in_chunks() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let bytes = pdf::of_size(3 * CHUNK + 100, 1);
     let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
     assert_eq!(received(&anna, &url).await, "active 0");
@@ -133,7 +133,7 @@ async fn a_large_file_comes_in_chunks() {
     )
     .await;
     assert_eq!(received(&anna, &url).await, "active 262144");
-    assert_eq!(inn.get("/menu/Karte.pdf").await.status(), 404);
+    assert_eq!(server.get("/menu/Karte.pdf").await.status(), 404);
 
     let second = command(&anna, &url, "upload", Some(CHUNK), &bytes[CHUNK..3 * CHUNK]).await;
     assert_eq!(header(&second, "x-goog-upload-size-received"), "786432");
@@ -148,7 +148,7 @@ async fn a_large_file_comes_in_chunks() {
     assert_eq!(header(&last, "x-goog-upload-status"), "final");
     let stored = json_of(last).await;
     assert_eq!(stored["size"], bytes.len().to_string());
-    let download = inn.get("/menu/Karte.pdf").await;
+    let download = server.get("/menu/Karte.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), bytes);
 
     // Whoever lost the answer asks, and gets it.
@@ -168,13 +168,13 @@ async fn a_large_file_comes_in_chunks() {
 /// Whoever lost the answer is not told of what somebody else has stored under the name since.
 #[tokio::test]
 async fn a_final_upload_answers_for_its_own_file_alone() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let bytes = pdf::of_size(2 * CHUNK, 1);
     let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
     let last = command(&anna, &url, "upload, finalize", Some(0), &bytes).await;
     assert_eq!(header(&last, "x-goog-upload-status"), "final");
-    inn.clock.advance(Duration::MINUTE);
+    server.clock.advance(Duration::MINUTE);
     let newer = pdf::of_size(2 * CHUNK, 2);
     let other = started(&anna, "menu/Karte.pdf", newer.len()).await;
     let stored = command(&anna, &other, "upload, finalize", Some(0), &newer).await;
@@ -194,8 +194,8 @@ async fn a_final_upload_answers_for_its_own_file_alone() {
 
 #[tokio::test]
 async fn an_upload_can_be_given_up_and_expires() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let bytes = pdf::of_size(2 * CHUNK, 1);
     let given_up = started(&anna, "menu/Karte.pdf", bytes.len()).await;
     let answer = command(&anna, &given_up, "cancel", None, &[]).await;
@@ -211,8 +211,8 @@ async fn an_upload_can_be_given_up_and_expires() {
 
     let left = started(&anna, "menu/Karte.pdf", bytes.len()).await;
     command(&anna, &left, "upload", Some(0), &bytes[..CHUNK]).await;
-    inn.clock.advance(Duration::DAY + Duration::SECOND);
-    let anna = inn.sign_in(anna.member, common::staff::PASSWORD).await;
+    server.clock.advance(Duration::DAY + Duration::SECOND);
+    let anna = server.sign_in(anna.member, common::staff::PASSWORD).await;
     let late = command(
         &anna,
         &left,
@@ -236,8 +236,8 @@ async fn an_upload_can_be_given_up_and_expires() {
 
 #[tokio::test]
 async fn what_is_too_large_is_told_before_it_comes() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let told = json_of(send(anna.by_bearer(Method::GET, "/api/storage/v0/b/default")).await).await;
     let expected =
         json!({"bucket": "default", "maxUploadBytes": MAX_UPLOAD, "largeUploadBytes": CHUNK});
@@ -279,9 +279,9 @@ async fn what_is_too_large_is_told_before_it_comes() {
 
 #[tokio::test]
 async fn what_goes_to_the_menus_is_a_good_pdf() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
-    let revision = inn.store.revision().await.unwrap();
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
+    let revision = server.store.revision().await.unwrap();
     let good = pdf::of_size(2000, 1);
     let locked = ports::contract::pdf::LOCKED;
     for (reason, content_type, bytes) in [
@@ -310,8 +310,8 @@ async fn what_goes_to_the_menus_is_a_good_pdf() {
     let all = command(&anna, &url, "upload, finalize", Some(0), &damaged).await;
     refusal(all, 415, "pdf-damaged").await;
 
-    assert_eq!(inn.get("/menu/Karte.pdf").await.status(), 404);
-    assert_eq!(inn.store.revision().await.unwrap(), revision);
+    assert_eq!(server.get("/menu/Karte.pdf").await.status(), 404);
+    assert_eq!(server.store.revision().await.unwrap(), revision);
     // Elsewhere anything may lie.
     let other = multipart(&anna, "notes/a.txt", &json!({}), "text/plain", b"hello");
     assert_eq!(send(other).await.status(), 200);
@@ -319,8 +319,8 @@ async fn what_goes_to_the_menus_is_a_good_pdf() {
 
 #[tokio::test]
 async fn a_file_for_one_menu_replaces_no_others() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let bytes = pdf::of_size(2000, 1);
     let said = json!({"metadata": {"menu": "burger"}});
     let sent = multipart(
@@ -331,7 +331,7 @@ async fn a_file_for_one_menu_replaces_no_others() {
         &bytes,
     );
     refusal(send(sent).await, 412, "used-by-other-menu").await;
-    let revision = inn.store.revision().await.unwrap();
+    let revision = server.store.revision().await.unwrap();
     let said = json!({"metadata": {"menu": "food"}});
     let sent = multipart(
         &anna,
@@ -342,8 +342,8 @@ async fn a_file_for_one_menu_replaces_no_others() {
     );
     assert_eq!(send(sent).await.status(), 200);
     // The card shows it: guests hear of it.
-    assert!(inn.store.revision().await.unwrap() > revision);
-    let edition = inn.edition(|edition| edition.revision > revision).await;
+    assert!(server.store.revision().await.unwrap() > revision);
+    let edition = server.edition(|edition| edition.revision > revision).await;
     let menus = String::from_utf8(edition.answer("/api/menus").unwrap().body().to_vec()).unwrap();
     assert!(menus.contains("\"size\":2000"), "{menus}");
 }
@@ -351,15 +351,17 @@ async fn a_file_for_one_menu_replaces_no_others() {
 /// Of a chunk whose connection broke off nothing is kept twice.
 #[tokio::test]
 async fn a_sender_who_breaks_off_goes_on_where_the_house_says() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let anna = server.staff().await;
     let bytes = pdf::of_size(5 * CHUNK, 1);
     let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
-    let mut stream = tokio::net::TcpStream::connect(inn.address).await.unwrap();
+    let mut stream = tokio::net::TcpStream::connect(server.address)
+        .await
+        .unwrap();
     let head = format!(
         "POST {url} HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {}\r\nx-goog-upload-command: upload\r\n\
          x-goog-upload-offset: 0\r\ncontent-length: {}\r\n\r\n",
-        inn.address,
+        server.address,
         anna.token.as_str(),
         4 * CHUNK
     );
@@ -368,13 +370,13 @@ async fn a_sender_who_breaks_off_goes_on_where_the_house_says() {
     drop(stream);
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(received(&anna, &url).await, "active 0");
-    let blobs = inn.blobs.list().await.unwrap().len();
+    let blobs = server.blobs.list().await.unwrap().len();
     let all = command(&anna, &url, "upload, finalize", Some(0), &bytes).await;
     assert_eq!(all.status(), 200);
     // The file and its only part are the same blob.
-    assert_eq!(inn.blobs.list().await.unwrap().len(), blobs + 1);
+    assert_eq!(server.blobs.list().await.unwrap().len(), blobs + 1);
     let id = domain::storage::UploadId::parse(&url[url.find("upload_id=").unwrap() + 10..][..64])
         .unwrap();
-    let mut view = inn.store.snapshot().await.unwrap();
+    let mut view = server.store.snapshot().await.unwrap();
     assert_eq!(view.uploads().parts(id).await.unwrap(), []);
 }

@@ -20,10 +20,10 @@ use super::{
     send, start_writer,
 };
 
-fn start_forwarder(inn: &TestServer) -> BackgroundTasks {
+fn start_forwarder(server: &TestServer) -> BackgroundTasks {
     let tasks = BackgroundTasks::default();
     tasks.spawn("forwarder", |stop| {
-        forwarder::run(inn.services.usage.clone(), stop)
+        forwarder::run(server.services.usage.clone(), stop)
     });
     tasks
 }
@@ -162,8 +162,8 @@ async fn next(requests: &mut UnboundedReceiver<String>) -> usize {
     events(&request.unwrap().unwrap()).as_array().unwrap().len()
 }
 
-async fn pending(inn: &TestServer) -> usize {
-    let mut view = inn.store.snapshot().await.unwrap();
+async fn pending(server: &TestServer) -> usize {
+    let mut view = server.store.snapshot().await.unwrap();
     let pending = view.usage().pending("127.0.0.1", u16::MAX);
     pending.await.unwrap().len()
 }
@@ -171,23 +171,23 @@ async fn pending(inn: &TestServer) -> usize {
 #[tokio::test]
 async fn forwards_stored_events_only() {
     let (forwarder, mut requests) = service(&[ACCEPTED]).await;
-    let inn = TestServer::open_with(crate::common::Setup {
+    let server = TestServer::open_with(crate::common::Setup {
         usage_forwarder: Some(forwarder),
         ..crate::common::Setup::default()
     })
     .await;
-    let writer = start_writer(&inn);
+    let writer = start_writer(&server);
     let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
-    let response = send(&inn, TRACK, batch.to_string(), &[JSON]).await;
+    let response = send(&server, TRACK, batch.to_string(), &[JSON]).await;
     assert_eq!(response.status(), 200);
-    let forwarder = start_forwarder(&inn);
+    let forwarder = start_forwarder(&server);
     let expected = json!([{ "event": "call", "properties": {
         "$insert_id": "a", "page": "home", "time": 1_795_190_400_500_i64, "token": "their-token",
         "distinct_id": ""
     }}]);
     assert_eq!(events(&requests.recv().await.unwrap()), expected);
     // Pages send it no requests.
-    let policy = header(&inn.get("/").await, "content-security-policy");
+    let policy = header(&server.get("/").await, "content-security-policy");
     assert!(policy.contains("connect-src 'self';"), "{policy}");
     writer.shut_down().await;
     forwarder.shut_down().await;
@@ -197,20 +197,20 @@ async fn forwards_stored_events_only() {
 #[tokio::test]
 async fn an_unresponsive_service_delays_no_request() {
     let (forwarder, _) = service(&[]).await;
-    let inn = TestServer::open_with(crate::common::Setup {
+    let server = TestServer::open_with(crate::common::Setup {
         usage_forwarder: Some(forwarder),
         ..crate::common::Setup::default()
     })
     .await;
-    let writer = start_writer(&inn);
-    let forwarder = start_forwarder(&inn);
+    let writer = start_writer(&server);
+    let forwarder = start_forwarder(&server);
     for number in 0..45 {
-        let sent = send(&inn, TRACK, batch(number), &[JSON]);
+        let sent = send(&server, TRACK, batch(number), &[JSON]);
         let response = timeout(Duration::from_secs(4), sent).await.unwrap();
         assert_eq!(response.status(), 200, "{number}");
     }
-    assert_eq!(calls_at_home(&inn).await, 2_250);
-    assert_eq!(pending(&inn).await, 2_250);
+    assert_eq!(calls_at_home(&server).await, 2_250);
+    assert_eq!(pending(&server).await, 2_250);
     let stopped = timeout(Duration::from_secs(4), forwarder.shut_down()).await;
     assert!(stopped.is_ok());
     writer.shut_down().await;
@@ -220,15 +220,15 @@ async fn an_unresponsive_service_delays_no_request() {
 async fn halves_a_rejected_batch_down_to_the_rejected_event() {
     let answers = &[TOO_LARGE, ACCEPTED, REJECTED, REJECTED, ACCEPTED];
     let (forwarder, mut requests) = service(answers).await;
-    let inn = TestServer::open_with(crate::common::Setup {
+    let server = TestServer::open_with(crate::common::Setup {
         usage_forwarder: Some(forwarder),
         ..crate::common::Setup::default()
     })
     .await;
-    let writer = start_writer(&inn);
-    let response = send(&inn, TRACK, calls(5).to_string(), &[JSON]).await;
+    let writer = start_writer(&server);
+    let response = send(&server, TRACK, calls(5).to_string(), &[JSON]).await;
     assert_eq!(response.status(), 200);
-    let forwarder = start_forwarder(&inn);
+    let forwarder = start_forwarder(&server);
     let mut sizes = Vec::new();
     for _ in answers {
         sizes.push(next(&mut requests).await);
@@ -236,33 +236,33 @@ async fn halves_a_rejected_batch_down_to_the_rejected_event() {
     // Two of five are accepted, one of three is dropped, and the other two are accepted.
     assert_eq!(sizes, [5, 2, 3, 1, 2]);
     forwarder.shut_down().await;
-    assert_eq!(pending(&inn).await, 0);
-    assert_eq!(calls_at_home(&inn).await, 5);
+    assert_eq!(pending(&server).await, 0);
+    assert_eq!(calls_at_home(&server).await, 5);
     writer.shut_down().await;
 }
 
 #[tokio::test]
 async fn retries_after_a_pause_and_after_a_restart() {
     let (forwarder, mut requests) = service(&[BROKEN, BROKEN, ACCEPTED]).await;
-    let inn = TestServer::open_with(crate::common::Setup {
+    let server = TestServer::open_with(crate::common::Setup {
         usage_forwarder: Some(forwarder),
         ..crate::common::Setup::default()
     })
     .await;
-    let writer = start_writer(&inn);
+    let writer = start_writer(&server);
     for _ in 0..2 {
         // The retry is forwarded once.
-        let response = send(&inn, TRACK, calls(2).to_string(), &[JSON]).await;
+        let response = send(&server, TRACK, calls(2).to_string(), &[JSON]).await;
         assert_eq!(response.status(), 200);
     }
-    let forwarder = start_forwarder(&inn);
+    let forwarder = start_forwarder(&server);
     assert_eq!(next(&mut requests).await, 2);
     assert_eq!(next(&mut requests).await, 2);
     forwarder.shut_down().await;
-    assert_eq!(pending(&inn).await, 2);
-    let forwarder = start_forwarder(&inn);
+    assert_eq!(pending(&server).await, 2);
+    let forwarder = start_forwarder(&server);
     assert_eq!(next(&mut requests).await, 2);
     forwarder.shut_down().await;
-    assert_eq!(pending(&inn).await, 0);
+    assert_eq!(pending(&server).await, 0);
     writer.shut_down().await;
 }

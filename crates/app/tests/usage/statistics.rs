@@ -12,12 +12,14 @@ use super::{
 
 #[tokio::test]
 async fn counts_requests_of_pages() {
-    let inn = TestServer::open().await;
-    let first = inn.get("/").await;
+    let server = TestServer::open().await;
+    let first = server.get("/").await;
     let tag = header(&first, "etag");
-    let again = inn.ask(Method::GET, "/", &[("if-none-match", &tag)]).await;
+    let again = server
+        .ask(Method::GET, "/", &[("if-none-match", &tag)])
+        .await;
     assert_eq!(again.status(), 304);
-    assert_eq!(inn.get("/en/essen").await.status(), 200);
+    assert_eq!(server.get("/en/essen").await.status(), 200);
     for (method, path, header) in [
         (Method::HEAD, "/", ("accept", "*/*")),
         (Method::GET, "/", ("sec-purpose", "prefetch;prerender")),
@@ -29,12 +31,12 @@ async fn counts_requests_of_pages() {
         (Method::GET, "/sitemap.xml", ("accept", "*/*")),
         (Method::GET, "/assets/plain.css", ("accept", "*/*")),
     ] {
-        inn.ask(method, path, &[header]).await;
+        server.ask(method, path, &[header]).await;
     }
-    assert_eq!(sums(&inn).await, Sums::default());
+    assert_eq!(sums(&server).await, Sums::default());
     // Written at shutdown.
-    start_writer(&inn).shut_down().await;
-    let totals = sums(&inn).await.totals;
+    start_writer(&server).shut_down().await;
+    let totals = sums(&server).await.totals;
     let expected = [
         ((EventKind::PageRequest, Some(Page::Home)), 2),
         ((EventKind::PageRequest, Some(Page::Kitchen)), 1),
@@ -44,9 +46,9 @@ async fn counts_requests_of_pages() {
 
 #[tokio::test]
 async fn staff_read_statistics() {
-    let inn = TestServer::open().await;
-    let writer = start_writer(&inn);
-    let anna = inn.staff().await;
+    let server = TestServer::open().await;
+    let writer = start_writer(&server);
+    let anna = server.staff().await;
     // Now it is the evening of the 20th.
     let visit = |id, time| {
         json!({ "event": "page-view", "properties": {
@@ -57,7 +59,7 @@ async fn staff_read_statistics() {
         visit("yesterday", 1_795_082_400),
         visit("today", 1_795_190_400)
     ]);
-    let sent = send(&inn, TRACK, visits.to_string(), &[JSON]).await;
+    let sent = send(&server, TRACK, visits.to_string(), &[JSON]).await;
     assert_eq!(sent.status(), 200);
     for (days, length) in [("?days=7", 7), ("", 30), ("?days=365", 365)] {
         let path = format!("/api/statistics{days}");

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 use super::{
-    Office,
+    StaffClient,
     common::{MAX_UPLOAD, header, pdf},
     faults, problem, told,
 };
@@ -20,13 +20,13 @@ fn sent(filetype: &str, name: &str, bytes: &[u8]) -> Value {
     json!({ "name": name, "storageLink": "", "filecontent": content, "filetype": filetype })
 }
 
-async fn post(office: &Office, body: Value) -> Response {
-    office.send(Method::POST, FILE, body).await
+async fn post(staff: &StaffClient, body: Value) -> Response {
+    staff.send(Method::POST, FILE, body).await
 }
 
 /// A body as it is written.
-async fn post_text(office: &Office, body: impl Into<Body>) -> Response {
-    let request = office.anna.by_bearer(Method::POST, FILE);
+async fn post_text(staff: &StaffClient, body: impl Into<Body>) -> Response {
+    let request = staff.anna.by_bearer(Method::POST, FILE);
     let request = request.header("content-type", "application/json");
     request.body(body).send().await.unwrap()
 }
@@ -45,10 +45,10 @@ async fn file(response: Response) -> (Value, Vec<u8>) {
 
 #[tokio::test]
 async fn a_menu_is_replaced_in_one_step_and_told_with_its_bytes() {
-    let office = Office::open().await;
-    office.inn.clock.advance(Duration::minutes(5));
+    let staff = StaffClient::open().await;
+    staff.server.clock.advance(Duration::minutes(5));
     let bytes = pdf::of_size(300_001, 1);
-    let response = post(&office, sent("food", "Größere \"Karte\"", &bytes)).await;
+    let response = post(&staff, sent("food", "Größere \"Karte\"", &bytes)).await;
     assert_eq!(header(&response, "etag"), "\"2\"");
     let expected = json!({
         "key": "food", "name": "Größere \"Karte\".pdf", "url": "/menu/Groessere-Karte.pdf", "size": 300_001,
@@ -57,18 +57,18 @@ async fn a_menu_is_replaced_in_one_step_and_told_with_its_bytes() {
     assert_eq!(told(response, 200).await, expected);
 
     // The next request after the answer sees it, and the file that the menu had is gone: its address leads to this one.
-    let menus = office.inn.json("/api/menus").await;
+    let menus = staff.server.json("/api/menus").await;
     assert_eq!(menus[0]["size"], 300_001);
-    let download = office.inn.get("/menu/Groessere-Karte.pdf").await;
+    let download = staff.server.get("/menu/Groessere-Karte.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), bytes);
-    let former = office.inn.get("/menu/Speisekarte.pdf").await;
+    let former = staff.server.get("/menu/Speisekarte.pdf").await;
     assert_eq!(former.status(), 308);
     assert_eq!(header(&former, "location"), "/menu/Groessere-Karte.pdf");
-    let deeds = office.json("/api/audit").await;
+    let deeds = staff.json("/api/audit").await;
     assert_eq!(deeds[0]["action"], "MENU_FILE_EDITED");
     assert_eq!(deeds[0]["subject"], "Größere \"Karte\".pdf");
 
-    let answer = office.inn.get(FOOD).await;
+    let answer = staff.server.get(FOOD).await;
     let tag = header(&answer, "etag");
     assert_eq!(
         header(&answer, "cache-control"),
@@ -80,78 +80,78 @@ async fn a_menu_is_replaced_in_one_step_and_told_with_its_bytes() {
     });
     assert_eq!((told, again), (expected, bytes));
     let held = [("if-none-match", tag.as_str())];
-    let unchanged = office.inn.ask(Method::GET, FOOD, &held).await;
+    let unchanged = staff.server.ask(Method::GET, FOOD, &held).await;
     assert_eq!(unchanged.status(), 304);
-    let (_, in_capitals) = file(office.inn.get("/api/file/FOOD").await).await;
+    let (_, in_capitals) = file(staff.server.get("/api/file/FOOD").await).await;
     assert_eq!(in_capitals.len(), 300_001);
 }
 
 #[tokio::test]
 async fn guests_get_the_files_of_the_menus_that_are_displayed() {
-    let office = Office::open().await;
-    assert_eq!(office.inn.get(FOOD).await.status(), 200);
+    let staff = StaffClient::open().await;
+    assert_eq!(staff.server.get(FOOD).await.status(), 200);
     for absent in ["gansl", "dessert", "Speisekarte", "%2e%2e"] {
         let path = format!("/api/file/{absent}");
-        problem(office.inn.get(&path).await, 404, "not-found").await;
-        problem(office.ask(Method::GET, &path).await, 404, "not-found").await;
+        problem(staff.server.get(&path).await, 404, "not-found").await;
+        problem(staff.ask(Method::GET, &path).await, 404, "not-found").await;
     }
     let none = json!({ "displayedMenus": [] });
-    let saved = office.send(Method::PATCH, "/api/menu-settings", none).await;
+    let saved = staff.send(Method::PATCH, "/api/menu-settings", none).await;
     assert_eq!(saved.status(), 200);
-    problem(office.inn.get(FOOD).await, 404, "not-found").await;
-    let answer = office.ask(Method::GET, FOOD).await;
+    problem(staff.server.get(FOOD).await, 404, "not-found").await;
+    let answer = staff.ask(Method::GET, FOOD).await;
     assert_eq!(header(&answer, "cache-control"), "no-store");
     assert_eq!(file(answer).await.0["name"], "Speisekarte.pdf");
 }
 
 #[tokio::test]
 async fn a_deletion_is_told_to_the_person_even_if_there_was_nothing() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     let path = "/api/file/deleteByType/food";
     for text in [
         "Die Datei „Speisekarte.pdf“ wurde gelöscht.",
         "Zu dieser Speisekarte ist keine Datei gespeichert.",
     ] {
-        let answer = office.ask(Method::DELETE, path).await;
+        let answer = staff.ask(Method::DELETE, path).await;
         assert_eq!(answer.status(), 200);
         assert_eq!(header(&answer, "content-type"), "text/plain; charset=utf-8");
         assert_eq!(answer.text().await.unwrap(), text);
-        assert!(!office.inn.text("/api/menus").await.contains("FOOD"));
+        assert!(!staff.server.text("/api/menus").await.contains("FOOD"));
     }
-    let unknown = office.ask(Method::DELETE, "/api/file/deleteByType/dessert");
+    let unknown = staff.ask(Method::DELETE, "/api/file/deleteByType/dessert");
     problem(unknown.await, 404, "not-found").await;
     // As clients of old replace: right after the deletion. No version comes twice.
-    let made = post(&office, sent("food", "Karte", &pdf::of_size(2000, 1))).await;
+    let made = post(&staff, sent("food", "Karte", &pdf::of_size(2000, 1))).await;
     assert_eq!(told(made, 200).await["version"], 2);
 }
 
 /// Clients of old do not say what they saw; whoever does deletes nothing else.
 #[tokio::test]
 async fn a_deletion_of_what_somebody_else_replaced_is_refused() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     let path = "/api/file/deleteByType/food";
     problem(
-        office.delete_if("\"7\"", path).await,
+        staff.delete_if("\"7\"", path).await,
         412,
         "precondition-failed",
     )
     .await;
-    assert!(office.inn.text("/api/menus").await.contains("FOOD"));
-    assert_eq!(office.delete_if("\"1\"", path).await.status(), 200);
-    assert!(!office.inn.text("/api/menus").await.contains("FOOD"));
+    assert!(staff.server.text("/api/menus").await.contains("FOOD"));
+    assert_eq!(staff.delete_if("\"1\"", path).await.status(), 200);
+    assert!(!staff.server.text("/api/menus").await.contains("FOOD"));
 }
 
 #[tokio::test]
 async fn what_is_no_good_file_is_told_and_changes_nothing() {
-    let office = Office::open().await;
-    let before = office.revision();
+    let staff = StaffClient::open().await;
+    let before = staff.revision();
     let good = pdf::of_size(2000, 1);
     for (bytes, code) in [
         (&b"GIF89a"[..], "filecontent no-pdf"),
         (&good[..1000], "filecontent pdf-damaged"),
         (b"", "filecontent missing"),
     ] {
-        let refused = post(&office, sent("food", "Karte", bytes)).await;
+        let refused = post(&staff, sent("food", "Karte", bytes)).await;
         assert_eq!(faults(refused).await, [code]);
     }
     let wrong = json!({ "name": " ", "storageLink": 7, "filecontent": "JVBERi0", "filetype": "tea", "url": "x" });
@@ -162,9 +162,9 @@ async fn what_is_no_good_file_is_told_and_changes_nothing() {
         "filetype unreadable",
         "url unknown",
     ];
-    assert_eq!(faults(post(&office, wrong).await).await, expected);
+    assert_eq!(faults(post(&staff, wrong).await).await, expected);
     let expected = ["name missing", "filecontent missing", "filetype missing"];
-    assert_eq!(faults(post(&office, json!({})).await).await, expected);
+    assert_eq!(faults(post(&staff, json!({})).await).await, expected);
     for content in [
         json!("JVBERi0=JVBERi0="),
         json!("ä"),
@@ -174,7 +174,7 @@ async fn what_is_no_good_file_is_told_and_changes_nothing() {
         json!(["JVBE"]),
     ] {
         let body = json!({ "name": "K", "filecontent": content, "filetype": "food" });
-        let refused = post(&office, body).await;
+        let refused = post(&staff, body).await;
         if content == json!("JVBERi0=") {
             assert_eq!(faults(refused).await, ["filecontent pdf-damaged"]);
         } else {
@@ -197,29 +197,29 @@ async fn what_is_no_good_file_is_told_and_changes_nothing() {
         r#"{"name": "a"} {}"#,
         "{\"name\": \"\u{1}\"}",
     ] {
-        problem(post_text(&office, text).await, 400, "bad-request").await;
+        problem(post_text(&staff, text).await, 400, "bad-request").await;
     }
     problem(
-        post_text(&office, &b"{\"name\": \"\xff\"}"[..]).await,
+        post_text(&staff, &b"{\"name\": \"\xff\"}"[..]).await,
         400,
         "bad-request",
     )
     .await;
     let deep = format!("{{\"name\": {}", "[".repeat(20_000));
-    problem(post_text(&office, deep).await, 400, "bad-request").await;
-    let taken = post(&office, sent("food", "Burgerkarte", &good)).await;
+    problem(post_text(&staff, deep).await, 400, "bad-request").await;
+    let taken = post(&staff, sent("food", "Burgerkarte", &good)).await;
     problem(taken, 409, "conflict").await;
     let body = sent("food", "Karte", &good);
     for (key, tag) in [("food", "\"9\""), ("gansl", "*")] {
         let mut body = body.clone();
         body["filetype"] = key.into();
-        let stale = office.send_if(tag, Method::POST, FILE, body).await;
+        let stale = staff.send_if(tag, Method::POST, FILE, body).await;
         problem(stale, 412, "precondition-failed").await;
     }
-    let encoded = office.anna.by_bearer(Method::POST, FILE).json(&body);
+    let encoded = staff.anna.by_bearer(Method::POST, FILE).json(&body);
     let encoded = encoded.header("content-encoding", "gzip").send().await;
     problem(encoded.unwrap(), 415, "unsupported-media-type").await;
-    let declared = office.anna.by_bearer(Method::POST, FILE);
+    let declared = staff.anna.by_bearer(Method::POST, FILE);
     let declared = declared.header("content-type", "text/plain").body("{}");
     problem(
         declared.send().await.unwrap(),
@@ -227,25 +227,21 @@ async fn what_is_no_good_file_is_told_and_changes_nothing() {
         "unsupported-media-type",
     )
     .await;
-    assert_eq!(office.revision(), before);
+    assert_eq!(staff.revision(), before);
 
-    let current = office.send_if("\"1\"", Method::POST, FILE, body).await;
+    let current = staff.send_if("\"1\"", Method::POST, FILE, body).await;
     assert_eq!(told(current, 200).await["version"], 2);
 }
 
 #[tokio::test]
 async fn a_file_is_no_larger_than_an_upload_may_be() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     let largest = usize::try_from(MAX_UPLOAD).unwrap();
-    let taken = post(&office, sent("food", "Karte", &pdf::of_size(largest, 1))).await;
+    let taken = post(&staff, sent("food", "Karte", &pdf::of_size(largest, 1))).await;
     assert_eq!(told(taken, 200).await["size"], largest);
-    let before = office.revision();
+    let before = staff.revision();
 
-    let refused = post(
-        &office,
-        sent("food", "Karte", &pdf::of_size(largest + 1, 1)),
-    )
-    .await;
+    let refused = post(&staff, sent("food", "Karte", &pdf::of_size(largest + 1, 1))).await;
     let refused = problem(refused, 413, "too-large").await;
     assert_eq!(refused["errors"][0]["field"], "filecontent");
     assert_eq!(refused["errors"][0]["bound"], largest);
@@ -256,14 +252,14 @@ async fn a_file_is_no_larger_than_an_upload_may_be() {
         format!("{{{}", " ".repeat(70_000)),
         format!(r#"{{"filecontent": "JVBE"{}"#, " ".repeat(70_000)),
     ] {
-        problem(post_text(&office, body).await, 413, "too-large").await;
+        problem(post_text(&staff, body).await, 413, "too-large").await;
     }
-    assert_eq!(office.revision(), before);
+    assert_eq!(staff.revision(), before);
 }
 
 #[tokio::test]
 async fn slashes_may_be_escaped_and_fields_come_in_any_order() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     let bytes = pdf::of_size(100_000, 7);
     let content = BASE64_STANDARD.encode(&bytes);
     assert!(content.contains('/'));
@@ -273,12 +269,12 @@ async fn slashes_may_be_escaped_and_fields_come_in_any_order() {
         let text = format!(
             "\n {{\"filecontent\" : \"{content}\", \"filetype\":\"wild\",\"name\":\"Hirsch\\u00f6 {number}\"}} \n"
         );
-        let stored = post_text(&office, text).await;
+        let stored = post_text(&staff, text).await;
         assert_eq!(
             told(stored, 200).await["name"],
             format!("Hirschö {number}.pdf")
         );
-        let (_, told) = file(office.ask(Method::GET, "/api/file/wild").await).await;
+        let (_, told) = file(staff.ask(Method::GET, "/api/file/wild").await).await;
         assert!(told == bytes);
     }
 }
@@ -286,21 +282,21 @@ async fn slashes_may_be_escaped_and_fields_come_in_any_order() {
 /// Before its bytes are written.
 #[tokio::test]
 async fn a_menu_keeps_its_file_when_the_disk_has_no_space_for_another() {
-    let office = Office::open().await;
-    let (_, before) = file(office.inn.get(FOOD).await).await;
+    let staff = StaffClient::open().await;
+    let (_, before) = file(staff.server.get(FOOD).await).await;
     let new = sent("food", "Winterkarte", &pdf::of_size(300_000, 1));
     let leave = |available| {
         let total = 1 << 40;
-        office
-            .inn
+        staff
+            .server
             .blobs
             .set_disk_space(DiskSpace { available, total });
     };
     leave((64 << 20) + 300_000);
-    let refused = post(&office, new.clone()).await;
+    let refused = post(&staff, new.clone()).await;
     problem(refused, 507, "insufficient-storage").await;
-    let (_, after) = file(office.inn.get(FOOD).await).await;
+    let (_, after) = file(staff.server.get(FOOD).await).await;
     assert!(after == before);
     leave((64 << 20) + 301_000);
-    assert_eq!(post(&office, new).await.status(), 200);
+    assert_eq!(post(&staff, new).await.status(), 200);
 }

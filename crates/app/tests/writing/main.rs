@@ -26,16 +26,16 @@ use reqwest::{Method, Response};
 use serde_json::Value;
 
 /// A staff member at a furnished inn.
-struct Office {
-    inn: TestServer,
+struct StaffClient {
+    server: TestServer,
     anna: SignedIn,
 }
 
-impl Office {
+impl StaffClient {
     async fn open() -> Self {
-        let inn = TestServer::open().await;
-        let anna = inn.staff().await;
-        Self { inn, anna }
+        let server = TestServer::open().await;
+        let anna = server.staff().await;
+        Self { server, anna }
     }
 
     async fn send(&self, method: Method, path: &str, body: Value) -> Response {
@@ -67,7 +67,7 @@ impl Office {
     }
 
     fn revision(&self) -> u64 {
-        self.inn.publisher.current().unwrap().revision.get()
+        self.server.publisher.current().unwrap().revision.get()
     }
 }
 

@@ -11,13 +11,13 @@ use ports::{BlobStore, Clock, Store};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{Office, common::by, common::header, faults, gone, problem, told};
+use super::{StaffClient, common::by, common::header, faults, gone, problem, told};
 
 /// Puts a file there, as an upload does.
-async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
+async fn store(staff: &StaffClient, name: &str, kind: &str, at: Instant) {
     let bytes = Bytes::from(format!("%PDF-1.7 {name}"));
-    let blob = office
-        .inn
+    let blob = staff
+        .server
         .blobs
         .put(stream::iter([Ok(bytes)]).boxed())
         .await;
@@ -28,46 +28,46 @@ async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
     );
     let token = DownloadToken::from_random([7; 32]);
     let file = StoredFile::new(name, blob.id, blob.size, Some(blob.md5), kind, token, at);
-    let mut tx = office.inn.store.begin().await.unwrap();
+    let mut tx = staff.server.store.begin().await.unwrap();
     tx.files().save(&file).await.unwrap();
     let event = AuditAction::FileStored.on(file.name.as_str());
     tx.audit().append(&by(), event).await.unwrap();
     tx.commit().await.unwrap();
 }
 
-pub async fn pdf(office: &Office, name: &str) {
-    let now = office.inn.clock.now() + time::Duration::HOUR;
-    store(office, name, "application/pdf", now).await;
+pub async fn pdf(staff: &StaffClient, name: &str) {
+    let now = staff.server.clock.now() + time::Duration::HOUR;
+    store(staff, name, "application/pdf", now).await;
 }
 
-async fn edit(office: &Office, key: &str, body: Value) -> reqwest::Response {
-    office
+async fn edit(staff: &StaffClient, key: &str, body: Value) -> reqwest::Response {
+    staff
         .send(Method::PATCH, &format!("/api/menu-files/{key}"), body)
         .await
 }
 
 #[tokio::test]
 async fn a_menu_gets_a_file_and_guests_download_it_at_once() {
-    let office = Office::open().await;
-    pdf(&office, "menu/Winter.pdf").await;
+    let staff = StaffClient::open().await;
+    pdf(&staff, "menu/Winter.pdf").await;
     let body = json!({ "name": "Größere Karte", "url": "/menu/Winter.pdf" });
-    let response = edit(&office, "food", body).await;
+    let response = edit(&staff, "food", body).await;
     assert_eq!(header(&response, "etag"), "\"2\"");
     let file = told(response, 200).await;
     assert_eq!(file["key"], "food");
     assert_eq!(file["name"], "Größere Karte.pdf");
     assert_eq!(file["url"], "/menu/Winter.pdf");
 
-    let menus = office.inn.json("/api/menus").await;
+    let menus = staff.server.json("/api/menus").await;
     let food = menus
         .as_array()
         .unwrap()
         .iter()
         .find(|menu| menu["type"] == "FOOD");
     assert_eq!(food.unwrap()["url"], "/menu/Winter.pdf");
-    assert_eq!(office.inn.get("/menu/Winter.pdf").await.status(), 200);
+    assert_eq!(staff.server.get("/menu/Winter.pdf").await.status(), 200);
     // Decisions M2 and M10: the file that the menu had is gone, its address leads to the present one.
-    let former = office.inn.get("/menu/Speisekarte.pdf").await;
+    let former = staff.server.get("/menu/Speisekarte.pdf").await;
     assert_eq!(former.status(), 308);
     assert_eq!(header(&former, "location"), "/menu/Winter.pdf");
 }
@@ -75,35 +75,35 @@ async fn a_menu_gets_a_file_and_guests_download_it_at_once() {
 /// By the address that the API gives, and by the name in the storage service.
 #[tokio::test]
 async fn a_menu_gets_a_file_of_any_name() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     let name = "menu/seiten/100% Große Karte.pdf";
-    pdf(&office, name).await;
+    pdf(&staff, name).await;
     let body = json!({ "name": "Karte", "url": name });
-    let by_name = told(edit(&office, "food", body).await, 200).await;
+    let by_name = told(edit(&staff, "food", body).await, 200).await;
     let url = "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf";
     assert_eq!(by_name["url"], url);
-    let by_address = edit(&office, "food", json!({ "url": url })).await;
+    let by_address = edit(&staff, "food", json!({ "url": url })).await;
     assert_eq!(told(by_address, 200).await["url"], url);
-    assert_eq!(office.inn.get(url).await.status(), 200);
+    assert_eq!(staff.server.get(url).await.status(), 200);
 }
 
 #[tokio::test]
 async fn a_menu_without_a_file_needs_name_and_address() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     assert_eq!(
-        faults(edit(&office, "gansl", json!({})).await).await,
+        faults(edit(&staff, "gansl", json!({})).await).await,
         ["name missing", "url missing"]
     );
-    pdf(&office, "menu/Gansl.pdf").await;
+    pdf(&staff, "menu/Gansl.pdf").await;
     let body = json!({ "name": "Ganslkarte", "url": "menu/Gansl.pdf" });
     let path = "/api/menu-files/gansl";
     for tag in ["*", "\"1\""] {
-        let early = office.send_if(tag, Method::PATCH, path, body.clone()).await;
+        let early = staff.send_if(tag, Method::PATCH, path, body.clone()).await;
         problem(early, 412, "precondition-failed").await;
     }
-    let made = told(edit(&office, "gansl", body).await, 200).await;
+    let made = told(edit(&staff, "gansl", body).await, 200).await;
     assert_eq!(made["version"], 1);
-    let renamed = office
+    let renamed = staff
         .send_if("\"1\"", Method::PATCH, path, json!({ "name": "Gansl" }))
         .await;
     let renamed = told(renamed, 200).await;
@@ -111,7 +111,7 @@ async fn a_menu_without_a_file_needs_name_and_address() {
         (&renamed["name"], &renamed["url"]),
         (&json!("Gansl.pdf"), &json!("/menu/Gansl.pdf"))
     );
-    let stale = office
+    let stale = staff
         .send_if("\"1\"", Method::PATCH, path, json!({ "name": "X" }))
         .await;
     problem(stale, 412, "precondition-failed").await;
@@ -119,11 +119,11 @@ async fn a_menu_without_a_file_needs_name_and_address() {
 
 #[tokio::test]
 async fn only_a_stored_pdf_that_no_other_menu_shows_is_taken() {
-    let office = Office::open().await;
-    let before = office.revision();
-    let now = office.inn.clock.now();
-    store(&office, "menu/Notiz.txt", "text/plain", now).await;
-    pdf(&office, "rechnung.pdf").await;
+    let staff = StaffClient::open().await;
+    let before = staff.revision();
+    let now = staff.server.clock.now();
+    store(&staff, "menu/Notiz.txt", "text/plain", now).await;
+    pdf(&staff, "rechnung.pdf").await;
     for (url, code) in [
         ("/menu/Nirgends.pdf", "not-stored"),
         ("/menu/Notiz.txt", "not-a-pdf"),
@@ -131,80 +131,81 @@ async fn only_a_stored_pdf_that_no_other_menu_shows_is_taken() {
         ("https://elsewhere.example/menu/a.pdf", "not-under-menu"),
         ("/menu/../rechnung.pdf", "not-under-menu"),
     ] {
-        let refused = edit(&office, "food", json!({ "name": "Karte", "url": url })).await;
+        let refused = edit(&staff, "food", json!({ "name": "Karte", "url": url })).await;
         assert_eq!(faults(refused).await, [format!("url {code}")], "{url}");
     }
     let wrong = json!({ "name": "a\u{7}b", "url": 7, "size": 1 });
     let expected = ["name control-character", "url unreadable", "size unknown"];
-    assert_eq!(faults(edit(&office, "food", wrong).await).await, expected);
+    assert_eq!(faults(edit(&staff, "food", wrong).await).await, expected);
     let taken = json!({ "name": "Karte", "url": "/menu/Burgerkarte.pdf" });
-    problem(edit(&office, "food", taken).await, 409, "conflict").await;
-    problem(
-        edit(&office, "dessert", json!({})).await,
-        400,
-        "bad-request",
-    )
-    .await;
-    assert_eq!(office.inn.get("/menu/Speisekarte.pdf").await.status(), 200);
+    problem(edit(&staff, "food", taken).await, 409, "conflict").await;
+    problem(edit(&staff, "dessert", json!({})).await, 400, "bad-request").await;
+    assert_eq!(
+        staff.server.get("/menu/Speisekarte.pdf").await.status(),
+        200
+    );
     // What was stored counts, what was refused does not.
-    office.inn.publisher.publish().await.unwrap();
-    assert_eq!(office.revision(), before + 2);
+    staff.server.publisher.publish().await.unwrap();
+    assert_eq!(staff.revision(), before + 2);
 }
 
 #[tokio::test]
 async fn staff_see_the_records_in_order_or_the_newest() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     let keys = |files: &Value| -> Vec<String> {
         let files = files.as_array().unwrap().iter();
         files
             .map(|file| file["key"].as_str().unwrap().to_owned())
             .collect()
     };
-    let files = office.json("/api/menu-files").await;
+    let files = staff.json("/api/menu-files").await;
     assert_eq!(keys(&files), ["food", "burger", "wild"]);
     assert_eq!(files[0]["url"], "/menu/Speisekarte.pdf");
-    pdf(&office, "menu/Neu.pdf").await;
+    pdf(&staff, "menu/Neu.pdf").await;
     let body = json!({ "name": "Neu", "url": "/menu/Neu.pdf" });
-    told(edit(&office, "burger", body).await, 200).await;
+    told(edit(&staff, "burger", body).await, 200).await;
     assert_eq!(
-        keys(&office.json("/api/menu-files?last=1").await),
+        keys(&staff.json("/api/menu-files?last=1").await),
         ["burger"]
     );
     for last in ["0", "101", "x"] {
         let path = format!("/api/menu-files?last={last}");
-        problem(office.ask(Method::GET, &path).await, 400, "bad-request").await;
+        problem(staff.ask(Method::GET, &path).await, 400, "bad-request").await;
     }
 }
 
 #[tokio::test]
 async fn a_menu_loses_record_and_file() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     let path = "/api/menu-files/food";
     problem(
-        office.delete_if("\"9\"", path).await,
+        staff.delete_if("\"9\"", path).await,
         412,
         "precondition-failed",
     )
     .await;
-    gone(office.delete_if("\"1\"", path).await).await;
-    assert_eq!(office.inn.get("/menu/Speisekarte.pdf").await.status(), 404);
-    let menus = office.inn.json("/api/menus").await;
+    gone(staff.delete_if("\"1\"", path).await).await;
+    assert_eq!(
+        staff.server.get("/menu/Speisekarte.pdf").await.status(),
+        404
+    );
+    let menus = staff.server.json("/api/menus").await;
     assert!(!menus.to_string().contains("FOOD"), "{menus}");
-    problem(office.ask(Method::DELETE, path).await, 404, "not-found").await;
+    problem(staff.ask(Method::DELETE, path).await, 404, "not-found").await;
 }
 
 #[tokio::test]
 async fn the_displayed_menus_are_chosen() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     let path = "/api/menu-settings";
-    let before = office.ask(Method::GET, path).await;
+    let before = staff.ask(Method::GET, path).await;
     let seen = header(&before, "etag");
     let before = told(before, 200).await;
     assert_eq!(before["displayedMenus"][0]["type"], "FOOD");
     let line = |kind: &str, label: &str, checked: bool| json!({ "type": kind, "displayLabel": label, "isChecked": checked });
     let chosen =
         json!({ "displayedMenus": [line("BURGER", "Burger", true), line("FOOD", "Karte", false)] });
-    let saved = office
+    let saved = staff
         .send_if(&seen, Method::PATCH, path, chosen.clone())
         .await;
     assert_eq!(header(&saved, "etag"), "\"2\"");
@@ -220,24 +221,24 @@ async fn the_displayed_menus_are_chosen() {
     }
     assert_eq!(lines.len(), 6);
     assert_eq!(saved, kept);
-    assert_eq!(office.json(path).await, saved);
-    let menus = office.inn.json("/api/menus").await;
+    assert_eq!(staff.json(path).await, saved);
+    let menus = staff.server.json("/api/menus").await;
     assert_eq!(menus.as_array().unwrap().len(), 1);
     assert_eq!(menus[0]["label"], "Burger");
-    let stale = office
+    let stale = staff
         .send_if(&seen, Method::PATCH, path, chosen.clone())
         .await;
     problem(stale, 412, "precondition-failed").await;
 
     // Who saves what is there already has changed nothing.
-    let (revision, deeds) = (office.revision(), office.json("/api/audit").await);
-    let same = office.send(Method::PATCH, path, chosen).await;
+    let (revision, deeds) = (staff.revision(), staff.json("/api/audit").await);
+    let same = staff.send(Method::PATCH, path, chosen).await;
     assert_eq!(header(&same, "etag"), "\"2\"");
     assert_eq!(told(same, 200).await, saved);
-    assert_eq!(office.revision(), revision);
-    assert_eq!(office.json("/api/audit").await, deeds);
+    assert_eq!(staff.revision(), revision);
+    assert_eq!(staff.json("/api/audit").await, deeds);
 
-    let refused = async |body: Value| faults(office.send(Method::PATCH, path, body).await).await;
+    let refused = async |body: Value| faults(staff.send(Method::PATCH, path, body).await).await;
     assert_eq!(refused(json!({})).await, ["displayedMenus missing"]);
     let wrong = json!({ "displayedMenus": [
         line("BURGER", "Burger", true), line("BURGER", " ", true), line("TEA", "Tee", true), {}, 7

@@ -8,7 +8,7 @@ use reqwest::{
 };
 use serde_json::{Value, json};
 
-use super::{Office, common, common::header, news::gansl, problem, told};
+use super::{StaffClient, common, common::header, news::gansl, problem, told};
 
 const KEY: &str = "8e03978e-40d5-43dd-bc93-6894a57f9324";
 const SPECIAL: &str = "/api/opening-hours/special-days";
@@ -30,85 +30,85 @@ async fn made(response: Response) -> (String, String, Value) {
 }
 
 /// What is kept, what guests see and what the log tells.
-async fn state(office: &Office) -> (Value, Value, u64, Value) {
+async fn state(staff: &StaffClient) -> (Value, Value, u64, Value) {
     (
-        office.json("/api/news?scope=all").await,
-        office.inn.json("/api/opening-hours").await,
-        office.revision(),
-        office.json("/api/audit").await,
+        staff.json("/api/news?scope=all").await,
+        staff.server.json("/api/opening-hours").await,
+        staff.revision(),
+        staff.json("/api/audit").await,
     )
 }
 
 #[tokio::test]
 async fn what_is_sent_twice_under_one_key_is_made_once() {
-    let office = Office::open().await;
+    let staff = StaffClient::open().await;
     for (path, key, body) in [
         ("/api/news", KEY, gansl()),
         (SPECIAL, "special", christmas()),
     ] {
-        let first = made(send(&office.anna, path, key, &body).await).await;
-        let before = state(&office).await;
-        let again = made(send(&office.anna, path, key, &body).await).await;
+        let first = made(send(&staff.anna, path, key, &body).await).await;
+        let before = state(&staff).await;
+        let again = made(send(&staff.anna, path, key, &body).await).await;
         assert_eq!(again, first);
         let mut turned: Vec<_> = body.as_object().unwrap().clone().into_iter().collect();
         turned.reverse();
         let turned = Value::Object(turned.into_iter().collect());
-        let again = made(send(&office.anna, path, key, &turned).await).await;
+        let again = made(send(&staff.anna, path, key, &turned).await).await;
         assert_eq!(again, first);
-        assert_eq!(state(&office).await, before);
+        assert_eq!(state(&staff).await, before);
     }
 }
 
 #[tokio::test]
 async fn of_many_at_once_one_is_made() {
-    let office = Office::open().await;
-    let before = office.json("/api/news?scope=all").await;
+    let staff = StaffClient::open().await;
+    let before = staff.json("/api/news?scope=all").await;
     let body = gansl();
-    let sent = (0..6).map(|_| send(&office.anna, "/api/news", KEY, &body));
+    let sent = (0..6).map(|_| send(&staff.anna, "/api/news", KEY, &body));
     let mut entries = Vec::new();
     for response in join_all(sent).await {
         entries.push(made(response).await);
     }
     entries.dedup();
     assert_eq!(entries.len(), 1);
-    let after = office.json("/api/news?scope=all").await;
+    let after = staff.json("/api/news?scope=all").await;
     let count = |news: &Value| news.as_array().unwrap().len();
     assert_eq!(count(&after), count(&before) + 1);
 }
 
 #[tokio::test]
 async fn a_key_under_which_something_else_was_made_is_refused() {
-    let office = Office::open().await;
-    let first = made(send(&office.anna, "/api/news", KEY, &gansl()).await).await;
-    let before = state(&office).await;
+    let staff = StaffClient::open().await;
+    let first = made(send(&staff.anna, "/api/news", KEY, &gansl()).await).await;
+    let before = state(&staff).await;
     let mut other = gansl();
     other["title"] = json!("Ganslzeit!");
     for (path, body) in [("/api/news", other), (SPECIAL, christmas())] {
-        let refused = send(&office.anna, path, KEY, &body).await;
+        let refused = send(&staff.anna, path, KEY, &body).await;
         problem(refused, 422, "idempotency-key-reused").await;
     }
-    assert_eq!(state(&office).await, before);
+    assert_eq!(state(&staff).await, before);
 
     // Somebody else's key is another, though it is spelt alike.
-    let berta = office.inn.another_staff().await;
+    let berta = staff.server.another_staff().await;
     let second = made(send(&berta, "/api/news", KEY, &gansl()).await).await;
     assert_ne!(second.0, first.0);
-    let again = made(send(&office.anna, "/api/news", KEY, &gansl()).await).await;
+    let again = made(send(&staff.anna, "/api/news", KEY, &gansl()).await).await;
     assert_eq!(again, first);
 }
 
 #[tokio::test]
 async fn what_was_refused_takes_no_key() {
-    let office = Office::open().await;
-    let refused = send(&office.anna, "/api/news", KEY, &json!({})).await;
+    let staff = StaffClient::open().await;
+    let refused = send(&staff.anna, "/api/news", KEY, &json!({})).await;
     problem(refused, 422, "unprocessable-content").await;
-    made(send(&office.anna, "/api/news", KEY, &gansl()).await).await;
+    made(send(&staff.anna, "/api/news", KEY, &gansl()).await).await;
 }
 
 #[tokio::test]
 async fn what_is_not_one_key_is_refused() {
-    let office = Office::open().await;
-    let before = state(&office).await;
+    let staff = StaffClient::open().await;
+    let before = state(&staff).await;
     let long = "k".repeat(65);
     let wrong = ["", " ", "a b", "\"quoted\"", "a.b", &long];
     let wrong = wrong.map(|key| HeaderValue::from_str(key).unwrap());
@@ -121,7 +121,7 @@ async fn what_is_not_one_key_is_refused() {
             headers.append("idempotency-key", key.clone());
         }
         for (path, body) in [("/api/news", gansl()), (SPECIAL, christmas())] {
-            let request = office.anna.by_bearer(Method::POST, path);
+            let request = staff.anna.by_bearer(Method::POST, path);
             let request = request.headers(headers.clone()).json(&body);
             let refused = problem(request.send().await.unwrap(), 400, "bad-request").await;
             let fault = &refused["errors"][0];
@@ -129,5 +129,5 @@ async fn what_is_not_one_key_is_refused() {
             assert_eq!(fault["code"], "unreadable", "{keys:?}");
         }
     }
-    assert_eq!(state(&office).await, before);
+    assert_eq!(state(&staff).await, before);
 }
