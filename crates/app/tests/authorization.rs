@@ -148,8 +148,8 @@ async fn nobody_does_what_is_for_staff_without_a_session_that_is_live() {
     let unauthorized = refused(401, "unauthorized");
     for (method, path, _) in for_staff() {
         let what = format!("{method} {path}");
-        let nobody = server.ask(method.clone(), &path, &[]).await;
-        assert_eq!(refusal(Ok(nobody)).await, unauthorized, "{what}");
+        let anonymous = server.ask(method.clone(), &path, &[]).await;
+        assert_eq!(refusal(Ok(anonymous)).await, unauthorized, "{what}");
         for request in [
             over.by_cookie(method.clone(), &path),
             over.by_bearer(method.clone(), &path),

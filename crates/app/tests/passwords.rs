@@ -84,9 +84,9 @@ async fn a_one_time_password_must_be_changed_and_then_no_longer_works() {
         assert_eq!(answer.status(), status, "{password}");
     }
     let log = server.services.audit.list(None, 9).await.unwrap();
-    let deeds: Vec<_> = log.iter().map(|entry| entry.event.action).collect();
+    let actions: Vec<_> = log.iter().map(|entry| entry.event.action).collect();
     assert_eq!(
-        deeds,
+        actions,
         [AuditAction::PasswordChanged, AuditAction::StaffAdded]
     );
     assert_eq!(log[0].context, by());
@@ -224,13 +224,7 @@ async fn every_refusal_hashes_one_password() {
     let server = TestServer::open().await;
     server.anna().await;
     let berta = server.hire("berta@gasthaus.example", PASSWORD, false).await;
-    server
-        .app
-        .services
-        .staff
-        .disable(&berta.email)
-        .await
-        .unwrap();
+    server.disable(&berta).await;
     let (auth, counted) = counted(&server, false);
     for (number, (email, password)) in [
         ("nobody@gasthaus.example", PASSWORD),

@@ -88,7 +88,7 @@ async fn opening_and_closing_do_not_make_a_page_new_but_other_words_do() {
     ]);
     assert_eq!(modified(&server).await, with_news);
 
-    server.at("2026-11-20T22:00:00Z").await; // the house closes
+    server.at("2026-11-20T22:00:00Z").await; // the venue closes
     assert_eq!(modified(&server).await, with_news);
 }
 

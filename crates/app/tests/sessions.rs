@@ -149,13 +149,7 @@ async fn invalid_credentials_get_the_same_response() {
     let server = TestServer::open().await;
     server.anna().await;
     let berta = server.hire("berta@gasthaus.example", PASSWORD, false).await;
-    server
-        .app
-        .services
-        .staff
-        .disable(&berta.email)
-        .await
-        .unwrap();
+    server.disable(&berta).await;
     let mut answers = Vec::new();
     for (email, password) in [
         ("nobody@gasthaus.example", PASSWORD),
@@ -296,9 +290,9 @@ async fn signing_out_everywhere_ends_every_session_of_the_member() {
     assert!(is_logged_in(&berta).await);
     let log = berta.by_bearer(Method::GET, "/api/audit?limit=1").send();
     let log: Value = log.await.unwrap().json().await.unwrap();
-    let (who, deed) = (&log[0]["name"], &log[0]["action"]);
+    let (name, action) = (&log[0]["name"], &log[0]["action"]);
     assert_eq!(
-        (who, deed),
+        (name, action),
         (&json!("Anna Huber"), &json!("SIGNED_OUT_EVERYWHERE"))
     );
 }
@@ -331,13 +325,7 @@ async fn rejects_requests_of_other_origins() {
 async fn disabling_an_account_ends_its_sessions_at_once() {
     let server = TestServer::open().await;
     let anna = server.staff().await;
-    server
-        .app
-        .services
-        .staff
-        .disable(&anna.member.email)
-        .await
-        .unwrap();
+    server.disable(&anna.member).await;
     assert!(!is_logged_in(&anna).await);
     let response = anna.by_cookie(Method::POST, EVERYWHERE).send().await;
     problem(response.unwrap(), 401, "unauthorized").await;

@@ -176,7 +176,7 @@ impl MenuService {
         Ok(view.menus().settings().await?.settings)
     }
 
-    /// Saves the settings ([`MenuSettings::saved_over`]). Nothing is written if none of them differs.
+    /// Saves the settings ([`MenuSettings::based_on`]). Nothing is written if none of them differs.
     pub async fn save_settings(
         &self,
         settings: MenuSettings,

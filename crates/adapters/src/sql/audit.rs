@@ -1,21 +1,16 @@
-//! Who did what, in SQL: the entry that a write of staff leaves in its own transaction, and reading them.
-
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use domain::audit::{AuditContext, AuditEntry, AuditEvent, AuditId};
 use domain::calendar::Instant;
 use ports::{AuditRepository, StoreError};
-use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
-};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::corrupt::{other, readable_rows};
 use super::entities::audit::{Column, Entity};
 use super::entities::staff;
 use super::rows::{
-    deed_from_row, deed_to_row, email_from_row, signatory_to_columns, write_instant,
+    actor_to_columns, audit_entry_from_row, audit_event_to_row, email_from_row, write_instant,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -26,7 +21,9 @@ impl AuditRepository for SqlUnitOfWork {
         context: &AuditContext,
         event: AuditEvent,
     ) -> Result<(), StoreError> {
-        record(&self.transaction, context, event).await
+        let row = audit_event_to_row(context, &event)?;
+        row.insert(&self.transaction).await.map_err(other)?;
+        Ok(())
     }
 
     async fn delete(
@@ -36,7 +33,7 @@ impl AuditRepository for SqlUnitOfWork {
     ) -> Result<(), StoreError> {
         Entity::delete_many()
             .filter(Column::At.eq(write_instant(context.at)?))
-            .filter(Column::Staff.eq(signatory_to_columns(&context.actor).0))
+            .filter(Column::Staff.eq(actor_to_columns(&context.actor).0))
             .filter(Column::Action.eq(event.action.code()))
             .filter(Column::Subject.eq(event.subject.as_str()))
             .exec(&self.transaction)
@@ -60,7 +57,7 @@ impl AuditRepository for SqlUnitOfWork {
         }
         let entries = entries.order_by_desc(Column::Id).limit(u64::from(limit));
         readable_rows(&self.transaction, entries, |row| {
-            deed_from_row(row, &accounts)
+            audit_entry_from_row(row, &accounts)
         })
         .await
     }
@@ -73,15 +70,4 @@ impl AuditRepository for SqlUnitOfWork {
             .map_err(other)?;
         Ok(purged.rows_affected)
     }
-}
-
-/// Notes a deed, in the transaction of the write that it is.
-pub(super) async fn record(
-    db: &impl ConnectionTrait,
-    by: &AuditContext,
-    deed: AuditEvent,
-) -> Result<(), StoreError> {
-    let row = deed_to_row(by, &deed)?;
-    row.insert(db).await.map_err(other)?;
-    Ok(())
 }

@@ -201,7 +201,7 @@ fn fault_at(moment: &str, table: &str) -> String {
     )
 }
 
-/// A guest who hangs up drops the write where it stands: the entry, its revision and its deed are
+/// A guest who hangs up drops the write where it stands: the entry, its revision and its audit entry are
 /// all there, or none, and the next write is not disturbed.
 #[tokio::test]
 async fn a_write_that_is_given_up_is_done_or_undone() {
@@ -224,7 +224,6 @@ async fn a_write_that_is_given_up_is_done_or_undone() {
         let entries = news.list().await.unwrap().len();
         let revision = store.revision().await.unwrap().get();
         assert_eq!(u64::try_from(entries).unwrap(), revision);
-        let deeds = database::audited(&store).await.len();
-        assert_eq!(deeds, entries);
+        assert_eq!(database::audited(&store).await.len(), entries);
     }
 }

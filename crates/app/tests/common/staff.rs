@@ -90,6 +90,11 @@ impl TestServer {
         self.sign_in(berta, PASSWORD).await
     }
 
+    pub async fn disable(&self, member: &StaffMember) {
+        let disabled = self.app.services.staff.disable(&member.email).await;
+        disabled.unwrap();
+    }
+
     /// Adds an account. A one-time password must be changed before anything else.
     pub async fn hire(&self, email: &str, password: &str, is_one_time: bool) -> StaffMember {
         let new = new_staff(email);

@@ -212,13 +212,7 @@ async fn redirects_only_to_pages_of_the_staff_area() {
 async fn rejects_unknown_disabled_and_unverified_accounts() {
     let (server, provider) = start().await;
     let berta = server.hire("berta@gasthaus.example", PASSWORD, false).await;
-    server
-        .app
-        .services
-        .staff
-        .disable(&berta.email)
-        .await
-        .unwrap();
+    server.disable(&berta).await;
     server.anna().await;
     for (email, verified) in [
         (json!("nobody@gasthaus.example"), json!(true)),
@@ -351,13 +345,7 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
     assert!(enters("4713", annas, true).await);
     assert!(!enters("4711", annas, true).await);
     // Disabled accounts are rejected although they are linked.
-    server
-        .app
-        .services
-        .staff
-        .disable(&anna.email)
-        .await
-        .unwrap();
+    server.disable(&anna).await;
     assert!(!enters("4713", annas, true).await);
 }
 

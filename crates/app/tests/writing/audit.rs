@@ -20,9 +20,9 @@ async fn every_deed_is_told_with_who_and_when() {
     gone(deleted.unwrap()).await;
     let log = staff.json("/api/audit").await;
     let mut log = log.as_array().unwrap().clone();
-    assert!(log.is_sorted_by_key(|deed| std::cmp::Reverse(deed["id"].as_i64())));
-    for deed in &mut log {
-        deed.as_object_mut().unwrap().remove("id");
+    assert!(log.is_sorted_by_key(|entry| std::cmp::Reverse(entry["id"].as_i64())));
+    for entry in &mut log {
+        entry.as_object_mut().unwrap().remove("id");
     }
     // Nobody of the staff is named where the command line did it.
     let expected = json!([

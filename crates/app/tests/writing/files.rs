@@ -64,9 +64,9 @@ async fn a_menu_is_replaced_in_one_step_and_told_with_its_bytes() {
     let former = staff.server.get("/menu/Speisekarte.pdf").await;
     assert_eq!(former.status(), 308);
     assert_eq!(header(&former, "location"), "/menu/Groessere-Karte.pdf");
-    let deeds = staff.json("/api/audit").await;
-    assert_eq!(deeds[0]["action"], "MENU_FILE_EDITED");
-    assert_eq!(deeds[0]["subject"], "Größere \"Karte\".pdf");
+    let entries = staff.json("/api/audit").await;
+    assert_eq!(entries[0]["action"], "MENU_FILE_EDITED");
+    assert_eq!(entries[0]["subject"], "Größere \"Karte\".pdf");
 
     let answer = staff.server.get(FOOD).await;
     let tag = header(&answer, "etag");

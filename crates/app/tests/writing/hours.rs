@@ -153,7 +153,7 @@ async fn hours_that_change_nothing_write_nothing() {
     let day = staff.send(Method::POST, SPECIAL, christmas()).await;
     let path = header(&day, "location");
     let day = told(day, 201).await;
-    let (revision, deeds) = (staff.revision(), staff.json("/api/audit").await);
+    let (revision, entries) = (staff.revision(), staff.json("/api/audit").await);
     for edit in [json!({}), json!({ "label": "Weihnachten" }), christmas()] {
         let answer = staff.send(Method::PATCH, &path, edit).await;
         assert_eq!(header(&answer, "etag"), "\"1\"");
@@ -165,7 +165,7 @@ async fn hours_that_change_nothing_write_nothing() {
     assert_eq!(header(&same, "etag"), "\"2\"");
     assert_eq!(told(same, 200).await["week"], week["week"]);
     assert_eq!(staff.revision(), revision);
-    assert_eq!(staff.json("/api/audit").await, deeds);
+    assert_eq!(staff.json("/api/audit").await, entries);
 }
 
 #[tokio::test]

@@ -231,12 +231,12 @@ async fn the_displayed_menus_are_chosen() {
     problem(stale, 412, "precondition-failed").await;
 
     // Who saves what is there already has changed nothing.
-    let (revision, deeds) = (staff.revision(), staff.json("/api/audit").await);
+    let (revision, entries) = (staff.revision(), staff.json("/api/audit").await);
     let same = staff.send(Method::PATCH, path, chosen).await;
     assert_eq!(header(&same, "etag"), "\"2\"");
     assert_eq!(told(same, 200).await, saved);
     assert_eq!(staff.revision(), revision);
-    assert_eq!(staff.json("/api/audit").await, deeds);
+    assert_eq!(staff.json("/api/audit").await, entries);
 
     let refused = async |body: Value| faults(staff.send(Method::PATCH, path, body).await).await;
     assert_eq!(refused(json!({})).await, ["displayedMenus missing"]);

@@ -42,12 +42,12 @@ async fn staff_read_and_remove_what_guests_wrote() {
     )
     .await;
 
-    let deed = staff.json("/api/audit?limit=1").await;
+    let entry = staff.json("/api/audit?limit=1").await;
     assert_eq!(
-        (&deed[0]["action"], &deed[0]["subject"]),
+        (&entry[0]["action"], &entry[0]["subject"]),
         (&json!("MESSAGE_DELETED"), &json!(id.to_string()))
     );
-    assert!(!deed.to_string().contains("Tisch"), "{deed}");
+    assert!(!entry.to_string().contains("Tisch"), "{entry}");
 }
 
 #[tokio::test]

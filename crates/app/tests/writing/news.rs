@@ -114,14 +114,14 @@ async fn an_edit_changes_what_is_sent_and_may_empty_texts() {
 async fn an_edit_that_says_nothing_new_is_none() {
     let staff = StaffClient::open().await;
     let before = told(create(&staff, gansl()).await, 201).await;
-    let (revision, deeds) = (staff.revision(), staff.json("/api/audit").await);
+    let (revision, entries) = (staff.revision(), staff.json("/api/audit").await);
     for edit in [json!({}), json!({ "title": "Ganslzeit", "isFood": true })] {
         let answer = staff.send(Method::PATCH, "/api/news/40", edit).await;
         assert_eq!(header(&answer, "etag"), "\"1\"");
         assert_eq!(told(answer, 200).await, before);
     }
     assert_eq!(staff.revision(), revision);
-    assert_eq!(staff.json("/api/audit").await, deeds);
+    assert_eq!(staff.json("/api/audit").await, entries);
 }
 
 #[tokio::test]

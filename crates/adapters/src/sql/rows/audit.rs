@@ -1,5 +1,3 @@
-//! Rows of who did what.
-
 use std::collections::BTreeMap;
 
 use domain::accounts::StaffId;
@@ -13,11 +11,11 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use super::{Row, write_instant};
 use crate::sql::entities::audit::{ActiveModel, Model};
 
-/// The number and the name under which the command line signs. No staff member has that number.
+/// Id and name of the command line. No account has this id.
 const COMMAND_LINE: (i64, &str) = (0, "");
 
-/// A deed, with the e-mail address of the account that signed it, if there is one.
-pub(in crate::sql) fn deed_from_row(
+/// With the current e-mail address of the account, if it still exists.
+pub(in crate::sql) fn audit_entry_from_row(
     stored: Model,
     accounts: &BTreeMap<i64, Email>,
 ) -> Result<AuditEntry, StoreError> {
@@ -47,25 +45,25 @@ pub(in crate::sql) fn deed_from_row(
     })
 }
 
-/// A deed that has just been done, under a number that the database gives it.
-pub(in crate::sql) fn deed_to_row(
-    by: &AuditContext,
-    deed: &AuditEvent,
+/// The database assigns the id.
+pub(in crate::sql) fn audit_event_to_row(
+    context: &AuditContext,
+    event: &AuditEvent,
 ) -> Result<ActiveModel, StoreError> {
-    let (staff, name) = signatory_to_columns(&by.actor);
+    let (staff, name) = actor_to_columns(&context.actor);
     Ok(ActiveModel {
         id: NotSet,
-        at: Set(write_instant(by.at)?),
+        at: Set(write_instant(context.at)?),
         staff: Set(staff),
         name: Set(name.to_owned()),
-        action: Set(deed.action.code().to_owned()),
-        subject: Set(deed.subject.as_str().to_owned()),
+        action: Set(event.action.code().to_owned()),
+        subject: Set(event.subject.as_str().to_owned()),
     })
 }
 
-/// The number and the name of who signs.
-pub(in crate::sql) fn signatory_to_columns(who: &Actor) -> (i64, &str) {
-    match who {
+/// The id and the name of the account.
+pub(in crate::sql) fn actor_to_columns(actor: &Actor) -> (i64, &str) {
+    match actor {
         Actor::Member { id, name } => (id.get().into(), name),
         Actor::CommandLine => COMMAND_LINE,
     }

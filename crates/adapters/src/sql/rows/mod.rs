@@ -17,7 +17,7 @@ pub(super) use accounts::{
     attempts_from_row, attempts_to_row, email_from_row, email_key, member_from_row, member_to_row,
     new_member_to_row, session_from_row, session_to_row,
 };
-pub(super) use audit::{deed_from_row, deed_to_row, signatory_to_columns};
+pub(super) use audit::{actor_to_columns, audit_entry_from_row, audit_event_to_row};
 pub(super) use contact::{
     WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column,
 };
