@@ -15,8 +15,8 @@ use wirtshaus::{
     settings::{LogFormat, Overrides, Settings, SettingsErrors},
 };
 
-/// What is logged unless `RUST_LOG` says otherwise; migrations are news only when they fail.
-const LOGGED: &str = "info,sea_orm_migration=warn";
+/// The default log filter; `RUST_LOG` overrides it.
+const LOGGED: &str = "info";
 
 /// The website of an inn: pages for guests, an API, one binary.
 #[derive(Parser)]

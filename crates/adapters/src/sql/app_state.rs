@@ -6,13 +6,13 @@ use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
 use super::corrupt::{corrupt, or_report, other};
-use super::entities::app_state::{Column, Entity, Model};
-use super::rows::HOUSE;
+use super::tables::APP_STATE;
+use super::tables::app_state::{Column, Entity, Model};
 
 /// The row, as this connection or transaction sees it.
 pub(super) async fn row(db: &impl ConnectionTrait) -> Result<Model, StoreError> {
-    let row = Entity::find_by_id(HOUSE).one(db).await.map_err(other)?;
-    row.ok_or_else(|| corrupt("app_state", HOUSE, "id", "the row is missing"))
+    let row = Entity::find_by_id(APP_STATE).one(db).await.map_err(other)?;
+    row.ok_or_else(|| corrupt("app_state", APP_STATE, "id", "the row is missing"))
 }
 
 /// Sets one column of it.
@@ -32,7 +32,7 @@ pub(super) async fn raise(db: &impl ConnectionTrait, column: Column) -> Result<(
 async fn put(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(), StoreError> {
     Entity::update_many()
         .col_expr(column, value)
-        .filter(Column::Id.eq(HOUSE))
+        .filter(Column::Id.eq(APP_STATE))
         .exec(db)
         .await
         .map_err(other)?;
@@ -42,7 +42,7 @@ async fn put(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(
 /// How often something was changed of which there is one in the database; the first version when that is corrupt.
 pub(super) fn version(column: &'static str, stored: i64) -> Version {
     let version = Version::parse(stored);
-    or_report(version.map_err(|fault| corrupt("app_state", HOUSE, column, fault)))
+    or_report(version.map_err(|fault| corrupt("app_state", APP_STATE, column, fault)))
         .unwrap_or(Version::FIRST)
 }
 
@@ -60,7 +60,7 @@ pub(super) async fn repair(db: &impl ConnectionTrait) -> Result<(), StoreError> 
     if repaired > 0 {
         tracing::error!(
             table = "app_state",
-            key = HOUSE,
+            key = APP_STATE,
             "a corrupt row was repaired; check the data against a backup"
         );
     }

@@ -7,11 +7,11 @@ use ports::{AuditRepository, StoreError};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::corrupt::{other, readable_rows};
-use super::entities::audit::{Column, Entity};
-use super::entities::staff;
-use super::rows::{
-    actor_to_columns, audit_entry_from_row, audit_event_to_row, email_from_row, write_instant,
+use super::tables::audit::{
+    Column, Entity, actor_to_columns, audit_entry_from_row, audit_event_to_row,
 };
+use super::tables::staff::email_from_row;
+use super::tables::{staff, write_instant};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]

@@ -6,7 +6,7 @@ use ports::{ChangeFeed, Revision};
 use sea_orm::ConnectionTrait;
 
 use super::corrupt::{corrupt, other};
-use super::rows::HOUSE;
+use super::tables::APP_STATE;
 use super::{SqlStore, app_state};
 
 #[async_trait]
@@ -29,5 +29,5 @@ pub(super) async fn revision(db: &impl ConnectionTrait) -> Result<Revision, Stor
     let row = app_state::row(db).await?;
     u64::try_from(row.revision)
         .map(Revision::new)
-        .map_err(|fault| corrupt("app_state", HOUSE, "revision", fault))
+        .map_err(|fault| corrupt("app_state", APP_STATE, "revision", fault))
 }

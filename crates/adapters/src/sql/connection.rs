@@ -9,14 +9,13 @@ use sea_orm::sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, SqliteTransactionMode,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, SqliteTransactionMode,
     SqlxSqliteConnector, TransactionOptions, TransactionTrait,
 };
-use sea_orm_migration::{MigratorTrait, seaql_migrations};
 
 use super::app_state::repair;
 use super::corrupt::other;
-use super::migrations::Migrator;
+use super::migrations;
 
 /// How long a connection waits for a lock of another process.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -39,7 +38,7 @@ impl SqlStore {
         let writer = connect(writer_options(file), 1).await?;
         // One transaction, because processes may start together, and a crash must leave the tables as they were.
         let transaction = immediate(&writer).await?;
-        migrate(&transaction).await?;
+        migrations::run(&transaction).await?;
         repair(&transaction).await?;
         transaction.commit().await.map_err(other)?;
         // Readers need the file and its journal mode.
@@ -50,12 +49,7 @@ impl SqlStore {
     /// Opens a database without migrating or writing it. Fails for a file of another version.
     pub async fn open_read_only(file: &Path) -> Result<Self, StoreError> {
         let readers = connect(reader_options(file), READERS).await?;
-        let applied = seaql_migrations::Entity::find().all(&readers).await;
-        let applied = applied.map_err(other)?;
-        refuse_newer(&applied)?;
-        if applied.len() < Migrator::migrations().len() {
-            return Err(StoreError::Older);
-        }
+        migrations::check(&readers).await?;
         let writer = readers.clone();
         Ok(Self { writer, readers })
     }
@@ -64,12 +58,12 @@ impl SqlStore {
     pub async fn migrate(file: &Path) -> Result<(), StoreError> {
         let writer = connect(writer_options(file), 1).await?;
         // An empty file would become a database without any data.
-        let applied = seaql_migrations::Entity::find().one(&writer).await;
-        if applied.map_err(other)?.is_none() {
+        let applied = migrations::applied(&writer).await.map_err(other)?;
+        if applied.is_empty() {
             return Err(StoreError::other("the database is empty"));
         }
         let transaction = immediate(&writer).await?;
-        migrate(&transaction).await?;
+        migrations::run(&transaction).await?;
         transaction.commit().await.map_err(other)?;
         writer.close().await.map_err(other)
     }
@@ -115,23 +109,6 @@ async fn immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, S
         })
         .await
         .map_err(other)
-}
-
-async fn migrate(transaction: &DatabaseTransaction) -> Result<(), StoreError> {
-    let applied = Migrator::get_migration_models(transaction).await;
-    refuse_newer(&applied.map_err(other)?)?;
-    Migrator::up(transaction, None).await.map_err(other)
-}
-
-/// Refuses a database with a migration that this version does not have.
-fn refuse_newer(applied: &[seaql_migrations::Model]) -> Result<(), StoreError> {
-    let known = Migrator::migrations();
-    let is_known = |version: &str| known.iter().any(|migration| migration.name() == version);
-    if applied.iter().all(|row| is_known(&row.version)) {
-        Ok(())
-    } else {
-        Err(StoreError::Newer)
-    }
 }
 
 /// sqlx sets neither the journal mode nor the synchronous level.
@@ -207,7 +184,7 @@ mod tests {
 
     use super::*;
     use crate::sql::app_state::{raise, row};
-    use crate::sql::entities::app_state::Column;
+    use crate::sql::tables::app_state::Column;
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
         let query = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));

@@ -8,10 +8,10 @@ use sea_orm::{
 };
 
 use super::corrupt::{one_row, other, readable_rows};
-use super::entities::contact_message::{Column, Entity};
-use super::rows::{
-    WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column, write_instant,
+use super::tables::contact_message::{
+    Column, Entity, WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column,
 };
+use super::tables::write_instant;
 use super::unit_of_work::SqlUnitOfWork;
 
 /// Due messages that are read to find one that is not corrupt.

@@ -3,7 +3,10 @@ use ports::StoreError;
 use ports::{CorruptKind, CorruptRow, CorruptRows};
 
 use super::corrupt::{each_row, other};
-use super::rows::{entry_from_row, message_from_row, setting_from_row, special_day_from_row};
+use super::tables::contact_message::message_from_row;
+use super::tables::menu_setting::setting_from_row;
+use super::tables::news::entry_from_row;
+use super::tables::special_day::special_day_from_row;
 use super::{SqlStore, contact, menus, news, opening_hours};
 
 #[async_trait]

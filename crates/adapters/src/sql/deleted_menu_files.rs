@@ -8,8 +8,10 @@ use sea_orm::{
 };
 
 use super::corrupt::{one_row, other, readable_rows};
-use super::entities::deleted_menu_file::{Column, Entity};
-use super::rows::{deleted_menu_from_row, deleted_menu_to_row, write_instant};
+use super::tables::deleted_menu_file::{
+    Column, Entity, deleted_menu_from_row, deleted_menu_to_row,
+};
+use super::tables::write_instant;
 
 pub(super) async fn list(
     db: &impl ConnectionTrait,

@@ -7,9 +7,8 @@ use sea_orm::sea_query::OnConflict;
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder, QuerySelect};
 
 use super::corrupt::{corrupt, other, readable_rows};
-use super::entities::file::{Column, Entity};
-use super::entities::{deleted_menu_file, upload_part};
-use super::rows::{file_from_row, file_to_row};
+use super::tables::file::{Column, Entity, file_from_row, file_to_row};
+use super::tables::{deleted_menu_file, upload_part};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]

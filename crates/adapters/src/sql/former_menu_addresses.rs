@@ -6,8 +6,7 @@ use sea_orm::sea_query::OnConflict;
 use sea_orm::{ConnectionTrait, EntityTrait};
 
 use super::corrupt::other;
-use super::entities::former_menu_address::{ActiveModel, Column, Entity};
-use super::rows::former_menu;
+use super::tables::former_menu_address::{ActiveModel, Column, Entity, former_menu};
 
 pub(super) async fn save(
     db: &impl ConnectionTrait,

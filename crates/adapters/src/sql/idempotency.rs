@@ -5,8 +5,10 @@ use ports::{IdempotencyRecord, IdempotencyRepository, StoreError};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter};
 
 use super::corrupt::{one_row, other};
-use super::entities::idempotency_key::{Column, Entity};
-use super::rows::{record_from_row, record_to_row, scope_to_column, write_instant};
+use super::tables::idempotency_key::{
+    Column, Entity, record_from_row, record_to_row, scope_to_column,
+};
+use super::tables::write_instant;
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]

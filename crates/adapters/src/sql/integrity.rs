@@ -13,9 +13,9 @@ use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 use super::SqlStore;
 use super::connection::BUSY_TIMEOUT;
 use super::corrupt::{corrupt, each_row, other};
-use super::entities::{app_state, staff};
 use super::files::referenced_blobs;
-use super::rows::{HOUSE, member_from_row};
+use super::tables::staff::member_from_row;
+use super::tables::{APP_STATE, app_state, staff};
 
 /// The condition of a database.
 #[derive(Debug, Default)]
@@ -121,13 +121,13 @@ fn with_source(error: &StoreError) -> String {
 
 fn verify_versions(row: &app_state::Model) -> Result<(), StoreError> {
     let revision = u64::try_from(row.revision);
-    revision.map_err(|fault| corrupt("app_state", HOUSE, "revision", fault))?;
+    revision.map_err(|fault| corrupt("app_state", APP_STATE, "revision", fault))?;
     for (column, version) in [
         ("menu_settings_version", row.menu_settings_version),
         ("opening_hours_version", row.opening_hours_version),
         ("news_order_version", row.news_order_version),
     ] {
-        Version::parse(version).map_err(|fault| corrupt("app_state", HOUSE, column, fault))?;
+        Version::parse(version).map_err(|fault| corrupt("app_state", APP_STATE, column, fault))?;
     }
     Ok(())
 }

@@ -8,8 +8,8 @@ use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::corrupt::other;
-use super::entities::login_attempts::{Column, Entity};
-use super::rows::{attempts_from_row, attempts_to_row, write_instant};
+use super::tables::login_attempts::{Column, Entity, attempts_from_row, attempts_to_row};
+use super::tables::write_instant;
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]

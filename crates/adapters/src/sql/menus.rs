@@ -11,11 +11,11 @@ use sea_orm::{
 };
 
 use super::corrupt::{corrupt, each_row, one_row, or_report, other};
-use super::entities::app_state::Column;
-use super::entities::{deleted_menu_version, file, menu_file, menu_setting};
-use super::rows::{
-    deleted_version, menu_from_row, setting_from_row, settings_from_lines, settings_to_rows,
-};
+use super::tables::app_state::Column;
+use super::tables::deleted_menu_version::deleted_version;
+use super::tables::menu_file::menu_from_row;
+use super::tables::menu_setting::{setting_from_row, settings_from_lines, settings_to_rows};
+use super::tables::{deleted_menu_version, file, menu_file, menu_setting};
 use super::unit_of_work::SqlUnitOfWork;
 use super::{app_state, deleted_menu_files, former_menu_addresses};
 

@@ -12,9 +12,10 @@ use sea_orm::{
 
 use super::app_state::{raise, row, version};
 use super::corrupt::{one_row, other, readable_rows};
-use super::entities::app_state;
-use super::entities::news::{ActiveModel, Column, Entity};
-use super::rows::{deleted_from_row, entry_from_row, entry_to_row, news_id, write_instant};
+use super::tables::news::{
+    ActiveModel, Column, Entity, deleted_from_row, entry_from_row, entry_to_row, news_id,
+};
+use super::tables::{app_state, write_instant};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]

@@ -5,12 +5,12 @@ use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, QueryOrder, Select
 
 use super::app_state;
 use super::corrupt::{corrupt, each_row, one_row, or_report, other, readable_rows};
-use super::entities::app_state::Column;
-use super::entities::{opening_hours, special_day};
-use super::rows::{
-    HOUSE, add_missing_days, special_day_from_row, special_day_to_row, week_from_days,
-    week_to_rows, weekday_from_row,
+use super::tables::app_state::Column;
+use super::tables::opening_hours::{
+    add_missing_days, week_from_days, week_to_rows, weekday_from_row,
 };
+use super::tables::special_day::{special_day_from_row, special_day_to_row};
+use super::tables::{APP_STATE, opening_hours, special_day};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]
@@ -63,7 +63,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     async fn max_special_day_id(&mut self) -> Result<Option<SpecialDayId>, StoreError> {
         let max = app_state::row(&self.transaction).await?.max_special_day_id;
         let max = (max != 0).then(|| SpecialDayId::parse(max)).transpose();
-        max.map_err(|error| corrupt("app_state", HOUSE, "max_special_day_id", error))
+        max.map_err(|error| corrupt("app_state", APP_STATE, "max_special_day_id", error))
     }
 
     async fn insert_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {

@@ -5,9 +5,9 @@ use ports::{SessionRepository, StoreError};
 use sea_orm::{ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter};
 
 use super::corrupt::other;
-use super::entities::session::{Column, Entity};
-use super::entities::staff;
-use super::rows::{member_from_row, session_from_row, session_to_row, write_instant};
+use super::tables::session::{Column, Entity, session_from_row, session_to_row};
+use super::tables::staff::member_from_row;
+use super::tables::{staff, write_instant};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]

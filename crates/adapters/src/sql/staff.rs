@@ -7,8 +7,9 @@ use sea_orm::{
 };
 
 use super::corrupt::{one_row, other, readable_rows};
-use super::entities::staff::{Column, Entity};
-use super::rows::{email_key, member_from_row, member_to_row, new_member_to_row};
+use super::tables::staff::{
+    Column, Entity, email_key, member_from_row, member_to_row, new_member_to_row,
+};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]

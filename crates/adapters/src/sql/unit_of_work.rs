@@ -10,7 +10,7 @@ use ports::{
 use sea_orm::DatabaseTransaction;
 
 use super::corrupt::other;
-use super::entities::app_state::Column;
+use super::tables::app_state::Column;
 use super::{SqlStore, app_state, change_feed};
 
 pub(super) struct SqlUnitOfWork {

@@ -6,11 +6,9 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::corrupt::other;
-use super::entities::upload::{Column, Entity};
-use super::entities::upload_part;
-use super::rows::{
-    number, part_from_row, part_to_row, upload_from_row, upload_to_row, write_instant,
-};
+use super::tables::upload::{Column, Entity, number, upload_from_row, upload_to_row};
+use super::tables::upload_part::{part_from_row, part_to_row};
+use super::tables::{upload_part, write_instant};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]

@@ -12,14 +12,12 @@ use sea_orm::{
 use time::Date;
 
 use super::corrupt::other;
-use super::entities::usage_day::Column as Day;
-use super::entities::usage_event::Column;
-use super::entities::usage_hour::Column as Hour;
-use super::entities::{usage_day, usage_event, usage_hour};
-use super::rows::{
-    day_from_row, day_to_row, event_from_row, event_to_row, first_day_from_row, hour_from_row,
-    hour_to_row, total_from_row,
+use super::tables::usage_day::{
+    Column as Day, day_from_row, day_to_row, first_day_from_row, total_from_row,
 };
+use super::tables::usage_event::{Column, event_from_row, event_to_row};
+use super::tables::usage_hour::{Column as Hour, hour_from_row, hour_to_row};
+use super::tables::{usage_day, usage_event, usage_hour};
 use super::unit_of_work::SqlUnitOfWork;
 
 /// Rows in one statement; SQLite limits its parameters.

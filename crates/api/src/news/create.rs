@@ -7,7 +7,7 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use services::news::NewsService;
 
-use super::{request, shape::NewsEntry};
+use super::schema::{self, NewsEntry};
 use crate::{
     auth::Staff,
     http::{
@@ -48,7 +48,7 @@ impl CreateNews {
         /// and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
-        body: JsonBody<request::NewsDraft>,
+        body: JsonBody<schema::NewsDraft>,
     ) -> Result<Created<NewsEntry>, NotCreated> {
         let draft = body.validate(|request, validation| {
             let input = request.input(validation);

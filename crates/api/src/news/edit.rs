@@ -10,7 +10,7 @@ use poem_openapi::{
 };
 use services::news::NewsService;
 
-use super::{request, shape::NewsEntry};
+use super::schema::{self, NewsEntry};
 use crate::{
     auth::Staff,
     http::{
@@ -52,7 +52,7 @@ impl EditNews {
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        body: JsonBody<request::NewsEdit>,
+        body: JsonBody<schema::NewsEdit>,
     ) -> Result<Record<NewsEntry>, NotEdited> {
         let edit = body.validate(|request, validation| {
             let input = request.input(validation);

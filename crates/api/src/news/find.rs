@@ -7,7 +7,7 @@ use poem::{Request, web::Data};
 use poem_openapi::{OpenApi, param::Path};
 use services::news::NewsService;
 
-use super::shape::NewsEntry;
+use super::schema::NewsEntry;
 use crate::{
     auth::Visitor,
     http::refusal::refusals,

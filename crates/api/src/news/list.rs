@@ -6,7 +6,7 @@ use poem::{Request, web::Data};
 use poem_openapi::{Enum, OpenApi, param::Query};
 use services::news::NewsService;
 
-use super::shape::NewsEntry;
+use super::schema::NewsEntry;
 use crate::{
     auth::Visitor,
     http::refusal::refusals,

@@ -1,4 +1,4 @@
-//! What is new.
+//! News entries.
 
 pub mod create;
 pub mod delete;
@@ -7,6 +7,5 @@ pub mod find;
 pub mod list;
 pub mod order;
 pub mod reorder;
-pub mod request;
 pub mod restore;
-pub mod shape;
+pub mod schema;

@@ -6,7 +6,7 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use services::news::NewsService;
 
-use super::shape::NewsOrder;
+use super::schema::NewsOrder;
 use crate::{
     auth::Staff,
     http::{record::Record, refusal::refusals},

@@ -7,7 +7,7 @@ use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
 use services::news::NewsService;
 
-use super::{request::NewsOrderRequest, shape::NewsEntry};
+use super::schema::{NewsEntry, NewsOrderRequest};
 use crate::{
     auth::Staff,
     http::{

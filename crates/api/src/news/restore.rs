@@ -7,7 +7,7 @@ use poem::web::Data;
 use poem_openapi::{OpenApi, param::Path};
 use services::news::NewsService;
 
-use super::shape::NewsEntry;
+use super::schema::NewsEntry;
 use crate::{
     auth::Staff,
     http::{record::Record, refusal::refusals},

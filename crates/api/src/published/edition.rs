@@ -17,7 +17,7 @@ use crate::{
         answer::{Answer, Compressed},
         cache::Cache,
     },
-    news::shape::NewsEntry,
+    news::schema::NewsEntry,
 };
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::{
     menus::shape::Menu,
-    news::shape::NewsEntry,
+    news::schema::NewsEntry,
     opening_hours::{shape::OpeningHours, status::OpeningState},
     site::shape::Site,
 };

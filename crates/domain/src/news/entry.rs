@@ -1,7 +1,9 @@
 use time::Date;
 
-use super::{Description, ImagePath, NewsEdit, NewsId, ShowUntil, SortOrder, Timeframe, Title};
+use super::{Description, ImagePath, NewsId, SortOrder, Timeframe, Title};
 use crate::Version;
+use crate::calendar::parse_day;
+use crate::fields::{FieldErrors, Problem};
 
 /// A news entry (specification §3).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,4 +82,184 @@ impl NewsEntry {
             title.to_owned()
         }
     }
+}
+
+/// Unvalidated input. `None`: the field was not sent.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NewsInput {
+    pub sort_order: Option<i64>,
+    pub title: Option<String>,
+    pub sub_text: Option<String>,
+    pub img_src: Option<String>,
+    pub timeframe: Option<String>,
+    /// `yyyy-MM-dd`, or empty for always.
+    pub show_until: Option<String>,
+    pub is_coming_soon: Option<bool>,
+    pub is_food: Option<bool>,
+}
+
+/// Names of the fields in the published API.
+mod field {
+    pub const SORT_ORDER: &str = "sortOrder";
+    pub const TITLE: &str = "title";
+    pub const SUB_TEXT: &str = "subText";
+    pub const IMG_SRC: &str = "imgSrc";
+    pub const TIMEFRAME: &str = "timeframe";
+    pub const SHOW_UNTIL: &str = "showUntil";
+}
+
+/// A valid new entry without an id. All fields but `show_until` and the flags are required (specification §5).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewsDraft {
+    sort_order: SortOrder,
+    title: Title,
+    sub_text: Description,
+    img_src: ImagePath,
+    timeframe: Timeframe,
+    show_until: Option<Date>,
+    is_coming_soon: bool,
+    is_food: bool,
+}
+
+impl NewsDraft {
+    /// Reports every error.
+    pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let sort_order = input.sort_order.ok_or(Problem::Missing);
+        let sort_order = errors.take(field::SORT_ORDER, sort_order.and_then(SortOrder::parse));
+        let title = errors.take(field::TITLE, required(input.title, Title::parse));
+        let sub_text = errors.take(
+            field::SUB_TEXT,
+            required(input.sub_text, Description::parse),
+        );
+        let img_src = errors.take(field::IMG_SRC, required(input.img_src, ImagePath::parse));
+        let timeframe = errors.take(
+            field::TIMEFRAME,
+            required(input.timeframe, Timeframe::parse),
+        );
+        let show_until = input.show_until.unwrap_or_default();
+        let show_until = errors.take(field::SHOW_UNTIL, last_day(&show_until));
+
+        let (
+            Some(sort_order),
+            Some(title),
+            Some(sub_text),
+            Some(img_src),
+            Some(timeframe),
+            Some(show_until),
+        ) = (sort_order, title, sub_text, img_src, timeframe, show_until)
+        else {
+            return Err(errors);
+        };
+        Ok(Self {
+            sort_order,
+            title,
+            sub_text,
+            img_src,
+            timeframe,
+            show_until,
+            is_coming_soon: input.is_coming_soon.unwrap_or_default(),
+            is_food: input.is_food.unwrap_or_default(),
+        })
+    }
+
+    /// Determines the id: see [`next_id`](super::next_id).
+    pub fn sort_order(&self) -> SortOrder {
+        self.sort_order
+    }
+
+    pub fn into_entry(self, id: NewsId) -> NewsEntry {
+        NewsEntry {
+            id,
+            title: self.title,
+            sub_text: self.sub_text,
+            img_src: self.img_src,
+            sort_order: self.sort_order,
+            timeframe: self.timeframe,
+            show_until: self.show_until,
+            is_coming_soon: self.is_coming_soon,
+            is_food: self.is_food,
+            version: Version::FIRST,
+        }
+    }
+}
+
+/// A partial update; `None` keeps the current value. Texts may become empty (specification §5, decision W2).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NewsEdit {
+    /// The id stays.
+    pub sort_order: Option<SortOrder>,
+    pub title: Option<Title>,
+    pub sub_text: Option<Description>,
+    /// Without a selected picture, the current one stays (decision W3).
+    pub img_src: Option<ImagePath>,
+    pub timeframe: Option<Timeframe>,
+    pub show_until: Option<ShowUntil>,
+    pub is_coming_soon: Option<bool>,
+    pub is_food: Option<bool>,
+}
+
+/// The last day on which guests see an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShowUntil {
+    Always,
+    /// Included.
+    Day(Date),
+}
+
+impl NewsEdit {
+    /// Reports every error. An empty `show_until` becomes [`ShowUntil::Always`].
+    pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let mut edit = Self {
+            is_coming_soon: input.is_coming_soon,
+            is_food: input.is_food,
+            ..Self::default()
+        };
+        let fields = &mut errors;
+        edit.sort_order = parse_sent(
+            fields,
+            field::SORT_ORDER,
+            input.sort_order,
+            SortOrder::parse,
+        );
+        edit.title = parse_sent(fields, field::TITLE, input.title, Title::parse);
+        edit.sub_text = parse_sent(fields, field::SUB_TEXT, input.sub_text, Description::parse);
+        edit.img_src = parse_sent(fields, field::IMG_SRC, input.img_src, ImagePath::parse);
+        edit.timeframe = parse_sent(fields, field::TIMEFRAME, input.timeframe, Timeframe::parse);
+        edit.show_until = parse_sent(fields, field::SHOW_UNTIL, input.show_until, |text| {
+            last_day(&text).map(|day| day.map_or(ShowUntil::Always, ShowUntil::Day))
+        });
+        if errors.is_empty() {
+            Ok(edit)
+        } else {
+            Err(errors)
+        }
+    }
+}
+
+fn required<T>(
+    text: Option<String>,
+    parse: impl Fn(String) -> Result<T, Problem>,
+) -> Result<T, Problem> {
+    text.filter(|text| !text.trim().is_empty())
+        .ok_or(Problem::Missing)
+        .and_then(parse)
+}
+
+fn parse_sent<Raw, T>(
+    errors: &mut FieldErrors,
+    field: &'static str,
+    sent: Option<Raw>,
+    parse: impl Fn(Raw) -> Result<T, Problem>,
+) -> Option<T> {
+    sent.and_then(|raw| errors.take(field, parse(raw)))
+}
+
+/// `None` if the text is empty.
+fn last_day(text: &str) -> Result<Option<Date>, Problem> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    parse_day(text).map(Some).map_err(|_| Problem::InvalidDay)
 }

@@ -1,31 +1,56 @@
-//! The tables, in the order in which they were added.
+//! Migrations, as SQL. One that was released never changes.
 
-use sea_orm_migration::prelude::*;
+use ports::StoreError;
+use sea_orm::ActiveValue::Set;
+use sea_orm::{ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait};
+use time::OffsetDateTime;
 
-pub(super) struct Migrator;
+use super::corrupt::other;
+use super::tables::migration::{ActiveModel, Entity};
 
-impl MigratorTrait for Migrator {
-    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(Sql(
-            "m0001_initial",
-            include_str!("m0001_initial.sql"),
-        ))]
+/// Name and statements, in the order of their execution.
+const MIGRATIONS: [(&str, &str); 1] = [("m0001_initial", include_str!("m0001_initial.sql"))];
+
+/// Executes the migrations that are missing.
+pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+    let create = "CREATE TABLE IF NOT EXISTS seaql_migrations \
+                  (version varchar NOT NULL PRIMARY KEY, applied_at bigint NOT NULL)";
+    db.execute_unprepared(create).await.map_err(other)?;
+    let applied = applied(db).await.map_err(other)?;
+    refuse_newer(&applied)?;
+    let missing = |name: &str| !applied.iter().any(|version| version == name);
+    for (name, statements) in MIGRATIONS.into_iter().filter(|(name, _)| missing(name)) {
+        db.execute_unprepared(statements).await.map_err(other)?;
+        let row = ActiveModel {
+            version: Set(name.to_owned()),
+            applied_at: Set(OffsetDateTime::now_utc().unix_timestamp()),
+        };
+        row.insert(db).await.map_err(other)?;
     }
+    Ok(())
 }
 
-/// A migration as SQL statements.
-struct Sql(&'static str, &'static str);
-
-impl MigrationName for Sql {
-    fn name(&self) -> &str {
-        self.0
+/// Fails unless exactly the migrations of this version were executed.
+pub(super) async fn check(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+    let applied = applied(db).await.map_err(other)?;
+    refuse_newer(&applied)?;
+    if applied.len() < MIGRATIONS.len() {
+        return Err(StoreError::Older);
     }
+    Ok(())
 }
 
-#[async_trait::async_trait]
-impl MigrationTrait for Sql {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        manager.get_connection().execute_unprepared(self.1).await?;
+/// The names of the executed migrations. Fails for a database that was never migrated.
+pub(super) async fn applied(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
+    let rows = Entity::find().all(db).await?;
+    Ok(rows.into_iter().map(|row| row.version).collect())
+}
+
+fn refuse_newer(applied: &[String]) -> Result<(), StoreError> {
+    let is_known = |version: &String| MIGRATIONS.iter().any(|(name, _)| name == version);
+    if applied.iter().all(is_known) {
         Ok(())
+    } else {
+        Err(StoreError::Newer)
     }
 }

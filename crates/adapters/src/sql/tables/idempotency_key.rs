@@ -1,20 +1,39 @@
+//! What was made under a key, of a staff member or of guests: the digest of the request, and the number of what was made.
+
 use domain::calendar::Instant;
 use domain::idempotency::{IdempotentRequest, KeyScope, RequestDigest};
 use ports::{IdempotencyRecord, StoreError};
 use sea_orm::ActiveValue::Set;
+use sea_orm::entity::prelude::*;
 
 use super::{Row, write_instant};
-use crate::sql::entities::idempotency_key::{ActiveModel, Model};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "idempotency_keys")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub staff: i64,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub key: String,
+    pub request: String,
+    pub number: i64,
+    pub at: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
 
 /// `staff`: the number of a staff member, which is never 0, or 0 for guests.
-pub(in crate::sql) fn scope_to_column(scope: KeyScope) -> i64 {
+pub fn scope_to_column(scope: KeyScope) -> i64 {
     match scope {
         KeyScope::Guests => 0,
         KeyScope::Staff(id) => id.get().into(),
     }
 }
 
-pub(in crate::sql) fn record_from_row(stored: &Model) -> Result<IdempotencyRecord, StoreError> {
+pub fn record_from_row(stored: &Model) -> Result<IdempotencyRecord, StoreError> {
     let row = Row {
         table: "idempotency_keys",
         key: format!("{} of staff member {}", stored.key, stored.staff),
@@ -30,7 +49,7 @@ fn resource(number: i64) -> Result<u32, &'static str> {
     number.ok_or("not the id of a resource")
 }
 
-pub(in crate::sql) fn record_to_row(
+pub fn record_to_row(
     request: &IdempotentRequest,
     resource: u32,
     at: Instant,

@@ -1,6 +1,10 @@
 //! A name under which a menu had its file.
 
+use domain::menus::MenuType;
+use ports::StoreError;
 use sea_orm::entity::prelude::*;
+
+use super::Row;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "former_menu_addresses")]
@@ -14,3 +18,11 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+pub fn former_menu(stored: &Model) -> Result<MenuType, StoreError> {
+    let row = Row {
+        table: "former_menu_addresses",
+        key: &stored.object,
+    };
+    row.column("menu", MenuType::parse(&stored.menu))
+}

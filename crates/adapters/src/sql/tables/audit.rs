@@ -1,3 +1,5 @@
+//! What was done. What the command line did has the number 0 and no name, where a staff member's has theirs.
+
 use std::collections::BTreeMap;
 
 use domain::accounts::StaffId;
@@ -7,15 +9,45 @@ use domain::audit::{
 use domain::inn::Email;
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::entity::prelude::*;
 
 use super::{Row, write_instant};
-use crate::sql::entities::audit::{ActiveModel, Model};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "audit")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub at: String,
+    pub staff: i64,
+    pub name: String,
+    pub action: String,
+    pub subject: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    #[sea_orm(
+        belongs_to = "super::staff::Entity",
+        from = "Column::Staff",
+        to = "super::staff::Column::Id"
+    )]
+    Staff,
+}
+
+impl Related<super::staff::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Staff.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}
 
 /// Id and name of the command line. No account has this id.
 const COMMAND_LINE: (i64, &str) = (0, "");
 
 /// With the current e-mail address of the account, if it still exists.
-pub(in crate::sql) fn audit_entry_from_row(
+pub fn audit_entry_from_row(
     stored: Model,
     accounts: &BTreeMap<i64, Email>,
 ) -> Result<AuditEntry, StoreError> {
@@ -46,7 +78,7 @@ pub(in crate::sql) fn audit_entry_from_row(
 }
 
 /// The database assigns the id.
-pub(in crate::sql) fn audit_event_to_row(
+pub fn audit_event_to_row(
     context: &AuditContext,
     event: &AuditEvent,
 ) -> Result<ActiveModel, StoreError> {
@@ -62,7 +94,7 @@ pub(in crate::sql) fn audit_event_to_row(
 }
 
 /// The id and the name of the account.
-pub(in crate::sql) fn actor_to_columns(actor: &Actor) -> (i64, &str) {
+pub fn actor_to_columns(actor: &Actor) -> (i64, &str) {
     match actor {
         Actor::Member { id, name } => (id.get().into(), name),
         Actor::CommandLine => COMMAND_LINE,

@@ -1,4 +1,4 @@
-//! Rows of news.
+//! An entry of the board, deleted or not.
 
 use domain::Version;
 use domain::calendar::{parse_day, write_day};
@@ -7,14 +7,37 @@ use domain::news::{
 };
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::entity::prelude::*;
 
 use super::Row;
-use crate::sql::entities::news::{ActiveModel, Model};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "news")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: i64,
+    pub title: String,
+    pub sub_text: String,
+    pub img_src: String,
+    pub sort_order: i64,
+    pub timeframe: String,
+    pub show_until: Option<String>,
+    pub is_coming_soon: bool,
+    pub is_food: bool,
+    pub deleted_at: Option<String>,
+    pub version: i64,
+    pub is_purged: bool,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
 
 const TABLE: &str = "news";
 
 /// An id that was read alone.
-pub(in crate::sql) fn news_id(id: i64) -> Result<NewsId, StoreError> {
+pub fn news_id(id: i64) -> Result<NewsId, StoreError> {
     Row {
         table: TABLE,
         key: id,
@@ -22,7 +45,7 @@ pub(in crate::sql) fn news_id(id: i64) -> Result<NewsId, StoreError> {
     .column("id", NewsId::parse(id))
 }
 
-pub(in crate::sql) fn entry_from_row(stored: Model) -> Result<NewsEntry, StoreError> {
+pub fn entry_from_row(stored: Model) -> Result<NewsEntry, StoreError> {
     let row = Row {
         table: TABLE,
         key: stored.id,
@@ -43,7 +66,7 @@ pub(in crate::sql) fn entry_from_row(stored: Model) -> Result<NewsEntry, StoreEr
 }
 
 /// An entry in the trash.
-pub(in crate::sql) fn deleted_from_row(stored: Model) -> Result<DeletedEntry, StoreError> {
+pub fn deleted_from_row(stored: Model) -> Result<DeletedEntry, StoreError> {
     let row = Row {
         table: TABLE,
         key: stored.id,
@@ -56,7 +79,7 @@ pub(in crate::sql) fn deleted_from_row(stored: Model) -> Result<DeletedEntry, St
 }
 
 /// Every column but `deleted_at` and `is_purged`, which no entry on the board knows.
-pub(in crate::sql) fn entry_to_row(entry: &NewsEntry) -> ActiveModel {
+pub fn entry_to_row(entry: &NewsEntry) -> ActiveModel {
     ActiveModel {
         id: Set(entry.id.get().into()),
         title: Set(entry.title.as_str().to_owned()),

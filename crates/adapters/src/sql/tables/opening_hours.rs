@@ -1,19 +1,35 @@
+//! A day of the week, or the holidays.
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use domain::calendar::{InvalidTime, parse_day, parse_time, write_day, write_time};
-use domain::opening_hours::{DayHours, OpeningHours, Span, SpecialDay, SpecialDayId, Week};
-use domain::{Label, Version};
+use domain::calendar::{InvalidTime, parse_time, write_time};
+use domain::opening_hours::{DayHours, OpeningHours, Span, Week};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
+use sea_orm::entity::prelude::*;
 use thiserror::Error;
 use time::Weekday;
 
 use super::Row;
-use crate::sql::entities::{opening_hours, special_day};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "opening_hours")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub day: String,
+    pub open_from: Option<String>,
+    pub open_until: Option<String>,
+    pub kitchen_from: Option<String>,
+    pub kitchen_until: Option<String>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
 
 const WEEK: &str = "opening_hours";
-const SPECIAL: &str = "special_days";
 
 /// The key of the row of the statutory holidays.
 const HOLIDAY: &str = "holiday";
@@ -47,7 +63,7 @@ fn keys() -> impl Iterator<Item = &'static str> {
 }
 
 /// The week and the holiday hours. A day without a readable row has its default hours.
-pub(in crate::sql) fn week_from_days(days: &BTreeMap<String, DayHours>) -> (Week, DayHours) {
+pub fn week_from_days(days: &BTreeMap<String, DayHours>) -> (Week, DayHours) {
     let OpeningHours { week, holiday, .. } = OpeningHours::default();
     let stored = |key: &str, default| days.get(key).copied().unwrap_or(default);
     let week = Week::DAYS.map(|day| stored(key(day), *week.on(day)));
@@ -55,7 +71,7 @@ pub(in crate::sql) fn week_from_days(days: &BTreeMap<String, DayHours>) -> (Week
 }
 
 /// Adds an error for each missing row, unless all are: then the hours were never saved.
-pub(in crate::sql) fn add_missing_days(days: &mut Vec<Result<(String, DayHours), StoreError>>) {
+pub fn add_missing_days(days: &mut Vec<Result<(String, DayHours), StoreError>>) {
     if days.is_empty() || days.len() == keys().count() {
         return;
     }
@@ -68,9 +84,7 @@ pub(in crate::sql) fn add_missing_days(days: &mut Vec<Result<(String, DayHours),
     }
 }
 
-pub(in crate::sql) fn day_from_row(
-    stored: opening_hours::Model,
-) -> Result<(String, DayHours), StoreError> {
+pub fn weekday_from_row(stored: Model) -> Result<(String, DayHours), StoreError> {
     let row = Row {
         table: WEEK,
         key: stored.day,
@@ -86,31 +100,7 @@ pub(in crate::sql) fn day_from_row(
     Ok((row.key, hours))
 }
 
-pub(in crate::sql) fn special_day_from_row(
-    stored: special_day::Model,
-) -> Result<SpecialDay, StoreError> {
-    let row = Row {
-        table: SPECIAL,
-        key: stored.id,
-    };
-    let hours = times_from_columns(
-        &row,
-        [stored.open_from, stored.open_until],
-        [stored.kitchen_from, stored.kitchen_until],
-    )?;
-    let special = SpecialDay::parse(
-        row.column("id", SpecialDayId::parse(stored.id))?,
-        row.column("first_day", parse_day(&stored.first_day))?,
-        row.column("last_day", parse_day(&stored.last_day))?,
-        row.column("label", Label::parse(stored.label))?,
-        hours,
-    );
-    let version = row.column("version", Version::parse(stored.version))?;
-    row.column("last_day", special)
-        .map(|day| day.at_version(version))
-}
-
-fn times_from_columns<K: Display>(
+pub fn times_from_columns<K: Display>(
     row: &Row<K>,
     venue: [Option<String>; 2],
     kitchen: [Option<String>; 2],
@@ -143,33 +133,15 @@ fn span<K: Display>(
 }
 
 /// Eight rows: the weekdays and the holidays.
-pub(in crate::sql) fn week_to_rows(
-    week: &Week,
-    holiday: DayHours,
-) -> impl Iterator<Item = opening_hours::ActiveModel> {
+pub fn week_to_rows(week: &Week, holiday: DayHours) -> impl Iterator<Item = ActiveModel> {
     week.days()
         .map(|(weekday, hours)| (key(weekday), hours))
         .chain([(HOLIDAY, holiday)])
-        .map(|(key, hours)| opening_hours::ActiveModel {
+        .map(|(key, hours)| ActiveModel {
             day: Set(key.to_owned()),
             open_from: Set(hours.venue().map(|span| write_time(span.from()))),
             open_until: Set(hours.venue().map(|span| write_time(span.until()))),
             kitchen_from: Set(hours.kitchen().map(|span| write_time(span.from()))),
             kitchen_until: Set(hours.kitchen().map(|span| write_time(span.until()))),
         })
-}
-
-pub(in crate::sql) fn special_day_to_row(day: &SpecialDay) -> special_day::ActiveModel {
-    let hours = day.hours();
-    special_day::ActiveModel {
-        id: Set(day.id().get().into()),
-        first_day: Set(write_day(day.from())),
-        last_day: Set(write_day(day.until())),
-        label: Set(day.label().as_str().to_owned()),
-        open_from: Set(hours.venue().map(|span| write_time(span.from()))),
-        open_until: Set(hours.venue().map(|span| write_time(span.until()))),
-        kitchen_from: Set(hours.kitchen().map(|span| write_time(span.from()))),
-        kitchen_until: Set(hours.kitchen().map(|span| write_time(span.until()))),
-        version: Set(day.version().get().into()),
-    }
 }

@@ -1,4 +1,4 @@
-//! Rows of the trash of menus.
+//! A menu's record that was removed, with its file as it was.
 
 use domain::Version;
 use domain::calendar::Instant;
@@ -6,16 +6,43 @@ use domain::files::StoredFile;
 use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuType};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
+use sea_orm::entity::prelude::*;
 
-use super::files::{file_in, file_to_row};
+use super::file::{self, file_from_columns, file_to_row};
 use super::{Row, write_instant};
-use crate::sql::entities::deleted_menu_file::{ActiveModel, Model};
-use crate::sql::entities::file;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "deleted_menu_files")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub key: String,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub version: i64,
+    pub shown_as: String,
+    pub deleted_at: String,
+    pub name: String,
+    pub blob: String,
+    pub size: i64,
+    pub content_type: String,
+    pub updated: String,
+    pub md5: Option<String>,
+    pub metageneration: i64,
+    pub described: String,
+    pub cache_control: Option<String>,
+    pub content_disposition: Option<String>,
+    pub content_encoding: Option<String>,
+    pub content_language: Option<String>,
+    pub custom: String,
+    pub download_token: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
 
 /// The record that was removed, and its file.
-pub(in crate::sql) fn deleted_menu_from_row(
-    stored: Model,
-) -> Result<(DeletedMenuFile, StoredFile), StoreError> {
+pub fn deleted_menu_from_row(stored: Model) -> Result<(DeletedMenuFile, StoredFile), StoreError> {
     let row = Row {
         table: "deleted_menu_files",
         key: format!("{}, version {}", stored.key, stored.version),
@@ -40,7 +67,7 @@ pub(in crate::sql) fn deleted_menu_from_row(
         custom: stored.custom,
         download_token: stored.download_token,
     };
-    let stored = file_in(&row, stored)?;
+    let stored = file_from_columns(&row, stored)?;
     let file = MenuFile {
         key,
         name,
@@ -52,7 +79,7 @@ pub(in crate::sql) fn deleted_menu_from_row(
     Ok((DeletedMenuFile { file, at }, stored))
 }
 
-pub(in crate::sql) fn deleted_menu_to_row(
+pub fn deleted_menu_to_row(
     record: &MenuFile,
     stored: &StoredFile,
     at: Instant,

@@ -1,16 +1,12 @@
-//! A part of an upload that is kept.
-
 use sea_orm::entity::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "upload_parts")]
+#[sea_orm(table_name = "seaql_migrations")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
-    pub upload: String,
-    #[sea_orm(primary_key, auto_increment = false)]
-    pub offset: i64,
-    pub blob: String,
-    pub size: i64,
+    pub version: String,
+    /// In seconds since 1970.
+    pub applied_at: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -1,23 +1,47 @@
-//! Rows of what guests wrote.
+//! A message of a guest, and how far its mail has come.
 
 use domain::calendar::Instant;
 use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::entity::prelude::*;
 use thiserror::Error;
 
 use super::{Row, write_instant};
-use crate::sql::entities::contact_message::{ActiveModel, Model};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "contact_messages")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub received: String,
+    pub name: String,
+    pub email: String,
+    pub body: String,
+    pub delivery: String,
+    pub delivery_at: String,
+    pub attempts: i64,
+    pub state: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
 
 const TABLE: &str = "contact_messages";
 
 /// How the mail of a message is stored that is still to be sent.
-pub(in crate::sql) const WAITING: &str = "waiting";
+pub const WAITING: &str = "waiting";
+
 const SENT: &str = "sent";
+
 const GIVEN_UP: &str = "given-up";
 
 const UNREAD: &str = "unread";
+
 const READ: &str = "read";
+
 const ANSWERED: &str = "answered";
 
 #[derive(Debug, Error)]
@@ -28,7 +52,7 @@ struct NoState(String);
 #[error("{0:?} is no state of a message")]
 struct NoMessageState(String);
 
-pub(in crate::sql) fn message_from_row(stored: Model) -> Result<ReceivedMessage, StoreError> {
+pub fn message_from_row(stored: Model) -> Result<ReceivedMessage, StoreError> {
     let row = Row {
         table: TABLE,
         key: stored.id,
@@ -62,7 +86,7 @@ pub(in crate::sql) fn message_from_row(stored: Model) -> Result<ReceivedMessage,
 }
 
 /// A message that has just come, under a number that the database gives it.
-pub(in crate::sql) fn message_to_row(
+pub fn message_to_row(
     message: &ContactMessage,
     received: Instant,
 ) -> Result<ActiveModel, StoreError> {
@@ -80,7 +104,7 @@ pub(in crate::sql) fn message_to_row(
     })
 }
 
-pub(in crate::sql) fn state_to_column(state: MessageState) -> &'static str {
+pub fn state_to_column(state: MessageState) -> &'static str {
     match state {
         MessageState::Unread => UNREAD,
         MessageState::Read => READ,
@@ -89,9 +113,7 @@ pub(in crate::sql) fn state_to_column(state: MessageState) -> &'static str {
 }
 
 /// `delivery`, `delivery_at` and `attempts`.
-pub(in crate::sql) fn delivery_to_columns(
-    delivery: Delivery,
-) -> Result<(&'static str, String, i64), StoreError> {
+pub fn delivery_to_columns(delivery: Delivery) -> Result<(&'static str, String, i64), StoreError> {
     let (state, at) = match delivery {
         Delivery::Waiting { due, .. } => (WAITING, due),
         Delivery::Sent { at, .. } => (SENT, at),

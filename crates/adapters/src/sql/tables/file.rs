@@ -1,4 +1,4 @@
-//! Rows of files and how they are described.
+//! A name that points to a blob.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -9,20 +9,48 @@ use domain::files::{
 };
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
+use sea_orm::entity::prelude::*;
 
 use super::{Row, write_instant};
-use crate::sql::entities::file::{ActiveModel, Model};
 
-pub(in crate::sql) fn file_from_row(stored: Model) -> Result<StoredFile, StoreError> {
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "files")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub name: String,
+    pub blob: String,
+    pub size: i64,
+    pub content_type: String,
+    pub updated: String,
+    pub md5: Option<String>,
+    pub metageneration: i64,
+    pub described: String,
+    pub cache_control: Option<String>,
+    pub content_disposition: Option<String>,
+    pub content_encoding: Option<String>,
+    pub content_language: Option<String>,
+    pub custom: String,
+    pub download_token: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+pub fn file_from_row(stored: Model) -> Result<StoredFile, StoreError> {
     let row = Row {
         table: "files",
         key: stored.name.clone(),
     };
-    file_in(&row, stored)
+    file_from_columns(&row, stored)
 }
 
 /// The file in a row that is one, or keeps one among other things.
-pub(super) fn file_in<K: Display>(row: &Row<K>, stored: Model) -> Result<StoredFile, StoreError> {
+pub fn file_from_columns<K: Display>(
+    row: &Row<K>,
+    stored: Model,
+) -> Result<StoredFile, StoreError> {
     Ok(StoredFile {
         name: row.column("name", ObjectName::parse(&*stored.name))?,
         blob: row.column("blob", BlobId::parse(&stored.blob))?,
@@ -36,7 +64,7 @@ pub(super) fn file_in<K: Display>(row: &Row<K>, stored: Model) -> Result<StoredF
         updated: row.instant("updated", &stored.updated)?,
         metageneration: row.column("metageneration", u32::try_from(stored.metageneration))?,
         metadata_updated: row.instant("described", &stored.described)?,
-        description: row.description(Told {
+        description: row.description(DescriptionColumns {
             cache_control: stored.cache_control,
             content_disposition: stored.content_disposition,
             content_encoding: stored.content_encoding,
@@ -46,8 +74,8 @@ pub(super) fn file_in<K: Display>(row: &Row<K>, stored: Model) -> Result<StoredF
     })
 }
 
-pub(in crate::sql) fn file_to_row(file: &StoredFile) -> Result<ActiveModel, StoreError> {
-    let told = Told::of(&file.description)?;
+pub fn file_to_row(file: &StoredFile) -> Result<ActiveModel, StoreError> {
+    let columns = DescriptionColumns::of(&file.description)?;
     Ok(ActiveModel {
         name: Set(file.name.as_str().to_owned()),
         blob: Set(file.blob.to_string()),
@@ -57,26 +85,26 @@ pub(in crate::sql) fn file_to_row(file: &StoredFile) -> Result<ActiveModel, Stor
         md5: Set(file.md5.map(|md5| md5.to_string())),
         metageneration: Set(file.metageneration.into()),
         described: Set(write_instant(file.metadata_updated)?),
-        cache_control: Set(told.cache_control),
-        content_disposition: Set(told.content_disposition),
-        content_encoding: Set(told.content_encoding),
-        content_language: Set(told.content_language),
-        custom: Set(told.custom),
+        cache_control: Set(columns.cache_control),
+        content_disposition: Set(columns.content_disposition),
+        content_encoding: Set(columns.content_encoding),
+        content_language: Set(columns.content_language),
+        custom: Set(columns.custom),
         download_token: Set(file.token.to_string()),
     })
 }
 
 /// The columns in which files and uploads keep a description.
-pub(super) struct Told {
-    pub(super) cache_control: Option<String>,
-    pub(super) content_disposition: Option<String>,
-    pub(super) content_encoding: Option<String>,
-    pub(super) content_language: Option<String>,
-    pub(super) custom: String,
+pub struct DescriptionColumns {
+    pub cache_control: Option<String>,
+    pub content_disposition: Option<String>,
+    pub content_encoding: Option<String>,
+    pub content_language: Option<String>,
+    pub custom: String,
 }
 
-impl Told {
-    pub(super) fn of(description: &Description) -> Result<Self, StoreError> {
+impl DescriptionColumns {
+    pub fn of(description: &Description) -> Result<Self, StoreError> {
         let text =
             |header: &Option<HeaderText>| header.as_ref().map(|header| header.as_str().to_owned());
         let custom = serde_json::to_string(description.custom.as_map());
@@ -91,24 +119,24 @@ impl Told {
 }
 
 impl<K: Display> Row<K> {
-    pub(super) fn md5(&self, stored: Option<&str>) -> Result<Option<Md5>, StoreError> {
+    pub fn md5(&self, stored: Option<&str>) -> Result<Option<Md5>, StoreError> {
         stored
             .map(|md5| self.column("md5", Md5::parse(md5)))
             .transpose()
     }
 
-    pub(super) fn description(&self, told: Told) -> Result<Description, StoreError> {
+    pub fn description(&self, columns: DescriptionColumns) -> Result<Description, StoreError> {
         let header = |column, text: Option<String>| {
             text.map(|text| self.column(column, HeaderText::parse(text)))
                 .transpose()
         };
-        let custom: Result<BTreeMap<_, _>, _> = serde_json::from_str(&told.custom);
+        let custom: Result<BTreeMap<_, _>, _> = serde_json::from_str(&columns.custom);
         let custom = self.column("custom", custom)?;
         Ok(Description {
-            cache_control: header("cache_control", told.cache_control)?,
-            content_disposition: header("content_disposition", told.content_disposition)?,
-            content_encoding: header("content_encoding", told.content_encoding)?,
-            content_language: header("content_language", told.content_language)?,
+            cache_control: header("cache_control", columns.cache_control)?,
+            content_disposition: header("content_disposition", columns.content_disposition)?,
+            content_encoding: header("content_encoding", columns.content_encoding)?,
+            content_language: header("content_language", columns.content_language)?,
             custom: self.column("custom", CustomMetadata::parse(custom))?,
         })
     }

@@ -1,6 +1,10 @@
 //! A menu's record that was removed.
 
+use domain::Version;
+use ports::StoreError;
 use sea_orm::entity::prelude::*;
+
+use super::Row;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "deleted_menu_versions")]
@@ -14,3 +18,11 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+pub fn deleted_version(stored: &Model) -> Result<Version, StoreError> {
+    let row = Row {
+        table: "deleted_menu_versions",
+        key: &stored.key,
+    };
+    row.column("version", Version::parse(stored.version))
+}

@@ -1,15 +1,40 @@
-//! Rows of uploads that have not ended.
+//! An upload that comes in chunks.
 
-use domain::files::{BlobId, ContentType, FilePrecondition, ObjectName};
-use domain::storage::{Upload, UploadId, UploadPart, UploadState};
+use domain::files::{ContentType, FilePrecondition, ObjectName};
+use domain::storage::{Upload, UploadId, UploadState};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
+use sea_orm::entity::prelude::*;
 
-use super::files::Told;
+use super::file::DescriptionColumns;
 use super::{Row, write_instant};
-use crate::sql::entities::{upload, upload_part};
 
-pub(in crate::sql) fn upload_from_row(stored: upload::Model) -> Result<Upload, StoreError> {
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "uploads")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    pub name: String,
+    pub content_type: String,
+    pub size: i64,
+    pub md5: Option<String>,
+    pub received: i64,
+    pub state: String,
+    pub touched: String,
+    pub cache_control: Option<String>,
+    pub content_disposition: Option<String>,
+    pub content_encoding: Option<String>,
+    pub content_language: Option<String>,
+    pub custom: String,
+    pub expected: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+pub fn upload_from_row(stored: Model) -> Result<Upload, StoreError> {
     let row = Row {
         table: "uploads",
         key: &stored.id,
@@ -27,7 +52,7 @@ pub(in crate::sql) fn upload_from_row(stored: upload::Model) -> Result<Upload, S
         received: row.column("received", u64::try_from(stored.received))?,
         state: row.column("state", state.ok_or("not a state"))?,
         touched: row.instant("touched", &stored.touched)?,
-        description: row.description(Told {
+        description: row.description(DescriptionColumns {
             cache_control: stored.cache_control,
             content_disposition: stored.content_disposition,
             content_encoding: stored.content_encoding,
@@ -37,9 +62,9 @@ pub(in crate::sql) fn upload_from_row(stored: upload::Model) -> Result<Upload, S
     })
 }
 
-pub(in crate::sql) fn upload_to_row(upload: &Upload) -> Result<upload::ActiveModel, StoreError> {
-    let told = Told::of(&upload.description)?;
-    Ok(upload::ActiveModel {
+pub fn upload_to_row(upload: &Upload) -> Result<ActiveModel, StoreError> {
+    let columns = DescriptionColumns::of(&upload.description)?;
+    Ok(ActiveModel {
         id: Set(upload.id.to_string()),
         name: Set(upload.name.as_str().to_owned()),
         content_type: Set(upload.content_type.as_str().to_owned()),
@@ -48,40 +73,16 @@ pub(in crate::sql) fn upload_to_row(upload: &Upload) -> Result<upload::ActiveMod
         received: Set(number(upload.received)?),
         state: Set(upload.state.as_str().to_owned()),
         touched: Set(write_instant(upload.touched)?),
-        cache_control: Set(told.cache_control),
-        content_disposition: Set(told.content_disposition),
-        content_encoding: Set(told.content_encoding),
-        content_language: Set(told.content_language),
-        custom: Set(told.custom),
+        cache_control: Set(columns.cache_control),
+        content_disposition: Set(columns.content_disposition),
+        content_encoding: Set(columns.content_encoding),
+        content_language: Set(columns.content_language),
+        custom: Set(columns.custom),
         expected: Set(upload.expected.encode()),
     })
 }
 
-pub(in crate::sql) fn part_from_row(stored: &upload_part::Model) -> Result<UploadPart, StoreError> {
-    let row = Row {
-        table: "upload_parts",
-        key: format!("{}/{}", stored.upload, stored.offset),
-    };
-    Ok(UploadPart {
-        offset: row.column("offset", u64::try_from(stored.offset))?,
-        blob: row.column("blob", BlobId::parse(&stored.blob))?,
-        size: row.column("size", u64::try_from(stored.size))?,
-    })
-}
-
-pub(in crate::sql) fn part_to_row(
-    upload: UploadId,
-    part: &UploadPart,
-) -> Result<upload_part::ActiveModel, StoreError> {
-    Ok(upload_part::ActiveModel {
-        upload: Set(upload.to_string()),
-        offset: Set(number(part.offset)?),
-        blob: Set(part.blob.to_string()),
-        size: Set(number(part.size)?),
-    })
-}
-
 /// A count as a database keeps it, which knows no number without a sign.
-pub(in crate::sql) fn number(count: u64) -> Result<i64, StoreError> {
+pub fn number(count: u64) -> Result<i64, StoreError> {
     i64::try_from(count).map_err(StoreError::other)
 }
