@@ -1,12 +1,12 @@
 //! Migrations, as SQL. One that was released never changes.
 
-use ports::StoreError;
+use ports::{Clock, StoreError};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait};
-use time::OffsetDateTime;
 
 use super::corrupt::other;
 use super::tables::migration::{ActiveModel, Entity};
+use crate::clock::SystemClock;
 
 /// Name and statements, in the order of their execution.
 const MIGRATIONS: [(&str, &str); 1] = [("m0001_initial", include_str!("m0001_initial.sql"))];
@@ -23,7 +23,7 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
         db.execute_unprepared(statements).await.map_err(other)?;
         let row = ActiveModel {
             version: Set(name.to_owned()),
-            applied_at: Set(OffsetDateTime::now_utc().unix_timestamp()),
+            applied_at: Set(SystemClock.now().unix_timestamp()),
         };
         row.insert(db).await.map_err(other)?;
     }
