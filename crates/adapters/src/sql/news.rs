@@ -13,7 +13,8 @@ use sea_orm::{
 use super::app_state::{raise, row, version};
 use super::corrupt::{one_row, other, readable_rows};
 use super::tables::news::{
-    ActiveModel, Column, Entity, deleted_from_row, entry_from_row, entry_to_row, news_id,
+    ActiveModel, CONTENT, Column, Entity, deleted_from_row, entry_from_row, entry_to_row, news_id,
+    purged_row,
 };
 use super::tables::{app_state, write_instant};
 use super::unit_of_work::SqlUnitOfWork;
@@ -107,12 +108,7 @@ impl NewsRepository for SqlUnitOfWork {
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
         let mut purge = Entity::update_many().col_expr(Column::IsPurged, Expr::value(true));
-        for content in [
-            Column::Title,
-            Column::SubText,
-            Column::ImgSrc,
-            Column::Timeframe,
-        ] {
+        for content in CONTENT {
             purge = purge.col_expr(content, Expr::value(""));
         }
         let purged = purge
@@ -144,20 +140,7 @@ async fn remove(db: &impl ConnectionTrait, id: NewsId, at: Instant) -> Result<bo
     if deleted.rows_affected == 0 {
         return Ok(false);
     }
-    let purged = ActiveModel {
-        id: Set(id),
-        title: Set(String::new()),
-        sub_text: Set(String::new()),
-        img_src: Set(String::new()),
-        sort_order: Set(1),
-        timeframe: Set(String::new()),
-        show_until: Set(None),
-        is_coming_soon: Set(false),
-        is_food: Set(false),
-        deleted_at: Set(Some(write_instant(at)?)),
-        version: Set(1),
-        is_purged: Set(true),
-    };
+    let purged = purged_row(id, at)?;
     purged.insert(db).await.map_err(other)?;
     Ok(true)
 }

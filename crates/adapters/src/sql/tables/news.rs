@@ -1,7 +1,7 @@
 //! An entry of the board, deleted or not.
 
 use domain::Version;
-use domain::calendar::{parse_day, write_day};
+use domain::calendar::{Instant, parse_day, write_day};
 use domain::news::{
     DeletedEntry, Description, ImagePath, NewsEntry, NewsId, SortOrder, Timeframe, Title,
 };
@@ -9,7 +9,7 @@ use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::entity::prelude::*;
 
-use super::Row;
+use super::{Row, write_instant};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "news")]
@@ -94,4 +94,30 @@ pub fn entry_to_row(entry: &NewsEntry) -> ActiveModel {
         version: Set(entry.version.get().into()),
         is_purged: NotSet,
     }
+}
+
+/// Emptied when an entry is purged.
+pub const CONTENT: [Column; 4] = [
+    Column::Title,
+    Column::SubText,
+    Column::ImgSrc,
+    Column::Timeframe,
+];
+
+/// Keeps the id of a removed entry from being used again.
+pub fn purged_row(id: i64, at: Instant) -> Result<ActiveModel, StoreError> {
+    Ok(ActiveModel {
+        id: Set(id),
+        title: Set(String::new()),
+        sub_text: Set(String::new()),
+        img_src: Set(String::new()),
+        sort_order: Set(1),
+        timeframe: Set(String::new()),
+        show_until: Set(None),
+        is_coming_soon: Set(false),
+        is_food: Set(false),
+        deleted_at: Set(Some(write_instant(at)?)),
+        version: Set(1),
+        is_purged: Set(true),
+    })
 }
