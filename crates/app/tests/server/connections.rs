@@ -142,7 +142,7 @@ async fn closes_connections_of_clients_that_do_not_read() {
         unread.push(stream);
     }
     let url = format!("http://{}/health/live", server.address);
-    let served = async {
+    let status = async {
         loop {
             // Closed at once while the others use the whole share of the subnet.
             if let Ok(response) = server.client.get(&url).send().await {
@@ -150,7 +150,7 @@ async fn closes_connections_of_clients_that_do_not_read() {
             }
         }
     };
-    let status = timeout(Duration::from_secs(10), served).await;
+    let status = timeout(Duration::from_secs(10), status).await;
     assert_eq!(status.unwrap(), 204);
 }
 

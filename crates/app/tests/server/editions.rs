@@ -171,8 +171,8 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     next.renderer.fails.store(false, Ordering::Relaxed);
     let publisher = next.publisher.clone();
     tokio::spawn(async move { publisher.run().await });
-    let published = next.wait_for_edition(|edition| !edition.is_restored);
-    timeout(Duration::from_secs(5), published).await.unwrap();
+    let edition = next.wait_for_edition(|edition| !edition.is_restored);
+    timeout(Duration::from_secs(5), edition).await.unwrap();
     assert_eq!(next.get("/health/ready").await.status(), 200);
 }
 

@@ -41,8 +41,8 @@ const CHUNK_BYTES: usize = 16 << 20;
 struct Nginx {
     process: Child,
     folder: TempDir,
-    http_address: SocketAddr,
-    https_address: SocketAddr,
+    plain_address: SocketAddr,
+    tls_address: SocketAddr,
     connector: TlsConnector,
 }
 
@@ -106,13 +106,13 @@ impl Nginx {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
         let certificate = create_certificate(folder.path());
-        let (http_address, https_address) = (free_address(), free_address());
+        let (plain_address, tls_address) = (free_address(), free_address());
         let mut site = CONFIGURATION.to_owned();
         for (original, replacement) in [
             ("127.0.0.1:8080", server.to_string()),
-            ("listen 80;", format!("listen {http_address};")),
+            ("listen 80;", format!("listen {plain_address};")),
             ("listen [::]:80;", String::new()),
-            ("listen 443 ", format!("listen {https_address} ")),
+            ("listen 443 ", format!("listen {tls_address} ")),
             ("listen [::]:443 ssl http2;", String::new()),
             (
                 "/etc/letsencrypt/live/gasthaus.example/fullchain.pem",
@@ -156,12 +156,12 @@ impl Nginx {
         let nginx = Self {
             process,
             folder,
-            http_address,
-            https_address,
+            plain_address,
+            tls_address,
             connector: TlsConnector::from(Arc::new(config)),
         };
         let listening = async {
-            while TcpStream::connect(https_address).await.is_err() {
+            while TcpStream::connect(tls_address).await.is_err() {
                 sleep(Duration::from_millis(20)).await;
             }
         };
@@ -172,7 +172,7 @@ impl Nginx {
     }
 
     async fn connect(&self) -> TlsStream<TcpStream> {
-        let stream = TcpStream::connect(self.https_address).await.unwrap();
+        let stream = TcpStream::connect(self.tls_address).await.unwrap();
         let name = HOST.try_into().unwrap();
         self.connector.connect(name, stream).await.unwrap()
     }
@@ -253,7 +253,7 @@ async fn security_headers_are_sent_once_and_http_redirects_to_https() {
     ] {
         assert_eq!(header(&response, name).len(), 1, "{name}");
     }
-    let url = format!("http://{}/essen?tisch=4", nginx.http_address);
+    let url = format!("http://{}/essen?tisch=4", nginx.plain_address);
     let response = server.client.get(url).header("host", HOST).send().await;
     let response = response.unwrap();
     assert_eq!(response.status(), 308);

@@ -67,17 +67,6 @@ async fn calls_today(usage: &UsageService) -> u64 {
 }
 
 #[tokio::test]
-async fn a_retry_is_counted_once() {
-    let fixture = Fixture::new().await;
-    let usage = fixture.new_service();
-    let events = [fixture.call("a"), fixture.call("b"), fixture.call("a")];
-    for _ in 0..2 {
-        assert_eq!(receive(&usage, &events).await.unwrap(), []);
-        assert_eq!(calls_today(&usage).await, 2);
-    }
-}
-
-#[tokio::test]
 async fn two_processes_count_an_event_once() {
     let fixture = Fixture::new().await;
     let processes: Vec<_> = (0..5).map(|_| fixture.new_service()).collect();

@@ -10,10 +10,11 @@ use domain::news::NewsId;
 use domain::opening_hours::{SpecialDay, SpecialDayId};
 use domain::storage::UploadPart;
 use ports::StoreError;
+use ports::contract::samples::full_news_draft;
 use ports::{ChangeFeed, Store};
 
 use crate::faults::database::{self, execute_sql, open, temporary_file};
-use crate::faults::samples::{audit_context, food_file, new_upload, news_draft};
+use crate::faults::samples::{audit_context, food_file, new_upload};
 
 /// Changes of the database, and what the errors name.
 const CORRUPTIONS: &str = "
@@ -132,7 +133,7 @@ async fn names_the_corrupt_column_of_an_idempotency_key() {
         let (_folder, file) = temporary_file();
         let store = open(&file).await;
         let news = database::news(&store);
-        news.create(news_draft(1), Some(&request), &audit_context())
+        news.create(full_news_draft(1), Some(&request), &audit_context())
             .await
             .unwrap();
         execute_sql(
@@ -141,7 +142,7 @@ async fn names_the_corrupt_column_of_an_idempotency_key() {
         )
         .await;
         let error = news
-            .create(news_draft(1), Some(&request), &audit_context())
+            .create(full_news_draft(1), Some(&request), &audit_context())
             .await
             .unwrap_err();
         let expected = format!(

@@ -7,12 +7,13 @@ use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use domain::{Precondition, Version};
+use ports::contract::samples::full_news_draft;
 use ports::{CorruptKind, CorruptRows, Store};
 
 use services::error::{RestoreError, UpdateError};
 
 use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
-use crate::faults::samples::{audit_context, christmas, food_file, news_draft};
+use crate::faults::samples::{audit_context, christmas, food_file};
 
 async fn corrupt_rows(store: &SqlStore) -> Vec<(CorruptKind, String)> {
     let rows = store.corrupt_rows().await.unwrap();
@@ -127,7 +128,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     let restored = database::news(&store).restore(news, &audit_context()).await;
     assert!(matches!(restored, Err(RestoreError::Gone)));
     let created = database::news(&store)
-        .create(news_draft(1), None, &audit_context())
+        .create(full_news_draft(1), None, &audit_context())
         .await;
     let created = created.unwrap();
     assert_ne!(created.id, news, "an id was reused");

@@ -2,44 +2,23 @@ use bytes::Bytes;
 use domain::Label;
 use domain::accounts::{PersonName, StaffId};
 use domain::audit::{Actor, AuditContext};
-use domain::calendar::{Instant, parse_day};
+use domain::calendar::Instant;
 use domain::contact::ContactMessage;
 use domain::files::{
     BlobId, ContentType, Description, DownloadToken, FilePrecondition, ObjectName, StoredFile,
 };
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
-use domain::news::{NewsDraft, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
 use domain::storage::{Upload, UploadId, UploadState};
+use ports::contract::samples::{self, full_news_draft, special_day_draft};
 use services::seed::{SeedContent, SeedMenuFile};
 use services::staff::NewStaff;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
-pub fn news_draft(sort_order: i64) -> NewsDraft {
-    NewsDraft::parse(NewsInput {
-        sort_order: Some(sort_order),
-        title: Some("Mohr im Hemd".to_owned()),
-        sub_text: Some("Mit Schlag".to_owned()),
-        img_src: Some("/assets/pictures/news-kekse-800.webp".to_owned()),
-        timeframe: Some("Sonntag".to_owned()),
-        show_until: Some("2026-12-31".to_owned()),
-        ..NewsInput::default()
-    })
-    .unwrap()
-}
-
 pub fn christmas() -> SpecialDayDraft {
-    let day = |text| parse_day(text).unwrap();
-    let label = Label::parse("Weihnachten").unwrap();
-    let draft = SpecialDayDraft::new(
-        day("2026-12-24"),
-        day("2026-12-26"),
-        label,
-        DayHours::Closed,
-    );
-    draft.unwrap()
+    special_day_draft("2026-12-24", "2026-12-26", DayHours::Closed)
 }
 
 pub fn hours() -> OpeningHours {
@@ -65,7 +44,7 @@ fn food_name() -> MenuFileName {
 
 pub fn seed_content() -> SeedContent {
     SeedContent {
-        news: (1..=6).map(news_draft).collect(),
+        news: (1..=6).map(full_news_draft).collect(),
         hours: hours(),
         settings: settings(),
         menus: vec![SeedMenuFile {
@@ -90,7 +69,7 @@ pub fn food_file() -> StoredFile {
 }
 
 pub fn message() -> ContactMessage {
-    ContactMessage::parse("Anna Huber", "anna@huber.example", "Ein Tisch für vier.").unwrap()
+    samples::message("Anna Huber")
 }
 
 pub fn new_staff(name: &str) -> NewStaff {

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use adapters::sql::SqlStore;
 use domain::Precondition;
+use ports::contract::samples::full_news_draft;
 use ports::{ChangeFeed, StoreError};
 use sea_orm::{ConnectionTrait, Database, Statement};
 
 use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
-use crate::faults::samples::{audit_context, christmas, news_draft, seed_content};
+use crate::faults::samples::{audit_context, christmas, seed_content};
 
 #[tokio::test]
 async fn sqlite_is_recent_enough() {
@@ -42,7 +43,7 @@ async fn never_reuses_ids_after_reopening() {
     let store = open(&file).await;
     let news = database::news(&store);
     let first = news
-        .create(news_draft(7), None, &audit_context())
+        .create(full_news_draft(7), None, &audit_context())
         .await
         .unwrap();
     let any = Precondition::Any;
@@ -60,7 +61,7 @@ async fn never_reuses_ids_after_reopening() {
 
     let store = open(&file).await;
     let second = database::news(&store)
-        .create(news_draft(7), None, &audit_context())
+        .create(full_news_draft(7), None, &audit_context())
         .await;
     assert_eq!(second.unwrap().id.get(), 8);
     let later = database::opening_hours(&store)
@@ -80,7 +81,7 @@ async fn two_processes_share_a_database() {
             let mut ids = Vec::new();
             for _ in 0..10 {
                 let created = database::news(&store)
-                    .create(news_draft(1), None, &audit_context())
+                    .create(full_news_draft(1), None, &audit_context())
                     .await;
                 ids.push(created.unwrap().id);
             }

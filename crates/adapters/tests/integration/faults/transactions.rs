@@ -13,11 +13,12 @@ use domain::files::ContentType;
 use domain::files::{Description, FilePrecondition, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
+use ports::contract::samples::full_news_draft;
 use ports::{ChangeFeed, Store};
 use services::storage::{BodyReader, UploadMetadata};
 
 use crate::faults::database::{self, add_member, dump, execute_sql, open, temporary_file};
-use crate::faults::samples::{PASSWORD, audit_context, food_file, new_staff, news_draft};
+use crate::faults::samples::{PASSWORD, audit_context, food_file, new_staff};
 
 #[tokio::test]
 async fn a_crash_leaves_the_database_empty_or_seeded() {
@@ -52,7 +53,7 @@ async fn crashes_before_commit() -> u32 {
             found_empty += 1;
         } else {
             // Committed, although the future is pending.
-            assert!(crashed.contains("Mohr im Hemd"), "{crashed}");
+            assert!(crashed.contains("Ganslzeit"), "{crashed}");
         }
     }
     found_empty
@@ -210,7 +211,7 @@ async fn a_cancelled_write_is_committed_or_rolled_back() {
     let context = audit_context();
     let news = database::news(&store);
     for steps in 0..12 {
-        let mut create = Box::pin(news.create(news_draft(1), None, &context));
+        let mut create = Box::pin(news.create(full_news_draft(1), None, &context));
         for _ in 0..steps {
             let step = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
             if step.is_ready() {
@@ -220,7 +221,9 @@ async fn a_cancelled_write_is_committed_or_rolled_back() {
         }
         drop(create);
         // There is one connection for writes, so the dropped write has ended after this.
-        news.create(news_draft(1), None, &context).await.unwrap();
+        news.create(full_news_draft(1), None, &context)
+            .await
+            .unwrap();
         let entries = news.list().await.unwrap().len();
         let revision = store.revision().await.unwrap().get();
         assert_eq!(u64::try_from(entries).unwrap(), revision);

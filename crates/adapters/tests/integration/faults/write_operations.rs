@@ -14,14 +14,13 @@ use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::Store;
+use ports::contract::samples::full_news_draft;
 use services::error::UpdateError;
 use time::Duration;
 
 use super::database;
 use super::disk_faults::FaultInjector;
-use super::samples::{
-    PASSWORD, audit_context, christmas, message, new_staff, news_draft, settings,
-};
+use super::samples::{PASSWORD, audit_context, christmas, message, new_staff, settings};
 
 const START: Instant = Instant::UNIX_EPOCH;
 const LATER: Instant = Instant::UNIX_EPOCH.saturating_add(Duration::DAY);
@@ -63,7 +62,8 @@ async fn news(injector: &mut FaultInjector<'_>) {
     injector
         .operation("create a news entry", async |store| {
             let news = database::news(store);
-            news.create(news_draft(7), Some(&request), &context).await
+            news.create(full_news_draft(7), Some(&request), &context)
+                .await
         })
         .await;
     let edit = NewsEdit::parse(NewsInput {

@@ -72,17 +72,18 @@ async fn write(app: &App, number: u64) {
 async fn a_backup_during_writes_is_consistent() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
-    let writes = Arc::new(AtomicU64::new(0));
+    let write_count = Arc::new(AtomicU64::new(0));
     let last_write = Arc::new(AtomicU64::new(u64::MAX));
     let writer = {
-        let (data, writes, last_write) = (data.clone(), writes.clone(), last_write.clone());
+        let (data, write_count, last_write) =
+            (data.clone(), write_count.clone(), last_write.clone());
         tokio::spawn(async move {
             let app = open_app(&data).await;
             let mut responses = BTreeMap::from([public_responses(&app).await]);
             for number in 1.. {
                 write(&app, number).await;
                 responses.extend([public_responses(&app).await]);
-                writes.store(number, Ordering::SeqCst);
+                write_count.store(number, Ordering::SeqCst);
                 if number > last_write.load(Ordering::SeqCst) {
                     break;
                 }
@@ -91,7 +92,7 @@ async fn a_backup_during_writes_is_consistent() {
         })
     };
     let wait_for_write = async |number| {
-        while writes.load(Ordering::SeqCst) < number {
+        while write_count.load(Ordering::SeqCst) < number {
             assert!(!writer.is_finished(), "the writer failed");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -103,7 +104,7 @@ async fn a_backup_during_writes_is_consistent() {
         create(&data, &file).await;
         files.push(file);
     }
-    last_write.store(writes.load(Ordering::SeqCst), Ordering::SeqCst);
+    last_write.store(write_count.load(Ordering::SeqCst), Ordering::SeqCst);
     let responses = writer.await.unwrap();
     for file in files {
         let restored = file.with_extension("");

@@ -225,9 +225,9 @@ async fn lists_names_by_folder_in_pages() {
     let first = json_body(first).await;
     assert_eq!(first["items"].as_array().unwrap().len(), 2);
     let token = first["nextPageToken"].as_str().unwrap();
-    let last = list(&[&folder[..], &[("pageToken", token)]].concat()).await;
+    let second = list(&[&folder[..], &[("pageToken", token)]].concat()).await;
     let expected = json!({"prefixes": ["notes/alt/"], "items": []});
-    assert_eq!(json_body(last).await, expected);
+    assert_eq!(json_body(second).await, expected);
     for (name, value) in [
         ("maxResults", "0"),
         ("maxResults", "1001"),
