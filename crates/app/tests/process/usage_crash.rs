@@ -66,7 +66,7 @@ async fn confirmed_events_survive_sigkill() {
 
 #[tokio::test]
 async fn shutdown_writes_queued_events_and_page_requests() {
-    let mut server = ServerProcess::start("count_without_consent = true\n").await;
+    let mut server = ServerProcess::start("count_without_consent = \"true\"\n").await;
     for _ in 0..3 {
         assert_eq!(server.status("/").await, 200);
     }
