@@ -1,5 +1,5 @@
 //! Limits of the OpenID Connect client against a provider that hangs, sends slowly, sends too much or redirects. For invalid
-//! tokens see `crates/app/tests/oidc`.
+//! tokens see `crates/app/tests/server/oidc`.
 
 use std::{error::Error, time::Duration};
 

@@ -105,7 +105,7 @@ async fn a_file_is_replaced_only_if_it_is_the_expected_one() {
     }
     let missing = fixture.put("neu", "zwei", FilePrecondition::Exists).await;
     assert!(matches!(missing, Err(StorageError::PreconditionFailed)));
-    // A repeated request answers what the first one stored.
+    // A repeated request returns what the first one stored.
     let repeated = fixture.put("notiz", "eins", FilePrecondition::Absent).await;
     assert_eq!(repeated.unwrap(), first);
     assert_eq!(fixture.audit_and_revision().await, before);
