@@ -15,7 +15,7 @@
 //! * [`memory`]: repositories and blobs in memory, with a clock that tests move.
 //!
 //! To add an adapter: a module of its own that implements traits of `ports::driven`, and one line
-//! per port in `tests/contract.rs`. To add a repository to the existing ones, see [`sql`].
+//! per port in `tests/integration/contract.rs`. To add a repository to the existing ones, see [`sql`].
 //!
 //! What must never enter: rules of the house (an adapter keeps and fetches; what a value means is
 //! decided in `domain`), anything of `api`, and settings (the app passes paths and addresses in).

@@ -1,11 +1,11 @@
-//! The security log: one structured line per event.
+//! The security log: one structured line per event. Needs a process of its own for its subscriber.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "a test that fails may say so by a panic"
+    reason = "tests may panic"
 )]
 
 mod common;
@@ -30,9 +30,8 @@ use ports::AccountNotices;
 use serde_json::{Value, json};
 use services::auth::AuthAdapters;
 
-const OTHER: &str = "sieben Fässer und kein Most";
+const NEW_PASSWORD: &str = "sieben Fässer und kein Most";
 
-/// The log of this thread.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -53,8 +52,8 @@ impl Log {
         String::from_utf8(bytes).unwrap()
     }
 
-    /// The lines of the security log so far, without their time.
-    fn events(&self) -> Vec<Value> {
+    /// Returns and clears the events, without their time.
+    fn take_events(&self) -> Vec<Value> {
         let text = self.take();
         let lines = text.lines().map(|line| {
             let mut line: Value = serde_json::from_str(line).unwrap();
@@ -68,7 +67,6 @@ impl Log {
     }
 }
 
-/// Collects notices.
 #[derive(Default)]
 struct Notices(Mutex<Vec<(String, Instant)>>);
 
@@ -80,11 +78,8 @@ impl AccountNotices for Notices {
 }
 
 #[tokio::test]
-#[allow(
-    clippy::too_many_lines,
-    reason = "one account from its start to its end"
-)]
-async fn every_event_is_one_line_without_secrets() {
+#[allow(clippy::too_many_lines, reason = "the events of one account in order")]
+async fn logs_each_event_in_one_line_without_secrets() {
     let log = Log::default();
     let writer = log.clone();
     let subscriber = tracing_subscriber::fmt()
@@ -106,14 +101,14 @@ async fn every_event_is_one_line_without_secrets() {
     let anna = new.email.clone();
     staff.add(new, Some(PASSWORD.to_owned())).await.unwrap();
     assert_eq!(
-        log.events(),
+        log.take_events(),
         [json!({"event": "account_added", "account": 1})]
     );
 
-    let from: IpAddr = "2001:db8:0:1:2::3".parse().unwrap();
+    let client: IpAddr = "2001:db8:0:1:2::3".parse().unwrap();
     let sign_in = async |email: &str, password: &str| {
         let credentials = Credentials::parse(email, password).unwrap();
-        auth.sign_in(&credentials, from, &[]).await
+        auth.sign_in(&credentials, client, &[]).await
     };
     let subnet = "2001:db8::/48";
     let failed = |account: Option<u32>| {
@@ -135,57 +130,60 @@ async fn every_event_is_one_line_without_secrets() {
     sign_in("typed-by-mistake@gasthaus.example", "a-secret")
         .await
         .unwrap_err();
-    assert_eq!(log.events(), [failed(None)]);
+    assert_eq!(log.take_events(), [failed(None)]);
     for _ in 0..5 {
         sign_in(anna.as_str(), "a-secret").await.unwrap_err();
-        assert_eq!(log.events(), [failed(Some(1))]);
+        assert_eq!(log.take_events(), [failed(Some(1))]);
     }
     sign_in(anna.as_str(), PASSWORD).await.unwrap_err();
     let paused = json!({
         "event": "paused", "limit": "account_from_subnet", "retry_after_seconds": 1,
         "subnet": subnet, "account": 1,
     });
-    assert_eq!(log.events(), [paused]);
+    assert_eq!(log.take_events(), [paused]);
     clock.advance(time::Duration::SECOND);
     let issued = sign_in(anna.as_str(), PASSWORD).await.unwrap();
     let signed_in =
         json!({"event": "sign_in", "method": "password", "subnet": subnet, "account": 1});
-    assert_eq!(log.events(), [signed_in]);
+    assert_eq!(log.take_events(), [signed_in]);
 
     let member = issued.session.member;
-    let wrong = PasswordChange::parse("a-secret", OTHER, &[]).unwrap();
-    auth.change_password(&member, &wrong, from)
+    let wrong = PasswordChange::parse("a-secret", NEW_PASSWORD, &[]).unwrap();
+    auth.change_password(&member, &wrong, client)
         .await
         .unwrap_err();
-    let refused = json!({
+    let failed_change = json!({
         "event": "password_change_failed", "reason": "credentials", "subnet": subnet, "account": 1,
     });
-    assert_eq!(log.events(), [refused]);
+    assert_eq!(log.take_events(), [failed_change]);
     assert!(notices.0.lock().unwrap().is_empty());
-    let right = PasswordChange::parse(PASSWORD, OTHER, &[]).unwrap();
-    auth.change_password(&member, &right, from).await.unwrap();
+    let right = PasswordChange::parse(PASSWORD, NEW_PASSWORD, &[]).unwrap();
+    auth.change_password(&member, &right, client).await.unwrap();
     let changed = json!({"event": "password_changed", "subnet": subnet, "account": 1});
-    assert_eq!(log.events(), [changed]);
+    assert_eq!(log.take_events(), [changed]);
     let sent = notices.0.lock().unwrap().clone();
     let at = instant(FRIDAY_EVENING) + time::Duration::SECOND;
     assert_eq!(sent, [("anna@gasthaus.example".to_owned(), at)]);
 
     staff.reset(&anna).await.unwrap();
     staff.disable(&anna).await.unwrap();
-    let by_command = |event: &str| json!({"event": event, "account": 1});
+    let command_event = |event: &str| json!({"event": event, "account": 1});
     assert_eq!(
-        log.events(),
-        [by_command("password_reset"), by_command("account_disabled")]
+        log.take_events(),
+        [
+            command_event("password_reset"),
+            command_event("account_disabled")
+        ]
     );
     // Attempts from many sites.
     for site in 0..120 {
-        let from = format!("198.51.{site}.1").parse().unwrap();
+        let client = format!("198.51.{site}.1").parse().unwrap();
         let credentials = Credentials::parse(anna.as_str(), "a-secret").unwrap();
-        auth.sign_in(&credentials, from, &[]).await.unwrap_err();
+        auth.sign_in(&credentials, client, &[]).await.unwrap_err();
     }
     log.take();
     sign_in(anna.as_str(), "a-secret").await.unwrap_err();
-    let [locked] = &log.events()[..] else {
+    let [locked] = &log.take_events()[..] else {
         panic!("one line")
     };
     assert_eq!(locked["event"], "account_locked");

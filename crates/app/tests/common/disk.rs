@@ -1,11 +1,10 @@
-//! A blob store that reports the disk space a test wants.
-
 use std::{ops::Range, sync::Mutex, time::Duration};
 
 use adapters::blobs::FolderBlobs;
 use domain::files::BlobId;
 use ports::{BlobStore, ByteStream, DiskSpace, StoreError, StoredBlob};
 
+/// A blob store that reports the given disk space.
 pub struct LimitedDisk {
     blobs: FolderBlobs,
     space: Mutex<DiskSpace>,

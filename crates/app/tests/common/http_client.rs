@@ -1,5 +1,3 @@
-//! HTTP client of the tests.
-
 use reqwest::{Client, ClientBuilder};
 use tokio_rustls::rustls::crypto::ring;
 

@@ -1,21 +1,16 @@
-//! The application behind the real accept loop, on a port of its own.
+//! The application behind its accept loop, on a port of its own.
 
 #![allow(dead_code, reason = "each test binary uses its part")]
 
-use std::{
-    net::SocketAddr,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
-    },
-    time::Duration,
-};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
+pub mod database;
 mod disk;
 pub mod http_client;
+mod options;
 pub mod pdf;
 pub mod process;
-mod setup;
+mod renderer;
 pub mod staff;
 
 use adapters::{blobs::FolderBlobs, clock::MovableClock, sql::SqlStore};
@@ -27,30 +22,31 @@ use domain::{
     audit::{Actor, AuditContext},
     calendar::Instant,
     inn::PublicUrl,
+    news::{NewsDraft, NewsInput},
 };
+pub use options::ServerOptions;
 use poem::http::HeaderValue;
-use ports::{BlobStore, IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage};
-use reqwest::{Client, Method, Response};
+use ports::{BlobStore, IdentityProvider};
+pub use renderer::FakeRenderer;
+use reqwest::{Body, Client, Method, Response};
 use serde_json::Value;
 use services::usage::UsageSettings;
-pub use setup::Setup;
 use tempfile::TempDir;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
     adapters::Adapters,
     app::App,
-    server::{self, Limits},
+    server,
     settings::{Overrides, Settings},
 };
 
-/// A Friday evening: the kitchen closes at 20:15, the house at 23:00.
+/// 19:00 in Vienna. The kitchen closes at 20:15, the venue at 23:00.
 pub const FRIDAY_EVENING: &str = "2026-11-20T18:00:00Z";
 
-/// The largest file that the inn takes: five chunks.
-pub const MAX_UPLOAD: u64 = 5 * 262_144;
+/// Five chunks.
+pub const MAX_UPLOAD_BYTES: u64 = 5 * 262_144;
 
-/// A store in a temporary folder, which is removed when the test drops it.
 pub async fn temporary_store() -> (TempDir, Arc<SqlStore>) {
     let folder = tempfile::tempdir().unwrap();
     let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
@@ -61,8 +57,8 @@ pub fn instant(text: &str) -> Instant {
     OffsetDateTime::parse(text, &Rfc3339).unwrap()
 }
 
-/// Somebody of the staff, who writes past the API.
-pub fn by() -> AuditContext {
+/// Anna Huber at [`FRIDAY_EVENING`].
+pub fn audit_context() -> AuditContext {
     let actor = Actor::Member {
         id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
@@ -71,86 +67,30 @@ pub fn by() -> AuditContext {
     AuditContext { actor, at }
 }
 
-/// Makes pages of two languages that name the kitchen's next change, and on the first page of each the titles of the
-/// news; fails when told to.
-#[derive(Default)]
-pub struct PlainPages {
-    pub broken: AtomicBool,
-    /// How long it takes, in milliseconds.
-    pub takes: AtomicU64,
-    /// How often pages were made.
-    pub rendered: AtomicUsize,
+pub fn news_draft(title: &str) -> NewsDraft {
+    NewsDraft::parse(news_input(title)).unwrap()
 }
 
-#[async_trait::async_trait]
-impl PageRenderer for PlainPages {
-    async fn render(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, RenderError> {
-        let takes = Duration::from_millis(self.takes.load(Ordering::Relaxed));
-        tokio::time::sleep(takes).await;
-        let state: Value = serde_json::from_str(&state).unwrap();
-        if state["news"].is_null() {
-            return Ok(vec![staff()]);
-        }
-        if self.broken.load(Ordering::Relaxed) {
-            return Err(RenderError("the printing press is jammed".into()));
-        }
-        self.rendered.fetch_add(1, Ordering::Relaxed);
-        let titles: Vec<_> = state["news"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|entry| entry["title"].to_string())
-            .collect();
-        let sign = &state["openingHours"]["state"];
-        let (kitchen, today) = (&sign["kitchen"], &sign["today"]);
-        let edition = &state["edition"];
-        let page = |path: &str, language: &str, kind| {
-            let news = if path.ends_with('/') {
-                titles.join(" ")
-            } else {
-                String::new()
-            };
-            RenderedPage {
-                path: path.to_owned(),
-                kind,
-                language: language.to_owned(),
-                html: format!(
-                    "<!doctype html><html lang={language:?}><h1>{path}</h1><p>{news}</p><p>{kitchen}</p><p>{today}</p>\
-                     <script type=\"application/json\" id=\"state\">{edition}</script>"
-                ),
-            }
-        };
-        Ok(vec![
-            page("/", "de", PageKind::Page),
-            page("/essen", "de", PageKind::Page),
-            page("/404", "de", PageKind::NotFound),
-            staff(),
-            page("/en/", "en", PageKind::Page),
-            page("/en/essen", "en", PageKind::Page),
-            page("/en/404", "en", PageKind::NotFound),
-        ])
+pub fn news_input(title: &str) -> NewsInput {
+    NewsInput {
+        sort_order: Some(7),
+        title: Some(title.to_owned()),
+        sub_text: Some("Ein Text.".to_owned()),
+        img_src: Some("/assets/pictures/news-salat-800.webp".to_owned()),
+        timeframe: Some("heute".to_owned()),
+        ..NewsInput::default()
     }
 }
 
-/// The document of the staff area.
-fn staff() -> RenderedPage {
-    RenderedPage {
-        path: "/einloggen".to_owned(),
-        kind: PageKind::Staff,
-        language: "de".to_owned(),
-        html: "<!doctype html><html lang=\"de\"><h1>/einloggen</h1>".to_owned(),
-    }
-}
-
-/// The application on a port of its own, over SQLite and blobs in a temporary folder, wired as the binary is.
+/// The application over SQLite and blobs in a temporary folder, wired as in the binary.
 pub struct TestServer {
     pub address: SocketAddr,
     pub app: App,
     pub blobs: Arc<LimitedDisk>,
     pub clock: MovableClock,
-    pub pages: Arc<PlainPages>,
+    pub renderer: Arc<FakeRenderer>,
     pub client: Client,
-    pub served: JoinHandle<()>,
+    pub accept_loop: JoinHandle<()>,
     stop: Option<oneshot::Sender<()>>,
     _data: TempDir,
 }
@@ -165,30 +105,30 @@ impl std::ops::Deref for TestServer {
 
 impl TestServer {
     /// A server at [`FRIDAY_EVENING`] that has published its first edition.
-    pub async fn open() -> Self {
-        Self::open_with(Setup::default()).await
+    pub async fn start() -> Self {
+        Self::start_with(ServerOptions::default()).await
     }
 
-    /// A server that browsers reach over TLS.
-    pub async fn open_encrypted() -> Self {
+    /// A server whose public URL has the scheme `https`.
+    pub async fn start_https() -> Self {
         let public_url = "https://gasthaus.example";
-        Self::open_with(Setup {
+        Self::start_with(ServerOptions {
             public_url,
-            ..Setup::default()
+            ..ServerOptions::default()
         })
         .await
     }
 
-    pub async fn open_with_provider(provider: Arc<dyn IdentityProvider>) -> Self {
-        Self::open_with(Setup {
+    pub async fn start_with_provider(provider: Arc<dyn IdentityProvider>) -> Self {
+        Self::start_with(ServerOptions {
             provider: Some(provider),
-            ..Setup::default()
+            ..ServerOptions::default()
         })
         .await
     }
 
-    pub async fn open_with(setup: Setup) -> Self {
-        let server = Self::built(setup).await;
+    pub async fn start_with(options: ServerOptions) -> Self {
+        let server = Self::build(options).await;
         let publisher = server.publisher.clone();
         tokio::spawn(async move { publisher.run().await });
         server
@@ -201,28 +141,24 @@ impl TestServer {
     }
 
     /// A server without an edition.
-    pub async fn unpublished(limits: Limits) -> Self {
-        Self::built(Setup {
-            limits,
-            ..Setup::default()
-        })
-        .await
+    pub async fn start_unpublished(options: ServerOptions) -> Self {
+        Self::build(options).await
     }
 
-    async fn built(setup: Setup) -> Self {
+    async fn build(options: ServerOptions) -> Self {
         let data = tempfile::tempdir().unwrap();
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
-        let pages = Arc::new(PlainPages::default());
+        let renderer = Arc::new(FakeRenderer::default());
         let blobs = FolderBlobs::open(&data.path().join("blobs")).await.unwrap();
         let blobs = Arc::new(LimitedDisk::new(blobs));
-        let adapters = adapters(&clock, blobs.clone(), pages.clone(), &setup);
+        let adapters = test_adapters(&clock, blobs.clone(), renderer.clone(), &options);
         let mut settings = Settings::read(Overrides {
             data: Some(data.path().to_str().unwrap().to_owned()),
             ..Overrides::default()
         })
         .unwrap();
-        settings.house.public_url = PublicUrl::parse(setup.public_url).unwrap();
-        settings.max_upload_bytes = setup.max_upload;
+        settings.house.public_url = PublicUrl::parse(options.public_url).unwrap();
+        settings.max_upload_bytes = options.max_upload_bytes;
         settings.storage.origins = vec!["https://app.example".to_owned()];
         settings.usage = UsageSettings {
             retention: time::Duration::days(90),
@@ -232,15 +168,15 @@ impl TestServer {
             .await
             .unwrap();
         let app = App::wire(settings, store, adapters).await.unwrap();
-        let limits = setup.limits;
+        let limits = options.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
-        let served = tokio::spawn(server::serve(
+        let accept_loop = tokio::spawn(server::serve(
             listener,
             app.routes(limits.connections),
             limits,
-            setup.trusted_proxies.parse().unwrap(),
+            options.trusted_proxies.parse().unwrap(),
             async {
                 let _ = stopped.await;
             },
@@ -250,12 +186,12 @@ impl TestServer {
             app,
             blobs,
             clock,
-            pages,
+            renderer,
             client: http_client::client_builder()
                 .redirect(reqwest::redirect::Policy::none())
                 .build()
                 .unwrap(),
-            served,
+            accept_loop,
             stop: Some(stop),
             _data: data,
         }
@@ -265,7 +201,7 @@ impl TestServer {
         let _ = self.stop.take().unwrap().send(());
     }
 
-    pub async fn ask(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
+    pub async fn request(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
         let mut request = self
             .client
             .request(method, format!("http://{}{path}", self.address));
@@ -275,8 +211,22 @@ impl TestServer {
         request.send().await.unwrap()
     }
 
+    pub async fn post(
+        &self,
+        path: &str,
+        body: impl Into<Body>,
+        headers: &[(&str, &str)],
+    ) -> Response {
+        let url = format!("http://{}{path}", self.address);
+        let mut request = self.client.post(url).body(body);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        request.send().await.unwrap()
+    }
+
     pub async fn get(&self, path: &str) -> Response {
-        self.ask(Method::GET, path, &[]).await
+        self.request(Method::GET, path, &[]).await
     }
 
     pub async fn json(&self, path: &str) -> Value {
@@ -287,10 +237,9 @@ impl TestServer {
         self.get(path).await.text().await.unwrap()
     }
 
-    /// Waits for an edition of which `wanted` holds.
-    pub async fn edition(&self, wanted: impl Fn(&Edition) -> bool) -> Arc<Edition> {
+    pub async fn wait_for_edition(&self, matches: impl Fn(&Edition) -> bool) -> Arc<Edition> {
         let mut editions = self.publisher.editions();
-        let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&wanted));
+        let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&matches));
         let found = tokio::time::timeout(Duration::from_secs(10), found).await;
         found
             .expect("no such edition within 10 s")
@@ -300,31 +249,30 @@ impl TestServer {
     }
 
     /// Moves the clock, and waits for the edition that is due by then.
-    pub async fn at(&self, at: &str) {
-        let at = instant(at);
-        self.clock.set(at);
-        self.edition(|edition| edition.due > at).await;
+    pub async fn advance_to(&self, time: &str) {
+        let time = instant(time);
+        self.clock.set(time);
+        self.wait_for_edition(|edition| edition.due > time).await;
     }
 }
 
-/// The adapters of a server on the `clock`.
-pub fn adapters(
+pub fn test_adapters(
     clock: &MovableClock,
     blobs: Arc<dyn BlobStore>,
-    pages: Arc<PlainPages>,
-    setup: &Setup,
+    renderer: Arc<FakeRenderer>,
+    options: &ServerOptions,
 ) -> Adapters {
-    let provider = setup.provider.clone();
+    let provider = options.provider.clone();
     Adapters {
         clock: Arc::new(clock.clone()),
         blobs,
-        renderer: pages,
-        passwords: staff::passwords(),
+        renderer,
+        passwords: staff::password_hasher(),
         mailer: None,
-        notices: setup.notices.clone(),
+        notices: options.notices.clone(),
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
-        usage_forwarder: setup.usage_forwarder.clone(),
-        backup_log: setup.backups.clone(),
+        usage_forwarder: options.usage_forwarder.clone(),
+        backup_log: options.backups.clone(),
         assets: assets(),
     }
 }
@@ -353,4 +301,22 @@ pub fn header(response: &Response, name: &str) -> String {
         .get(name)
         .map(|value| value.to_str().unwrap());
     value.unwrap_or_default().to_owned()
+}
+
+/// The values of `Set-Cookie`.
+pub fn cookies(response: &Response) -> Vec<String> {
+    let values = response.headers().get_all("set-cookie").iter();
+    values
+        .map(|value| value.to_str().unwrap().to_owned())
+        .collect()
+}
+
+/// Returns the problem document after checking its status and type.
+pub async fn assert_problem(response: Response, status: u16, kind: &str) -> Value {
+    let actual = response.status();
+    assert_eq!(header(&response, "cache-control"), "no-store");
+    let problem: Value = response.json().await.unwrap();
+    assert_eq!(actual, status, "{problem}");
+    assert_eq!(problem["type"], format!("urn:wirtshaus:problem:{kind}"));
+    problem
 }

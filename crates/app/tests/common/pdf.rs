@@ -1,16 +1,12 @@
-//! PDFs of any size.
-
 use std::fmt::Write;
 
-/// How long a stretch is that tells its place, in bytes: chance for all of a large file would take too long.
-const STRETCH: usize = 65_536;
+/// The content is one pseudo-random block, repeated with its offset at the beginning.
+const BLOCK_BYTES: usize = 65_536;
 
-/// A PDF of one page and exactly `size` bytes, no two stretches of which are alike; another `seed`, other bytes.
-///
-/// Numbers are written with leading zeros, so that its frame is as long whatever is in it.
+/// A PDF of one page and exactly `size` bytes. No two of its blocks are equal.
 pub fn of_size(size: usize, seed: u64) -> Vec<u8> {
-    let frame = with_content(&[]).len();
-    let length = size.checked_sub(frame).expect("no PDF is as small");
+    let overhead = with_content(&[]).len();
+    let length = size.checked_sub(overhead).expect("too small for a PDF");
     let mut state = seed | 1;
     let words = std::iter::repeat_with(|| {
         // Marsaglia's xorshift.
@@ -19,17 +15,18 @@ pub fn of_size(size: usize, seed: u64) -> Vec<u8> {
         state ^= state << 17;
         state.to_le_bytes()
     });
-    let mut stretch = words.take(STRETCH / 8).collect::<Vec<_>>().concat();
-    let mut content = Vec::with_capacity(length + STRETCH);
+    let mut block = words.take(BLOCK_BYTES / 8).collect::<Vec<_>>().concat();
+    let mut content = Vec::with_capacity(length + BLOCK_BYTES);
     while content.len() < length {
-        let place = content.len().to_le_bytes();
-        stretch[..place.len()].copy_from_slice(&place);
-        content.extend_from_slice(&stretch);
+        let offset = content.len().to_le_bytes();
+        block[..offset.len()].copy_from_slice(&offset);
+        content.extend_from_slice(&block);
     }
     content.truncate(length);
     with_content(&content)
 }
 
+/// Offsets have leading zeros, so that the overhead does not depend on the content.
 fn with_content(content: &[u8]) -> Vec<u8> {
     let mut pdf = b"%PDF-1.4\n".to_vec();
     let mut lines = String::new();

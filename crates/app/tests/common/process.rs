@@ -1,5 +1,3 @@
-//! The real binary over a data folder, with a staff member who is signed in.
-
 use std::{
     fs,
     net::{Ipv4Addr, SocketAddr, TcpListener},
@@ -11,128 +9,163 @@ use std::{
 
 use adapters::{clock::SystemClock, sql::SqlStore};
 use domain::accounts::Credentials;
-use reqwest::Client;
+use reqwest::{Client, Response};
 use tempfile::TempDir;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::{
     http_client::client_builder,
     staff::{PASSWORD, auth_adapters, auth_service, new_staff, staff_service},
 };
 
-pub struct Process {
-    pub data: PathBuf,
-    pub address: SocketAddr,
-    pub token: String,
-    pub client: Client,
-    /// The settings file, and the data unless it is elsewhere.
-    folder: TempDir,
-    running: Option<Child>,
+pub fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
+    command.current_dir(folder).args(arguments);
+    command
 }
 
-impl Process {
-    /// Starts the binary over an empty folder, with a settings file of this content.
+/// The binary as a server, with one staff member who has a session. Dropping kills the process.
+pub struct ServerProcess {
+    pub data: PathBuf,
+    pub address: SocketAddr,
+    /// Token of the session.
+    pub token: String,
+    pub client: Client,
+    /// Contains the settings file.
+    folder: TempDir,
+    child: Option<Child>,
+}
+
+impl ServerProcess {
+    /// Starts the server in an empty folder with this settings file.
     pub async fn start(settings: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().to_owned();
-        Self::with(folder, data, settings).await
+        Self::create(folder, data, settings).await
     }
 
-    /// The same, where the data is in `data`.
-    pub async fn start_in(data: &Path, settings: &str) -> Self {
+    pub async fn start_in(data: &Path) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self::with(folder, data.to_owned(), settings).await
+        Self::create(folder, data.to_owned(), "").await
     }
 
-    async fn with(folder: TempDir, data: PathBuf, settings: &str) -> Self {
-        let free = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = free.local_addr().unwrap();
-        drop(free);
+    async fn create(folder: TempDir, data: PathBuf, settings: &str) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        drop(listener);
         let mut process = Self {
-            token: sign_in(&data.join("wirtshaus.db")).await,
+            token: create_session(&data.join("wirtshaus.db")).await,
             data,
             address,
             // The server closes idle connections while a test waits.
             client: client_builder().pool_max_idle_per_host(0).build().unwrap(),
             folder,
-            running: None,
+            child: None,
         };
-        fs::write(process.config(), settings).unwrap();
+        fs::write(process.settings_file(), settings).unwrap();
         process.run().await;
         process
     }
 
-    fn config(&self) -> PathBuf {
+    fn settings_file(&self) -> PathBuf {
         self.folder.path().join("wirtshaus.toml")
     }
 
-    /// Runs the binary, and waits until it is ready.
+    /// Starts the process, and waits until it is ready.
     pub async fn run(&mut self) {
         self.spawn();
-        for _ in 0..600 {
-            let ready = self.client.get(self.url("/health/ready")).send().await;
-            if ready.is_ok_and(|answer| answer.status() == 200) {
-                return;
-            }
-            sleep(Duration::from_millis(50)).await;
-        }
-        panic!("the server does not become ready");
+        self.wait_for_status("/health/ready", 200).await;
     }
 
-    /// Runs the binary.
     pub fn spawn(&mut self) {
-        let child = Command::new(env!("CARGO_BIN_EXE_wirtshaus"))
-            .arg("serve")
+        let child = wirtshaus(self.folder.path(), &["serve"])
             .arg("--listen")
             .arg(self.address.to_string())
             .arg("--data")
             .arg(&self.data)
             .arg("--config")
-            .arg(self.config())
+            .arg(self.settings_file())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn();
-        self.running = Some(child.unwrap());
+        self.child = Some(child.unwrap());
     }
 
-    /// Ends the process as a loss of power would (SIGKILL), and runs it again.
+    /// Kills the process, and runs it again.
     pub async fn crash(&mut self) {
         self.kill();
         self.run().await;
     }
 
-    /// Ends the process as an operator does (SIGTERM).
+    /// Ends the process with SIGTERM.
     pub fn terminate(&mut self) {
-        let id = self.id().to_string();
-        let signalled = Command::new("kill").args(["-TERM", &id]).status();
-        assert!(signalled.unwrap().success());
-        self.running.take().unwrap().wait().unwrap();
+        self.send_signal("TERM");
+        self.wait();
     }
 
-    fn kill(&mut self) {
-        if let Some(mut child) = self.running.take() {
+    /// `TERM` or `KILL`.
+    pub fn send_signal(&self, signal: &str) {
+        let arguments = [format!("-{signal}"), self.id().to_string()];
+        let status = Command::new("kill").args(arguments).status();
+        assert!(status.unwrap().success());
+    }
+
+    /// Waits until the process has ended.
+    pub fn wait(&mut self) {
+        self.child.take().unwrap().wait().unwrap();
+    }
+
+    pub fn kill(&mut self) {
+        if let Some(mut child) = self.child.take() {
             child.kill().unwrap();
             child.wait().unwrap();
         }
     }
 
     pub fn id(&self) -> u32 {
-        self.running.as_ref().unwrap().id()
+        self.child.as_ref().unwrap().id()
     }
 
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
+
+    pub async fn get(&self, path: &str) -> Response {
+        self.client.get(self.url(path)).send().await.unwrap()
+    }
+
+    pub async fn status(&self, path: &str) -> u16 {
+        self.get(path).await.status().as_u16()
+    }
+
+    pub async fn text(&self, path: &str) -> String {
+        self.get(path).await.text().await.unwrap()
+    }
+
+    pub async fn wait_for_status(&self, path: &str, status: u16) -> Response {
+        let start = Instant::now();
+        loop {
+            let response = self.client.get(self.url(path)).send().await;
+            if let Ok(response) = response
+                && response.status() == status
+            {
+                return response;
+            }
+            let elapsed = start.elapsed();
+            assert!(elapsed < Duration::from_mins(1), "{path} is not {status}");
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
 }
 
-impl Drop for Process {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         self.kill();
     }
 }
 
-/// Adds a staff member with a session to a new database, and returns the session's token.
-async fn sign_in(database: &Path) -> String {
+/// Adds a staff member to a new database and returns a session's token.
+async fn create_session(database: &Path) -> String {
     let store = Arc::new(SqlStore::open(database).await.unwrap());
     let clock = Arc::new(SystemClock);
     let anna = new_staff("anna@gasthaus.example");

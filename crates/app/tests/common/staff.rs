@@ -1,5 +1,3 @@
-//! Staff of a [`TestServer`], signed in.
-
 use std::sync::Arc;
 
 use adapters::{
@@ -13,7 +11,8 @@ use domain::{
     inn::Email,
 };
 use ports::{Clock, Store};
-use reqwest::{Client, Method, RequestBuilder};
+use reqwest::{Client, Method, RequestBuilder, Response};
+use serde_json::{Value, json};
 use services::{
     auth::{AuthAdapters, AuthService},
     staff::{NewStaff, StaffService},
@@ -23,8 +22,8 @@ use super::TestServer;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
-/// A hasher of the least effort.
-pub fn passwords() -> Arc<Argon2Hasher> {
+/// The cheapest parameters.
+pub fn password_hasher() -> Arc<Argon2Hasher> {
     let effort = Effort {
         memory: 8,
         passes: 1,
@@ -36,7 +35,7 @@ pub fn passwords() -> Arc<Argon2Hasher> {
 pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapters {
     AuthAdapters {
         store: store.clone(),
-        passwords: passwords(),
+        passwords: password_hasher(),
         secrets: Arc::new(SystemSecrets),
         authenticator: Arc::new(InstallationKey::of([7; 32])),
         notices: None,
@@ -50,10 +49,10 @@ pub fn auth_service(adapters: AuthAdapters) -> AuthService {
 
 pub fn staff_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> StaffService {
     let secrets = Arc::new(SystemSecrets);
-    StaffService::new(store.clone(), passwords(), secrets, clock, vec![])
+    StaffService::new(store.clone(), password_hasher(), secrets, clock, vec![])
 }
 
-/// Berta Huber if the e-mail address begins like this, else Anna Huber.
+/// Berta Huber if the e-mail address begins with `berta`, else Anna Huber.
 pub fn new_staff(email: &str) -> NewStaff {
     let is_berta = email.starts_with("berta");
     NewStaff {
@@ -63,8 +62,7 @@ pub fn new_staff(email: &str) -> NewStaff {
     }
 }
 
-/// A member with a session.
-pub struct SignedIn {
+pub struct StaffSession {
     pub member: StaffMember,
     pub token: Token,
     pub anti_forgery: String,
@@ -73,39 +71,32 @@ pub struct SignedIn {
 }
 
 impl TestServer {
-    /// Anna Huber, with the password [`PASSWORD`].
-    pub async fn anna(&self) -> StaffMember {
-        self.hire("anna@gasthaus.example", PASSWORD, false).await
+    pub async fn add_anna(&self) -> StaffMember {
+        self.add_member("anna@gasthaus.example", PASSWORD, false)
+            .await
     }
 
-    /// Anna Huber, signed in.
-    pub async fn staff(&self) -> SignedIn {
-        let anna = self.anna().await;
+    pub async fn sign_in_anna(&self) -> StaffSession {
+        let anna = self.add_anna().await;
         self.sign_in(anna, PASSWORD).await
     }
 
-    /// Another member than Anna Huber, signed in.
-    pub async fn another_staff(&self) -> SignedIn {
-        let berta = self.hire("berta@gasthaus.example", PASSWORD, false).await;
+    pub async fn sign_in_berta(&self) -> StaffSession {
+        let email = "berta@gasthaus.example";
+        let berta = self.add_member(email, PASSWORD, false).await;
         self.sign_in(berta, PASSWORD).await
     }
 
     pub async fn disable(&self, member: &StaffMember) {
-        let disabled = self.app.services.staff.disable(&member.email).await;
+        let disabled = self.services.staff.disable(&member.email).await;
         disabled.unwrap();
     }
 
-    /// Adds an account. A one-time password must be changed before anything else.
-    pub async fn hire(&self, email: &str, password: &str, is_one_time: bool) -> StaffMember {
+    pub async fn add_member(&self, email: &str, password: &str, is_one_time: bool) -> StaffMember {
         let new = new_staff(email);
         let email = new.email.clone();
-        let added = self
-            .app
-            .services
-            .staff
-            .add(new, Some(password.to_owned()))
-            .await;
-        assert_eq!(added.unwrap(), None);
+        let added = self.services.staff.add(new, Some(password.to_owned()));
+        assert_eq!(added.await.unwrap(), None);
         let mut tx = self.store.begin().await.unwrap();
         let found = tx.staff().find_by_email(&email).await.unwrap();
         let mut member = found.unwrap();
@@ -115,12 +106,12 @@ impl TestServer {
         member
     }
 
-    pub async fn sign_in(&self, member: StaffMember, password: &str) -> SignedIn {
+    pub async fn sign_in(&self, member: StaffMember, password: &str) -> StaffSession {
         let credentials = Credentials::parse(member.email.as_str(), password).unwrap();
-        let here = self.address.ip();
-        let issued = self.services.auth.sign_in(&credentials, here, &[]).await;
+        let client = self.address.ip();
+        let issued = self.services.auth.sign_in(&credentials, client, &[]).await;
         let token = issued.unwrap().token;
-        SignedIn {
+        StaffSession {
             member,
             anti_forgery: self.services.auth.anti_forgery(&token),
             token,
@@ -128,23 +119,42 @@ impl TestServer {
             origin: format!("http://{}", self.address),
         }
     }
+
+    /// Signs in over HTTP.
+    pub async fn post_credentials(
+        &self,
+        email: &str,
+        password: &str,
+        headers: &[(&str, &str)],
+    ) -> Response {
+        let body = json!({"email": email, "password": password}).to_string();
+        let content_type = ("content-type", "application/json");
+        let headers = [&[content_type][..], headers].concat();
+        self.post("/api/auth/sign-in", body, &headers).await
+    }
 }
 
-impl SignedIn {
-    /// With the cookie and the anti-forgery token, as pages of the server send them.
-    pub fn by_cookie(&self, method: Method, path: &str) -> RequestBuilder {
-        self.by_cookie_alone(method, path)
+impl StaffSession {
+    /// With the cookie and the anti-forgery token.
+    pub fn with_cookie(&self, method: Method, path: &str) -> RequestBuilder {
+        self.with_cookie_only(method, path)
             .header("x-xsrf-token", &self.anti_forgery)
     }
 
-    /// With the cookie alone, as a page of another origin makes the browser send it.
-    pub fn by_cookie_alone(&self, method: Method, path: &str) -> RequestBuilder {
+    /// Without the anti-forgery token.
+    pub fn with_cookie_only(&self, method: Method, path: &str) -> RequestBuilder {
         let cookie = format!("wirtshaus={}", self.token.as_str());
         self.request(method, path).header("cookie", cookie)
     }
 
-    pub fn by_bearer(&self, method: Method, path: &str) -> RequestBuilder {
+    pub fn with_bearer(&self, method: Method, path: &str) -> RequestBuilder {
         self.request(method, path).bearer_auth(self.token.as_str())
+    }
+
+    pub async fn is_signed_in(&self) -> bool {
+        let state = self.with_cookie(Method::GET, "/api/auth/state").send();
+        let state: Value = state.await.unwrap().json().await.unwrap();
+        state["isLoggedIn"].as_bool().unwrap()
     }
 
     fn request(&self, method: Method, path: &str) -> RequestBuilder {

@@ -3,7 +3,7 @@ use domain::inn::Email;
 use time::Duration;
 
 use super::revision;
-use super::samples::{anna, at, by, command_line};
+use super::samples::{audit_context, command_line, new_member, now};
 use super::staff::insert;
 use crate::{ChangeFeed, Store};
 
@@ -18,34 +18,37 @@ macro_rules! audit_contract {
             purges_older_entries,
             deletes_the_entries_of_an_event,
             never_reuses_an_id,
-            leaves_the_revision_alone,
+            does_not_change_the_revision,
         );
     };
 }
 
 pub async fn keeps_every_field(store: &impl Store) {
-    for context in [command_line(), by(1)] {
+    for context in [command_line(), audit_context(1)] {
         append(store, &context).await;
     }
     let entries = page(store, None, 9).await;
     let contexts: Vec<_> = entries.iter().map(|entry| &entry.context).collect();
-    assert_eq!(contexts, [&by(1), &command_line()]);
+    assert_eq!(contexts, [&audit_context(1), &command_line()]);
     assert_eq!(entries[0].event, AuditAction::MessageDeleted.on("7"));
 }
 
 /// Another actor, instant, action or subject is another event.
 pub async fn deletes_the_entries_of_an_event(store: &impl Store) {
     for minute in [1, 2] {
-        append(store, &by(minute)).await;
+        append(store, &audit_context(minute)).await;
     }
     let event = AuditAction::MessageDeleted.on("7");
-    let other_instant = AuditContext { at: at(), ..by(1) };
+    let other_instant = AuditContext {
+        at: now(),
+        ..audit_context(1)
+    };
     let mut tx = store.begin().await.unwrap();
     for (context, event) in [
         (&other_instant, &event),
-        (&by(1), &AuditAction::MessageDeleted.on("8")),
-        (&by(1), &AuditAction::FileStored.on("7")),
-        (&by(2), &event),
+        (&audit_context(1), &AuditAction::MessageDeleted.on("8")),
+        (&audit_context(1), &AuditAction::FileStored.on("7")),
+        (&audit_context(2), &event),
     ] {
         tx.audit().delete(context, event).await.unwrap();
     }
@@ -57,15 +60,15 @@ pub async fn deletes_the_entries_of_an_event(store: &impl Store) {
 pub async fn names_the_account_of_an_entry(store: &impl Store) {
     let emails = ["Hans@gasthaus.example", "hansl@gasthaus.example"];
     for email in emails {
-        let mut member = insert(store, anna(email)).await;
-        append(store, &member.audit_context(at())).await;
+        let mut member = insert(store, new_member(email)).await;
+        append(store, &member.audit_context(now())).await;
         member.is_disabled = true;
         let mut tx = store.begin().await.unwrap();
         tx.staff().update(&member).await.unwrap();
         tx.commit().await.unwrap();
     }
     append(store, &command_line()).await;
-    append(store, &by(99)).await;
+    append(store, &audit_context(99)).await;
     let entries = page(store, None, 9).await;
     let named: Vec<_> = entries
         .iter()
@@ -75,11 +78,11 @@ pub async fn names_the_account_of_an_entry(store: &impl Store) {
     assert_eq!(named, [None, None, second, first]);
 }
 
-/// Whatever the clock says.
+/// Regardless of their time.
 pub async fn lists_by_descending_id(store: &impl Store) {
     assert_eq!(page(store, None, 9).await, []);
     for minute in [5, 1, 3] {
-        append(store, &by(minute)).await;
+        append(store, &audit_context(minute)).await;
     }
     let entries = page(store, None, 9).await;
     assert_eq!(minutes(&entries), [3, 1, 5]);
@@ -88,11 +91,11 @@ pub async fn lists_by_descending_id(store: &impl Store) {
 
 pub async fn lists_in_pages(store: &impl Store) {
     for minute in 1..=5 {
-        append(store, &by(minute)).await;
+        append(store, &audit_context(minute)).await;
     }
     let first = page(store, None, 2).await;
     assert_eq!(minutes(&first), [5, 4]);
-    append(store, &by(6)).await;
+    append(store, &audit_context(6)).await;
     let next = page(store, first.last().map(|entry| entry.id), 2).await;
     assert_eq!(minutes(&next), [3, 2]);
     let last = page(store, next.last().map(|entry| entry.id), 2).await;
@@ -102,7 +105,7 @@ pub async fn lists_in_pages(store: &impl Store) {
 
 pub async fn purges_older_entries(store: &impl Store) {
     for minute in 1..=4 {
-        append(store, &by(minute)).await;
+        append(store, &audit_context(minute)).await;
     }
     assert_eq!(purge(store, 3).await, 2);
     assert_eq!(purge(store, 3).await, 0);
@@ -110,17 +113,17 @@ pub async fn purges_older_entries(store: &impl Store) {
 }
 
 pub async fn never_reuses_an_id(store: &impl Store) {
-    append(store, &by(1)).await;
+    append(store, &audit_context(1)).await;
     let [first] = page(store, None, 9).await.try_into().expect("one entry");
     assert_eq!(purge(store, 9).await, 1);
-    append(store, &by(2)).await;
+    append(store, &audit_context(2)).await;
     let [second] = page(store, None, 9).await.try_into().expect("one entry");
     assert!(second.id > first.id);
 }
 
-pub async fn leaves_the_revision_alone<S: Store + ChangeFeed>(store: &S) {
+pub async fn does_not_change_the_revision<S: Store + ChangeFeed>(store: &S) {
     let before = revision(store).await;
-    append(store, &by(1)).await;
+    append(store, &audit_context(1)).await;
     purge(store, 9).await;
     assert_eq!(revision(store).await, before);
 }
@@ -134,7 +137,7 @@ async fn append(store: &impl Store, context: &AuditContext) {
 
 async fn purge(store: &impl Store, minute: i64) -> u64 {
     let mut tx = store.begin().await.unwrap();
-    let before = at() + Duration::minutes(minute);
+    let before = now() + Duration::minutes(minute);
     let purged = tx.audit().purge(before).await.unwrap();
     tx.commit().await.unwrap();
     purged
@@ -146,6 +149,6 @@ async fn page(store: &impl Store, before: Option<AuditId>, limit: u16) -> Vec<Au
 }
 
 fn minutes(entries: &[AuditEntry]) -> Vec<i64> {
-    let minute = |entry: &AuditEntry| (entry.context.at - at()).whole_minutes();
+    let minute = |entry: &AuditEntry| (entry.context.at - now()).whole_minutes();
     entries.iter().map(minute).collect()
 }

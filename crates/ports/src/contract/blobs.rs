@@ -1,5 +1,3 @@
-//! What every blob store promises.
-
 use std::io;
 use std::thread;
 use std::time::Duration;
@@ -17,22 +15,21 @@ macro_rules! blobs_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, blobs:
             names_bytes_by_their_digest,
-            gives_back_what_was_put,
-            keeps_a_long_stream_whole,
-            keeps_the_empty_blob,
-            keeps_the_same_bytes_once,
+            returns_the_stored_bytes,
+            stores_long_streams,
+            stores_the_empty_blob,
+            stores_the_same_bytes_once,
             puts_the_same_bytes_concurrently,
-            cuts_ranges,
-            answers_none_for_what_is_missing,
-            keeps_nothing_of_a_broken_stream,
-            deletes_for_good,
-            deletes_what_is_older_alone,
+            reads_ranges,
+            finds_no_missing_blob,
+            stores_nothing_if_the_stream_fails,
+            deletes_one_blob,
+            deletes_only_older_blobs,
             lists_by_id,
         );
     };
 }
 
-/// Whatever the chunks, the name is the SHA-256 of the bytes.
 pub async fn names_bytes_by_their_digest(store: &impl BlobStore) {
     // FIPS 180-2, appendix B.1.
     let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
@@ -46,18 +43,17 @@ pub async fn names_bytes_by_their_digest(store: &impl BlobStore) {
     assert_eq!(put(store, &[b"a", b"", b"bc"]).await, expected);
 }
 
-/// The bytes that come out are those that went in.
-pub async fn gives_back_what_was_put(store: &impl BlobStore) {
+pub async fn returns_the_stored_bytes(store: &impl BlobStore) {
     let blob = put(store, &[b"Tafelspitz, ", b"Apfelkren"]).await;
-    assert!(store.exists(&blob.id).await.expect("an answer"));
+    assert!(store.exists(&blob.id).await.expect("a result"));
     assert_eq!(
         read(store, &blob.id, None).await.as_deref(),
         Some(&b"Tafelspitz, Apfelkren"[..])
     );
 }
 
-/// Longer than any buffer on the way, in chunks that divide none of them.
-pub async fn keeps_a_long_stream_whole(store: &impl BlobStore) {
+/// Longer than any buffer, in chunks of another size.
+pub async fn stores_long_streams(store: &impl BlobStore) {
     let chunks: Vec<Vec<u8>> = (0..700_u32)
         .map(|n| n.to_le_bytes().repeat(1_237))
         .collect();
@@ -66,22 +62,17 @@ pub async fn keeps_a_long_stream_whole(store: &impl BlobStore) {
     let blob = put(store, &chunks).await;
     assert_eq!(blob.size, whole.len() as u64);
     let read = read(store, &blob.id, None).await.expect("the blob");
-    assert!(
-        read == whole,
-        "the bytes that came out are not those that went in"
-    );
+    assert!(read == whole, "other bytes were read");
 }
 
-/// No bytes are bytes too.
-pub async fn keeps_the_empty_blob(store: &impl BlobStore) {
+pub async fn stores_the_empty_blob(store: &impl BlobStore) {
     let blob = put(store, &[]).await;
     assert_eq!(blob.size, 0);
     assert_eq!(read(store, &blob.id, None).await, Some(Vec::new()));
     assert_eq!(read(store, &blob.id, Some(0..10)).await, Some(Vec::new()));
 }
 
-/// Putting again changes nothing.
-pub async fn keeps_the_same_bytes_once(store: &impl BlobStore) {
+pub async fn stores_the_same_bytes_once(store: &impl BlobStore) {
     let first = put(store, &[b"Beuschel"]).await;
     let second = put(store, &[b"Beuschel"]).await;
     assert_eq!(first, second);
@@ -92,18 +83,17 @@ pub async fn keeps_the_same_bytes_once(store: &impl BlobStore) {
     );
 }
 
-/// Nor does putting at the same time.
 pub async fn puts_the_same_bytes_concurrently(store: &impl BlobStore) {
     let puts = join_all((0..8).map(|_| put(store, &[b"Back", b"hendl"]))).await;
     let [first, others @ ..] = puts.as_slice() else {
-        panic!("eight puts, eight answers")
+        panic!("eight results")
     };
     assert!(others.iter().all(|other| other == first));
     assert_eq!(list(store).await, [first.id]);
 }
 
-/// From the first byte to the one before the last, never beyond the blob.
-pub async fn cuts_ranges(store: &impl BlobStore) {
+/// The end is exclusive, and may be beyond the blob.
+pub async fn reads_ranges(store: &impl BlobStore) {
     let id = put(store, &[b"0123", b"456789"]).await.id;
     for (range, expected) in [
         (0..10, &b"0123456789"[..]),
@@ -120,55 +110,51 @@ pub async fn cuts_ranges(store: &impl BlobStore) {
     }
 }
 
-/// Absence is an answer.
-pub async fn answers_none_for_what_is_missing(store: &impl BlobStore) {
+pub async fn finds_no_missing_blob(store: &impl BlobStore) {
     let id = BlobId::parse(&"0f".repeat(32)).expect("a digest");
-    assert!(!store.exists(&id).await.expect("an answer"));
+    assert!(!store.exists(&id).await.expect("a result"));
     assert_eq!(read(store, &id, None).await, None);
     assert_eq!(read(store, &id, Some(0..1)).await, None);
-    assert!(!store.delete(&id).await.expect("an answer"));
+    assert!(!store.delete(&id).await.expect("a result"));
     assert_eq!(list(store).await, []);
 }
 
-/// A sender that breaks off leaves no blob, neither of what came nor of anything else.
-pub async fn keeps_nothing_of_a_broken_stream(store: &impl BlobStore) {
-    let broken: ByteStream<'_> = stream::iter([
+pub async fn stores_nothing_if_the_stream_fails(store: &impl BlobStore) {
+    let failing: ByteStream<'_> = stream::iter([
         Ok(Bytes::from_static(b"half a ")),
         Err(io::Error::from(io::ErrorKind::ConnectionReset)),
     ])
     .boxed();
-    assert!(store.put(broken).await.is_err());
+    assert!(store.put(failing).await.is_err());
     assert_eq!(list(store).await, []);
 }
 
-/// What is deleted is gone, and only that.
-pub async fn deletes_for_good(store: &impl BlobStore) {
-    let gone = put(store, &[b"Kalbsbries"]).await.id;
-    let kept = put(store, &[b"Kalbsvoegerl"]).await.id;
-    assert!(store.delete(&gone).await.expect("an answer"));
-    assert!(!store.delete(&gone).await.expect("an answer"));
-    assert!(!store.exists(&gone).await.expect("an answer"));
-    assert_eq!(read(store, &gone, None).await, None);
-    assert_eq!(list(store).await, [kept]);
+pub async fn deletes_one_blob(store: &impl BlobStore) {
+    let deleted = put(store, &[b"Kalbsbries"]).await.id;
+    let other = put(store, &[b"Kalbsvoegerl"]).await.id;
+    assert!(store.delete(&deleted).await.expect("a result"));
+    assert!(!store.delete(&deleted).await.expect("a result"));
+    assert!(!store.exists(&deleted).await.expect("a result"));
+    assert_eq!(read(store, &deleted, None).await, None);
+    assert_eq!(list(store).await, [other]);
 }
 
-/// What was put again is as young as that.
-pub async fn deletes_what_is_older_alone(store: &impl BlobStore) {
+/// Putting a blob again renews its age.
+pub async fn deletes_only_older_blobs(store: &impl BlobStore) {
     let hour = Duration::from_hours(1);
     let moment = Duration::from_millis(300);
     let id = put(store, &[b"Powidl"]).await.id;
-    assert!(!store.delete_older(&id, hour).await.expect("an answer"));
+    assert!(!store.delete_older(&id, hour).await.expect("a result"));
     thread::sleep(moment);
     put(store, &[b"Powidl"]).await;
-    assert!(!store.delete_older(&id, moment).await.expect("an answer"));
-    assert!(store.exists(&id).await.expect("an answer"));
+    assert!(!store.delete_older(&id, moment).await.expect("a result"));
+    assert!(store.exists(&id).await.expect("a result"));
     thread::sleep(moment);
-    assert!(store.delete_older(&id, moment).await.expect("an answer"));
-    assert!(!store.delete_older(&id, moment).await.expect("an answer"));
-    assert!(!store.exists(&id).await.expect("an answer"));
+    assert!(store.delete_older(&id, moment).await.expect("a result"));
+    assert!(!store.delete_older(&id, moment).await.expect("a result"));
+    assert!(!store.exists(&id).await.expect("a result"));
 }
 
-/// The list is ordered by id.
 pub async fn lists_by_id(store: &impl BlobStore) {
     let mut ids = Vec::new();
     for bytes in [
@@ -199,7 +185,7 @@ async fn read(
     id: &BlobId,
     range: Option<std::ops::Range<u64>>,
 ) -> Option<Vec<u8>> {
-    let chunks = store.open(id, range).await.expect("an answer")?;
+    let chunks = store.open(id, range).await.expect("a result")?;
     let chunks: Vec<Bytes> = chunks.try_collect().await.expect("the bytes are read");
     Some(chunks.concat())
 }

@@ -1,5 +1,3 @@
-//! What every clock promises.
-
 use domain::calendar::Instant;
 use time::{Duration, UtcOffset};
 
@@ -9,12 +7,11 @@ use crate::Clock;
 #[macro_export]
 macro_rules! clock_contract {
     ($fresh:expr) => {
-        $crate::contract_tests!($fresh, clock: tells_utc_and_never_sleeps_for_the_past);
+        $crate::contract_tests!($fresh, clock: is_in_utc_and_does_not_sleep_until_past_instants);
     };
 }
 
-/// Local time is the domain's business, and an instant that has come needs no sleep.
-pub async fn tells_utc_and_never_sleeps_for_the_past(clock: &impl Clock) {
+pub async fn is_in_utc_and_does_not_sleep_until_past_instants(clock: &impl Clock) {
     let now = clock.now();
     assert_eq!(now.offset(), UtcOffset::UTC);
     clock.sleep_until(now).await;

@@ -3,7 +3,7 @@ use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, Receive
 use time::Duration;
 
 use super::revision;
-use super::samples::{at, message};
+use super::samples::{message, now};
 use crate::{ChangeFeed, Store};
 
 #[macro_export]
@@ -13,10 +13,10 @@ macro_rules! contact_contract {
             keeps_every_field_of_a_message,
             updates_the_delivery_and_the_state,
             lists_the_newest_first,
-            finds_the_message_that_is_due_longest,
-            deletes_a_message_and_never_uses_its_id_again,
+            finds_the_message_due_first,
+            deletes_a_message_and_never_reuses_its_id,
             purges_old_messages,
-            never_raises_the_revision,
+            does_not_change_the_revision,
         );
     };
 }
@@ -30,9 +30,9 @@ pub async fn keeps_every_field_of_a_message(store: &impl Store) {
     )
     .unwrap();
     let mut tx = store.begin().await.unwrap();
-    let inserted = tx.contact().insert(&message, at()).await.unwrap();
+    let inserted = tx.contact().insert(&message, now()).await.unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(inserted, ReceivedMessage::new(inserted.id, at(), message));
+    assert_eq!(inserted, ReceivedMessage::new(inserted.id, now(), message));
     let mut view = store.snapshot().await.unwrap();
     let contact = view.contact();
     assert_eq!(
@@ -75,7 +75,7 @@ pub async fn lists_the_newest_first(store: &impl Store) {
     assert_eq!(list(store).await, [fourth, third, second, first]);
 }
 
-pub async fn finds_the_message_that_is_due_longest(store: &impl Store) {
+pub async fn finds_the_message_due_first(store: &impl Store) {
     let due = async |minutes| {
         let mut view = store.snapshot().await.unwrap();
         view.contact().next_due(minute(minutes)).await.unwrap()
@@ -94,23 +94,23 @@ pub async fn finds_the_message_that_is_due_longest(store: &impl Store) {
     };
     update(store, &early).await;
     assert_eq!(due(9).await, Some(second.clone()));
-    second.delivery = second.delivery.sent(at());
+    second.delivery = second.delivery.sent(now());
     update(store, &second).await;
     assert_eq!(due(9).await, Some(late.clone()));
-    late.delivery = late.delivery.give_up(at());
+    late.delivery = late.delivery.give_up(now());
     update(store, &late).await;
     assert_eq!(due(6).await, None);
     assert_eq!(due(7).await, Some(early));
 }
 
-pub async fn deletes_a_message_and_never_uses_its_id_again(store: &impl Store) {
-    let kept = insert(store, "Anna", 0).await;
+pub async fn deletes_a_message_and_never_reuses_its_id(store: &impl Store) {
+    let other = insert(store, "Anna", 0).await;
     let deleted = insert(store, "Bert", 1).await;
     let mut tx = store.begin().await.unwrap();
     assert!(tx.contact().delete(deleted.id).await.unwrap());
     assert!(!tx.contact().delete(deleted.id).await.unwrap());
     tx.commit().await.unwrap();
-    assert_eq!(list(store).await, [kept]);
+    assert_eq!(list(store).await, [other]);
     assert!(insert(store, "Cora", 2).await.id > deleted.id);
 }
 
@@ -129,19 +129,19 @@ pub async fn purges_old_messages(store: &impl Store) {
     assert_eq!(list(store).await.last(), Some(&young));
 }
 
-pub async fn never_raises_the_revision<S: Store + ChangeFeed>(store: &S) {
+pub async fn does_not_change_the_revision<S: Store + ChangeFeed>(store: &S) {
     let before = revision(store).await;
     let message = insert(store, "Anna", 0).await;
     update(store, &message).await;
     let mut tx = store.begin().await.unwrap();
     assert!(tx.contact().delete(message.id).await.unwrap());
-    tx.contact().purge(at()).await.unwrap();
+    tx.contact().purge(now()).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(revision(store).await, before);
 }
 
 fn minute(minute: i64) -> Instant {
-    at() + Duration::minutes(minute)
+    now() + Duration::minutes(minute)
 }
 
 async fn insert(store: &impl Store, name: &str, received: i64) -> ReceivedMessage {

@@ -6,7 +6,7 @@ use domain::menus::{DeletedMenuFile, MenuFile, MenuType};
 use domain::storage::UploadPart;
 
 use super::revision;
-use super::samples::{at, file, menu_name, object, upload};
+use super::samples::{file, menu_name, now, object_name, upload};
 use crate::{ChangeFeed, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to an empty store.
@@ -16,20 +16,20 @@ macro_rules! files_contract {
         $crate::contract_tests!($fresh, files:
             keeps_every_field,
             replaces_and_deletes_files,
-            lists_by_the_bytes_of_the_names,
-            knows_every_referenced_blob,
-            changes_of_files_raise_the_revision,
+            lists_by_name_bytewise,
+            lists_referenced_blobs,
+            writes_raise_the_revision,
         );
     };
 }
 
 /// Sizes beyond 32 bits and nanoseconds included.
 pub async fn keeps_every_field(store: &impl Store) {
-    let file = file(object("menu/Käsespätzle ☕ 1.pdf"), 1);
+    let file = file(object_name("menu/Käsespätzle ☕ 1.pdf"), 1);
     let plain = StoredFile {
         md5: None,
         description: Description::default(),
-        ..self::file(object("ohne"), 2)
+        ..self::file(object_name("ohne"), 2)
     };
     for file in [file, plain] {
         save(store, &file).await;
@@ -39,7 +39,7 @@ pub async fn keeps_every_field(store: &impl Store) {
 }
 
 pub async fn replaces_and_deletes_files(store: &impl Store) {
-    let (name, other) = (object("menu/Karte.pdf"), file(object("z"), 9));
+    let (name, other) = (object_name("menu/Karte.pdf"), file(object_name("z"), 9));
     for number in [1, 2] {
         save(store, &file(name.clone(), number)).await;
     }
@@ -57,10 +57,10 @@ pub async fn replaces_and_deletes_files(store: &impl Store) {
 }
 
 /// Capitals before small letters, umlauts last.
-pub async fn lists_by_the_bytes_of_the_names(store: &impl Store) {
+pub async fn lists_by_name_bytewise(store: &impl Store) {
     let sorted = ["a/b.pdf", "menu/B.pdf", "menu/a.pdf", "menu/ä.pdf", "z"];
     for (number, name) in (1..).zip(["menu/ä.pdf", "z", "menu/a.pdf", "a/b.pdf", "menu/B.pdf"]) {
-        save(store, &file(object(name), number)).await;
+        save(store, &file(object_name(name), number)).await;
     }
     let files = list(store).await;
     let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
@@ -68,10 +68,10 @@ pub async fn lists_by_the_bytes_of_the_names(store: &impl Store) {
 }
 
 /// Of files, upload parts and deleted menu files, each once.
-pub async fn knows_every_referenced_blob(store: &impl Store) {
+pub async fn lists_referenced_blobs(store: &impl Store) {
     let blob = |number| BlobId::from_digest([number; 32]);
     for (name, number) in [("a", 1), ("b", 1), ("c", 2), ("c", 3)] {
-        save(store, &file(object(name), number)).await;
+        save(store, &file(object_name(name), number)).await;
     }
     let mut tx = store.begin().await.unwrap();
     let upload = upload(9);
@@ -82,7 +82,7 @@ pub async fn knows_every_referenced_blob(store: &impl Store) {
     };
     tx.uploads().insert(&upload).await.unwrap();
     tx.uploads().insert_part(upload.id, &part).await.unwrap();
-    let deleted = file(object("menu/Karte.pdf"), 5);
+    let deleted = file(object_name("menu/Karte.pdf"), 5);
     let record = DeletedMenuFile {
         file: MenuFile {
             key: MenuType::Food,
@@ -92,16 +92,16 @@ pub async fn knows_every_referenced_blob(store: &impl Store) {
             updated: deleted.updated,
             version: Version::FIRST,
         },
-        at: at(),
+        at: now(),
     };
     tx.menus().insert_deleted(&record, &deleted).await.unwrap();
     let referenced = tx.files().referenced_blobs().await.unwrap();
     assert_eq!(referenced, BTreeSet::from([1, 3, 4, 5].map(blob)));
 }
 
-pub async fn changes_of_files_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
+pub async fn writes_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
     let empty = revision(store).await;
-    let file = file(object("menu/Karte.pdf"), 1);
+    let file = file(object_name("menu/Karte.pdf"), 1);
     save(store, &file).await;
     let saved = revision(store).await;
     assert!(saved > empty);

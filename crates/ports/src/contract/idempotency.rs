@@ -1,7 +1,7 @@
 use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use time::Duration;
 
-use super::samples::{at, staff_id};
+use super::samples::{now, staff_id};
 use crate::{IdempotencyRecord, Store};
 
 #[macro_export]
@@ -9,7 +9,7 @@ macro_rules! idempotency_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, idempotency:
             keeps_every_field,
-            keeps_scopes_apart,
+            scopes_have_separate_keys,
             purges_old_records,
         );
     };
@@ -17,7 +17,10 @@ macro_rules! idempotency_contract {
 
 pub async fn keeps_every_field(store: &impl Store) {
     let mut tx = store.begin().await.unwrap();
-    tx.idempotency().insert(&request(1), 7, at()).await.unwrap();
+    tx.idempotency()
+        .insert(&request(1), 7, now())
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
     let mut view = store.snapshot().await.unwrap();
     let records = view.idempotency();
@@ -25,22 +28,22 @@ pub async fn keeps_every_field(store: &impl Store) {
         request: RequestDigest::from_digest([1; 32]),
         resource: 7,
     };
-    let since = at() - Duration::NANOSECOND;
+    let since = now() - Duration::NANOSECOND;
     assert_eq!(
         records.find(&request(2), since).await.unwrap(),
         Some(record)
     );
-    assert_eq!(records.find(&request(2), at()).await.unwrap(), None);
+    assert_eq!(records.find(&request(2), now()).await.unwrap(), None);
 }
 
-pub async fn keeps_scopes_apart(store: &impl Store) {
+pub async fn scopes_have_separate_keys(store: &impl Store) {
     let guest = IdempotentRequest {
         scope: KeyScope::Guests,
         ..request(1)
     };
     let mut tx = store.begin().await.unwrap();
-    tx.idempotency().insert(&guest, 7, at()).await.unwrap();
-    let since = at() - Duration::DAY;
+    tx.idempotency().insert(&guest, 7, now()).await.unwrap();
+    let since = now() - Duration::DAY;
     assert_eq!(
         tx.idempotency().find(&request(1), since).await.unwrap(),
         None
@@ -56,10 +59,13 @@ pub async fn keeps_scopes_apart(store: &impl Store) {
 
 pub async fn purges_old_records(store: &impl Store) {
     let mut tx = store.begin().await.unwrap();
-    tx.idempotency().insert(&request(1), 7, at()).await.unwrap();
-    let since = at() - Duration::DAY;
     tx.idempotency()
-        .purge(at() - Duration::NANOSECOND)
+        .insert(&request(1), 7, now())
+        .await
+        .unwrap();
+    let since = now() - Duration::DAY;
+    tx.idempotency()
+        .purge(now() - Duration::NANOSECOND)
         .await
         .unwrap();
     assert!(
@@ -69,7 +75,7 @@ pub async fn purges_old_records(store: &impl Store) {
             .unwrap()
             .is_some()
     );
-    tx.idempotency().purge(at()).await.unwrap();
+    tx.idempotency().purge(now()).await.unwrap();
     assert_eq!(
         tx.idempotency().find(&request(1), since).await.unwrap(),
         None

@@ -16,7 +16,7 @@ pub trait IdentityFixture: Sync {
 
     fn user(&self) -> Identity;
 
-    /// The provider answers no further request.
+    /// The provider responds to no further request.
     fn shut_down(&self);
 }
 

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use domain::accounts::{LoginAttempts, TokenHash};
 use time::Duration;
 
-use super::samples::at;
+use super::samples::now;
 use crate::Store;
 
 /// The suite, for `$fresh`: a future of anything that derefs to a [`Store`].
@@ -51,16 +51,16 @@ pub async fn purges_old_counters(store: &impl Store) {
     save(store, &[(ONE, counter(1, 0)), (TWO, counter(1, 1))]).await;
     let mut tx = store.begin().await.unwrap();
     for (second, purged) in [(0, 0), (1, 1), (1, 0)] {
-        let before = at() + Duration::seconds(second);
-        let answer = tx.login_attempts().purge(before).await;
-        assert_eq!(answer.unwrap(), purged);
+        let before = now() + Duration::seconds(second);
+        let result = tx.login_attempts().purge(before).await;
+        assert_eq!(result.unwrap(), purged);
     }
     tx.commit().await.unwrap();
     assert_eq!(find(store).await, BTreeMap::from([(TWO, counter(1, 1))]));
 }
 
 fn counter(count: u32, second: i64) -> LoginAttempts {
-    let latest = at() + Duration::seconds(second);
+    let latest = now() + Duration::seconds(second);
     LoginAttempts { count, latest }
 }
 

@@ -1,9 +1,9 @@
 use domain::contact::{MessageId, ReceivedMessage};
 
-use super::samples::{at, message};
+use super::samples::{message, now};
 use crate::{MailError, Mailer};
 
-/// How the mail server answers a mail.
+/// Response of the mail server to a mail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MailResponse {
     Accepted,
@@ -39,7 +39,7 @@ macro_rules! mailer_contract {
 
 fn received() -> ReceivedMessage {
     let id = MessageId::parse(7).expect("an id");
-    ReceivedMessage::new(id, at(), message("Zoë Größwang"))
+    ReceivedMessage::new(id, now(), message("Zoë Größwang"))
 }
 
 pub async fn sends_name_address_and_text(fixture: &impl MailerFixture) {

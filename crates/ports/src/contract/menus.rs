@@ -4,7 +4,7 @@ use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType};
 use time::Duration;
 
 use super::revision;
-use super::samples::{at, file, menu_name, object, settings};
+use super::samples::{file, menu_name, menu_settings, now, object_name};
 use crate::{ChangeFeed, Store, StoredMenuSettings, UnitOfWork};
 
 /// The suite, for `$fresh`: a future of anything that derefs to an empty store.
@@ -14,14 +14,14 @@ macro_rules! menus_contract {
         $crate::contract_tests!($fresh, menus:
             keeps_every_field_of_a_record,
             finds_nothing_in_an_empty_store,
-            lists_in_the_order_of_the_menus,
+            lists_in_the_order_of_menu_types,
             keeps_the_version_of_a_deleted_record,
             removes_a_record_with_its_file,
             keeps_the_last_menu_of_a_former_name,
             keeps_every_field_of_a_deleted_record,
             purges_deleted_records,
             keeps_settings_in_their_order,
-            changes_of_menus_raise_the_revision,
+            writes_raise_the_revision,
         );
     };
 }
@@ -40,7 +40,7 @@ pub async fn keeps_every_field_of_a_record(store: &impl Store) {
 }
 
 pub async fn finds_nothing_in_an_empty_store(store: &impl Store) {
-    let (name, menu) = (object("menu/Karte.pdf"), MenuType::Food);
+    let (name, menu) = (object_name("menu/Karte.pdf"), MenuType::Food);
     let mut tx = store.begin().await.unwrap();
     assert_eq!(tx.menus().list().await.unwrap(), []);
     assert_eq!(tx.menus().find(menu).await.unwrap(), None);
@@ -57,7 +57,7 @@ pub async fn finds_nothing_in_an_empty_store(store: &impl Store) {
     assert_eq!(tx.menus().settings().await.unwrap(), expected);
 }
 
-pub async fn lists_in_the_order_of_the_menus(store: &impl Store) {
+pub async fn lists_in_the_order_of_menu_types(store: &impl Store) {
     let mut tx = store.begin().await.unwrap();
     for (number, menu) in (1..).zip([MenuType::Gansl, MenuType::Burger, MenuType::Food]) {
         save(&mut *tx, menu, menu.label(), number, 1).await;
@@ -92,7 +92,7 @@ pub async fn removes_a_record_with_its_file(store: &impl Store) {
 }
 
 pub async fn keeps_the_last_menu_of_a_former_name(store: &impl Store) {
-    let name = object("menu/Karte.pdf");
+    let name = object_name("menu/Karte.pdf");
     let mut tx = store.begin().await.unwrap();
     for menu in [MenuType::Food, MenuType::Wild] {
         tx.menus().save_former(&name, menu).await.unwrap();
@@ -112,7 +112,7 @@ pub async fn keeps_every_field_of_a_deleted_record(store: &impl Store) {
         .insert_deleted(&second, &second_file)
         .await
         .unwrap();
-    let listed = tx.menus().list_deleted(at()).await.unwrap();
+    let listed = tx.menus().list_deleted(now()).await.unwrap();
     assert_eq!(listed, [second.clone(), first.clone()]);
     let listed = tx.menus().list_deleted(first.at).await.unwrap();
     assert_eq!(listed, std::slice::from_ref(&second));
@@ -124,7 +124,7 @@ pub async fn keeps_every_field_of_a_deleted_record(store: &impl Store) {
     let other_menu = tx.menus().find_deleted(MenuType::Wild, first.file.version);
     assert_eq!(other_menu.await.unwrap(), None);
     tx.menus().remove_deleted(&second).await.unwrap();
-    let listed = tx.menus().list_deleted(at()).await.unwrap();
+    let listed = tx.menus().list_deleted(now()).await.unwrap();
     assert_eq!(listed, [first]);
 }
 
@@ -137,16 +137,21 @@ pub async fn purges_deleted_records(store: &impl Store) {
         let count = tx.menus().purge(deleted(1).0.at).await.unwrap();
         assert_eq!(count, purged);
     }
-    let listed = tx.menus().list_deleted(at()).await.unwrap();
+    let listed = tx.menus().list_deleted(now()).await.unwrap();
     assert_eq!(listed, [deleted(2).0]);
 }
 
 pub async fn keeps_settings_in_their_order(store: &impl Store) {
-    let lines = settings().displayed_menus().iter().rev().cloned().collect();
+    let lines = menu_settings()
+        .displayed_menus()
+        .iter()
+        .rev()
+        .cloned()
+        .collect();
     let reversed = MenuSettings::parse(lines).unwrap();
     let mut version = Version::FIRST;
     for settings in [
-        settings(),
+        menu_settings(),
         reversed,
         MenuSettings::parse(Vec::new()).unwrap(),
     ] {
@@ -160,13 +165,13 @@ pub async fn keeps_settings_in_their_order(store: &impl Store) {
     }
 }
 
-pub async fn changes_of_menus_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
+pub async fn writes_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
     let mut last = revision(store).await;
     for step in 0..3 {
         let mut tx = store.begin().await.unwrap();
         match step {
             0 => drop(save(&mut *tx, MenuType::Food, "Karte", 1, 1).await),
-            1 => tx.menus().save_settings(&settings()).await.unwrap(),
+            1 => tx.menus().save_settings(&menu_settings()).await.unwrap(),
             _ => assert!(tx.menus().remove(MenuType::Food).await.unwrap()),
         }
         tx.commit().await.unwrap();
@@ -175,7 +180,7 @@ pub async fn changes_of_menus_raise_the_revision<S: Store + ChangeFeed>(store: &
         last = raised;
     }
     let mut tx = store.begin().await.unwrap();
-    tx.menus().purge(at()).await.unwrap();
+    tx.menus().purge(now()).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(revision(store).await, last);
 }
@@ -207,10 +212,10 @@ async fn save(
 
 /// Deleted `number` minutes after [`at`], at the version of that number.
 fn deleted(number: u8) -> (DeletedMenuFile, StoredFile) {
-    let file = file(object("menu/Karte.pdf"), number);
+    let file = file(object_name("menu/Karte.pdf"), number);
     let record = DeletedMenuFile {
         file: record(MenuType::Food, "Größere Karte", &file, number.into()),
-        at: at() + Duration::minutes(number.into()),
+        at: now() + Duration::minutes(number.into()),
     };
     (record, file)
 }

@@ -62,8 +62,8 @@ macro_rules! contract_tests {
     };
 }
 
-async fn revision(house: &impl ChangeFeed) -> Revision {
-    house.revision().await.expect("a revision")
+async fn revision(store: &impl ChangeFeed) -> Revision {
+    store.revision().await.expect("a revision")
 }
 
 async fn hours(store: &impl Store) -> OpeningHours {

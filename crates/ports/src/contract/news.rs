@@ -4,7 +4,7 @@ use domain::news::{DeletedEntry, NewsEntry};
 use time::Duration;
 
 use super::revision;
-use super::samples::{at, goose, ids, news_id, salad};
+use super::samples::{full_news_draft, ids, minimal_news_draft, news_id, now};
 use crate::{ChangeFeed, Store};
 
 #[macro_export]
@@ -14,21 +14,21 @@ macro_rules! news_contract {
             keeps_every_field,
             lists_by_sort_order_then_id,
             updates_every_field,
-            keeps_deleted_entries_apart,
+            lists_deleted_entries_separately,
             restores_a_deleted_entry,
             purges_the_content_and_keeps_the_id,
             removes_an_entry_at_once,
             counts_versions_of_the_list,
             a_dropped_unit_of_work_changes_nothing,
-            a_commit_raises_the_revision_after_a_public_write,
+            writes_raise_the_revision,
         );
     };
 }
 
 pub async fn keeps_every_field(store: &impl Store) {
     let entries = [
-        goose(3).into_entry(news_id(3)),
-        salad(5).into_entry(news_id(7)),
+        full_news_draft(3).into_entry(news_id(3)),
+        minimal_news_draft(5).into_entry(news_id(7)),
     ];
     insert(store, &entries).await;
     let mut view = store.snapshot().await.unwrap();
@@ -44,17 +44,17 @@ pub async fn lists_by_sort_order_then_id(store: &impl Store) {
     let entries = [(20, 20), (3, 3), (20, 21), (10, 10), (3, 22)];
     insert(
         store,
-        &entries.map(|(order, id)| goose(order).into_entry(news_id(id))),
+        &entries.map(|(order, id)| full_news_draft(order).into_entry(news_id(id))),
     )
     .await;
     assert_eq!(ids(&list(store).await), [3, 22, 10, 20, 21]);
 }
 
 pub async fn updates_every_field(store: &impl Store) {
-    insert(store, &[goose(3).into_entry(news_id(3))]).await;
+    insert(store, &[full_news_draft(3).into_entry(news_id(3))]).await;
     let updated = NewsEntry {
         version: Version::FIRST.next(),
-        ..salad(8).into_entry(news_id(3))
+        ..minimal_news_draft(8).into_entry(news_id(3))
     };
     let mut tx = store.begin().await.unwrap();
     tx.news().update(&updated).await.unwrap();
@@ -62,20 +62,21 @@ pub async fn updates_every_field(store: &impl Store) {
     assert_eq!(list(store).await, [updated]);
 }
 
-pub async fn keeps_deleted_entries_apart(store: &impl Store) {
-    let [goose, salad] = [
-        goose(1).into_entry(news_id(1)),
-        salad(2).into_entry(news_id(2)),
+pub async fn lists_deleted_entries_separately(store: &impl Store) {
+    let entries = [
+        full_news_draft(1).into_entry(news_id(1)),
+        minimal_news_draft(2).into_entry(news_id(2)),
     ];
-    insert(store, &[goose.clone(), salad.clone()]).await;
-    delete(store, &goose, minute(1)).await;
-    delete(store, &salad, minute(2)).await;
-    let goose = DeletedEntry {
-        entry: goose,
+    insert(store, &entries).await;
+    let [first, second] = entries;
+    delete(store, &first, minute(1)).await;
+    delete(store, &second, minute(2)).await;
+    let first = DeletedEntry {
+        entry: first,
         at: minute(1),
     };
-    let salad = DeletedEntry {
-        entry: salad,
+    let second = DeletedEntry {
+        entry: second,
         at: minute(2),
     };
     let mut view = store.snapshot().await.unwrap();
@@ -84,18 +85,18 @@ pub async fn keeps_deleted_entries_apart(store: &impl Store) {
     assert_eq!(news.find(news_id(1)).await.unwrap(), None);
     assert_eq!(
         news.find_deleted(news_id(1)).await.unwrap(),
-        Some(goose.clone())
+        Some(first.clone())
     );
     assert_eq!(
         news.list_deleted(minute(0)).await.unwrap(),
-        [salad.clone(), goose]
+        [second.clone(), first]
     );
-    assert_eq!(news.list_deleted(minute(1)).await.unwrap(), [salad]);
+    assert_eq!(news.list_deleted(minute(1)).await.unwrap(), [second]);
     assert_eq!(news.list_deleted(minute(2)).await.unwrap(), []);
 }
 
 pub async fn restores_a_deleted_entry(store: &impl Store) {
-    let entry = goose(1).into_entry(news_id(1));
+    let entry = full_news_draft(1).into_entry(news_id(1));
     insert(store, std::slice::from_ref(&entry)).await;
     delete(store, &entry, minute(1)).await;
     let restored = entry.restored();
@@ -108,8 +109,8 @@ pub async fn restores_a_deleted_entry(store: &impl Store) {
 
 pub async fn purges_the_content_and_keeps_the_id(store: &impl Store) {
     let entries = [
-        goose(1).into_entry(news_id(1)),
-        salad(2).into_entry(news_id(2)),
+        full_news_draft(1).into_entry(news_id(1)),
+        minimal_news_draft(2).into_entry(news_id(2)),
     ];
     insert(store, &entries).await;
     delete(store, &entries[0], minute(1)).await;
@@ -125,7 +126,7 @@ pub async fn purges_the_content_and_keeps_the_id(store: &impl Store) {
 }
 
 pub async fn removes_an_entry_at_once(store: &impl Store) {
-    insert(store, &[goose(1).into_entry(news_id(1))]).await;
+    insert(store, &[full_news_draft(1).into_entry(news_id(1))]).await;
     let mut tx = store.begin().await.unwrap();
     assert!(tx.news().remove(news_id(1), minute(1)).await.unwrap());
     assert!(!tx.news().remove(news_id(9), minute(1)).await.unwrap());
@@ -150,7 +151,7 @@ pub async fn a_dropped_unit_of_work_changes_nothing<S: Store + ChangeFeed>(store
     let before = revision(store).await;
     let mut tx = store.begin().await.unwrap();
     tx.news()
-        .insert(&goose(1).into_entry(news_id(1)))
+        .insert(&full_news_draft(1).into_entry(news_id(1)))
         .await
         .unwrap();
     drop(tx);
@@ -158,14 +159,14 @@ pub async fn a_dropped_unit_of_work_changes_nothing<S: Store + ChangeFeed>(store
     assert_eq!(revision(store).await, before);
 }
 
-pub async fn a_commit_raises_the_revision_after_a_public_write<S: Store + ChangeFeed>(store: &S) {
+pub async fn writes_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
     let before = revision(store).await;
     let mut tx = store.begin().await.unwrap();
     tx.news().list().await.unwrap();
     tx.news().purge(minute(0)).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(revision(store).await, before);
-    insert(store, &[goose(1).into_entry(news_id(1))]).await;
+    insert(store, &[full_news_draft(1).into_entry(news_id(1))]).await;
     assert!(revision(store).await > before);
 }
 
@@ -189,5 +190,5 @@ async fn list(store: &impl Store) -> Vec<NewsEntry> {
 }
 
 fn minute(minute: i64) -> Instant {
-    at() + Duration::minutes(minute)
+    now() + Duration::minutes(minute)
 }

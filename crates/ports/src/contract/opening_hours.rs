@@ -15,7 +15,7 @@ macro_rules! opening_hours_contract {
             lists_special_days_by_first_day_then_id,
             updates_every_field_of_a_special_day,
             deletes_a_special_day_and_keeps_its_id,
-            a_commit_raises_the_revision_after_every_write,
+            writes_raise_the_revision,
         );
     };
 }
@@ -101,7 +101,7 @@ pub async fn deletes_a_special_day_and_keeps_its_id(store: &impl Store) {
     assert_eq!(max_id.unwrap(), Some(second.id()));
 }
 
-pub async fn a_commit_raises_the_revision_after_every_write<S: Store + ChangeFeed>(store: &S) {
+pub async fn writes_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
     let christmas = day(1, "2026-12-24", "2026-12-26", DayHours::Closed);
     let mut before = revision(store).await;
     let mut is_raised = async || {

@@ -18,26 +18,26 @@ macro_rules! password_hasher_contract {
 /// In any script and of any length.
 pub async fn verifies_the_right_password_only(hasher: &impl PasswordHasher) {
     let long = "ü".repeat(512);
-    for typed in ["Mohrimhemd", " Brettljause mit Kren 🥨 ", &long] {
-        let password = password(typed);
-        let kept = hasher
+    for text in ["Mohrimhemd", " Brettljause mit Kren 🥨 ", &long] {
+        let password = password(text);
+        let hash = hasher
             .hash(&password, Priority::High)
             .await
             .expect("a hash");
-        assert!(!kept.as_str().contains(typed.trim()));
+        assert!(!hash.as_str().contains(text.trim()));
         let verify = |typed: String| {
-            let kept = &kept;
+            let hash = &hash;
             async move {
                 let typed = self::password(&typed);
-                hasher.verify(&typed, kept, Priority::Low).await.unwrap()
+                hasher.verify(&typed, hash, Priority::Low).await.unwrap()
             }
         };
-        assert_eq!(verify(typed.to_owned()).await, Verdict::Right);
-        let shorter = typed.chars().skip(1).collect::<String>() + "y";
-        for other in [shorter, typed.to_owned() + "\0", typed.to_uppercase() + "1"] {
+        assert_eq!(verify(text.to_owned()).await, Verdict::Right);
+        let shorter = text.chars().skip(1).collect::<String>() + "y";
+        for other in [shorter, text.to_owned() + "\0", text.to_uppercase() + "1"] {
             let other: String = other.chars().take(512).collect();
             let verdict = verify(other.clone()).await;
-            assert_eq!(verdict == Verdict::Right, other == typed, "{other}");
+            assert_eq!(verdict == Verdict::Right, other == text, "{other}");
         }
     }
 }
@@ -55,10 +55,10 @@ pub async fn returns_a_different_hash_each_time(hasher: &impl PasswordHasher) {
 }
 
 pub async fn fails_on_a_malformed_hash(hasher: &impl PasswordHasher) {
-    let answer = hasher
+    let result = hasher
         .verify(&password("x"), &hash("nonsense"), Priority::High)
         .await;
-    assert!(matches!(answer, Err(HashError::Failed(_))), "{answer:?}");
+    assert!(matches!(result, Err(HashError::Failed(_))), "{result:?}");
 }
 
 fn password(typed: &str) -> Password {

@@ -1,4 +1,4 @@
-//! Values of the inn to keep and to find again. No two of a kind are alike in any field.
+//! Sample values. Two values of one type differ in every field.
 
 use std::collections::BTreeMap;
 
@@ -18,24 +18,24 @@ use domain::opening_hours::{DayHours, Span, SpecialDay, SpecialDayDraft, Special
 use domain::storage::{CHUNK_BYTES, Upload, UploadId, UploadState};
 use time::{Date, Duration};
 
-/// An afternoon with nanoseconds, because a store must not drop them.
-pub fn at() -> Instant {
+/// With nanoseconds, which a store must keep.
+pub fn now() -> Instant {
     Instant::UNIX_EPOCH + Duration::new(1_795_190_400, 123_456_789)
 }
 
-/// A staff member who signs that many minutes after [`at`]; no two minutes have the same member.
-pub fn by(minute: u8) -> AuditContext {
+/// This many minutes after [`now`], by a member of that minute.
+pub fn audit_context(minute: u8) -> AuditContext {
     let actor = Actor::Member {
         id: StaffId::parse(i64::from(minute) + 1).expect("an id"),
         name: format!("Anna-Lena Größwang {minute}"),
     };
-    let at = at() + Duration::minutes(minute.into());
+    let at = now() + Duration::minutes(minute.into());
     AuditContext { actor, at }
 }
 
-/// The command line, which signs at [`at`].
+/// At [`now`].
 pub fn command_line() -> AuditContext {
-    AuditContext::command_line(at())
+    AuditContext::command_line(now())
 }
 
 pub fn message(name: &str) -> ContactMessage {
@@ -47,8 +47,8 @@ pub fn day(text: &str) -> Date {
     parse_day(text).expect("a day")
 }
 
-/// Every field set.
-pub fn goose(sort_order: i64) -> NewsDraft {
+/// With all optional fields.
+pub fn full_news_draft(sort_order: i64) -> NewsDraft {
     draft(NewsInput {
         sort_order: Some(sort_order),
         title: Some("Ganslzeit — heuer größer".to_owned()),
@@ -61,8 +61,8 @@ pub fn goose(sort_order: i64) -> NewsDraft {
     })
 }
 
-/// Every optional field left out, and the marks the other way round.
-pub fn salad(sort_order: i64) -> NewsDraft {
+/// Without optional fields, and with the other flags.
+pub fn minimal_news_draft(sort_order: i64) -> NewsDraft {
     draft(NewsInput {
         sort_order: Some(sort_order),
         title: Some("Salat".to_owned()),
@@ -92,7 +92,7 @@ pub fn span(from: &str, until: &str) -> Span {
     Span::parse(time(from), time(until)).expect("a span")
 }
 
-/// Closed, open without and with a kitchen, past midnight; no two days alike.
+/// Closed, without and with a kitchen, and past midnight.
 pub fn week() -> Week {
     let open = |from, until, kitchen| DayHours::Open {
         venue: span(from, until),
@@ -130,13 +130,13 @@ pub fn menu_name(text: &str) -> MenuFileName {
     MenuFileName::parse(text).expect("a name")
 }
 
-pub fn object(text: &str) -> ObjectName {
+pub fn object_name(text: &str) -> ObjectName {
     ObjectName::parse(text).expect("an object name")
 }
 
-/// A file of which nothing is alike in any two numbers.
+/// All fields depend on the number.
 pub fn file(name: ObjectName, number: u8) -> StoredFile {
-    let moment = at() + Duration::minutes(number.into());
+    let moment = now() + Duration::minutes(number.into());
     let header = |text: &str| HeaderText::parse(format!("{text}-{number}")).ok();
     let custom = BTreeMap::from([("Köchin \"1\"".to_owned(), format!("Nr. {number} 🥨"))]);
     StoredFile {
@@ -159,9 +159,9 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
     }
 }
 
-/// An upload that has just begun, of three chunks of which the last is short.
+/// Without received bytes. The last of three chunks is short.
 pub fn upload(number: u8) -> Upload {
-    let file = file(object("menu/Speisekarte.pdf"), number);
+    let file = file(object_name("menu/Speisekarte.pdf"), number);
     Upload {
         id: UploadId::from_random([number; 32]),
         name: file.name,
@@ -176,8 +176,8 @@ pub fn upload(number: u8) -> Upload {
     }
 }
 
-/// In an order that is not that of the kinds.
-pub fn settings() -> MenuSettings {
+/// Not in the order of the menu types.
+pub fn menu_settings() -> MenuSettings {
     let setting = |menu_type: MenuType, label: &str, is_checked| MenuSetting {
         menu_type,
         display_label: Label::parse(label).expect("a label"),
@@ -191,8 +191,8 @@ pub fn settings() -> MenuSettings {
     .expect("settings")
 }
 
-/// Somebody with a one-time password.
-pub fn anna(email: &str) -> NewStaffMember {
+/// With a one-time password.
+pub fn new_member(email: &str) -> NewStaffMember {
     NewStaffMember {
         email: Email::parse(email).expect("an e-mail address"),
         first: PersonName::parse("Zoë-Anna").expect("a name"),
@@ -202,7 +202,7 @@ pub fn anna(email: &str) -> NewStaffMember {
     }
 }
 
-/// Nothing that a password could be checked against.
+/// Not a valid hash of a password.
 pub fn hash(text: &str) -> PasswordHash {
     PasswordHash::parse(text).expect("a hash")
 }

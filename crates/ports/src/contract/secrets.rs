@@ -10,7 +10,7 @@ macro_rules! secrets_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, secrets:
             never_repeats_a_secret,
-            one_time_passwords_have_no_characters_that_look_alike,
+            one_time_passwords_have_no_similar_characters,
             fingerprints_are_sha_256,
         );
     };
@@ -25,7 +25,7 @@ pub async fn never_repeats_a_secret(secrets: &impl Secrets) {
     assert_eq!(texts.collect::<BTreeSet<_>>().len(), 200);
 }
 
-pub async fn one_time_passwords_have_no_characters_that_look_alike(secrets: &impl Secrets) {
+pub async fn one_time_passwords_have_no_similar_characters(secrets: &impl Secrets) {
     for _ in 0..50 {
         let password = secrets.one_time_password().expect("a password");
         let text = password.as_str();

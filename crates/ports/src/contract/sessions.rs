@@ -2,7 +2,7 @@ use domain::accounts::{Session, StaffMember, TokenHash};
 use time::Duration;
 
 use super::revision;
-use super::samples::{anna, at};
+use super::samples::{new_member, now};
 use super::staff::insert;
 use crate::{ChangeFeed, Store};
 
@@ -15,7 +15,7 @@ macro_rules! sessions_contract {
             updates_one_session,
             deletes_one_session_or_all_of_a_member,
             purges_expired_sessions,
-            leaves_the_revision_alone,
+            does_not_change_the_revision,
         );
     };
 }
@@ -34,7 +34,7 @@ pub async fn updates_one_session(store: &impl Store) {
     let anna = member(store, "anna").await;
     let mut session = begin(store, &anna, 1).await;
     let other = begin(store, &anna, 2).await;
-    session.last_seen = at() + Duration::new(90, 7);
+    session.last_seen = now() + Duration::new(90, 7);
     let mut tx = store.begin().await.unwrap();
     tx.sessions().update(&session).await.unwrap();
     tx.commit().await.unwrap();
@@ -63,7 +63,7 @@ pub async fn deletes_one_session_or_all_of_a_member(store: &impl Store) {
 
 pub async fn purges_expired_sessions(store: &impl Store) {
     let anna = member(store, "anna").await;
-    let minute = |minute| at() + Duration::minutes(minute);
+    let minute = |minute| now() + Duration::minutes(minute);
     let mut tx = store.begin().await.unwrap();
     for (digit, issued, last_seen) in [(1, 0, 50), (2, 10, 19), (3, 10, 20)] {
         let session = Session {
@@ -80,7 +80,7 @@ pub async fn purges_expired_sessions(store: &impl Store) {
     assert_eq!(stored(store).await, [3]);
 }
 
-pub async fn leaves_the_revision_alone<S: Store + ChangeFeed>(store: &S) {
+pub async fn does_not_change_the_revision<S: Store + ChangeFeed>(store: &S) {
     let anna = member(store, "anna").await;
     let before = revision(store).await;
     begin(store, &anna, 1).await;
@@ -88,11 +88,11 @@ pub async fn leaves_the_revision_alone<S: Store + ChangeFeed>(store: &S) {
 }
 
 async fn member(store: &impl Store, name: &str) -> StaffMember {
-    insert(store, anna(&format!("{name}@gasthaus.example"))).await
+    insert(store, new_member(&format!("{name}@gasthaus.example"))).await
 }
 
 async fn begin(store: &impl Store, member: &StaffMember, digit: u8) -> Session {
-    let session = Session::new(token(digit), member.id, at());
+    let session = Session::new(token(digit), member.id, now());
     let mut tx = store.begin().await.expect("a transaction");
     tx.sessions().insert(&session).await.expect("an insert");
     tx.commit().await.expect("a commit");

@@ -2,7 +2,7 @@ use domain::accounts::{NewStaffMember, ProviderAccount, StaffMember};
 use domain::inn::Email;
 
 use super::revision;
-use super::samples::{anna, hash, staff_id};
+use super::samples::{hash, new_member, staff_id};
 use crate::{ChangeFeed, Store, StoreError};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a [`Store`].
@@ -17,18 +17,18 @@ macro_rules! staff_contract {
             refuses_a_second_member_with_the_same_email,
             finds_members_by_issuer_and_subject,
             finds_nothing_in_an_empty_store,
-            leaves_the_revision_alone,
+            does_not_change_the_revision,
         );
     };
 }
 
 pub async fn keeps_every_field_of_a_new_member(store: &impl Store) {
-    let new = anna("Zoe.Mueller@gasthaus.example");
+    let new = new_member("Zoe.Mueller@gasthaus.example");
     let zoe = insert(store, new.clone()).await;
     assert_eq!(zoe, new.into_member(zoe.id));
     let berta = NewStaffMember {
         must_change_password: false,
-        ..anna("berta@gasthaus.example")
+        ..new_member("berta@gasthaus.example")
     };
     let berta = insert(store, berta).await;
     assert!(!berta.must_change_password);
@@ -38,8 +38,8 @@ pub async fn keeps_every_field_of_a_new_member(store: &impl Store) {
 }
 
 pub async fn updates_every_field_of_one_member(store: &impl Store) {
-    let before = insert(store, anna("anna@gasthaus.example")).await;
-    let berta = insert(store, anna("berta@gasthaus.example")).await;
+    let before = insert(store, new_member("anna@gasthaus.example")).await;
+    let berta = insert(store, new_member("berta@gasthaus.example")).await;
     let after = StaffMember {
         id: before.id,
         email: email("Zoe@gasthaus.example"),
@@ -59,7 +59,7 @@ pub async fn updates_every_field_of_one_member(store: &impl Store) {
 pub async fn lists_members_by_id(store: &impl Store) {
     let mut inserted = Vec::new();
     for number in 0..3 {
-        let member = anna(&format!("m{number}@gasthaus.example"));
+        let member = new_member(&format!("m{number}@gasthaus.example"));
         inserted.push(insert(store, member).await);
     }
     assert!(inserted.is_sorted_by(|one, next| one.id < next.id));
@@ -67,11 +67,11 @@ pub async fn lists_members_by_id(store: &impl Store) {
 }
 
 pub async fn finds_members_by_email_ignoring_case(store: &impl Store) {
-    let kept = insert(store, anna("Anna@Gasthaus.example")).await;
+    let member = insert(store, new_member("Anna@Gasthaus.example")).await;
     let mut view = store.snapshot().await.unwrap();
     for written in ["anna@gasthaus.example", "ANNA@gasthaus.example"] {
         let found = view.staff().find_by_email(&email(written)).await;
-        assert_eq!(found.unwrap(), Some(kept.clone()), "{written}");
+        assert_eq!(found.unwrap(), Some(member.clone()), "{written}");
     }
     let other = email("ann@gasthaus.example");
     assert_eq!(view.staff().find_by_email(&other).await.unwrap(), None);
@@ -79,15 +79,15 @@ pub async fn finds_members_by_email_ignoring_case(store: &impl Store) {
 
 /// However it is written.
 pub async fn refuses_a_second_member_with_the_same_email(store: &impl Store) {
-    insert(store, anna("Anna@Gasthaus.example")).await;
-    let same = anna("anna@gasthaus.EXAMPLE");
+    insert(store, new_member("Anna@Gasthaus.example")).await;
+    let same = new_member("anna@gasthaus.EXAMPLE");
     assert!(try_insert(store, &same).await.is_err());
     assert_eq!(list(store).await.len(), 1);
 }
 
 pub async fn finds_members_by_issuer_and_subject(store: &impl Store) {
     let linked = account("https://accounts.example", "4711");
-    let mut anna = insert(store, anna("anna@gasthaus.example")).await;
+    let mut anna = insert(store, new_member("anna@gasthaus.example")).await;
     anna.provider_account = Some(linked.clone());
     update(store, &anna).await;
     let mut view = store.snapshot().await.unwrap();
@@ -107,14 +107,14 @@ pub async fn finds_nothing_in_an_empty_store(store: &impl Store) {
     assert!(view.staff().is_empty().await.unwrap());
     assert_eq!(view.staff().find(staff_id(7)).await.unwrap(), None);
     drop(view);
-    insert(store, anna("anna@gasthaus.example")).await;
+    insert(store, new_member("anna@gasthaus.example")).await;
     let mut view = store.snapshot().await.unwrap();
     assert!(!view.staff().is_empty().await.unwrap());
 }
 
-pub async fn leaves_the_revision_alone<S: Store + ChangeFeed>(store: &S) {
+pub async fn does_not_change_the_revision<S: Store + ChangeFeed>(store: &S) {
     let before = revision(store).await;
-    let anna = insert(store, anna("anna@gasthaus.example")).await;
+    let anna = insert(store, new_member("anna@gasthaus.example")).await;
     update(store, &anna).await;
     assert_eq!(revision(store).await, before);
 }

@@ -3,7 +3,7 @@ use domain::storage::{CHUNK_BYTES, Upload, UploadPart, UploadState};
 use time::Duration;
 
 use super::revision;
-use super::samples::{at, upload};
+use super::samples::{now, upload};
 use crate::{ChangeFeed, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to an empty store.
@@ -15,7 +15,7 @@ macro_rules! uploads_contract {
             keeps_parts_by_their_offsets,
             counts_the_bytes_of_active_uploads,
             purges_untouched_uploads_with_their_parts,
-            uploads_do_not_raise_the_revision,
+            does_not_change_the_revision,
         );
     };
 }
@@ -37,7 +37,7 @@ pub async fn keeps_every_field(store: &impl Store) {
             let updated = Upload {
                 state,
                 received: CHUNK_BYTES,
-                touched: at() + Duration::HOUR,
+                touched: now() + Duration::HOUR,
                 ..upload.clone()
             };
             tx.uploads().update(&updated).await.unwrap();
@@ -101,7 +101,7 @@ pub async fn purges_untouched_uploads_with_their_parts(store: &impl Store) {
     assert_eq!(tx.uploads().parts(young.id).await.unwrap(), [part(0, 2)]);
 }
 
-pub async fn uploads_do_not_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
+pub async fn does_not_change_the_revision<S: Store + ChangeFeed>(store: &S) {
     let before = revision(store).await;
     let upload = upload(1);
     let mut tx = store.begin().await.unwrap();

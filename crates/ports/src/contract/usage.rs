@@ -9,7 +9,7 @@ use time::macros::datetime;
 use time::{Date, Duration};
 
 use super::revision;
-use super::samples::{at, day};
+use super::samples::{day, now};
 use crate::{ChangeFeed, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to an empty store.
@@ -20,16 +20,16 @@ macro_rules! usage_contract {
             keeps_every_field_of_a_pending_event,
             inserts_an_id_once,
             inserts_the_first_event_of_an_id,
-            takes_nothing_and_many,
+            accepts_no_events_and_thousands,
             pending_events_belong_to_a_service,
             sums_by_kind_and_page,
             sums_by_day_and_hour_in_vienna,
-            sums_of_a_mixture_are_those_of_its_events,
+            sums_equal_the_counts_of_the_events,
             counts_page_requests,
-            finds_the_first_days,
-            purges_the_oldest_and_keeps_the_sums,
+            finds_the_first_day_with_events,
+            purges_the_oldest_events_and_keeps_the_sums,
             purges_pending_events,
-            leaves_the_revision,
+            does_not_change_the_revision,
         );
     };
 }
@@ -42,7 +42,7 @@ pub async fn keeps_every_field_of_a_pending_event(store: &impl Store) {
         .enumerate()
         .map(|(number, kind)| {
             let ago = Duration::milliseconds(i64::try_from(number).expect("a few"));
-            event(&format!("e{number}"), kind, Page::Kitchen, at() - ago)
+            event(&format!("e{number}"), kind, Page::Kitchen, now() - ago)
         })
         .collect();
     for batch in events.chunks(7) {
@@ -62,22 +62,22 @@ pub async fn keeps_every_field_of_a_pending_event(store: &impl Store) {
 }
 
 pub async fn inserts_an_id_once(store: &impl Store) {
-    let first = event("a-1", EventKind::Call, Page::Home, at());
+    let first = event("a-1", EventKind::Call, Page::Home, now());
     let events = std::slice::from_ref(&first);
     assert_eq!(insert(store, events, None).await, events);
     assert_eq!(insert(store, events, None).await, []);
-    let later = at() + Duration::HOUR;
+    let later = now() + Duration::HOUR;
     let same_id = event("a-1", EventKind::VISIT, Page::Venue, later);
-    let other = event("A-1", EventKind::Call, Page::Home, at());
+    let other = event("A-1", EventKind::Call, Page::Home, now());
     let new = insert(store, &[same_id, other.clone()], None).await;
     assert_eq!(new, [other]);
 }
 
 pub async fn inserts_the_first_event_of_an_id(store: &impl Store) {
     let events = [
-        event("a", EventKind::Call, Page::Home, at()),
-        event("b", EventKind::Mail, Page::Home, at() + Duration::SECOND),
-        event("a", EventKind::VISIT, Page::Jobs, at()),
+        event("a", EventKind::Call, Page::Home, now()),
+        event("b", EventKind::Mail, Page::Home, now() + Duration::SECOND),
+        event("a", EventKind::VISIT, Page::Jobs, now()),
     ];
     let inserted = insert(store, &events, Some(SERVICE)).await;
     assert_eq!(inserted, events[..2]);
@@ -85,13 +85,13 @@ pub async fn inserts_the_first_event_of_an_id(store: &impl Store) {
 }
 
 /// More than a database takes in one statement.
-pub async fn takes_nothing_and_many(store: &impl Store) {
+pub async fn accepts_no_events_and_thousands(store: &impl Store) {
     assert_eq!(insert(store, &[], None).await, []);
     add(store, &[]).await;
     assert_eq!(week(store).await, Sums::default());
     let many: Vec<_> = (0..9_000)
         .map(|number: u32| {
-            let minute = at() - Duration::minutes(number.into());
+            let minute = now() - Duration::minutes(number.into());
             let page = Page::ALL[number as usize % 8];
             event(&number.to_string(), EventKind::VISIT, page, minute)
         })
@@ -103,7 +103,7 @@ pub async fn takes_nothing_and_many(store: &impl Store) {
 }
 
 pub async fn pending_events_belong_to_a_service(store: &impl Store) {
-    let call = |id| event(id, EventKind::Call, Page::Home, at());
+    let call = |id| event(id, EventKind::Call, Page::Home, now());
     insert(store, &[call("a")], Some("a.example")).await;
     insert(store, &[call("b")], None).await;
     insert(store, &[call("b"), call("c")], Some("c.example")).await;
@@ -119,7 +119,7 @@ pub async fn pending_events_belong_to_a_service(store: &impl Store) {
 pub async fn sums_by_kind_and_page(store: &impl Store) {
     let events: Vec<_> = kinds()
         .enumerate()
-        .map(|(number, kind)| event(&number.to_string(), kind, Page::Kitchen, at()))
+        .map(|(number, kind)| event(&number.to_string(), kind, Page::Kitchen, now()))
         .collect();
     record(store, &events).await;
     let expected = events.iter().map(|event| ((event.kind(), event.page()), 1));
@@ -156,7 +156,7 @@ pub async fn sums_by_day_and_hour_in_vienna(store: &impl Store) {
     assert_eq!(sums.visits_by_hour, by_hour.into());
 }
 
-pub async fn sums_of_a_mixture_are_those_of_its_events(store: &impl Store) {
+pub async fn sums_equal_the_counts_of_the_events(store: &impl Store) {
     let kinds = [
         EventKind::VISIT,
         EventKind::PageView { entry: false },
@@ -172,7 +172,7 @@ pub async fn sums_of_a_mixture_are_those_of_its_events(store: &impl Store) {
     for number in 0..500_u16 {
         let kind = kinds[usize::from(number) % 8];
         let page = Page::ALL[usize::from(number).pow(2) % 7];
-        let time = at() - Duration::minutes(i64::from(number) * 17);
+        let time = now() - Duration::minutes(i64::from(number) * 17);
         let event = event(&number.to_string(), kind, page, time);
         let key = (kind, event.page());
         *expected.totals.entry(key).or_default() += 1;
@@ -212,8 +212,8 @@ pub async fn counts_page_requests(store: &impl Store) {
 }
 
 /// Also if the first event is recorded last, and after it was purged.
-pub async fn finds_the_first_days(store: &impl Store) {
-    let ago = |days| at() - Duration::days(days);
+pub async fn finds_the_first_day_with_events(store: &impl Store) {
+    let ago = |days| now() - Duration::days(days);
     let sign_in = event("staff", EventKind::SignIn, Page::Home, ago(9));
     record(store, &[sign_in]).await;
     assert_eq!(first_days(store).await, (None, None));
@@ -224,18 +224,18 @@ pub async fn finds_the_first_days(store: &impl Store) {
     add(store, &two_days).await;
     let first = Some(day("2026-11-12"));
     assert_eq!(first_days(store).await, (None, first));
-    record(store, &[event("b", EventKind::Call, Page::Home, at())]).await;
+    record(store, &[event("b", EventKind::Call, Page::Home, now())]).await;
     record(store, &[event("a", EventKind::Mail, Page::Jobs, ago(3))]).await;
     let both = (Some(day("2026-11-17")), first);
     assert_eq!(first_days(store).await, both);
-    purge(store, at(), 9).await;
+    purge(store, now(), 9).await;
     assert_eq!(first_days(store).await, both);
 }
 
 /// In portions. An event at the given instant stays.
-pub async fn purges_the_oldest_and_keeps_the_sums(store: &impl Store) {
+pub async fn purges_the_oldest_events_and_keeps_the_sums(store: &impl Store) {
     let days_ago = |ago: i64| {
-        let time = at() - Duration::days(ago);
+        let time = now() - Duration::days(ago);
         event(&format!("d{ago}"), EventKind::Mail, Page::Jobs, time)
     };
     let events: Vec<_> = [3, 0, 4, 1, 2].map(days_ago).into();
@@ -253,9 +253,9 @@ pub async fn purges_the_oldest_and_keeps_the_sums(store: &impl Store) {
 }
 
 pub async fn purges_pending_events(store: &impl Store) {
-    let yesterday = at() - Duration::DAY;
+    let yesterday = now() - Duration::DAY;
     let old = event("old", EventKind::Call, Page::Home, yesterday);
-    let young = event("young", EventKind::Call, Page::Home, at());
+    let young = event("young", EventKind::Call, Page::Home, now());
     let both = [old, young.clone()];
     insert(store, &both, Some(SERVICE)).await;
     assert_eq!(purge(store, young.at(), 9).await, 1);
@@ -264,10 +264,10 @@ pub async fn purges_pending_events(store: &impl Store) {
     assert_eq!(pending(store, SERVICE, 9).await.len(), 1);
 }
 
-pub async fn leaves_the_revision(store: &(impl Store + ChangeFeed)) {
+pub async fn does_not_change_the_revision(store: &(impl Store + ChangeFeed)) {
     let before = revision(store).await;
-    record(store, &[event("a", EventKind::Call, Page::Home, at())]).await;
-    purge(store, at() + Duration::DAY, 9).await;
+    record(store, &[event("a", EventKind::Call, Page::Home, now())]).await;
+    purge(store, now() + Duration::DAY, 9).await;
     assert_eq!(revision(store).await, before);
 }
 

@@ -1,11 +1,11 @@
 use domain::usage::{Event, EventKind, Page};
 use time::Duration;
 
-use super::samples::at;
+use super::samples::now;
 use super::usage::event;
 use crate::{ForwarderError, UsageForwarder};
 
-/// How the analytics service answers a request.
+/// Response of the analytics service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ForwarderResponse {
     Accepted,
@@ -38,7 +38,7 @@ macro_rules! usage_forwarder_contract {
 
 fn events(count: i64) -> Vec<Event> {
     let call = |number| {
-        let time = at() - Duration::minutes(number);
+        let time = now() - Duration::minutes(number);
         event(&format!("e-{number}"), EventKind::Call, Page::Home, time)
     };
     (0..count).map(call).collect()

@@ -10,7 +10,7 @@ use services::auth::SignInError;
 use services::staff::StaffService;
 use time::Duration;
 
-use crate::fixture::{Fixture, PASSWORD, auth_service, passwords};
+use crate::fixture::{Fixture, PASSWORD, auth_service, password_hasher};
 
 const ANNA: &str = "anna@gasthaus.example";
 const OTHER: &str = "sieben Fässer und kein Most";
@@ -38,24 +38,27 @@ async fn signing_out_ends_one_session_or_all_of_a_member() {
     let fixture = Fixture::new().await;
     let anna = fixture.add_member(ANNA).await;
     let berta = fixture.add_member("berta@gasthaus.example").await;
-    let bertas = fixture.sign_in(&berta).await;
+    let berta_token = fixture.sign_in(&berta).await;
     let [one, two, three] = [
         fixture.sign_in(&anna).await,
         fixture.sign_in(&anna).await,
         fixture.sign_in(&anna).await,
     ];
-    let (mut events, revision) = fixture.traces().await;
+    let (mut events, revision) = fixture.audit_and_revision().await;
     for _ in 0..2 {
         fixture.auth.sign_out(&one).await.unwrap();
         assert!(!fixture.is_signed_in(&one).await);
     }
     assert!(fixture.is_signed_in(&two).await && fixture.is_signed_in(&three).await);
-    assert_eq!(fixture.traces().await, (events.clone(), revision));
+    assert_eq!(
+        fixture.audit_and_revision().await,
+        (events.clone(), revision)
+    );
     fixture.auth.sign_out_everywhere(&anna).await.unwrap();
     assert!(!fixture.is_signed_in(&two).await && !fixture.is_signed_in(&three).await);
-    assert!(fixture.is_signed_in(&bertas).await);
+    assert!(fixture.is_signed_in(&berta_token).await);
     events.insert(0, AuditAction::SignedOutEverywhere.on(""));
-    assert_eq!(fixture.traces().await, (events, revision));
+    assert_eq!(fixture.audit_and_revision().await, (events, revision));
 }
 
 #[tokio::test]
@@ -63,12 +66,15 @@ async fn a_password_change_ends_all_sessions_and_is_audited() {
     let fixture = Fixture::new().await;
     let anna = fixture.add_member(ANNA).await;
     let session = fixture.sign_in(&anna).await;
-    let (mut events, revision) = fixture.traces().await;
+    let (mut events, revision) = fixture.audit_and_revision().await;
     let wrong = PasswordChange::parse("wrong", OTHER, &[]).unwrap();
-    let refused = fixture.auth.change_password(&anna, &wrong, CLIENT).await;
-    assert!(matches!(refused, Err(SignInError::InvalidCredentials)));
+    let rejected = fixture.auth.change_password(&anna, &wrong, CLIENT).await;
+    assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
     assert!(fixture.is_signed_in(&session).await);
-    assert_eq!(fixture.traces().await, (events.clone(), revision));
+    assert_eq!(
+        fixture.audit_and_revision().await,
+        (events.clone(), revision)
+    );
 
     let changed = fixture.auth.change_password(&anna, &change(), CLIENT).await;
     let changed = changed.unwrap();
@@ -78,7 +84,7 @@ async fn a_password_change_ends_all_sessions_and_is_audited() {
     assert_eq!(stored, changed.session.member);
     assert_ne!(stored.password, anna.password);
     events.insert(0, AuditAction::PasswordChanged.on(""));
-    assert_eq!(fixture.traces().await, (events, revision));
+    assert_eq!(fixture.audit_and_revision().await, (events, revision));
     let entries = fixture.audit.list(None, 1).await.unwrap();
     assert_eq!(entries[0].context, anna.audit_context(fixture.now()));
 }
@@ -106,8 +112,8 @@ async fn purges_expired_sessions_and_old_login_attempts() {
     let anna = fixture.add_member(ANNA).await;
     let token = fixture.sign_in(&anna).await;
     let unknown = Credentials::parse("berta@gasthaus.example", "x").unwrap();
-    let refused = fixture.auth.sign_in(&unknown, CLIENT, &[]).await;
-    assert!(refused.is_err());
+    let rejected = fixture.auth.sign_in(&unknown, CLIENT, &[]).await;
+    assert!(rejected.is_err());
     assert_eq!(fixture.auth.purge().await.unwrap(), 0);
     assert!(fixture.is_signed_in(&token).await);
     // The limit of a site is reset after a minute and deleted a day later.
@@ -120,14 +126,15 @@ async fn purges_expired_sessions_and_old_login_attempts() {
 }
 
 /// Changes the account after each verification, as a concurrent command would.
-struct ChangedMeanwhile {
+struct InterferingHasher {
     inner: Arc<dyn PasswordHasher>,
     staff: Arc<StaffService>,
+    /// Disables the account in place of resetting it.
     disables: bool,
 }
 
 #[async_trait]
-impl PasswordHasher for ChangedMeanwhile {
+impl PasswordHasher for InterferingHasher {
     async fn hash(
         &self,
         password: &Password,
@@ -139,10 +146,10 @@ impl PasswordHasher for ChangedMeanwhile {
     async fn verify(
         &self,
         password: &Password,
-        kept: &PasswordHash,
+        stored: &PasswordHash,
         priority: Priority,
     ) -> Result<Verdict, HashError> {
-        let verdict = self.inner.verify(password, kept, priority).await;
+        let verdict = self.inner.verify(password, stored, priority).await;
         let email = Email::parse(ANNA).unwrap();
         if self.disables {
             self.staff.disable(&email).await.unwrap();
@@ -158,18 +165,18 @@ async fn issues_no_session_to_an_account_that_changed_during_the_verification() 
     for disables in [true, false] {
         let fixture = Fixture::new().await;
         let anna = fixture.add_member(ANNA).await;
-        let hasher = ChangedMeanwhile {
-            inner: passwords(1),
+        let hasher = InterferingHasher {
+            inner: password_hasher(1),
             staff: fixture.staff.clone(),
             disables,
         };
         let auth = auth_service(&fixture.store, &fixture.clock, Arc::new(hasher));
         let credentials = Credentials::parse(ANNA, PASSWORD).unwrap();
-        let refused = auth.sign_in(&credentials, CLIENT, &[]).await;
-        assert!(matches!(refused, Err(SignInError::InvalidCredentials)));
+        let rejected = auth.sign_in(&credentials, CLIENT, &[]).await;
+        assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         let meanwhile = fixture.staff.list().await.unwrap().remove(0);
-        let refused = auth.change_password(&anna, &change(), CLIENT).await;
-        assert!(matches!(refused, Err(SignInError::InvalidCredentials)));
+        let rejected = auth.change_password(&anna, &change(), CLIENT).await;
+        assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         if disables {
             assert_eq!(fixture.staff.list().await.unwrap(), [meanwhile]);
         }

@@ -7,7 +7,7 @@ use domain::idempotency::{
     IdempotencyKey, IdempotentRequest, KEY_RETENTION, KeyScope, RequestDigest,
 };
 use futures::future::join_all;
-use ports::contract::samples::{at, message};
+use ports::contract::samples::{message, now};
 use ports::{MailError, Mailer, StoreError};
 use services::contact::{Delivered, ReceiveError};
 use time::Duration;
@@ -63,10 +63,10 @@ async fn a_repeated_request_stores_one_message_and_counts_once() {
     assert!(fixture.delete_message(stored[0].id).await.unwrap());
     fixture
         .clock
-        .set(at() + KEY_RETENTION - Duration::NANOSECOND);
+        .set(now() + KEY_RETENTION - Duration::NANOSECOND);
     fixture.receive_once("Anna", Some(&first)).await.unwrap();
     assert_eq!(fixture.messages().await, []);
-    fixture.clock.set(at() + KEY_RETENTION);
+    fixture.clock.set(now() + KEY_RETENTION);
     fixture.receive_once("Anna", Some(&first)).await.unwrap();
     assert_eq!(fixture.messages().await.len(), 1);
 }
@@ -87,8 +87,8 @@ async fn requests_over_the_rate_limit_store_nothing() {
     for _ in 0..5 {
         fixture.receive("Anna").await;
     }
-    let refused = fixture.receive_once("Anna", None).await;
-    assert!(matches!(refused, Err(ReceiveError::RateLimited(_))));
+    let rejected = fixture.receive_once("Anna", None).await;
+    assert!(matches!(rejected, Err(ReceiveError::RateLimited(_))));
     assert_eq!(fixture.messages().await.len(), 5);
 }
 
@@ -109,7 +109,7 @@ async fn reading_an_answered_message_leaves_it_answered() {
         assert_eq!(marked.as_ref(), Some(&message));
         assert_eq!(fixture.messages().await, [message.clone(), other.clone()]);
     }
-    assert_eq!(fixture.audited().await, []);
+    assert_eq!(fixture.audit_events().await, []);
     assert!(fixture.delete_message(message.id).await.unwrap());
     let marked = fixture.contact.mark(message.id, MessageState::Read).await;
     assert_eq!(marked.unwrap(), None);
@@ -123,7 +123,7 @@ async fn a_deletion_is_audited_once_without_the_text() {
     assert!(fixture.delete_message(id).await.unwrap());
     assert!(!fixture.delete_message(id).await.unwrap());
     let expected = AuditAction::MessageDeleted.on(&id.get().to_string());
-    assert_eq!(fixture.audited().await, [expected]);
+    assert_eq!(fixture.audit_events().await, [expected]);
     assert_eq!(fixture.revision().await, revision);
 }
 
@@ -137,10 +137,10 @@ async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
     fixture.clock.advance(Duration::NANOSECOND);
     let young = fixture.receive("Berta").await;
     // One calendar month, with its 31 days at most.
-    fixture.clock.set(at());
+    fixture.clock.set(now());
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 0);
-    let month = at().date().month().length(at().year());
-    fixture.clock.set(at() + Duration::days(month.into()));
+    let month = now().date().month().length(now().year());
+    fixture.clock.set(now() + Duration::days(month.into()));
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 1);
     assert_eq!(fixture.messages().await, [young]);
     fixture
@@ -196,7 +196,7 @@ async fn one_of_many_concurrent_attempts_delivers_a_message() {
         message.delivery,
         Delivery::Sent {
             attempts: 1,
-            at: at()
+            at: now()
         }
     );
 }

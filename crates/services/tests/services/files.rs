@@ -4,7 +4,7 @@ use domain::files::{ContentType, Description, FileEdit, FilePrecondition, Md5, S
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 use domain::{Precondition, Version};
 use futures::stream::{self, StreamExt};
-use ports::contract::samples::{menu_name, object};
+use ports::contract::samples::{menu_name, object_name};
 use services::storage::{BodyReader, StorageError, UploadMetadata};
 
 use crate::fixture::Fixture;
@@ -18,7 +18,7 @@ pub fn body(bytes: impl Into<Bytes>) -> BodyReader<'static> {
 
 pub fn metadata(name: &str, expected: FilePrecondition) -> UploadMetadata {
     UploadMetadata {
-        name: object(name),
+        name: object_name(name),
         content_type: ContentType::parse("text/plain").unwrap(),
         description: Description::default(),
         md5: None,
@@ -74,7 +74,7 @@ impl Fixture {
     }
 
     async fn stored(&self, name: &str) -> Option<StoredFile> {
-        self.storage.find(&object(name)).await.unwrap()
+        self.storage.find(&object_name(name)).await.unwrap()
     }
 }
 
@@ -87,7 +87,7 @@ async fn a_stored_file_is_audited_and_raises_the_revision() {
     assert_eq!(fixture.stored("notiz").await, Some(file));
     assert!(fixture.revision().await > before);
     let event = AuditAction::FileStored.on("notiz");
-    assert_eq!(fixture.audited().await, [event]);
+    assert_eq!(fixture.audit_events().await, [event]);
 }
 
 #[tokio::test]
@@ -97,25 +97,25 @@ async fn a_file_is_replaced_only_if_it_is_the_expected_one() {
         .put("notiz", "eins", FilePrecondition::Absent)
         .await
         .unwrap();
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     let outdated = FilePrecondition::one_of(["7-7"].into_iter());
     for expected in [FilePrecondition::Absent, outdated] {
-        let refused = fixture.put("notiz", "zwei", expected).await;
-        assert!(matches!(refused, Err(StorageError::PreconditionFailed)));
+        let rejected = fixture.put("notiz", "zwei", expected).await;
+        assert!(matches!(rejected, Err(StorageError::PreconditionFailed)));
     }
     let missing = fixture.put("neu", "zwei", FilePrecondition::Exists).await;
     assert!(matches!(missing, Err(StorageError::PreconditionFailed)));
-    // A repeated request answers what the first one stored.
-    let again = fixture.put("notiz", "eins", FilePrecondition::Absent).await;
-    assert_eq!(again.unwrap(), first);
-    assert_eq!(fixture.traces().await, traces);
-    let seen = FilePrecondition::one_of([first.etag().as_str()].into_iter());
-    let second = fixture.put("notiz", "zwei", seen).await.unwrap();
+    // A repeated request returns what the first one stored.
+    let repeated = fixture.put("notiz", "eins", FilePrecondition::Absent).await;
+    assert_eq!(repeated.unwrap(), first);
+    assert_eq!(fixture.audit_and_revision().await, before);
+    let precondition = FilePrecondition::one_of([first.etag().as_str()].into_iter());
+    let second = fixture.put("notiz", "zwei", precondition).await.unwrap();
     assert_eq!(fixture.stored("notiz").await, Some(second));
 }
 
 #[tokio::test]
-async fn bytes_with_another_md5_are_refused() {
+async fn bytes_with_another_md5_are_rejected() {
     let fixture = Fixture::new().await;
     let metadata = UploadMetadata {
         md5: Some(Md5::from_digest([0; 16])),
@@ -123,15 +123,15 @@ async fn bytes_with_another_md5_are_refused() {
     };
     let context = fixture.context();
     let mut body = body("Gansl");
-    let refused = fixture.storage.put(metadata, &mut body, &context).await;
-    assert!(matches!(refused, Err(StorageError::Md5Mismatch)));
+    let rejected = fixture.storage.put(metadata, &mut body, &context).await;
+    assert!(matches!(rejected, Err(StorageError::Md5Mismatch)));
     assert_eq!(fixture.stored("notiz").await, None);
 }
 
 #[tokio::test]
-async fn metadata_is_changed_and_a_file_deleted_at_the_expected_tag_only() {
+async fn edits_and_deletes_only_the_expected_version() {
     let fixture = Fixture::new().await;
-    let (name, context) = (object("notiz"), fixture.context());
+    let (name, context) = (object_name("notiz"), fixture.context());
     let edit = async |expected: &FilePrecondition| {
         let edit = FileEdit::default();
         fixture.storage.edit(&name, edit, expected, &context).await
@@ -147,21 +147,21 @@ async fn metadata_is_changed_and_a_file_deleted_at_the_expected_tag_only() {
         Err(StorageError::FileNotFound(_))
     ));
     let first = fixture.put("notiz", "Gansl", ANY).await.unwrap();
-    let seen = FilePrecondition::one_of([first.etag().as_str()].into_iter());
-    let second = edit(&seen).await.unwrap();
+    let precondition = FilePrecondition::one_of([first.etag().as_str()].into_iter());
+    let second = edit(&precondition).await.unwrap();
     assert_ne!(second.etag(), first.etag());
     assert_eq!((second.blob, second.updated), (first.blob, first.updated));
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     assert!(matches!(
-        edit(&seen).await,
+        edit(&precondition).await,
         Err(StorageError::PreconditionFailed)
     ));
     assert!(matches!(
-        delete(&seen).await,
+        delete(&precondition).await,
         Err(StorageError::PreconditionFailed)
     ));
     assert_eq!(fixture.stored("notiz").await, Some(second));
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
     delete(&FilePrecondition::Exists).await.unwrap();
     assert_eq!(fixture.stored("notiz").await, None);
     let events = [
@@ -169,7 +169,10 @@ async fn metadata_is_changed_and_a_file_deleted_at_the_expected_tag_only() {
         AuditAction::FileEdited,
         AuditAction::FileStored,
     ];
-    assert_eq!(fixture.audited().await, events.map(|kind| kind.on("notiz")));
+    assert_eq!(
+        fixture.audit_events().await,
+        events.map(|kind| kind.on("notiz"))
+    );
 }
 
 /// Decision M3.
@@ -181,10 +184,10 @@ async fn the_file_of_a_menu_cannot_be_deleted() {
         .replace(FOOD, &name, "Wild", &Precondition::Any)
         .await;
     let record = record.unwrap();
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     let context = fixture.context();
-    let refused = fixture.storage.delete(&record.object, &ANY, &context).await;
-    assert!(matches!(refused, Err(StorageError::FileOfMenu)));
+    let rejected = fixture.storage.delete(&record.object, &ANY, &context).await;
+    assert!(matches!(rejected, Err(StorageError::FileOfMenu)));
     assert!(
         fixture
             .storage
@@ -193,7 +196,7 @@ async fn the_file_of_a_menu_cannot_be_deleted() {
             .unwrap()
             .is_some()
     );
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
 }
 
 /// Decision M2.
@@ -213,7 +216,7 @@ async fn a_replacement_saves_the_file_and_the_record_together() {
     assert_eq!(fixture.menus.list().await.unwrap(), [second]);
     let events = ["Speisekarte!.pdf", "Speisekarte.pdf"];
     let events = events.map(|name| AuditAction::MenuFileEdited.on(name));
-    assert_eq!(fixture.audited().await, events);
+    assert_eq!(fixture.audit_events().await, events);
 
     let renamed = menu_name("Winterkarte");
     let third = fixture.replace(FOOD, &renamed, "drei", &any).await.unwrap();
@@ -227,12 +230,12 @@ async fn a_replacement_does_not_touch_the_file_of_another_menu() {
     let (name, any) = (menu_name("Karte"), Precondition::Any);
     let record = fixture.replace(FOOD, &name, "eins", &any).await.unwrap();
     let file = fixture.storage.find(&record.object).await.unwrap();
-    let traces = fixture.traces().await;
-    let refused = fixture.replace(MenuType::Burger, &name, "zwei", &any).await;
-    assert!(matches!(refused, Err(StorageError::FileOfOtherMenu)));
+    let before = fixture.audit_and_revision().await;
+    let rejected = fixture.replace(MenuType::Burger, &name, "zwei", &any).await;
+    assert!(matches!(rejected, Err(StorageError::FileOfOtherMenu)));
     assert_eq!(fixture.storage.find(&record.object).await.unwrap(), file);
     assert_eq!(fixture.menus.list().await.unwrap(), [record]);
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
 }
 
 #[tokio::test]
@@ -240,18 +243,18 @@ async fn only_the_expected_version_is_replaced() {
     let fixture = Fixture::new().await;
     let name = menu_name("Wildkarte");
     let first_version = Precondition::OneOf(vec![Version::FIRST]);
-    for seen in [&Precondition::Existing, &first_version] {
-        let refused = fixture.replace(FOOD, &name, "eins", seen).await;
-        assert!(matches!(refused, Err(StorageError::PreconditionFailed)));
+    for precondition in [&Precondition::Existing, &first_version] {
+        let rejected = fixture.replace(FOOD, &name, "eins", precondition).await;
+        assert!(matches!(rejected, Err(StorageError::PreconditionFailed)));
     }
     let any = Precondition::Any;
     let first = fixture.replace(FOOD, &name, "eins", &any).await.unwrap();
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     let outdated = Precondition::OneOf(vec![first.version.next()]);
-    let refused = fixture.replace(FOOD, &name, "zwei", &outdated).await;
-    assert!(matches!(refused, Err(StorageError::PreconditionFailed)));
+    let rejected = fixture.replace(FOOD, &name, "zwei", &outdated).await;
+    assert!(matches!(rejected, Err(StorageError::PreconditionFailed)));
     assert_eq!(fixture.menus.list().await.unwrap(), [first]);
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
     fixture
         .replace(FOOD, &name, "zwei", &first_version)
         .await

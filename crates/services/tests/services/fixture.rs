@@ -11,7 +11,7 @@ use domain::accounts::{PersonName, SessionLimits, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
 use domain::inn::Email;
-use ports::contract::samples::at;
+use ports::contract::samples::now;
 use ports::{BlobStore, ChangeFeed, Clock, PasswordHasher, Revision};
 use services::audit::AuditService;
 use services::auth::{AuthAdapters, AuthService};
@@ -26,7 +26,7 @@ use tempfile::TempDir;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
-/// Services over an empty store, at [`at`].
+/// Services over an empty store, at [`now`].
 pub struct Fixture {
     pub store: Arc<SqlStore>,
     pub clock: MovableClock,
@@ -48,11 +48,11 @@ impl Fixture {
         let folder = tempfile::tempdir().unwrap();
         let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
         let store = Arc::new(store.unwrap());
-        let clock = MovableClock::at(at());
+        let clock = MovableClock::at(now());
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
         let staff = StaffService::new(
             store.clone(),
-            passwords(1),
+            password_hasher(1),
             Arc::new(SystemSecrets),
             shared.clone(),
             vec![],
@@ -60,13 +60,13 @@ impl Fixture {
         let blobs = FolderBlobs::open(&folder.path().join("blobs")).await;
         let blobs = Arc::new(blobs.unwrap());
         Self {
-            auth: Arc::new(auth_service(&store, &clock, passwords(1))),
+            auth: Arc::new(auth_service(&store, &clock, password_hasher(1))),
             staff: Arc::new(staff),
             news: NewsService::new(store.clone(), shared.clone()),
             opening_hours: OpeningHoursService::new(store.clone()),
             contact: ContactService::new(store.clone(), shared.clone()),
             menus: MenuService::new(store.clone(), shared.clone()),
-            storage: storage(store.clone(), blobs.clone(), clock.clone()),
+            storage: storage_service(store.clone(), blobs.clone(), clock.clone()),
             seed: SeedService::new(
                 store.clone(),
                 blobs.clone(),
@@ -103,7 +103,7 @@ impl Fixture {
     }
 
     /// Newest first.
-    pub async fn audited(&self) -> Vec<AuditEvent> {
+    pub async fn audit_events(&self) -> Vec<AuditEvent> {
         let entries = self.audit.list(None, 99).await.unwrap();
         entries.into_iter().map(|entry| entry.event).collect()
     }
@@ -112,9 +112,9 @@ impl Fixture {
         self.store.revision().await.unwrap()
     }
 
-    /// Everything that a write leaves behind apart from the data itself.
-    pub async fn traces(&self) -> (Vec<AuditEvent>, Revision) {
-        (self.audited().await, self.revision().await)
+    /// Changes with every write.
+    pub async fn audit_and_revision(&self) -> (Vec<AuditEvent>, Revision) {
+        (self.audit_events().await, self.revision().await)
     }
 }
 
@@ -122,8 +122,8 @@ pub fn email(text: &str) -> Email {
     Email::parse(text).unwrap()
 }
 
-/// A hasher of the least effort for `factor` 1.
-pub fn passwords(factor: u32) -> Arc<dyn PasswordHasher> {
+/// The cheapest parameters for `factor` 1.
+pub fn password_hasher(factor: u32) -> Arc<dyn PasswordHasher> {
     let effort = Effort {
         memory: 8 * factor,
         passes: 1,
@@ -148,8 +148,8 @@ pub fn auth_service(
     AuthService::new(adapters, SessionLimits::default(), vec![])
 }
 
-/// Files may have a mebibyte.
-pub fn storage(
+/// With a limit of 1 MiB.
+pub fn storage_service(
     store: Arc<SqlStore>,
     blobs: Arc<dyn BlobStore>,
     clock: MovableClock,

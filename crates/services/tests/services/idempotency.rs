@@ -6,7 +6,7 @@ use domain::idempotency::{
 };
 use domain::news::NewsEntry;
 use futures::future::join_all;
-use ports::contract::samples::{at, goose, salad, staff_id};
+use ports::contract::samples::{full_news_draft, minimal_news_draft, now, staff_id};
 use services::error::CreateError;
 use time::Duration;
 
@@ -22,7 +22,10 @@ fn request(key: &str, digest: u8) -> IdempotentRequest {
 
 async fn create(fixture: &Fixture, request: &IdempotentRequest) -> NewsEntry {
     let context = fixture.context();
-    let created = fixture.news.create(goose(1), Some(request), &context).await;
+    let created = fixture
+        .news
+        .create(full_news_draft(1), Some(request), &context)
+        .await;
     created.unwrap()
 }
 
@@ -30,10 +33,10 @@ async fn create(fixture: &Fixture, request: &IdempotentRequest) -> NewsEntry {
 async fn a_repeated_request_creates_nothing() {
     let fixture = Fixture::new().await;
     let entry = create(&fixture, &request("gansl", 1)).await;
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
     assert_eq!(fixture.news.list().await.unwrap(), [entry]);
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
 }
 
 #[tokio::test]
@@ -44,11 +47,11 @@ async fn concurrent_requests_with_one_key_create_one_entry() {
     let listed = fixture.news.list().await.unwrap();
     assert_eq!(listed.len(), 1);
     assert!(entries.iter().all(|entry| *entry == listed[0]));
-    assert_eq!(fixture.audited().await.len(), 1);
+    assert_eq!(fixture.audit_events().await.len(), 1);
 }
 
 #[tokio::test]
-async fn a_repeated_request_answers_the_entry_as_it_was_created() {
+async fn a_repeated_request_returns_the_entry_as_created() {
     let fixture = Fixture::new().await;
     let entry = create(&fixture, &request("gansl", 1)).await;
     let any = Precondition::Any;
@@ -59,17 +62,20 @@ async fn a_repeated_request_answers_the_entry_as_it_was_created() {
 }
 
 #[tokio::test]
-async fn a_key_of_another_request_is_refused() {
+async fn a_key_of_another_request_is_rejected() {
     let fixture = Fixture::new().await;
     let entry = create(&fixture, &request("gansl", 1)).await;
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     let other = request("gansl", 2);
     let context = fixture.context();
-    let refused = fixture.news.create(salad(2), Some(&other), &context).await;
-    assert!(matches!(refused, Err(CreateError::KeyReused(_))));
+    let rejected = fixture
+        .news
+        .create(minimal_news_draft(2), Some(&other), &context)
+        .await;
+    assert!(matches!(rejected, Err(CreateError::KeyReused(_))));
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
     assert_eq!(fixture.news.list().await.unwrap(), [entry]);
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
 }
 
 #[tokio::test]
@@ -95,17 +101,17 @@ async fn each_scope_has_its_own_keys() {
 #[tokio::test]
 async fn a_key_expires_after_a_day() {
     let fixture = Fixture::new().await;
-    let gansl = request("gansl", 1);
-    let first = create(&fixture, &gansl).await;
+    let original = request("gansl", 1);
+    let first = create(&fixture, &original).await;
     fixture
         .clock
-        .set(at() + KEY_RETENTION - Duration::NANOSECOND);
+        .set(now() + KEY_RETENTION - Duration::NANOSECOND);
     create(&fixture, &request("other", 1)).await;
-    assert_eq!(create(&fixture, &gansl).await, first);
-    fixture.clock.set(at() + KEY_RETENTION);
-    let second = create(&fixture, &gansl).await;
+    assert_eq!(create(&fixture, &original).await, first);
+    fixture.clock.set(now() + KEY_RETENTION);
+    let second = create(&fixture, &original).await;
     assert_ne!(second.id, first.id);
-    assert_eq!(create(&fixture, &gansl).await, second);
+    assert_eq!(create(&fixture, &original).await, second);
 }
 
 #[tokio::test]
@@ -113,7 +119,11 @@ async fn requests_without_a_key_create_an_entry_each() {
     let fixture = Fixture::new().await;
     for _ in 0..2 {
         let context = fixture.context();
-        fixture.news.create(goose(1), None, &context).await.unwrap();
+        fixture
+            .news
+            .create(full_news_draft(1), None, &context)
+            .await
+            .unwrap();
     }
     assert_eq!(fixture.news.list().await.unwrap().len(), 2);
 }

@@ -10,6 +10,7 @@ mod contact;
 mod files;
 mod fixture;
 mod idempotency;
+mod menu_trash;
 mod menus;
 mod news;
 mod opening_hours;

@@ -22,7 +22,7 @@ fn one_of(version: Version) -> Precondition {
     Precondition::OneOf(vec![version])
 }
 
-fn outcome<T>(result: &Result<T, UpdateError>) -> &'static str {
+fn result_name<T>(result: &Result<T, UpdateError>) -> &'static str {
     match result {
         Ok(_) => "ok",
         Err(UpdateError::NotFound) => "not found",
@@ -87,15 +87,15 @@ async fn the_week_is_saved_only_over_the_expected_version() {
     let existing = Precondition::Existing;
     let first = fixture.save_week(&another_week(), &existing).await.unwrap();
     assert_eq!(first.version, Version::FIRST.next());
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     let outdated = one_of(Version::FIRST);
-    let refused = fixture.save_week(&OpeningHours::default(), &outdated).await;
-    assert_eq!(outcome(&refused), "precondition failed");
+    let rejected = fixture.save_week(&OpeningHours::default(), &outdated).await;
+    assert_eq!(result_name(&rejected), "precondition failed");
     assert_eq!(fixture.hours().await, first);
-    assert_eq!(fixture.traces().await, traces);
-    let seen = one_of(first.version);
+    assert_eq!(fixture.audit_and_revision().await, before);
+    let precondition = one_of(first.version);
     fixture
-        .save_week(&OpeningHours::default(), &seen)
+        .save_week(&OpeningHours::default(), &precondition)
         .await
         .unwrap();
 }
@@ -116,19 +116,19 @@ async fn a_special_day_changes_only_at_the_expected_version() {
     let second = fixture.move_to_summer(first.id(), &ANY).await.unwrap();
     let expected = SpecialDay::new(first.id(), summer()).at_version(first.version().next());
     assert_eq!(second, expected);
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     let outdated = one_of(first.version());
     let edited = fixture.move_to_summer(first.id(), &outdated).await;
-    assert_eq!(outcome(&edited), "precondition failed");
+    assert_eq!(result_name(&edited), "precondition failed");
     let deleted = fixture.remove(first.id(), &outdated).await;
-    assert_eq!(outcome(&deleted), "precondition failed");
+    assert_eq!(result_name(&deleted), "precondition failed");
     assert_eq!(
         fixture.hours().await.special_days,
         std::slice::from_ref(&second)
     );
-    assert_eq!(fixture.traces().await, traces);
-    let seen = one_of(second.version());
-    fixture.remove(first.id(), &seen).await.unwrap();
+    assert_eq!(fixture.audit_and_revision().await, before);
+    let precondition = one_of(second.version());
+    fixture.remove(first.id(), &precondition).await.unwrap();
     assert_eq!(fixture.hours().await.special_days, []);
 }
 
@@ -136,8 +136,8 @@ async fn a_special_day_changes_only_at_the_expected_version() {
 async fn one_of_many_concurrent_edits_of_a_version_succeeds() {
     let fixture = Fixture::new().await;
     let day = fixture.add(christmas()).await;
-    let seen = one_of(day.version());
-    let edits = (0..6).map(|_| fixture.move_to_summer(day.id(), &seen));
+    let precondition = one_of(day.version());
+    let edits = (0..6).map(|_| fixture.move_to_summer(day.id(), &precondition));
     assert_eq!(join_all(edits).await.into_iter().flatten().count(), 1);
 }
 
@@ -145,9 +145,9 @@ async fn one_of_many_concurrent_edits_of_a_version_succeeds() {
 async fn an_edit_sees_the_special_day_as_it_is() {
     let fixture = Fixture::new().await;
     let day = fixture.add(christmas()).await;
-    let mut seen = None;
+    let mut observed = None;
     let edit = |current: &SpecialDay| {
-        seen = Some(current.clone());
+        observed = Some(current.clone());
         Ok::<_, UpdateError>(summer())
     };
     let context = fixture.context();
@@ -155,7 +155,7 @@ async fn an_edit_sees_the_special_day_as_it_is() {
         .opening_hours
         .edit_special_day(day.id(), edit, &ANY, &context);
     edited.await.unwrap();
-    assert_eq!(seen, Some(day));
+    assert_eq!(observed, Some(day));
 }
 
 #[tokio::test]
@@ -164,31 +164,31 @@ async fn a_change_that_changes_nothing_writes_nothing() {
     let first = fixture.add(christmas()).await;
     let day = fixture.move_to_summer(first.id(), &ANY).await.unwrap();
     let hours = fixture.hours().await;
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     let edited = fixture.move_to_summer(day.id(), &ANY).await;
     assert_eq!(edited.unwrap(), day);
     let outdated = one_of(first.version());
     let edited = fixture.move_to_summer(day.id(), &outdated).await;
-    assert_eq!(outcome(&edited), "precondition failed");
+    assert_eq!(result_name(&edited), "precondition failed");
     assert_eq!(fixture.save_week(&hours, &ANY).await.unwrap(), hours);
     assert_eq!(fixture.hours().await, hours);
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
 }
 
 #[tokio::test]
 async fn missing_special_days_are_not_found() {
     let fixture = Fixture::new().await;
     let deleted = fixture.add(christmas()).await.id();
-    let kept = fixture.add(summer()).await;
+    let other = fixture.add(summer()).await;
     fixture.remove(deleted, &ANY).await.unwrap();
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     for id in [deleted, SpecialDayId::parse(99).unwrap()] {
         let edited = fixture.move_to_summer(id, &ANY).await;
-        assert_eq!(outcome(&edited), "not found");
-        assert_eq!(outcome(&fixture.remove(id, &ANY).await), "not found");
+        assert_eq!(result_name(&edited), "not found");
+        assert_eq!(result_name(&fixture.remove(id, &ANY).await), "not found");
     }
-    assert_eq!(fixture.hours().await.special_days, [kept]);
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.hours().await.special_days, [other]);
+    assert_eq!(fixture.audit_and_revision().await, before);
 }
 
 #[tokio::test]
@@ -222,11 +222,11 @@ async fn a_repeated_request_creates_one_special_day() {
             .await
     };
     let day = create(1).await.unwrap();
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     assert_eq!(create(1).await.unwrap(), day);
     assert!(matches!(create(2).await, Err(CreateError::KeyReused(_))));
     assert_eq!(fixture.hours().await.special_days, [day]);
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
 }
 
 #[tokio::test]
@@ -251,5 +251,5 @@ async fn every_write_is_audited_and_raises_the_revision() {
         AuditAction::SpecialDayCreated.on("Betriebsurlaub ab 2026-12-24"),
         AuditAction::OpeningHoursSaved.on(""),
     ];
-    assert_eq!(fixture.audited().await, audited);
+    assert_eq!(fixture.audit_events().await, audited);
 }

@@ -3,13 +3,15 @@ use domain::menus::{MenuFileName, MenuType};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId};
 use domain::{Precondition, Version};
 use futures::future::join_all;
-use ports::contract::samples::{goose, ids, news_id, salad, settings, special_day, week};
+use ports::contract::samples::{
+    full_news_draft, ids, menu_settings, minimal_news_draft, news_id, special_day, week,
+};
 use ports::{BlobStore, Revision, Store};
 use services::seed::{SeedContent, SeedMenuFile};
 
 use crate::fixture::Fixture;
 
-fn content() -> SeedContent {
+fn seed_content() -> SeedContent {
     let menu = |menu, name, pdf| SeedMenuFile {
         menu,
         name: MenuFileName::parse(name).unwrap(),
@@ -18,14 +20,18 @@ fn content() -> SeedContent {
     let christmas = SpecialDayId::parse(1).unwrap();
     let christmas = special_day(christmas, "2026-12-24", "2026-12-26", DayHours::Closed);
     SeedContent {
-        news: vec![goose(1), salad(2), salad(1)],
+        news: vec![
+            full_news_draft(1),
+            minimal_news_draft(2),
+            minimal_news_draft(1),
+        ],
         hours: OpeningHours {
             week: week(),
             holiday: DayHours::Closed,
             special_days: vec![christmas],
             version: Version::FIRST,
         },
-        settings: settings(),
+        settings: menu_settings(),
         menus: vec![
             menu(MenuType::Food, "Speisekarte", b"%PDF-1.7 Tafelspitz"),
             menu(MenuType::Wild, "Wildkärtchen", b"%PDF-1.7 Hirschragout"),
@@ -35,7 +41,7 @@ fn content() -> SeedContent {
 
 impl Fixture {
     async fn seed(&self) -> bool {
-        self.seed.seed(content()).await.unwrap()
+        self.seed.seed(seed_content()).await.unwrap()
     }
 
     async fn news_ids(&self) -> Vec<u32> {
@@ -50,19 +56,19 @@ async fn stores_everything_in_one_change() {
     assert_eq!(fixture.revision().await, Revision::new(1));
 
     let [first, second, third] = [
-        goose(1).into_entry(news_id(1)),
-        salad(2).into_entry(news_id(2)),
+        full_news_draft(1).into_entry(news_id(1)),
+        minimal_news_draft(2).into_entry(news_id(2)),
         // Decision W1: id 1 is used.
-        salad(1).into_entry(news_id(3)),
+        minimal_news_draft(1).into_entry(news_id(3)),
     ];
     let news = fixture.news.list().await.unwrap();
     assert_eq!(news, [first, third, second]);
 
     let mut view = fixture.store.snapshot().await.unwrap();
     let hours = view.opening_hours().find().await.unwrap();
-    assert_eq!(hours, content().hours);
+    assert_eq!(hours, seed_content().hours);
     let stored = view.menus().settings().await.unwrap();
-    assert_eq!(stored.settings, content().settings);
+    assert_eq!(stored.settings, seed_content().settings);
     let [food, wild] = <[_; 2]>::try_from(view.menus().list().await.unwrap()).unwrap();
     assert_eq!((food.key, wild.key), (MenuType::Food, MenuType::Wild));
     assert_eq!(wild.name.as_str(), "Wildkärtchen.pdf");
@@ -115,7 +121,11 @@ async fn does_not_seed_a_database_whose_content_was_deleted() {
 async fn does_not_seed_a_database_with_other_content() {
     let fixture = Fixture::new().await;
     let context = fixture.context();
-    let created = fixture.news.create(salad(8), None, &context).await.unwrap();
+    let created = fixture
+        .news
+        .create(minimal_news_draft(8), None, &context)
+        .await
+        .unwrap();
     assert!(!fixture.seed().await);
     assert_eq!(fixture.news.list().await.unwrap(), [created]);
 }
@@ -123,7 +133,7 @@ async fn does_not_seed_a_database_with_other_content() {
 #[tokio::test]
 async fn stores_nothing_if_the_last_menu_fails() {
     let fixture = Fixture::new().await;
-    let mut broken = content();
+    let mut broken = seed_content();
     // Two menus cannot have one file.
     broken.menus[1].name = broken.menus[0].name.clone();
     assert!(fixture.seed.seed(broken).await.is_err());
@@ -144,7 +154,7 @@ async fn stores_nothing_if_a_blob_cannot_be_written() {
     let staging = fixture.folder.path().join("blobs/staging");
     std::fs::remove_dir_all(&staging).unwrap();
     std::fs::write(&staging, "").unwrap();
-    assert!(fixture.seed.seed(content()).await.is_err());
+    assert!(fixture.seed.seed(seed_content()).await.is_err());
     assert_eq!(fixture.revision().await, Revision::NONE);
 
     std::fs::remove_file(&staging).unwrap();

@@ -5,12 +5,12 @@ use futures::future::join_all;
 use services::auth::{IssuedSession, SignInError};
 use time::Duration;
 
-use crate::fixture::{Fixture, PASSWORD, auth_service, email, passwords};
+use crate::fixture::{Fixture, PASSWORD, auth_service, email, password_hasher};
 
 const OWNER: &str = "anna@gasthaus.example";
 
-/// In another site than the attackers.
-const ELSEWHERE: &str = "203.0.113.7";
+/// Not in the site of the attackers.
+const OTHER_SITE: &str = "203.0.113.7";
 
 async fn fixture() -> Fixture {
     let fixture = Fixture::new().await;
@@ -31,10 +31,10 @@ impl Fixture {
         self.auth.sign_in(&credentials, from, devices).await
     }
 
-    /// Whether the device counts as known when it signs in, and its cookie afterwards.
+    /// Signs in. Returns whether the device is known, and its new cookie.
     async fn is_known(&self, device: &str, password: &str) -> (bool, String) {
         let issued = self
-            .sign_in_from(OWNER, password, ELSEWHERE, &[device])
+            .sign_in_from(OWNER, password, OTHER_SITE, &[device])
             .await;
         let after = issued.unwrap().device.to_string();
         (device_id(device) == device_id(&after), after)
@@ -55,12 +55,12 @@ impl Fixture {
         }
     }
 
-    /// Whether the password was checked.
+    /// Returns whether the password was checked.
     async fn guess(&self, from: &str, devices: &[&str]) -> bool {
         self.try_guess(from, devices).await.is_ok()
     }
 
-    /// Guesses from every address as often as the limits allow, for some minutes. Answers how many passwords were checked.
+    /// Guesses from all addresses as often as the limits allow. Returns the number of checked passwords.
     async fn attack(&self, addresses: &[String], minutes: i64) -> u32 {
         let end = self.now() + Duration::minutes(minutes);
         let mut checked = 0;
@@ -102,7 +102,7 @@ fn one_site() -> Vec<String> {
 }
 
 #[tokio::test]
-async fn an_attacker_locks_the_owner_out_neither_elsewhere_nor_on_a_known_device() {
+async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
     for (attackers, minutes) in [
         (one_address(), 10),
         (one_address(), 60),
@@ -116,7 +116,7 @@ async fn an_attacker_locks_the_owner_out_neither_elsewhere_nor_on_a_known_device
             .sign_in_from(OWNER, PASSWORD, &attackers[0], &[&device])
             .await;
         assert!(known.is_ok(), "{attackers:?}: {known:?}");
-        let mut others = vec![ELSEWHERE];
+        let mut others = vec![OTHER_SITE];
         if attackers.len() == 1 {
             others.push("198.51.100.77");
         }
@@ -128,7 +128,7 @@ async fn an_attacker_locks_the_owner_out_neither_elsewhere_nor_on_a_known_device
 }
 
 #[tokio::test]
-async fn many_networks_of_one_site_check_few_passwords() {
+async fn networks_of_one_site_share_a_limit() {
     let fixture = fixture().await;
     let mut checked = 0;
     for network in one_site().iter().take(120) {
@@ -142,22 +142,22 @@ async fn many_networks_of_one_site_check_few_passwords() {
 }
 
 #[tokio::test]
-async fn an_account_has_a_limit_far_above_that_of_a_site() {
+async fn an_account_has_a_higher_limit_than_a_site() {
     let fixture = fixture().await;
-    let device = fixture.device(ELSEWHERE).await;
+    let device = fixture.device(OTHER_SITE).await;
     let mut checked = 0;
     for network in 0..=0xff {
         checked += u32::from(fixture.guess(&format!("198.51.{network}.1"), &[]).await);
     }
     assert_eq!(checked, 120);
-    let refused = fixture.sign_in_from(OWNER, PASSWORD, ELSEWHERE, &[]).await;
-    let Err(SignInError::TooMany(pause)) = refused else {
-        unreachable!("{refused:?}")
+    let rejected = fixture.sign_in_from(OWNER, PASSWORD, OTHER_SITE, &[]).await;
+    let Err(SignInError::TooMany(pause)) = rejected else {
+        unreachable!("{rejected:?}")
     };
     assert_eq!(pause.limit, Limit::Account);
     assert!(pause.retry_after <= Duration::seconds(10), "{pause:?}");
     let known = fixture
-        .sign_in_from(OWNER, PASSWORD, ELSEWHERE, &[&device])
+        .sign_in_from(OWNER, PASSWORD, OTHER_SITE, &[&device])
         .await;
     assert!(known.is_ok(), "{known:?}");
 }
@@ -165,7 +165,7 @@ async fn an_account_has_a_limit_far_above_that_of_a_site() {
 #[tokio::test]
 async fn concurrent_attempts_are_counted_one_by_one() {
     let fixture = fixture().await;
-    let guesses = join_all((0..9).map(|_| fixture.guess(ELSEWHERE, &[]))).await;
+    let guesses = join_all((0..9).map(|_| fixture.guess(OTHER_SITE, &[]))).await;
     assert_eq!(guesses.iter().filter(|checked| **checked).count(), 5);
 }
 
@@ -173,16 +173,16 @@ async fn concurrent_attempts_are_counted_one_by_one() {
 async fn a_refused_attempt_is_not_counted() {
     let fixture = fixture().await;
     for _ in 0..5 {
-        assert!(fixture.guess(ELSEWHERE, &[]).await);
+        assert!(fixture.guess(OTHER_SITE, &[]).await);
     }
     for _ in 0..20 {
-        assert!(!fixture.guess(ELSEWHERE, &[]).await);
+        assert!(!fixture.guess(OTHER_SITE, &[]).await);
     }
     // 15 attempts of the subnet are left.
     for number in 0..16 {
         let email = format!("m{number}@gasthaus.example");
-        let refused = fixture.sign_in_from(&email, "guess", ELSEWHERE, &[]).await;
-        let is_limited = matches!(refused, Err(SignInError::TooMany(_)));
+        let rejected = fixture.sign_in_from(&email, "guess", OTHER_SITE, &[]).await;
+        let is_limited = matches!(rejected, Err(SignInError::TooMany(_)));
         assert_eq!(is_limited, number == 15, "{number}");
     }
 }
@@ -190,21 +190,21 @@ async fn a_refused_attempt_is_not_counted() {
 #[tokio::test]
 async fn attempts_on_a_known_device_are_counted_separately() {
     let fixture = fixture().await;
-    let device = fixture.device(ELSEWHERE).await;
-    let other = fixture.device(ELSEWHERE).await;
+    let device = fixture.device(OTHER_SITE).await;
+    let other = fixture.device(OTHER_SITE).await;
     for _ in 0..5 {
-        assert!(fixture.guess(ELSEWHERE, &[&device]).await);
+        assert!(fixture.guess(OTHER_SITE, &[&device]).await);
     }
-    assert!(!fixture.guess(ELSEWHERE, &[&device]).await);
-    assert!(fixture.guess(ELSEWHERE, &[&other]).await);
+    assert!(!fixture.guess(OTHER_SITE, &[&device]).await);
+    assert!(fixture.guess(OTHER_SITE, &[&other]).await);
     for _ in 0..5 {
-        assert!(fixture.guess(ELSEWHERE, &[]).await);
+        assert!(fixture.guess(OTHER_SITE, &[]).await);
     }
-    assert!(!fixture.guess(ELSEWHERE, &[]).await);
+    assert!(!fixture.guess(OTHER_SITE, &[]).await);
     // A successful sign-in keeps the device.
     let devices = ["x", &other];
-    let again = fixture.sign_in_from(OWNER, PASSWORD, ELSEWHERE, &devices);
-    assert_eq!(again.await.unwrap().device.to_string(), other);
+    let repeated = fixture.sign_in_from(OWNER, PASSWORD, OTHER_SITE, &devices);
+    assert_eq!(repeated.await.unwrap().device.to_string(), other);
 }
 
 #[tokio::test]
@@ -212,20 +212,20 @@ async fn ignores_forged_device_cookies() {
     let fixture = fixture().await;
     fixture.add_member("berta@gasthaus.example").await;
     let berta = fixture
-        .sign_in_from("berta@gasthaus.example", PASSWORD, ELSEWHERE, &[])
+        .sign_in_from("berta@gasthaus.example", PASSWORD, OTHER_SITE, &[])
         .await;
     let berta = berta.unwrap().device.to_string();
     let (_, rest) = berta.split_once('.').unwrap();
     let other_account = format!("1.{rest}");
-    let real = fixture.device(ELSEWHERE).await;
+    let real = fixture.device(OTHER_SITE).await;
     let last = if real.ends_with('0') { '1' } else { '0' };
     let changed = format!("{}{last}", &real[..real.len() - 1]);
     let short = &real[..40];
     let forged = [&*berta, &other_account, &changed, short, "", "1.a.b"];
     for _ in 0..5 {
-        assert!(fixture.guess(ELSEWHERE, &forged).await);
+        assert!(fixture.guess(OTHER_SITE, &forged).await);
     }
-    assert!(!fixture.guess(ELSEWHERE, &forged).await);
+    assert!(!fixture.guess(OTHER_SITE, &forged).await);
 }
 
 #[tokio::test]
@@ -233,13 +233,13 @@ async fn a_new_password_invalidates_every_device_cookie() {
     const OTHER: &str = "sieben Fässer und kein Most";
     let fixture = fixture().await;
     let owner = email(OWNER);
-    let device = fixture.device(ELSEWHERE).await;
+    let device = fixture.device(OTHER_SITE).await;
     assert!(fixture.is_known(&device, PASSWORD).await.0);
 
     let member = fixture.staff.list().await.unwrap().remove(0);
     let change = fixture.auth.parse_password_change(&member, PASSWORD, OTHER);
     let change = change.unwrap();
-    let from = ELSEWHERE.parse().unwrap();
+    let from = OTHER_SITE.parse().unwrap();
     let changed = fixture.auth.change_password(&member, &change, from).await;
     let changed = changed.unwrap().device.to_string();
     assert!(!fixture.is_known(&device, OTHER).await.0);
@@ -252,16 +252,16 @@ async fn a_new_password_invalidates_every_device_cookie() {
 
     fixture.staff.disable(&owner).await.unwrap();
     for _ in 0..5 {
-        assert!(fixture.guess(ELSEWHERE, &[&after]).await);
+        assert!(fixture.guess(OTHER_SITE, &[&after]).await);
     }
-    assert!(!fixture.guess(ELSEWHERE, &[]).await, "counted as unknown");
+    assert!(!fixture.guess(OTHER_SITE, &[]).await, "counted as unknown");
 }
 
 #[tokio::test]
-async fn a_device_stays_known_when_its_sign_in_upgrades_the_hash() {
+async fn a_device_stays_known_when_the_hash_is_upgraded() {
     let mut fixture = fixture().await;
-    let device = fixture.device(ELSEWHERE).await;
-    fixture.auth = auth_service(&fixture.store, &fixture.clock, passwords(2)).into();
+    let device = fixture.device(OTHER_SITE).await;
+    fixture.auth = auth_service(&fixture.store, &fixture.clock, password_hasher(2)).into();
     let (is_known, upgraded) = fixture.is_known(&device, PASSWORD).await;
     assert!(is_known);
     assert_ne!(upgraded, device);
@@ -269,16 +269,16 @@ async fn a_device_stays_known_when_its_sign_in_upgrades_the_hash() {
 }
 
 #[tokio::test]
-async fn a_reset_ends_every_pause() {
+async fn resetting_an_account_resets_its_limits() {
     let fixture = fixture().await;
-    let device = fixture.device(ELSEWHERE).await;
-    while fixture.guess(ELSEWHERE, &[&device]).await {}
+    let device = fixture.device(OTHER_SITE).await;
+    while fixture.guess(OTHER_SITE, &[&device]).await {}
     for host in 1..=4 {
         while fixture.guess(&format!("203.0.113.{host}"), &[]).await {}
     }
-    while fixture.guess(ELSEWHERE, &[]).await {}
+    while fixture.guess(OTHER_SITE, &[]).await {}
     let one_time = fixture.staff.reset(&email(OWNER)).await.unwrap();
-    assert!(fixture.guess(ELSEWHERE, &[&device]).await);
-    let issued = fixture.sign_in_from(OWNER, one_time.as_str(), ELSEWHERE, &[]);
+    assert!(fixture.guess(OTHER_SITE, &[&device]).await);
+    let issued = fixture.sign_in_from(OWNER, one_time.as_str(), OTHER_SITE, &[]);
     assert!(issued.await.is_ok());
 }

@@ -8,13 +8,13 @@ use domain::audit::AuditAction;
 use domain::files::{BlobId, FilePrecondition, StoredFile};
 use domain::storage::{CHUNK_BYTES, UploadError, UploadId, UploadState};
 use futures::future::join_all;
-use ports::contract::samples::object;
+use ports::contract::samples::object_name;
 use ports::{BlobStore, ByteStream, DiskSpace, StoreError, StoredBlob};
 use services::storage::{StorageError, StorageService};
 use tokio::sync::OnceCell;
 
 use crate::files::{body, metadata};
-use crate::fixture::{Fixture, storage};
+use crate::fixture::{Fixture, storage_service};
 
 const CHUNK: usize = 262_144;
 
@@ -70,7 +70,7 @@ async fn chunks_become_one_file() {
     assert_eq!(file.size, CHUNK_BYTES + 2);
     assert!(fixture.revision().await > before);
     let event = AuditAction::FileStored.on("notiz");
-    assert_eq!(fixture.audited().await, [event]);
+    assert_eq!(fixture.audit_events().await, [event]);
     let upload = fixture.storage.find_upload(id).await.unwrap();
     assert_eq!(upload.state, UploadState::Final);
     let resulting = fixture.storage.resulting_file(&upload).await.unwrap();
@@ -89,7 +89,7 @@ async fn one_of_many_concurrent_appends_at_an_offset_succeeds() {
     assert_eq!(upload.received, CHUNK_BYTES);
 }
 
-/// Ten files of a mebibyte; bytes that were announced and not sent do not count.
+/// Ten files of 1 MiB. Only received bytes count.
 #[tokio::test]
 async fn unfinished_uploads_have_a_quota() {
     let fixture = Fixture::new().await;
@@ -102,11 +102,11 @@ async fn unfinished_uploads_have_a_quota() {
     for id in &ids {
         fixture.append(*id, 0, vec![0; 4 * CHUNK]).await.unwrap();
     }
-    let refused = fixture.append(last, 0, vec![0; CHUNK]).await;
-    assert!(matches!(refused, Err(StorageError::QuotaExceeded)));
+    let rejected = fixture.append(last, 0, vec![0; CHUNK]).await;
+    assert!(matches!(rejected, Err(StorageError::QuotaExceeded)));
     let new = metadata("notiz", FilePrecondition::Any);
-    let refused = fixture.storage.begin_upload(new, 1).await;
-    assert!(matches!(refused, Err(StorageError::QuotaExceeded)));
+    let rejected = fixture.storage.begin_upload(new, 1).await;
+    assert!(matches!(rejected, Err(StorageError::QuotaExceeded)));
     fixture.storage.cancel_upload(ids[0]).await.unwrap();
     fixture.append(last, 0, vec![0; 4 * CHUNK]).await.unwrap();
     fixture.storage.cancel_upload(ids[1]).await.unwrap();
@@ -114,7 +114,7 @@ async fn unfinished_uploads_have_a_quota() {
 }
 
 #[tokio::test]
-async fn an_upload_takes_nothing_once_it_has_ended() {
+async fn a_finished_or_cancelled_upload_accepts_nothing() {
     let fixture = Fixture::new().await;
     let finished = fixture.begin(2).await;
     fixture.append(finished, 0, b"ab".to_vec()).await.unwrap();
@@ -125,29 +125,29 @@ async fn an_upload_takes_nothing_once_it_has_ended() {
     assert!(is_wrong_offset(
         &fixture.append(finished, 2, b"e".to_vec()).await
     ));
-    let traces = fixture.traces().await;
+    let before = fixture.audit_and_revision().await;
     for result in [
         fixture.append(cancelled, 2, b"e".to_vec()).await,
         fixture.finish(cancelled).await.map(drop),
         fixture.storage.cancel_upload(cancelled).await,
     ] {
-        let refused = matches!(result, Err(StorageError::Refused(UploadError::Cancelled)));
-        assert!(refused, "{result:?}");
+        let rejected = matches!(result, Err(StorageError::Refused(UploadError::Cancelled)));
+        assert!(rejected, "{result:?}");
     }
-    let refused = fixture.storage.cancel_upload(finished).await;
+    let rejected = fixture.storage.cancel_upload(finished).await;
     assert!(matches!(
-        refused,
+        rejected,
         Err(StorageError::Refused(UploadError::Final))
     ));
     let unknown = UploadId::from_random([9; 32]);
     let missing = fixture.finish(unknown).await;
     assert!(matches!(missing, Err(StorageError::UploadNotFound)));
     assert_eq!(fixture.storage.find(&file.name).await.unwrap(), Some(file));
-    assert_eq!(fixture.traces().await, traces);
+    assert_eq!(fixture.audit_and_revision().await, before);
 }
 
 #[tokio::test]
-async fn an_upload_whose_file_changed_meanwhile_is_cancelled() {
+async fn an_upload_is_cancelled_if_its_file_changed_meanwhile() {
     let fixture = Fixture::new().await;
     let metadata = metadata("notiz", FilePrecondition::Absent);
     let id = fixture.storage.begin_upload(metadata, 2).await.unwrap().id;
@@ -156,18 +156,18 @@ async fn an_upload_whose_file_changed_meanwhile_is_cancelled() {
         .put("notiz", "schneller", FilePrecondition::Any)
         .await;
     let other = other.unwrap();
-    let refused = fixture.finish(id).await;
-    assert!(matches!(refused, Err(StorageError::PreconditionFailed)));
+    let rejected = fixture.finish(id).await;
+    assert!(matches!(rejected, Err(StorageError::PreconditionFailed)));
     let ended = fixture.storage.find_upload(id).await;
     assert!(matches!(
         ended,
         Err(StorageError::Refused(UploadError::Cancelled))
     ));
-    let found = fixture.storage.find(&object("notiz")).await.unwrap();
+    let found = fixture.storage.find(&object_name("notiz")).await.unwrap();
     assert_eq!(found, Some(other));
 }
 
-/// Cancels an upload when the first part is opened.
+/// Cancels an upload when a blob is opened.
 struct CancellingBlobs {
     blobs: Arc<FolderBlobs>,
     upload: OnceCell<(StorageService, UploadId)>,
@@ -216,11 +216,11 @@ impl BlobStore for CancellingBlobs {
 }
 
 #[tokio::test]
-async fn finishing_an_upload_that_is_cancelled_meanwhile_is_refused() {
+async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
     let fixture = Fixture::new().await;
     let id = fixture.begin(2).await;
     fixture.append(id, 0, b"ab".to_vec()).await.unwrap();
-    let other = storage(
+    let other = storage_service(
         fixture.store.clone(),
         fixture.blobs.clone(),
         fixture.clock.clone(),
@@ -229,11 +229,14 @@ async fn finishing_an_upload_that_is_cancelled_meanwhile_is_refused() {
         blobs: fixture.blobs.clone(),
         upload: OnceCell::new_with(Some((other, id))),
     });
-    let cancelling = storage(fixture.store.clone(), blobs, fixture.clock.clone());
+    let cancelling = storage_service(fixture.store.clone(), blobs, fixture.clock.clone());
     let finished = cancelling.finish(id, &fixture.context()).await;
     assert!(matches!(
         finished,
         Err(StorageError::Refused(UploadError::Cancelled))
     ));
-    assert_eq!(fixture.storage.find(&object("notiz")).await.unwrap(), None);
+    assert_eq!(
+        fixture.storage.find(&object_name("notiz")).await.unwrap(),
+        None
+    );
 }

@@ -1,0 +1,210 @@
+//! Lists skip corrupt rows; staff can list and delete them.
+
+use adapters::sql::SqlStore;
+use domain::calendar::Instant;
+use domain::files::{ObjectName, StoredFile};
+use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
+use domain::news::NewsId;
+use domain::opening_hours::SpecialDayId;
+use domain::{Precondition, Version};
+use ports::contract::samples::full_news_draft;
+use ports::{CorruptKind, CorruptRows, Store};
+
+use services::error::{RestoreError, UpdateError};
+
+use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
+use crate::faults::samples::{audit_context, christmas, food_file};
+
+async fn corrupt_rows(store: &SqlStore) -> Vec<(CorruptKind, String)> {
+    let rows = store.corrupt_rows().await.unwrap();
+    rows.into_iter().map(|row| (row.kind, row.key)).collect()
+}
+
+async fn seeded(file: &std::path::Path) -> SqlStore {
+    let store = open(file).await;
+    database::seed(&store).await.unwrap();
+    database::opening_hours(&store)
+        .create_special_day(christmas(), None, &audit_context())
+        .await
+        .unwrap();
+    let name = MenuFileName::parse("Wildkarte").unwrap();
+    let file = StoredFile {
+        name: ObjectName::parse("menu/Wildkarte.pdf").unwrap(),
+        ..food_file()
+    };
+    assign(&store, MenuType::Wild, &name, &file).await;
+    store
+}
+
+async fn assign(store: &SqlStore, menu: MenuType, name: &MenuFileName, file: &StoredFile) {
+    database::save_file(store, file).await;
+    let edit = MenuFileEdit {
+        name: Some(name.clone()),
+        object: Some(file.name.clone()),
+    };
+    let menus = database::menus(store);
+    let edited = menus
+        .edit(menu, edit, &Precondition::Any, &audit_context())
+        .await;
+    edited.unwrap();
+}
+
+#[tokio::test]
+async fn corrupt_rows_are_listed_and_can_be_deleted() {
+    let (_folder, file) = temporary_file();
+    let store = seeded(&file).await;
+    assert!(corrupt_rows(&store).await.is_empty());
+    for sql in [
+        "UPDATE news SET sort_order = 'first' WHERE id = 1",
+        "UPDATE news SET title = char(0) WHERE id = 2",
+        "UPDATE special_days SET label = x'ff' WHERE id = 1",
+        "UPDATE menu_files SET version = 'one' WHERE key = 'food'",
+        "UPDATE files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'",
+        "UPDATE opening_hours SET open_from = '25:00' WHERE day = 'monday'",
+        "UPDATE menu_settings SET display_label = ' ' WHERE menu = 'food'",
+    ] {
+        execute_sql(&file, sql).await;
+    }
+    let mut found = corrupt_rows(&store).await;
+    found.sort_by_key(|(kind, key)| (format!("{kind:?}"), key.clone()));
+    let expected = [
+        (CorruptKind::MenuFile, "food"),
+        (CorruptKind::MenuFile, "wild"),
+        (CorruptKind::MenuSetting, "food"),
+        (CorruptKind::News, "1"),
+        (CorruptKind::News, "2"),
+        (CorruptKind::OpeningHours, "monday"),
+        (CorruptKind::SpecialDay, "1"),
+    ];
+    assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
+    assert_eq!(database::news(&store).list().await.unwrap().len(), 4);
+    let menus = database::menus(&store);
+    assert!(menus.list().await.unwrap().is_empty());
+    let service = database::opening_hours(&store);
+    let hours = service.find().await.unwrap();
+    assert_eq!(hours.special_days.len(), 1);
+
+    let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
+    for menu in [MenuType::Food, MenuType::Wild] {
+        let precondition = Precondition::OneOf(vec![Version::FIRST]);
+        let rejected = menus.delete(menu, &precondition, &audit_context()).await;
+        assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
+        let deleted = menus
+            .delete(menu, &Precondition::Any, &audit_context())
+            .await;
+        assert_eq!(deleted.unwrap(), None);
+    }
+    for id in [news, NewsId::parse(2).unwrap()] {
+        let deleted = database::news(&store)
+            .delete(id, &Precondition::Any, &audit_context())
+            .await;
+        deleted.unwrap();
+    }
+    let any = Precondition::Any;
+    service
+        .delete_special_day(day, &any, &audit_context())
+        .await
+        .unwrap();
+    // Saving the same values replaces the corrupt rows.
+    let saved = service
+        .save_week(hours.week, hours.holiday, &any, &audit_context())
+        .await;
+    assert_eq!(saved.unwrap().version, hours.version);
+    let settings = menus.settings().await.unwrap();
+    let food = settings.displayed_menus().last().unwrap();
+    assert_eq!(food.display_label.as_str(), "Speisekarte");
+    assert!(!food.is_checked);
+    menus
+        .save_settings(settings, &any, &audit_context())
+        .await
+        .unwrap();
+    let settings = menus.settings().await.unwrap();
+    let lines = settings.displayed_menus().iter();
+    let mut kinds: Vec<_> = lines.map(|line| line.menu_type).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds, MenuType::ALL);
+
+    assert!(corrupt_rows(&store).await.is_empty());
+    let restored = database::news(&store).restore(news, &audit_context()).await;
+    assert!(matches!(restored, Err(RestoreError::Gone)));
+    let created = database::news(&store)
+        .create(full_news_draft(1), None, &audit_context())
+        .await;
+    let created = created.unwrap();
+    assert_ne!(created.id, news, "an id was reused");
+    let repeated = service
+        .delete_special_day(day, &any, &audit_context())
+        .await;
+    assert!(matches!(repeated, Err(UpdateError::NotFound)));
+    dump(&store).await;
+}
+
+#[tokio::test]
+async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() {
+    let (_folder, file) = temporary_file();
+    let store = seeded(&file).await;
+    for (menu, name, corruption) in [
+        (
+            MenuType::Food,
+            "menu/Speisekarte.pdf",
+            "menu_files SET version = 'one' WHERE key = 'food'",
+        ),
+        (
+            MenuType::Wild,
+            "menu/Wildkarte.pdf",
+            "files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'",
+        ),
+    ] {
+        execute_sql(&file, &format!("UPDATE {corruption}")).await;
+        let menus = database::menus(&store);
+        let deleted = menus
+            .delete(menu, &Precondition::Any, &audit_context())
+            .await;
+        assert_eq!(deleted.unwrap(), None, "{corruption}");
+        let next_name = MenuFileName::parse(menu.key()).unwrap();
+        let next = StoredFile {
+            name: next_name.safe_object_name(),
+            ..food_file()
+        };
+        assign(&store, menu, &next_name, &next).await;
+        let old = ObjectName::parse(name).unwrap();
+        let moved = menus.find_moved(&old).await.unwrap().unwrap();
+        assert_eq!((moved.key, moved.object), (menu, next.name), "{corruption}");
+    }
+}
+
+#[tokio::test]
+async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    for name in ["anna", "otto"] {
+        database::receive(&store).await;
+        database::add_member(&store, name).await;
+    }
+    let staff = database::staff(&store);
+    let otto = staff.list().await.unwrap().remove(1);
+    for corruption in [
+        "contact_messages SET attempts = 'many'",
+        "contact_messages SET body = x'ff'",
+        "contact_messages SET email = 'anna'",
+        "staff SET email = 'anna'",
+        "staff SET is_disabled = 'no'",
+        "staff SET first = x'ff'",
+        "audit SET subject = char(10)",
+        "audit SET at = 7",
+    ] {
+        execute_sql(&file, &format!("UPDATE {corruption} WHERE id = 1")).await;
+        let messages = database::contact(&store).list().await.unwrap();
+        assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");
+        let mut view = store.snapshot().await.unwrap();
+        let due = view.contact().next_due(Instant::UNIX_EPOCH).await.unwrap();
+        assert_eq!(due.unwrap().id.get(), 2, "{corruption}");
+        let members = staff.list().await.unwrap();
+        assert_eq!(members.last(), Some(&otto), "{corruption}");
+        let found = view.staff().find_by_email(&otto.email).await.unwrap();
+        assert_eq!(found.as_ref(), Some(&otto), "{corruption}");
+        let log = database::audited(&store).await;
+        assert_eq!(log[0].id.get(), 2, "{corruption}");
+    }
+    assert!(database::files(&store).await.is_empty());
+}

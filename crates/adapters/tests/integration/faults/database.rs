@@ -1,0 +1,196 @@
+//! Services on a database in a temporary folder.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use adapters::argon2::{Argon2Hasher, Effort};
+use adapters::blobs::FolderBlobs;
+use adapters::clock::{MovableClock, SystemClock};
+use adapters::hmac::InstallationKey;
+use adapters::pdf::BlobPdfs;
+use adapters::secrets::SystemSecrets;
+use adapters::sql::SqlStore;
+use domain::accounts::{SessionLimits, StaffMember};
+use domain::audit::AuditEntry;
+use domain::calendar::Instant;
+use domain::files::StoredFile;
+use domain::usage::Event;
+use ports::{ChangeFeed, PasswordHasher, Store, StoreError};
+use sea_orm::{ConnectionTrait, Database};
+use services::auth::{AuthAdapters, AuthService};
+use services::contact::ContactService;
+use services::menus::MenuService;
+use services::news::NewsService;
+use services::opening_hours::OpeningHoursService;
+use services::seed::SeedService;
+use services::staff::StaffService;
+use services::storage::StorageService;
+use tempfile::TempDir;
+
+use crate::faults::samples::{PASSWORD, message, new_staff, seed_content};
+
+pub fn temporary_file() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.sqlite");
+    (folder, file)
+}
+
+pub async fn open(file: &Path) -> SqlStore {
+    SqlStore::open(file).await.unwrap()
+}
+
+pub async fn seed(store: &SqlStore) -> Result<bool, StoreError> {
+    let folder = tempfile::tempdir().unwrap();
+    let service = SeedService::new(
+        Arc::new(store.clone()),
+        Arc::new(FolderBlobs::open(folder.path()).await?),
+        Arc::new(SystemSecrets),
+        Arc::new(SystemClock),
+    );
+    service.seed(seed_content()).await
+}
+
+pub fn news(store: &SqlStore) -> NewsService {
+    NewsService::new(Arc::new(store.clone()), Arc::new(SystemClock))
+}
+
+/// The cheapest parameters.
+fn password_hasher() -> Arc<dyn PasswordHasher> {
+    let effort = Effort {
+        memory: 8,
+        passes: 1,
+        ..Effort::default()
+    };
+    Arc::new(Argon2Hasher::new(effort).unwrap())
+}
+
+pub fn staff(store: &SqlStore) -> StaffService {
+    StaffService::new(
+        Arc::new(store.clone()),
+        password_hasher(),
+        Arc::new(SystemSecrets),
+        Arc::new(SystemClock),
+        vec![],
+    )
+}
+
+pub fn auth(store: &SqlStore) -> AuthService {
+    let adapters = AuthAdapters {
+        store: Arc::new(store.clone()),
+        passwords: password_hasher(),
+        secrets: Arc::new(SystemSecrets),
+        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        notices: None,
+        clock: Arc::new(SystemClock),
+    };
+    AuthService::new(adapters, SessionLimits::default(), vec![])
+}
+
+/// With the password [`PASSWORD`].
+pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
+    let password = Some(PASSWORD.to_owned());
+    let added = staff(store).add(new_staff(name), password).await;
+    assert_eq!(added.unwrap(), None);
+    let mut view = store.snapshot().await.unwrap();
+    let found = view.staff().find_by_email(&new_staff(name).email).await;
+    found.unwrap().unwrap()
+}
+
+pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
+    OpeningHoursService::new(Arc::new(store.clone()))
+}
+
+/// At the Unix epoch.
+pub fn contact(store: &SqlStore) -> ContactService {
+    let clock = MovableClock::at(Instant::UNIX_EPOCH);
+    ContactService::new(Arc::new(store.clone()), Arc::new(clock))
+}
+
+pub async fn receive(store: &SqlStore) {
+    let received = contact(store)
+        .receive(&message(), [10, 0, 0, 1].into(), None)
+        .await;
+    received.unwrap();
+}
+
+pub fn menus(store: &SqlStore) -> MenuService {
+    MenuService::new(Arc::new(store.clone()), Arc::new(SystemClock))
+}
+
+pub async fn storage(store: &SqlStore, folder: &Path) -> StorageService {
+    let blobs = FolderBlobs::open(&folder.join("blobs")).await;
+    let blobs = Arc::new(blobs.unwrap());
+    StorageService::new(
+        Arc::new(store.clone()),
+        blobs.clone(),
+        Arc::new(BlobPdfs::of(blobs)),
+        Arc::new(SystemSecrets),
+        Arc::new(SystemClock),
+        1000,
+    )
+}
+
+pub async fn save_file(store: &SqlStore, file: &StoredFile) {
+    let mut tx = store.begin().await.unwrap();
+    tx.files().save(file).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// Inserts events to be forwarded, and counts them.
+pub async fn record(store: &SqlStore, events: &[Event], service: &str) -> Result<(), StoreError> {
+    let mut tx = store.begin().await?;
+    let new = tx.usage().insert(events, Some(service)).await?;
+    let counts: Vec<_> = new.iter().map(Event::count).collect();
+    tx.usage().add(&counts).await?;
+    tx.commit().await
+}
+
+pub async fn pending(store: &SqlStore, service: &str) -> Result<Vec<Event>, StoreError> {
+    let mut view = store.snapshot().await?;
+    view.usage().pending(service, 9).await
+}
+
+pub async fn mark_forwarded(store: &SqlStore, events: &[Event]) -> Result<(), StoreError> {
+    let mut tx = store.begin().await?;
+    tx.usage().mark_forwarded(events).await?;
+    tx.commit().await
+}
+
+pub async fn files(store: &SqlStore) -> Vec<StoredFile> {
+    let mut view = store.snapshot().await.unwrap();
+    view.files().list().await.unwrap()
+}
+
+/// Newest first.
+pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
+    let mut view = store.snapshot().await.unwrap();
+    view.audit().list(None, 99).await.unwrap()
+}
+
+/// All rows that can be read through the ports.
+pub async fn dump(store: &SqlStore) -> String {
+    format!(
+        "{:#?}",
+        (
+            store.revision().await.unwrap(),
+            news(store).list().await.unwrap(),
+            opening_hours(store).find().await.unwrap(),
+            menus(store).list().await.unwrap(),
+            menus(store).settings().await.unwrap(),
+            files(store).await,
+            contact(store).list().await.unwrap(),
+            audited(store).await,
+        )
+    )
+}
+
+/// Executes SQL in a connection of its own, without foreign keys.
+pub async fn execute_sql(file: &Path, sql: &str) {
+    let url = format!("sqlite://{}", file.display());
+    let db = Database::connect(url).await.unwrap();
+    db.execute_unprepared("PRAGMA foreign_keys = OFF")
+        .await
+        .unwrap();
+    db.execute_unprepared(sql).await.unwrap();
+    db.close().await.unwrap();
+}

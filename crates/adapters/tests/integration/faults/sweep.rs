@@ -1,0 +1,209 @@
+//! The sweep deletes old unreferenced blobs only.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use adapters::blobs::FolderBlobs;
+use adapters::clock::MovableClock;
+use adapters::pdf::BlobPdfs;
+use adapters::secrets::SystemSecrets;
+use adapters::sql::SqlStore;
+use bytes::Bytes;
+use domain::calendar::Instant;
+use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
+use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuType};
+use domain::storage::{Upload, UploadId, UploadPart};
+use domain::{TRASH_RETENTION, Version};
+use futures::stream::{self, StreamExt};
+use ports::{BlobStore, Store};
+use services::menus::MenuService;
+use services::storage::{StorageService, SweepReport};
+
+use crate::faults::database::{execute_sql, open, save_file, temporary_file};
+use crate::faults::samples::new_upload;
+
+struct Fixture {
+    store: Arc<SqlStore>,
+    storage: StorageService,
+    menus: MenuService,
+    blobs: Arc<FolderBlobs>,
+    clock: MovableClock,
+    blob_folder: PathBuf,
+    database: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+impl Fixture {
+    async fn new() -> Self {
+        let (folder, file) = temporary_file();
+        let store = Arc::new(open(&file).await);
+        let path = folder.path().join("blobs");
+        let blobs = Arc::new(FolderBlobs::open(&path).await.unwrap());
+        let clock = MovableClock::at(Instant::UNIX_EPOCH);
+        Self {
+            storage: StorageService::new(
+                store.clone(),
+                blobs.clone(),
+                Arc::new(BlobPdfs::of(blobs.clone())),
+                Arc::new(SystemSecrets),
+                Arc::new(clock.clone()),
+                1000,
+            ),
+            menus: MenuService::new(store.clone(), Arc::new(clock.clone())),
+            store,
+            blobs,
+            clock,
+            blob_folder: path,
+            database: file,
+            _folder: folder,
+        }
+    }
+
+    /// A blob that is old enough to be swept.
+    async fn old_blob(&self, text: &'static str) -> BlobId {
+        let id = self.young_blob(text).await;
+        let modified = SystemTime::UNIX_EPOCH + Duration::from_hours(24);
+        file_of(&self.blob_folder, &id)
+            .set_modified(modified)
+            .unwrap();
+        id
+    }
+
+    async fn young_blob(&self, text: &'static str) -> BlobId {
+        let bytes = stream::iter([Ok(Bytes::from_static(text.as_bytes()))]);
+        self.blobs.put(bytes.boxed()).await.unwrap().id
+    }
+
+    /// Saves the file of a deleted menu.
+    async fn insert_deleted(&self, file: &StoredFile) {
+        let record = DeletedMenuFile {
+            file: MenuFile {
+                key: MenuType::Food,
+                name: MenuFileName::parse("Karte").unwrap(),
+                object: file.name.clone(),
+                size: file.size,
+                updated: file.updated,
+                version: Version::FIRST,
+            },
+            at: file.updated,
+        };
+        let mut tx = self.store.begin().await.unwrap();
+        tx.menus().insert_deleted(&record, file).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    /// With one part.
+    async fn begin_upload(&self, number: u8, blob: BlobId, touched: Instant) {
+        let upload = Upload {
+            id: UploadId::from_random([number; 32]),
+            touched,
+            ..new_upload()
+        };
+        let part = UploadPart {
+            offset: 0,
+            blob,
+            size: 1,
+        };
+        let mut tx = self.store.begin().await.unwrap();
+        tx.uploads().insert(&upload).await.unwrap();
+        tx.uploads().insert_part(upload.id, &part).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+}
+
+fn file_of(blobs: &Path, id: &BlobId) -> std::fs::File {
+    let name = id.to_string();
+    let path = blobs.join("sha256").join(&name[..2]).join(&name);
+    std::fs::File::options().write(true).open(path).unwrap()
+}
+
+#[tokio::test]
+async fn deletes_old_unreferenced_blobs() {
+    let fixture = Fixture::new().await;
+    let now = Instant::UNIX_EPOCH + time::Duration::days(2);
+    fixture.clock.set(now);
+    let stored = fixture.old_blob("stored").await;
+    let name = ObjectName::parse("a").unwrap();
+    let token = DownloadToken::from_random([7; 32]);
+    let file = StoredFile::new(name, stored, 5, None, ContentType::OCTET_STREAM, token, now);
+    save_file(&fixture.store, &file).await;
+    let uploading = fixture.old_blob("uploading").await;
+    fixture.begin_upload(1, uploading, now).await;
+    let expired = fixture.old_blob("expired").await;
+    fixture.begin_upload(2, expired, Instant::UNIX_EPOCH).await;
+    let deleted = fixture.old_blob("deleted").await;
+    let menu = ObjectName::parse("menu/Karte.pdf").unwrap();
+    let file = StoredFile::new(menu, deleted, 7, None, ContentType::PDF, token, now);
+    fixture.insert_deleted(&file).await;
+    let unreferenced = fixture.old_blob("unreferenced").await;
+    let young = fixture.young_blob("young").await;
+
+    let swept = fixture.storage.sweep().await.unwrap();
+    assert_eq!(
+        swept,
+        SweepReport {
+            expired_uploads: 1,
+            unreferenced_blobs: 2
+        }
+    );
+    let mut expected = vec![stored, uploading, deleted, young];
+    expected.sort_unstable();
+    assert_eq!(fixture.blobs.list().await.unwrap(), expected);
+    assert!(!fixture.blobs.exists(&unreferenced).await.unwrap());
+    assert_eq!(
+        fixture.storage.sweep().await.unwrap(),
+        SweepReport::default()
+    );
+
+    fixture.clock.set(now + TRASH_RETENTION);
+    // The active upload has expired.
+    let swept = fixture.storage.sweep().await.unwrap();
+    assert_eq!((swept.expired_uploads, swept.unreferenced_blobs), (1, 1));
+    assert_eq!(fixture.menus.purge().await.unwrap(), 1);
+    assert_eq!(fixture.storage.sweep().await.unwrap().unreferenced_blobs, 1);
+    assert!(!fixture.blobs.exists(&deleted).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
+    let fixture = Fixture::new().await;
+    let now = Instant::UNIX_EPOCH + time::Duration::days(2);
+    fixture.clock.set(now);
+    let token = DownloadToken::from_random([7; 32]);
+    let file = |name: &str, blob| {
+        let name = ObjectName::parse(name).unwrap();
+        StoredFile::new(name, blob, 7, None, ContentType::PDF, token, now)
+    };
+    let deleted = fixture.old_blob("deleted").await;
+    fixture
+        .insert_deleted(&file("menu/Karte.pdf", deleted))
+        .await;
+    let stored = fixture.old_blob("stored").await;
+    let file = file("a", stored);
+    save_file(&fixture.store, &file).await;
+    let uploading = fixture.old_blob("uploading").await;
+    fixture.begin_upload(1, uploading, now).await;
+    let mut expected = vec![deleted, stored, uploading];
+    expected.sort_unstable();
+
+    for table in ["files", "deleted_menu_files", "upload_parts"] {
+        let unreferenced = fixture.old_blob("unreferenced").await;
+        execute_sql(
+            &fixture.database,
+            &format!("UPDATE {table} SET size = 'zz'"),
+        )
+        .await;
+        assert_eq!(
+            fixture.storage.sweep().await.unwrap().unreferenced_blobs,
+            1,
+            "{table}"
+        );
+        assert_eq!(fixture.blobs.list().await.unwrap(), expected, "{table}");
+        assert!(!fixture.blobs.exists(&unreferenced).await.unwrap());
+    }
+    let unreferenced = fixture.old_blob("unreferenced").await;
+    execute_sql(&fixture.database, "UPDATE files SET blob = 'zz'").await;
+    assert!(fixture.storage.sweep().await.is_err());
+    assert!(fixture.blobs.exists(&unreferenced).await.unwrap());
+}

@@ -1,0 +1,232 @@
+//! Crashes, errors and cancelled writes leave all of a change or nothing.
+
+use std::future::{Future, poll_fn};
+use std::path::Path;
+use std::pin::pin;
+use std::task::Poll;
+use std::time::Duration;
+
+use bytes::Bytes;
+use domain::Precondition;
+use domain::accounts::{Credentials, PasswordChange};
+use domain::files::ContentType;
+use domain::files::{Description, FilePrecondition, ObjectName, StoredFile};
+use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
+use futures::stream::{self, StreamExt};
+use ports::contract::samples::full_news_draft;
+use ports::{ChangeFeed, Store};
+use services::storage::{BodyReader, UploadMetadata};
+
+use crate::faults::database::{self, add_member, dump, execute_sql, open, temporary_file};
+use crate::faults::samples::{PASSWORD, audit_context, food_file, new_staff};
+
+#[tokio::test]
+async fn a_crash_leaves_the_database_empty_or_seeded() {
+    // On a busy machine, the commit may come before the first copy.
+    for _ in 0..20 {
+        if crashes_before_commit().await > 0 {
+            return;
+        }
+    }
+    panic!("all crashes came after the commit");
+}
+
+/// Copies the files at every step of seeding, as a crash would leave them, and opens them. Returns how many steps found
+/// the database empty.
+async fn crashes_before_commit() -> u32 {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let empty = dump(&store).await;
+    let mut found_empty = 0;
+    let mut seed = pin!(database::seed(&store));
+    loop {
+        let step = poll_fn(|context| Poll::Ready(seed.as_mut().poll(context))).await;
+        // SQLite works on a thread of its own.
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        let crashed = after_crash(&file).await;
+        if let Poll::Ready(seeded) = step {
+            assert!(seeded.unwrap());
+            assert_eq!(crashed, dump(&store).await);
+            break;
+        }
+        if crashed == empty {
+            found_empty += 1;
+        } else {
+            // Committed, although the future is pending.
+            assert!(crashed.contains("Ganslzeit"), "{crashed}");
+        }
+    }
+    found_empty
+}
+
+async fn after_crash(file: &Path) -> String {
+    let (_folder, copy) = temporary_file();
+    for ending in ["", "-wal"] {
+        let with = |path: &Path| format!("{}{ending}", path.display());
+        if Path::new(&with(file)).exists() {
+            std::fs::copy(with(file), with(&copy)).unwrap();
+        }
+    }
+    dump(&open(&copy).await).await
+}
+
+#[tokio::test]
+async fn an_error_leaves_the_database_empty_or_seeded() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let empty = dump(&store).await;
+    for table in [
+        "news",
+        "opening_hours",
+        "special_days",
+        "files",
+        "menu_files",
+        "menu_settings",
+    ] {
+        execute_sql(&file, &failing_trigger("INSERT", table)).await;
+        assert!(database::seed(&store).await.is_err(), "{table}");
+        assert_eq!(dump(&store).await, empty, "{table}");
+        execute_sql(&file, "DROP TRIGGER fault").await;
+    }
+    assert!(database::seed(&store).await.unwrap());
+}
+
+/// Decision M2.
+#[tokio::test]
+async fn an_error_leaves_the_old_menu_or_the_new() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    database::seed(&store).await.unwrap();
+    let name = MenuFileName::parse("Winterkarte").unwrap();
+    let new = StoredFile {
+        name: name.safe_object_name(),
+        ..food_file()
+    };
+    database::save_file(&store, &new).await;
+    let before = dump(&store).await;
+    let edit = MenuFileEdit {
+        name: Some(name),
+        object: Some(new.name.clone()),
+    };
+    let (menus, context) = (database::menus(&store), audit_context());
+    let edit = || menus.edit(MenuType::Food, edit.clone(), &Precondition::Any, &context);
+    for (operation, table) in [
+        ("UPDATE", "menu_files"),
+        ("DELETE", "files"),
+        ("INSERT", "former_menu_addresses"),
+        ("INSERT", "audit"),
+    ] {
+        execute_sql(&file, &failing_trigger(operation, table)).await;
+        assert!(edit().await.is_err(), "{operation} {table}");
+        assert_eq!(dump(&store).await, before, "{operation} {table}");
+        execute_sql(&file, "DROP TRIGGER fault").await;
+    }
+    assert_eq!(edit().await.unwrap().object, new.name);
+}
+
+/// Final with its file, or active with all its parts.
+#[tokio::test]
+async fn an_error_leaves_the_upload_active_or_final() {
+    let (folder, file) = temporary_file();
+    let store = open(&file).await;
+    database::seed(&store).await.unwrap();
+    let storage = database::storage(&store, folder.path()).await;
+    let metadata = UploadMetadata {
+        name: ObjectName::parse("notiz").unwrap(),
+        content_type: ContentType::PDF,
+        description: Description::default(),
+        md5: None,
+        expected: FilePrecondition::Absent,
+    };
+    let id = storage.begin_upload(metadata, 2).await.unwrap().id;
+    let mut body = BodyReader::new(stream::iter([Ok(Bytes::from_static(b"ab"))]).boxed());
+    let appended = storage
+        .append(id, 0, None, &mut body, false, &audit_context())
+        .await;
+    appended.unwrap();
+    let state = async || {
+        let mut view = store.snapshot().await.unwrap();
+        let upload = view.uploads().find(id).await.unwrap();
+        let parts = view.uploads().parts(id).await.unwrap();
+        drop(view);
+        (upload, parts, dump(&store).await)
+    };
+    let before = state().await;
+    for (operation, table) in [
+        ("UPDATE", "uploads"),
+        ("DELETE", "upload_parts"),
+        ("INSERT", "files"),
+        ("INSERT", "audit"),
+    ] {
+        execute_sql(&file, &failing_trigger(operation, table)).await;
+        let finished = storage.finish(id, &audit_context()).await;
+        assert!(finished.is_err(), "{operation} {table}");
+        assert_eq!(state().await, before, "{operation} {table}");
+        execute_sql(&file, "DROP TRIGGER fault").await;
+    }
+    let stored = storage.finish(id, &audit_context()).await.unwrap();
+    assert_eq!(storage.find(&stored.name).await.unwrap(), Some(stored));
+}
+
+#[tokio::test]
+async fn an_error_in_the_audit_log_leaves_staff_and_sessions_unchanged() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let (staff, auth) = (database::staff(&store), database::auth(&store));
+    let anna = add_member(&store, "anna").await;
+    let from = [192, 0, 2, 1].into();
+    let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
+    let issued = auth.sign_in(&credentials, from, &[]).await.unwrap();
+    let state = async || {
+        let members = staff.list().await.unwrap();
+        (
+            members,
+            auth.peek_session(&issued.token).await.unwrap().is_some(),
+        )
+    };
+    let before = state().await;
+    execute_sql(&file, &failing_trigger("INSERT", "audit")).await;
+    assert!(staff.add(new_staff("berta"), None).await.is_err());
+    assert!(staff.reset(&anna.email).await.is_err());
+    assert!(staff.disable(&anna.email).await.is_err());
+    let change = PasswordChange::parse(PASSWORD, "sieben Fässer und kein Most", &[]).unwrap();
+    assert!(auth.change_password(&anna, &change, from).await.is_err());
+    assert!(auth.sign_out_everywhere(&anna).await.is_err());
+    assert_eq!(state().await, before);
+    execute_sql(&file, "DROP TRIGGER fault").await;
+    staff.disable(&anna.email).await.unwrap();
+}
+
+fn failing_trigger(operation: &str, table: &str) -> String {
+    format!(
+        "CREATE TRIGGER fault BEFORE {operation} ON {table} BEGIN SELECT RAISE(ABORT, 'fault'); END"
+    )
+}
+
+/// A dropped future commits entry, revision and audit entry, or none of them.
+#[tokio::test]
+async fn a_cancelled_write_is_committed_or_rolled_back() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let context = audit_context();
+    let news = database::news(&store);
+    for steps in 0..12 {
+        let mut create = Box::pin(news.create(full_news_draft(1), None, &context));
+        for _ in 0..steps {
+            let step = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
+            if step.is_ready() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        drop(create);
+        // There is one connection for writes, so the dropped write has ended after this.
+        news.create(full_news_draft(1), None, &context)
+            .await
+            .unwrap();
+        let entries = news.list().await.unwrap().len();
+        let revision = store.revision().await.unwrap().get();
+        assert_eq!(u64::try_from(entries).unwrap(), revision);
+        assert_eq!(database::audited(&store).await.len(), entries);
+    }
+}

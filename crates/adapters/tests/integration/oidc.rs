@@ -1,0 +1,144 @@
+//! Limits of the OpenID Connect client against a provider that hangs, sends slowly, sends too much or redirects. For invalid
+//! tokens see `crates/app/tests/server/oidc`.
+
+use std::{error::Error, time::Duration};
+
+use adapters::oidc::{Issuer, OidcClient, OidcProvider};
+use futures::future::join_all;
+use ports::{IdentityError, IdentityProvider, LoginState};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    time::{Instant, sleep},
+};
+
+/// Each connection is handled by `respond`.
+async fn fake_provider<F>(respond: impl Fn(TcpStream) -> F + Send + 'static) -> OidcProvider
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let issuer = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let _ = stream.read(&mut [0; 1024]).await;
+            tokio::spawn(respond(stream));
+        }
+    });
+    provider(&issuer)
+}
+
+fn provider(issuer: &str) -> OidcProvider {
+    OidcProvider::new(OidcClient {
+        issuer: Issuer::parse(issuer).unwrap(),
+        id: "wirtshaus".to_owned(),
+        secret: None,
+        redirect_uri: "https://gasthaus.example/return".to_owned(),
+    })
+    .unwrap()
+}
+
+fn login_state() -> LoginState {
+    let text = "a5".repeat(32);
+    LoginState {
+        state: text.clone(),
+        nonce: text.clone(),
+        verifier: text,
+    }
+}
+
+async fn hang(_stream: TcpStream) {
+    std::future::pending::<()>().await;
+}
+
+/// The innermost error of a request for provider metadata.
+async fn discovery_error(provider: &OidcProvider) -> String {
+    let error = provider.address(&login_state()).await.unwrap_err();
+    let IdentityError::NoAnswer(error) = error else {
+        panic!("{error:?}")
+    };
+    let mut error: &dyn Error = &*error;
+    while let Some(source) = error.source() {
+        error = source;
+    }
+    error.to_string()
+}
+
+#[tokio::test(start_paused = true)]
+async fn gives_up_after_ten_seconds_without_response() {
+    let hanging = fake_provider(hang).await;
+    let start = Instant::now();
+    assert_eq!(discovery_error(&hanging).await, "deadline has elapsed");
+    assert_eq!(start.elapsed().as_secs(), 10);
+}
+
+#[tokio::test(start_paused = true)]
+async fn gives_up_after_ten_seconds_of_slow_response() {
+    let slow = fake_provider(|mut stream| async move {
+        let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
+        while stream.write_all(b" ").await.is_ok() {
+            sleep(Duration::from_secs(1)).await;
+        }
+    });
+    let slow = slow.await;
+    let start = Instant::now();
+    assert_eq!(discovery_error(&slow).await, "deadline has elapsed");
+    assert_eq!(start.elapsed().as_secs(), 10);
+}
+
+#[tokio::test(start_paused = true)]
+async fn limits_concurrent_requests() {
+    let hanging = fake_provider(hang).await;
+    let state = login_state();
+    let results = join_all((0..20).map(|_| hanging.address(&state))).await;
+    let busy = results
+        .iter()
+        .filter(|result| matches!(result, Err(IdentityError::Busy)));
+    assert_eq!(busy.count(), 12);
+    assert_eq!(discovery_error(&hanging).await, "deadline has elapsed");
+}
+
+#[tokio::test]
+async fn limits_the_response_size() {
+    let endless_body = fake_provider(|mut stream| async move {
+        let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
+        while stream.write_all(&[b' '; 16_384]).await.is_ok() {}
+    });
+    assert_eq!(
+        discovery_error(&endless_body.await).await,
+        "length limit exceeded"
+    );
+    let endless_headers = fake_provider(|mut stream| async move {
+        let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n").await;
+        while stream.write_all(&[b'a'; 16_384]).await.is_ok() {}
+    });
+    discovery_error(&endless_headers.await).await;
+}
+
+#[tokio::test]
+async fn follows_no_redirect() {
+    let redirecting = fake_provider(|mut stream| async move {
+        let response = b"HTTP/1.1 302 Found\r\nlocation: https://elsewhere.example/\r\ncontent-length: 4\r\n\r\nno\x1b\n";
+        let _ = stream.write_all(response).await;
+    });
+    let error = discovery_error(&redirecting.await).await;
+    assert_eq!(error, "302 Found: \"no\\u{1b}\\n\"");
+}
+
+#[tokio::test]
+async fn reports_broken_and_refused_connections() {
+    for response in [
+        "",
+        "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{",
+        "nonsense\r\n\r\n",
+    ] {
+        let broken = fake_provider(move |mut stream| async move {
+            let _ = stream.write_all(response.as_bytes()).await;
+        });
+        discovery_error(&broken.await).await;
+    }
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    drop(listener);
+    discovery_error(&provider(&format!("http://{address}"))).await;
+}

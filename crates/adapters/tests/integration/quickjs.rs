@@ -1,0 +1,90 @@
+//! The renderer with a small script.
+
+use std::{error::Error, sync::Arc, time::Duration};
+
+use adapters::quickjs::{Limits, QuickJsRenderer};
+use ports::contract::renderer::RendererFixture;
+use ports::{PageKind, PageRenderer, RenderedPage};
+
+const SCRIPT: &str = r#"
+    globalThis.wirtshaus = { render: (state) => {
+        const { name } = JSON.parse(state);
+        if (name === "throw") throw new Error("expected failure");
+        if (name === "loop") for (;;) {}
+        if (name === "allocate") { const all = []; for (;;) all.push(new Array(1000).fill(name)); }
+        if (name === "recurse") { const recurse = () => recurse() + 1; recurse(); }
+        if (name === "invalid") return "no list";
+        globalThis.renderings = (globalThis.renderings ?? 0) + 1;
+        return JSON.stringify([
+            { path: "/", kind: "page", language: "de", html: `Griaß di, ${name}! ${globalThis.renderings}` },
+            { path: "/404", kind: "not-found", language: "de", html: new URL("/essen?x#y", "http://a").pathname },
+            { path: "/einloggen", kind: "staff", language: "de", html: "" },
+        ]);
+    } };
+"#;
+
+fn renderer() -> QuickJsRenderer {
+    let limits = Limits {
+        memory: 16 * 1024 * 1024,
+        time: Duration::from_millis(500),
+    };
+    QuickJsRenderer::start(SCRIPT, limits).unwrap()
+}
+
+fn state(name: &str) -> Arc<str> {
+    format!(r#"{{"name":"{name}"}}"#).into()
+}
+
+struct Fixture(QuickJsRenderer);
+
+impl RendererFixture for Fixture {
+    fn renderer(&self) -> &dyn PageRenderer {
+        &self.0
+    }
+
+    fn valid(&self) -> (Arc<str>, Vec<RenderedPage>) {
+        let page = |path: &str, kind, html: &str| RenderedPage {
+            path: path.to_owned(),
+            kind,
+            language: "de".to_owned(),
+            html: html.to_owned(),
+        };
+        let pages = vec![
+            page("/", PageKind::Page, "Griaß di, Resi! 1"),
+            page("/404", PageKind::NotFound, "/essen"),
+            page("/einloggen", PageKind::Staff, ""),
+        ];
+        (state("Resi"), pages)
+    }
+
+    fn invalid(&self) -> Vec<Arc<str>> {
+        ERRORS.iter().map(|(name, _)| state(name)).collect()
+    }
+}
+
+ports::renderer_contract!(async { Box::new(Fixture(renderer())) });
+
+/// Names in the state, and the errors that they cause.
+const ERRORS: [(&str, &str); 5] = [
+    ("throw", "expected failure"),
+    ("loop", "interrupted"),
+    ("allocate", "memory"),
+    ("recurse", "stack"),
+    ("invalid", "no list of pages"),
+];
+
+#[tokio::test]
+async fn reports_why_a_script_failed() {
+    let renderer = renderer();
+    for (name, expected) in ERRORS {
+        let error = renderer.render(state(name)).await.unwrap_err();
+        let cause = error.source().unwrap().to_string();
+        assert!(cause.contains(expected), "{name}: {cause}");
+    }
+}
+
+#[tokio::test]
+async fn rejects_an_invalid_script() {
+    let renderer = QuickJsRenderer::start("this is not JavaScript", Limits::default()).unwrap();
+    assert!(renderer.render(state("Resi")).await.is_err());
+}

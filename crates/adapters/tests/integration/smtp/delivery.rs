@@ -1,0 +1,237 @@
+//! Delivery of messages to the mail server, with its failures.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use adapters::{clock::MovableClock, sql::SqlStore};
+use async_trait::async_trait;
+use domain::contact::{Delivery, ReceivedMessage};
+use ports::{Clock, MailError, Mailer};
+use services::contact::{ContactService, Delivered};
+use tempfile::TempDir;
+use time::Duration;
+
+use super::server::SmtpServer;
+use super::{mailer, mailer_to, now, table_request};
+
+struct Fixture {
+    clock: MovableClock,
+    contact: ContactService,
+    _folder: Option<TempDir>,
+}
+
+impl Fixture {
+    fn of(store: SqlStore, folder: Option<TempDir>, clock: &MovableClock) -> Self {
+        Self {
+            contact: ContactService::new(Arc::new(store), Arc::new(clock.clone())),
+            clock: clock.clone(),
+            _folder: folder,
+        }
+    }
+
+    async fn receive(&self) -> ReceivedMessage {
+        let guest = [10, 0, 0, 1].into();
+        let received = self.contact.receive(&table_request(), guest, None).await;
+        received.unwrap();
+        self.contact.list().await.unwrap().remove(0)
+    }
+
+    async fn deliver(&self, mailer: &impl Mailer) -> Delivered {
+        self.contact.deliver_next(mailer).await.unwrap()
+    }
+
+    async fn states(&self) -> Vec<Delivery> {
+        let messages = self.contact.list().await.unwrap();
+        messages.iter().map(|message| message.delivery).collect()
+    }
+}
+
+async fn fixture() -> Fixture {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
+    let clock = MovableClock::at(now());
+    Fixture::of(store.unwrap(), Some(folder), &clock)
+}
+
+async fn open(file: &Path, clock: &MovableClock) -> Fixture {
+    Fixture::of(SqlStore::open(file).await.unwrap(), None, clock)
+}
+
+#[tokio::test]
+async fn mails_each_message_once_in_order() {
+    let server = SmtpServer::start().await;
+    let fixture = fixture().await;
+    let mailer = mailer_to(&server);
+    assert!(matches!(
+        fixture.deliver(&mailer).await,
+        Delivered::NothingDue
+    ));
+    for _ in 0..3 {
+        fixture.receive().await;
+        fixture.clock.advance(Duration::SECOND);
+    }
+    for number in 1..=3 {
+        let Delivered::Sent(id) = fixture.deliver(&mailer).await else {
+            panic!("{number} was not sent");
+        };
+        assert_eq!(id.get(), number);
+        let expected = format!("<contact-{number}-");
+        let mail = server.mail(number as usize).await;
+        assert!(mail.header("Message-ID").starts_with(&expected));
+    }
+    fixture.clock.advance(Duration::days(9));
+    assert!(matches!(
+        fixture.deliver(&mailer).await,
+        Delivered::NothingDue
+    ));
+    assert_eq!(server.mails().len(), 3);
+}
+
+#[tokio::test]
+async fn retries_with_doubling_delays_until_the_server_is_up() {
+    let address = SmtpServer::start().await.address;
+    let fixture = fixture().await;
+    let mailer = mailer(&format!("smtp://{address}"));
+    fixture.receive().await;
+    for minutes in [1, 2, 4] {
+        let Delivered::Postponed { due, .. } = fixture.deliver(&mailer).await else {
+            panic!("the server is down");
+        };
+        assert_eq!(due - fixture.clock.now(), Duration::minutes(minutes));
+        assert!(matches!(
+            fixture.deliver(&mailer).await,
+            Delivered::NothingDue
+        ));
+        fixture.clock.set(due);
+    }
+    let server = SmtpServer::start_at(address).await;
+    assert!(matches!(fixture.deliver(&mailer).await, Delivered::Sent(_)));
+    assert_eq!(server.mails().len(), 1);
+    let at = fixture.clock.now();
+    assert_eq!(fixture.states().await, [Delivery::Sent { attempts: 4, at }]);
+}
+
+#[tokio::test]
+async fn retries_temporary_errors_but_not_permanent_ones() {
+    let server = SmtpServer::start().await;
+    let fixture = fixture().await;
+    let mailer = mailer_to(&server);
+    server.set_response("RCPT", "450 4.2.0 greylisted");
+    fixture.receive().await;
+    assert!(matches!(
+        fixture.deliver(&mailer).await,
+        Delivered::Postponed { .. }
+    ));
+    fixture.clock.advance(Duration::MINUTE);
+    assert!(matches!(fixture.deliver(&mailer).await, Delivered::Sent(_)));
+
+    server.set_response("DATA", "550 5.7.1 never");
+    fixture.receive().await;
+    let Delivered::GivenUp { reason, .. } = fixture.deliver(&mailer).await else {
+        panic!("not given up");
+    };
+    assert!(reason.to_string().contains("550"), "{reason}");
+    fixture.clock.advance(Duration::days(9));
+    assert!(matches!(
+        fixture.deliver(&mailer).await,
+        Delivered::NothingDue
+    ));
+    // The message stays stored.
+    assert!(matches!(
+        fixture.states().await[..],
+        [
+            Delivery::GivenUp { attempts: 1, .. },
+            Delivery::Sent { attempts: 2, .. }
+        ]
+    ));
+    assert_eq!(server.mails().len(), 1);
+}
+
+#[tokio::test]
+async fn gives_up_after_the_last_attempt_and_keeps_the_message() {
+    let address = SmtpServer::start().await.address;
+    let fixture = fixture().await;
+    let mailer = mailer(&format!("smtp://{address}"));
+    fixture.receive().await;
+    let mut attempts = 1;
+    while let Delivered::Postponed { due, .. } = fixture.deliver(&mailer).await {
+        attempts += 1;
+        fixture.clock.set(due);
+    }
+    assert_eq!(attempts, Delivery::MAX_ATTEMPTS);
+    assert!(matches!(
+        fixture.states().await[..],
+        [Delivery::GivenUp { .. }]
+    ));
+    assert_eq!(fixture.clock.now() - now(), Duration::minutes(4111));
+}
+
+/// Never returns, as if the process ended during the attempt.
+struct HangingMailer;
+
+#[async_trait]
+impl Mailer for HangingMailer {
+    async fn send(&self, _: &ReceivedMessage) -> Result<(), MailError> {
+        std::future::pending().await
+    }
+}
+
+#[tokio::test]
+async fn a_message_survives_crashes_before_and_during_delivery() {
+    let server = SmtpServer::start().await;
+    let clock = MovableClock::at(now());
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.sqlite");
+
+    // The process ends between receiving and mailing.
+    let message = open(&file, &clock).await.receive().await;
+    let fixture = open(&file, &clock).await;
+    assert_eq!(
+        fixture.contact.list().await.unwrap(),
+        std::slice::from_ref(&message)
+    );
+
+    // The process ends during the attempt.
+    let attempt = fixture.contact.deliver_next(&HangingMailer);
+    let interrupted = tokio::time::timeout(std::time::Duration::from_millis(300), attempt).await;
+    assert!(interrupted.is_err());
+    drop(fixture);
+
+    let fixture = open(&file, &clock).await;
+    let mailer = mailer_to(&server);
+    assert!(matches!(
+        fixture.deliver(&mailer).await,
+        Delivered::NothingDue
+    ));
+    clock.advance(Delivery::ATTEMPT_TIMEOUT);
+    let Delivered::Sent(id) = fixture.deliver(&mailer).await else {
+        panic!("not sent");
+    };
+    assert_eq!(id, message.id);
+    assert_eq!(server.mails().len(), 1);
+}
+
+#[tokio::test]
+async fn two_processes_mail_each_message_once() {
+    let server = SmtpServer::start().await;
+    let clock = MovableClock::at(now());
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("store.sqlite");
+    let (one, other) = (open(&file, &clock).await, open(&file, &clock).await);
+    for _ in 0..5 {
+        one.receive().await;
+    }
+    let mailer = mailer_to(&server);
+    let deliver_all = async |fixture: &Fixture| {
+        while !matches!(fixture.deliver(&mailer).await, Delivered::NothingDue) {}
+    };
+    futures::future::join(deliver_all(&one), deliver_all(&other)).await;
+    let mut ids: Vec<_> = server
+        .mails()
+        .iter()
+        .map(|mail| mail.header("Message-ID"))
+        .collect();
+    ids.sort();
+    ids.dedup();
+    assert_eq!((server.mails().len(), ids.len()), (5, 5));
+}

@@ -1,0 +1,260 @@
+//! Single mails: headers, body, errors.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use adapters::smtp::SmtpNotices;
+use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
+use domain::inn::Email;
+use ports::{AccountNotices, MailError, Mailer};
+use tokio::net::TcpListener;
+use tokio::time::{sleep, timeout};
+
+use super::server::{Mail, SmtpServer};
+use super::{mailer, mailer_to, message, now, received_message, table_request};
+
+#[tokio::test]
+async fn a_contact_mail_has_sender_reply_address_and_text() {
+    let server = SmtpServer::start().await;
+    let message = received_message(7, table_request());
+    mailer_to(&server).send(&message).await.unwrap();
+
+    let mail = server.mail(1).await;
+    assert_eq!(mail.sender, "website@gasthaus.example");
+    assert_eq!(mail.recipients, ["office@gasthaus.example"]);
+    for (name, value) in [
+        ("From", "\"Gasthaus zur Linde\" <website@gasthaus.example>"),
+        ("To", "office@gasthaus.example"),
+        ("Reply-To", "\"Anna Huber\" <anna@huber.example>"),
+        ("Subject", "Nachricht von Anna Huber"),
+        ("Date", "Fri, 20 Nov 2026 18:00:00 +0000"),
+        (
+            "Message-ID",
+            "<contact-7-1795197600000000000@gasthaus.example>",
+        ),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=utf-8"),
+    ] {
+        assert_eq!(mail.header(name), value, "{name}");
+    }
+    let text = body(&mail);
+    assert!(
+        text.starts_with("Anna Huber (anna@huber.example) schreibt"),
+        "{text}"
+    );
+    assert!(
+        text.contains("\r\n\r\nHaben Sie einen Tisch für vier?\r\n\r\n"),
+        "{text}"
+    );
+    assert_eq!(server.commands()[0], "EHLO gasthaus.example");
+}
+
+#[tokio::test]
+async fn notifies_a_member_of_a_password_change_in_the_background() {
+    let server = SmtpServer::start().await;
+    server.delay_next_mail(Duration::from_millis(200));
+    let member = StaffMember {
+        id: StaffId::parse(3).unwrap(),
+        email: Email::parse("anna@huber.example").unwrap(),
+        first: PersonName::parse("Anna").unwrap(),
+        last: PersonName::parse("Huber").unwrap(),
+        password: PasswordHash::parse("hash").unwrap(),
+        must_change_password: false,
+        is_disabled: false,
+        provider_account: None,
+    };
+    let notices = SmtpNotices::new(Arc::new(mailer_to(&server)));
+    notices.password_changed(&member, now());
+    assert!(server.mails().is_empty());
+
+    let mail = server.mail(1).await;
+    assert_eq!(mail.sender, "website@gasthaus.example");
+    assert_eq!(mail.recipients, ["anna@huber.example"]);
+    for (name, value) in [
+        ("From", "\"Gasthaus zur Linde\" <website@gasthaus.example>"),
+        ("To", "anna@huber.example"),
+        ("Date", "Fri, 20 Nov 2026 18:00:00 +0000"),
+        (
+            "Message-ID",
+            "<password-3-1795197600000000000@gasthaus.example>",
+        ),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=utf-8"),
+    ] {
+        assert_eq!(mail.header(name), value, "{name}");
+    }
+    let text = body(&mail);
+    let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example auf der Website „Gasthaus zur \
+                    Linde“ wurde am 20.11.2026 um 19:00 Uhr geändert.";
+    assert!(text.starts_with(expected), "{text}");
+}
+
+#[tokio::test]
+async fn contact_input_cannot_inject_headers_or_mails() {
+    let server = SmtpServer::start().await;
+    let plain = received_message(1, table_request());
+    mailer_to(&server).send(&plain).await.unwrap();
+    let expected = server.mail(1).await;
+
+    let bodies = [
+        "Bcc: all@elsewhere.example\n\nGrüße",
+        "\u{fe}\r\n.\r\nMAIL FROM:<x@elsewhere.example>\r\nRCPT TO:<y@elsewhere.example>\r\nDATA\r\n\r\nGewinn!",
+        "eins\n.\nMAIL FROM:<x@elsewhere.example>",
+        "eins\r.\rMAIL FROM:<x@elsewhere.example>",
+        ".\n..\n.x\n..........",
+        "{name} {email} {body} { }",
+    ];
+    let names = [
+        "\"Anna\" <x@y.example>",
+        "Anna, Bcc: x@y.example",
+        "{body}{email}",
+        "Bcc: Zoë Ä. ☕",
+        "=?utf-8?q?A=0D=0ABcc:?=",
+    ];
+    for (number, (name, body)) in names.iter().cycle().zip(bodies).enumerate() {
+        let message = message(name, "a..b'%@huber.example", body);
+        let received = received_message(2, message.clone());
+        mailer_to(&server).send(&received).await.unwrap();
+        let mail = server.mail(number + 2).await;
+        assert_eq!(
+            mail.header_names(),
+            expected.header_names(),
+            "{name:?} {body:?}"
+        );
+        assert_eq!(mail.recipients, ["office@gasthaus.example"]);
+        assert!(!mail.header("Subject").contains("=?utf-8?q?A"));
+        assert!(mail.header("Reply-To").ends_with("<a..b'%@huber.example>"));
+        let text = message.body().replace("\r\n", "\n").replace('\r', "\n");
+        assert!(
+            self::body(&mail).replace("\r\n", "\n").contains(&text),
+            "{body:?}"
+        );
+    }
+    assert_eq!(server.mails().len(), bodies.len() + 1);
+}
+
+#[tokio::test]
+async fn the_server_response_determines_the_error() {
+    let server = SmtpServer::start().await;
+    let message = received_message(1, table_request());
+    for (command, response, expected) in [
+        ("CONNECT", "421 4.3.2 closing", "not now"),
+        ("CONNECT", "554 5.3.2 no service", "not now"),
+        ("CONNECT", "", "not now"),
+        ("EHLO", "550 5.7.1 rejected", "not now"),
+        ("EHLO", "", "not now"),
+        ("AUTH", "535 5.7.8 wrong password", "not now"),
+        ("MAIL", "530 5.7.0 authentication required", "not now"),
+        ("MAIL", "451 4.7.1 greylisted", "not now"),
+        ("MAIL", "550 5.7.1 not from you", "not now"),
+        ("RCPT", "450 4.2.1 busy", "not now"),
+        ("RCPT", "550 5.1.1 no such user", "not now"),
+        ("DATA", "452 4.3.1 full", "not now"),
+        ("DATA", "530 5.7.0 authentication required", "not now"),
+        ("DATA", "554 5.5.1 no", "refused"),
+        (".", "451 4.3.0 later", "not now"),
+        (".", "554 5.7.1 spam", "refused"),
+        (".", "", "unknown"),
+        (".", "gibberish", "unknown"),
+    ] {
+        server.set_response(command, response);
+        let url = format!("smtp://inn:secret@{}", server.address);
+        let error = mailer(&url).send(&message).await.unwrap_err();
+        let outcome = match error {
+            MailError::Refused(_) => "refused",
+            MailError::NotNow(_) => "not now",
+            MailError::Unknown(_) => "unknown",
+        };
+        assert_eq!(outcome, expected, "{command} {response}: {error:?}");
+        assert!(!format!("{error:?}").contains("secret"), "{error:?}");
+    }
+    assert!(server.mails().is_empty());
+}
+
+#[tokio::test]
+async fn waits_ten_minutes_for_the_response_to_a_mail() {
+    let server = SmtpServer::start().await;
+    let mailer = mailer_to(&server);
+    let message = received_message(1, table_request());
+    let result_after = async |minutes| {
+        server.delay_next_mail(Duration::from_hours(1));
+        let advance_time = async {
+            server.wait_for_delay().await;
+            tokio::time::pause();
+            tokio::time::advance(Duration::from_mins(minutes)).await;
+            tokio::time::resume();
+        };
+        let send = timeout(Duration::from_mins(30), mailer.send(&message));
+        tokio::select! {
+            result = send => Some(result.expect("a result")),
+            () = async { advance_time.await; sleep(Duration::from_millis(300)).await } => None,
+        }
+    };
+    assert!(result_after(9).await.is_none(), "too early");
+    let result = result_after(11).await;
+    assert!(
+        matches!(result, Some(Err(MailError::Unknown(_)))),
+        "{result:?}"
+    );
+}
+
+#[tokio::test]
+async fn unreachable_or_unencrypted_servers_are_retried() {
+    let server = SmtpServer::start().await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let unused = listener.local_addr().unwrap();
+    drop(listener);
+    for url in [
+        format!("smtp://{unused}"),
+        format!("smtp://{}?tls=required", server.address),
+        format!("smtps://{}", server.address),
+    ] {
+        let result = mailer(&url)
+            .send(&received_message(1, table_request()))
+            .await;
+        assert!(
+            matches!(result, Err(MailError::NotNow(_))),
+            "{url}: {result:?}"
+        );
+    }
+    assert!(server.mails().is_empty());
+}
+
+#[tokio::test]
+async fn sends_credentials_if_configured() {
+    let server = SmtpServer::start().await;
+    let url = format!("smtp://inn:p%40ss@{}?tls=opportunistic", server.address);
+    mailer(&url)
+        .send(&received_message(1, table_request()))
+        .await
+        .unwrap();
+    // RFC 4616: NUL user NUL password.
+    assert_eq!(server.commands()[1], "AUTH PLAIN AGlubgBwQHNz");
+}
+
+/// The decoded body.
+pub fn body(mail: &Mail) -> String {
+    let (_, body) = mail.text.split_once("\r\n\r\n").unwrap();
+    match mail.header("Content-Transfer-Encoding").as_str() {
+        "quoted-printable" => from_quoted_printable(body),
+        "7bit" | "8bit" => body.to_owned(),
+        other => panic!("{other}"),
+    }
+}
+
+fn from_quoted_printable(text: &str) -> String {
+    let text = text.replace("=\r\n", "");
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, more @ ..] = rest {
+        rest = more;
+        if let (b'=', [high, low, more @ ..]) = (first, more) {
+            let hex = format!("{}{}", char::from(*high), char::from(*low));
+            bytes.push(u8::from_str_radix(&hex, 16).unwrap());
+            rest = more;
+        } else {
+            bytes.push(*first);
+        }
+    }
+    String::from_utf8(bytes).unwrap()
+}

@@ -1,0 +1,39 @@
+//! Options of a [`TestServer`](super::TestServer).
+
+use std::{sync::Arc, time::Duration};
+
+use ports::{AccountNotices, BackupLog, IdentityProvider, UsageForwarder};
+use wirtshaus::server::Limits;
+
+use super::MAX_UPLOAD_BYTES;
+
+pub struct ServerOptions {
+    pub notices: Option<Arc<dyn AccountNotices>>,
+    pub provider: Option<Arc<dyn IdentityProvider>>,
+    pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
+    pub backups: Option<Arc<dyn BackupLog>>,
+    pub limits: Limits,
+    pub public_url: &'static str,
+    pub trusted_proxies: &'static str,
+    pub max_upload_bytes: u64,
+}
+
+impl Default for ServerOptions {
+    fn default() -> Self {
+        Self {
+            notices: None,
+            provider: None,
+            usage_forwarder: None,
+            backups: None,
+            limits: Limits {
+                connections: 64,
+                header_timeout: Duration::from_secs(5),
+                body_timeout: Duration::from_secs(30),
+                read_timeout: Duration::from_secs(5),
+            },
+            public_url: "http://localhost:8080",
+            trusted_proxies: "127.0.0.0/8, ::1",
+            max_upload_bytes: MAX_UPLOAD_BYTES,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use ports::{PageKind, PageRenderer, RenderError, RenderedPage};
+use serde_json::Value;
+
+/// Renders pages in two languages with the kitchen's next change; landing pages also have the titles of the news.
+#[derive(Default)]
+pub struct FakeRenderer {
+    pub fails: AtomicBool,
+    pub delay_millis: AtomicU64,
+    pub render_count: AtomicUsize,
+}
+
+#[async_trait::async_trait]
+impl PageRenderer for FakeRenderer {
+    async fn render(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, RenderError> {
+        let delay = Duration::from_millis(self.delay_millis.load(Ordering::Relaxed));
+        tokio::time::sleep(delay).await;
+        let state: Value = serde_json::from_str(&state).unwrap();
+        if state["news"].is_null() {
+            return Ok(vec![staff_page()]);
+        }
+        if self.fails.load(Ordering::Relaxed) {
+            return Err(RenderError("rendering failed".into()));
+        }
+        self.render_count.fetch_add(1, Ordering::Relaxed);
+        let news = state["news"].as_array().unwrap().iter();
+        let titles: Vec<_> = news.map(|entry| entry["title"].to_string()).collect();
+        let status = &state["openingHours"]["state"];
+        let (kitchen, today) = (&status["kitchen"], &status["today"]);
+        let edition = &state["edition"];
+        let page = |path: &str, language: &str, kind| {
+            let news = if path.ends_with('/') {
+                titles.join(" ")
+            } else {
+                String::new()
+            };
+            RenderedPage {
+                path: path.to_owned(),
+                kind,
+                language: language.to_owned(),
+                html: format!(
+                    "<!doctype html><html lang={language:?}><h1>{path}</h1><p>{news}</p><p>{kitchen}</p><p>{today}</p>\
+                     <script type=\"application/json\" id=\"state\">{edition}</script>"
+                ),
+            }
+        };
+        Ok(vec![
+            page("/", "de", PageKind::Page),
+            page("/essen", "de", PageKind::Page),
+            page("/404", "de", PageKind::NotFound),
+            staff_page(),
+            page("/en/", "en", PageKind::Page),
+            page("/en/essen", "en", PageKind::Page),
+            page("/en/404", "en", PageKind::NotFound),
+        ])
+    }
+}
+
+fn staff_page() -> RenderedPage {
+    RenderedPage {
+        path: "/einloggen".to_owned(),
+        kind: PageKind::Staff,
+        language: "de".to_owned(),
+        html: "<!doctype html><html lang=\"de\"><h1>/einloggen</h1>".to_owned(),
+    }
+}

@@ -1,0 +1,164 @@
+use std::{fs, path::Path};
+
+use wirtshaus::data_folder::DataFolder;
+
+use super::folder_with_backup;
+use crate::common::{database::execute_sql, process::wirtshaus};
+
+/// Runs a command. Returns its exit code, and its output with its errors.
+fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = wirtshaus(folder, arguments).output().unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(text).unwrap())
+}
+
+#[tokio::test]
+async fn commands_report_damaged_data() {
+    let (folder, _) = folder_with_backup().await;
+    let folder = folder.path();
+    let commands = [
+        &["check", "--data", "data"][..],
+        &["backup", "new.tar", "--data", "data"],
+        &["verify", "new.tar"],
+        &["restore", "new.tar", "--data", "restored"],
+    ];
+    for command in commands {
+        let (code, output) = run(folder, command);
+        assert_eq!(code, Some(0), "{command:?}: {output}");
+        let reports = ["missing", "cannot", "not match"].map(|word| output.contains(word));
+        assert_eq!(reports, [false; 3], "{command:?}: {output}");
+    }
+    let (code, output) = run(folder, &["check", "--data", "restored"]);
+    assert_eq!(code, Some(0), "{output}");
+
+    // A missing and a changed file, a dangling reference, and two unreadable rows.
+    let data = DataFolder::of(&folder.join("data"));
+    let blobs = adapters::blobs::raw::list(&data.blobs).unwrap();
+    fs::remove_file(&blobs[0].1).unwrap();
+    fs::write(&blobs[1].1, "another content").unwrap();
+    let statements = [
+        "UPDATE menu_files SET object = 'menu/none.pdf' WHERE key = (SELECT min(key) FROM menu_files)",
+        "UPDATE news SET show_until = 'soon' WHERE id = 1",
+        "UPDATE app_state SET news_order_version = 0",
+    ];
+    for sql in statements {
+        execute_sql(&data.database, sql).await.unwrap();
+    }
+    fs::remove_dir_all(folder.join("restored")).unwrap();
+    let good = fs::read(folder.join("new.tar")).unwrap();
+    for command in [
+        &["check", "--data", "data"][..],
+        &["backup", "new.tar", "--data", "data"],
+        &["verify", "new.tar.damaged"],
+        &["restore", "new.tar.damaged", "--data", "restored"],
+    ] {
+        let (code, output) = run(folder, command);
+        assert_eq!(code, Some(1), "{command:?}: {output}");
+        for problem in [
+            format!("{}: the file is missing", blobs[0].0),
+            format!("{}: the checksum does not match", blobs[1].0),
+            "a row of menu_files refers to a missing row of files".to_owned(),
+            "News 1 cannot be read".to_owned(),
+            "table app_state, key 1: column news_order_version".to_owned(),
+        ] {
+            assert!(output.contains(&problem), "{command:?}: {output}");
+        }
+    }
+    assert!(folder.join("restored/wirtshaus.db").is_file());
+    assert!(fs::read(folder.join("new.tar")).unwrap() == good);
+}
+
+#[tokio::test]
+async fn backup_replaces_no_data_and_needs_a_valid_database() {
+    let (folder, _) = folder_with_backup().await;
+    let folder = folder.path();
+    let good = fs::read(folder.join("backup.tar")).unwrap();
+    for file in [
+        "data/wirtshaus.db",
+        "data/new.tar",
+        "data/blobs/new.tar",
+        "data",
+    ] {
+        let (code, output) = run(folder, &["backup", file, "--data", "data"]);
+        assert_eq!(code, Some(1), "{file}: {output}");
+    }
+    let (code, output) = run(folder, &["check", "--data", "data"]);
+    assert_eq!(code, Some(0), "{output}");
+
+    fs::write(folder.join("data/wirtshaus.db"), "").unwrap();
+    for command in [
+        &["backup", "backup.tar", "--data", "data"][..],
+        &["check", "--data", "data"],
+        &["staff", "list", "--data", "data"],
+        &["messages", "list", "--data", "data"],
+    ] {
+        let (code, output) = run(folder, command);
+        assert_eq!(code, Some(1), "{command:?}: {output}");
+    }
+    let metadata = fs::metadata(folder.join("data/wirtshaus.db"));
+    assert_eq!(metadata.unwrap().len(), 0);
+    assert!(fs::read(folder.join("backup.tar")).unwrap() == good);
+    let database = folder.join("data/wirtshaus.db");
+    execute_sql(&database, "CREATE TABLE x (a)").await.unwrap();
+    let (code, output) = run(folder, &["backup", "backup.tar", "--data", "data"]);
+    assert_eq!(code, Some(1), "{output}");
+    assert!(fs::read(folder.join("backup.tar")).unwrap() == good);
+}
+
+#[tokio::test]
+async fn damaged_data_is_archived_under_another_name() {
+    for blobs_are_missing in [true, false] {
+        let (folder, _) = folder_with_backup().await;
+        let folder = folder.path();
+        if blobs_are_missing {
+            fs::remove_dir_all(folder.join("data/blobs")).unwrap();
+        } else {
+            let database = folder.join("data/wirtshaus.db");
+            let sql = "UPDATE files SET blob = 'zz'";
+            execute_sql(&database, sql).await.unwrap();
+        }
+        let (code, output) = run(folder, &["backup", "new.tar", "--data", "data"]);
+        assert_eq!(code, Some(1), "{output}");
+        assert!(!folder.join("new.tar").exists());
+        assert!(folder.join("new.tar.damaged").exists(), "{output}");
+    }
+}
+
+#[tokio::test]
+async fn data_with_an_unreadable_row_is_backed_up() {
+    let (folder, _) = folder_with_backup().await;
+    let folder = folder.path();
+    let database = folder.join("data/wirtshaus.db");
+    let sql = "UPDATE news SET show_until = 'soon' WHERE id = 1";
+    execute_sql(&database, sql).await.unwrap();
+    for (command, expected) in [
+        (&["check", "--data", "data"][..], 1),
+        (&["backup", "new.tar", "--data", "data"], 0),
+        (&["verify", "new.tar"], 0),
+    ] {
+        let (code, output) = run(folder, command);
+        assert_eq!(code, Some(expected), "{command:?}: {output}");
+        assert!(
+            output.contains("News 1 cannot be read"),
+            "{command:?}: {output}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn commands_fail_without_data_or_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    for (command, code) in [
+        (&["check"][..], 0),
+        (&["check", "--data", "none"], 1),
+        (&["backup", "new.tar", "--data", "none"], 1),
+        (&["verify", "none.tar"], 1),
+        (&["restore", "none.tar", "--data", "restored"], 1),
+        (&["backup"], 2),
+        (&["verify"], 2),
+    ] {
+        let (actual, output) = run(folder.path(), command);
+        assert_eq!(actual, Some(code), "{command:?}: {output}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}

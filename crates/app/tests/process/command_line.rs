@@ -1,0 +1,145 @@
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+    sync::Arc,
+};
+
+use adapters::{clock::MovableClock, sql::SqlStore};
+use domain::contact::ContactMessage;
+use services::contact::ContactService;
+use time::OffsetDateTime;
+
+use crate::common::process::wirtshaus;
+
+#[test]
+fn check_reports_all_invalid_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = "phone = \"ring twice\"\nvat_id = \"ATU1\"\ncolour = \"green\"";
+    fs::write(folder.path().join("wirtshaus.toml"), settings).unwrap();
+    let output = wirtshaus(folder.path(), &["check"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    let keys = stdout.lines().map(|line| line.split('`').nth(1).unwrap());
+    let keys: Vec<_> = keys.collect();
+    assert_eq!(keys, ["colour", "phone", "vat_id"], "{stdout}");
+
+    // The server does not start with them, and says so in one line.
+    let output = wirtshaus(folder.path(), &["serve"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    assert!(!folder.path().join("data").exists());
+}
+
+#[test]
+fn warns_about_a_missing_public_url_if_not_listening_on_localhost() {
+    for (listen, public_url, warned) in [
+        ("0.0.0.0:0", None, true),
+        ("0.0.0.0:0", Some("https://gasthaus.example"), false),
+        ("127.0.0.1:0", None, false),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = wirtshaus(folder.path(), &["serve", "--listen", listen]);
+        command.envs(public_url.map(|url| ("WIRTSHAUS_PUBLIC_URL", url)));
+        let line = first_log_line(&mut command);
+        assert_eq!(line.contains("public_url"), warned, "{listen}: {line}");
+    }
+}
+
+#[test]
+fn logs_json_if_configured() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = wirtshaus(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    command.env("WIRTSHAUS_LOG_FORMAT", "json");
+    let line = first_log_line(&mut command);
+    let line: serde_json::Value = serde_json::from_str(&line).expect(&line);
+    assert_eq!(line["level"], "INFO");
+    assert!(line["message"].is_string(), "{line}");
+}
+
+#[tokio::test]
+async fn lists_and_erases_messages() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| {
+        let output = wirtshaus(folder.path(), &[&["messages"], arguments].concat())
+            .output()
+            .unwrap();
+        let text = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(text).unwrap())
+    };
+    let (code, text) = run(&["list"]);
+    assert_eq!(code, Some(1));
+    assert!(text.contains("there is no database in ./data"), "{text}");
+    assert!(!folder.path().join("data").exists());
+
+    fs::create_dir(folder.path().join("data")).unwrap();
+    let file = folder.path().join("data/wirtshaus.db");
+    // Another process has the database open.
+    let store = SqlStore::open(&file).await.unwrap();
+    let clock = MovableClock::at(OffsetDateTime::from_unix_timestamp(1_795_197_600).unwrap());
+    let contact = ContactService::new(Arc::new(store), Arc::new(clock));
+    for (name, body) in [
+        ("Anna Huber", "Ein Tisch für vier?\nAm Fenster, bitte."),
+        ("Otto Moser", "Gibt es Gansl?"),
+    ] {
+        let message = ContactMessage::parse(name, "gast@huber.example", body).unwrap();
+        let received = contact.receive(&message, [10, 0, 0, 1].into(), None);
+        received.await.unwrap();
+    }
+    let anna = "1  2026-11-20 19:00  Anna Huber <gast@huber.example>  (unread, not mailed yet)\n    \
+                Ein Tisch für vier?\n    Am Fenster, bitte.\n";
+    let otto = "2  2026-11-20 19:00  Otto Moser <gast@huber.example>  (unread, not mailed yet)\n    \
+                Gibt es Gansl?\n";
+    assert_eq!(run(&["list"]), (Some(0), format!("{otto}{anna}")));
+
+    let (code, text) = run(&["delete", "2"]);
+    assert_eq!((code, text.as_str()), (Some(0), "message 2 is deleted\n"));
+    let (code, text) = run(&["delete", "2"]);
+    assert_eq!(code, Some(1));
+    assert!(text.contains("no message 2"), "{text}");
+    assert_eq!(run(&["list"]), (Some(0), anna.to_owned()));
+    for entry in fs::read_dir(folder.path().join("data")).unwrap() {
+        let path = entry.unwrap().path();
+        let bytes = fs::read(&path).unwrap();
+        for word in [&b"Otto Moser"[..], b"Gansl"] {
+            let is_found = bytes.windows(word.len()).any(|window| window == word);
+            assert!(!is_found, "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&["check"][..], &["openapi"]] {
+        let mut command = wirtshaus(folder.path(), arguments);
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = command.stdout(writer).output().unwrap();
+        assert_eq!(
+            String::from_utf8(output.stderr).unwrap(),
+            "",
+            "{arguments:?}"
+        );
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    }
+}
+
+fn first_log_line(command: &mut Command) -> String {
+    let command = command.stderr(Stdio::piped()).stdout(Stdio::null());
+    let mut server = KillOnDrop(command.spawn().unwrap());
+    let mut line = String::new();
+    let log = server.0.stderr.take().unwrap();
+    BufReader::new(log).read_line(&mut line).unwrap();
+    line
+}
+
+struct KillOnDrop(Child);
+
+impl Drop for KillOnDrop {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}

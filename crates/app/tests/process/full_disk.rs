@@ -1,0 +1,199 @@
+//! A server whose file system is full for a while.
+
+use std::{
+    env,
+    fs::{self, File},
+    io::{self, Write},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    sync::Arc,
+    time::Duration,
+};
+
+use crate::common::{header, process::ServerProcess};
+use adapters::{clock::SystemClock, sql::SqlStore};
+use domain::contact::ContactMessage;
+use reqwest::Response;
+use serde_json::{Value, json};
+use services::contact::ContactService;
+use tempfile::TempDir;
+use tokio::time::{Instant, sleep};
+
+/// A small file system. Dropping unmounts it.
+struct SmallDisk {
+    folder: TempDir,
+}
+
+impl SmallDisk {
+    /// `None` if mounting is not allowed. Fails in CI.
+    #[allow(clippy::disallowed_methods, reason = "`CI` is no setting")]
+    fn mount(mebibytes: u32) -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let size = format!("size={mebibytes}m,mode=0777");
+        let target = folder.path().to_str().unwrap();
+        if as_root(&["mount", "-t", "tmpfs", "-o", &size, "tmpfs", target]) {
+            return Some(Self { folder });
+        }
+        assert!(
+            env::var_os("CI").is_none(),
+            "the full disk is not tested: mounting a file system is not allowed"
+        );
+        // Past the macros, whose output the test harness captures.
+        let _ = writeln!(
+            io::stderr(),
+            "SKIPPED: the full disk is not tested, because mounting a file system is not allowed"
+        );
+        None
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn remount(&self, mode: &str) {
+        let target = self.path().to_str().unwrap();
+        assert!(as_root(&[
+            "mount",
+            "-o",
+            &format!("remount,{mode}"),
+            target
+        ]));
+    }
+
+    /// Uses all free space. Returns the file to delete.
+    fn fill(&self) -> PathBuf {
+        let path = self.path().join("filler");
+        let mut file = File::create(&path).unwrap();
+        let error = io::copy(&mut io::repeat(0), &mut file).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        path
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        as_root(&["umount", "--lazy", self.path().to_str().unwrap()]);
+    }
+}
+
+fn as_root(command: &[&str]) -> bool {
+    let run = |command: &[&str]| {
+        let command = Command::new(command[0])
+            .args(&command[1..])
+            .stderr(Stdio::null())
+            .status();
+        command.is_ok_and(|status| status.success())
+    };
+    run(command) || run(&[&["sudo", "-n"][..], command].concat())
+}
+
+impl ServerProcess {
+    async fn set_title(&self, id: u32, title: &str) -> Response {
+        let request = self.client.patch(self.url(&format!("/api/news/{id}")));
+        let request = request
+            .bearer_auth(&self.token)
+            .json(&json!({ "title": title }));
+        request.send().await.unwrap()
+    }
+
+    async fn title(&self) -> Value {
+        let news = self.get("/api/news/1").await.json::<Value>().await;
+        news.unwrap()["title"].clone()
+    }
+}
+
+#[tokio::test]
+async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
+    let Some(disk) = SmallDisk::mount(24) else {
+        return;
+    };
+    let mut server = ServerProcess::start_in(disk.path()).await;
+    assert_eq!(server.set_title(1, "Vorher").await.status(), 200);
+
+    let filler = disk.fill();
+    // The first finds the disk full; the others wait for the same connection.
+    let responses = tokio::join!(
+        server.set_title(1, "Verloren"),
+        server.set_title(2, "Verloren"),
+        server.set_title(3, "Verloren")
+    );
+    for response in [responses.0, responses.1, responses.2] {
+        assert_eq!(response.status(), 500);
+        let content_type = header(&response, "content-type");
+        assert_eq!(content_type, "application/problem+json");
+    }
+    let report = server.wait_for_status("/health/ready", 503).await;
+    let report: Value = report.json().await.unwrap();
+    assert!(
+        report["writable"] == false || report["blobs"] == false,
+        "{report}"
+    );
+    assert_eq!(server.title().await, "Vorher");
+
+    fs::remove_file(filler).unwrap();
+    assert_eq!(server.set_title(1, "Nachher").await.status(), 200);
+    assert_eq!(server.set_title(4711, "Unbekannt").await.status(), 404);
+    assert_eq!(server.title().await, "Nachher");
+    assert_eq!(server.set_title(1, "Zuletzt").await.status(), 200);
+    assert_eq!(server.title().await, "Zuletzt");
+    server.wait_for_status("/health/ready", 200).await;
+
+    // Another process can write.
+    let other = SqlStore::open(&disk.path().join("wirtshaus.db"))
+        .await
+        .unwrap();
+    let contact = ContactService::new(Arc::new(other.clone()), Arc::new(SystemClock));
+    let message = ContactMessage::parse("Anna Huber", "a@b.at", "Ein Tisch für vier.");
+    let message = message.unwrap();
+    let received = contact.receive(&message, [10, 0, 0, 1].into(), None);
+    received.await.unwrap();
+    other.close().await.unwrap();
+
+    server.terminate();
+    server.run().await;
+    assert_eq!(server.title().await, "Zuletzt");
+}
+
+#[tokio::test]
+async fn a_server_started_on_a_full_or_read_only_disk_serves_the_last_edition() {
+    let Some(disk) = SmallDisk::mount(24) else {
+        return;
+    };
+    let mut server = ServerProcess::start_in(disk.path()).await;
+    let next_edition = async |previous: Option<Vec<u8>>| {
+        let start = Instant::now();
+        loop {
+            let edition = fs::read(disk.path().join("edition")).ok();
+            if edition != previous {
+                return edition;
+            }
+            assert!(start.elapsed() < Duration::from_secs(30), "no edition");
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let first = next_edition(None).await;
+    assert_eq!(server.set_title(1, "Vorher").await.status(), 200);
+    next_edition(first).await;
+    for is_full in [true, false] {
+        server.terminate();
+        let filler = is_full.then(|| disk.fill());
+        if !is_full {
+            disk.remount("ro");
+        }
+        server.spawn();
+        server.wait_for_status("/health/ready", 503).await;
+        assert_eq!(server.title().await, "Vorher");
+        let response = server.set_title(1, "Verloren").await;
+        assert!(response.status().is_server_error(), "{response:?}");
+        let content_type = header(&response, "content-type");
+        assert_eq!(content_type, "application/problem+json");
+
+        match filler {
+            Some(filler) => fs::remove_file(filler).unwrap(),
+            None => disk.remount("rw"),
+        }
+        server.wait_for_status("/health/ready", 200).await;
+        assert_eq!(server.title().await, "Vorher");
+        assert_eq!(server.set_title(1, "Vorher").await.status(), 200);
+    }
+}

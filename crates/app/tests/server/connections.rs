@@ -1,0 +1,283 @@
+//! Timeouts, and limits of connections per client subnet.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use poem::{Request, Response, endpoint::make};
+use reqwest::Method;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpSocket, TcpStream},
+    sync::Notify,
+    time::{Instant, timeout},
+};
+use wirtshaus::server::{self, Limits};
+
+use super::malformed_requests::send_raw;
+use crate::common::{ServerOptions, TestServer};
+
+const STRICT_LIMITS: Limits = Limits {
+    connections: 4,
+    header_timeout: Duration::from_millis(300),
+    body_timeout: Duration::from_millis(300),
+    read_timeout: Duration::from_millis(300),
+};
+
+async fn start_strict() -> TestServer {
+    TestServer::start_unpublished(ServerOptions {
+        limits: STRICT_LIMITS,
+        ..ServerOptions::default()
+    })
+    .await
+}
+
+#[tokio::test]
+async fn closes_a_connection_whose_headers_are_incomplete() {
+    let server = start_strict().await;
+    let mut slow = TcpStream::connect(server.address).await.unwrap();
+    slow.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n")
+        .await
+        .unwrap();
+    let mut response = Vec::new();
+    let closed = timeout(Duration::from_secs(5), slow.read_to_end(&mut response)).await;
+    assert!(closed.is_ok(), "the connection is still open");
+}
+
+/// A server of four connections. `/blocked` is answered after the notification.
+async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
+    let release = Arc::new(Notify::new());
+    let released = release.clone();
+    let endpoint = make(move |request: Request| {
+        let released = released.clone();
+        async move {
+            if request.uri().path() == "/blocked" {
+                released.notified().await;
+            }
+            Ok::<_, poem::Error>(Response::default())
+        }
+    });
+    let limits = Limits {
+        header_timeout: Duration::from_mins(1),
+        ..STRICT_LIMITS
+    };
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let proxies = "".parse().unwrap();
+    tokio::spawn(server::serve(
+        listener,
+        endpoint,
+        limits,
+        proxies,
+        std::future::pending(),
+    ));
+    (address, release)
+}
+
+async fn connect(from: &str, to: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(format!("{from}:0").parse().unwrap()).unwrap();
+    socket.connect(to).await.unwrap()
+}
+
+/// Connects from this address and requests this path.
+async fn connect_and_request(from: &str, to: SocketAddr, path: &str) -> TcpStream {
+    let mut stream = connect(from, to).await;
+    let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    stream
+}
+
+/// `false` if the connection is closed.
+async fn has_response(stream: &mut TcpStream) -> bool {
+    let mut bytes = [0; 1000];
+    let read = timeout(Duration::from_secs(10), stream.read(&mut bytes)).await;
+    let _ = read.expect("neither a response nor closed");
+    bytes.starts_with(b"HTTP/1.1 200 ")
+}
+
+#[tokio::test]
+async fn a_connection_over_the_limit_waits_for_an_idle_one() {
+    let (server, release) = start_small_server().await;
+    let mut blocked = Vec::new();
+    for site in 0..4 {
+        blocked.push(connect_and_request(&format!("127.0.{site}.1"), server, "/blocked").await);
+    }
+    let mut waiting = connect_and_request("127.0.4.1", server, "/").await;
+    let readable = timeout(Duration::from_millis(300), waiting.readable()).await;
+    assert!(readable.is_err(), "served over the limit");
+    // One of the others becomes idle.
+    release.notify_one();
+    assert!(has_response(&mut waiting).await);
+}
+
+#[tokio::test]
+async fn a_full_server_closes_the_connection_idle_for_longest() {
+    let (server, _) = start_small_server().await;
+    let mut idle = Vec::new();
+    for site in 0..4 {
+        let mut stream = connect_and_request(&format!("127.0.{site}.1"), server, "/").await;
+        assert!(has_response(&mut stream).await);
+        idle.push(stream);
+    }
+    let mut next = connect_and_request("127.0.4.1", server, "/").await;
+    assert!(has_response(&mut next).await);
+    let closed = timeout(Duration::from_secs(10), idle[0].read(&mut [0])).await;
+    assert_eq!(closed.unwrap().unwrap(), 0);
+    for stream in &mut idle[1..] {
+        stream
+            .write_all(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            .await
+            .unwrap();
+        assert!(has_response(stream).await);
+    }
+}
+
+#[tokio::test]
+async fn closes_connections_of_clients_that_do_not_read() {
+    let server = start_strict().await;
+    let requests = "GET /menu/Speisekarte.pdf HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
+    let mut unread = Vec::new();
+    for _ in 0..STRICT_LIMITS.connections {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let _ = stream.write_all(requests.as_bytes()).await;
+        unread.push(stream);
+    }
+    let url = format!("http://{}/health/live", server.address);
+    let status = async {
+        loop {
+            // Closed at once while the others use the whole share of the subnet.
+            if let Ok(response) = server.client.get(&url).send().await {
+                return response.status();
+            }
+        }
+    };
+    let status = timeout(Duration::from_secs(10), status).await;
+    assert_eq!(status.unwrap(), 204);
+}
+
+#[tokio::test]
+async fn rejects_unauthenticated_uploads_without_reading_the_body() {
+    let server = TestServer::start().await;
+    for path in ["/api/storage/v0/b/default/o", "/api/file/"] {
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
+             Content-Length: 1000000\r\n\r\n"
+        );
+        let response = send_raw(&server, &head).await;
+        assert!(response.starts_with("HTTP/1.1 401 "), "{path}: {response}");
+        assert!(response.contains("connection: close"), "{path}: {response}");
+    }
+}
+
+#[tokio::test]
+async fn aborts_slow_uploads() {
+    let defaults = ServerOptions::default();
+    let server = TestServer::start_with(ServerOptions {
+        limits: Limits {
+            body_timeout: Duration::from_millis(300),
+            ..defaults.limits
+        },
+        ..defaults
+    })
+    .await;
+    let token = server.sign_in_anna().await.token;
+    let head = format!(
+        "POST /api/storage/v0/b/default/o?name=a.pdf HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\
+         X-Goog-Upload-Protocol: resumable\r\nX-Goog-Upload-Command: start\r\n\
+         X-Goog-Upload-Header-Content-Length: 7\r\nAuthorization: Bearer {}\r\n\r\n{{",
+        token.as_str()
+    );
+    let response = send_raw(&server, &head).await;
+    assert!(response.starts_with("HTTP/1.1 408 "), "{response}");
+}
+
+/// Requests that keep a connection busy.
+fn hostile_request(kind: usize) -> String {
+    let head = |request: &str| format!("{request} HTTP/1.1\r\nHost: a\r\n");
+    match kind {
+        0 => {
+            head("POST /api/contact")
+                + "Content-Type: application/json\r\nContent-Length: 999\r\n\r\n{"
+        }
+        1 => head("GET /") + "\r\n",
+        2 => (head("GET /menu/Speisekarte.pdf") + "\r\n").repeat(200),
+        _ => head("GET /api/events") + "\r\n",
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hostile_connections_of_four_subnets_do_not_block_others() {
+    for trusted_proxies in ["", "127.0.0.0/8"] {
+        let server = TestServer::start_with(ServerOptions {
+            limits: Limits {
+                connections: 512,
+                header_timeout: Duration::from_mins(1),
+                body_timeout: Duration::from_mins(1),
+                read_timeout: Duration::from_mins(1),
+            },
+            trusted_proxies,
+            ..ServerOptions::default()
+        })
+        .await;
+        let mut connections = Vec::new();
+        for number in 0..512 {
+            // Two addresses per subnet. An address gets an eighth of the connections, a subnet a quarter.
+            let from = format!("127.0.{}.{}", number % 4, number / 4 % 2 + 1);
+            let stream = connect(&from, server.address).await;
+            let _ = stream.try_write(hostile_request(number / 8 % 4).as_bytes());
+            connections.push(stream);
+        }
+        let request = async || connect_and_request("127.0.4.1", server.address, "/").await;
+        if !trusted_proxies.is_empty() {
+            // A trusted proxy has one share, whose connections are closed at once until one of them is slow.
+            while !has_response(&mut request().await).await {}
+        }
+        // The fastest of several, because the machine may be busy.
+        let mut fastest = Duration::MAX;
+        for _ in 0..3 {
+            let start = Instant::now();
+            let mut stream = request().await;
+            assert!(has_response(&mut stream).await, "{trusted_proxies:?}");
+            fastest = fastest.min(start.elapsed());
+            connections.push(stream);
+        }
+        assert!(fastest < Duration::from_secs(1), "{fastest:?}");
+    }
+}
+
+#[tokio::test]
+async fn event_streams_use_at_most_half_of_the_connections() {
+    let server = TestServer::start().await;
+    // From different subnets, each of which has a limit.
+    let subscribe = async |subnet: usize| {
+        let address = format!("192.0.{subnet}.1");
+        let headers = [("x-forwarded-for", address.as_str())];
+        server.request(Method::GET, "/api/events", &headers).await
+    };
+    let mut streams = Vec::new();
+    for subnet in 1.. {
+        let stream = subscribe(subnet).await;
+        if stream.status() == 503 {
+            break;
+        }
+        streams.push(stream);
+    }
+    assert_eq!(streams.len(), 32);
+    assert_eq!(server.get("/").await.status(), 200);
+    streams.pop();
+    let retry = async {
+        while subscribe(99).await.status() == 503 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    assert!(timeout(Duration::from_secs(5), retry).await.is_ok());
+}
+
+#[tokio::test]
+async fn shutdown_does_not_wait_for_event_streams() {
+    let mut server = TestServer::start().await;
+    let mut events = server.get("/api/events").await;
+    assert!(events.chunk().await.unwrap().is_some());
+    server.stop();
+    let stopped = timeout(Duration::from_secs(8), &mut server.accept_loop).await;
+    assert!(stopped.is_ok(), "the server still runs");
+}

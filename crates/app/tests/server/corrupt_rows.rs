@@ -1,0 +1,138 @@
+use std::{path::Path, sync::Arc};
+
+use crate::common::{
+    FRIDAY_EVENING, FakeRenderer, ServerOptions, audit_context, database::execute_sql, instant,
+    test_adapters,
+};
+use adapters::{blobs::FolderBlobs, clock::MovableClock};
+use api::published::Edition;
+use domain::opening_hours::{SpecialDayDraft, SpecialDayInput};
+use sea_orm::{ConnectionTrait, Database, Statement};
+use serde_json::Value;
+use wirtshaus::{
+    app::App,
+    database,
+    settings::{Overrides, Settings},
+};
+
+/// Invalid in most columns.
+const VALUES: [&str; 4] = ["x'ff'", "-5", "''", "'zz'"];
+
+const TABLES: [&str; 7] = [
+    "news",
+    "opening_hours",
+    "special_days",
+    "files",
+    "menu_files",
+    "menu_settings",
+    "app_state",
+];
+
+async fn open_app(folder: &Path) -> App {
+    let settings = Settings::read(Overrides {
+        data: Some(folder.to_str().unwrap().to_owned()),
+        ..Overrides::default()
+    });
+    let clock = MovableClock::at(instant(FRIDAY_EVENING));
+    let blobs = FolderBlobs::open(&folder.join("blobs")).await.unwrap();
+    let renderer = Arc::new(FakeRenderer::default());
+    let options = ServerOptions::default();
+    let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
+    let store = database::open_or_create(folder).await.unwrap();
+    App::wire(settings.unwrap(), store, adapters).await.unwrap()
+}
+
+/// Creates the initial content and two special days.
+async fn create_content(folder: &Path) {
+    let app = open_app(folder).await;
+    let mut day = SpecialDayInput {
+        from: Some("2026-12-24".to_owned()),
+        until: Some("2026-12-24".to_owned()),
+        label: Some("Heiliger Abend".to_owned()),
+        ..SpecialDayInput::default()
+    };
+    day.hours.is_open = Some(false);
+    for _ in 0..2 {
+        let draft = SpecialDayDraft::parse(&day).unwrap();
+        let hours = &app.services.opening_hours;
+        hours
+            .create_special_day(draft, None, &audit_context())
+            .await
+            .unwrap();
+    }
+    app.close().await;
+}
+
+async fn columns(file: &Path, table: &str) -> Vec<String> {
+    let db = Database::connect(format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
+    let sql = format!("SELECT name FROM pragma_table_info('{table}')");
+    let statement = Statement::from_string(db.get_database_backend(), sql);
+    let rows = db.query_all_raw(statement).await.unwrap();
+    let names = rows.iter().map(|row| row.try_get("", "name").unwrap());
+    let names = names.collect();
+    db.close().await.unwrap();
+    names
+}
+
+fn list_length(edition: &Edition, path: &str, pointer: &str) -> usize {
+    let body = edition.answer(path).unwrap().body().clone();
+    let json: Value = serde_json::from_slice(&body).unwrap();
+    json.pointer(pointer).unwrap().as_array().unwrap().len()
+}
+
+/// The numbers of news entries, menus and special days.
+fn public_counts(edition: &Edition) -> [usize; 3] {
+    assert_eq!(list_length(edition, "/api/opening-hours", "/week"), 7);
+    assert!(edition.answer("/").is_some());
+    [
+        list_length(edition, "/api/news", ""),
+        list_length(edition, "/api/menus", ""),
+        list_length(edition, "/api/opening-hours", "/specialDays"),
+    ]
+}
+
+#[tokio::test]
+async fn a_corrupt_value_hides_only_its_own_row() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    create_content(folder).await;
+    let file = folder.join("wirtshaus.db");
+    let original = folder.join("original.db");
+    std::fs::copy(&file, &original).unwrap();
+    let app = open_app(folder).await;
+    let before = public_counts(&app.publisher.publish().await.unwrap());
+    app.close().await;
+
+    let mut statements = Vec::new();
+    for table in TABLES {
+        for column in columns(&original, table).await {
+            for value in VALUES {
+                statements.push(format!(
+                    "UPDATE {table} SET {column} = {value} \
+                     WHERE rowid = (SELECT min(rowid) FROM {table})"
+                ));
+            }
+        }
+        statements.push(format!(
+            "DELETE FROM {table} WHERE rowid = (SELECT min(rowid) FROM {table})"
+        ));
+    }
+    for sql in statements {
+        let _ = std::fs::remove_file(file.with_extension("db-wal"));
+        let _ = std::fs::remove_file(file.with_extension("db-shm"));
+        std::fs::copy(&original, &file).unwrap();
+        if execute_sql(&file, &sql).await.is_err() {
+            continue;
+        }
+        let app = open_app(folder).await;
+        let edition = app.publisher.publish().await;
+        let edition = edition.unwrap_or_else(|error| panic!("{sql}: {error}"));
+        let counts = before.iter().zip(public_counts(&edition));
+        let missing = counts.map(|(before, after)| before.saturating_sub(after));
+        let missing: usize = missing.sum();
+        assert!(missing <= 1, "{sql}: {missing} rows are missing");
+        app.close().await;
+    }
+}

@@ -1,0 +1,211 @@
+//! Rendering, storing and restoring of editions.
+
+use std::{path::Path, sync::atomic::Ordering, time::Duration};
+
+use adapters::edition_file::EditionFile;
+use api::published::{
+    Edition, Editions,
+    state::{PublicState, Snapshot},
+};
+use domain::{menus::MenuSettings, news::NewsId, opening_hours::OpeningHours};
+use ports::{BlobStore, Revision, Store};
+use reqwest::Method;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+use wirtshaus::settings::{Overrides, Settings};
+
+use crate::common::{
+    FRIDAY_EVENING, ServerOptions, TestServer, audit_context, instant, news_draft,
+};
+
+/// Rendering takes longer than the polling interval.
+#[tokio::test]
+async fn renders_each_revision_once() {
+    let server = TestServer::start().await;
+    server.renderer.delay_millis.store(700, Ordering::Relaxed);
+    let before = server.renderer.render_count.load(Ordering::Relaxed);
+    for number in 1..=4 {
+        let draft = news_draft(&format!("Gericht {number}"));
+        let news = &server.services.news;
+        let created = news.create(draft, None, &audit_context()).await;
+        let id = created.unwrap().id;
+        server.publisher.wait_for_revision().await;
+        let path = format!("/api/news/{}", id.get());
+        assert_eq!(server.get(&path).await.status(), 200);
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert_eq!(
+        server.renderer.render_count.load(Ordering::Relaxed) - before,
+        4
+    );
+}
+
+#[test]
+fn pages_contain_31_news_and_the_api_returns_all() {
+    let at = instant(FRIDAY_EVENING);
+    let id = |number| NewsId::parse(number).unwrap();
+    let snapshot = Snapshot {
+        revision: Revision::new(1),
+        at,
+        news: (1..=5000)
+            .map(|number| news_draft(&number.to_string()).into_entry(id(number)))
+            .collect(),
+        menu_files: Vec::new(),
+        menu_settings: MenuSettings::default(),
+        hours: OpeningHours::default(),
+    };
+    let settings = Settings::read(Overrides::default()).unwrap();
+    let state = PublicState::of(&(&settings.house).into(), &snapshot);
+    let embedded: Value = serde_json::from_str(&state.json()).unwrap();
+    assert_eq!(embedded["news"].as_array().unwrap().len(), 31);
+
+    let edition = Edition::new(snapshot, state, Vec::new(), None);
+    let all = edition.answer("/api/news").unwrap().body().clone();
+    let all: Vec<Value> = serde_json::from_slice(&all).unwrap();
+    assert_eq!(all.len(), 5000);
+    for (offset, limit) in [(0, 31), (30, 30), (4990, 30), (5000, 30)] {
+        let part: Vec<Value> = serde_json::from_str(&edition.news(offset, limit)).unwrap();
+        assert_eq!(part, all[offset..(offset + limit).min(5000)]);
+    }
+}
+
+#[tokio::test]
+async fn the_api_returns_news_in_parts() {
+    let server = TestServer::start().await;
+    let all = server.json("/api/news").await;
+    let all = all.as_array().unwrap();
+    for (query, part) in [
+        ("limit=2", &all[..2]),
+        ("limit=2&offset=1", &all[1..3]),
+        ("offset=1", &all[1..]),
+        ("limit=99&offset=999", &all[..0]),
+    ] {
+        let news = server.json(&format!("/api/news?{query}")).await;
+        assert_eq!(news.as_array().unwrap(), part, "{query}");
+    }
+    for query in ["limit=0", "limit=101", "limit=-1", "offset=x"] {
+        let response = server.get(&format!("/api/news?{query}")).await;
+        assert_eq!(response.status(), 400, "{query}");
+    }
+}
+
+async fn store_edition(folder: &Path, server: &TestServer) -> EditionFile {
+    let file = EditionFile::at(folder.join("edition"));
+    let editions = server.publisher.served();
+    let storing = {
+        let file = file.clone();
+        tokio::spawn(async move { editions.store(&file, "build").await })
+    };
+    server.publisher.publish().await.unwrap();
+    while !folder.join("edition").exists() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    storing.abort();
+    file
+}
+
+#[tokio::test]
+async fn a_restored_edition_equals_the_stored_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start().await;
+    let file = store_edition(folder.path(), &server).await;
+    let stored = server.publisher.current().unwrap();
+    let editions = Editions::default();
+    editions.restore(&file, "build").await;
+    let restored = editions.current().unwrap();
+    for path in [
+        "/",
+        "/en/essen",
+        "/api/news",
+        "/api/news/1",
+        "/api/site",
+        "/sitemap.xml",
+    ] {
+        let body = |edition: &Edition| edition.answer(path).unwrap().body().clone();
+        assert_eq!(body(&restored), body(&stored), "{path}");
+        let content_type = |edition: &Edition| edition.answer(path).unwrap().content_type().clone();
+        assert_eq!(content_type(&restored), content_type(&stored), "{path}");
+    }
+    assert_eq!(restored.hours, stored.hours);
+    assert_eq!(restored.due, stored.due);
+    assert_eq!(restored.id, stored.id);
+    assert_eq!(restored.news(1, 2), stored.news(1, 2));
+    assert_eq!(
+        restored.not_found("/en/nowhere").unwrap().body(),
+        stored.not_found("/en/nowhere").unwrap().body()
+    );
+    assert!(editions.office().is_some());
+}
+
+#[tokio::test]
+async fn ignores_editions_of_other_builds_and_corrupt_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start().await;
+    let file = store_edition(folder.path(), &server).await;
+    let editions = Editions::default();
+    editions.restore(&file, "another build").await;
+    assert!(editions.current().is_none());
+
+    let path = folder.path().join("edition");
+    let mut bytes = std::fs::read(&path).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&path, bytes).unwrap();
+    editions.restore(&file, "build").await;
+    assert!(editions.current().is_none());
+}
+
+#[tokio::test]
+async fn a_restored_edition_is_served_until_the_first_one_is_published() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start().await;
+    let file = store_edition(folder.path(), &server).await;
+
+    let next = TestServer::start_unpublished(ServerOptions::default()).await;
+    next.publisher.served().restore(&file, "build").await;
+    next.renderer.fails.store(true, Ordering::Relaxed);
+    assert!(next.publisher.publish().await.is_err());
+    assert_eq!(next.text("/").await, server.text("/").await);
+    assert_eq!(next.get("/health/ready").await.status(), 503);
+
+    next.renderer.fails.store(false, Ordering::Relaxed);
+    let publisher = next.publisher.clone();
+    tokio::spawn(async move { publisher.run().await });
+    let edition = next.wait_for_edition(|edition| !edition.is_restored);
+    timeout(Duration::from_secs(5), edition).await.unwrap();
+    assert_eq!(next.get("/health/ready").await.status(), 200);
+}
+
+#[tokio::test]
+async fn staff_pages_are_served_although_rendering_fails() {
+    let server = TestServer::start_unpublished(ServerOptions::default()).await;
+    server.renderer.fails.store(true, Ordering::Relaxed);
+    assert_eq!(server.get("/einloggen").await.status(), 503);
+    assert!(server.publisher.publish().await.is_err());
+    for path in ["/einloggen", "/news/edit"] {
+        let response = server.get(path).await;
+        assert_eq!(response.status(), 200, "{path}");
+        let html = response.text().await.unwrap();
+        assert!(html.contains("<h1>/einloggen</h1>"), "{html}");
+    }
+    assert_eq!(server.request(Method::HEAD, "/", &[]).await.status(), 503);
+}
+
+#[tokio::test]
+async fn readiness_reports_the_missing_file_of_a_displayed_menu() {
+    let server = TestServer::start().await;
+    assert_eq!(server.get("/health/ready").await.status(), 200);
+    let mut view = server.store.snapshot().await.unwrap();
+    let blobs = view.files().referenced_blobs().await.unwrap();
+    drop(view);
+    for blob in blobs {
+        assert!(server.blobs.delete(&blob).await.unwrap());
+    }
+    let ready = server.get("/health/ready").await;
+    assert_eq!(ready.status(), 503);
+    assert_eq!(ready.json::<Value>().await.unwrap()["menus"], false);
+    // The next edition omits the menu.
+    assert_ne!(server.json("/api/menus").await, json!([]));
+    server.publisher.publish().await.unwrap();
+    assert_eq!(server.json("/api/menus").await, json!([]));
+}

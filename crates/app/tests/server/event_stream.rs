@@ -1,0 +1,86 @@
+use std::time::Duration;
+
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use crate::common::{TestServer, assert_problem, header};
+
+/// Returns the id and the data of the next event.
+async fn next_event(stream: &mut Response) -> (String, Value) {
+    let mut text = String::new();
+    while !text.ends_with("\n\n") {
+        let chunk = tokio::time::timeout(Duration::from_secs(5), stream.chunk());
+        let chunk = chunk.await.expect("no event within 5 s").unwrap().unwrap();
+        text.push_str(std::str::from_utf8(&chunk).unwrap());
+    }
+    let field = |name: &str| {
+        let value = text.lines().find_map(|line| line.strip_prefix(name));
+        value.unwrap_or_else(|| panic!("no {name} in {text}"))
+    };
+    assert_eq!(field("event: "), "edition");
+    let data = serde_json::from_str(field("data: ")).unwrap();
+    (field("id: ").to_owned(), data)
+}
+
+#[tokio::test]
+async fn reports_the_current_edition_and_the_changes_of_the_next() {
+    let server = TestServer::start().await;
+    let mut stream = server.get("/api/events").await;
+    let (first, data) = next_event(&mut stream).await;
+    assert_eq!(data["edition"], first);
+    assert_eq!(
+        data["changed"],
+        json!(["site", "news", "menus", "openingHours"])
+    );
+
+    server.advance_to("2026-11-20T19:15:00Z").await;
+    let (second, data) = next_event(&mut stream).await;
+    assert_ne!(first, second);
+    assert_eq!(data["changed"], json!(["openingHours"]));
+}
+
+#[tokio::test]
+async fn reports_missed_changes_after_reconnecting() {
+    let server = TestServer::start().await;
+    let (last_id, _) = next_event(&mut server.get("/api/events").await).await;
+    let headers = [("last-event-id", last_id.as_str())];
+    let changes = async || {
+        let mut stream = server.request(Method::GET, "/api/events", &headers).await;
+        let (_, data) = next_event(&mut stream).await;
+        data["changed"].clone()
+    };
+    assert_eq!(changes().await, json!([]));
+    server.advance_to("2026-11-20T19:15:00Z").await;
+    assert_eq!(changes().await, json!(["openingHours"]));
+    // After two editions, everything is reported as changed.
+    server.advance_to("2026-11-20T22:00:00Z").await;
+    assert_eq!(changes().await.as_array().unwrap().len(), 4);
+}
+
+#[tokio::test]
+async fn a_client_behind_a_proxy_gets_at_most_four_streams() {
+    let server = TestServer::start().await;
+    let connect = async |client: &str| {
+        let headers = [("x-forwarded-for", client)];
+        server.request(Method::GET, "/api/events", &headers).await
+    };
+    let mut streams = Vec::new();
+    for _ in 0..4 {
+        let stream = connect("192.0.2.1").await;
+        assert_eq!(stream.status(), 200);
+        streams.push(stream);
+    }
+    let rejected = connect("192.0.2.1").await;
+    assert_eq!(header(&rejected, "retry-after"), "5");
+    assert_problem(rejected, 503, "busy").await;
+    assert_eq!(connect("192.0.2.2").await.status(), 200);
+
+    drop(streams);
+    for _ in 0..50 {
+        if connect("192.0.2.1").await.status() == 200 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("closed streams are still counted");
+}

@@ -1,0 +1,37 @@
+//! The application in this process, used over HTTP.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "tests may panic"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod authorization;
+mod connections;
+mod contact;
+mod corrupt_rows;
+mod downloads;
+mod editions;
+mod event_stream;
+mod freshness;
+mod http;
+mod https;
+mod mail_delivery;
+mod maintenance;
+mod malformed_requests;
+mod nginx;
+mod oidc;
+mod openapi;
+mod passwords;
+mod rendered_pages;
+mod search_engines;
+mod sessions;
+mod staff_api;
+mod staff_documents;
+mod storage;
+mod usage;

@@ -1,0 +1,132 @@
+use domain::accounts::ProviderAccount;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{
+    assert_rejected, cookies, location, provider::ProviderState, sign_in, start_with_fake_provider,
+};
+use crate::common::{assert_problem, staff::PASSWORD};
+
+#[tokio::test]
+async fn rejects_unknown_disabled_and_unverified_accounts() {
+    let (server, provider) = start_with_fake_provider().await;
+    let berta = server
+        .add_member("berta@gasthaus.example", PASSWORD, false)
+        .await;
+    server.disable(&berta).await;
+    server.add_anna().await;
+    for (email, verified) in [
+        (json!("unknown@gasthaus.example"), json!(true)),
+        (json!("berta@gasthaus.example"), json!(true)),
+        (json!("anna@gasthaus.example"), json!(false)),
+        (json!("anna@gasthaus.example"), json!(null)),
+        (json!("anna@gasthaus.example"), json!("true")),
+        (json!("anna"), json!(true)),
+        (json!(""), json!(true)),
+    ] {
+        let case = format!("{email} {verified}");
+        let response = sign_in(&server, &provider, |state| {
+            state.claims["email"] = email;
+            state.claims["email_verified"] = verified;
+        });
+        assert_rejected(&response.await, &case);
+    }
+    assert_eq!(server.services.staff.list().await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_one_time_password_still_has_to_be_changed() {
+    let (server, provider) = start_with_fake_provider().await;
+    server
+        .add_member("anna@gasthaus.example", PASSWORD, true)
+        .await;
+    let response = sign_in(&server, &provider, |_| {}).await;
+    assert_eq!(location(&response), "/news/edit");
+    let cookies = cookies(&response);
+    let session = cookies[0].split(';').next().unwrap();
+    let response = server
+        .request(Method::GET, "/api/audit", &[("cookie", session)])
+        .await;
+    assert_problem(response, 403, "password-change-required").await;
+}
+
+#[tokio::test]
+async fn reads_a_missing_email_from_the_userinfo_endpoint() {
+    let (server, provider) = start_with_fake_provider().await;
+    server.add_anna().await;
+    let with_user_info = |user: Value| {
+        move |state: &mut ProviderState| {
+            state.claims.as_object_mut().unwrap().remove("email");
+            state.user_info = user;
+        }
+    };
+    let user_info = |sub: &str, verified: bool| json!({ "sub": sub, "email": "anna@gasthaus.example", "email_verified": verified });
+    for (case, user) in [
+        ("another subject", user_info("4712", true)),
+        ("not verified", user_info("4711", false)),
+        ("no e-mail address", json!({ "sub": "4711" })),
+    ] {
+        assert_rejected(
+            &sign_in(&server, &provider, with_user_info(user)).await,
+            case,
+        );
+    }
+    let response = sign_in(&server, &provider, with_user_info(user_info("4711", true))).await;
+    assert_eq!(location(&response), "/news/edit");
+}
+
+#[tokio::test]
+async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
+    let (server, provider) = start_with_fake_provider().await;
+    let anna = server.add_anna().await;
+    let berta = server
+        .add_member("berta@gasthaus.example", PASSWORD, false)
+        .await;
+    let claims = |subject: &'static str, email: &'static str, verified: bool| {
+        move |state: &mut ProviderState| {
+            state.claims["sub"] = subject.into();
+            state.claims["email"] = email.into();
+            state.claims["email_verified"] = verified.into();
+        }
+    };
+    let can_sign_in = async |subject, email, verified| {
+        let response = sign_in(&server, &provider, claims(subject, email, verified)).await;
+        cookies(&response).len() > 1
+    };
+    let linked_member = async |subject: &str| {
+        let account = ProviderAccount {
+            issuer: provider.origin.clone(),
+            subject: subject.to_owned(),
+        };
+        let members = server.services.staff.list().await.unwrap();
+        let found = members
+            .into_iter()
+            .find(|member| member.provider_account.as_ref() == Some(&account));
+        found.map(|member| member.id)
+    };
+    let (anna_email, berta_email) = ("anna@gasthaus.example", "berta@gasthaus.example");
+    assert!(!can_sign_in("4711", anna_email, false).await);
+    assert_eq!(linked_member("4711").await, None);
+    assert!(can_sign_in("4711", anna_email, true).await);
+    assert_eq!(linked_member("4711").await, Some(anna.id));
+    // From now on the e-mail address does not matter.
+    for (email, verified) in [(anna_email, false), ("", false), (berta_email, true)] {
+        assert!(
+            can_sign_in("4711", email, verified).await,
+            "{email} {verified}"
+        );
+        assert_eq!(linked_member("4711").await, Some(anna.id));
+    }
+    // Another subject with the same e-mail address.
+    assert!(!can_sign_in("4712", anna_email, true).await);
+    assert_eq!(linked_member("4712").await, None);
+    assert!(can_sign_in("4712", berta_email, true).await);
+    assert_eq!(linked_member("4712").await, Some(berta.id));
+    // `reset` clears the link.
+    server.services.staff.reset(&anna.email).await.unwrap();
+    assert!(can_sign_in("4713", anna_email, true).await);
+    assert!(!can_sign_in("4711", anna_email, true).await);
+    // Disabled accounts are rejected although they are linked.
+    server.disable(&anna).await;
+    assert!(!can_sign_in("4713", anna_email, true).await);
+}

@@ -1,0 +1,62 @@
+use std::{collections::HashMap, sync::Arc};
+
+use adapters::oidc::OidcProvider;
+use domain::{
+    accounts::{Identity, ProviderAccount},
+    calendar::Instant,
+};
+use poem::http::StatusCode;
+use ports::{IdentityProvider, contract::identity_provider::IdentityFixture};
+use url::Url;
+
+use super::provider::FakeProvider;
+use crate::common::{FRIDAY_EVENING, instant};
+
+struct Fixture {
+    adapter: Arc<OidcProvider>,
+    fake: Arc<FakeProvider>,
+}
+
+async fn fixture() -> Box<Fixture> {
+    let fake = FakeProvider::start().await;
+    Box::new(Fixture {
+        adapter: fake.client(),
+        fake,
+    })
+}
+
+impl IdentityFixture for Fixture {
+    fn provider(&self) -> &dyn IdentityProvider {
+        &*self.adapter
+    }
+
+    fn authorize(&self, url: &str) -> String {
+        let url = Url::parse(url).unwrap();
+        let query: HashMap<_, _> = url.query_pairs().into_owned().collect();
+        self.fake.authorize(&query);
+        "good".to_owned()
+    }
+
+    fn now(&self) -> Instant {
+        instant(FRIDAY_EVENING)
+    }
+
+    fn user(&self) -> Identity {
+        Identity {
+            account: ProviderAccount {
+                issuer: self.fake.origin.clone(),
+                subject: "4711".to_owned(),
+            },
+            email: "anna@gasthaus.example".to_owned(),
+            is_verified: true,
+        }
+    }
+
+    fn shut_down(&self) {
+        let unavailable = StatusCode::SERVICE_UNAVAILABLE;
+        let mut state = self.fake.state.lock().unwrap();
+        state.replacement = Some(("/discovery", unavailable, String::new()));
+    }
+}
+
+ports::identity_provider_contract!(fixture());

@@ -1,0 +1,244 @@
+//! Invalid tokens and responses, key rotation, rate limits.
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use poem::http::StatusCode;
+use ports::Store;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use time::Duration;
+
+use super::{
+    AUTHORIZE, FAILURE, assert_rejected, begin_login, callback, cookies, location,
+    provider::{CLIENT, ProviderState, TokenSignature},
+    sign_in, start_with_fake_provider,
+};
+use crate::common::{FRIDAY_EVENING, TestServer, instant, staff::PASSWORD};
+
+fn with_claim(name: &'static str, value: Value) -> Box<dyn FnOnce(&mut ProviderState)> {
+    Box::new(move |state| state.claims[name] = value)
+}
+
+async fn reset_rate_limits(server: &TestServer) {
+    let mut tx = server.store.begin().await.unwrap();
+    tx.login_attempts().delete_all().await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn rejects_invalid_tokens() {
+    let (server, provider) = start_with_fake_provider().await;
+    server.add_anna().await;
+    let now = instant(FRIDAY_EVENING).unix_timestamp();
+    let with_signature = |algorithm: &'static str,
+                          signature: TokenSignature|
+     -> Box<dyn FnOnce(&mut ProviderState)> {
+        Box::new(move |state| {
+            state.header["alg"] = algorithm.into();
+            state.signature = signature;
+        })
+    };
+    let with_header = |name: &'static str, value: Value| -> Box<dyn FnOnce(&mut ProviderState)> {
+        Box::new(move |state| state.header[name] = value)
+    };
+    for (case, modify) in [
+        (
+            "another issuer",
+            with_claim("iss", json!("https://elsewhere.example")),
+        ),
+        (
+            "several issuers",
+            with_claim("iss", json!([provider.origin])),
+        ),
+        ("another client", with_claim("aud", json!("another"))),
+        (
+            "several clients",
+            with_claim("aud", json!([CLIENT, "another"])),
+        ),
+        ("no client", with_claim("aud", json!([]))),
+        ("another party", with_claim("azp", json!("another"))),
+        (
+            "nonce of another browser",
+            with_claim("nonce", json!("0".repeat(64))),
+        ),
+        ("no nonce", with_claim("nonce", json!(null))),
+        ("expired", with_claim("exp", json!(now - 60))),
+        ("without expiry", with_claim("exp", json!(null))),
+        ("from tomorrow", with_claim("iat", json!(now + 61))),
+        ("from long ago", with_claim("iat", json!(now - 661))),
+        ("without a time", with_claim("iat", json!("now"))),
+        ("no subject", with_claim("sub", json!(""))),
+        ("another access token", with_claim("at_hash", json!("AAAA"))),
+        (
+            "not signed",
+            with_signature("none", TokenSignature::Missing),
+        ),
+        (
+            "not signed at all",
+            with_signature("ES256", TokenSignature::Missing),
+        ),
+        (
+            "signed by another key",
+            with_signature("ES256", TokenSignature::OtherKey),
+        ),
+        (
+            "signed with the public key",
+            with_signature("HS256", TokenSignature::PublicKeyAsSecret),
+        ),
+        (
+            "signed as by another kind of key",
+            with_signature("RS256", TokenSignature::Valid),
+        ),
+        (
+            "signed as by another curve",
+            with_signature("ES384", TokenSignature::Valid),
+        ),
+        (
+            "unknown algorithm",
+            with_signature("XS1", TokenSignature::Valid),
+        ),
+        ("unpublished key", with_header("kid", json!("second"))),
+        ("symmetric key", with_header("kid", json!("odd"))),
+        ("critical header", with_header("crit", json!(["exp"]))),
+    ] {
+        assert_rejected(&sign_in(&server, &provider, modify).await, case);
+        reset_rate_limits(&server).await;
+    }
+}
+
+#[tokio::test]
+async fn accepts_valid_token_variants() {
+    let (server, provider) = start_with_fake_provider().await;
+    server.add_anna().await;
+    let now = instant(FRIDAY_EVENING).unix_timestamp();
+    let token_hash = &Sha256::digest("for the user")[..16];
+    let token_hash = BASE64_URL_SAFE_NO_PAD.encode(token_hash);
+    for (case, modify) in [
+        ("its access token", with_claim("at_hash", json!(token_hash))),
+        (
+            "several clients, this one authorized",
+            Box::new(|state: &mut ProviderState| {
+                state.claims["aud"] = json!([CLIENT, "another"]);
+                state.claims["azp"] = json!(CLIENT);
+            }),
+        ),
+        (
+            "expired within the clock leeway",
+            with_claim("exp", json!(now - 59)),
+        ),
+        (
+            "issued within the clock leeway",
+            with_claim("iat", json!(now + 60)),
+        ),
+        ("a list of one client", with_claim("aud", json!([CLIENT]))),
+        (
+            "this client as authorized party",
+            with_claim("azp", json!(CLIENT)),
+        ),
+        (
+            "no key id",
+            Box::new(|state: &mut ProviderState| {
+                state.header.as_object_mut().unwrap().remove("kid");
+            }),
+        ),
+    ] {
+        let response = sign_in(&server, &provider, modify).await;
+        assert_eq!(location(&response), "/news/edit", "{case}");
+    }
+}
+
+#[tokio::test]
+async fn accepts_rotated_keys() {
+    let (server, provider) = start_with_fake_provider().await;
+    server.add_anna().await;
+    for name in ["second", "third"] {
+        provider.rotate(name);
+        let response = sign_in(&server, &provider, |_| {}).await;
+        assert_eq!(location(&response), "/news/edit", "{name}");
+    }
+}
+
+#[tokio::test]
+async fn rejects_invalid_provider_responses() {
+    let (server, provider) = start_with_fake_provider().await;
+    server.add_anna().await;
+    let huge = format!("{{\"keys\":[],\"x\":\"{}\"}}", "x".repeat(300_000));
+    for (path, status, body) in [
+        ("/discovery", StatusCode::OK, "{}".to_owned()),
+        ("/discovery", StatusCode::NOT_FOUND, "{}".to_owned()),
+        ("/discovery", StatusCode::FOUND, "{}".to_owned()),
+        ("/token", StatusCode::OK, "<html>".to_owned()),
+        (
+            "/token",
+            StatusCode::OK,
+            r#"{"id_token":"a.b.c"}"#.to_owned(),
+        ),
+        ("/token", StatusCode::OK, r#"{"id_token":""}"#.to_owned()),
+        (
+            "/token",
+            StatusCode::BAD_REQUEST,
+            r#"{"error":"invalid_client"}"#.to_owned(),
+        ),
+        ("/keys", StatusCode::OK, r#"{"keys":[]}"#.to_owned()),
+        ("/keys", StatusCode::INTERNAL_SERVER_ERROR, String::new()),
+        ("/keys", StatusCode::OK, huge),
+    ] {
+        let case = format!("{path} {status} {body:.30}");
+        let replacement = Some((path, status, body));
+        let response = sign_in(&server, &provider, |state| state.replacement = replacement).await;
+        assert_rejected(&response, &case);
+        reset_rate_limits(&server).await;
+    }
+    for (name, value) in [
+        ("issuer", json!("https://elsewhere.example")),
+        ("token_endpoint", json!("http://elsewhere.example/token")),
+        ("jwks_uri", json!("file:///keys")),
+    ] {
+        let response = sign_in(&server, &provider, |state| state.discovery[name] = value).await;
+        assert_rejected(&response, name);
+    }
+    // Also before the authorization request.
+    provider.state.lock().unwrap().discovery["issuer"] = "https://elsewhere.example".into();
+    let response = server.get(&format!("{AUTHORIZE}?next=/verlauf")).await;
+    assert_eq!(location(&response), format!("{FAILURE}&weiter=%2Fverlauf"));
+    assert_eq!(cookies(&response), [] as [&str; 0]);
+}
+
+#[tokio::test]
+async fn limits_login_attempts() {
+    let (server, provider) = start_with_fake_provider().await;
+    let anna = server.add_anna().await;
+    let other_key = |state: &mut ProviderState| state.signature = TokenSignature::OtherKey;
+    for _ in 0..19 {
+        assert_rejected(&sign_in(&server, &provider, other_key).await, "another key");
+    }
+    let login = begin_login(&server, &provider, AUTHORIZE).await;
+    // No new login can begin, and the pending one still reaches the provider.
+    assert_eq!(location(&server.get(AUTHORIZE).await), FAILURE);
+    let finish = async || {
+        let query = login.callback_query();
+        location(&callback(&server, &login.cookie, &query).await)
+    };
+    let request_count = |path: &str| {
+        let requests = provider.requests.lock().unwrap();
+        requests.iter().filter(|request| *request == path).count()
+    };
+    provider.state.lock().unwrap().signature = TokenSignature::OtherKey;
+    assert_eq!(finish().await, FAILURE);
+    assert_eq!(request_count("/token"), 20);
+    provider.state.lock().unwrap().signature = TokenSignature::Valid;
+    assert_eq!(finish().await, FAILURE);
+    assert_eq!(
+        (request_count("/discovery"), request_count("/token")),
+        (40, 20)
+    );
+    // Sign-in with a password has another limit.
+    server.sign_in(anna, PASSWORD).await;
+    server.clock.advance(Duration::seconds(1));
+    let response = sign_in(&server, &provider, |_| {}).await;
+    assert_eq!(location(&response), "/news/edit");
+    // A successful sign-in resets the limit.
+    for _ in 0..2 {
+        let response = sign_in(&server, &provider, |_| {}).await;
+        assert_eq!(location(&response), "/news/edit");
+    }
+}

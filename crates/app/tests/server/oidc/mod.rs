@@ -1,0 +1,98 @@
+//! OpenID Connect sign-in over HTTP against a fake provider (decision S3).
+
+mod accounts;
+mod contract;
+mod invalid_tokens;
+mod provider;
+mod sign_in;
+
+use std::{collections::HashMap, sync::Arc};
+
+use reqwest::{Method, Response};
+use url::Url;
+
+use self::provider::{FakeProvider, ProviderState};
+use crate::common::{TestServer, cookies, header};
+
+const AUTHORIZE: &str = "/api/auth/provider";
+const CALLBACK: &str = "/api/auth/provider/return";
+const FAILURE: &str = "/einloggen?gescheitert=1";
+
+async fn start_with_fake_provider() -> (TestServer, Arc<FakeProvider>) {
+    let provider = FakeProvider::start().await;
+    let server = TestServer::start_with_provider(provider.client()).await;
+    (server, provider)
+}
+
+/// The cookie of the browser and the query of the authorization request.
+struct PendingLogin {
+    cookie: String,
+    query: HashMap<String, String>,
+}
+
+/// The target of a redirect, which must not be cached.
+fn location(response: &Response) -> String {
+    assert_eq!(response.status(), 303);
+    assert_eq!(header(response, "cache-control"), "no-store");
+    header(response, "location")
+}
+
+impl PendingLogin {
+    /// The query of a successful callback.
+    fn callback_query(&self) -> String {
+        format!("code=good&state={}", self.query["state"])
+    }
+}
+
+async fn begin_login(server: &TestServer, provider: &FakeProvider, path: &str) -> PendingLogin {
+    let response = server.get(path).await;
+    let url = location(&response);
+    let endpoint = format!("{}/authorize?", provider.origin);
+    assert!(url.starts_with(&endpoint), "{url}");
+    let [cookie] = &cookies(&response)[..] else {
+        panic!("one cookie: {response:?}")
+    };
+    let url = Url::parse(&url).unwrap();
+    let query: HashMap<_, _> = url.query_pairs().into_owned().collect();
+    provider.authorize(&query);
+    PendingLogin {
+        cookie: cookie.split(';').next().unwrap().to_owned(),
+        query,
+    }
+}
+
+async fn callback(server: &TestServer, cookie: &str, query: &str) -> Response {
+    let path = format!("{CALLBACK}?{query}");
+    server
+        .request(Method::GET, &path, &[("cookie", cookie)])
+        .await
+}
+
+/// Signs in. `modify` applies to the provider from the authorization request to the callback.
+async fn sign_in(
+    server: &TestServer,
+    provider: &FakeProvider,
+    modify: impl FnOnce(&mut ProviderState),
+) -> Response {
+    let login = begin_login(server, provider, &format!("{AUTHORIZE}?next=/news/edit")).await;
+    let original = provider.state.lock().unwrap().clone();
+    modify(&mut provider.state.lock().unwrap());
+    let response = callback(server, &login.cookie, &login.callback_query()).await;
+    *provider.state.lock().unwrap() = original;
+    response
+}
+
+/// Checks that the response does not contain the reason.
+fn assert_rejected(response: &Response, case: &str) {
+    assert_eq!(
+        location(response),
+        format!("{FAILURE}&weiter=%2Fnews%2Fedit"),
+        "{case}"
+    );
+    let cookies = cookies(response);
+    assert_eq!(
+        cookies,
+        ["wirtshaus-login-state=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0"],
+        "{case}"
+    );
+}

@@ -1,0 +1,296 @@
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
+
+use adapters::oidc::{Issuer, OidcClient, OidcProvider};
+use base64::{
+    Engine,
+    prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD},
+};
+use domain::accounts::Password;
+use poem::{
+    Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server, endpoint::make, get,
+    http::StatusCode, listener::TcpAcceptor, post,
+};
+use ring::{
+    hmac,
+    rand::SystemRandom,
+    signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair},
+};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use tokio::net::TcpListener;
+use url::form_urlencoded;
+
+use crate::common::{FRIDAY_EVENING, instant};
+
+pub const CLIENT: &str = "wirtshaus";
+pub const SECRET: &str = "ein Geheimnis: 100 %";
+pub const REDIRECT: &str = "https://gasthaus.example/api/auth/provider/return";
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TokenSignature {
+    Valid,
+    /// By a key with the same id that is not published.
+    OtherKey,
+    Missing,
+    /// HMAC with the public key as the secret.
+    PublicKeyAsSecret,
+}
+
+/// Determines the responses.
+#[derive(Clone, Debug)]
+pub struct ProviderState {
+    pub discovery: Value,
+    pub claims: Value,
+    pub header: Value,
+    pub signature: TokenSignature,
+    pub user_info: Value,
+    /// The PKCE challenge of the authorization request (RFC 7636).
+    pub code_challenge: String,
+    /// Replaces the response of a path.
+    pub replacement: Option<(&'static str, StatusCode, String)>,
+}
+
+struct Key {
+    pair: EcdsaKeyPair,
+    id: String,
+}
+
+/// An OpenID provider whose responses a test controls.
+pub struct FakeProvider {
+    pub origin: String,
+    pub state: Mutex<ProviderState>,
+    key: Mutex<Key>,
+    other_key: EcdsaKeyPair,
+    /// The requested paths, in order.
+    pub requests: Mutex<Vec<String>>,
+}
+
+fn new_key_pair() -> EcdsaKeyPair {
+    let random = SystemRandom::new();
+    let algorithm = &ECDSA_P256_SHA256_FIXED_SIGNING;
+    let key = EcdsaKeyPair::generate_pkcs8(algorithm, &random).unwrap();
+    EcdsaKeyPair::from_pkcs8(algorithm, key.as_ref(), &random).unwrap()
+}
+
+fn base64url(bytes: impl AsRef<[u8]>) -> String {
+    BASE64_URL_SAFE_NO_PAD.encode(bytes)
+}
+
+impl FakeProvider {
+    pub async fn start() -> Arc<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let origin = format!("http://{}", listener.local_addr().unwrap());
+        let now = instant(FRIDAY_EVENING).unix_timestamp();
+        let state = ProviderState {
+            discovery: json!({
+                "issuer": origin,
+                "authorization_endpoint": format!("{origin}/authorize?tenant=inn"),
+                "token_endpoint": format!("{origin}/token"),
+                "jwks_uri": format!("{origin}/keys"),
+                "userinfo_endpoint": format!("{origin}/user"),
+                "response_types_supported": ["code"],
+                "subject_types_supported": ["public"],
+                "id_token_signing_alg_values_supported": ["ES256"],
+            }),
+            claims: json!({
+                "iss": origin,
+                "sub": "4711",
+                "aud": CLIENT,
+                "exp": now + 300,
+                "iat": now,
+                "email": "anna@gasthaus.example",
+                "email_verified": true,
+            }),
+            header: json!({ "alg": "ES256", "kid": "first" }),
+            signature: TokenSignature::Valid,
+            user_info: json!({ "sub": "4711" }),
+            code_challenge: String::new(),
+            replacement: None,
+        };
+        let provider = Arc::new(Self {
+            origin,
+            state: Mutex::new(state),
+            key: Mutex::new(Key {
+                pair: new_key_pair(),
+                id: "first".to_owned(),
+            }),
+            other_key: new_key_pair(),
+            requests: Mutex::default(),
+        });
+        let routes = provider.clone().routes();
+        tokio::spawn(
+            Server::new_with_acceptor(TcpAcceptor::from_tokio(listener).unwrap()).run(routes),
+        );
+        provider
+    }
+
+    pub fn client(&self) -> Arc<OidcProvider> {
+        self.client_with_secret(Some(SECRET))
+    }
+
+    pub fn client_with_secret(&self, secret: Option<&str>) -> Arc<OidcProvider> {
+        let client = OidcClient {
+            issuer: Issuer::parse(&self.origin).unwrap(),
+            id: CLIENT.to_owned(),
+            secret: secret.map(|secret| Password::parse(secret).unwrap()),
+            redirect_uri: REDIRECT.to_owned(),
+        };
+        Arc::new(OidcProvider::new(client).unwrap())
+    }
+
+    /// Issues tokens for an authorization request with this query.
+    pub fn authorize(&self, query: &HashMap<String, String>) {
+        let mut state = self.state.lock().unwrap();
+        state.claims["nonce"] = query["nonce"].clone().into();
+        state.code_challenge.clone_from(&query["code_challenge"]);
+    }
+
+    /// Replaces the published key.
+    pub fn rotate(&self, id: &str) {
+        *self.key.lock().unwrap() = Key {
+            pair: new_key_pair(),
+            id: id.to_owned(),
+        };
+        self.state.lock().unwrap().header["kid"] = json!(id);
+    }
+
+    fn routes(self: Arc<Self>) -> impl Endpoint<Output = Response> {
+        let endpoint =
+            |path: &'static str, respond: fn(&Self, &str, &ProviderState) -> Response| {
+                let provider = self.clone();
+                make(move |mut request: Request| {
+                    let provider = provider.clone();
+                    async move {
+                        provider.requests.lock().unwrap().push(path.to_owned());
+                        let credentials = request
+                            .header("authorization")
+                            .unwrap_or_default()
+                            .to_owned();
+                        let body = request.take_body().into_string().await.unwrap();
+                        let state = provider.state.lock().unwrap().clone();
+                        Ok::<_, poem::Error>(match &state.replacement {
+                            Some((replaced, status, body)) if *replaced == path => {
+                                body.clone().with_status(*status).into_response()
+                            }
+                            _ => respond(&provider, &format!("{credentials}\n{body}"), &state)
+                                .with_content_type("application/json")
+                                .into_response(),
+                        })
+                    }
+                })
+            };
+        let discovery = endpoint("/discovery", |_, _, state| {
+            state.discovery.to_string().into_response()
+        });
+        Route::new()
+            .at("/.well-known/openid-configuration", get(discovery))
+            .at("/token", post(endpoint("/token", Self::token)))
+            .at("/keys", get(endpoint("/keys", Self::keys)))
+            .at(
+                "/user",
+                get(endpoint("/user", |_, request, state| {
+                    user_info(request, state)
+                })),
+            )
+            .map_to_response()
+    }
+
+    /// `request` is the `Authorization` header, a line break, and the body.
+    fn token(&self, request: &str, state: &ProviderState) -> Response {
+        let (credentials, form) = request.split_once('\n').unwrap();
+        let form: Vec<(String, String)> = form_urlencoded::parse(form.as_bytes())
+            .into_owned()
+            .collect();
+        let parameter = |name: &str| {
+            let mut values = form.iter().filter(|(key, _)| key == name);
+            let (_, value) = values.next().unwrap();
+            assert!(values.next().is_none());
+            value.as_str()
+        };
+        let methods = &state.discovery["token_endpoint_auth_methods_supported"];
+        match methods[0].as_str().unwrap_or("client_secret_basic") {
+            "client_secret_basic" | "private_key_jwt" => {
+                // RFC 6749 §2.3.1: encoded as in a form, and then as Basic.
+                let basic = BASE64_STANDARD.encode("wirtshaus:ein+Geheimnis%3A+100+%25");
+                assert_eq!(credentials, format!("Basic {basic}"));
+                assert!(!form.iter().any(|(key, _)| key.starts_with("client_")));
+            }
+            "client_secret_post" => {
+                assert_eq!(
+                    (parameter("client_id"), parameter("client_secret")),
+                    (CLIENT, SECRET)
+                );
+                assert_eq!(credentials, "");
+            }
+            _ => {
+                assert_eq!(parameter("client_id"), CLIENT);
+                assert!(!form.iter().any(|(key, _)| key == "client_secret"));
+                assert_eq!(credentials, "");
+            }
+        }
+        assert_eq!(parameter("grant_type"), "authorization_code");
+        assert_eq!(parameter("redirect_uri"), REDIRECT);
+        assert_eq!(
+            base64url(Sha256::digest(parameter("code_verifier"))),
+            state.code_challenge
+        );
+        if parameter("code") != "good" {
+            let error = json!({ "error": "invalid_grant" }).to_string();
+            return error.with_status(StatusCode::BAD_REQUEST).into_response();
+        }
+        let id_token = self.sign_token(state);
+        json!({ "id_token": id_token, "access_token": "for the user", "token_type": "Bearer" })
+            .to_string()
+            .into_response()
+    }
+
+    fn sign_token(&self, state: &ProviderState) -> String {
+        let key = self.key.lock().unwrap();
+        let text = format!(
+            "{}.{}",
+            base64url(state.header.to_string()),
+            base64url(state.claims.to_string())
+        );
+        let sign = |pair: &EcdsaKeyPair| {
+            let signature = pair.sign(&SystemRandom::new(), text.as_bytes());
+            signature.unwrap().as_ref().to_vec()
+        };
+        let signature = match state.signature {
+            TokenSignature::Valid => sign(&key.pair),
+            TokenSignature::OtherKey => sign(&self.other_key),
+            TokenSignature::Missing => vec![],
+            TokenSignature::PublicKeyAsSecret => {
+                let secret = hmac::Key::new(hmac::HMAC_SHA256, key.pair.public_key().as_ref());
+                hmac::sign(&secret, text.as_bytes()).as_ref().to_vec()
+            }
+        };
+        format!("{text}.{}", base64url(signature))
+    }
+
+    fn keys(&self, _: &str, _: &ProviderState) -> Response {
+        let key = self.key.lock().unwrap();
+        let point = key.pair.public_key().as_ref();
+        let (x, y) = point[1..].split_at(32);
+        let keys = json!({ "keys": [
+            { "kty": "oct", "kid": "odd", "k": "AAAA" },
+            { "kty": "unheard-of", "kid": "odder" },
+            {
+                "kty": "EC",
+                "crv": "P-256",
+                "use": "sig",
+                "kid": key.id,
+                "x": base64url(x),
+                "y": base64url(y),
+            },
+        ] });
+        keys.to_string().into_response()
+    }
+}
+
+fn user_info(request: &str, state: &ProviderState) -> Response {
+    assert_eq!(request, "Bearer for the user\n");
+    state.user_info.to_string().into_response()
+}

@@ -1,0 +1,173 @@
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{
+    AUTHORIZE, CALLBACK, FAILURE, begin_login, callback, cookies, location,
+    provider::{CLIENT, FakeProvider, REDIRECT, SECRET},
+    sign_in, start_with_fake_provider,
+};
+use crate::common::{TestServer, staff::PASSWORD};
+
+#[tokio::test]
+async fn routes_do_not_exist_without_provider() {
+    let server = TestServer::start().await;
+    for path in [AUTHORIZE, CALLBACK] {
+        assert_eq!(server.get(path).await.status(), 404, "{path}");
+    }
+    assert_eq!(server.json("/api/auth/state").await.get("provider"), None);
+}
+
+#[tokio::test]
+async fn authorization_request_is_bound_to_one_browser() {
+    let (server, provider) = start_with_fake_provider().await;
+    assert_eq!(server.json("/api/auth/state").await["provider"], "Google");
+    let first = begin_login(&server, &provider, AUTHORIZE).await;
+    let second = begin_login(&server, &provider, AUTHORIZE).await;
+    for (name, value) in [
+        ("tenant", "inn"),
+        ("response_type", "code"),
+        ("client_id", CLIENT),
+        ("redirect_uri", REDIRECT),
+        ("scope", "openid email"),
+        ("code_challenge_method", "S256"),
+    ] {
+        assert_eq!(first.query[name], value);
+    }
+    for name in ["state", "nonce", "code_challenge"] {
+        assert!(first.query[name].len() >= 43);
+        assert_ne!(first.query[name], second.query[name]);
+        assert!(!first.cookie.contains(&first.query[name]));
+    }
+    assert_ne!(first.cookie, second.cookie);
+}
+
+#[tokio::test]
+async fn signs_in_and_returns_to_the_requested_page() {
+    let (server, provider) = start_with_fake_provider().await;
+    server
+        .add_member("Anna@gasthaus.example", PASSWORD, false)
+        .await;
+    let response = sign_in(&server, &provider, |_| {}).await;
+    assert_eq!(location(&response), "/news/edit");
+    let cookies = cookies(&response);
+    let [session, anti_forgery, device, login_state] = &cookies[..] else {
+        panic!("{cookies:?}")
+    };
+    // The same cookies as after signing in with a password.
+    let attributes = "; SameSite=Strict; Path=/; Max-Age=43200";
+    assert!(session.starts_with("wirtshaus="), "{session}");
+    assert!(
+        session.ends_with(&format!("; HttpOnly{attributes}")),
+        "{session}"
+    );
+    assert!(anti_forgery.starts_with("XSRF-TOKEN="), "{anti_forgery}");
+    assert!(anti_forgery.ends_with(attributes), "{anti_forgery}");
+    assert!(device.starts_with("wirtshaus-device-1=1."), "{device}");
+    assert!(
+        login_state.starts_with("wirtshaus-login-state=;") && login_state.ends_with("; Max-Age=0"),
+        "{login_state}"
+    );
+
+    let session = session.split(';').next().unwrap();
+    let state = server
+        .request(Method::GET, "/api/auth/state", &[("cookie", session)])
+        .await;
+    let state: Value = state.json().await.unwrap();
+    assert_eq!(state["isLoggedIn"], true);
+    assert_eq!(state["username"], "Anna@gasthaus.example");
+    assert_eq!(state["tokenExpirationOn"], "2026-11-20T18:30:00Z");
+    let requests = provider.requests.lock().unwrap().clone();
+    let discovery = ["/discovery", "/keys"];
+    assert_eq!(requests, [&discovery[..], &discovery, &["/token"]].concat());
+}
+
+#[tokio::test]
+async fn redirects_only_to_pages_of_the_staff_area() {
+    let (server, provider) = start_with_fake_provider().await;
+    server.add_anna().await;
+    for (next, expected) in [
+        ("", "/einloggen"),
+        ("?next=/news/create/7", "/news/create/7"),
+        ("?next=//elsewhere.example", "/einloggen"),
+        ("?next=https://elsewhere.example/news/edit", "/einloggen"),
+        ("?next=/news/edit/../../x", "/einloggen"),
+        ("?next=/essen", "/einloggen"),
+        ("?next=/news/edit%0d%0aset-cookie:a=b", "/einloggen"),
+        ("?next=/news/edit&next=/verlauf", "/einloggen"),
+    ] {
+        let login = begin_login(&server, &provider, &format!("{AUTHORIZE}{next}")).await;
+        let response = callback(&server, &login.cookie, &login.callback_query()).await;
+        assert_eq!(location(&response), expected, "{next}");
+    }
+}
+
+#[tokio::test]
+async fn authenticates_the_client_by_a_supported_method() {
+    for (secret, methods) in [
+        (
+            Some(SECRET),
+            json!(["private_key_jwt", "client_secret_basic"]),
+        ),
+        (Some(SECRET), json!(["client_secret_post", "none"])),
+        (None, json!(["none"])),
+    ] {
+        let provider = FakeProvider::start().await;
+        let server = TestServer::start_with_provider(provider.client_with_secret(secret)).await;
+        server.add_anna().await;
+        let response = sign_in(&server, &provider, |state| {
+            state.discovery["token_endpoint_auth_methods_supported"] = methods.clone();
+        });
+        assert_eq!(location(&response.await), "/news/edit", "{methods}");
+    }
+}
+
+#[tokio::test]
+async fn rejects_the_login_state_of_another_browser() {
+    let (server, provider) = start_with_fake_provider().await;
+    server.add_anna().await;
+    let login = begin_login(&server, &provider, AUTHORIZE).await;
+    let state = &login.query["state"];
+    let other = begin_login(&server, &provider, AUTHORIZE).await;
+    for cookie in ["", "wirtshaus-login-state=", "wirtshaus-login-state=a5"] {
+        let response = callback(&server, cookie, &login.callback_query()).await;
+        assert_eq!(location(&response), FAILURE, "{cookie}");
+        assert_eq!(cookies(&response), [] as [&str; 0]);
+    }
+    for (cookie, query) in [
+        (&other.cookie, format!("code=good&state={state}")),
+        (&login.cookie, format!("code=good&state={state}0")),
+        (&login.cookie, "code=good&state=".to_owned()),
+        (&login.cookie, "code=good".to_owned()),
+        (&login.cookie, format!("state={state}")),
+        (&login.cookie, format!("error=access_denied&state={state}")),
+        (&login.cookie, format!("code=good&code=good&state={state}")),
+        (&login.cookie, String::new()),
+    ] {
+        let response = callback(&server, cookie, &query).await;
+        assert_eq!(location(&response), FAILURE, "{cookie} {query}");
+        assert_eq!(cookies(&response).len(), 1);
+    }
+    let requests = provider.requests.lock().unwrap().clone();
+    assert_eq!(
+        requests,
+        ["/discovery", "/keys", "/discovery", "/keys"],
+        "no code was sent to the provider"
+    );
+}
+
+#[tokio::test]
+async fn rejects_cross_site_requests() {
+    let (server, provider) = start_with_fake_provider().await;
+    for site in ["cross-site", "same-site"] {
+        let response = server
+            .request(Method::GET, AUTHORIZE, &[("sec-fetch-site", site)])
+            .await;
+        assert_eq!(location(&response), FAILURE, "{site}");
+        assert_eq!(cookies(&response), [] as [&str; 0]);
+    }
+    assert_eq!(
+        server.request(Method::POST, AUTHORIZE, &[]).await.status(),
+        405
+    );
+    assert!(provider.requests.lock().unwrap().is_empty());
+}

@@ -1,0 +1,147 @@
+//! Pages of the built front end, rendered with QuickJS.
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+    sync::Arc,
+};
+
+use adapters::{
+    clock::MovableClock,
+    quickjs::{Limits, QuickJsRenderer},
+};
+use poem::http::{HeaderMap, header};
+use ports::{PageKind, PageRenderer, RenderedPage};
+use serde_json::Value;
+use time::macros::datetime;
+use wirtshaus::{
+    app::App,
+    front,
+    settings::{Overrides, Settings},
+};
+
+/// The state of the initial content, as pages embed it.
+async fn initial_state() -> Arc<str> {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings::read(Overrides {
+        data: Some(folder.path().to_str().unwrap().to_owned()),
+        ..Overrides::default()
+    });
+    let clock = Arc::new(MovableClock::at(datetime!(2026-11-20 18:00 UTC)));
+    let app = App::open(&settings.unwrap(), clock).await.unwrap();
+    let edition = app.publisher.publish().await.unwrap();
+    let page = edition.answer("/").unwrap().body().clone();
+    let page = String::from_utf8(page.to_vec()).unwrap();
+    let (_, rest) = page.split_once("id=\"state\">").unwrap();
+    rest.split_once("</script>").unwrap().0.into()
+}
+
+async fn render(state: Arc<str>) -> Vec<RenderedPage> {
+    let renderer = QuickJsRenderer::start(front::page_script().unwrap(), Limits::default());
+    renderer.unwrap().render(state).await.unwrap()
+}
+
+#[tokio::test]
+async fn pages_show_the_initial_content() {
+    let pages = render(initial_state().await).await;
+    let page = |path: &str| {
+        let page = pages
+            .iter()
+            .find(|page| page.path == path && page.kind == PageKind::Page);
+        page.unwrap_or_else(|| panic!("no page {path}"))
+            .html
+            .as_str()
+    };
+    for title in [
+        "Wochen mit Cordon bleu",
+        "Wild aus der eigenen Jagd",
+        "Zwei Wochen Betriebsurlaub",
+    ] {
+        assert!(page("/").contains(title), "{title}");
+    }
+    for menu in ["Speisekarte", "Burgerkarte", "Wildkarte"] {
+        assert!(
+            page("/essen").contains(&format!("/menu/{menu}.pdf")),
+            "{menu}"
+        );
+    }
+    assert!(page("/").contains("tel:+4310000000"));
+    assert!(page("/").contains("20:15"));
+    assert!(pages.iter().any(|page| page.kind == PageKind::NotFound));
+}
+
+/// QuickJS has no `Intl`, and other regular expressions and dates than browsers.
+#[tokio::test]
+async fn quickjs_and_node_render_the_same_pages() {
+    let state = initial_state().await;
+    let quickjs: Vec<_> = render(state.clone())
+        .await
+        .into_iter()
+        .map(|page| (page.path, page.html))
+        .collect();
+    let node = render_with_node(&state);
+    assert_eq!(quickjs.len(), node.len());
+    for ((path, quickjs), (_, node)) in quickjs.iter().zip(&node) {
+        assert!(quickjs == node, "{path} differs");
+    }
+}
+
+/// The build and the server agree on the version of the pictures.
+#[tokio::test]
+async fn pictures_in_pages_are_immutable() {
+    let pages = render(initial_state().await).await;
+    let assets = front::assets();
+    let is_immutable = |path: &str, query: &str| {
+        let response = assets.respond(path, Some(query), &HeaderMap::new());
+        let cache_control = response
+            .unwrap()
+            .header(header::CACHE_CONTROL)
+            .unwrap()
+            .to_owned();
+        cache_control.contains("immutable")
+    };
+    let mut count = 0;
+    for page in pages {
+        for url in page.html.split(['"', ' ']) {
+            if let Some((path, query)) = url.split_once('?')
+                && path.starts_with("/assets/pictures/")
+            {
+                assert!(is_immutable(path, query), "{url}");
+                assert!(!is_immutable(path, "v=00000000"), "{url}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 0);
+}
+
+fn render_with_node(state: &str) -> Vec<(String, String)> {
+    const SCRIPT: &str = r#"
+        const { readFileSync } = require("node:fs");
+        const { runInThisContext } = require("node:vm");
+        runInThisContext(readFileSync(process.argv[1], "utf8"));
+        process.stdout.write(globalThis.wirtshaus.render(readFileSync(0, "utf8")));
+    "#;
+    let script = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../frontend/dist/server/render.js"
+    );
+    let mut node = Command::new("node")
+        .args(["-e", SCRIPT, script])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    node.stdin
+        .take()
+        .unwrap()
+        .write_all(state.as_bytes())
+        .unwrap();
+    let output = node.wait_with_output().unwrap();
+    let pages: Vec<Value> = serde_json::from_slice(&output.stdout).unwrap();
+    let text = |page: &Value, field: &str| page[field].as_str().unwrap().to_owned();
+    pages
+        .iter()
+        .map(|page| (text(page, "path"), text(page, "html")))
+        .collect()
+}

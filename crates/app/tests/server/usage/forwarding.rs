@@ -1,0 +1,260 @@
+//! Forwarding to an analytics service.
+
+use std::{future, sync::Arc, time::Duration};
+
+use adapters::analytics::{Analytics, AnalyticsAddress};
+use domain::accounts::Password;
+use ports::{Store, UsageForwarder};
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpListener,
+    sync::mpsc::{UnboundedReceiver, unbounded_channel},
+    time::timeout,
+};
+use wirtshaus::{background_tasks::BackgroundTasks, forwarder};
+
+use super::{JSON, TRACK, batch, call, call_count, calls, start_writer};
+use crate::common::{ServerOptions, TestServer, header};
+
+fn start_forwarder(server: &TestServer) -> BackgroundTasks {
+    let tasks = BackgroundTasks::default();
+    tasks.spawn("forwarder", |stop| {
+        forwarder::run(server.services.usage.clone(), stop)
+    });
+    tasks
+}
+
+async fn start_server(forwarder: Arc<dyn UsageForwarder>) -> TestServer {
+    TestServer::start_with(ServerOptions {
+        usage_forwarder: Some(forwarder),
+        ..ServerOptions::default()
+    })
+    .await
+}
+
+/// Status and body.
+type ServiceResponse = (u16, &'static str);
+
+/// A service with these responses, and the requests that it receives. It does not respond to further requests.
+async fn start_service(
+    responses: &[ServiceResponse],
+) -> (Arc<dyn UsageForwarder>, UnboundedReceiver<String>) {
+    let (sender, receiver) = unbounded_channel();
+    for response in responses {
+        sender.send(*response).unwrap();
+    }
+    let (forwarder, requests) = start_controlled_service(receiver).await;
+    (Arc::new(forwarder), requests)
+}
+
+async fn start_controlled_service(
+    mut responses: UnboundedReceiver<ServiceResponse>,
+) -> (Analytics, UnboundedReceiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let (sender, requests) = unbounded_channel();
+    tokio::spawn(async move {
+        while let Some((status, body)) = responses.recv().await {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut request = Vec::new();
+            while !is_complete(&request) {
+                let mut part = [0; 4096];
+                let length = stream.read(&mut part).await.unwrap();
+                request.extend_from_slice(&part[..length]);
+            }
+            sender.send(String::from_utf8(request).unwrap()).unwrap();
+            let length = body.len();
+            let response = format!("HTTP/1.1 {status} \r\ncontent-length: {length}\r\n\r\n{body}");
+            stream.write_all(response.as_bytes()).await.unwrap();
+        }
+        let _listener = listener;
+        future::pending::<()>().await;
+    });
+    let address = AnalyticsAddress::parse(&address).unwrap();
+    let token = Password::parse("their-token").unwrap();
+    (Analytics::new(address, token).unwrap(), requests)
+}
+
+mod contract {
+    use std::sync::Mutex;
+
+    use ports::contract::usage_forwarder::{ForwarderFixture, ForwarderResponse};
+    use tokio::sync::mpsc::UnboundedSender;
+
+    use super::*;
+
+    struct Fixture {
+        forwarder: Analytics,
+        responses: UnboundedSender<ServiceResponse>,
+        requests: Mutex<UnboundedReceiver<String>>,
+    }
+
+    async fn fixture() -> Box<Fixture> {
+        let (responses, receiver) = unbounded_channel();
+        let (forwarder, requests) = start_controlled_service(receiver).await;
+        Box::new(Fixture {
+            forwarder,
+            responses,
+            requests: Mutex::new(requests),
+        })
+    }
+
+    impl ForwarderFixture for Fixture {
+        fn forwarder(&self) -> &dyn UsageForwarder {
+            &self.forwarder
+        }
+
+        fn answer_next(&self, response: ForwarderResponse) {
+            let response = match response {
+                ForwarderResponse::Accepted => ACCEPTED,
+                ForwarderResponse::Rejected => REJECTED,
+                ForwarderResponse::Failed => FAILED,
+            };
+            self.responses.send(response).unwrap();
+        }
+
+        fn received(&self) -> Vec<Vec<String>> {
+            let mut requests = self.requests.lock().unwrap();
+            let requests = std::iter::from_fn(|| requests.try_recv().ok());
+            let id = |event: &Value| {
+                event["properties"]["$insert_id"]
+                    .as_str()
+                    .unwrap()
+                    .to_owned()
+            };
+            requests
+                .map(|request| {
+                    events(&request)
+                        .as_array()
+                        .unwrap()
+                        .iter()
+                        .map(id)
+                        .collect()
+                })
+                .collect()
+        }
+    }
+
+    ports::usage_forwarder_contract!(fixture());
+}
+
+fn is_complete(request: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(request);
+    let Some((head, body)) = text.split_once("\r\n\r\n") else {
+        return false;
+    };
+    let length = head
+        .lines()
+        .find_map(|line| line.strip_prefix("content-length: "));
+    length.is_some_and(|length| body.len() >= length.parse().unwrap())
+}
+
+const ACCEPTED: ServiceResponse = (200, r#"{"error":null,"status":1}"#);
+const REJECTED: ServiceResponse = (200, r#"{"error":"no token","status":0}"#);
+const FAILED: ServiceResponse = (500, "");
+const TOO_LARGE: ServiceResponse = (413, "");
+
+/// Parses the events of a request.
+fn events(request: &str) -> Value {
+    let (head, body) = request.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("POST /track/ HTTP/1.1\r\n"), "{head}");
+    let body = reqwest::Url::parse(&format!("http://x/?{body}")).unwrap();
+    let fields: Vec<_> = body.query_pairs().into_owned().collect();
+    assert_eq!(fields[1], ("verbose".to_owned(), "1".to_owned()));
+    serde_json::from_str(&fields[0].1).unwrap()
+}
+
+async fn next_batch_size(requests: &mut UnboundedReceiver<String>) -> usize {
+    let request = timeout(Duration::from_secs(20), requests.recv()).await;
+    events(&request.unwrap().unwrap()).as_array().unwrap().len()
+}
+
+async fn pending_count(server: &TestServer) -> usize {
+    let mut view = server.store.snapshot().await.unwrap();
+    let pending = view.usage().pending("127.0.0.1", u16::MAX);
+    pending.await.unwrap().len()
+}
+
+#[tokio::test]
+async fn forwards_stored_events_only() {
+    let (forwarder, mut requests) = start_service(&[ACCEPTED]).await;
+    let server = start_server(forwarder).await;
+    let writer = start_writer(&server);
+    let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
+    let response = server.post(TRACK, batch.to_string(), &[JSON]).await;
+    assert_eq!(response.status(), 200);
+    let forwarder = start_forwarder(&server);
+    let expected = json!([{ "event": "call", "properties": {
+        "$insert_id": "a", "page": "home", "time": 1_795_190_400_500_i64, "token": "their-token",
+        "distinct_id": ""
+    }}]);
+    assert_eq!(events(&requests.recv().await.unwrap()), expected);
+    // Pages do not connect to the service.
+    let policy = header(&server.get("/").await, "content-security-policy");
+    assert!(policy.contains("connect-src 'self';"), "{policy}");
+    writer.shut_down().await;
+    forwarder.shut_down().await;
+}
+
+/// More events than fit into the queue in memory.
+#[tokio::test]
+async fn an_unresponsive_service_delays_no_request() {
+    let (forwarder, _) = start_service(&[]).await;
+    let server = start_server(forwarder).await;
+    let writer = start_writer(&server);
+    let forwarder = start_forwarder(&server);
+    for number in 0..45 {
+        let request = server.post(TRACK, batch(number), &[JSON]);
+        let response = timeout(Duration::from_secs(4), request).await.unwrap();
+        assert_eq!(response.status(), 200, "{number}");
+    }
+    assert_eq!(call_count(&server).await, 2_250);
+    assert_eq!(pending_count(&server).await, 2_250);
+    let stopped = timeout(Duration::from_secs(4), forwarder.shut_down()).await;
+    assert!(stopped.is_ok());
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn halves_a_rejected_batch_down_to_the_rejected_event() {
+    let responses = &[TOO_LARGE, ACCEPTED, REJECTED, REJECTED, ACCEPTED];
+    let (forwarder, mut requests) = start_service(responses).await;
+    let server = start_server(forwarder).await;
+    let writer = start_writer(&server);
+    let response = server.post(TRACK, calls(5).to_string(), &[JSON]).await;
+    assert_eq!(response.status(), 200);
+    let forwarder = start_forwarder(&server);
+    let mut sizes = Vec::new();
+    for _ in responses {
+        sizes.push(next_batch_size(&mut requests).await);
+    }
+    // Two of five are accepted, one of three is dropped, and the other two are accepted.
+    assert_eq!(sizes, [5, 2, 3, 1, 2]);
+    forwarder.shut_down().await;
+    assert_eq!(pending_count(&server).await, 0);
+    assert_eq!(call_count(&server).await, 5);
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn retries_after_a_pause_and_after_a_restart() {
+    let (forwarder, mut requests) = start_service(&[FAILED, FAILED, ACCEPTED]).await;
+    let server = start_server(forwarder).await;
+    let writer = start_writer(&server);
+    for _ in 0..2 {
+        // The second is a retry.
+        let response = server.post(TRACK, calls(2).to_string(), &[JSON]).await;
+        assert_eq!(response.status(), 200);
+    }
+    let forwarder = start_forwarder(&server);
+    assert_eq!(next_batch_size(&mut requests).await, 2);
+    assert_eq!(next_batch_size(&mut requests).await, 2);
+    forwarder.shut_down().await;
+    assert_eq!(pending_count(&server).await, 2);
+    let forwarder = start_forwarder(&server);
+    assert_eq!(next_batch_size(&mut requests).await, 2);
+    forwarder.shut_down().await;
+    assert_eq!(pending_count(&server).await, 0);
+    writer.shut_down().await;
+}

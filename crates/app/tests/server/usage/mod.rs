@@ -1,0 +1,276 @@
+//! Usage events over HTTP.
+
+mod forwarding;
+mod statistics;
+
+use std::{sync::Arc, time::Duration};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use domain::usage::{EventKind, Page, Period, Sums};
+use ports::Store;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+use wirtshaus::{background_tasks::BackgroundTasks, event_writer};
+
+use crate::common::{TestServer, assert_problem, header};
+
+const TRACK: &str = "/api/usage/track/?verbose=1&ip=0&_=1795190400000";
+const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+/// A call event, with properties that the Mixpanel client adds.
+fn call(id: &str) -> Value {
+    json!({ "event": "call", "properties": {
+        "$insert_id": id, "time": 1_795_190_400.5, "page": "home", "token": "wirtshaus",
+        "distinct_id": "$device:1", "$current_url": "https://gasthaus.example/?a", "$os": "Linux"
+    }})
+}
+
+fn calls(count: usize) -> Value {
+    (0..count)
+        .map(|number| call(&format!("c{number}")))
+        .collect()
+}
+
+/// Fifty events.
+fn batch(number: usize) -> String {
+    let events: Value = (0..50).map(|n| call(&format!("{number}-{n}"))).collect();
+    events.to_string()
+}
+
+fn form(data: &str) -> String {
+    let url = reqwest::Url::parse_with_params("http://x/", [("data", data)]).unwrap();
+    url.query().unwrap().to_owned()
+}
+
+async fn sums(server: &TestServer) -> Sums {
+    let today = time::macros::date!(2026 - 11 - 20);
+    let week = Period::Week.until(today);
+    let mut view = server.store.snapshot().await.unwrap();
+    view.usage().sums(week).await.unwrap()
+}
+
+async fn call_count(server: &TestServer) -> u64 {
+    let totals = sums(server).await.totals;
+    let calls = totals.get(&(EventKind::Call, Some(Page::Home)));
+    calls.copied().unwrap_or_default()
+}
+
+fn start_writer(server: &TestServer) -> BackgroundTasks {
+    let tasks = BackgroundTasks::default();
+    tasks.spawn("event_writer", |stop| {
+        event_writer::run(server.services.usage.clone(), stop)
+    });
+    tasks
+}
+
+#[tokio::test]
+async fn stores_batches_in_every_format() {
+    let server = TestServer::start().await;
+    let writer = start_writer(&server);
+    let batch = |number: usize| Value::from(vec![call(&format!("c{number}"))]).to_string();
+    let base64 = STANDARD.encode(batch(1));
+    for (number, (path, body, headers)) in [
+        (TRACK, form(&batch(0)), [FORM]),
+        (TRACK, form(&base64), [FORM]),
+        ("/api/usage/track?verbose=1", batch(2), [JSON]),
+        // `sendBeacon`.
+        (
+            TRACK,
+            form(&batch(3)),
+            [("content-type", "text/plain;charset=UTF-8")],
+        ),
+        (TRACK, call("c4").to_string(), [JSON]),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let response = server.post(path, body, &headers).await;
+        assert_eq!(response.status(), 200, "{number}");
+        assert_eq!(header(&response, "cache-control"), "no-store");
+        let receipt: Value = response.json().await.unwrap();
+        assert_eq!(receipt, json!({ "status": 1, "error": null }));
+        assert_eq!(call_count(&server).await, number as u64 + 1);
+    }
+    let plain = server
+        .post("/api/usage/track/", form(&batch(5)), &[FORM])
+        .await;
+    assert_eq!(plain.text().await.unwrap(), "1");
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn accepts_and_ignores_invalid_events() {
+    let server = TestServer::start().await;
+    let writer = start_writer(&server);
+    let batch = json!([
+        call("a"),
+        { "event": "$mp_web_page_view", "properties": { "page": "home" } },
+        { "event": "menu-opened", "properties": { "menuType": "PIZZA", "page": "home" } },
+        { "event": "page-request", "properties": { "page": "home" } },
+        { "event": 7 },
+        {},
+        call("a b"),
+    ]);
+    let response = server.post(TRACK, batch.to_string(), &[JSON]).await;
+    assert_eq!(response.status(), 200);
+    let totals = sums(&server).await.totals;
+    assert_eq!(totals, [((EventKind::Call, Some(Page::Home)), 1)].into());
+    let empty = server.post(TRACK, "[]".to_owned(), &[JSON]).await;
+    assert_eq!(empty.status(), 200);
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn accepts_and_ignores_profiles_and_groups() {
+    let server = TestServer::start().await;
+    for list in ["engage", "groups"] {
+        for path in [format!("/api/usage/{list}"), format!("/api/usage/{list}/")] {
+            let body = json!([{ "$distinct_id": "1", "$set": { "$name": "Anna" } }]).to_string();
+            let accepted = server.post(&path, form(&body), &[FORM]).await;
+            assert_eq!(accepted.status(), 200);
+            let invalid = server.post(&path, form("[1]"), &[FORM]).await;
+            assert_problem(invalid, 400, "bad-request").await;
+            let too_many = server.post(&path, calls(51).to_string(), &[JSON]).await;
+            assert_problem(too_many, 413, "too-large").await;
+        }
+    }
+    assert_eq!(sums(&server).await, Sums::default());
+}
+
+#[tokio::test]
+async fn accepts_batches_of_at_most_fifty_events() {
+    let server = TestServer::start().await;
+    let writer = start_writer(&server);
+    let too_many = server
+        .post(TRACK, form(&calls(51).to_string()), &[FORM])
+        .await;
+    assert_problem(too_many, 413, "too-large").await;
+    assert_eq!(call_count(&server).await, 0);
+    let batch = form(&calls(50).to_string());
+    for _ in 0..2 {
+        // The second time is a retry.
+        let response = server.post(TRACK, batch.clone(), &[FORM]).await;
+        assert_eq!(response.status(), 200);
+        assert_eq!(call_count(&server).await, 50);
+    }
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn rejects_invalid_bodies() {
+    let server = TestServer::start().await;
+    for body in [
+        "", "data=", "data=%7B", "data=***", "[1]", "null", "\u{0}", "a=b",
+    ] {
+        let response = server.post(TRACK, body.to_owned(), &[FORM]).await;
+        assert_problem(response, 400, "bad-request").await;
+    }
+    let long = format!("data={}", "a".repeat((1 << 18) + 1));
+    assert_problem(server.post(TRACK, long, &[FORM]).await, 413, "too-large").await;
+    let compressed = [FORM, ("content-encoding", "gzip")];
+    let response = server.post(TRACK, form("[]"), &compressed).await;
+    assert_problem(response, 415, "unsupported-media-type").await;
+    let get = server.get("/api/usage/track/").await;
+    assert_eq!(header(&get, "allow"), "POST");
+    assert_problem(get, 405, "method-not-allowed").await;
+    for path in [
+        "/api/usage",
+        "/api/usage/",
+        "/api/usage/record/",
+        "/api/usage/track/x",
+    ] {
+        let response = server.post(path, form("[]"), &[FORM]).await;
+        assert_problem(response, 404, "not-found").await;
+    }
+}
+
+#[tokio::test]
+async fn rejects_requests_of_other_origins() {
+    let server = TestServer::start().await;
+    for other_origin in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+    ] {
+        let response = server.post(TRACK, form("[]"), &[FORM, other_origin]).await;
+        assert_problem(response, 403, "forbidden").await;
+    }
+    let same_origin = ("sec-fetch-site", "same-origin");
+    let response = server.post(TRACK, form("[]"), &[FORM, same_origin]).await;
+    assert_eq!(response.status(), 200);
+}
+
+/// Without a writer, the queue fills up with 2000 events.
+#[tokio::test]
+async fn answers_429_while_the_queue_is_full_and_serves_pages() {
+    let server = Arc::new(TestServer::start().await);
+    let queued = (0..40).map(|number| {
+        let server = server.clone();
+        tokio::spawn(async move { server.post(TRACK, batch(number), &[JSON]).await })
+    });
+    let queued: Vec<_> = queued.collect();
+    let full = async {
+        loop {
+            // A queued batch gets no response yet.
+            let request = server.post(TRACK, batch(40), &[JSON]);
+            if let Ok(response) = timeout(Duration::from_millis(500), request).await {
+                break response;
+            }
+        }
+    };
+    let full = timeout(Duration::from_secs(7), full).await.unwrap();
+    assert_eq!(header(&full, "retry-after"), "5");
+    assert_problem(full, 429, "too-many-requests").await;
+    assert_eq!(server.get("/").await.status(), 200);
+    assert_eq!(server.get("/api/news").await.status(), 200);
+
+    let writer = start_writer(&server);
+    let mut stored = 0;
+    for response in queued {
+        let status = response.await.unwrap().status().as_u16();
+        stored += u64::from(status == 200) * 50;
+        assert!([200, 429].contains(&status), "{status}");
+    }
+    assert!(stored >= 1950, "{stored}");
+    let counted = call_count(&server).await;
+    assert!(
+        [stored, stored + 50].contains(&counted),
+        "{stored} {counted}"
+    );
+    assert_eq!(server.post(TRACK, batch(40), &[JSON]).await.status(), 200);
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn answers_503_after_a_timeout_and_counts_the_retry_once() {
+    let server = TestServer::start().await;
+    let body = calls(1).to_string();
+    let response = server.post(TRACK, body.clone(), &[JSON]).await;
+    assert_eq!(header(&response, "retry-after"), "5");
+    assert_problem(response, 503, "busy").await;
+    let writer = start_writer(&server);
+    assert_eq!(server.post(TRACK, body, &[JSON]).await.status(), 200);
+    assert_eq!(call_count(&server).await, 1);
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn limits_the_rate_of_each_client_subnet() {
+    let server = TestServer::start().await;
+    let writer = start_writer(&server);
+    for number in 0..100 {
+        let response = server.post(TRACK, batch(number), &[JSON]).await;
+        assert_eq!(response.status(), 200, "{number}");
+    }
+    let response = server.post(TRACK, batch(100), &[JSON]).await;
+    let wait: u64 = header(&response, "retry-after").parse().unwrap();
+    assert!((1..=100).contains(&wait), "{wait}");
+    assert_problem(response, 429, "too-many-requests").await;
+    let other_subnet = [JSON, ("x-forwarded-for", "192.0.2.7")];
+    let response = server.post(TRACK, batch(100), &other_subnet).await;
+    assert_eq!(response.status(), 200);
+    assert_eq!(call_count(&server).await, 5_050);
+    writer.shut_down().await;
+}

@@ -1,0 +1,116 @@
+//! Deleting and restoring menu files.
+
+use domain::audit::AuditAction;
+use domain::files::FilePrecondition;
+use domain::menus::{MenuFile, MenuType};
+use domain::{TRASH_RETENTION, Version};
+use ports::contract::samples::now;
+use services::error::UpdateError;
+use services::menus::AssignFileError;
+use time::Duration;
+
+use crate::fixture::Fixture;
+use crate::menus::{ANY, FOOD, with_file};
+
+/// Decision M3.
+#[tokio::test]
+async fn deleting_removes_the_record_and_the_file() {
+    let fixture = Fixture::new().await;
+    let (record, _) = fixture.assign("menu/Speisekarte.pdf", 1).await;
+    let other = fixture.save_pdf("menu/Burgerkarte.pdf", 2).await;
+    let burger = fixture.edit_menu(MenuType::Burger, with_file("Burgerkarte", &other));
+    let burger = burger.await.unwrap();
+    let before = fixture.revision().await;
+    assert_eq!(fixture.delete_menu(FOOD).await, record);
+    assert_eq!(fixture.menus.list().await.unwrap(), [burger]);
+    assert_eq!(fixture.files().await, [other]);
+    assert!(fixture.revision().await > before);
+    let event = AuditAction::MenuFileDeleted.on("Karte.pdf");
+    assert_eq!(fixture.audit_events().await[0], event);
+
+    let before = fixture.audit_and_revision().await;
+    let repeated = fixture.menus.delete(FOOD, &ANY, &fixture.context()).await;
+    assert!(matches!(repeated, Err(UpdateError::NotFound)));
+    assert_eq!(fixture.audit_and_revision().await, before);
+}
+
+#[tokio::test]
+async fn versions_continue_after_a_deletion() {
+    let fixture = Fixture::new().await;
+    for version in 1..=3 {
+        let (record, _) = fixture.assign("menu/Karte.pdf", 1).await;
+        assert_eq!(record.version, Version::parse(version).unwrap());
+        fixture.delete_menu(FOOD).await;
+    }
+}
+
+#[tokio::test]
+async fn a_deleted_file_can_be_restored_for_30_days() {
+    let fixture = Fixture::new().await;
+    let (record, file) = fixture.assign("menu/Karte.pdf", 1).await;
+    fixture.delete_menu(FOOD).await;
+    let last = now() + TRASH_RETENTION - Duration::NANOSECOND;
+    fixture.clock.set(last);
+    let deleted = fixture.menus.list_deleted().await.unwrap();
+    assert_eq!((&deleted[0].file, deleted[0].at), (&record, now()));
+    let before = fixture.revision().await;
+    let (restore, context) = (&fixture.menus, fixture.context());
+    let restored = restore.restore(FOOD, record.version, &context).await;
+    let expected = MenuFile {
+        version: record.version.next(),
+        ..record.clone()
+    };
+    assert_eq!(restored.unwrap(), expected);
+    assert_eq!(
+        fixture.menus.list().await.unwrap(),
+        std::slice::from_ref(&expected)
+    );
+    assert_eq!(fixture.files().await, [file]);
+    assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
+    assert!(fixture.revision().await > before);
+    let event = AuditAction::MenuFileRestored.on(record.name.as_str());
+    assert_eq!(fixture.audit_events().await[0], event);
+
+    fixture.delete_menu(FOOD).await;
+    fixture.clock.set(last + TRASH_RETENTION);
+    let before = fixture.audit_and_revision().await;
+    let (menu, context) = (MenuType::Burger, fixture.context());
+    for (menu, version) in [
+        (FOOD, record.version),
+        (FOOD, expected.version),
+        (menu, expected.version),
+    ] {
+        let restored = restore.restore(menu, version, &context).await;
+        assert!(matches!(restored, Err(AssignFileError::NotFound)));
+    }
+    assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
+    assert_eq!(fixture.menus.purge().await.unwrap(), 1);
+    assert_eq!(fixture.menus.purge().await.unwrap(), 0);
+    assert_eq!(fixture.audit_and_revision().await, before);
+    let (next, _) = fixture.assign("menu/Karte.pdf", 3).await;
+    assert_eq!(next.version, expected.version.next());
+}
+
+#[tokio::test]
+async fn a_deleted_file_is_not_restored_over_another() {
+    let fixture = Fixture::new().await;
+    let (record, _) = fixture.assign("menu/Karte.pdf", 1).await;
+    fixture.delete_menu(FOOD).await;
+    let context = fixture.context();
+    let other = fixture.save_pdf("menu/Karte.pdf", 2).await;
+    let before = fixture.audit_and_revision().await;
+    let restored = fixture.menus.restore(FOOD, record.version, &context).await;
+    assert!(matches!(restored, Err(AssignFileError::Conflict)));
+    assert_eq!(fixture.files().await, std::slice::from_ref(&other));
+    assert_eq!(fixture.audit_and_revision().await, before);
+
+    let deleted = fixture
+        .storage
+        .delete(&other.name, &FilePrecondition::Any, &context);
+    deleted.await.unwrap();
+    let (other, _) = fixture.assign("menu/Andere.pdf", 3).await;
+    let restored = fixture.menus.restore(FOOD, record.version, &context).await;
+    assert!(matches!(restored, Err(AssignFileError::Conflict)));
+    assert_eq!(fixture.menus.list().await.unwrap(), [other]);
+    assert_eq!(fixture.menus.list_deleted().await.unwrap().len(), 1);
+}
