@@ -15,7 +15,7 @@ use sea_orm::{
 use sea_orm_migration::{MigratorTrait, seaql_migrations};
 
 use super::app_state::repair;
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::migrations::Migrator;
 
 /// How long a connection waits for a lock of another process.
@@ -38,10 +38,10 @@ impl SqlStore {
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
         let writer = connect(writer_options(file), 1).await?;
         // One transaction, because processes may start together, and a crash must leave the tables as they were.
-        let transaction = immediate(&writer).await?;
+        let transaction = begin_immediate(&writer).await?;
         migrate(&transaction).await?;
         repair(&transaction).await?;
-        transaction.commit().await.map_err(other)?;
+        transaction.commit().await.map_err(store_error)?;
         // Readers need the file and its journal mode.
         let readers = connect(reader_options(file), READERS).await?;
         Ok(Self { writer, readers })
@@ -51,8 +51,8 @@ impl SqlStore {
     pub async fn open_read_only(file: &Path) -> Result<Self, StoreError> {
         let readers = connect(reader_options(file), READERS).await?;
         let applied = seaql_migrations::Entity::find().all(&readers).await;
-        let applied = applied.map_err(other)?;
-        refuse_newer(&applied)?;
+        let applied = applied.map_err(store_error)?;
+        reject_newer_schema(&applied)?;
         if applied.len() < Migrator::migrations().len() {
             return Err(StoreError::Older);
         }
@@ -65,19 +65,19 @@ impl SqlStore {
         let writer = connect(writer_options(file), 1).await?;
         // An empty file would become a database without any data.
         let applied = seaql_migrations::Entity::find().one(&writer).await;
-        if applied.map_err(other)?.is_none() {
+        if applied.map_err(store_error)?.is_none() {
             return Err(StoreError::other("the database is empty"));
         }
-        let transaction = immediate(&writer).await?;
+        let transaction = begin_immediate(&writer).await?;
         migrate(&transaction).await?;
-        transaction.commit().await.map_err(other)?;
-        writer.close().await.map_err(other)
+        transaction.commit().await.map_err(store_error)?;
+        writer.close().await.map_err(store_error)
     }
 
     /// Closes every connection. SQLite then moves the journal into the file.
     pub async fn close(self) -> Result<(), StoreError> {
-        self.readers.close().await.map_err(other)?;
-        self.writer.close().await.map_err(other)
+        self.readers.close().await.map_err(store_error)?;
+        self.writer.close().await.map_err(store_error)
     }
 
     pub(super) fn readers(&self) -> &DatabaseConnection {
@@ -85,46 +85,45 @@ impl SqlStore {
     }
 
     pub(super) async fn begin_read(&self) -> Result<DatabaseTransaction, StoreError> {
-        self.readers.begin().await.map_err(other)
+        self.readers.begin().await.map_err(store_error)
     }
 
     pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {
-        immediate(&self.writer).await
+        begin_immediate(&self.writer).await
     }
 
-    /// Empties the journal, which still has what was just deleted until something is written over it. A reader in
-    /// another process or a full disk may prevent it; then the journal is emptied when the database is closed.
-    pub(super) async fn empty_journal(&self) {
-        let emptied = self
+    /// Truncates the journal, which otherwise has deleted data until it is overwritten. A reader in another process or a
+    /// full disk may prevent it; then it is truncated when the database is closed.
+    pub(super) async fn truncate_journal(&self) {
+        let checkpoint = self
             .writer
             .execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)");
-        if let Err(error) = emptied.await {
+        if let Err(error) = checkpoint.await {
             let error: &dyn std::error::Error = &error;
-            tracing::warn!(error, "the journal was not emptied after a deletion");
+            tracing::warn!(error, "the journal was not truncated after a deletion");
         }
     }
 }
 
-/// Takes the write lock at once. A transaction that reads first and writes later would fail, not wait, when another
-/// process writes in between.
-async fn immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, StoreError> {
+/// Acquires the write lock at once. A transaction that reads first would fail if another process writes in between.
+async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, StoreError> {
     writer
         .begin_with_options(TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         })
         .await
-        .map_err(other)
+        .map_err(store_error)
 }
 
 async fn migrate(transaction: &DatabaseTransaction) -> Result<(), StoreError> {
     let applied = Migrator::get_migration_models(transaction).await;
-    refuse_newer(&applied.map_err(other)?)?;
-    Migrator::up(transaction, None).await.map_err(other)
+    reject_newer_schema(&applied.map_err(store_error)?)?;
+    Migrator::up(transaction, None).await.map_err(store_error)
 }
 
 /// Refuses a database with a migration that this version does not have.
-fn refuse_newer(applied: &[seaql_migrations::Model]) -> Result<(), StoreError> {
+fn reject_newer_schema(applied: &[seaql_migrations::Model]) -> Result<(), StoreError> {
     let known = Migrator::migrations();
     let is_known = |version: &str| known.iter().any(|migration| migration.name() == version);
     if applied.iter().all(|row| is_known(&row.version)) {
@@ -180,18 +179,18 @@ async fn connect(
     }
 }
 
-/// Whether a connection can begin another transaction; the pool closes one that cannot, and opens a new one when asked.
+/// Whether a connection can begin another transaction. The pool closes and replaces one that cannot.
 ///
 /// SQLite rolls back by itself when the disk is full or fails (<https://sqlite.org/lang_transaction.html>). The driver's
 /// `ROLLBACK` then fails, and its transaction depth stays above zero: its next transaction would be a savepoint, in a
 /// transaction that nothing commits.
 async fn is_reusable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    // The rollback of a dropped transaction is queued. This is answered after it.
+    // Runs after the queued rollback of a dropped transaction.
     connection.ping().await?;
     Ok(!connection.is_in_transaction())
 }
 
-/// `SQLITE_BUSY` in one of its extended forms, whose last byte is the plain one.
+/// `SQLITE_BUSY` or one of its extended codes, which have the same last byte.
 fn is_busy(error: &sqlx::Error) -> bool {
     let code = error
         .as_database_error()
@@ -206,7 +205,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::sql::app_state::{raise, row};
+    use crate::sql::app_state::{increment, row};
     use crate::sql::entities::app_state::Column;
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
@@ -226,7 +225,7 @@ mod tests {
     /// A transaction that has raised the revision.
     async fn begin(store: &SqlStore) -> DatabaseTransaction {
         let transaction = store.begin_write().await.unwrap();
-        raise(&transaction, Column::Revision).await.unwrap();
+        increment(&transaction, Column::Revision).await.unwrap();
         transaction
     }
 
@@ -235,7 +234,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn sets_what_sqlx_leaves_open() {
+    async fn sets_the_pragmas() {
         let (_folder, store) = open().await;
         for (connection, name, expected) in [
             (&store.writer, "journal_mode", "wal"),

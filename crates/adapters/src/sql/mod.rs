@@ -1,13 +1,13 @@
-//! The house in a SQLite file, through `SeaORM`.
+//! The SQLite database, with `SeaORM`.
 //!
-//! * `connection`: how the file is opened; one connection writes, several read.
-//! * `migrations/`: the tables, one additive file each. A file that was released never changes.
-//! * `entities/`: the rows as they are stored, raw: text, numbers, no meaning.
-//! * `rows`: the one place where rows become domain values and domain values become rows. It
-//!   trusts no row: a value the domain refuses is a [`ports::StoreError::Corrupt`].
-//! * one file per port, with its queries.
+//! * `connection`: opens the file, with one connection for writing and several for reading.
+//! * `migrations/`: a released migration never changes.
+//! * `entities/`: rows as they are stored.
+//! * `rows`: converts rows to domain values and back. A value that the domain rejects is a
+//!   [`ports::StoreError::Corrupt`].
+//! * One file per repository.
 //!
-//! To add a table: a migration, an entity, its conversion in `rows`, a repository file.
+//! To add a table: a migration, an entity, its conversion in `rows`, a repository.
 
 mod app_state;
 mod audit;

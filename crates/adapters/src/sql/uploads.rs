@@ -5,7 +5,7 @@ use ports::{StoreError, UploadRepository};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::entities::upload::{Column, Entity};
 use super::entities::upload_part;
 use super::rows::{
@@ -17,12 +17,15 @@ use super::unit_of_work::SqlUnitOfWork;
 impl UploadRepository for SqlUnitOfWork {
     async fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError> {
         let row = Entity::find_by_id(id.to_string()).one(&self.transaction);
-        row.await.map_err(other)?.map(upload_from_row).transpose()
+        row.await
+            .map_err(store_error)?
+            .map(upload_from_row)
+            .transpose()
     }
 
     async fn insert(&mut self, upload: &Upload) -> Result<(), StoreError> {
         let row = upload_to_row(upload)?;
-        row.insert(&self.transaction).await.map_err(other)?;
+        row.insert(&self.transaction).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -34,7 +37,7 @@ impl UploadRepository for SqlUnitOfWork {
             .filter(Column::Id.eq(upload.id.to_string()))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -46,7 +49,7 @@ impl UploadRepository for SqlUnitOfWork {
             .into_tuple()
             .all(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         let add = |sum: u64, bytes: &i64| sum.saturating_add_signed(*bytes);
         Ok(received.iter().fold(0, add))
     }
@@ -57,13 +60,13 @@ impl UploadRepository for SqlUnitOfWork {
             .order_by_asc(upload_part::Column::Offset)
             .all(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         rows.iter().map(part_from_row).collect()
     }
 
     async fn insert_part(&mut self, id: UploadId, part: &UploadPart) -> Result<(), StoreError> {
         let row = part_to_row(id, part)?;
-        row.insert(&self.transaction).await.map_err(other)?;
+        row.insert(&self.transaction).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -72,7 +75,7 @@ impl UploadRepository for SqlUnitOfWork {
             .filter(upload_part::Column::Upload.eq(id.to_string()))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -82,7 +85,7 @@ impl UploadRepository for SqlUnitOfWork {
             .filter(Column::Touched.lt(write_instant(before)?))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(purged.rows_affected)
     }
 }

@@ -49,7 +49,7 @@ use time::format_description::well_known::Rfc3339;
 use time::macros::format_description;
 
 /// The key of the one row about the house.
-pub(super) const HOUSE: i32 = 1;
+pub(super) const APP_STATE_ID: i32 = 1;
 
 /// RFC 3339 in UTC, of one length, so that the text sorts like the instants.
 const INSTANT: &[FormatItem<'_>] =
