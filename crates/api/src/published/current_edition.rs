@@ -1,58 +1,55 @@
-//! The edition that is served, and word of the next one.
-
 use std::sync::Arc;
 
 use arc_swap::ArcSwapOption;
 use tokio::sync::watch;
 
 use super::edition::Edition;
-use crate::http::answer::Answer;
+use crate::http::prepared_response::PreparedResponse;
 
-/// The edition that guests get.
-pub struct Editions {
-    current: ArcSwapOption<Edition>,
-    office: ArcSwapOption<Answer>,
+/// The edition that is served.
+pub struct CurrentEdition {
+    edition: ArcSwapOption<Edition>,
+    staff_page: ArcSwapOption<PreparedResponse>,
     changes: watch::Sender<Option<Arc<Edition>>>,
 }
 
-impl Default for Editions {
+impl Default for CurrentEdition {
     fn default() -> Self {
         Self {
-            current: ArcSwapOption::empty(),
-            office: ArcSwapOption::empty(),
+            edition: ArcSwapOption::empty(),
+            staff_page: ArcSwapOption::empty(),
             changes: watch::Sender::new(None),
         }
     }
 }
 
-impl Editions {
-    /// What guests get now; none before the first edition.
+impl CurrentEdition {
+    /// `None` before the first edition.
     #[must_use]
-    pub fn current(&self) -> Option<Arc<Edition>> {
-        self.current.load_full()
+    pub fn get(&self) -> Option<Arc<Edition>> {
+        self.edition.load_full()
     }
 
-    /// Tells of every edition from now on. One that was replaced before it was looked at is left out.
+    /// Receives the latest edition after each change.
     #[must_use]
     pub fn subscribe(&self) -> watch::Receiver<Option<Arc<Edition>>> {
         self.changes.subscribe()
     }
 
-    /// Serves this edition from now on.
     pub fn replace(&self, edition: Arc<Edition>) {
-        self.current.store(Some(edition.clone()));
+        self.edition.store(Some(edition.clone()));
         self.changes.send_replace(Some(edition));
     }
 
     /// The document of the staff area, the same for all of its paths.
     #[must_use]
-    pub fn office(&self) -> Option<Arc<Answer>> {
-        let of_edition = self.current().and_then(|edition| edition.office());
-        of_edition.or_else(|| self.office.load_full())
+    pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
+        let current_page = self.get().and_then(|edition| edition.staff_page());
+        current_page.or_else(|| self.staff_page.load_full())
     }
 
-    /// Serves this document of the staff area while no edition has one.
-    pub fn set_office(&self, office: Answer) {
-        self.office.store(Some(Arc::new(office)));
+    /// Sets the document of the staff area that is served while no edition has one.
+    pub fn set_staff_page(&self, page: PreparedResponse) {
+        self.staff_page.store(Some(Arc::new(page)));
     }
 }

@@ -1,4 +1,4 @@
-//! Marks the answers to writes that are stored, and that guests do not see yet.
+//! The header `Wirtshaus-Published`: set on responses to writes that are stored but not published yet.
 
 use std::{cell::Cell, sync::Arc};
 
@@ -7,38 +7,37 @@ use poem::{
     http::{HeaderName, HeaderValue},
 };
 
-/// The name of the mark.
-pub const PUBLISHED: &str = "Wirtshaus-Published";
+pub const PUBLISHED_HEADER: &str = "Wirtshaus-Published";
 
-/// Its only value: `false`, as RFC 9651 writes it.
-pub const NOT_YET: &str = "?0";
+/// The only value: `false` (RFC 9651).
+pub const NOT_PUBLISHED: &str = "?0";
 
 tokio::task_local! {
     static IS_UNPUBLISHED: Cell<bool>;
 }
 
-/// Notes that the write of this request is not published yet.
-pub fn note_unpublished() {
-    // Writes that are no request, such as those of tests, have no answer to mark.
+/// Marks the write of the current request as not published.
+pub fn set_unpublished() {
+    // Fails outside of a request, as in tests.
     let _ = IS_UNPUBLISHED.try_with(|is_unpublished| is_unpublished.set(true));
 }
 
-/// Marks the answer to a write that is stored and not published yet.
+/// Adds the header after [`set_unpublished`].
 ///
 /// # Errors
 /// Those of the endpoint.
-pub async fn mark_unpublished<E: Endpoint>(
+pub async fn add_published_header<E: Endpoint>(
     next: Arc<E>,
     request: Request,
 ) -> poem::Result<Response> {
-    let answered = async {
+    let response = async {
         let mut response = next.call(request).await?.into_response();
         if IS_UNPUBLISHED.with(Cell::get) {
             let name = HeaderName::from_static("wirtshaus-published");
             let headers = response.headers_mut();
-            headers.insert(name, HeaderValue::from_static(NOT_YET));
+            headers.insert(name, HeaderValue::from_static(NOT_PUBLISHED));
         }
         Ok(response)
     };
-    IS_UNPUBLISHED.scope(Cell::new(false), answered).await
+    IS_UNPUBLISHED.scope(Cell::new(false), response).await
 }
