@@ -1,4 +1,4 @@
-//! What holds for every answer: the headers that keep a page to itself, and the form of what is wrong.
+//! The outermost endpoint: adds security headers, checks `Host`, and turns errors into problem documents.
 
 use std::sync::{
     Arc,
@@ -19,13 +19,13 @@ use ports::Clock;
 use crate::{
     health,
     http::host::HostCheck,
-    operations::Paths,
-    problem::{Kind, ProblemJson, of_error},
-    published::Editions,
+    operations::PathIndex,
+    problem::{ProblemJson, ProblemType, problem_from_error},
+    published::CurrentEdition,
     storage,
 };
 
-const HEADERS: [(HeaderName, &str); 5] = [
+const FIXED_HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
@@ -42,12 +42,11 @@ const HEADERS: [(HeaderName, &str); 5] = [
     ),
 ];
 
-/// For two years browsers use TLS alone (RFC 6797). Subdomains are not ours to decide about.
+/// Two years, without subdomains (RFC 6797).
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
-/// Nothing comes from another host but the map, nothing runs inline, nobody frames the house. Every page allows the map,
-/// not only the one that has it: guests come there from the others without loading it anew, and the policy in force is
-/// that of the page they loaded.
+/// Allows no inline scripts and no other hosts except the map in a frame. The policy is the same for every page, because
+/// the one of the first loaded page stays in force during client-side navigation.
 #[must_use]
 pub fn content_security_policy(map: &HttpUrl) -> HeaderValue {
     let policy = format!(
@@ -56,43 +55,37 @@ pub fn content_security_policy(map: &HttpUrl) -> HeaderValue {
          form-action 'self'; frame-ancestors 'none'",
         map.origin()
     );
-    // An origin is plain ASCII; were it not, a page without looks is better than one without a policy.
+    // An origin is ASCII, so the fallback is never used.
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
-/// The outermost endpoint.
+/// Wraps all routes.
 pub struct SecurityHeaders<E> {
-    /// Answers, or fails.
-    pub inner: E,
+    inner: E,
     /// Has the not-found pages.
-    pub editions: Arc<Editions>,
-    /// The time.
-    pub clock: Arc<dyn Clock>,
-    /// What the paths of the API know.
-    pub paths: Paths,
-    /// What a page may load, unless its answer says otherwise.
-    pub policy: HeaderValue,
-    /// Whether browsers use TLS.
-    pub is_https: bool,
-    /// Warns of requests under another host.
-    pub host_check: HostCheck,
+    edition: Arc<CurrentEdition>,
+    clock: Arc<dyn Clock>,
+    paths: PathIndex,
+    /// Used unless a response has its own.
+    content_security_policy: HeaderValue,
+    is_https: bool,
+    host_check: HostCheck,
 }
 
 impl<E> SecurityHeaders<E> {
-    /// Puts the frame around `inner`.
-    pub fn around(
+    pub fn new(
         inner: E,
-        editions: Arc<Editions>,
+        edition: Arc<CurrentEdition>,
         clock: Arc<dyn Clock>,
         map: &HttpUrl,
         public_url: PublicUrl,
     ) -> Self {
         Self {
             inner,
-            editions,
+            edition,
             clock,
-            paths: Paths::of_specification(),
-            policy: content_security_policy(map),
+            paths: PathIndex::from_specification(),
+            content_security_policy: content_security_policy(map),
             is_https: public_url.is_https(),
             host_check: HostCheck::new(public_url),
         }
@@ -103,22 +96,22 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
-        let asked = Asked::of(&request);
-        let mut response = if let Ok(host) = host_of(&request) {
+        let head = RequestHead::of(&request);
+        let mut response = if let Ok(host) = parse_host(&request) {
             if let Some(host) = host
-                && !asked.path().starts_with(health::PATH)
+                && !head.path().starts_with(health::PATH)
             {
                 self.host_check.check(&host);
             }
             match self.inner.call(request).await {
                 Ok(output) => output.into_response(),
-                Err(error) => self.refusal(&asked, error),
+                Err(error) => self.error_response(&head, error),
             }
         } else {
-            ProblemJson::from(Kind::BadRequest).into_response()
+            ProblemJson::from(ProblemType::BadRequest).into_response()
         };
         let headers = response.headers_mut();
-        for (name, value) in HEADERS {
+        for (name, value) in FIXED_HEADERS {
             headers
                 .entry(name)
                 .or_insert(HeaderValue::from_static(value));
@@ -128,80 +121,80 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
         }
         headers
             .entry(header::CONTENT_SECURITY_POLICY)
-            .or_insert_with(|| self.policy.clone());
+            .or_insert_with(|| self.content_security_policy.clone());
         Ok(response)
     }
 }
 
 impl<E> SecurityHeaders<E> {
-    fn refusal(&self, asked: &Asked, error: Error) -> Response {
+    fn error_response(&self, head: &RequestHead, error: Error) -> Response {
         if error.is_from_response() {
             return error.into_response();
         }
-        if asked.path().starts_with(storage::PATH) {
-            return storage::unreadable(&error);
+        if head.path().starts_with(storage::PATH) {
+            return storage::error_response(&error);
         }
-        let mut problem = of_error(&error, |name| self.paths.parameter(asked.path(), name));
+        let mut problem =
+            problem_from_error(&error, |name| self.paths.parameter_name(head.path(), name));
         if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
-            problem.instance = Some(self.logged(asked.path(), &error));
+            problem.instance = Some(self.log(head.path(), &error));
         }
         if problem.status == StatusCode::NOT_FOUND.as_u16()
-            && let Some(page) = self.not_found_page(asked)
+            && let Some(page) = self.not_found_page(head)
         {
             return page;
         }
         let not_allowed = problem.status == StatusCode::METHOD_NOT_ALLOWED.as_u16();
         let mut response = ProblemJson(problem).into_response();
         if not_allowed {
-            // RFC 9110 §15.5.6: a 405 says what would be allowed.
-            let allowed = self.paths.allowed(asked.path());
-            response.headers_mut().insert(header::ALLOW, allowed);
+            // RFC 9110 §15.5.6: a 405 has an `Allow` header.
+            let allow = self.paths.allow_header(head.path());
+            response.headers_mut().insert(header::ALLOW, allow);
         }
         response
     }
 
-    /// Logs a fault whole under a number, which is all that guests get of it.
-    fn logged(&self, path: &str, error: &Error) -> String {
-        static FAULTS: AtomicU64 = AtomicU64::new(1);
-        let fault = FAULTS.fetch_add(1, Ordering::Relaxed);
-        let fault = format!("{}-{fault}", self.clock.now().unix_timestamp());
-        tracing::error!(fault, path, ?error, "an operation failed");
-        format!("urn:wirtshaus:fault:{fault}")
+    /// Logs an error under a new id and returns its URN, which is all that clients learn of it.
+    fn log(&self, path: &str, error: &Error) -> String {
+        static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+        let error_id = format!("{}-{id}", self.clock.now().unix_timestamp());
+        tracing::error!(error_id, path, ?error, "an operation failed");
+        format!("urn:wirtshaus:fault:{error_id}")
     }
 
-    /// People get the page, programs the document.
-    fn not_found_page(&self, asked: &Asked) -> Option<Response> {
-        let reads = matches!(asked.method, Method::GET | Method::HEAD);
-        let of_the_api = asked.path() == "/api" || asked.path().starts_with("/api/");
-        if !reads || of_the_api {
+    /// `None` for requests to the API, which get a problem document.
+    fn not_found_page(&self, head: &RequestHead) -> Option<Response> {
+        let is_read = matches!(head.method, Method::GET | Method::HEAD);
+        let is_api = head.path() == "/api" || head.path().starts_with("/api/");
+        if !is_read || is_api {
             return None;
         }
-        let edition = self.editions.current()?;
-        let page = edition.not_found(asked.path())?;
-        let encodings = asked.encodings.clone();
-        let headers: HeaderMap = encodings
-            .map(|encodings| (header::ACCEPT_ENCODING, encodings))
+        let edition = self.edition.get()?;
+        let page = edition.not_found_page(head.path())?;
+        let accept_encoding = head.accept_encoding.clone();
+        let headers: HeaderMap = accept_encoding
+            .map(|value| (header::ACCEPT_ENCODING, value))
             .into_iter()
             .collect();
         Some(page.respond(&headers))
     }
 }
 
-/// What of a request is needed once it is gone. It is taken of every request and needed for few, so it shares the
-/// request's bytes and copies none.
-struct Asked {
+/// What an error response needs of a request. Cloned for every request, which copies no bytes.
+struct RequestHead {
     method: Method,
     uri: Uri,
-    /// The first line of them. Who sends several may get the not-found page in another form than the best.
-    encodings: Option<HeaderValue>,
+    /// The first header of this name only.
+    accept_encoding: Option<HeaderValue>,
 }
 
-impl Asked {
+impl RequestHead {
     fn of(request: &Request) -> Self {
         Self {
             method: request.method().clone(),
             uri: request.uri().clone(),
-            encodings: request.headers().get(header::ACCEPT_ENCODING).cloned(),
+            accept_encoding: request.headers().get(header::ACCEPT_ENCODING).cloned(),
         }
     }
 
@@ -210,14 +203,14 @@ impl Asked {
     }
 }
 
-/// RFC 9112 §3.2: a request of HTTP/1.1 names its host exactly once, and as a host.
-fn host_of(request: &Request) -> Result<Option<Authority>, Kind> {
+/// RFC 9112 §3.2: an HTTP/1.1 request has exactly one valid `Host`.
+fn parse_host(request: &Request) -> Result<Option<Authority>, ProblemType> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     match (hosts.next(), hosts.next()) {
         (Some(host), None) => Authority::try_from(host.as_bytes())
             .map(Some)
-            .map_err(|_| Kind::BadRequest),
+            .map_err(|_| ProblemType::BadRequest),
         (None, _) if request.version() != Version::HTTP_11 => Ok(None),
-        _ => Err(Kind::BadRequest),
+        _ => Err(ProblemType::BadRequest),
     }
 }

@@ -1,27 +1,22 @@
-//! How long an answer may be kept by others.
-
 use poem::http::HeaderValue;
 
-/// The promise an answer makes to caches.
+/// `Cache-Control` of a response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cache {
-    /// Kept, but asked for again before every use: a guest who looks after a save sees the save, and
-    /// an unchanged page costs one 304. It can therefore never outlive a change of the house.
+pub enum CacheControl {
+    /// Stored, but revalidated before every use, so that a change is visible at once. Unchanged responses cost one 304.
     Revalidate,
-    /// The address names the content, so the answer holds for ever.
+    /// For URLs that contain a hash of the content.
     Immutable,
-    /// Not kept at all.
-    Never,
+    NoStore,
 }
 
-impl Cache {
-    /// The value of `Cache-Control`.
+impl CacheControl {
     #[must_use]
     pub fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
             Self::Revalidate => "public, max-age=0, must-revalidate",
             Self::Immutable => "public, max-age=31536000, immutable",
-            Self::Never => "no-store",
+            Self::NoStore => "no-store",
         })
     }
 }

@@ -1,5 +1,4 @@
-//! How operations refuse. An operation names the statuses that it refuses with; what is wrong is said in a problem
-//! document, whatever it was.
+//! Errors of operations: conversion to problem documents, and their statuses in the published specification.
 
 use domain::news::NewsOrderError;
 use poem::{Error, IntoResponse, error::InternalServerError};
@@ -13,44 +12,44 @@ use services::{
     news::ReorderError,
 };
 
-use crate::problem::{Kind, NotYetPublished, Problem, ProblemJson, retry_after};
+use crate::problem::{NotYetPublished, Problem, ProblemJson, ProblemType, retry_after_header};
 
-/// A status, and when it is answered.
-pub type Status = (u16, &'static str);
+/// A status and its description in the published specification.
+pub type ErrorStatus = (u16, &'static str);
 
-const LATE: Status = (408, "The body did not arrive within 10 s.");
-const LARGE: Status = (413, "The body has more than 65,536 bytes.");
-const NO_JSON: Status = (
+const REQUEST_TIMEOUT: ErrorStatus = (408, "The body did not arrive within 10 s.");
+const PAYLOAD_TOO_LARGE: ErrorStatus = (413, "The body has more than 65,536 bytes.");
+const UNSUPPORTED_MEDIA_TYPE: ErrorStatus = (
     415,
     "The body is not declared as JSON in UTF-8, or is compressed.",
 );
 
-/// How a body is refused. The framework does most of it.
-pub const BODY: &[Status] = &[
-    LATE,
-    LARGE,
-    NO_JSON,
+/// Errors of operations with a JSON body, except 400.
+pub const BODY_ERRORS: &[ErrorStatus] = &[
+    REQUEST_TIMEOUT,
+    PAYLOAD_TOO_LARGE,
+    UNSUPPORTED_MEDIA_TYPE,
     (
         422,
         "Fields are invalid, missing or unknown; `errors` lists all of them.",
     ),
 ];
 
-/// How a body alone is unreadable.
-pub const NO_OBJECT: Status = (
+/// 400 of operations that have no parameters.
+pub const MALFORMED_BODY: ErrorStatus = (
     400,
     "The body is not a JSON object or has a duplicate field.",
 );
 
-/// How a body is refused of which something new is made, once if a key says so.
-pub const CREATION: &[Status] = &[
+/// Errors of operations that create a resource, with an idempotency key.
+pub const CREATE_ERRORS: &[ErrorStatus] = &[
     (
         400,
         "The body is not a JSON object or has a duplicate field, or `Idempotency-Key` is invalid.",
     ),
-    LATE,
-    LARGE,
-    NO_JSON,
+    REQUEST_TIMEOUT,
+    PAYLOAD_TOO_LARGE,
+    UNSUPPORTED_MEDIA_TYPE,
     (
         422,
         "Fields are invalid, missing or unknown; `errors` lists all of them. Or the key was used for another request: \
@@ -58,105 +57,104 @@ pub const CREATION: &[Status] = &[
     ),
 ];
 
-/// How a change of something that is gone, or was changed by somebody else, is refused.
-pub const CHANGED: &[Status] = &[
+/// Errors of operations that change a versioned resource.
+pub const UPDATE_ERRORS: &[ErrorStatus] = &[
     (404, "There is no such record."),
     (412, "The version is not the one in `If-Match`."),
 ];
 
-/// Something that can be the reason for a refusal.
-pub trait Reason {
-    /// The refusal.
-    fn error(self) -> Error;
+/// Converts an error to an error response.
+pub trait IntoError {
+    fn into_error(self) -> Error;
 }
 
-impl Reason for Kind {
-    fn error(self) -> Error {
-        Problem::new(self).error()
+impl IntoError for ProblemType {
+    fn into_error(self) -> Error {
+        Problem::new(self).into_error()
     }
 }
 
-impl Reason for Problem {
-    fn error(self) -> Error {
+impl IntoError for Problem {
+    fn into_error(self) -> Error {
         Error::from_response(ProblemJson(self).into_response())
     }
 }
 
-impl Reason for Box<Problem> {
-    fn error(self) -> Error {
-        (*self).error()
+impl IntoError for Box<Problem> {
+    fn into_error(self) -> Error {
+        (*self).into_error()
     }
 }
 
-impl Reason for CreateError {
-    fn error(self) -> Error {
+impl IntoError for CreateError {
+    fn into_error(self) -> Error {
         match self {
-            Self::KeyReused(_) => Kind::KeyReused.error(),
-            Self::Store(error) => error.error(),
+            Self::KeyReused(_) => ProblemType::KeyReused.into_error(),
+            Self::Store(error) => error.into_error(),
         }
     }
 }
 
-impl Reason for UpdateError {
-    fn error(self) -> Error {
+impl IntoError for UpdateError {
+    fn into_error(self) -> Error {
         match self {
-            Self::NotFound => Kind::NotFound.error(),
-            Self::PreconditionFailed => Kind::PreconditionFailed.error(),
-            Self::Store(error) => error.error(),
+            Self::NotFound => ProblemType::NotFound.into_error(),
+            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Store(error) => error.into_error(),
         }
     }
 }
 
-impl Reason for RestoreError {
-    fn error(self) -> Error {
+impl IntoError for RestoreError {
+    fn into_error(self) -> Error {
         match self {
-            Self::NotFound => Kind::NotFound.error(),
-            Self::Gone => Kind::Gone.error(),
-            Self::Store(error) => error.error(),
+            Self::NotFound => ProblemType::NotFound.into_error(),
+            Self::Gone => ProblemType::Gone.into_error(),
+            Self::Store(error) => error.into_error(),
         }
     }
 }
 
-impl Reason for ReorderError {
-    fn error(self) -> Error {
+impl IntoError for ReorderError {
+    fn into_error(self) -> Error {
         match self {
-            Self::Refused(NewsOrderError::Stale) => Kind::PreconditionFailed.error(),
-            Self::Refused(NewsOrderError::IncompleteOrder) => Kind::Conflict.error(),
-            Self::Store(error) => error.error(),
+            Self::Refused(NewsOrderError::Stale) => ProblemType::PreconditionFailed.into_error(),
+            Self::Refused(NewsOrderError::IncompleteOrder) => ProblemType::Conflict.into_error(),
+            Self::Store(error) => error.into_error(),
         }
     }
 }
 
-impl Reason for StoreError {
-    fn error(self) -> Error {
+impl IntoError for StoreError {
+    fn into_error(self) -> Error {
         InternalServerError(self)
     }
 }
 
-impl Reason for NotYetPublished {
-    fn error(self) -> Error {
+impl IntoError for NotYetPublished {
+    fn into_error(self) -> Error {
         self.into()
     }
 }
 
-impl Reason for Error {
-    fn error(self) -> Error {
+impl IntoError for Error {
+    fn into_error(self) -> Error {
         self
     }
 }
 
 /// The statuses in the published specification.
 #[must_use]
-pub fn meta(statuses: &[&[Status]]) -> MetaResponses {
+pub fn meta_responses(statuses: &[&[ErrorStatus]]) -> MetaResponses {
     let statuses = statuses.iter().copied().flatten();
-    let mut responses: Vec<MetaResponse> = statuses.map(refusal).collect();
+    let mut responses: Vec<MetaResponse> = statuses.map(meta_response).collect();
     responses.sort_by_key(|response| response.status);
     MetaResponses { responses }
 }
 
-fn refusal((status, description): &Status) -> MetaResponse {
+fn meta_response((status, description): &ErrorStatus) -> MetaResponse {
     let headers = if *status == 503 {
-        vec![retry_after()]
+        vec![retry_after_header()]
     } else {
         Vec::new()
     };
@@ -172,27 +170,27 @@ fn refusal((status, description): &Status) -> MetaResponse {
     }
 }
 
-/// Defines how operations refuse: `refusals!(/// doc  NotEdited: BODY, CHANGED, &[(409, "…")])`.
-macro_rules! refusals {
+/// Defines the error of an operation: `operation_error!(EditMenuFileError: BODY_ERRORS, UPDATE_ERRORS, &[(409, "…")])`.
+macro_rules! operation_error {
     ($(#[$meta:meta])* $name:ident: $($statuses:expr),+ $(,)?) => {
         $(#[$meta])*
         pub struct $name(poem::Error);
 
-        impl<R: $crate::http::refusal::Reason> From<R> for $name {
-            fn from(reason: R) -> Self {
-                Self(reason.error())
+        impl<E: $crate::http::errors::IntoError> From<E> for $name {
+            fn from(error: E) -> Self {
+                Self(error.into_error())
             }
         }
 
         impl From<$name> for poem::Error {
-            fn from(refusal: $name) -> Self {
-                refusal.0
+            fn from(error: $name) -> Self {
+                error.0
             }
         }
 
         impl poem_openapi::ApiResponse for $name {
             fn meta() -> poem_openapi::registry::MetaResponses {
-                $crate::http::refusal::meta(&[$($statuses),+])
+                $crate::http::errors::meta_responses(&[$($statuses),+])
             }
 
             fn register(registry: &mut poem_openapi::registry::Registry) {
@@ -201,4 +199,4 @@ macro_rules! refusals {
         }
     };
 }
-pub(crate) use refusals;
+pub(crate) use operation_error;

@@ -1,5 +1,3 @@
-//! What is new.
-
 pub mod create;
 pub mod delete;
 pub mod edit;

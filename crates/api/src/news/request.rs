@@ -2,7 +2,7 @@ use domain::news::{Description, ImagePath, NewsId, NewsInput, SortOrder, Timefra
 use poem_openapi::{Object, types::Example};
 
 use crate::http::{
-    limits::{NonEmpty, PerEntry},
+    limits::{NonEmpty, UniqueIds},
     request::{Optional, Required, Validation},
 };
 
@@ -66,7 +66,7 @@ pub struct NewsEdit {
 #[oai(example)]
 pub struct NewsOrderRequest {
     /// The ids of all entries, visible or not, each once.
-    pub ids: Required<Vec<Required<i64, NewsId>>, PerEntry>,
+    pub ids: Required<Vec<Required<i64, NewsId>>, UniqueIds>,
 }
 
 macro_rules! input {

@@ -1,5 +1,3 @@
-//! A news entry as the API tells it.
-
 use domain::{calendar::Instant, news};
 use poem_openapi::{Object, types::Example};
 use time::{Date, macros::date};
