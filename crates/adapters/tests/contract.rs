@@ -54,14 +54,14 @@ mod pdf {
     use std::sync::Arc;
 
     use adapters::blobs::FolderBlobs;
-    use adapters::pdf::BlobPdfs;
+    use adapters::pdf::BlobPdfInspector;
     use ports::contract::pdf::PdfFixture;
     use ports::{BlobStore, PdfInspector};
     use tempfile::TempDir;
 
     struct Fixture {
         blobs: Arc<FolderBlobs>,
-        inspector: BlobPdfs,
+        inspector: BlobPdfInspector,
         _folder: TempDir,
     }
 
@@ -69,7 +69,7 @@ mod pdf {
         let folder = tempfile::tempdir().unwrap();
         let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
         Box::new(Fixture {
-            inspector: BlobPdfs::of(blobs.clone()),
+            inspector: BlobPdfInspector::new(blobs.clone()),
             blobs,
             _folder: folder,
         })
@@ -89,14 +89,14 @@ mod pdf {
 }
 
 mod argon2 {
-    use adapters::argon2::{Argon2Hasher, Effort};
+    use adapters::argon2::{Argon2Hasher, Argon2Settings};
 
     /// What the suite asks does not depend on the effort, and a test has no time for more.
     fn cheap() -> Box<Argon2Hasher> {
-        let effort = Effort {
+        let effort = Argon2Settings {
             memory: 8,
             passes: 1,
-            ..Effort::default()
+            ..Argon2Settings::default()
         };
         Box::new(Argon2Hasher::new(effort).expect("a hasher"))
     }

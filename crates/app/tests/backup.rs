@@ -60,7 +60,7 @@ async fn create(data: &Path, file: &Path) -> Contents {
         file: file.to_owned(),
         damaged: file.with_extension("damaged"),
     };
-    let contents = backup::create(&DataFolder::of(data), &to).await.unwrap();
+    let contents = backup::create(&DataFolder::new(data), &to).await.unwrap();
     assert_eq!(contents.damage, [""; 0]);
     assert_eq!(contents.unreadable, [""; 0]);
     contents
@@ -87,7 +87,7 @@ async fn pages(house: &App) -> (u64, Vec<Bytes>) {
         "/api/menus",
         "/api/site",
     ];
-    let bodies = paths.map(|path| edition.answer(path).unwrap().body().clone());
+    let bodies = paths.map(|path| edition.response(path).unwrap().body().clone());
     (edition.revision.get(), bodies.into())
 }
 
@@ -132,7 +132,7 @@ async fn a_backup_made_under_writes_serves_the_pages_of_its_moment() {
         let (data, written, last) = (data.clone(), written.clone(), is_backed_up.clone());
         tokio::spawn(async move {
             let house = open(&data).await;
-            let _news = SqlStore::open(&DataFolder::of(&data).database)
+            let _news = SqlStore::open(&DataFolder::new(&data).database)
                 .await
                 .unwrap();
             let mut seen = BTreeMap::from([pages(&house).await]);
@@ -222,7 +222,7 @@ async fn an_archive_with_another_entry_is_refused() {
     header.set_cksum();
     archive.append(&header, &b"evil"[..]).unwrap();
     let mut archive = archive.into_inner().unwrap();
-    let digest = adapters::blobs::raw::id_of(&archive[..]).unwrap();
+    let digest = adapters::blobs::raw::digest(&archive[..]).unwrap();
     archive.extend_from_slice(format!("sha256 {digest}\n").as_bytes());
     fs::write(&file, archive).unwrap();
     let restored = backup::restore(&file, &folder.path().join("data")).await;
@@ -264,7 +264,7 @@ async fn the_commands_tell_whole_data_from_damaged_data() {
     assert_eq!(code, Some(0), "{printed}");
 
     // One file goes, another changes, one row loses what it refers to, two cannot be read.
-    let database = DataFolder::of(&folder.join("data"));
+    let database = DataFolder::new(&folder.join("data"));
     let blobs = adapters::blobs::raw::list(&database.blobs).unwrap();
     fs::remove_file(&blobs[0].1).unwrap();
     fs::write(&blobs[1].1, "another content").unwrap();
@@ -391,7 +391,7 @@ async fn data_with_an_unreadable_record_is_backed_up() {
 
 /// Changes a database past the server.
 async fn tamper(data: &Path, statements: &[&str]) {
-    let file = DataFolder::of(data).database;
+    let file = DataFolder::new(data).database;
     let db = Database::connect(format!("sqlite://{}", file.display())).await;
     let db = db.unwrap();
     db.execute_unprepared("PRAGMA foreign_keys = OFF")
@@ -424,7 +424,7 @@ async fn commands_without_data_or_archive_fail() {
 #[tokio::test]
 async fn a_backup_is_made_every_night_and_the_oldest_are_removed() {
     let (folder, _) = backed_up().await;
-    let data = DataFolder::of(&folder.path().join("data"));
+    let data = DataFolder::new(&folder.path().join("data"));
     let nightly = NightlyBackups {
         folder: folder.path().join("nightly"),
         keep: 3,

@@ -48,7 +48,9 @@ async fn open(folder: &Path) -> App {
     let pages = Arc::new(PlainPages::default());
     let adapters = adapters(&clock, Arc::new(blobs), pages, &Setup::default());
     let store = database::open_or_create(folder).await.unwrap();
-    App::wire(settings.unwrap(), store, adapters).await.unwrap()
+    App::build(settings.unwrap(), store, adapters)
+        .await
+        .unwrap()
 }
 
 /// Adds two special days to the initial content.
@@ -96,7 +98,7 @@ async fn tamper(file: &Path, sql: &str) -> bool {
 }
 
 fn count(edition: &Edition, path: &str, list: &str) -> usize {
-    let body = edition.answer(path).unwrap().body().clone();
+    let body = edition.response(path).unwrap().body().clone();
     let json: Value = serde_json::from_slice(&body).unwrap();
     json.pointer(list).unwrap().as_array().unwrap().len()
 }
@@ -104,7 +106,7 @@ fn count(edition: &Edition, path: &str, list: &str) -> usize {
 /// How many entries, menus and special days guests see.
 fn counts(edition: &Edition) -> [usize; 3] {
     assert_eq!(count(edition, "/api/opening-hours", "/week"), 7);
-    assert!(edition.answer("/").is_some());
+    assert!(edition.response("/").is_some());
     [
         count(edition, "/api/news", ""),
         count(edition, "/api/menus", ""),

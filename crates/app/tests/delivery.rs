@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use adapters::{
     clock::SystemClock,
-    smtp::{Letterhead, SmtpMailer},
+    smtp::{MailConfig, SmtpMailer},
     sql::SqlStore,
 };
 use domain::{
@@ -57,7 +57,7 @@ fn start_delivery(desk: &Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Backgr
 async fn mails_messages() {
     let server = SmtpServer::start().await;
     let email = |text| Email::parse(text).unwrap();
-    let letterhead = Letterhead {
+    let letterhead = MailConfig {
         product: Product::parse("Gasthaus zur Linde").unwrap(),
         from: email("website@gasthaus.example"),
         to: email("office@gasthaus.example"),

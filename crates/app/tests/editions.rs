@@ -14,7 +14,7 @@ use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
 use adapters::edition_file::EditionFile;
 use api::published::{
-    Edition, Editions,
+    CurrentEdition, Edition,
     state::{PublicState, Snapshot},
 };
 use common::{FRIDAY_EVENING, TestServer, by, instant};
@@ -80,12 +80,12 @@ fn pages_carry_a_bounded_number_of_news_and_the_api_has_all() {
         hours: OpeningHours::default(),
     };
     let settings = Settings::read(Overrides::default()).unwrap();
-    let state = PublicState::of(&(&settings.house).into(), &snapshot);
+    let state = PublicState::new(&(&settings.inn).into(), &snapshot);
     let carried: Value = serde_json::from_str(&state.json()).unwrap();
     assert_eq!(carried["news"].as_array().unwrap().len(), 31);
 
     let edition = Edition::new(snapshot, state, Vec::new(), None);
-    let all = edition.answer("/api/news").unwrap().body().clone();
+    let all = edition.response("/api/news").unwrap().body().clone();
     let all: Vec<Value> = serde_json::from_slice(&all).unwrap();
     assert_eq!(all.len(), 5000);
     for (offset, limit) in [(0, 31), (30, 30), (4990, 30), (5000, 30)] {
@@ -115,11 +115,11 @@ async fn the_news_are_asked_for_in_parts() {
 }
 
 async fn stored(folder: &Path, edition: &TestServer) -> EditionFile {
-    let file = EditionFile::at(folder.join("edition"));
-    let editions = edition.publisher.served();
+    let file = EditionFile::new(folder.join("edition"));
+    let editions = edition.publisher.current_edition();
     let storing = {
         let file = file.clone();
-        tokio::spawn(async move { editions.store(&file, "build").await })
+        tokio::spawn(async move { editions.store_all(&file, "build").await })
     };
     edition.publisher.publish().await.unwrap();
     while !folder.join("edition").exists() {
@@ -135,9 +135,9 @@ async fn an_edition_outlives_its_process() {
     let server = TestServer::open().await;
     let file = stored(folder.path(), &server).await;
     let made = server.publisher.current().unwrap();
-    let editions = Editions::default();
+    let editions = CurrentEdition::default();
     editions.restore(&file, "build").await;
-    let restored = editions.current().unwrap();
+    let restored = editions.get().unwrap();
     for path in [
         "/",
         "/en/essen",
@@ -146,20 +146,20 @@ async fn an_edition_outlives_its_process() {
         "/api/site",
         "/sitemap.xml",
     ] {
-        let body = |edition: &Edition| edition.answer(path).unwrap().body().clone();
+        let body = |edition: &Edition| edition.response(path).unwrap().body().clone();
         assert_eq!(body(&restored), body(&made), "{path}");
-        let kind = |edition: &Edition| edition.answer(path).unwrap().content_type().clone();
+        let kind = |edition: &Edition| edition.response(path).unwrap().content_type().clone();
         assert_eq!(kind(&restored), kind(&made), "{path}");
     }
     assert_eq!(restored.hours, made.hours);
-    assert_eq!(restored.due, made.due);
+    assert_eq!(restored.next_due_at, made.next_due_at);
     assert_eq!(restored.id, made.id);
     assert_eq!(restored.news(1, 2), made.news(1, 2));
     assert_eq!(
-        restored.not_found("/en/nowhere").unwrap().body(),
-        made.not_found("/en/nowhere").unwrap().body()
+        restored.not_found_page("/en/nowhere").unwrap().body(),
+        made.not_found_page("/en/nowhere").unwrap().body()
     );
-    assert!(editions.office().is_some());
+    assert!(editions.staff_page().is_some());
 }
 
 #[tokio::test]
@@ -167,9 +167,9 @@ async fn an_edition_of_another_build_or_with_a_flipped_byte_is_not_served() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::open().await;
     let file = stored(folder.path(), &server).await;
-    let editions = Editions::default();
+    let editions = CurrentEdition::default();
     editions.restore(&file, "another build").await;
-    assert!(editions.current().is_none());
+    assert!(editions.get().is_none());
 
     let path = folder.path().join("edition");
     let mut bytes = std::fs::read(&path).unwrap();
@@ -177,7 +177,7 @@ async fn an_edition_of_another_build_or_with_a_flipped_byte_is_not_served() {
     bytes[middle] ^= 1;
     std::fs::write(&path, bytes).unwrap();
     editions.restore(&file, "build").await;
-    assert!(editions.current().is_none());
+    assert!(editions.get().is_none());
 }
 
 #[tokio::test]
@@ -193,7 +193,10 @@ async fn a_restored_edition_is_served_as_outdated_until_the_first_one_is_made() 
         read_timeout: Duration::from_secs(5),
     });
     let next = next.await;
-    next.publisher.served().restore(&file, "build").await;
+    next.publisher
+        .current_edition()
+        .restore(&file, "build")
+        .await;
     next.pages.broken.store(true, Ordering::Relaxed);
     assert!(next.publisher.publish().await.is_err());
     assert_eq!(next.text("/").await, server.text("/").await);

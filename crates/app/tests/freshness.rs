@@ -286,17 +286,17 @@ async fn editions_are_due_at_the_next_change_and_at_midnight() {
     let server = TestServer::open().await;
     let due = |text: &str| instant(text);
     assert_eq!(
-        server.publisher.current().unwrap().due,
+        server.publisher.current().unwrap().next_due_at,
         due("2026-11-20T19:15:00Z")
     );
     server.at("2026-11-20T19:15:00Z").await;
     assert_eq!(
-        server.publisher.current().unwrap().due,
+        server.publisher.current().unwrap().next_due_at,
         due("2026-11-20T22:00:00Z")
     );
     server.at("2026-11-20T22:00:00Z").await;
     assert_eq!(
-        server.publisher.current().unwrap().due,
+        server.publisher.current().unwrap().next_due_at,
         due("2026-11-20T23:00:00Z")
     );
 }

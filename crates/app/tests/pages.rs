@@ -24,7 +24,7 @@ use serde_json::Value;
 use time::macros::datetime;
 use wirtshaus::{
     app::App,
-    front,
+    frontend,
     settings::{Overrides, Settings},
 };
 
@@ -38,14 +38,14 @@ async fn state() -> Arc<str> {
     let clock = Arc::new(MovableClock::at(datetime!(2026-11-20 18:00 UTC)));
     let house = App::open(&settings.unwrap(), clock).await.unwrap();
     let edition = house.publisher.publish().await.unwrap();
-    let page = edition.answer("/").unwrap().body().clone();
+    let page = edition.response("/").unwrap().body().clone();
     let page = String::from_utf8(page.to_vec()).unwrap();
     let (_, rest) = page.split_once("id=\"state\">").unwrap();
     rest.split_once("</script>").unwrap().0.into()
 }
 
 async fn rendered(state: Arc<str>) -> Vec<RenderedPage> {
-    let renderer = QuickJsRenderer::start(front::page_script().unwrap(), Limits::default());
+    let renderer = QuickJsRenderer::start(frontend::page_script().unwrap(), Limits::default());
     renderer.unwrap().render(state).await.unwrap()
 }
 
@@ -99,7 +99,7 @@ async fn quickjs_and_node_make_the_same_pages() {
 #[tokio::test]
 async fn the_pictures_of_a_page_are_kept_for_good_and_no_other_version_of_them() {
     let pages = rendered(state().await).await;
-    let assets = front::assets();
+    let assets = frontend::assets();
     let kept = |path: &str, query: &str| {
         let answer = assets.respond(path, Some(query), &HeaderMap::new());
         let cache = answer

@@ -23,7 +23,7 @@ use domain::{
     accounts::{Credentials, Password, PasswordHash},
     audit::AuditAction,
 };
-use ports::{HashError, PasswordHasher, Priority, Verdict};
+use ports::{HashError, PasswordHasher, Priority, Verification};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use services::auth::{AuthAdapters, AuthService, SignInError};
@@ -195,11 +195,11 @@ impl PasswordHasher for Counted {
         password: &Password,
         kept: &PasswordHash,
         priority: Priority,
-    ) -> Result<Verdict, HashError> {
+    ) -> Result<Verification, HashError> {
         self.hashes.fetch_add(1, Ordering::Relaxed);
         let verdict = self.inner.verify(password, kept, priority).await?;
         Ok(match verdict {
-            Verdict::Right if self.weak => Verdict::NeedsRehash,
+            Verification::Match if self.weak => Verification::NeedsRehash,
             verdict => verdict,
         })
     }

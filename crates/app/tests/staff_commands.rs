@@ -15,14 +15,14 @@ use std::{
 };
 
 use adapters::{
-    argon2::{Argon2Hasher, Effort},
+    argon2::{Argon2Hasher, Argon2Settings},
     sql::SqlStore,
 };
 use domain::{
     accounts::{Password, StaffMember},
     audit::{Actor, AuditAction, AuditEntry, AuditEvent},
 };
-use ports::{PasswordHasher, Priority, Store, Verdict};
+use ports::{PasswordHasher, Priority, Store, Verification};
 
 fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
@@ -79,12 +79,12 @@ async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
 
 #[tokio::main(flavor = "current_thread")]
 async fn is_password(member: &StaffMember, typed: &str) -> bool {
-    let hasher = Argon2Hasher::new(Effort::default()).unwrap();
+    let hasher = Argon2Hasher::new(Argon2Settings::default()).unwrap();
     let typed = Password::parse(typed).unwrap();
     let verdict = hasher
         .verify(&typed, &member.password, Priority::High)
         .await;
-    verdict.unwrap() == Verdict::Right
+    verdict.unwrap() == Verification::Match
 }
 
 #[test]

@@ -244,7 +244,7 @@ async fn contact(sweep: &mut Sweep<'_>) {
     sweep
         .operation("mark a message", async |store| {
             let contact = database::contact(store);
-            let marked = contact.mark(received.id, MessageState::Answered).await;
+            let marked = contact.set_state(received.id, MessageState::Answered).await;
             marked.map(|marked| marked.is_some())
         })
         .await;

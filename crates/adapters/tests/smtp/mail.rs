@@ -161,9 +161,9 @@ async fn the_answer_of_the_server_says_whether_to_try_again() {
         let url = format!("smtp://inn:secret@{}", server.address);
         let error = mailer(&url).send(&message).await.unwrap_err();
         let outcome = match error {
-            MailError::Refused(_) => "refused",
-            MailError::NotNow(_) => "not now",
-            MailError::Unknown(_) => "unknown",
+            MailError::Permanent(_) => "refused",
+            MailError::Temporary(_) => "not now",
+            MailError::Unconfirmed(_) => "unknown",
         };
         assert_eq!(outcome, expected, "{command} {answer}: {error:?}");
         assert!(!format!("{error:?}").contains("secret"), "{error:?}");
@@ -192,7 +192,10 @@ async fn a_server_that_thinks_about_a_mail_is_waited_for() {
     };
     assert!(after(9).await.is_none(), "given up too early");
     let late = after(11).await;
-    assert!(matches!(late, Some(Err(MailError::Unknown(_)))), "{late:?}");
+    assert!(
+        matches!(late, Some(Err(MailError::Unconfirmed(_)))),
+        "{late:?}"
+    );
 }
 
 #[tokio::test]
@@ -208,7 +211,7 @@ async fn a_server_that_is_not_there_or_has_no_encryption_is_tried_again() {
     ] {
         let result = mailer(&url).send(&received(1, table_for_four())).await;
         assert!(
-            matches!(result, Err(MailError::NotNow(_))),
+            matches!(result, Err(MailError::Temporary(_))),
             "{url}: {result:?}"
         );
     }

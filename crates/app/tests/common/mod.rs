@@ -19,7 +19,7 @@ mod setup;
 pub mod staff;
 
 use adapters::{blobs::FolderBlobs, clock::MovableClock, sql::SqlStore};
-use api::{assets::Assets, http::answer::Compressed, published::Edition};
+use api::{assets::Assets, http::prepared_response::CompressedBodies, published::Edition};
 use bytes::Bytes;
 pub use disk::LimitedDisk;
 use domain::{
@@ -193,7 +193,7 @@ impl TestServer {
         tokio::spawn(async move { publisher.run().await });
         server
             .publisher
-            .editions()
+            .subscribe()
             .wait_for(Option::is_some)
             .await
             .unwrap();
@@ -221,7 +221,7 @@ impl TestServer {
             ..Overrides::default()
         })
         .unwrap();
-        settings.house.public_url = PublicUrl::parse(setup.public_url).unwrap();
+        settings.inn.public_url = PublicUrl::parse(setup.public_url).unwrap();
         settings.max_upload_bytes = setup.max_upload;
         settings.storage.origins = vec!["https://app.example".to_owned()];
         settings.usage = UsageSettings {
@@ -231,7 +231,7 @@ impl TestServer {
         let store = SqlStore::open(&data.path().join("wirtshaus.db"))
             .await
             .unwrap();
-        let app = App::wire(settings, store, adapters).await.unwrap();
+        let app = App::build(settings, store, adapters).await.unwrap();
         let limits = setup.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -289,7 +289,7 @@ impl TestServer {
 
     /// Waits for an edition of which `wanted` holds.
     pub async fn edition(&self, wanted: impl Fn(&Edition) -> bool) -> Arc<Edition> {
-        let mut editions = self.publisher.editions();
+        let mut editions = self.publisher.subscribe();
         let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&wanted));
         let found = tokio::time::timeout(Duration::from_secs(10), found).await;
         found
@@ -303,7 +303,7 @@ impl TestServer {
     pub async fn at(&self, at: &str) {
         let at = instant(at);
         self.clock.set(at);
-        self.edition(|edition| edition.due > at).await;
+        self.edition(|edition| edition.next_due_at > at).await;
     }
 }
 
@@ -341,7 +341,7 @@ fn assets() -> Assets {
             path,
             HeaderValue::from_static("text/css; charset=utf-8"),
             Bytes::from_static(b"body{}"),
-            Compressed::default(),
+            CompressedBodies::default(),
         );
     }
     assets

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adapters::{
-    argon2::{Argon2Hasher, Effort},
+    argon2::{Argon2Hasher, Argon2Settings},
     hmac::InstallationKey,
     secrets::SystemSecrets,
     sql::SqlStore,
@@ -25,10 +25,10 @@ pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
 /// A hasher of the least effort.
 pub fn passwords() -> Arc<Argon2Hasher> {
-    let effort = Effort {
+    let effort = Argon2Settings {
         memory: 8,
         passes: 1,
-        ..Effort::default()
+        ..Argon2Settings::default()
     };
     Arc::new(Argon2Hasher::new(effort).unwrap())
 }
@@ -38,7 +38,7 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
         store: store.clone(),
         passwords: passwords(),
         secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: None,
         clock,
     }

@@ -344,7 +344,7 @@ async fn a_file_for_one_menu_replaces_no_others() {
     // The card shows it: guests hear of it.
     assert!(server.store.revision().await.unwrap() > revision);
     let edition = server.edition(|edition| edition.revision > revision).await;
-    let menus = String::from_utf8(edition.answer("/api/menus").unwrap().body().to_vec()).unwrap();
+    let menus = String::from_utf8(edition.response("/api/menus").unwrap().body().to_vec()).unwrap();
     assert!(menus.contains("\"size\":2000"), "{menus}");
 }
 
