@@ -78,7 +78,7 @@ const ERRORS: [(&str, &str); 5] = [
     ("loop", "interrupted"),
     ("hoard", "memory"),
     ("deep", "stack"),
-    ("nonsense", "no list of pages"),
+    ("nonsense", "did not return a list of pages"),
 ];
 
 #[tokio::test]
