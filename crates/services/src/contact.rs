@@ -132,7 +132,7 @@ impl ContactService {
         Ok(Some(message))
     }
 
-    /// deletes a message permanently. `false` if there is none.
+    /// Deletes a message permanently. `false` if there is none.
     pub async fn delete(&self, id: MessageId, context: &AuditContext) -> Result<bool, StoreError> {
         let mut tx = self.store.begin().await?;
         if !tx.contact().delete(id).await? {

@@ -192,7 +192,7 @@ pub struct PageRequests {
     pub today: u64,
     /// Each day of the period, ascending.
     pub by_day: Vec<DailyCount>,
-    /// Each page once, except `notFound`, which is not statistics.
+    /// Each page once, except `notFound`, which is not counted.
     pub by_page: Vec<PageRequestCount>,
 }
 
