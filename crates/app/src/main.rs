@@ -64,7 +64,7 @@ enum Command {
     },
     /// List and delete messages of guests
     #[command(subcommand)]
-    MessagesCommand(MessagesCommand),
+    Messages(MessagesCommand),
     /// Administer staff accounts
     Staff {
         #[command(subcommand)]
@@ -169,10 +169,10 @@ async fn run(command: Command) -> Result<(), Box<dyn std::error::Error>> {
             commands::backup::restore(&global.settings(None)?, &file).await?;
         }
         Command::Check { global } => commands::check::run(global.settings(None)).await?,
-        Command::MessagesCommand(MessagesCommand::List { global }) => {
+        Command::Messages(MessagesCommand::List { global }) => {
             commands::messages::list(&global.settings(None)?).await?;
         }
-        Command::MessagesCommand(MessagesCommand::Delete { global, number }) => {
+        Command::Messages(MessagesCommand::Delete { global, number }) => {
             commands::messages::delete(&global.settings(None)?, number).await?;
         }
         Command::Staff { command, global } => {
