@@ -32,7 +32,7 @@ SELECT
     WHEN place < 99 THEN 'cookiePolicy' ELSE 'notFound' END,
   NULL
 FROM drawn;
--- Days and hours here are UTC's; how many rows there are and how they are read is the same.
+-- In UTC instead of local time, which does not matter for the benchmark.
 INSERT INTO usage_days (day, event, detail, page, count)
 SELECT date(at / 1000, 'unixepoch'), event, detail, page, count(*) FROM usage_events GROUP BY 1, 2, 3, 4;
 INSERT INTO usage_hours (day, hour, event, detail, count)

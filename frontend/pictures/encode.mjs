@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Encodes the pictures whose source changed, and writes the manifest that the pages read.
-//   node pictures/encode.mjs                 encode what is new or changed, remove what is gone
-//   node pictures/encode.mjs NAME…           encode only these, if they are new or changed; leave the rest as it is
-//   node pictures/encode.mjs --check         fail when a committed file is out of date
-//   node pictures/encode.mjs --preview DIR [name…]   only draw PNGs to look at, at 800 px
+//   node pictures/encode.mjs                 encode new and changed pictures, remove deleted ones
+//   node pictures/encode.mjs NAME…           encode only these, if new or changed
+//   node pictures/encode.mjs --check         fail if a committed file is out of date
+//   node pictures/encode.mjs --preview DIR [name…]   draw PNGs of 800 px for viewing
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -22,7 +22,7 @@ const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort:
 const [mode, previewFolder, ...only] = process.argv.slice(2);
 const named = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {};
-/** WebP is for the few browsers without AVIF: one width, at most 800 px. */
+/** For browsers without AVIF: one width, at most 800 px. */
 const fallbackOf = ({ widths }) => widths.findLast((width) => width <= 800);
 const encodingsOf = (picture) => [...picture.widths.map((width) => ({ width, format: "avif" })), { width: fallbackOf(picture), format: "webp" }];
 const fileName = ({ name }, { width, format }) => `${name}-${width}.${format}`;
@@ -30,7 +30,7 @@ const filesOf = (picture) => encodingsOf(picture).map((encoding) => fileName(pic
 const sourceOf = (picture, svg) =>
   createHash("sha256").update(JSON.stringify([svg, picture.widths, quality])).digest("hex").slice(0, 8);
 
-/** The mean colour, shown until the picture has come. */
+/** The mean colour, displayed until the picture is loaded. */
 async function placeholder(svg) {
   const { data } = await sharp(Buffer.from(svg)).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return `#${[...data.subarray(0, 3)].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
@@ -50,8 +50,8 @@ const next = {};
 for (const picture of pictures) {
   const svg = picture.draw();
   const source = sourceOf(picture, svg);
-  const fresh = manifest[picture.name]?.source === source && filesOf(picture).every((f) => existsSync(join(folder, f)));
-  if (fresh || (named && !named.includes(picture.name))) {
+  const isCurrent = manifest[picture.name]?.source === source && filesOf(picture).every((f) => existsSync(join(folder, f)));
+  if (isCurrent || (named && !named.includes(picture.name))) {
     if (manifest[picture.name]) next[picture.name] = manifest[picture.name];
     continue;
   }

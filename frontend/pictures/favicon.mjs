@@ -1,4 +1,4 @@
-// The mark of the house in the browser's tab and on home screens: a linden leaf, paper on forest.
+// The mark of the inn in the browser's tab and on home screens: a linden leaf, paper on forest.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -7,7 +7,7 @@ import { ink, Print } from "./lib/linocut.mjs";
 
 const images = { "icon-32.png": 32, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 };
 
-/** The mark as SVG: no teeth and three pairs of veins, so that it holds at 16 px. */
+/** The mark as SVG: no teeth and three pairs of veins, to be readable at 16 px. */
 function mark() {
   const p = new Print(512, 512, 1);
   p.rect(0, 0, 512, 512, ink.forest);
@@ -18,7 +18,7 @@ function mark() {
   return `${p.svg()}\n`;
 }
 
-/** A PNG in the container that browsers ask for at /favicon.ico. */
+/** A PNG in an ICO container, requested by browsers as /favicon.ico. */
 function ico(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -40,13 +40,13 @@ const existing = (file) => {
   }
 };
 
-/** Whether the files in `folder` were made from this source; favicon.svg is the source itself. */
+/** Whether the files in `folder` are up to date; favicon.svg is the source itself. */
 export function iconsAreFresh(folder) {
   const files = [...Object.keys(images), "favicon.ico"];
   return existing(join(folder, "favicon.svg")) === mark() && files.every((file) => existing(join(folder, file)) !== null);
 }
 
-/** Writes the whole set into `folder`. */
+/** Writes all files into `folder`. */
 export async function writeIcons(folder) {
   const svg = mark();
   const drawn = (size) => sharp(Buffer.from(svg), { density: (72 * size) / 512 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();

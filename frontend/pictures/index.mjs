@@ -1,4 +1,4 @@
-// Every picture of the house. To add one: a scene in `scenes/` that exports `pictures`, a line here,
+// Every picture of the inn. To add one: a scene in `scenes/` that exports `pictures`, a line here,
 // then `npm run pictures` encodes what is new or changed.
 //
 // A picture is { name, width, height, widths, draw }: `draw()` gives the SVG at `width` × `height`,

@@ -1,4 +1,4 @@
-// The preview that other sites show of a link to the house. Their readers know neither AVIF nor WebP and ask for one
+// The preview image of links to the site. Crawlers support neither AVIF nor WebP, and request one
 // fixed address, so it is a JPEG outside the manifest; its description carries the hash of its source.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-"""Signs staff in for Schemathesis, and again when a request has ended the session."""
+"""Signs in for Schemathesis, and again after a request has ended the session."""
 
 import ast
 import itertools
@@ -9,45 +9,45 @@ import urllib.request
 
 import schemathesis
 
-HOUSE = os.environ["TRIED_HOUSE"]
-EMAIL = os.environ.get("TRIED_AS")
-PASSWORD = os.environ.get("TRIED_WITH")
+BASE_URL = os.environ["BASE_URL"]
+EMAIL = os.environ.get("STAFF_EMAIL")
+PASSWORD = os.environ.get("STAFF_PASSWORD")
 
-# They end sessions, also those that others are in the middle of: they have one member of staff for themselves.
-# (A password is never changed: nothing that is tried knows the present one.)
-ENDING = {"signOut", "signOutEverywhere"}
+# These operations end sessions, so they use an account of their own. The password is never changed, because no generated
+# request contains the current one.
+SESSION_ENDING = {"signOut", "signOutEverywhere"}
 
-# The tests try wrong passwords, and whoever tries many of them has to wait: staff sit somewhere else.
+# A different client address for each sign-in, because tests with wrong passwords exceed the rate limit.
 addresses = (f"2001:db8:{number:x}::1" for number in itertools.count(1))
-one_at_a_time = threading.RLock()
+sign_in_lock = threading.RLock()
 
 
-# Python before 3.13 loses count when two threads parse Python at once, as Hypothesis does (python/cpython#106905).
-parsing = threading.RLock()
+# Before Python 3.13, `ast.parse` is not thread-safe (python/cpython#106905). Hypothesis uses it.
+parse_lock = threading.RLock()
 parse = ast.parse
 
 
-def parse_alone(*arguments, **named):
-    with parsing:
-        return parse(*arguments, **named)
+def locked_parse(*args, **kwargs):
+    with parse_lock:
+        return parse(*args, **kwargs)
 
 
-ast.parse = parse_alone
+ast.parse = locked_parse
 
 
 def ends_sessions(operation):
-    return operation.definition.raw.get("operationId") in ENDING
+    return operation.definition.raw.get("operationId") in SESSION_ENDING
 
 
 class Member:
-    """A staff member, who is signed in when asked for a token."""
+    """A staff member, signed in on demand."""
 
     def __init__(self, email):
         self.email = email
         self.token = None
 
-    def signed_in(self):
-        with one_at_a_time:
+    def get_token(self):
+        with sign_in_lock:
             if self.token is None:
                 self.token = self.sign_in()
             return self.token
@@ -55,21 +55,21 @@ class Member:
     def sign_in(self):
         form = json.dumps({"email": self.email, "password": PASSWORD}).encode()
         headers = {"Content-Type": "application/json", "X-Forwarded-For": next(addresses)}
-        request = urllib.request.Request(f"{HOUSE}/api/auth/sign-in", form, headers)
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return json.load(answer)["authToken"]
+        request = urllib.request.Request(f"{BASE_URL}/api/auth/sign-in", form, headers)
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return json.load(response)["authToken"]
 
 
 if EMAIL:
-    staying = Member(EMAIL)
-    leaving = Member(f"leaving.{EMAIL}")
+    main_member = Member(EMAIL)
+    sign_out_member = Member(f"leaving.{EMAIL}")
 
     @schemathesis.auth(refresh_interval=None)
     class Session:
-        """The session of the one or the other."""
+        """Authenticates requests with the account that fits the operation."""
 
         def get(self, case, context):
-            return (leaving if ends_sessions(context.operation) else staying).signed_in()
+            return (sign_out_member if ends_sessions(context.operation) else main_member).get_token()
 
         def set(self, case, token, context):
             case.headers["Authorization"] = f"Bearer {token}"
@@ -77,4 +77,4 @@ if EMAIL:
     @schemathesis.hook
     def after_call(context, case, response):
         if ends_sessions(case.operation) and response.status_code < 300:
-            leaving.token = None
+            sign_out_member.token = None

@@ -19,7 +19,7 @@ use url::{Url, form_urlencoded};
 use crate::http_client::{HttpClient, HttpError, InsecureUrl, require_secure};
 
 /// Time limit for a response.
-const TIMEOUT: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Origin of an analytics service.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -114,7 +114,7 @@ impl Analytics {
         let raw = event.to_raw();
         let properties = raw.properties.into_iter();
         let mut properties: Map<_, _> = properties
-            .map(|(name, property)| (name, value(property)))
+            .map(|(name, property)| (name, to_json_value(property)))
             .collect();
         properties.insert("token".to_owned(), self.token.as_str().into());
         properties.insert("distinct_id".to_owned(), "".into());
@@ -143,10 +143,10 @@ fn is_transient(status: StatusCode) -> bool {
     )
 }
 
-fn value(property: PropertyValue) -> Value {
+fn to_json_value(property: PropertyValue) -> Value {
     match property {
         PropertyValue::Text(text) => text.into(),
-        PropertyValue::Bool(value) => value.into(),
+        PropertyValue::Bool(flag) => flag.into(),
         PropertyValue::Integer(number) => number.into(),
         PropertyValue::Float(number) => number.into(),
     }
@@ -159,7 +159,7 @@ impl UsageForwarder for Analytics {
     }
 
     async fn forward(&self, events: &[Event]) -> Result<(), ForwarderError> {
-        let sent = timeout(TIMEOUT, self.send(events)).await;
+        let sent = timeout(REQUEST_TIMEOUT, self.send(events)).await;
         sent.map_err(|error| ForwarderError::Failed(error.into()))?
     }
 }

@@ -1,5 +1,3 @@
-//! The machine's clock; the only place in the house that reads it.
-
 use std::time::Duration;
 
 pub use crate::movable_clock::MovableClock;
@@ -7,11 +5,10 @@ use async_trait::async_trait;
 use domain::calendar::Instant;
 use ports::Clock;
 
-/// Timers count the time the machine is awake and know nothing of a wall clock that is set, so none
-/// is trusted for longer than this.
-const LONGEST_NAP: Duration = Duration::from_mins(1);
+/// Timers do not run while the machine is suspended, and do not follow a clock that is set.
+const MAX_SLEEP: Duration = Duration::from_mins(1);
 
-/// The wall clock of the machine.
+/// The system clock.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
@@ -26,17 +23,17 @@ impl Clock for SystemClock {
     }
 
     async fn sleep_until(&self, at: Instant) {
-        while let Some(nap) = next_nap(at - self.now()) {
-            tokio::time::sleep(nap).await;
+        while let Some(sleep) = next_sleep(at - self.now()) {
+            tokio::time::sleep(sleep).await;
         }
     }
 }
 
-/// How long to sleep before looking at the clock again; `None` when the instant has come.
-fn next_nap(left: time::Duration) -> Option<Duration> {
-    // What lies in the past is negative, and has no unsigned counterpart.
-    let left = Duration::try_from(left).ok()?;
-    (!left.is_zero()).then(|| left.min(LONGEST_NAP))
+/// How long to sleep before reading the clock again; `None` if the instant has come.
+fn next_sleep(remaining: time::Duration) -> Option<Duration> {
+    // Fails for a negative duration.
+    let remaining = Duration::try_from(remaining).ok()?;
+    (!remaining.is_zero()).then(|| remaining.min(MAX_SLEEP))
 }
 
 #[cfg(test)]
@@ -51,24 +48,24 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn does_not_sleep_for_what_has_passed() {
+    async fn does_not_sleep_until_a_past_instant() {
         let at = SystemClock.now() - Duration::from_hours(1);
         SystemClock.sleep_until(at).await;
         assert!(SystemClock.now() - at < Duration::from_mins(61));
     }
 
     #[test]
-    fn looks_at_the_wall_clock_once_a_minute() {
+    fn reads_the_clock_once_a_minute() {
         let minute = Duration::from_mins(1);
-        let moment = Duration::from_nanos(1);
-        for (left, nap) in [
+        let nanosecond = Duration::from_nanos(1);
+        for (remaining, expected) in [
             (time::Duration::hours(-1), None),
             (time::Duration::ZERO, None),
-            (time::Duration::nanoseconds(1), Some(moment)),
+            (time::Duration::nanoseconds(1), Some(nanosecond)),
             (time::Duration::MINUTE, Some(minute)),
             (time::Duration::hours(9), Some(minute)),
         ] {
-            assert_eq!(next_nap(left), nap, "{left}");
+            assert_eq!(next_sleep(remaining), expected, "{remaining}");
         }
     }
 }

@@ -1,5 +1,3 @@
-//! The last edition in a file that begins with the SHA-256 of the rest.
-
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,19 +9,18 @@ use ports::StoreError;
 use sha2::{Digest, Sha256};
 use tokio::task::spawn_blocking;
 
-/// In bytes.
-const HASH: usize = 32;
+const HASH_LEN: usize = 32;
 
-/// The file, which need not exist yet.
+/// Stores an edition in a file that begins with the SHA-256 of the rest.
 #[derive(Clone, Debug)]
 pub struct EditionFile {
     path: PathBuf,
 }
 
 impl EditionFile {
-    /// The file at this path, in a folder that exists.
+    /// The folder must exist, the file need not.
     #[must_use]
-    pub fn at(path: PathBuf) -> Self {
+    pub fn new(path: PathBuf) -> Self {
         Self { path }
     }
 }
@@ -34,34 +31,34 @@ impl EditionStore for EditionFile {
         let path = self.path.clone();
         let read = spawn_blocking(move || fs::read(path)).await;
         let bytes = match read.map_err(StoreError::other)? {
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             read => Bytes::from(read.map_err(StoreError::other)?),
         };
-        let edition = bytes.slice(HASH.min(bytes.len())..);
-        if bytes.get(..HASH) == Some(Sha256::digest(&edition).as_slice()) {
+        let edition = bytes.slice(HASH_LEN.min(bytes.len())..);
+        if bytes.get(..HASH_LEN) == Some(Sha256::digest(&edition).as_slice()) {
             return Ok(Some(edition));
         }
-        tracing::error!(file = %self.path.display(), "the stored edition is corrupt, and ignored");
+        tracing::error!(file = %self.path.display(), "the stored edition is corrupt; it is ignored");
         Ok(None)
     }
 
     async fn save(&self, edition: Bytes) -> Result<(), StoreError> {
         let path = self.path.clone();
-        let written = spawn_blocking(move || write(&path, &edition)).await;
-        written
+        let result = spawn_blocking(move || write(&path, &edition)).await;
+        result
             .map_err(StoreError::other)?
             .map_err(StoreError::other)
     }
 }
 
 fn write(path: &Path, edition: &[u8]) -> io::Result<()> {
-    let arriving = path.with_extension("new");
-    let written = write_new(&arriving, edition).and_then(|()| fs::rename(&arriving, path));
-    if written.is_err() {
+    let temporary = path.with_extension("new");
+    let result = write_new(&temporary, edition).and_then(|()| fs::rename(&temporary, path));
+    if result.is_err() {
         // On a full disk, the database needs the space.
-        let _ = fs::remove_file(&arriving);
+        let _ = fs::remove_file(&temporary);
     }
-    written?;
+    result?;
     path.parent()
         .map_or(Ok(()), |folder| File::open(folder)?.sync_all())
 }
@@ -78,24 +75,24 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn gives_back_what_was_saved_and_nothing_else() {
+    async fn detects_every_corruption() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("edition");
-        let file = EditionFile::at(path.clone());
+        let file = EditionFile::new(path.clone());
         assert_eq!(file.load().await.unwrap(), None);
         for edition in ["first", "second"] {
             file.save(Bytes::from(edition)).await.unwrap();
             assert_eq!(file.load().await.unwrap().unwrap(), edition);
         }
-        let saved = fs::read(&path).unwrap();
-        for position in 0..saved.len() {
-            let mut flipped = saved.clone();
-            flipped[position] ^= 1;
-            fs::write(&path, flipped).unwrap();
+        let bytes = fs::read(&path).unwrap();
+        for position in 0..bytes.len() {
+            let mut corrupted = bytes.clone();
+            corrupted[position] ^= 1;
+            fs::write(&path, corrupted).unwrap();
             assert_eq!(file.load().await.unwrap(), None, "byte {position}");
         }
-        for length in 0..saved.len() {
-            fs::write(&path, &saved[..length]).unwrap();
+        for length in 0..bytes.len() {
+            fs::write(&path, &bytes[..length]).unwrap();
             assert_eq!(file.load().await.unwrap(), None, "{length} bytes");
         }
     }
@@ -106,7 +103,7 @@ mod tests {
         // Nothing can be renamed to a folder with files.
         let path = folder.path().join("edition");
         fs::create_dir_all(path.join("full")).unwrap();
-        let file = EditionFile::at(path);
+        let file = EditionFile::new(path);
         assert!(file.save(Bytes::from("first")).await.is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }

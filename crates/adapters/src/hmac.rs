@@ -1,5 +1,3 @@
-//! HMAC-SHA-256 with the key of the installation.
-
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -10,29 +8,30 @@ use ports::MessageAuthenticator;
 use ports::StoreError;
 use ring::hmac;
 
-const LENGTH: usize = 32;
+const KEY_LEN: usize = 32;
 
-/// The key of the installation: 32 random bytes in a file of their own, so that a copy of the database alone does not
-/// reveal what was hashed.
+/// HMAC-SHA-256 with a random key that is stored in a file outside of the database, so that a copy of the database does
+/// not reveal hashed addresses.
 pub struct InstallationKey(hmac::Key);
 
 impl InstallationKey {
-    /// The key of these bytes.
     #[must_use]
-    pub fn of(bytes: [u8; LENGTH]) -> Self {
+    pub fn from_bytes(bytes: [u8; KEY_LEN]) -> Self {
         Self(hmac::Key::new(hmac::HMAC_SHA256, &bytes))
     }
 
-    /// A key that lasts as long as the process.
+    /// A key for this process only.
     ///
     /// # Errors
     /// When the system has no randomness.
     pub fn random() -> Result<Self, StoreError> {
-        random_bytes().map(Self::of).map_err(StoreError::other)
+        random_bytes()
+            .map(Self::from_bytes)
+            .map_err(StoreError::other)
     }
 
-    /// Reads the key from its file. A file that is missing or has another length is replaced by a new key: counters of
-    /// sign-in attempts begin at zero, and device cookies lose their effect.
+    /// Reads the key from its file, or creates a new one if the file is missing or damaged. A new key resets the counters of
+    /// login attempts and invalidates device cookies.
     ///
     /// # Errors
     /// When the file can be neither read nor written.
@@ -40,34 +39,33 @@ impl InstallationKey {
         match fs::read(file) {
             Ok(bytes) => {
                 if let Ok(bytes) = bytes.try_into() {
-                    return Ok(Self::of(bytes));
+                    return Ok(Self::from_bytes(bytes));
                 }
-                tracing::warn!(file = %file.display(), "the installation key is damaged, a new one replaces it");
+                tracing::warn!(file = %file.display(), "the installation key is damaged; it is replaced");
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
         let bytes = random_bytes().map_err(io::Error::other)?;
-        write_whole(file, &bytes)?;
-        Ok(Self::of(bytes))
+        write_atomically(file, &bytes)?;
+        Ok(Self::from_bytes(bytes))
     }
 }
 
-/// Writes beside the file and renames, so that a crash leaves no half of a key.
-fn write_whole(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let beside = file.with_extension("new");
+fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let temporary = file.with_extension("new");
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut new: File = options.open(&beside)?;
+    let mut new: File = options.open(&temporary)?;
     new.write_all(bytes)?;
     new.sync_all()?;
-    fs::rename(beside, file)
+    fs::rename(temporary, file)
 }
 
-fn random_bytes() -> Result<[u8; LENGTH], getrandom::Error> {
-    let mut bytes = [0; LENGTH];
+fn random_bytes() -> Result<[u8; KEY_LEN], getrandom::Error> {
+    let mut bytes = [0; KEY_LEN];
     getrandom::fill(&mut bytes)?;
     Ok(bytes)
 }
@@ -75,7 +73,7 @@ fn random_bytes() -> Result<[u8; LENGTH], getrandom::Error> {
 impl MessageAuthenticator for InstallationKey {
     fn tag(&self, message: &str) -> TokenHash {
         let tag = hmac::sign(&self.0, message.as_bytes());
-        let mut digest = [0; LENGTH];
+        let mut digest = [0; KEY_LEN];
         // Both have 32 bytes.
         for (to, from) in digest.iter_mut().zip(tag.as_ref()) {
             *to = *from;
@@ -100,10 +98,10 @@ mod tests {
 
     /// RFC 4231, test case 2, whose key is padded with zeros (RFC 2104 §2).
     #[test]
-    fn a_tag_is_the_hmac_sha_256() {
-        let mut bytes = [0; LENGTH];
+    fn computes_hmac_sha_256() {
+        let mut bytes = [0; KEY_LEN];
         bytes[..4].copy_from_slice(b"Jefe");
-        let key = InstallationKey::of(bytes);
+        let key = InstallationKey::from_bytes(bytes);
         let message = "what do ya want for nothing?";
         let tag = key.tag(message);
         assert_eq!(
@@ -112,16 +110,16 @@ mod tests {
         );
         assert!(key.verify(message, &tag));
         assert!(!key.verify("what do ya want for something?", &tag));
-        assert!(!InstallationKey::of([1; LENGTH]).verify(message, &tag));
+        assert!(!InstallationKey::from_bytes([1; KEY_LEN]).verify(message, &tag));
     }
 
     #[test]
-    fn the_key_is_made_once_and_its_owners_alone() {
+    fn creates_the_key_once_and_private() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("installation.key");
         let tag = || InstallationKey::open(&file).unwrap().tag("x");
         let first = tag();
-        assert_eq!(fs::read(&file).unwrap().len(), LENGTH);
+        assert_eq!(fs::read(&file).unwrap().len(), KEY_LEN);
         assert_eq!(tag(), first);
         #[cfg(unix)]
         {

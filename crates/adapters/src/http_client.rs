@@ -159,11 +159,11 @@ mod tests {
         let url = format!("https://localhost:{port}/a?b=c#d");
         let mut roots = RootCertStore::empty();
         roots.add(CertificateDer::from(CERTIFICATE)).unwrap();
-        let trusting = HttpClient::with_roots(roots).unwrap();
-        let request = get(&trusting, &url).await.unwrap();
+        let client = HttpClient::with_roots(roots).unwrap();
+        let request = get(&client, &url).await.unwrap();
         assert!(request.starts_with("GET /a?b=c HTTP/1.1\r\n"), "{request}");
 
-        let error = get(&trusting, &format!("https://127.0.0.1:{port}/")).await;
+        let error = get(&client, &format!("https://127.0.0.1:{port}/")).await;
         assert!(error.unwrap_err().contains("NotValidForName"));
         let error = get(&HttpClient::new().unwrap(), &url).await;
         assert!(error.unwrap_err().contains("UnknownIssuer"));

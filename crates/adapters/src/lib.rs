@@ -1,25 +1,21 @@
-//! The outside world behind the ports.
+//! Implementations of the ports.
 //!
-//! * [`sql`]: the house in a SQLite file.
+//! * [`sql`]: the SQLite database.
 //! * [`blobs`]: blobs in a folder.
-//! * [`clock`]: the machine's clock.
-//! * [`pdf`]: whether a blob is a good PDF.
-//! * [`quickjs`]: the pages, rendered by React in an embedded JavaScript engine.
+//! * [`clock`]: the system clock, and one that tests set.
+//! * [`edition_file`]: the last edition, for the next start.
+//! * [`pdf`]: PDF validation.
+//! * [`quickjs`]: renders pages with React in an embedded JavaScript engine.
 //! * [`oidc`]: OpenID Connect sign-in.
 //! * [`analytics`]: forwards usage events.
 //! * `http_client`: HTTP client of `oidc` and `analytics`.
-//! * [`mod@smtp`]: mail, through a mail server.
-//! * [`mod@argon2`]: passwords, hashed.
-//! * [`hmac`]: keyed hashes with the key of the installation.
-//! * [`secrets`]: the system's randomness.
-//! * [`memory`]: repositories and blobs in memory, with a clock that tests move.
+//! * [`mod@smtp`]: sends mail.
+//! * [`mod@argon2`]: password hashing.
+//! * [`hmac`]: keyed hashes with the installation key.
+//! * [`secrets`]: random tokens and passwords.
 //!
-//! To add an adapter: a module of its own that implements traits of `ports::driven`, and one line
-//! per port in `tests/integration/contract.rs`. To add a repository to the existing ones, see [`sql`].
-//!
-//! What must never enter: rules of the house (an adapter keeps and fetches; what a value means is
-//! decided in `domain`), anything of `api`, and settings (the app passes paths and addresses in).
-//! Types of the libraries used here do not leave: every fault is an error of `ports`.
+//! To add an adapter: a module that implements traits of `ports`, and an entry in `tests/integration/contract.rs`. To add a
+//! repository, see [`sql`].
 
 pub mod analytics;
 pub mod argon2;

@@ -1,47 +1,43 @@
-//! A clock that tests move.
-
 use async_trait::async_trait;
 use domain::calendar::Instant;
 use ports::Clock;
 use time::Duration;
 use tokio::sync::watch;
 
-/// A clock that stands still until a test moves it. Clones are the same clock.
+/// A clock that stands still until it is set. Clones share their time.
 #[derive(Debug, Clone)]
 pub struct MovableClock {
-    hand: watch::Sender<Instant>,
+    time: watch::Sender<Instant>,
 }
 
 impl MovableClock {
-    /// A clock that stands at `start`.
     #[must_use]
     pub fn at(start: Instant) -> Self {
         Self {
-            hand: watch::Sender::new(start),
+            time: watch::Sender::new(start),
         }
     }
 
-    /// Sets the clock, also backwards, and wakes the sleepers whose instant has come.
+    /// Sets the clock, also backwards.
     pub fn set(&self, to: Instant) {
-        self.hand.send_replace(to);
+        self.time.send_replace(to);
     }
 
-    /// Moves the clock forward and wakes the sleepers whose instant has come.
     pub fn advance(&self, by: Duration) {
-        self.hand.send_modify(|now| *now += by);
+        self.time.send_modify(|now| *now += by);
     }
 }
 
 #[async_trait]
 impl Clock for MovableClock {
     fn now(&self) -> Instant {
-        *self.hand.borrow()
+        *self.time.borrow()
     }
 
     async fn sleep_until(&self, at: Instant) {
-        let mut hand = self.hand.subscribe();
-        // The sender lives in `self`, so the channel cannot close while somebody sleeps here.
-        let _ = hand.wait_for(|now| *now >= at).await;
+        let mut time = self.time.subscribe();
+        // `self` owns the sender, so the channel stays open.
+        let _ = time.wait_for(|now| *now >= at).await;
     }
 }
 
@@ -50,24 +46,24 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn wakes_a_sleeper_when_moved_far_enough() {
+    async fn sleeps_until_the_clock_is_set() {
         let start = Instant::UNIX_EPOCH;
         let clock = MovableClock::at(start);
-        let sleeper = {
+        let sleep = {
             let clock = clock.clone();
             tokio::spawn(async move { clock.sleep_until(start + Duration::hours(2)).await })
         };
         tokio::task::yield_now().await;
         clock.advance(Duration::hours(1));
         tokio::task::yield_now().await;
-        assert!(!sleeper.is_finished());
+        assert!(!sleep.is_finished());
         clock.advance(Duration::hours(1));
-        sleeper.await.expect("the sleeper wakes");
+        sleep.await.expect("the sleep ends");
         assert_eq!(clock.now(), start + Duration::hours(2));
     }
 
     #[tokio::test]
-    async fn does_not_sleep_for_what_has_passed() {
+    async fn does_not_sleep_until_a_past_instant() {
         let clock = MovableClock::at(Instant::UNIX_EPOCH);
         clock.sleep_until(Instant::UNIX_EPOCH).await;
     }

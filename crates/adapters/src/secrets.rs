@@ -4,11 +4,11 @@ use ports::StoreError;
 use sha2::{Digest, Sha256};
 
 /// Characters that do not look alike in any typeface.
-const READABLE: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
+const READABLE_CHARS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
 
 /// Five groups of four, which are 99 bits.
-const GROUPS: usize = 5;
-const GROUP: usize = 4;
+const GROUP_COUNT: usize = 5;
+const GROUP_LEN: usize = 4;
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemSecrets;
@@ -21,12 +21,12 @@ impl Secrets for SystemSecrets {
     }
 
     fn one_time_password(&self) -> Result<Password, StoreError> {
-        let mut text = String::with_capacity(GROUPS * (GROUP + 1));
-        for position in 0..GROUPS * GROUP {
-            if position > 0 && position % GROUP == 0 {
+        let mut text = String::with_capacity(GROUP_COUNT * (GROUP_LEN + 1));
+        for position in 0..GROUP_COUNT * GROUP_LEN {
+            if position > 0 && position % GROUP_LEN == 0 {
                 text.push('-');
             }
-            text.push(readable()?);
+            text.push(random_char()?);
         }
         Password::parse(text).map_err(StoreError::other)
     }
@@ -37,15 +37,15 @@ impl Secrets for SystemSecrets {
 }
 
 /// A uniformly distributed character: bytes beyond the largest multiple of the number of characters are skipped.
-fn readable() -> Result<char, StoreError> {
+fn random_char() -> Result<char, StoreError> {
     let mut byte = [0];
     loop {
         getrandom::fill(&mut byte).map_err(StoreError::other)?;
         let [random] = byte;
-        let fair = usize::from(random) < 256 / READABLE.len() * READABLE.len();
-        let letter = READABLE.get(usize::from(random) % READABLE.len());
-        if let Some(letter) = letter.filter(|_| fair) {
-            return Ok(char::from(*letter));
+        let is_unbiased = usize::from(random) < 256 / READABLE_CHARS.len() * READABLE_CHARS.len();
+        let char = READABLE_CHARS.get(usize::from(random) % READABLE_CHARS.len());
+        if let Some(char) = char.filter(|_| is_unbiased) {
+            return Ok(char::from(*char));
         }
     }
 }

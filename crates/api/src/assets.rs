@@ -1,5 +1,3 @@
-//! The files of the front: scripts, styles, fonts, pictures.
-
 use std::collections::HashMap;
 
 use bytes::Bytes;
@@ -9,47 +7,46 @@ use poem::{
 };
 
 use crate::http::{
-    answer::{Answer, Compressed},
-    cache::Cache,
+    cache_control::CacheControl,
+    prepared_response::{CompressedBodies, PreparedResponse},
 };
 
-/// Files under this path carry the hash of their content in their name.
-const NAMED_BY_CONTENT: &str = "/assets/build/";
+/// Names of files under this path contain a hash of their content.
+const HASHED_PREFIX: &str = "/assets/build/";
 
-/// Files by the path they are served at.
+/// The files of the front end by path: scripts, styles, fonts, pictures.
 #[derive(Clone, Default)]
 pub struct Assets {
-    files: HashMap<String, Answer>,
+    files: HashMap<String, PreparedResponse>,
     versions: Vec<(String, String)>,
 }
 
 impl Assets {
-    /// Adds a file. `path` begins with a slash; `compressed` holds the forms made at build time.
+    /// Adds a file. `path` begins with a slash; `compressed` are the bodies that the build has compressed.
     pub fn add(
         &mut self,
         path: impl Into<String>,
         content_type: HeaderValue,
         body: Bytes,
-        compressed: Compressed,
+        compressed: CompressedBodies,
     ) {
         let path = path.into();
-        let cache = if path.starts_with(NAMED_BY_CONTENT) {
-            Cache::Immutable
+        let cache = if path.starts_with(HASHED_PREFIX) {
+            CacheControl::Immutable
         } else {
-            Cache::Revalidate
+            CacheControl::Revalidate
         };
-        let answer = Answer::new(content_type, cache, body, compressed);
-        self.files.insert(path, answer);
+        let response = PreparedResponse::new(content_type, cache, body, compressed);
+        self.files.insert(path, response);
     }
 
-    /// Says under which version the files of a folder are asked for (`?v=`). It names the content of all of them, as a
-    /// hash in a file's name would. `folder` begins and ends with a slash.
+    /// Sets the version of a folder, a hash of the content of its files. Pages refer to them with `?v=` and the version.
+    /// `folder` begins and ends with a slash.
     pub fn set_version(&mut self, folder: impl Into<String>, version: impl Into<String>) {
         self.versions.push((folder.into(), version.into()));
     }
 
-    /// Answers with the file at `path`, if there is one: for ever, if the query has its version. Any other version
-    /// promises nothing, because pages of yesterday and strangers ask for what they like.
+    /// The file at `path`; immutable if the query has the current version.
     #[must_use]
     pub fn respond(
         &self,
@@ -57,16 +54,15 @@ impl Assets {
         query: Option<&str>,
         headers: &HeaderMap,
     ) -> Option<Response> {
-        let answer = self.files.get(path)?;
-        let asked = query.and_then(|query| query.strip_prefix("v="));
-        let is_named = self
-            .versions
-            .iter()
-            .any(|(folder, version)| path.starts_with(folder) && asked == Some(version.as_str()));
-        Some(if is_named {
-            answer.respond_as(headers, Cache::Immutable)
+        let response = self.files.get(path)?;
+        let requested = query.and_then(|query| query.strip_prefix("v="));
+        let is_versioned = self.versions.iter().any(|(folder, version)| {
+            path.starts_with(folder) && requested == Some(version.as_str())
+        });
+        Some(if is_versioned {
+            response.respond_with(headers, CacheControl::Immutable)
         } else {
-            answer.respond(headers)
+            response.respond(headers)
         })
     }
 }

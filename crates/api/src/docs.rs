@@ -1,4 +1,4 @@
-//! The published specification, and a page to read and try it.
+//! The published specification and its interactive documentation.
 
 use std::{fmt::Write, sync::OnceLock};
 
@@ -14,23 +14,23 @@ use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use crate::{
-    http::answer::Answer,
+    http::prepared_response::PreparedResponse,
     operations::{service, specification},
-    published::compress::finished,
+    published::compress::compressed_response,
 };
 
-/// The page carries its scripts and styles inside, which are allowed by their hashes, and shows pictures it draws itself.
+/// Allows the inline scripts and styles of the page by their hashes.
 fn content_security_policy(page: &str) -> String {
     format!(
         "default-src 'none'; script-src{}; style-src{}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; \
          form-action 'none'; frame-ancestors 'none'",
-        hashes(page, "script"),
-        hashes(page, "style")
+        inline_hashes(page, "script"),
+        inline_hashes(page, "style")
     )
 }
 
 /// The hashes of all inline elements of this name (CSP 3 §2.3.1).
-fn hashes(page: &str, element: &str) -> String {
+fn inline_hashes(page: &str, element: &str) -> String {
     let (start, end) = (format!("<{element}"), format!("</{element}>"));
     let mut hashes = String::new();
     let mut rest = page;
@@ -46,15 +46,15 @@ fn hashes(page: &str, element: &str) -> String {
     hashes
 }
 
-/// Finished at the first request: most houses are never asked for them.
-static SPECIFICATION: OnceCell<Answer> = OnceCell::const_new();
-static PAGE: OnceCell<Answer> = OnceCell::const_new();
+// Prepared at the first request, because they are rarely requested.
+static SPECIFICATION: OnceCell<PreparedResponse> = OnceCell::const_new();
+static PAGE: OnceCell<PreparedResponse> = OnceCell::const_new();
 static POLICY: OnceLock<HeaderValue> = OnceLock::new();
 
 /// GET /api/openapi.json
 pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
     get(make(async |request: Request| {
-        let answer = finished_once(
+        let answer = prepare_once(
             &SPECIFICATION,
             "application/json; charset=utf-8",
             specification,
@@ -66,7 +66,7 @@ pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
 /// GET /api/docs
 pub fn page_endpoint() -> impl Endpoint<Output = Response> {
     get(make(async |request: Request| {
-        let answer = finished_once(&PAGE, "text/html; charset=utf-8", page).await?;
+        let answer = prepare_once(&PAGE, "text/html; charset=utf-8", page).await?;
         let policy = POLICY.get_or_init(|| {
             let page = String::from_utf8_lossy(answer.body());
             let policy = HeaderValue::try_from(content_security_policy(&page));
@@ -81,7 +81,7 @@ pub fn page_endpoint() -> impl Endpoint<Output = Response> {
     }))
 }
 
-/// The framework's page, as a document of ours.
+/// The framework's page with doctype, language and title.
 fn page() -> String {
     service()
         .swagger_ui_html()
@@ -97,15 +97,15 @@ fn page() -> String {
         )
 }
 
-/// Compressing the page takes most of a second: on a thread where nobody waits behind it.
-async fn finished_once(
-    once: &'static OnceCell<Answer>,
+/// Compressing the page takes most of a second, so it runs on a blocking thread.
+async fn prepare_once(
+    cell: &'static OnceCell<PreparedResponse>,
     content_type: &'static str,
     body: fn() -> String,
-) -> Result<&'static Answer, Error> {
-    once.get_or_try_init(|| async {
+) -> Result<&'static PreparedResponse, Error> {
+    cell.get_or_try_init(|| async {
         let content_type = HeaderValue::from_static(content_type);
-        tokio::task::spawn_blocking(move || finished(content_type, body()))
+        tokio::task::spawn_blocking(move || compressed_response(content_type, body()))
             .await
             .map_err(InternalServerError)
     })
@@ -116,9 +116,9 @@ async fn finished_once(
 mod tests {
     use super::*;
 
-    /// The hash of `alert('Hello, world.');` as CSP 3 §8.3 has it.
+    /// The example of CSP 3 §8.3.
     #[test]
-    fn inline_scripts_are_allowed_by_their_hashes() {
+    fn allows_inline_scripts_by_their_hashes() {
         let script = "alert('Hello, world.');";
         let page = format!("<script charset=\"UTF-8\">{script}</script><p><script></script>");
         let policy = content_security_policy(&page);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_two_scripts_and_one_style() {
+    fn finds_all_inline_elements_of_the_page() {
         let policy = content_security_policy(&page());
         assert_eq!(policy.matches("'sha256-").count(), 3, "{policy}");
         assert!(!policy.contains("unsafe"), "{policy}");

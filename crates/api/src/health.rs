@@ -23,7 +23,7 @@ pub fn live_endpoint() -> impl Endpoint {
     clippy::struct_excessive_bools,
     reason = "each is a field of the JSON response"
 )]
-struct Report {
+struct HealthReport {
     database: bool,
     writable: bool,
     blobs: bool,
@@ -48,10 +48,10 @@ pub fn ready_endpoint(
 
 async fn report(status: &StatusService, publisher: &Publisher) -> Response {
     let storage = status.storage().await;
-    let report = Report {
+    let report = HealthReport {
         database: storage.is_readable,
         writable: storage.is_writable,
-        blobs: storage.takes_blobs,
+        blobs: storage.are_blobs_writable,
         menus: storage.has_menus,
         edition: publisher.current().map(|edition| edition.id.clone()),
         current: !publisher.is_behind(),
@@ -66,16 +66,16 @@ async fn report(status: &StatusService, publisher: &Publisher) -> Response {
     poem::web::Json(report).with_status(status).into_response()
 }
 
-/// Answers requests of this machine only, and none that a proxy forwards.
+/// Accepts requests of this machine only, and none that a proxy forwards.
 pub async fn local_only<E: Endpoint>(next: Arc<E>, request: Request) -> poem::Result<E::Output> {
     let is_local = request
         .remote_addr()
         .as_socket_addr()
         .is_some_and(|address| address.ip().to_canonical().is_loopback());
-    let through_proxy = ["forwarded", "x-forwarded-for"]
+    let is_forwarded = ["forwarded", "x-forwarded-for"]
         .iter()
         .any(|name| request.headers().contains_key(*name));
-    if is_local && !through_proxy {
+    if is_local && !is_forwarded {
         next.call(request).await
     } else {
         Err(NotFoundError.into())

@@ -1,19 +1,12 @@
-//! HTTP in, domain words out.
+//! HTTP: the published API with one file per operation, pages, storage and usage protocols.
 //!
-//! **For.** The published API, one file per operation, in a folder per resource; problem documents;
-//! and `published/`, where pages and answers are made on write and handed out on read.
-//!
-//! **To add an operation.** 1. A file in its resource's folder: request, answers, handler, in that
-//! order; the handler parses, asks a use case and answers. 2. One line in [`operations`]. 3. Run
-//! `scripts/update`, which writes the specification and the typed client anew. Shapes live in the
-//! resource's `shape.rs`, with a description for every field.
-//!
-//! **What must never enter.** A rule about the *meaning* of news, hours or menus (those are the
-//! domain's), an adapter, SQL, a file path, the reading of a clock.
+//! To add an operation: a file in the folder of its feature, an entry in [`operations`], then `scripts/update`, which
+//! generates the specification and the typed client. Response types are in `shape.rs`, request bodies in `request.rs`.
+//! A handler validates the request, calls one service method and returns the response.
 
 #![allow(
     clippy::unused_async,
-    reason = "operations are async because the framework calls them so"
+    reason = "the framework requires async operations"
 )]
 
 pub mod assets;
@@ -22,7 +15,6 @@ pub mod auth;
 mod contact;
 mod docs;
 mod file;
-mod frame;
 mod health;
 pub mod http;
 mod menus;
@@ -34,6 +26,7 @@ mod paths;
 pub mod problem;
 pub mod published;
 mod routes;
+mod security_headers;
 mod security_txt;
 pub mod site;
 mod specification;

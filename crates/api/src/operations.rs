@@ -34,7 +34,7 @@ pub enum Tag {
     Events,
 }
 
-fn all() -> impl OpenApi {
+fn operations() -> impl OpenApi {
     let news = (
         news::list::ListNews,
         news::find::FindNews,
@@ -95,10 +95,10 @@ fn all() -> impl OpenApi {
     )
 }
 
-/// The service that answers under `/api`.
+/// The operations under `/api`.
 #[must_use]
 pub fn service() -> OpenApiService<impl OpenApi, ()> {
-    OpenApiService::new(all(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
+    OpenApiService::new(operations(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
         .description(
             "Website and back office of an inn. Dates are `yyyy-MM-dd` and times `HH:mm`, local to the inn; instants are RFC 3339 \
              in UTC. Errors are problem documents (RFC 9457).",
@@ -110,26 +110,25 @@ pub fn service() -> OpenApiService<impl OpenApi, ()> {
 /// The published specification, as committed in `openapi/wirtshaus.json`.
 #[must_use]
 pub fn specification() -> String {
-    // The framework calls a calendar day by the name of its Rust type; OpenAPI's name is `date`.
+    // The framework's format of dates is the name of a Rust type.
     let text = service().spec().replace("\"naive-date\"", "\"date\"");
-    let mut document = paths::each_once(&text);
-    auth::published::say_who_may(&mut document);
+    let mut document = paths::merge_duplicate_paths(&text);
+    auth::openapi::add_auth_responses(&mut document);
     specification::complete(&mut document);
     format!("{document:#}\n")
 }
 
-/// The paths of the API and what they know, read from the published specification.
-pub struct Paths(Vec<PathEntry>);
+/// Methods and parameters by path, from the published specification.
+pub struct PathIndex(Vec<PathEntry>);
 
 struct PathEntry {
     segments: Vec<String>,
     allow: String,
 }
 
-impl Paths {
-    /// Reads the specification once.
+impl PathIndex {
     #[must_use]
-    pub fn of_specification() -> Self {
+    pub fn from_specification() -> Self {
         let document: serde_json::Value =
             serde_json::from_str(&specification()).unwrap_or_default();
         let paths = document.get("paths").and_then(|paths| paths.as_object());
@@ -145,10 +144,9 @@ impl Paths {
         )
     }
 
-    /// The value of `Allow` for a path that does not know the method it was asked with. What is no
-    /// operation of the API can only be read.
+    /// The value of `Allow` for a path; `GET, HEAD` outside of the API.
     #[must_use]
-    pub fn allowed(&self, path: &str) -> HeaderValue {
+    pub fn allow_header(&self, path: &str) -> HeaderValue {
         self.entry(path)
             .and_then(|entry| HeaderValue::from_str(&entry.allow).ok())
             .unwrap_or(HeaderValue::from_static("GET, HEAD"))
@@ -156,40 +154,39 @@ impl Paths {
 
     /// The published name of a parameter in the path; the framework calls the first one `param0`.
     #[must_use]
-    pub fn parameter(&self, path: &str, internal: &str) -> Option<&str> {
+    pub fn parameter_name(&self, path: &str, internal: &str) -> Option<&str> {
         let index = internal.strip_prefix("param")?.parse().ok()?;
         let entry = self.entry(path)?;
-        let mut names = entry.segments.iter().filter_map(|part| name_in(part));
+        let mut names = entry.segments.iter().filter_map(|part| parameter(part));
         names.nth(index)
     }
 
     fn entry(&self, path: &str) -> Option<&PathEntry> {
-        let asked: Vec<_> = segments(path.strip_prefix("/api")?).collect();
+        let request_segments: Vec<_> = segments(path.strip_prefix("/api")?).collect();
         let mut entries: Vec<_> = self
             .0
             .iter()
-            .filter(|entry| entry.matches(&asked))
+            .filter(|entry| entry.matches(&request_segments))
             .collect();
-        // What is written out goes before what is open, as it does where requests are led.
-        entries.sort_by_key(|entry| entry.parameters());
+        // As in routing, fewer parameters take precedence.
+        entries.sort_by_key(|entry| entry.parameter_count());
         entries.into_iter().next()
     }
 }
 
 impl PathEntry {
-    fn matches(&self, asked: &[&str]) -> bool {
-        self.segments.len() == asked.len()
+    fn matches(&self, path: &[&str]) -> bool {
+        self.segments.len() == path.len()
             && self
                 .segments
                 .iter()
-                .zip(asked)
-                .all(|(part, asked)| name_in(part).is_some() || part == asked)
+                .zip(path)
+                .all(|(segment, other)| parameter(segment).is_some() || segment == other)
     }
 
-    /// How many of its segments are open.
-    fn parameters(&self) -> usize {
-        let open = self.segments.iter().filter_map(|part| name_in(part));
-        open.count()
+    fn parameter_count(&self) -> usize {
+        let parameters = self.segments.iter().filter_map(|part| parameter(part));
+        parameters.count()
     }
 }
 
@@ -197,8 +194,8 @@ fn segments(path: &str) -> impl Iterator<Item = &str> {
     path.trim_matches('/').split('/')
 }
 
-/// `id` of `{id}`.
-fn name_in(segment: &str) -> Option<&str> {
+/// `id` for `{id}`.
+fn parameter(segment: &str) -> Option<&str> {
     segment.strip_prefix('{')?.strip_suffix('}')
 }
 
@@ -216,12 +213,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_that_is_written_out_goes_before_an_open_one() {
-        let paths = Paths::of_specification();
-        assert_eq!(paths.allowed("/api/news/order"), "GET, HEAD, PUT");
-        assert_eq!(paths.allowed("/api/news/7"), "DELETE, GET, HEAD, PATCH");
-        assert_eq!(paths.allowed("/api/file/"), "POST");
-        assert_eq!(paths.allowed("/api/file/food"), "GET, HEAD");
-        assert_eq!(paths.allowed("/api/nowhere"), "GET, HEAD");
+    fn prefers_paths_without_parameters() {
+        let paths = PathIndex::from_specification();
+        assert_eq!(paths.allow_header("/api/news/order"), "GET, HEAD, PUT");
+        assert_eq!(
+            paths.allow_header("/api/news/7"),
+            "DELETE, GET, HEAD, PATCH"
+        );
+        assert_eq!(paths.allow_header("/api/file/"), "POST");
+        assert_eq!(paths.allow_header("/api/file/food"), "GET, HEAD");
+        assert_eq!(paths.allow_header("/api/nowhere"), "GET, HEAD");
     }
 }

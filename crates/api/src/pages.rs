@@ -1,5 +1,3 @@
-//! Everything that is neither API nor menu: the published pages, the staff area and the files of the front.
-
 use std::sync::Arc;
 
 use poem::{
@@ -12,18 +10,17 @@ use services::usage::UsageService;
 
 use crate::{
     assets::Assets,
-    http::cache::Cache,
-    problem::{Kind, ProblemJson},
-    published::Editions,
+    http::cache_control::CacheControl,
+    problem::{ProblemJson, ProblemType},
+    published::CurrentEdition,
     usage,
 };
 
-/// Where staff sign in.
-pub const ENTRANCE: &str = "/einloggen";
+pub const SIGN_IN_PATH: &str = "/einloggen";
 
-/// The screens of the staff area (specification §2), all behind one document; the front has the same.
+/// The staff screens (specification §2), which share one document. `frontend/src/paths.ts` has the same.
 const STAFF_PATHS: [&str; 9] = [
-    ENTRANCE,
+    SIGN_IN_PATH,
     "/news/create",
     "/news/edit",
     "/food-menu/crud",
@@ -33,21 +30,19 @@ const STAFF_PATHS: [&str; 9] = [
     "/statistik",
     "/verlauf",
 ];
-/// What the screen of one news entry begins with; its number follows.
-const NEWS_ENTRY: &str = "/news/create/";
+/// Followed by the id of an entry.
+const NEWS_ENTRY_PREFIX: &str = "/news/create/";
 
-const NOT_FOR_SEARCH_ENGINES: (HeaderName, HeaderValue) = (
+const NOINDEX: (HeaderName, HeaderValue) = (
     HeaderName::from_static("x-robots-tag"),
     HeaderValue::from_static("noindex"),
 );
 
-/// Looks up the path, and writes bytes.
+/// Serves public pages, the staff area and the files of the front end.
 pub struct Pages {
-    /// The files of the front.
     pub assets: Assets,
-    /// Has the pages.
-    pub editions: Arc<Editions>,
-    /// Counts who asks for them, if the settings say so.
+    pub edition: Arc<CurrentEdition>,
+    /// `None` if page requests are not counted.
     pub usage: Option<Arc<UsageService>>,
 }
 
@@ -56,35 +51,35 @@ impl Endpoint for Pages {
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let uri = request.uri();
-        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+        let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
         if let Some(response) = self
             .assets
             .respond(uri.path(), uri.query(), request.headers())
         {
-            return if reads {
+            return if is_read {
                 Ok(response)
             } else {
                 Err(MethodNotAllowedError.into())
             };
         }
         match self.respond(uri.path(), request.headers()) {
-            Some(response) if reads => {
+            Some(response) if is_read => {
                 if let Some(service) = &self.usage {
                     usage::count(service, &request, &response);
                 }
                 Ok(response)
             }
             Some(_) => Err(MethodNotAllowedError.into()),
-            None if self.editions.current().is_none() => {
-                Ok(ProblemJson::from(Kind::Unavailable).into_response())
+            None if self.edition.get().is_none() => {
+                Ok(ProblemJson::from(ProblemType::Unavailable).into_response())
             }
-            None if reads => {
+            None if is_read => {
                 let without_slash = uri.path().trim_end_matches('/');
                 let with_slash = format!("{without_slash}/");
                 [without_slash, &with_slash]
                     .into_iter()
-                    .find(|path| is_staff_path(path) || self.has(path))
-                    .map(|path| moved_to(path, uri.query()))
+                    .find(|path| is_staff_path(path) || self.has_page(path))
+                    .map(|path| permanent_redirect(path, uri.query()))
                     .ok_or_else(|| NotFoundError.into())
             }
             None => Err(NotFoundError.into()),
@@ -95,28 +90,31 @@ impl Endpoint for Pages {
 impl Pages {
     fn respond(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         if !is_staff_path(path) {
-            return Some(self.editions.current()?.answer(path)?.respond(headers));
+            return Some(self.edition.get()?.response(path)?.respond(headers));
         }
-        let mut response = self.editions.office()?.respond_as(headers, Cache::Never);
-        let (name, value) = NOT_FOR_SEARCH_ENGINES;
+        let mut response = self
+            .edition
+            .staff_page()?
+            .respond_with(headers, CacheControl::NoStore);
+        let (name, value) = NOINDEX;
         response.headers_mut().insert(name, value);
         Some(response)
     }
 
-    fn has(&self, path: &str) -> bool {
-        let edition = self.editions.current();
-        edition.is_some_and(|edition| edition.answer(path).is_some())
+    fn has_page(&self, path: &str) -> bool {
+        let edition = self.edition.get();
+        edition.is_some_and(|edition| edition.response(path).is_some())
     }
 }
 
 /// Whether a path is a screen of the staff area.
 pub fn is_staff_path(path: &str) -> bool {
     let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
-    STAFF_PATHS.contains(&path) || path.strip_prefix(NEWS_ENTRY).is_some_and(is_number)
+    STAFF_PATHS.contains(&path) || path.strip_prefix(NEWS_ENTRY_PREFIX).is_some_and(is_number)
 }
 
-/// `/essen/` is `/essen`, and `/en` is `/en/`; the path is one that we know, so nobody is sent elsewhere.
-fn moved_to(path: &str, query: Option<&str>) -> Response {
+/// Redirects `/essen/` to `/essen` and `/en` to `/en/`. The path must be a known one, to prevent open redirects.
+fn permanent_redirect(path: &str, query: Option<&str>) -> Response {
     let query = query.map(|query| format!("?{query}")).unwrap_or_default();
     Response::builder()
         .status(StatusCode::PERMANENT_REDIRECT)
@@ -130,14 +128,14 @@ mod tests {
 
     use super::*;
 
-    const FRONT: &str = include_str!("../../../frontend/src/paths.ts");
+    const PATHS_TS: &str = include_str!("../../../frontend/src/paths.ts");
 
     #[test]
-    fn the_front_has_the_same_screens() {
-        let (_, from) = FRONT.split_once("staffPaths = {").unwrap();
+    fn the_front_end_has_the_same_screens() {
+        let (_, from) = PATHS_TS.split_once("staffPaths = {").unwrap();
         let (screens, _) = from.split_once('}').unwrap();
-        // Every other piece between quotes is a path.
-        let front: BTreeSet<&str> = screens.split('"').skip(1).step_by(2).collect();
-        assert_eq!(front, BTreeSet::from(STAFF_PATHS));
+        // Every other part between quotes is a path.
+        let frontend_paths: BTreeSet<&str> = screens.split('"').skip(1).step_by(2).collect();
+        assert_eq!(frontend_paths, BTreeSet::from(STAFF_PATHS));
     }
 }

@@ -1,5 +1,5 @@
-//! The paths of the published specification. The framework writes a path once for every file that has an operation at
-//! it; a document has it once, with all of its operations.
+//! Merges duplicate paths of the generated specification: the framework repeats a path for each file that has an
+//! operation at it.
 
 use std::fmt;
 
@@ -20,13 +20,13 @@ struct Paths(Map<String, Value>);
 
 impl<'de> Deserialize<'de> for Paths {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Reader)
+        deserializer.deserialize_map(PathsVisitor)
     }
 }
 
-struct Reader;
+struct PathsVisitor;
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for PathsVisitor {
     type Value = Paths;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -36,22 +36,21 @@ impl<'de> Visitor<'de> for Reader {
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Paths, A::Error> {
         let mut paths: Map<String, Value> = Map::new();
         while let Some((path, operations)) = entries.next_entry::<String, Map<String, Value>>()? {
-            let there = paths.entry(path).or_insert_with(|| Map::new().into());
-            if let Some(there) = there.as_object_mut() {
-                there.extend(operations);
+            let merged = paths.entry(path).or_insert_with(|| Map::new().into());
+            if let Some(merged) = merged.as_object_mut() {
+                merged.extend(operations);
             }
         }
         Ok(Paths(paths))
     }
 }
 
-/// The document, with every path once.
 #[must_use]
-pub fn each_once(text: &str) -> Value {
+pub fn merge_duplicate_paths(text: &str) -> Value {
     let Document { paths } = serde_json::from_str(text).unwrap_or_default();
     let mut document: Value = serde_json::from_str(text).unwrap_or_default();
-    if let Some(there) = document.get_mut("paths") {
-        *there = paths.0.into();
+    if let Some(duplicated) = document.get_mut("paths") {
+        *duplicated = paths.0.into();
     }
     document
 }
@@ -63,9 +62,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_has_all_of_its_operations() {
+    fn merges_the_operations_of_a_path() {
         let text = r#"{"a":1,"paths":{"/x":{"get":1},"/y":{"put":2},"/x":{"post":3}},"b":2}"#;
-        let document = each_once(text);
+        let document = merge_duplicate_paths(text);
         let paths = json!({ "/x": { "get": 1, "post": 3 }, "/y": { "put": 2 } });
         assert_eq!(document, json!({ "a": 1, "paths": paths, "b": 2 }));
     }

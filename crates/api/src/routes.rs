@@ -8,16 +8,15 @@ use services::Services;
 use crate::{
     assets::Assets,
     auth::oidc,
-    contact::received::Messages,
-    docs, file,
-    frame::SecurityHeaders,
-    health,
-    http::cache::Cache,
+    contact::received::ContactState,
+    docs, file, health,
+    http::cache_control::CacheControl,
     menus::download::Download,
     operations::service,
     pages::Pages,
-    problem::{Kind, ProblemJson},
-    published::{Publisher, events::EventPlaces, unpublished::mark_unpublished},
+    problem::{ProblemJson, ProblemType},
+    published::{Publisher, events::StreamLimiter, published_header::add_published_header},
+    security_headers::SecurityHeaders,
     security_txt,
     storage::{Storage, StorageSettings},
     usage::UsageEndpoint,
@@ -40,16 +39,16 @@ pub struct ApiSettings {
     pub map: HttpUrl,
     pub storage: StorageSettings,
     /// Whether messages of guests are also sent by mail.
-    pub are_messages_mailed: bool,
+    pub has_mailer: bool,
     /// Maximum of concurrent event streams. Each keeps a connection open.
-    pub event_streams: usize,
+    pub max_event_streams: usize,
 }
 
 /// Responses default to `Cache-Control: no-store`.
 async fn no_store(result: poem::Result<Response>) -> poem::Result<Response> {
     let mut response = result?;
     let headers = response.headers_mut().entry(header::CACHE_CONTROL);
-    headers.or_insert_with(|| Cache::Never.header());
+    headers.or_insert_with(|| CacheControl::NoStore.header());
     Ok(response)
 }
 
@@ -72,9 +71,9 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         publisher: publisher.clone(),
         settings: settings.storage,
     };
-    let messages = Arc::new(Messages {
+    let contact_state = Arc::new(ContactState {
         contact: services.contact.clone(),
-        are_mailed: settings.are_messages_mailed,
+        has_mailer: settings.has_mailer,
     });
     let usage = UsageEndpoint {
         service: services.usage.clone(),
@@ -94,12 +93,12 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
                 .data(services.menus)
                 .data(services.storage)
                 .data(services.contact)
-                .data(messages)
+                .data(contact_state)
                 .data(services.audit)
                 .data(services.status.clone())
                 .data(services.usage.clone())
                 .data(services.oidc.clone())
-                .data(Arc::new(EventPlaces::new(settings.event_streams)))
+                .data(Arc::new(StreamLimiter::new(settings.max_event_streams)))
                 .before(file::without_slash),
         );
     if let Some(oidc_login) = services.oidc {
@@ -110,7 +109,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let api = api
         .data(services.auth)
         .data(settings.public_url.clone())
-        .around(mark_unpublished)
+        .around(add_published_header)
         .after(no_store);
     let ready = health::ready_endpoint(services.status, publisher.clone());
     let health = Route::new()
@@ -119,14 +118,14 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let pages = Pages {
         assets,
         usage: Some(services.usage),
-        editions: publisher.served(),
+        edition: publisher.current_edition(),
     };
     let security_txt = security_txt::endpoint(
         settings.security_contact,
         settings.public_url.clone(),
         clock.clone(),
     );
-    let all = Route::new()
+    let routes = Route::new()
         .nest("/api", api)
         .nest(health::PATH, health.around(health::local_only))
         .at("/menu/*name", download)
@@ -135,11 +134,11 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         // Answers 500 instead of closing the connection. No request should cause a panic.
         .with(CatchPanic::new().with_handler(|_| {
             tracing::error!("an operation panicked");
-            ProblemJson::from(Kind::Internal)
+            ProblemJson::from(ProblemType::Internal)
         }));
-    SecurityHeaders::around(
-        all,
-        publisher.served(),
+    SecurityHeaders::new(
+        routes,
+        publisher.current_edition(),
         clock,
         &settings.map,
         settings.public_url,

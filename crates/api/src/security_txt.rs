@@ -7,12 +7,12 @@ use poem::{Endpoint, Error, Request, Response, endpoint::make, get, http::header
 use ports::Clock;
 use time::{Duration, OffsetDateTime, Time, format_description::well_known::Rfc3339};
 
-use crate::http::cache::Cache;
+use crate::http::cache_control::CacheControl;
 
 pub const PATH: &str = "/.well-known/security.txt";
 
 /// RFC 9116 §2.5.5 recommends less than a year.
-const VALID_FOR: Duration = Duration::days(180);
+const VALIDITY: Duration = Duration::days(180);
 
 pub fn endpoint(
     contact: String,
@@ -21,7 +21,7 @@ pub fn endpoint(
 ) -> impl Endpoint<Output = Response> {
     get(make(move |_: Request| {
         let text = security_txt(&contact, &public_url, clock.now());
-        let cache_control = Cache::Revalidate.header();
+        let cache_control = CacheControl::Revalidate.header();
         let response = Response::builder()
             .content_type("text/plain; charset=utf-8")
             .header(header::CACHE_CONTROL, cache_control)
@@ -31,7 +31,7 @@ pub fn endpoint(
 }
 
 fn security_txt(contact: &str, public_url: &PublicUrl, now: OffsetDateTime) -> String {
-    let expires = (now + VALID_FOR).replace_time(Time::MIDNIGHT);
+    let expires = (now + VALIDITY).replace_time(Time::MIDNIGHT);
     format!(
         "Contact: {contact}\nExpires: {}\nPreferred-Languages: de, en\nCanonical: {}{PATH}\n",
         expires.format(&Rfc3339).unwrap_or_default(),
@@ -45,7 +45,7 @@ mod tests {
     use time::macros::datetime;
 
     #[test]
-    fn it_names_the_contact_and_expires_within_a_year() {
+    fn has_the_contact_and_expires_within_a_year() {
         let public_url = PublicUrl::parse("https://gasthaus.example").unwrap();
         assert_eq!(
             security_txt(

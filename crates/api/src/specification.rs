@@ -4,41 +4,44 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json, map::Entry};
 
-use crate::published::unpublished::{NOT_YET, PUBLISHED};
+use crate::published::published_header::{NOT_PUBLISHED, PUBLISHED_HEADER};
 
-/// The years of which anybody is told anything; see [`OutsideYears`](crate::problem::Fault::OutsideYears).
-const YEARS: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";
+/// The years of valid instants; see [`YearOutOfRange`](crate::problem::InvalidField::YearOutOfRange).
+const YEAR_PATTERN: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";
 
 /// Operations of plain endpoints, described by hand.
-const PROTOCOLS: [&str; 3] = [
+const PLAIN_OPERATIONS: [&str; 3] = [
     include_str!("storage/openapi.json"),
     include_str!("usage/openapi.json"),
     include_str!("auth/oidc_openapi.json"),
 ];
 
 /// Adds closed request bodies, bounds of unsigned numbers, years of instants, response headers of public writes, the
-/// events of the event stream, the operations of [`PROTOCOLS`], and an explicit `security` of public operations.
+/// events of the event stream, the operations of [`PLAIN_OPERATIONS`], and an explicit `security` of public operations.
 pub fn complete(document: &mut Value) {
     close_bodies(document);
-    for protocol in PROTOCOLS {
-        merge(document, serde_json::from_str(protocol).unwrap_or_default());
+    for document_part in PLAIN_OPERATIONS {
+        merge(
+            document,
+            serde_json::from_str(document_part).unwrap_or_default(),
+        );
     }
     simplify_references(document);
     for operation in operations(document) {
-        say_when_unpublished(operation);
+        add_published_header(operation);
         let parameters = operation
             .get_mut("parameters")
             .and_then(Value::as_array_mut);
         let schemas = parameters.into_iter().flatten();
         for schema in schemas.filter_map(|parameter| parameter.get_mut("schema")?.as_object_mut()) {
-            bound(schema);
+            add_bounds(schema);
         }
         let ok = operation
             .get_mut("responses")
             .and_then(|all| all.get_mut("200"));
         if let Some(schema) = ok.and_then(|ok| ok.pointer_mut("/content/text~1event-stream/schema"))
         {
-            *schema = event(schema);
+            *schema = event_schema(schema);
         }
         operation.entry("security").or_insert_with(|| json!([]));
     }
@@ -78,7 +81,7 @@ fn simplify_references(value: &mut Value) {
     }
 }
 
-/// The operations whose writes guests see.
+/// The operations that change public content.
 const PUBLIC_WRITES: [&str; 15] = [
     "createNews",
     "editNews",
@@ -97,8 +100,8 @@ const PUBLIC_WRITES: [&str; 15] = [
     "deleteFileByType",
 ];
 
-/// A public write says when it is stored and guests do not see it yet.
-fn say_when_unpublished(operation: &mut Map<String, Value>) {
+/// Adds the header of writes that are stored but not published yet.
+fn add_published_header(operation: &mut Map<String, Value>) {
     let id = operation.get("operationId").and_then(Value::as_str);
     if !id.is_some_and(|id| PUBLIC_WRITES.contains(&id)) {
         return;
@@ -111,10 +114,10 @@ fn say_when_unpublished(operation: &mut Map<String, Value>) {
             && status.starts_with('2')
         {
             let headers = response.entry("headers").or_insert_with(|| json!({}));
-            headers[PUBLISHED] = json!({
+            headers[PUBLISHED_HEADER] = json!({
                 "description": "`?0` if the write is stored but not published yet; absent otherwise.",
                 "required": false,
-                "schema": { "type": "string", "enum": [NOT_YET] },
+                "schema": { "type": "string", "enum": [NOT_PUBLISHED] },
             });
         }
     }
@@ -129,12 +132,12 @@ fn operations(document: &mut Value) -> impl Iterator<Item = &mut Map<String, Val
         .filter_map(Value::as_object_mut)
 }
 
-/// Unknown fields of a body are refused, at every level.
+/// Unknown fields of a body are rejected at every level.
 fn close_bodies(document: &mut Value) {
     let mut names = BTreeSet::new();
     for operation in operations(document) {
         if let Some(body) = operation.get("requestBody") {
-            referenced(body, &mut names);
+            collect_references(body, &mut names);
         }
     }
     let Some(schemas) = document
@@ -143,13 +146,13 @@ fn close_bodies(document: &mut Value) {
     else {
         return;
     };
-    let mut done = BTreeSet::new();
+    let mut visited = BTreeSet::new();
     while let Some(name) = names.pop_first() {
-        if !done.insert(name.clone()) {
+        if !visited.insert(name.clone()) {
             continue;
         }
         if let Some(schema) = schemas.get_mut(&name) {
-            referenced(schema, &mut names);
+            collect_references(schema, &mut names);
             if schema.get("type").is_some_and(|kind| kind == "object") {
                 schema["additionalProperties"] = false.into();
             }
@@ -157,36 +160,40 @@ fn close_bodies(document: &mut Value) {
     }
 }
 
-fn referenced(value: &Value, names: &mut BTreeSet<String>) {
+fn collect_references(value: &Value, names: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
             let name = object.get("$ref").and_then(Value::as_str);
             names.extend(name.and_then(|name| Some(name.rsplit_once('/')?.1.to_owned())));
-            object.values().for_each(|value| referenced(value, names));
+            object
+                .values()
+                .for_each(|value| collect_references(value, names));
         }
-        Value::Array(items) => items.iter().for_each(|value| referenced(value, names)),
+        Value::Array(items) => items
+            .iter()
+            .for_each(|value| collect_references(value, names)),
         _ => {}
     }
 }
 
-/// A number without a sign has bounds, though OpenAPI knows no format that says so; instants have years.
-fn bound(schema: &mut Map<String, Value>) {
-    let most: u32 = match schema.get("format").and_then(Value::as_str) {
+/// OpenAPI has no formats for unsigned numbers. Instants have a limited range of years.
+fn add_bounds(schema: &mut Map<String, Value>) {
+    let max: u32 = match schema.get("format").and_then(Value::as_str) {
         Some("uint32") => u32::MAX,
         Some("uint16") => u16::MAX.into(),
         Some("uint8") => u8::MAX.into(),
         Some("date-time") => {
-            schema.insert("pattern".to_owned(), YEARS.into());
+            schema.insert("pattern".to_owned(), YEAR_PATTERN.into());
             return;
         }
         _ => return,
     };
     schema.entry("minimum").or_insert(0.into());
-    schema.entry("maximum").or_insert(most.into());
+    schema.entry("maximum").or_insert(max.into());
 }
 
-/// The framework writes a stream as a list; what comes is one event after the other.
-fn event(list: &Value) -> Value {
+/// The framework describes a stream of events as a list.
+fn event_schema(list: &Value) -> Value {
     let name = list.pointer("/items/$ref").and_then(Value::as_str);
     let name = name.and_then(|name| name.rsplit('/').next());
     let name = name.unwrap_or_default();

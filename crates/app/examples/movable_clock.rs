@@ -1,5 +1,4 @@
-//! The house with a clock that a test moves: every line on standard input is an instant in RFC 3339, and
-//! the clock then stands there. Everything else is as in `wirtshaus serve`.
+//! Like `wirtshaus serve`, but with a clock that is set by standard input: each line is an instant in RFC 3339.
 //!
 //! ```text
 //! movable_clock DATA_FOLDER 2026-11-20T19:14:30Z
@@ -34,11 +33,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let house = App::open(&settings, Arc::new(clock.clone())).await?;
-    house.publisher.publish().await?;
+    let app = App::open(&settings, Arc::new(clock.clone())).await?;
+    app.publisher.publish().await?;
     let tasks = BackgroundTasks::default();
-    house.spawn_event_writer(&tasks);
-    let publisher = house.publisher.clone();
+    app.spawn_event_writer(&tasks);
+    let publisher = app.publisher.clone();
     tokio::spawn(async move { publisher.run().await });
     println!("http://{address}");
 
@@ -48,25 +47,25 @@ async fn main() -> Result<(), Box<dyn Error>> {
         body_timeout: Duration::from_secs(30),
         read_timeout: Duration::from_mins(1),
     };
-    // The end of the input is the end of the house.
+    // Ends with the input.
     server::serve(
         listener,
-        house.routes(limits.connections),
+        app.routes(limits.connections),
         limits,
         settings.trusted_proxies,
-        moved_by_input(clock),
+        set_from_input(clock),
     )
     .await;
     tasks.shut_down().await;
     Ok(())
 }
 
-async fn moved_by_input(clock: MovableClock) {
+async fn set_from_input(clock: MovableClock) {
     let mut lines = BufReader::new(tokio::io::stdin()).lines();
     while let Ok(Some(line)) = lines.next_line().await {
         match OffsetDateTime::parse(line.trim(), &Rfc3339) {
             Ok(instant) => clock.set(instant),
-            Err(error) => eprintln!("{line:?} is no instant: {error}"),
+            Err(error) => eprintln!("{line:?} is not an instant: {error}"),
         }
     }
 }

@@ -4,11 +4,11 @@ use std::{path::Path, sync::Arc};
 
 use adapters::{
     analytics::Analytics,
-    argon2::{Argon2Hasher, Effort},
+    argon2::{Argon2Hasher, Argon2Settings},
     blobs::FolderBlobs,
     oidc::OidcProvider,
     quickjs::{Limits, QuickJsRenderer},
-    smtp::{Letterhead, SmtpMailer, SmtpNotices, TextsError},
+    smtp::{MailConfig, SmtpMailer, SmtpNotices, TextsError},
 };
 use api::assets::Assets;
 use ports::{
@@ -19,7 +19,7 @@ use ports::{
 use crate::{
     data_folder::DataFolder,
     database::OpenError,
-    front,
+    frontend,
     settings::{AnalyticsSettings, OidcSettings, Settings},
 };
 
@@ -46,27 +46,29 @@ pub struct Adapters {
 impl Adapters {
     /// The adapters of the binary.
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, OpenError> {
-        let renderer = QuickJsRenderer::start(front::page_script()?, Limits::default())?;
+        let renderer = QuickJsRenderer::start(frontend::page_script()?, Limits::default())?;
         let mailer = mailer(settings)?;
         let backups = settings.backups.clone();
         Ok(Self {
             clock,
             blobs: Arc::new(blobs(&settings.data).await?),
             renderer: Arc::new(renderer),
-            passwords: Arc::new(Argon2Hasher::new(Effort::default())?),
-            notices: mailer.clone().map(SmtpNotices::shared),
+            passwords: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
+            notices: mailer
+                .clone()
+                .map(|mailer| Arc::new(SmtpNotices::new(mailer)) as Arc<dyn AccountNotices>),
             mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
             backup_log: backups.map(|backups| Arc::new(backups) as Arc<dyn BackupLog>),
-            assets: front::assets(),
+            assets: frontend::assets(),
         })
     }
 }
 
 async fn blobs(folder: &Path) -> Result<FolderBlobs, OpenError> {
-    let opened = FolderBlobs::open(&DataFolder::of(folder).blobs).await;
-    opened.map_err(|source| OpenError::Store {
+    let result = FolderBlobs::open(&DataFolder::new(folder).blobs).await;
+    result.map_err(|source| OpenError::Store {
         folder: folder.to_owned(),
         source,
     })
@@ -76,12 +78,12 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, TextsError> {
     let Some(mail) = settings.mail.clone() else {
         return Ok(None);
     };
-    let letterhead = Letterhead {
-        product: settings.house.product.clone(),
+    let config = MailConfig {
+        product: settings.inn.product.clone(),
         from: mail.from,
         to: mail.to,
     };
-    Ok(Some(Arc::new(SmtpMailer::new(mail.server, &letterhead)?)))
+    Ok(Some(Arc::new(SmtpMailer::new(mail.server, &config)?)))
 }
 
 fn usage_forwarder(settings: &Settings) -> Result<Option<Arc<dyn UsageForwarder>>, OpenError> {

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use adapters::{edition_file::EditionFile, pdf::BlobPdfs, secrets::SystemSecrets, sql::SqlStore};
+use adapters::{
+    edition_file::EditionFile, pdf::BlobPdfInspector, secrets::SystemSecrets, sql::SqlStore,
+};
 use api::{
     ApiSettings, ApiState,
-    published::{Publisher, publisher::Sources},
+    published::{Publisher, publisher::PublisherAdapters},
     routes,
 };
 use poem::{Endpoint, Response};
@@ -31,17 +33,16 @@ use crate::{
     background_tasks::BackgroundTasks,
     data_folder::DataFolder,
     database::{self, OpenError},
-    event_writer, forwarder, front, mail_delivery, maintenance, maintenance_jobs,
+    event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, seed_content,
     settings::Settings,
-    start,
 };
 
 pub struct App {
     pub services: Services,
     pub publisher: Arc<Publisher>,
     pub store: Arc<SqlStore>,
-    editions: EditionFile,
-    build: String,
+    edition_file: EditionFile,
+    build_id: String,
     adapters: Adapters,
     settings: Settings,
 }
@@ -51,11 +52,11 @@ impl App {
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, OpenError> {
         let store = database::open_or_create(&settings.data).await?;
         let adapters = Adapters::open(settings, clock).await?;
-        Self::wire(settings.clone(), store, adapters).await
+        Self::build(settings.clone(), store, adapters).await
     }
 
     /// Seeds an empty store, and builds the services and the publisher.
-    pub async fn wire(
+    pub async fn build(
         settings: Settings,
         store: SqlStore,
         adapters: Adapters,
@@ -72,28 +73,31 @@ impl App {
             Arc::new(SystemSecrets),
             adapters.clock.clone(),
         );
-        let content = start::content(adapters.clock.now())?;
+        let content = seed_content::seed_content(adapters.clock.now())?;
         if seed.seed(content).await.map_err(store_error)? {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
         let services = services(&settings, &store, &adapters).map_err(store_error)?;
-        let publisher = Arc::new(Publisher::new(Sources {
-            site: (&settings.house).into(),
+        let publisher = Arc::new(Publisher::new(PublisherAdapters {
+            site: (&settings.inn).into(),
             store: store.clone(),
             blobs: adapters.blobs.clone(),
             changes: store.clone(),
             renderer: adapters.renderer.clone(),
             clock: adapters.clock.clone(),
         }));
-        let editions = EditionFile::at(DataFolder::of(folder).edition);
-        let build = front::build();
-        publisher.served().restore(&editions, &build).await;
+        let edition_file = EditionFile::new(DataFolder::new(folder).edition);
+        let build_id = frontend::build_id();
+        publisher
+            .current_edition()
+            .restore(&edition_file, &build_id)
+            .await;
         Ok(Self {
             services,
             publisher,
             store,
-            editions,
-            build,
+            edition_file,
+            build_id,
             adapters,
             settings,
         })
@@ -101,7 +105,7 @@ impl App {
 
     /// Event streams get half of the `connections`, so that the other half is left for requests.
     pub fn routes(&self, connections: usize) -> impl Endpoint<Output = Response> + use<> {
-        let inn = &self.settings.house;
+        let inn = &self.settings.inn;
         routes(ApiState {
             services: self.services.clone(),
             publisher: self.publisher.clone(),
@@ -112,8 +116,8 @@ impl App {
                 security_contact: self.settings.security_contact.clone(),
                 map: inn.links.map.clone(),
                 storage: self.settings.storage.clone(),
-                are_messages_mailed: self.adapters.mailer.is_some(),
-                event_streams: connections / 2,
+                has_mailer: self.adapters.mailer.is_some(),
+                max_event_streams: connections / 2,
             },
         })
     }
@@ -144,9 +148,9 @@ impl App {
 
     /// Stores every edition for the next start. Never returns.
     pub fn store_editions(&self) -> impl Future<Output = ()> + use<> {
-        let (editions, build) = (self.publisher.served(), self.build.clone());
-        let file = self.editions.clone();
-        async move { editions.store(&file, &build).await }
+        let (current, build_id) = (self.publisher.current_edition(), self.build_id.clone());
+        let file = self.edition_file.clone();
+        async move { current.store_all(&file, &build_id).await }
     }
 
     pub async fn close(self) {
@@ -161,7 +165,7 @@ fn services(
 ) -> Result<Services, StoreError> {
     let (blobs, clock) = (&adapters.blobs, &adapters.clock);
     let secrets = Arc::new(SystemSecrets);
-    let key = DataFolder::of(&settings.data).installation_key()?;
+    let key = DataFolder::new(&settings.data).installation_key()?;
     let auth = AuthAdapters {
         store: store.clone(),
         passwords: adapters.passwords.clone(),
@@ -187,7 +191,7 @@ fn services(
     let storage = StorageService::new(
         store.clone(),
         blobs.clone(),
-        Arc::new(BlobPdfs::of(blobs.clone())),
+        Arc::new(BlobPdfInspector::new(blobs.clone())),
         secrets.clone(),
         clock.clone(),
         settings.max_upload_bytes,

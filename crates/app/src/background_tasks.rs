@@ -63,7 +63,7 @@ mod tests {
     async fn aborts_a_task_that_does_not_stop() {
         let tasks = BackgroundTasks::default();
         tasks.spawn("endless", |_| std::future::pending());
-        let stopped = timeout(SHUTDOWN_GRACE * 2, tasks.shut_down()).await;
-        assert!(stopped.is_ok());
+        let result = timeout(SHUTDOWN_GRACE * 2, tasks.shut_down()).await;
+        assert!(result.is_ok());
     }
 }

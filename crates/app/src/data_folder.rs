@@ -1,5 +1,4 @@
-//! The folder in which the house keeps what it knows. What guests write, and who works here, is nobody else's business:
-//! whatever is made in it is its owner's alone.
+//! The data folder. Files and folders in it are created with access for their owner only.
 
 use adapters::hmac::InstallationKey;
 use ports::StoreError;
@@ -9,22 +8,19 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where things are.
+/// The paths in a data folder.
 pub struct DataFolder {
-    /// The database's file.
     pub database: PathBuf,
-    /// The folder of the blobs.
     pub blobs: PathBuf,
-    /// The file of the installation key.
+    /// The installation key.
     pub key: PathBuf,
     /// The last edition.
     pub edition: PathBuf,
 }
 
 impl DataFolder {
-    /// What is where in this folder, once it is there.
     #[must_use]
-    pub fn of(folder: &Path) -> Self {
+    pub fn new(folder: &Path) -> Self {
         Self {
             database: folder.join("wirtshaus.db"),
             blobs: folder.join("blobs"),
@@ -33,13 +29,12 @@ impl DataFolder {
         }
     }
 
-    /// The folder itself.
     #[must_use]
     pub fn folder(&self) -> PathBuf {
         self.database.parent().unwrap_or(Path::new(".")).to_owned()
     }
 
-    /// Whether the database is missing or empty, though there are files that it must have referred to.
+    /// Whether the database is missing or empty although there are blobs.
     #[must_use]
     pub fn has_lost_database(&self) -> bool {
         let is_empty = |path: &Path| fs::metadata(path).map_or(true, |file| file.len() == 0);
@@ -49,40 +44,34 @@ impl DataFolder {
                 .as_mut()
                 .is_ok_and(|entries| entries.next().is_some())
         };
-        // SQLite discards a journal beside an empty database.
+        // SQLite discards the journal of an empty database.
         is_empty(&self.database) && has_files()
     }
 
-    /// The installation key; one for this process alone when the folder cannot be written.
-    ///
-    /// # Errors
-    /// When the system has no randomness.
+    /// The installation key; a temporary one if the folder cannot be written.
     pub fn installation_key(&self) -> Result<InstallationKey, StoreError> {
         InstallationKey::open(&self.key).or_else(|error| {
-            tracing::warn!(%error, "the installation key cannot be stored; known devices are forgotten at the next start");
+            tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
             InstallationKey::random()
         })
     }
 
-    /// Makes what is missing. What is there already stays as its owner has it.
-    ///
-    /// # Errors
-    /// When it cannot be made.
-    pub fn prepare(folder: &Path) -> io::Result<Self> {
-        let prepared = Self::of(folder);
+    /// Creates the folders and an empty database file, as far as they are missing. Existing permissions stay.
+    pub fn create(folder: &Path) -> io::Result<Self> {
+        let data_folder = Self::new(folder);
         let mut private = DirBuilder::new();
         private.recursive(true);
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut private, 0o700);
-        private.create(&prepared.blobs)?;
+        private.create(&data_folder.blobs)?;
 
-        // Everyone's rights on a database and on its journals are those of its file.
+        // SQLite gives the journals the permissions of the database.
         let mut file = OpenOptions::new();
         file.append(true).create(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
-        file.open(&prepared.database)?;
-        Ok(prepared)
+        file.open(&data_folder.database)?;
+        Ok(data_folder)
     }
 }
 
@@ -93,13 +82,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_is_lost_where_files_are_left() {
-        let place = tempfile::tempdir().unwrap();
-        let folder = DataFolder::prepare(place.path()).unwrap();
+    fn detects_a_lost_database() {
+        let temporary = tempfile::tempdir().unwrap();
+        let folder = DataFolder::create(temporary.path()).unwrap();
         assert!(!folder.has_lost_database(), "nothing was stored yet");
         fs::create_dir_all(folder.blobs.join("sha256/ab")).unwrap();
         assert!(folder.has_lost_database());
-        fs::write(place.path().join("wirtshaus.db-wal"), "pages").unwrap();
+        fs::write(temporary.path().join("wirtshaus.db-wal"), "pages").unwrap();
         assert!(folder.has_lost_database());
         fs::remove_file(&folder.database).unwrap();
         assert!(folder.has_lost_database());
@@ -108,11 +97,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_new_is_its_owners_alone_and_what_is_old_stays_as_it_is() {
-        let place = tempfile::tempdir().unwrap();
-        let inn = place.path().join("inn");
+    fn creates_private_files_and_keeps_existing_permissions() {
+        let temporary = tempfile::tempdir().unwrap();
+        let inn = temporary.path().join("inn");
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-        let folder = DataFolder::prepare(&inn.join("data")).unwrap();
+        let folder = DataFolder::create(&inn.join("data")).unwrap();
         assert_eq!(mode(&inn.join("data")), 0o700);
         assert_eq!(mode(&folder.blobs), 0o700);
         assert_eq!(mode(&folder.database), 0o600);
@@ -121,16 +110,16 @@ mod tests {
         for path in [&folder.database, &folder.blobs] {
             fs::set_permissions(path, fs::Permissions::from_mode(0o750)).unwrap();
         }
-        DataFolder::prepare(&inn.join("data")).unwrap();
+        DataFolder::create(&inn.join("data")).unwrap();
         assert_eq!(mode(&folder.database), 0o750);
         assert_eq!(mode(&folder.blobs), 0o750);
         assert_eq!(fs::read_to_string(&folder.database).unwrap(), "kept");
 
-        // A folder that was there before, as in a container's volume, holds nothing that others can read.
-        let volume = place.path().join("volume");
+        // In an existing folder, such as a container volume, the files are private too.
+        let volume = temporary.path().join("volume");
         fs::create_dir(&volume).unwrap();
         fs::set_permissions(&volume, fs::Permissions::from_mode(0o755)).unwrap();
-        let folder = DataFolder::prepare(&volume).unwrap();
+        let folder = DataFolder::create(&volume).unwrap();
         assert_eq!(mode(&volume), 0o755);
         assert_eq!(mode(&folder.database), 0o600);
         assert_eq!(mode(&folder.blobs), 0o700);

@@ -6,7 +6,9 @@ use adapters::{smtp::TextsError, sql::SqlStore};
 use ports::{BoxError, HashError, StoreError};
 use thiserror::Error;
 
-use crate::{data_folder::DataFolder, front, settings::Settings, start::SeedContentError};
+use crate::{
+    data_folder::DataFolder, frontend, seed_content::SeedContentError, settings::Settings,
+};
 
 /// The application could not be opened.
 #[derive(Debug, Error)]
@@ -30,7 +32,7 @@ pub enum OpenError {
     #[error(transparent)]
     Passwords(#[from] HashError),
     #[error(transparent)]
-    Front(#[from] front::NotBuilt),
+    Frontend(#[from] frontend::FrontendNotBuilt),
     #[error("the client of the analytics service cannot be set up")]
     Analytics(#[source] BoxError),
     #[error("the client of the identity provider cannot be set up")]
@@ -54,29 +56,29 @@ impl OpenError {
 
 /// Opens the database, and creates it with its folder if they are missing.
 pub async fn open_or_create(folder: &Path) -> Result<SqlStore, OpenError> {
-    if DataFolder::of(folder).has_lost_database() {
+    if DataFolder::new(folder).has_lost_database() {
         return Err(OpenError::LostDatabase(folder.to_owned()));
     }
-    let prepared = DataFolder::prepare(folder).map_err(|source| OpenError::Folder {
+    let data_folder = DataFolder::create(folder).map_err(|source| OpenError::Folder {
         folder: folder.to_owned(),
         source,
     })?;
-    let opened = SqlStore::open(&prepared.database).await;
-    opened.map_err(|source| not_opened(folder, source))
+    let result = SqlStore::open(&data_folder.database).await;
+    result.map_err(|source| open_error(folder, source))
 }
 
 /// Opens an existing database.
 pub async fn open(settings: &Settings) -> Result<SqlStore, OpenError> {
     let folder = &settings.data;
     let store = SqlStore::open(&existing(folder)?).await;
-    store.map_err(|source| not_opened(folder, source))
+    store.map_err(|source| open_error(folder, source))
 }
 
 /// Opens an existing database of this version.
 pub async fn open_read_only(settings: &Settings) -> Result<SqlStore, OpenError> {
     let folder = &settings.data;
     let store = SqlStore::open_read_only(&existing(folder)?).await;
-    store.map_err(|source| not_opened(folder, source))
+    store.map_err(|source| open_error(folder, source))
 }
 
 /// Closes a database and logs an error.
@@ -88,7 +90,7 @@ pub async fn close(store: &SqlStore) {
 }
 
 fn existing(folder: &Path) -> Result<PathBuf, OpenError> {
-    let file = DataFolder::of(folder).database;
+    let file = DataFolder::new(folder).database;
     if file.metadata().is_ok_and(|file| file.len() > 0) {
         Ok(file)
     } else {
@@ -96,7 +98,7 @@ fn existing(folder: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-fn not_opened(folder: &Path, source: StoreError) -> OpenError {
+fn open_error(folder: &Path, source: StoreError) -> OpenError {
     OpenError::Store {
         folder: folder.to_owned(),
         source,

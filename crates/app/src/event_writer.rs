@@ -13,9 +13,9 @@ use crate::background_tasks::catch_panic;
 const REQUESTS_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Pause after an error.
-const ERROR_PAUSE: Duration = Duration::from_secs(1);
+const ERROR_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// Writes what is queued until `stop` is cancelled, and then what is left.
+/// Writes the queue until `stop` is cancelled, and then once more.
 pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
     let mut requests = interval(REQUESTS_INTERVAL);
     requests.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -26,7 +26,7 @@ pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
             _ = requests.tick() => write(page_requests, &usage).await,
         };
         if !is_written {
-            sleep(ERROR_PAUSE).await;
+            sleep(ERROR_RETRY_DELAY).await;
         }
     }
     write(events, &usage).await;
@@ -42,11 +42,11 @@ async fn page_requests(usage: Arc<UsageService>) -> Result<(), StoreError> {
 }
 
 /// Returns whether it succeeded.
-async fn write<F>(what: impl Fn(Arc<UsageService>) -> F, usage: &Arc<UsageService>) -> bool
+async fn write<F>(operation: impl Fn(Arc<UsageService>) -> F, usage: &Arc<UsageService>) -> bool
 where
     F: Future<Output = Result<(), StoreError>> + Send + 'static,
 {
-    match catch_panic(what(usage.clone())).await {
+    match catch_panic(operation(usage.clone())).await {
         Ok(Ok(())) => return true,
         Ok(Err(error)) => {
             let error: &dyn std::error::Error = &error;

@@ -17,11 +17,11 @@ const MIN_BACKOFF: Duration = Duration::from_secs(1);
 
 const MAX_BACKOFF: Duration = Duration::from_mins(10);
 
-/// Forwards pending events until `stop` is cancelled. What is aborted is forwarded after the next start.
+/// Forwards pending events until `stop` is cancelled. Aborted batches are forwarded after the next start.
 pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
     let mut retries = Retries::default();
     loop {
-        let pause = retries.pause_after(forward(usage.clone()).await);
+        let pause = retries.delay_after(forward(usage.clone()).await);
         if timeout(pause, stop.cancelled()).await.is_ok() {
             return;
         }
@@ -46,9 +46,9 @@ struct Outage {
 
 impl Retries {
     /// The pause until the next attempt.
-    fn pause_after(&mut self, result: Result<Forwarded, BoxError>) -> Duration {
+    fn delay_after(&mut self, result: Result<Forwarded, BoxError>) -> Duration {
         match result {
-            Ok(Forwarded::Nothing) => POLL_INTERVAL,
+            Ok(Forwarded::NoEvents) => POLL_INTERVAL,
             Ok(Forwarded::Accepted) => {
                 if let Some(Outage { lost, .. }) = self.outage.take() {
                     tracing::info!(lost, "the analytics service accepts events again");
@@ -123,17 +123,17 @@ mod tests {
             for _ in 0..12 {
                 seconds.push(
                     retries
-                        .pause_after(Err("connection refused".into()))
+                        .delay_after(Err("connection refused".into()))
                         .as_secs(),
                 );
             }
             let expected = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600];
             assert_eq!(seconds, expected);
-            assert_eq!(retries.pause_after(Ok(Forwarded::Nothing)), POLL_INTERVAL);
-            let lost = retries.pause_after(Ok(Forwarded::Rejected("no token".into())));
+            assert_eq!(retries.delay_after(Ok(Forwarded::NoEvents)), POLL_INTERVAL);
+            let lost = retries.delay_after(Ok(Forwarded::Rejected("no token".into())));
             assert_eq!(lost, MAX_BACKOFF);
             for _ in 0..3 {
-                assert_eq!(retries.pause_after(Ok(Forwarded::Accepted)), Duration::ZERO);
+                assert_eq!(retries.delay_after(Ok(Forwarded::Accepted)), Duration::ZERO);
             }
         });
         let [begin, end] = <[&str; 2]>::try_from(log.lines().collect::<Vec<_>>()).unwrap();
@@ -143,7 +143,7 @@ mod tests {
         );
         assert!(end.contains("INFO") && end.contains("lost=1"), "{log}");
         assert_eq!(
-            retries.pause_after(Err("connection refused".into())),
+            retries.delay_after(Err("connection refused".into())),
             MIN_BACKOFF
         );
     }
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn logs_rejected_events_as_not_retried() {
         let log = log(|| {
-            Retries::default().pause_after(Ok(Forwarded::Rejected("too long".into())));
+            Retries::default().delay_after(Ok(Forwarded::Rejected("too long".into())));
         });
         assert!(log.contains("not retried"), "{log}");
     }

@@ -13,7 +13,7 @@ use crate::background_tasks::catch_panic;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Pause after an error of the store.
-const ERROR_PAUSE: Duration = Duration::from_mins(1);
+const ERROR_RETRY_DELAY: Duration = Duration::from_mins(1);
 
 /// Mails what is due until `stop` is cancelled. Stops between two mails; one that is aborted is sent again after the next
 /// start.
@@ -33,11 +33,11 @@ async fn deliver(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Durat
         Ok(Err(error)) => {
             let error: &dyn std::error::Error = &error;
             tracing::error!(error, "messages cannot be mailed");
-            ERROR_PAUSE
+            ERROR_RETRY_DELAY
         }
         Err(error) => {
             tracing::error!(%error, "mail delivery panicked");
-            ERROR_PAUSE
+            ERROR_RETRY_DELAY
         }
     }
 }

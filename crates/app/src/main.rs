@@ -1,4 +1,4 @@
-//! The command line of the inn.
+//! The command line.
 
 use std::{
     io::{IsTerminal, Write},
@@ -15,23 +15,23 @@ use wirtshaus::{
     settings::{LogFormat, Overrides, Settings, SettingsErrors},
 };
 
-/// The default log filter; `RUST_LOG` overrides it.
-const LOGGED: &str = "info";
+/// Used unless `RUST_LOG` is set.
+const DEFAULT_LOG_FILTER: &str = "info";
 
 /// The website of an inn: pages for guests, an API, one binary.
 #[derive(Parser)]
 #[command(name = "wirtshaus", version, about)]
-struct CommandLine {
+struct Cli {
     #[command(subcommand)]
     command: Command,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serve the house
+    /// Serve the website
     Serve {
         #[command(flatten)]
-        house: HouseArgs,
+        global: GlobalArgs,
         /// Where to listen, address and port [default: the setting `listen`]
         #[arg(long, value_name = "ADDRESS:PORT")]
         listen: Option<String>,
@@ -39,63 +39,63 @@ enum Command {
     /// Archive the database and the files of a data folder, also while its server runs
     Backup {
         #[command(flatten)]
-        house: HouseArgs,
+        global: GlobalArgs,
         /// The archive; a file of this name is replaced
         file: PathBuf,
     },
     /// Verify an archive
     Verify {
         #[command(flatten)]
-        house: HouseArgs,
+        global: GlobalArgs,
         /// The archive
         file: PathBuf,
     },
     /// Unpack an archive into an empty data folder
     Restore {
         #[command(flatten)]
-        house: HouseArgs,
+        global: GlobalArgs,
         /// The archive
         file: PathBuf,
     },
-    /// Print the settings in force, and verify the database and every file; or print what is wrong
+    /// Print the settings and verify the database and all files, or print the errors
     Check {
         #[command(flatten)]
-        house: HouseArgs,
+        global: GlobalArgs,
     },
-    /// What guests wrote: list it, delete it
+    /// List and delete messages of guests
     #[command(subcommand)]
-    Messages(Messages),
-    /// Say who works here
+    Messages(MessagesCommand),
+    /// Administer staff accounts
     Staff {
         #[command(subcommand)]
         command: commands::staff::Staff,
         #[command(flatten)]
-        house: HouseArgs,
+        global: GlobalArgs,
     },
     /// Print the published specification
     Openapi,
 }
 
 #[derive(Subcommand)]
-enum Messages {
-    /// Print every message, the newest first, with its number
+enum MessagesCommand {
+    /// Print all messages with their ids, newest first
     List {
         #[command(flatten)]
-        house: HouseArgs,
+        global: GlobalArgs,
     },
-    /// Delete a message for good
+    /// Delete a message permanently
     Delete {
         #[command(flatten)]
-        house: HouseArgs,
-        /// The number that `list` tells
+        global: GlobalArgs,
+        /// The id in the output of `list`
         #[arg(value_name = "ID")]
         number: i64,
     },
 }
 
 #[derive(Args)]
-struct HouseArgs {
-    /// Where the house keeps its database and files [default: the setting `data`]
+struct GlobalArgs {
+    /// The folder of the database and the files [default: the setting `data`]
     #[arg(long, value_name = "DIR", global = true)]
     data: Option<String>,
     /// The settings file [default: wirtshaus.toml, if there is one]
@@ -103,8 +103,8 @@ struct HouseArgs {
     config: Option<PathBuf>,
 }
 
-impl HouseArgs {
-    /// Reads the settings, and logs as they say from then on.
+impl GlobalArgs {
+    /// Reads the settings and starts logging.
     fn settings(self, listen: Option<String>) -> Result<Settings, SettingsErrors> {
         let settings = Settings::read(Overrides {
             config: self.config,
@@ -116,21 +116,25 @@ impl HouseArgs {
     }
 }
 
-/// How long work that cannot be interrupted, such as looking up the mail server's name, may hold up the end.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Time limit for work that cannot be cancelled, such as resolving the name of the mail server.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 fn main() -> ExitCode {
-    let line = CommandLine::parse();
-    let done = Runtime::new().map_err(Into::into).and_then(|runtime| {
-        let done = runtime.block_on(run(line.command));
-        runtime.shutdown_timeout(PATIENCE);
-        done
+    let cli = Cli::parse();
+    let result = Runtime::new().map_err(Into::into).and_then(|runtime| {
+        let result = runtime.block_on(run(cli.command));
+        runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
+        result
     });
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Should nobody listen any more, the exit code still tells.
-            let _ = writeln!(std::io::stderr(), "wirtshaus: {}", whole(error.as_ref()));
+            // Standard error may be closed.
+            let _ = writeln!(
+                std::io::stderr(),
+                "wirtshaus: {}",
+                with_causes(error.as_ref())
+            );
             ExitCode::FAILURE
         }
     }
@@ -138,7 +142,9 @@ fn main() -> ExitCode {
 
 fn start_logging(format: LogFormat) {
     let log = tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| LOGGED.into()))
+        .with_env_filter(
+            EnvFilter::try_from_default_env().unwrap_or_else(|_| DEFAULT_LOG_FILTER.into()),
+        )
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     match format {
@@ -149,42 +155,42 @@ fn start_logging(format: LogFormat) {
 
 async fn run(command: Command) -> Result<(), Box<dyn std::error::Error>> {
     match command {
-        Command::Serve { house, listen } => {
-            Box::pin(commands::serve::run(house.settings(listen)?)).await?;
+        Command::Serve { global, listen } => {
+            Box::pin(commands::serve::run(global.settings(listen)?)).await?;
         }
-        Command::Backup { house, file } => {
-            commands::backup::create(&house.settings(None)?, &file).await?;
+        Command::Backup { global, file } => {
+            commands::backup::create(&global.settings(None)?, &file).await?;
         }
-        Command::Verify { house, file } => {
-            house.settings(None)?;
+        Command::Verify { global, file } => {
+            global.settings(None)?;
             commands::backup::verify(&file).await?;
         }
-        Command::Restore { house, file } => {
-            commands::backup::restore(&house.settings(None)?, &file).await?;
+        Command::Restore { global, file } => {
+            commands::backup::restore(&global.settings(None)?, &file).await?;
         }
-        Command::Check { house } => commands::check::run(house.settings(None)).await?,
-        Command::Messages(Messages::List { house }) => {
-            commands::messages::list(&house.settings(None)?).await?;
+        Command::Check { global } => commands::check::run(global.settings(None)).await?,
+        Command::Messages(MessagesCommand::List { global }) => {
+            commands::messages::list(&global.settings(None)?).await?;
         }
-        Command::Messages(Messages::Delete { house, number }) => {
-            commands::messages::delete(&house.settings(None)?, number).await?;
+        Command::Messages(MessagesCommand::Delete { global, number }) => {
+            commands::messages::delete(&global.settings(None)?, number).await?;
         }
-        Command::Staff { command, house } => {
-            commands::staff::run(command, house.settings(None)?).await?;
+        Command::Staff { command, global } => {
+            commands::staff::run(command, global.settings(None)?).await?;
         }
         Command::Openapi => commands::openapi::run()?,
     }
     Ok(())
 }
 
-/// An error with everything that led to it, in one line.
-fn whole(error: &dyn std::error::Error) -> String {
+/// An error with its causes, in one line.
+fn with_causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {
-        let said = error.to_string();
-        if !text.ends_with(&said) {
-            text = format!("{text}: {said}");
+        let message = error.to_string();
+        if !text.ends_with(&message) {
+            text = format!("{text}: {message}");
         }
         cause = error.source();
     }

@@ -12,23 +12,23 @@ use crate::background_tasks::catch_panic;
 const FIRST_DELAY: Duration = Duration::from_mins(1);
 
 /// Pause between two runs.
-const INTERVAL: Duration = Duration::from_hours(1);
+const RUN_INTERVAL: Duration = Duration::from_hours(1);
 
-type Work = Pin<Box<dyn Future<Output = Result<u64, StoreError>> + Send>>;
+type JobFuture = Pin<Box<dyn Future<Output = Result<u64, StoreError>> + Send>>;
 
 /// A job that removes what is no longer needed.
 pub struct MaintenanceJob {
     name: &'static str,
-    work: Box<dyn Fn() -> Work + Send + Sync>,
+    work: Box<dyn Fn() -> JobFuture + Send + Sync>,
 }
 
 impl MaintenanceJob {
-    /// `work` returns how many things it has removed.
+    /// `work` returns how many records it has removed.
     pub fn new<F>(name: &'static str, work: impl Fn() -> F + Send + Sync + 'static) -> Self
     where
         F: Future<Output = Result<u64, StoreError>> + Send + 'static,
     {
-        let work = Box::new(move || -> Work { Box::pin(work()) });
+        let work = Box::new(move || -> JobFuture { Box::pin(work()) });
         Self { name, work }
     }
 
@@ -50,14 +50,14 @@ impl MaintenanceJob {
     }
 }
 
-/// Runs the jobs every hour until `stop` is cancelled. What a job leaves undone is done the next time.
+/// Runs the jobs every hour until `stop` is cancelled. An aborted job continues the next time.
 pub async fn run(jobs: Vec<MaintenanceJob>, stop: CancellationToken) {
     let mut delay = FIRST_DELAY;
     while timeout(delay, stop.cancelled()).await.is_err() {
         for job in &jobs {
             job.run().await;
         }
-        delay = INTERVAL;
+        delay = RUN_INTERVAL;
     }
 }
 
@@ -93,8 +93,8 @@ mod tests {
         };
         assert_eq!(runs_after(FIRST_DELAY / 2).await, 0);
         assert_eq!(runs_after(FIRST_DELAY).await, 1);
-        assert_eq!(runs_after(INTERVAL).await, 2);
+        assert_eq!(runs_after(RUN_INTERVAL).await, 2);
         tasks.shut_down().await;
-        assert_eq!(runs_after(INTERVAL * 3).await, 2);
+        assert_eq!(runs_after(RUN_INTERVAL * 3).await, 2);
     }
 }

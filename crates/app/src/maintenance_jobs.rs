@@ -1,4 +1,4 @@
-//! What the maintenance task does every hour.
+//! The hourly maintenance jobs.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use services::Services;
 use crate::{data_folder::DataFolder, maintenance::MaintenanceJob, settings::Settings};
 
 pub fn all(services: &Services, settings: &Settings, clock: Arc<dyn Clock>) -> Vec<MaintenanceJob> {
-    let months = settings.house.message_retention_months;
+    let months = settings.inn.message_retention_months;
     let mut jobs = vec![
         job("files", &services.storage, |storage| async move {
             Ok(storage.sweep().await?.total())
@@ -37,7 +37,7 @@ pub fn all(services: &Services, settings: &Settings, clock: Arc<dyn Clock>) -> V
     if let Some(backups) = settings.backups.clone() {
         let data = settings.data.clone();
         jobs.push(MaintenanceJob::new("backup", move || {
-            let (backups, data) = (backups.clone(), DataFolder::of(&data));
+            let (backups, data) = (backups.clone(), DataFolder::new(&data));
             let now = clock.now();
             async move { backups.run(&data, now).await.map_err(StoreError::other) }
         }));

@@ -1,92 +1,91 @@
-//! Serves the last edition while the database does not open, as on a full or read-only disk.
+//! Serves the stored edition while the database does not open, as on a full or read-only disk.
 
 use std::{error::Error, sync::Arc, time::Duration};
 
 use adapters::{clock::SystemClock, edition_file::EditionFile};
-use api::{published::Editions, read_only_routes};
+use api::{published::CurrentEdition, read_only_routes};
 use tokio::{net::TcpListener, time::sleep};
 
 use crate::{
     app::App,
     data_folder::DataFolder,
     database::OpenError,
-    front,
+    frontend,
     server::{self, Limits},
     settings::Settings,
 };
 
-/// How long after a failure the database is opened again.
-const RETRY: Duration = Duration::from_secs(5);
+const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Serves the stored edition until the database opens, or `stop` ends; then the answer is `None`.
+/// Serves the stored edition until the database opens or `stop` ends, which returns `None`.
 ///
 /// # Errors
-/// With `fault`, when no edition is stored; with a later one that no attempt can pass.
+/// `error` if no edition is stored, or a later one that is not transient.
 pub async fn serve(
     listener: TcpListener,
     settings: &Settings,
     limits: Limits,
-    fault: OpenError,
+    error: OpenError,
     stop: impl Future<Output = ()>,
 ) -> Result<Option<App>, OpenError> {
-    let editions = Arc::new(Editions::default());
-    let file = EditionFile::at(DataFolder::of(&settings.data).edition);
-    editions.restore(&file, &front::build()).await;
-    let Some(edition) = editions.current() else {
-        return Err(fault);
+    let current = Arc::new(CurrentEdition::default());
+    let file = EditionFile::new(DataFolder::new(&settings.data).edition);
+    current.restore(&file, &frontend::build_id()).await;
+    let Some(edition) = current.get() else {
+        return Err(error);
     };
     tracing::error!(
-        fault = &fault as &(dyn Error + 'static),
+        error = &error as &(dyn Error + 'static),
         edition = %edition.id,
-        "read-only: the database does not open, and the last edition is served; trying again every 5 s"
+        "read-only: the database does not open; the stored edition is served and opening is retried every 5 s"
     );
     let clock = Arc::new(SystemClock);
-    let house = &settings.house;
+    let inn = &settings.inn;
     let routes = read_only_routes(
-        &editions,
-        front::assets(),
-        &house.links.map,
-        house.public_url.clone(),
+        &current,
+        frontend::assets(),
+        &inn.links.map,
+        inn.public_url.clone(),
         clock.clone(),
     );
-    let mut opened = None;
+    let mut open_result = None;
     let until = async {
         let open = async || App::open(settings, clock.clone()).await;
         tokio::select! {
-            house = retry(open, fault) => opened = Some(house),
+            result = retry(open, error) => open_result = Some(result),
             () = stop => {}
         }
     };
     let proxies = settings.trusted_proxies.clone();
     server::serve(listener, routes, limits, proxies, until).await;
-    let opened = opened.transpose()?;
-    if opened.is_some() {
+    let open_result = open_result.transpose()?;
+    if open_result.is_some() {
         tracing::info!("the database is open again");
     }
-    Ok(opened)
+    Ok(open_result)
 }
 
-/// Opens the database again and again until it opens. Logs each new reason for which it does not.
+/// Retries until the database opens. Logs each new cause.
 ///
 /// # Errors
-/// The first error that a later attempt cannot pass.
+/// The first error that is not transient.
 async fn retry<T>(
     mut open: impl AsyncFnMut() -> Result<T, OpenError>,
-    fault: OpenError,
+    error: OpenError,
 ) -> Result<T, OpenError> {
-    // `Debug` shows the source too.
-    let mut reason = format!("{fault:?}");
+    // `Debug` contains the source.
+    let mut cause = format!("{error:?}");
     loop {
-        sleep(RETRY).await;
-        let fault = match open().await {
-            Err(fault) if fault.is_transient() => fault,
+        sleep(RETRY_INTERVAL).await;
+        let error = match open().await {
+            Err(error) if error.is_transient() => error,
             result => return result,
         };
-        let new_reason = format!("{fault:?}");
-        if new_reason != reason {
-            reason = new_reason;
-            let fault: &(dyn Error + 'static) = &fault;
-            tracing::error!(fault, "the database still does not open, for a new reason");
+        let new_cause = format!("{error:?}");
+        if new_cause != cause {
+            cause = new_cause;
+            let error: &(dyn Error + 'static) = &error;
+            tracing::error!(error, "the database still does not open, for another cause");
         }
     }
 }
@@ -102,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    /// What was logged by this thread.
+    /// The log of this thread.
     #[derive(Clone, Default)]
     struct Log(Arc<Mutex<String>>);
 
@@ -118,35 +117,35 @@ mod tests {
         }
     }
 
-    fn fault(source: StoreError) -> OpenError {
+    fn open_error(source: StoreError) -> OpenError {
         let folder = "data".into();
         OpenError::Store { folder, source }
     }
 
-    fn other(reason: &str) -> OpenError {
-        fault(StoreError::other(reason))
+    fn transient_error(reason: &str) -> OpenError {
+        open_error(StoreError::other(reason))
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_new_reason_is_logged_once_and_a_lasting_one_ends_the_attempts() {
+    async fn logs_each_new_cause_once_and_ends_at_a_permanent_one() {
         let log = Log::default();
         let writer = log.clone();
         let subscriber = tracing_subscriber::fmt()
             .with_writer(move || writer.clone())
             .finish();
         let _guard = tracing::subscriber::set_default(subscriber);
-        let mut faults = [
-            other("disk full"),
-            other("disk full"),
-            other("no permission"),
-            other("no permission"),
-            other("disk full"),
-            fault(StoreError::Newer),
+        let mut errors = [
+            transient_error("disk full"),
+            transient_error("disk full"),
+            transient_error("no permission"),
+            transient_error("no permission"),
+            transient_error("disk full"),
+            open_error(StoreError::Newer),
         ]
         .into_iter();
-        let open = async || Err::<(), _>(faults.next().unwrap());
-        let ended = retry(open, other("disk full")).await.unwrap_err();
-        assert!(!ended.is_transient(), "{ended}");
+        let open = async || Err::<(), _>(errors.next().unwrap());
+        let error = retry(open, transient_error("disk full")).await.unwrap_err();
+        assert!(!error.is_transient(), "{error}");
         let log = log.0.lock().unwrap();
         let lines: Vec<_> = log.lines().collect();
         assert_eq!(lines.len(), 2, "{log}");

@@ -23,6 +23,6 @@ pub trait AuditRepository: Send {
         limit: u16,
     ) -> Result<Vec<AuditEntry>, StoreError>;
 
-    /// Deletes the entries from before this instant, and answers how many those were.
+    /// Deletes the entries from before this instant. Returns how many.
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;
 }

@@ -1,40 +1,36 @@
-//! Which state of the house guests may see: the number that every public write raises.
-
 use async_trait::async_trait;
 
 use crate::StoreError;
 
-/// The number of public writes so far. Only grows; 0 in a house nobody ever wrote to.
+/// The number of writes so far that changed public content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Revision(u64);
 
 impl Revision {
-    /// The revision of a house nobody ever wrote to.
+    /// The revision of a new database.
     pub const NONE: Self = Self(0);
 
-    /// The revision of that number.
     #[must_use]
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
-    /// The number.
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0
     }
 }
 
-/// Tells that something guests can see has changed, in this instance or in another.
+/// Reports public changes of this process and of others.
 #[async_trait]
 pub trait ChangeFeed: Send + Sync {
-    /// The revision of everything committed so far. Read it *before* the state it stands for: a
-    /// write in between then leads to one edition too many, never to one too few.
+    /// The revision of everything committed so far. To be read *before* the state: a write in between then causes a
+    /// superfluous edition, not a missing one.
     async fn revision(&self) -> Result<Revision, StoreError>;
 
-    /// Proves that writes commit, by one that changes nothing. The revision stays.
+    /// Checks that writes commit, by one that does not change the revision.
     ///
     /// # Errors
-    /// When it does not commit, as on a disk that is full or read-only.
+    /// When it does not commit, as on a full or read-only disk.
     async fn check_writable(&self) -> Result<(), StoreError>;
 }

@@ -1,15 +1,13 @@
-//! What time it is, and waiting for another.
-
 use async_trait::async_trait;
 use domain::calendar::Instant;
 
-/// The time. Whoever needs it asks here, so that a test can move it.
+/// The system clock, or one that a test sets.
 #[async_trait]
 pub trait Clock: Send + Sync {
-    /// The present instant, in UTC.
+    /// In UTC.
     fn now(&self) -> Instant;
 
-    /// Returns once [`now`](Self::now) is at or after `at`; at once when it already is. Follows a
-    /// clock that is set forward or a machine that was suspended within a minute.
+    /// Returns once [`now`](Self::now) has reached `at`. Notices within a minute that the clock was set or the machine
+    /// suspended.
     async fn sleep_until(&self, at: Instant);
 }

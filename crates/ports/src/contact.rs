@@ -28,6 +28,6 @@ pub trait ContactRepository: Send {
     /// Deletes a message, whether or not it can be read. `false` if there is none.
     async fn delete(&mut self, id: MessageId) -> Result<bool, StoreError>;
 
-    /// Deletes the messages received at `until` or earlier, and answers how many those were.
+    /// Deletes the messages received at `until` or earlier. Returns how many.
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
 }

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 
 use crate::StoreError;
 
-/// What a corrupt row contains.
+/// The kind of the record in a corrupt row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CorruptKind {
     News,

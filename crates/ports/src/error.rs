@@ -1,34 +1,30 @@
-//! Why something was not kept, or not found as it was left.
-
 use thiserror::Error;
 
-/// The cause underneath a fault of an adapter, opaque to everyone but operators.
+/// The cause of an adapter's error, for the log.
 pub type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// What can go wrong at a port that keeps something.
+/// An error of a store.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The change contradicts what is already kept; nothing was changed.
+    /// The change conflicts with stored data. Nothing was changed.
     #[error("{what}")]
     Conflict {
-        /// One sentence that names the two things in conflict, for operators and logs.
+        /// Names the two things in conflict, in one sentence.
         what: &'static str,
     },
 
-    /// A stored value does not mean anything to the domain. Never repaired silently.
+    /// The domain rejects a stored value.
     #[error("table {table}, key {key}: column {column} is corrupt")]
     Corrupt {
-        /// The table that holds the row.
         table: &'static str,
-        /// The row's primary key, as text.
+        /// The primary key of the row, as text.
         key: String,
-        /// The first column found at fault.
+        /// The first corrupt column.
         column: &'static str,
-        /// Why the domain refused the value.
         source: BoxError,
     },
 
-    /// What is kept has a form that this version does not know yet. Nothing was changed.
+    /// The database has migrations of a newer version. Nothing was changed.
     #[error(
         "the database was written by a newer version of Wirtshaus; start that one, or a later one"
     )]
@@ -40,13 +36,12 @@ pub enum StoreError {
     )]
     Older,
 
-    /// Any other fault: disk, network, lock. The change has not happened.
+    /// Disk, network or lock. Nothing was changed.
     #[error("the store failed")]
     Other(#[source] BoxError),
 }
 
 impl StoreError {
-    /// Wraps a fault that nobody above can act upon.
     pub fn other(source: impl Into<BoxError>) -> Self {
         Self::Other(source.into())
     }

@@ -4,7 +4,7 @@ use domain::idempotency::{IdempotentRequest, RequestDigest};
 
 use crate::StoreError;
 
-/// What a request with an idempotency key created.
+/// The result of a request with an idempotency key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IdempotencyRecord {
     pub request: RequestDigest,

@@ -22,17 +22,16 @@ pub enum IdentityError {
     Busy,
     /// The provider is unavailable, slow, or sends an invalid response.
     #[error("the identity provider sent no valid response")]
-    NoAnswer(#[source] BoxError),
-    /// Signature, issuer, audience, nonce or time of the token is invalid.
+    Unavailable(#[source] BoxError),
+    /// The signature, issuer, audience, nonce or time of the token is invalid.
     #[error("the identity provider sent an invalid token")]
-    NotBelieved(#[source] BoxError),
+    InvalidToken(#[source] BoxError),
 }
 
 /// Each request ends within 10 s.
 #[async_trait]
 pub trait IdentityProvider: Send + Sync {
-    /// The URL of the authorization request.
-    async fn address(&self, login_state: &LoginState) -> Result<String, IdentityError>;
+    async fn authorization_url(&self, login_state: &LoginState) -> Result<String, IdentityError>;
 
     /// Exchanges the code of the callback for the identity of the user, and validates it at `now`.
     async fn identify(

@@ -1,4 +1,4 @@
-//! Traits for what the application needs from outside: storage, clock, mail, renderer, identity provider.
+//! Traits of the adapters: storage, clock, mail, renderer, identity provider.
 //!
 //! `contract` (feature "contract") holds one test suite per trait, which every adapter runs.
 //!
@@ -55,7 +55,7 @@ pub use menus::{MenuRepository, StoredMenuSettings};
 pub use message_authenticator::MessageAuthenticator;
 pub use news::NewsRepository;
 pub use opening_hours::OpeningHoursRepository;
-pub use password_hasher::{HashError, PasswordHasher, Priority, Verdict};
+pub use password_hasher::{HashError, PasswordHasher, Priority, Verification};
 pub use pdf::PdfInspector;
 pub use renderer::{PageKind, PageRenderer, RenderError, RenderedPage};
 pub use secrets::Secrets;

@@ -22,6 +22,6 @@ pub trait LoginAttemptRepository: Send {
 
     async fn delete_all(&mut self) -> Result<(), StoreError>;
 
-    /// Deletes the counters whose latest attempt was before this instant, and answers how many those were.
+    /// Deletes the counters whose latest attempt was before this instant. Returns how many.
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;
 }

@@ -1,31 +1,27 @@
-//! How mails leave the house.
-
 use async_trait::async_trait;
 use domain::contact::ReceivedMessage;
 use thiserror::Error;
 
 use crate::BoxError;
 
-/// The mail with a message did not leave the house.
+/// A message was not mailed, or it is unknown whether it was.
 #[derive(Debug, Error)]
 pub enum MailError {
-    /// The mail server takes this message neither now nor later.
-    #[error("the mail server refused the message for good")]
-    Refused(#[source] BoxError),
-    /// Another time it may work: the server is away, busy, or refuses the house and not the
-    /// message.
-    #[error("the mail server did not take the message")]
-    NotNow(#[source] BoxError),
-    /// The mail was given away whole, and no answer came: it may have been taken.
-    #[error("the mail server did not say whether it took the message: the outcome is unknown")]
-    Unknown(#[source] BoxError),
+    /// The mail server rejected this message. Retrying does not help.
+    #[error("the mail server rejected the message permanently")]
+    Permanent(#[source] BoxError),
+    /// The server is unavailable or busy, or rejects the sender and not the message. To be retried.
+    #[error("the mail server did not accept the message")]
+    Temporary(#[source] BoxError),
+    /// The message was sent, and the server did not confirm it.
+    #[error("the mail server did not confirm the message; it may have accepted it")]
+    Unconfirmed(#[source] BoxError),
 }
 
-/// Sends what guests wrote to those who run the house.
+/// Mails messages of guests to the inn.
 #[async_trait]
 pub trait Mailer: Send + Sync {
-    /// Hands a message over to the mail server. `Ok` means that the server has taken it over. A message
-    /// that is sent again can be recognised as the same. Ends within
-    /// `Delivery::ATTEMPT_TIMEOUT`.
+    /// `Ok` if the mail server has accepted the message. A message that is sent again has the same `Message-ID`. Ends
+    /// within `Delivery::ATTEMPT_TIMEOUT`.
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError>;
 }

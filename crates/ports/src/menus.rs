@@ -61,7 +61,7 @@ pub trait MenuRepository: Send {
 
     async fn remove_deleted(&mut self, record: &DeletedMenuFile) -> Result<(), StoreError>;
 
-    /// Removes the records that were deleted at `until` or earlier, and answers how many those were.
+    /// Removes the records that were deleted at `until` or earlier. Returns how many.
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
 
     async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError>;

@@ -1,5 +1,3 @@
-//! Keyed hashes.
-
 use domain::accounts::TokenHash;
 
 /// HMAC-SHA-256 (RFC 2104) with the key of the installation, which is kept outside the database.

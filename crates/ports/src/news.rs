@@ -43,6 +43,6 @@ pub trait NewsRepository: Send {
 
     async fn raise_list_version(&mut self) -> Result<(), StoreError>;
 
-    /// Removes the content of the entries that were deleted at `until` or earlier, and answers how many those were.
+    /// Removes the content of the entries that were deleted at `until` or earlier. Returns how many.
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
 }

@@ -4,12 +4,12 @@ use thiserror::Error;
 
 use crate::BoxError;
 
-/// The result of a verification.
+/// Whether a password matches a hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    Wrong,
-    Right,
-    /// Right, but the hash is weaker than those of [`PasswordHasher::hash`].
+pub enum Verification {
+    Mismatch,
+    Match,
+    /// A match, but the hash is weaker than those of [`PasswordHasher::hash`].
     NeedsRehash,
 }
 
@@ -41,11 +41,11 @@ pub trait PasswordHasher: Send + Sync {
         priority: Priority,
     ) -> Result<PasswordHash, HashError>;
 
-    /// Takes as long as [`hash`](Self::hash), also if `kept` is weaker.
+    /// Takes as long as [`hash`](Self::hash), even if the stored hash is weaker.
     async fn verify(
         &self,
         password: &Password,
-        kept: &PasswordHash,
+        stored: &PasswordHash,
         priority: Priority,
-    ) -> Result<Verdict, HashError>;
+    ) -> Result<Verification, HashError>;
 }

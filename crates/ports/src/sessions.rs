@@ -4,7 +4,7 @@ use domain::calendar::Instant;
 
 use crate::StoreError;
 
-/// Sessions of staff. Guests see none of it, so the revision stays.
+/// Sessions of staff. Not public: writes do not raise the revision.
 #[async_trait]
 pub trait SessionRepository: Send {
     /// The session with this token, expired or not, and its member.
@@ -22,7 +22,6 @@ pub trait SessionRepository: Send {
 
     async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError>;
 
-    /// Deletes the sessions that were issued before `issued` or last used before `last_seen`, and answers how many those
-    /// were.
+    /// Deletes the sessions that were issued before `issued` or last used before `last_seen`. Returns how many.
     async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError>;
 }

@@ -4,7 +4,7 @@ use domain::inn::Email;
 
 use crate::StoreError;
 
-/// Accounts of staff. Guests see none of it, so the revision stays.
+/// Accounts of staff. Not public: writes do not raise the revision.
 #[async_trait]
 pub trait StaffRepository: Send {
     /// All members by id.

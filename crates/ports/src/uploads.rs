@@ -15,7 +15,7 @@ pub trait UploadRepository: Send {
     /// Saves the state, how many bytes were received, and when.
     async fn update(&mut self, upload: &Upload) -> Result<(), StoreError>;
 
-    /// How many bytes of all active uploads were received.
+    /// The received bytes of all active uploads.
     async fn received_bytes(&mut self) -> Result<u64, StoreError>;
 
     /// The parts of an upload, by their offsets.
@@ -25,7 +25,6 @@ pub trait UploadRepository: Send {
 
     async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError>;
 
-    /// Removes the uploads that were last touched before this instant, with their parts, and answers how many those
-    /// were.
+    /// Removes the uploads that were last touched before this instant, with their parts. Returns how many.
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;
 }

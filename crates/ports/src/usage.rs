@@ -32,6 +32,6 @@ pub trait UsageRepository: Send {
     /// These events are not forwarded again.
     async fn mark_forwarded(&mut self, events: &[Event]) -> Result<(), StoreError>;
 
-    /// Deletes the oldest events before an instant, forwarded or not, and returns how many those were.
+    /// Deletes the oldest events before an instant, forwarded or not. Returns how many.
     async fn purge(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError>;
 }

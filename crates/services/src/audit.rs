@@ -23,7 +23,7 @@ impl AuditService {
         view.audit().list(before, limit).await
     }
 
-    /// Deletes the entries that are too old, and answers how many those were.
+    /// Deletes the entries that are too old. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;
         let purged = tx.audit().purge(audit_cutoff(self.clock.now())).await?;

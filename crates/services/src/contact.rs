@@ -97,14 +97,14 @@ impl ContactService {
         let now = self.clock.now();
         if request.is_some() {
             let mut view = self.store.snapshot().await?;
-            let replayed = idempotency::replayed(view.idempotency(), request, now).await?;
-            if replayed.is_some() {
+            let created = idempotency::find_created(view.idempotency(), request, now).await?;
+            if created.is_some() {
                 return Ok(());
             }
         }
         self.rate_limiter.check(address, 1)?;
         let mut tx = self.store.begin().await?;
-        if idempotency::replayed(tx.idempotency(), request, now)
+        if idempotency::find_created(tx.idempotency(), request, now)
             .await?
             .is_some()
         {
@@ -117,22 +117,22 @@ impl ContactService {
     }
 
     /// Marks a message for all staff. `None` if there is none. Not audited.
-    pub async fn mark(
+    pub async fn set_state(
         &self,
         id: MessageId,
-        mark: MessageState,
+        state: MessageState,
     ) -> Result<Option<ReceivedMessage>, StoreError> {
         let mut tx = self.store.begin().await?;
         let Some(mut message) = tx.contact().find(id).await? else {
             return Ok(None);
         };
-        message.state = message.state.marked(mark);
+        message.state = message.state.marked(state);
         tx.contact().update(&message).await?;
         tx.commit().await?;
         Ok(Some(message))
     }
 
-    /// Deletes a message for good. `false` if there is none.
+    /// Deletes a message permanently. `false` if there is none.
     pub async fn delete(&self, id: MessageId, context: &AuditContext) -> Result<bool, StoreError> {
         let mut tx = self.store.begin().await?;
         if !tx.contact().delete(id).await? {
@@ -153,18 +153,18 @@ impl ContactService {
         let Some(message) = self.begin_attempt().await? else {
             return Ok(Delivered::NothingDue);
         };
-        let (id, attempt) = (message.id, message.delivery);
+        let (id, delivery) = (message.id, message.delivery);
         let result = mailer.send(&message).await;
         let now = self.clock.now();
         let (outcome, reason) = match result {
             Ok(()) => {
-                self.end_attempt(id, attempt, attempt.sent(now)).await?;
+                self.end_attempt(id, delivery, delivery.sent(now)).await?;
                 return Ok(Delivered::Sent(id));
             }
-            Err(MailError::Refused(reason)) => (attempt.give_up(now), reason),
-            Err(error) => (attempt.retry_later(now), error.into()),
+            Err(MailError::Permanent(reason)) => (delivery.give_up(now), reason),
+            Err(error) => (delivery.retry_later(now), error.into()),
         };
-        self.end_attempt(id, attempt, outcome).await?;
+        self.end_attempt(id, delivery, outcome).await?;
         Ok(match outcome.due() {
             Some(due) => Delivered::Postponed { id, due, reason },
             None => Delivered::GivenUp { id, reason },
@@ -197,14 +197,14 @@ impl ContactService {
     async fn end_attempt(
         &self,
         id: MessageId,
-        attempt: Delivery,
+        delivery: Delivery,
         outcome: Delivery,
     ) -> Result<(), StoreError> {
         let mut tx = self.store.begin().await?;
         let Some(mut message) = tx.contact().find(id).await? else {
             return Ok(());
         };
-        if message.delivery != attempt {
+        if message.delivery != delivery {
             return Ok(());
         }
         message.delivery = outcome;
@@ -212,7 +212,7 @@ impl ContactService {
         tx.commit().await
     }
 
-    /// Deletes the messages that are older than `months`, and answers how many those were.
+    /// Deletes the messages that are older than `months`. Returns how many.
     pub async fn purge(&self, months: u16) -> Result<u64, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;

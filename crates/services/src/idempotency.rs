@@ -8,7 +8,7 @@ use crate::error::CreateError;
 ///
 /// # Errors
 /// When the key belongs to another request, or the store fails.
-pub(crate) async fn replayed(
+pub(crate) async fn find_created(
     records: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
     now: Instant,

@@ -163,7 +163,7 @@ impl MenuService {
         Ok(record)
     }
 
-    /// Removes the files that can no longer be restored, and answers how many those were. A sweep deletes their blobs.
+    /// Removes the files that can no longer be restored. Returns how many. A sweep deletes their blobs.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;
         let purged = tx.menus().purge(trash_cutoff(self.clock.now())).await?;

@@ -52,7 +52,7 @@ impl NewsService {
         view.news().list_deleted(since).await
     }
 
-    /// A repeated request answers the entry as it was created.
+    /// A repeated request returns the entry as it was created.
     pub async fn create(
         &self,
         draft: NewsDraft,
@@ -60,7 +60,7 @@ impl NewsService {
         context: &AuditContext,
     ) -> Result<NewsEntry, CreateError> {
         let mut tx = self.store.begin().await?;
-        if let Some(id) = idempotency::replayed(tx.idempotency(), request, context.at).await? {
+        if let Some(id) = idempotency::find_created(tx.idempotency(), request, context.at).await? {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(draft.into_entry(id));
         }
@@ -180,7 +180,7 @@ impl NewsService {
         Ok(after)
     }
 
-    /// Removes the content of the entries that can no longer be restored, and answers how many those were.
+    /// Removes the content of the entries that can no longer be restored. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;
         let purged = tx.news().purge(trash_cutoff(self.clock.now())).await?;

@@ -24,12 +24,12 @@ pub struct OidcLogin {
 /// A redirect to the provider.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuthorizationRequest {
-    /// Kept by the browser alone. State, nonce and PKCE verifier are derived from it.
+    /// Stored only in the browser. State, nonce and PKCE verifier are derived from it.
     pub token: Token,
     pub url: String,
 }
 
-/// Why a login failed. Only the log says which it is.
+/// The cause is logged and not shown to the user.
 #[derive(Debug, Error)]
 pub enum OidcLoginError {
     #[error("the state does not match the login state of the browser")]
@@ -86,7 +86,10 @@ impl OidcLogin {
         let keys = self.begin_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
         let token = self.auth.adapters().secrets.token()?;
-        let url = self.provider.address(&self.login_state(&token)).await?;
+        let url = self
+            .provider
+            .authorization_url(&self.login_state(&token))
+            .await?;
         Ok(AuthorizationRequest { token, url })
     }
 
@@ -207,7 +210,7 @@ async fn find_or_link(
 fn record_failure(error: &OidcLoginError, from: IpAddr) {
     let reason = match error {
         OidcLoginError::TooMany(pause) => {
-            return security_log::record(SecurityEvent::Paused(*pause), Some(from), None);
+            return security_log::record(SecurityEvent::SignInPaused(*pause), Some(from), None);
         }
         OidcLoginError::StateMismatch => "state_mismatch",
         OidcLoginError::EmailNotVerified(_) => "email_not_verified",

@@ -46,7 +46,7 @@ impl OpeningHoursService {
         Ok(after)
     }
 
-    /// A repeated request answers the special day as it was created.
+    /// A repeated request returns the special day as it was created.
     pub async fn create_special_day(
         &self,
         draft: SpecialDayDraft,
@@ -54,7 +54,7 @@ impl OpeningHoursService {
         context: &AuditContext,
     ) -> Result<SpecialDay, CreateError> {
         let mut tx = self.store.begin().await?;
-        if let Some(id) = idempotency::replayed(tx.idempotency(), request, context.at).await? {
+        if let Some(id) = idempotency::find_created(tx.idempotency(), request, context.at).await? {
             let id = SpecialDayId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(SpecialDay::new(id, draft));
         }

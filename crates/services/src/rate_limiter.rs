@@ -23,8 +23,8 @@ pub(crate) struct Limit {
 
 impl From<Limit> for Quota {
     fn from(limit: Limit) -> Self {
-        let positive = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-        Self::per_hour(positive(limit.per_hour)).allow_burst(positive(limit.burst))
+        let non_zero = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+        Self::per_hour(non_zero(limit.per_hour)).allow_burst(non_zero(limit.burst))
     }
 }
 
@@ -46,19 +46,19 @@ impl RateLimited {
 
 pub(crate) struct RateLimiter {
     subnets: DefaultKeyedRateLimiter<IpAddr>,
-    overall: DefaultDirectRateLimiter,
-    cleanup: DefaultDirectRateLimiter,
-    warning: DefaultDirectRateLimiter,
+    all_clients: DefaultDirectRateLimiter,
+    cleanup_limiter: DefaultDirectRateLimiter,
+    warning_limiter: DefaultDirectRateLimiter,
     clock: DefaultClock,
 }
 
 impl RateLimiter {
-    pub(crate) fn new(per_subnet: Limit, overall: Limit) -> Self {
+    pub(crate) fn new(per_subnet: Limit, all_clients: Limit) -> Self {
         Self {
             subnets: DefaultKeyedRateLimiter::keyed(per_subnet.into()),
-            overall: DefaultDirectRateLimiter::direct(overall.into()),
-            cleanup: DefaultDirectRateLimiter::direct(Quota::per_minute(NonZeroU32::MIN)),
-            warning: DefaultDirectRateLimiter::direct(Quota::per_hour(NonZeroU32::MIN)),
+            all_clients: DefaultDirectRateLimiter::direct(all_clients.into()),
+            cleanup_limiter: DefaultDirectRateLimiter::direct(Quota::per_minute(NonZeroU32::MIN)),
+            warning_limiter: DefaultDirectRateLimiter::direct(Quota::per_hour(NonZeroU32::MIN)),
             clock: DefaultClock::default(),
         }
     }
@@ -68,7 +68,7 @@ impl RateLimiter {
         let Some(count) = NonZeroU32::new(count) else {
             return Ok(());
         };
-        if self.cleanup.check().is_ok() {
+        if self.cleanup_limiter.check().is_ok() {
             self.subnets.retain_recent();
         }
         if self.subnets.len() >= MAX_SUBNETS {
@@ -76,15 +76,18 @@ impl RateLimiter {
                 retry_after: Duration::from_mins(1),
             });
         }
-        self.allowed(self.subnets.check_key_n(&client_subnet(client), count))?;
-        self.allowed(self.overall.check_n(count)).inspect_err(|_| {
-            if self.warning.check().is_ok() {
-                tracing::warn!("all clients together exceed a rate limit; requests are refused");
-            }
-        })
+        self.check_outcome(self.subnets.check_key_n(&client_subnet(client), count))?;
+        self.check_outcome(self.all_clients.check_n(count))
+            .inspect_err(|_| {
+                if self.warning_limiter.check().is_ok() {
+                    tracing::warn!(
+                        "all clients together exceed a rate limit; requests are refused"
+                    );
+                }
+            })
     }
 
-    fn allowed<I: Reference>(
+    fn check_outcome<I: Reference>(
         &self,
         outcome: Result<Result<(), NotUntil<I>>, InsufficientCapacity>,
     ) -> Result<(), RateLimited>
@@ -104,13 +107,13 @@ impl RateLimiter {
 mod tests {
     use super::*;
 
-    /// Two at once from a subnet, `overall` from all together, then one a minute.
-    fn limiter(overall: u32) -> RateLimiter {
+    /// Two at once from a subnet, `all_clients` from all together, then one a minute.
+    fn limiter(all_clients: u32) -> RateLimiter {
         let limit = |burst| Limit {
             burst,
             per_hour: 60,
         };
-        RateLimiter::new(limit(2), limit(overall))
+        RateLimiter::new(limit(2), limit(all_clients))
     }
 
     fn subnet(number: u8) -> IpAddr {
@@ -118,14 +121,14 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_exceeds_the_burst_of_a_subnet() {
+    fn limits_the_burst_of_a_subnet() {
         let limiter = limiter(9);
         for address in ["192.0.2.1", "2001:db8::1"] {
             limiter.check(address.parse().unwrap(), 2).unwrap();
         }
         for address in ["192.0.2.1", "::ffff:192.0.2.1", "2001:db8::ffff:1"] {
-            let refused = limiter.check(address.parse().unwrap(), 1).unwrap_err();
-            assert_eq!(refused.retry_after_seconds(), 60, "{address}");
+            let error = limiter.check(address.parse().unwrap(), 1).unwrap_err();
+            assert_eq!(error.retry_after_seconds(), 60, "{address}");
         }
         for address in ["192.0.2.2", "2001:db8:0:1::1"] {
             limiter.check(address.parse().unwrap(), 1).unwrap();

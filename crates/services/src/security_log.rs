@@ -12,7 +12,7 @@ pub enum SecurityEvent {
     /// With the reason.
     SignInFailed(Method, &'static str),
     /// A rate limit was exceeded. Logged as `account_locked` if it is that of the account from anywhere.
-    Paused(TooManyLoginAttempts),
+    SignInPaused(TooManyLoginAttempts),
     PasswordChanged,
     /// The current password was wrong, or was not checked.
     PasswordChangeFailed(&'static str),
@@ -32,13 +32,13 @@ pub enum Method {
 pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<StaffId>) {
     use SecurityEvent::{
         AccountAdded, AccountDisabled, IdentityLinked, PasswordChangeFailed, PasswordChanged,
-        PasswordReset, Paused, SignIn, SignInFailed,
+        PasswordReset, SignIn, SignInFailed, SignInPaused,
     };
     let name = match event {
         SignIn(_) => "sign_in",
         SignInFailed(..) => "sign_in_failed",
-        Paused(pause) if pause.limit == Limit::Account => "account_locked",
-        Paused(_) => "paused",
+        SignInPaused(pause) if pause.limit == Limit::Account => "account_locked",
+        SignInPaused(_) => "paused",
         PasswordChanged => "password_changed",
         PasswordChangeFailed(_) => "password_change_failed",
         PasswordReset => "password_reset",
@@ -58,7 +58,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         _ => None,
     };
     let pause = match event {
-        Paused(pause) => Some(pause),
+        SignInPaused(pause) => Some(pause),
         _ => None,
     };
     tracing::info!(

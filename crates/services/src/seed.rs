@@ -51,10 +51,10 @@ impl SeedService {
         }
     }
 
-    /// Stores the content if nothing that guests can see was ever written, and answers whether it did. One of several
+    /// Stores the content if nothing that guests can see was ever written. Returns whether it did. One of several
     /// processes does so. After an error the database is still empty.
     pub async fn seed(&self, content: SeedContent) -> Result<bool, StoreError> {
-        // Looked at before the blobs are written, and again in the transaction that decides.
+        // Checked before the blobs are written, and again in the transaction.
         if is_seeded(&mut *self.store.snapshot().await?).await? {
             return Ok(false);
         }

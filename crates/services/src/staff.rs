@@ -68,10 +68,10 @@ impl StaffService {
     pub async fn add(
         &self,
         new: NewStaff,
-        chosen: Option<String>,
+        chosen_password: Option<String>,
     ) -> Result<Option<Password>, StaffError> {
-        let is_one_time = chosen.is_none();
-        let password = match chosen {
+        let is_one_time = chosen_password.is_none();
+        let password = match chosen_password {
             None => self.secrets.one_time_password()?,
             Some(typed) => {
                 let names = [new.email.as_str(), new.first.as_str(), new.last.as_str()];

@@ -45,7 +45,7 @@ pub struct StorageStatus {
     /// The database can be written.
     pub is_writable: bool,
     /// Blobs can be written.
-    pub takes_blobs: bool,
+    pub are_blobs_writable: bool,
     /// The files of all displayed menus exist.
     pub has_menus: bool,
 }
@@ -53,7 +53,7 @@ pub struct StorageStatus {
 /// The nightly backups.
 #[derive(Clone, Copy, Debug)]
 pub struct BackupStatus {
-    /// When the last good one was made.
+    /// The time of the last valid one.
     pub last: Option<calendar::Instant>,
     pub is_overdue: bool,
 }
@@ -71,7 +71,7 @@ impl StatusService {
         StorageStatus {
             is_readable: self.adapters.changes.revision().await.is_ok(),
             is_writable: writes.database,
-            takes_blobs: writes.blobs,
+            are_blobs_writable: writes.blobs,
             has_menus: self.has_displayed_menus().await.unwrap_or(false),
         }
     }
@@ -132,7 +132,7 @@ impl StatusService {
 fn is_written(store: &str, written: &Result<(), StoreError>) -> bool {
     if let Err(error) = written {
         let error: &(dyn std::error::Error + 'static) = error;
-        tracing::error!(error, store, "the disk takes no writes");
+        tracing::error!(error, store, "a write check failed");
     }
     written.is_ok()
 }

@@ -5,7 +5,7 @@ import { ink, lens } from "./linocut.mjs";
 import { archedDoor, flowerBox, pane, shutter } from "./props-house.mjs";
 import { sheet, spot } from "./space.mjs";
 
-/** Local metres of the house (x across the gable, z into depth) to the world's. */
+/** Local metres of the inn (x across the gable, z into depth) to the world's. */
 export const house = spot(-1.1, -1.5, 0.5);
 /** Half the width, the depth, the heights of eave and ridge, how far the roof stands out at the sides and in front. */
 const [W, D, eave, ridge, over, front] = [5.1, 9.5, 5.3, 8.5, 1.15, 1.5];
@@ -111,7 +111,7 @@ export function roof(s) {
   return up(cx, cz, top + 0.2);
 }
 
-/** The sign of the house on its bracket. */
+/** The sign of the inn on its bracket. */
 export function sign(s) {
   const arm = (a, t) => house([-W - a, t, 0]);
   s.bar(arm(0, 2.75), arm(1.75, 2.75), 0.1, ink.ink);

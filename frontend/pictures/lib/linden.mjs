@@ -1,4 +1,4 @@
-// The linden: the sign of the house. A leaf, and a twig with leaves and blossoms, for pictures, printed cards and icons.
+// The linden: the sign of the inn. A leaf, and a twig with leaves and blossoms, for pictures, printed cards and icons.
 import { cut } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
 

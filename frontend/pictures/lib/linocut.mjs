@@ -1,7 +1,7 @@
-// The technique of the house's pictures: flat shapes in the palette, and over them lens-shaped
+// The technique of the inn's pictures: flat shapes in the palette, and over them lens-shaped
 // gouge marks that follow the form. Seeded, so that the same source always gives the same file.
 
-/** The palette of the house (the same tokens as in the style sheet), and the mixes the prints need. */
+/** The palette of the inn (the same tokens as in the style sheet), and the mixes the prints need. */
 export const ink = {
   paper: "#fbf6ec",
   linen: "#efe2c8",

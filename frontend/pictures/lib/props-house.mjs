@@ -1,4 +1,4 @@
-// Parts of a house, drawn on any wall: `on(s, t)` is a `sheet` in metres, s along the wall, t upwards.
+// Parts of a building, drawn on any wall: `on(s, t)` is a `sheet` in metres, s along the wall, t upwards.
 import { ink, lens } from "./linocut.mjs";
 
 const frame = (stage, on, s, t, w, h, colour) => stage.patch(on, s, t, w, h, colour);

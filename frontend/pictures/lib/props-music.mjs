@@ -86,7 +86,7 @@ export function doubleBass(stage, p, { h = 1.85, lean = 0, top = "#b98149", edge
   for (const b of [0.925, 0.955]) for (const d of [-1, 1]) stage.marks([lensBetween(q(d * 0.012, b), q(d * 0.05, b + 0.004), k * 0.006)], ink.ochre);
 }
 
-/** A bass drum standing on its rim, with the leaf of the house on its skin. */
+/** A bass drum standing on its rim, with the leaf of the inn on its skin. */
 export function drum(stage, p, { r = 0.33, depth = 0.1 } = {}) {
   const q = upright(stage, [p[0], p[1] + r, p[2]]);
   const { k } = q;

@@ -1,4 +1,4 @@
-// Sky, mountains, meadow and trees: what stands behind and before the house.
+// Sky, mountains, meadow and trees: what stands behind and before the inn.
 import { polygon } from "./forms.mjs";
 import { ink, lens, seeded } from "./linocut.mjs";
 

@@ -1,4 +1,4 @@
-// The inside of the house: walls, boards and beams, the tiled stove, lamps and what hangs on the walls.
+// The inside of the inn: walls, boards and beams, the tiled stove, lamps and what hangs on the walls.
 import { ink, lens } from "./linocut.mjs";
 import { lensBetween, sheet } from "./space.mjs";
 

@@ -1,4 +1,4 @@
-// The house at dusk: the sun has gone behind the mountains, the windows shine.
+// The inn at dusk: the sun has gone behind the mountains, the windows shine.
 import { balcony, house, openings, roof, sign, wall, walls } from "../lib/inn.mjs";
 import { ink, lens } from "../lib/linocut.mjs";
 import { gardenSet } from "../lib/props-furniture.mjs";
@@ -69,7 +69,7 @@ function path(s) {
   s.marks(list.slice(70), "#a8915f", { clip });
 }
 
-/** Lamps on a cord from the house to the linden. */
+/** Lamps on a cord from the inn to the linden. */
 function lamps(s, from, to, sag, count) {
   const [a, b] = [from, to].map((p) => s.at(p));
   const at = (t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + sag * 4 * t * (1 - t)];

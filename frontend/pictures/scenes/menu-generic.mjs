@@ -1,4 +1,4 @@
-// The cover for any other card: a laid place from above, crossed cutlery and a leaf of the house's tree.
+// The cover for any other card: a laid place from above, crossed cutlery and a leaf of the inn's tree.
 import { combed, ring, TAU } from "../lib/forms.mjs";
 import { printLeaf } from "../lib/linden.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";

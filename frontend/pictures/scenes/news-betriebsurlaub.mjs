@@ -1,4 +1,4 @@
-// The house rests: shutters closed, the suitcase packed, the straw hat on top.
+// The inn rests: shutters closed, the suitcase packed, the straw hat on top.
 import { combed, cut, joined, polygon, ribbon, ribbonShape, ring, spline, strewn, TAU } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { food } from "../lib/props-food.mjs";
@@ -87,7 +87,7 @@ function strawHat(p, x, y, s) {
 function draw() {
   const p = new Print(800, 600, 1801);
   const { random } = p;
-  // Beyond the corner of the house: where everyone has gone.
+  // Beyond the corner of the inn: where everyone has gone.
   p.rect(0, 0, 800, 600, ink.peach);
   const sun = [676, 112];
   p.marks(combed(random, ring(...sun, 330, 330, 0.3), { rows: 9, length: [0.012, 0.045], gap: [0.012, 0.035], width: 3 }), ink.paper);

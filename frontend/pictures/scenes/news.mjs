@@ -1,4 +1,4 @@
-// The previews of the news, one for each thing the house announces through the year.
+// The previews of the news, one for each thing the inn announces through the year.
 import { pictures as advent } from "./news-advent.mjs";
 import { pictures as closed } from "./news-betriebsurlaub.mjs";
 import { pictures as cordonBleu } from "./news-cordon-bleu.mjs";

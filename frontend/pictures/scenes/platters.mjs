@@ -1,4 +1,4 @@
-// The platters that leave the house for a feast elsewhere, seen from above.
+// The platters that leave the inn for a feast elsewhere, seen from above.
 import { between, combed, cut, oval, polygon, ring, sampled, spline, TAU } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { boards, checkedCloth, lemonSlice, lemonWedge, parsley, plainCloth, plate } from "../lib/props-food.mjs";

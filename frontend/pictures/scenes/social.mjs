@@ -1,4 +1,4 @@
-// What a link to the house shows elsewhere: the inn at nightfall, the moon rising over the mountains.
+// The preview image of links to the site: the inn at nightfall, the moon rising over the mountains.
 import { balcony, house, openings, roof, sign, wall, walls } from "../lib/inn.mjs";
 import { ink, lens } from "../lib/linocut.mjs";
 import { gardenSet } from "../lib/props-furniture.mjs";

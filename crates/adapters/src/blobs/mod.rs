@@ -1,9 +1,9 @@
-//! Blobs in a folder of the machine.
+//! Blobs in a folder.
 //!
 //! ```text
-//! sha256/ab/abcdef…   a blob, complete; it got this name in one rename
-//! staging/…           bytes still arriving; worthless after a crash, swept at the next opening
-//! staging.lock        held shared by everyone who has the folder open
+//! sha256/ab/abcdef…   complete blobs; created by a rename
+//! staging/…           incomplete files; deleted at the next start after a crash
+//! staging.lock        shared lock of all processes that use the folder
 //! ```
 
 mod layout;
@@ -25,43 +25,40 @@ use ports::StoreError;
 use ports::{BlobStore, ByteStream, DiskSpace, StoredBlob};
 use sha2::{Digest, Sha256};
 
-/// Blobs in a folder, on the disk before they are answered for.
 #[derive(Debug)]
 pub struct FolderBlobs {
     store: LocalFileSystem,
     root: PathBuf,
     staging: layout::StagingNames,
-    /// Tells others who open the folder that bytes may be arriving.
-    _in_use: File,
+    /// Prevents other processes from deleting staged files.
+    _lock: File,
 }
 
 impl FolderBlobs {
-    /// Opens a folder, making it when it is missing. What a crash left half arrived is removed,
-    /// unless somebody else has the folder open.
+    /// Opens or creates a folder, and deletes incomplete files unless another process uses it.
     ///
     /// # Errors
-    /// When the folder cannot be made, read or locked.
+    /// When the folder cannot be created, read or locked.
     pub async fn open(root: &Path) -> Result<Self, StoreError> {
         let root = root.to_owned();
         tokio::task::spawn_blocking(move || {
-            let in_use = layout::prepare(&root).map_err(StoreError::other)?;
+            let lock = layout::prepare(&root).map_err(StoreError::other)?;
             let store = LocalFileSystem::new_with_prefix(&root)
                 .map_err(StoreError::other)?
-                // Files before they get their name, and the folder after. Off by default.
+                // Syncs files before and folders after the rename. Off by default.
                 .with_fsync(true);
             Ok(Self {
                 store,
                 root,
                 staging: layout::StagingNames::new(),
-                _in_use: in_use,
+                _lock: lock,
             })
         })
         .await
         .map_err(StoreError::other)?
     }
 
-    /// Writes and hashes the stream under a name of its own, one chunk at a time: no more than that
-    /// is in memory, whatever the sender's speed.
+    /// Writes and hashes the stream, one chunk in memory at a time.
     async fn stage(
         &self,
         name: &ObjectPath,
@@ -76,8 +73,8 @@ impl FolderBlobs {
             digest.update(&chunk);
             md5.update(&chunk);
             size += chunk.len() as u64;
-            let written = upload.put_part(chunk.into()).await;
-            written.map_err(StoreError::other)?;
+            let result = upload.put_part(chunk.into()).await;
+            result.map_err(StoreError::other)?;
         }
         upload.complete().await.map_err(StoreError::other)?;
         Ok(StoredBlob {
@@ -87,24 +84,22 @@ impl FolderBlobs {
         })
     }
 
-    /// Gives the staged bytes their lasting name. A blob that is already there is replaced by
-    /// itself: that spares a look before the leap, and heals one that the disk has spoilt.
+    /// Renames a staged file to its blob. Overwrites without an existence check, which also repairs a corrupt blob.
     async fn publish(&self, staged: &ObjectPath, id: &BlobId) -> Result<(), StoreError> {
-        let renamed = self.store.rename(staged, &layout::blob(id)).await;
-        renamed.map_err(StoreError::other)?;
-        // The rename flushed `sha256/ab` and, had it made that folder, `sha256` too. Had somebody
-        // else made it a moment before, nobody may have flushed `sha256` yet.
+        let result = self.store.rename(staged, &layout::blob(id)).await;
+        result.map_err(StoreError::other)?;
+        // The rename syncs `sha256/ab`, and `sha256` if it has created that folder. A concurrent put may have created it
+        // without having synced `sha256` yet.
         let root = self.root.clone();
-        tokio::task::spawn_blocking(move || layout::flush_shards(&root))
+        tokio::task::spawn_blocking(move || layout::sync_shards(&root))
             .await
             .map_err(StoreError::other)?
             .map_err(StoreError::other)
     }
 
-    /// The size of a blob; `None` when there is none.
     async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
         let head = self.store.head(&layout::blob(id)).await;
-        Ok(found(head)?.map(|meta| meta.size))
+        Ok(none_if_missing(head)?.map(|meta| meta.size))
     }
 }
 
@@ -112,18 +107,18 @@ impl FolderBlobs {
 impl BlobStore for FolderBlobs {
     async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
         let staged = self.staging.next();
-        let stored = async {
+        let result = async {
             let blob = self.stage(&staged, bytes).await?;
             self.publish(&staged, &blob.id).await?;
             Ok(blob)
         };
-        let stored = stored.await;
-        if stored.is_err() {
-            // A full disk needs the space now. What this misses, the next opening sweeps.
+        let result = result.await;
+        if result.is_err() {
+            // Frees space on a full disk. Otherwise the next start deletes it.
             let root = self.root.clone();
             let _ = tokio::task::spawn_blocking(move || layout::discard(&root, &staged)).await;
         }
-        stored
+        result
     }
 
     async fn open(
@@ -136,14 +131,17 @@ impl BlobStore for FolderBlobs {
             let Some(size) = self.size(id).await? else {
                 return Ok(None);
             };
-            // An empty range is an error to object_store.
+            // `object_store` rejects an empty range.
             if range.start >= range.end.min(size) {
                 return Ok(Some(stream::empty().boxed()));
             }
             options.range = Some(GetRange::Bounded(range));
         }
-        let got = self.store.get_opts(&layout::blob(id), options).await;
-        Ok(found(got)?.map(|blob| blob.into_stream().map_err(io::Error::from).boxed()))
+        let result = self.store.get_opts(&layout::blob(id), options).await;
+        Ok(
+            none_if_missing(result)?
+                .map(|blob| blob.into_stream().map_err(io::Error::from).boxed()),
+        )
     }
 
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
@@ -171,14 +169,14 @@ impl BlobStore for FolderBlobs {
     }
 
     async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
-        // Not flushed: a blob that comes back after a loss of power is removed by the next sweep.
+        // Not synced: the next sweep deletes a blob that reappears after a power loss.
         let deleted = self.store.delete(&layout::blob(id)).await;
-        Ok(found(deleted)?.is_some())
+        Ok(none_if_missing(deleted)?.is_some())
     }
 
     async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
-        let (root, aside, id) = (self.root.clone(), self.staging.next(), *id);
-        tokio::task::spawn_blocking(move || layout::delete_older(&root, &aside, &id, age))
+        let (root, temporary, id) = (self.root.clone(), self.staging.next(), *id);
+        tokio::task::spawn_blocking(move || layout::delete_older(&root, &temporary, &id, age))
             .await
             .map_err(StoreError::other)?
             .map_err(StoreError::other)
@@ -192,7 +190,7 @@ impl BlobStore for FolderBlobs {
             .try_collect()
             .await
             .map_err(StoreError::other)?;
-        // A file that is not named like a blob was put there by somebody else, and is left alone.
+        // Ignores files with other names.
         let mut ids: Vec<_> = names
             .iter()
             .filter_map(|name| BlobId::parse(name.filename()?).ok())
@@ -202,11 +200,10 @@ impl BlobStore for FolderBlobs {
     }
 }
 
-/// Absence is an answer, not a fault.
-fn found<T>(result: Result<T, Error>) -> Result<Option<T>, StoreError> {
+fn none_if_missing<T>(result: Result<T, Error>) -> Result<Option<T>, StoreError> {
     match result {
         Ok(value) => Ok(Some(value)),
         Err(Error::NotFound { .. }) => Ok(None),
-        Err(fault) => Err(StoreError::other(fault)),
+        Err(error) => Err(StoreError::other(error)),
     }
 }

@@ -1,4 +1,4 @@
-//! The files of a folder of blobs, past [`FolderBlobs`](super::FolderBlobs): for copies and checks beside a running server.
+//! Direct access to the files of [`FolderBlobs`](super::FolderBlobs), for backups and checks while a server runs.
 
 use std::fs;
 use std::io::{self, Read};
@@ -9,18 +9,15 @@ use sha2::{Digest, Sha256};
 
 use super::layout;
 
-/// Where a blob is in its folder, with `/` between the parts.
+/// The path of a blob in the folder, separated by `/`.
 #[must_use]
 pub fn path(id: &BlobId) -> String {
     layout::blob(id).into()
 }
 
 /// The id of the blob with these bytes.
-///
-/// # Errors
-/// When they cannot be read.
-pub fn id_of(mut bytes: impl Read) -> io::Result<BlobId> {
-    let mut digest = Sha256::new();
+pub fn digest(mut bytes: impl Read) -> io::Result<BlobId> {
+    let mut hasher = Sha256::new();
     let mut buffer = vec![0; 64 << 10];
     loop {
         let read = match bytes.read(&mut buffer) {
@@ -28,16 +25,13 @@ pub fn id_of(mut bytes: impl Read) -> io::Result<BlobId> {
             read => read?,
         };
         match buffer.get(..read) {
-            None | Some([]) => return Ok(BlobId::from_digest(digest.finalize().into())),
-            Some(bytes) => digest.update(bytes),
+            None | Some([]) => return Ok(BlobId::from_digest(hasher.finalize().into())),
+            Some(bytes) => hasher.update(bytes),
         }
     }
 }
 
-/// Every blob in the folder, ascending by id.
-///
-/// # Errors
-/// When the folder cannot be read.
+/// All blobs in the folder, ascending by id.
 pub fn list(root: &Path) -> io::Result<Vec<(BlobId, PathBuf)>> {
     let mut blobs = Vec::new();
     let shards = match fs::read_dir(root.join(layout::BLOBS)) {

@@ -16,7 +16,7 @@ pub enum InvalidIssuer {
     #[error("is not an https address without user, `?` and `#`")]
     Invalid,
     /// `http` to another machine.
-    #[error("would be asked unencrypted; take https://, unless the provider is on this machine")]
+    #[error("must begin with https:// unless the provider is on this machine")]
     Unencrypted,
 }
 

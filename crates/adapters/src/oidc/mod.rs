@@ -31,7 +31,7 @@ pub use issuer::{InvalidIssuer, Issuer};
 use crate::http_client::{HttpClient, HttpError, require_secure};
 
 /// Time limit for all responses of the provider to one sign-in step together.
-const TIMEOUT: Duration = Duration::from_secs(10);
+const STEP_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Sign-in steps that wait for the provider at the same time.
 const MAX_CONCURRENT_STEPS: usize = 8;
@@ -109,10 +109,10 @@ impl OidcProvider {
         } = &self.client;
         let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http);
         let metadata = metadata.await.map_err(|error| match error {
-            DiscoveryError::Validation(_) => rejected(error),
+            DiscoveryError::Validation(_) => invalid_token(error),
             _ => unavailable(error),
         })?;
-        require_secure(metadata.authorization_endpoint().url()).map_err(rejected)?;
+        require_secure(metadata.authorization_endpoint().url()).map_err(invalid_token)?;
         // OpenID Connect Discovery, section 3: `client_secret_basic` is the default.
         let methods = metadata.token_endpoint_auth_methods_supported();
         let supports_basic = methods
@@ -129,12 +129,15 @@ impl OidcProvider {
         })
     }
 
-    async fn authorization_url(&self, detour: &LoginState) -> Result<String, IdentityError> {
+    async fn build_authorization_url(
+        &self,
+        login_state: &LoginState,
+    ) -> Result<String, IdentityError> {
         let LoginState {
             state,
             nonce,
             verifier,
-        } = detour.clone();
+        } = login_state.clone();
         let verifier = PkceCodeVerifier::new(verifier);
         let (url, _, _) = self
             .discover()
@@ -153,19 +156,19 @@ impl OidcProvider {
     async fn exchange_code(
         &self,
         code: &str,
-        detour: &LoginState,
+        login_state: &LoginState,
         now: Instant,
     ) -> Result<Identity, IdentityError> {
         let client = self.discover().await?;
         let tokens = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
             .map_err(unavailable)?
-            .set_pkce_verifier(PkceCodeVerifier::new(detour.verifier.clone()))
+            .set_pkce_verifier(PkceCodeVerifier::new(login_state.verifier.clone()))
             .request_async(&self.http)
             .await
             .map_err(unavailable)?;
-        let nonce = Nonce::new(detour.nonce.clone());
-        let claims = verify_id_token(&client, &tokens, &nonce, now).map_err(rejected)?;
+        let nonce = Nonce::new(login_state.nonce.clone());
+        let claims = verify_id_token(&client, &tokens, &nonce, now).map_err(invalid_token)?;
         let mut email = claims.email().cloned();
         let mut is_verified = claims.email_verified();
         // OpenID Connect Core, section 5.4: the e-mail address may only be available at the UserInfo endpoint.
@@ -193,7 +196,7 @@ impl OidcProvider {
     ) -> Result<T, IdentityError> {
         let permit = self.permits.try_acquire();
         let _permit = permit.map_err(|_| IdentityError::Busy)?;
-        timeout(TIMEOUT, step).await.map_err(unavailable)?
+        timeout(STEP_TIMEOUT, step).await.map_err(unavailable)?
     }
 }
 
@@ -242,17 +245,18 @@ fn verify_id_token<'a>(
 
 #[async_trait]
 impl IdentityProvider for OidcProvider {
-    async fn address(&self, detour: &LoginState) -> Result<String, IdentityError> {
-        self.with_limits(self.authorization_url(detour)).await
+    async fn authorization_url(&self, login_state: &LoginState) -> Result<String, IdentityError> {
+        self.with_limits(self.build_authorization_url(login_state))
+            .await
     }
 
     async fn identify(
         &self,
         code: &str,
-        detour: &LoginState,
+        login_state: &LoginState,
         now: Instant,
     ) -> Result<Identity, IdentityError> {
-        self.with_limits(self.exchange_code(code, detour, now))
+        self.with_limits(self.exchange_code(code, login_state, now))
             .await
     }
 }
@@ -267,9 +271,9 @@ impl<'c> AsyncHttpClient<'c> for HttpClient {
 }
 
 fn unavailable(error: impl Into<BoxError>) -> IdentityError {
-    IdentityError::NoAnswer(error.into())
+    IdentityError::Unavailable(error.into())
 }
 
-fn rejected(error: impl Into<BoxError>) -> IdentityError {
-    IdentityError::NotBelieved(error.into())
+fn invalid_token(error: impl Into<BoxError>) -> IdentityError {
+    IdentityError::InvalidToken(error.into())
 }

@@ -8,13 +8,13 @@ use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
 /// Bytes that the structure of a document may decode to.
 const MAX_DECODED: u64 = 64 * 1024 * 1024;
 
-/// Bounds what the parser can decode, because it has no limit of its own: object streams and cross-reference streams are
-/// measured, the data of every other stream is overwritten. Lengths do not change.
+/// Limits what the parser can decode, which has no limit of its own: measures object streams and cross-reference streams,
+/// and overwrites the data of all other streams. Lengths do not change.
 ///
 /// # Errors
 /// [`PdfError::Damaged`] when the structure decodes to more than [`MAX_DECODED`] bytes.
 pub(super) fn limit_decoding(pdf: &mut [u8]) -> Result<(), PdfError> {
-    let mut budget = MAX_DECODED;
+    let mut remaining_bytes = MAX_DECODED;
     let mut at = 0;
     while let Some(keyword) = find_stream(pdf, at) {
         let after = pdf.get(keyword + b"stream".len()..).unwrap_or_default();
@@ -22,11 +22,13 @@ pub(super) fn limit_decoding(pdf: &mut [u8]) -> Result<(), PdfError> {
         let before = pdf.get(at..keyword).unwrap_or_default();
         let decoded = match structure_encoding(before) {
             Some(Encoding::Plain) => Some(0),
-            Some(Encoding::Flate) => inflated_size(pdf.get(data..).unwrap_or_default(), budget),
+            Some(Encoding::Flate) => {
+                inflated_size(pdf.get(data..).unwrap_or_default(), remaining_bytes)
+            }
             None => None,
         };
         if let Some(size) = decoded {
-            budget = budget.checked_sub(size).ok_or(PdfError::Damaged)?;
+            remaining_bytes = remaining_bytes.checked_sub(size).ok_or(PdfError::Damaged)?;
             at = data;
         } else {
             at = find_end(pdf, data);
@@ -59,25 +61,25 @@ enum Encoding {
     Flate,
 }
 
-/// How the data is encoded of an object stream or a cross-reference stream, whose dictionary ends `before`. `None` for
-/// any other stream, and for encodings that writers do not use there.
+/// The encoding of an object stream or a cross-reference stream, whose dictionary is at the end of `before`. `None` for
+/// other streams, and for encodings that are not used there.
 fn structure_encoding(before: &[u8]) -> Option<Encoding> {
     let object = before.windows(3).rposition(|bytes| bytes == b"obj")? + 3;
     let mut reader = Reader::new_with(before, object);
     reader.skip_white_spaces_and_comments();
     let dictionary: Dict<'_> = reader.read_with_context(&ReaderContext::dummy())?;
     reader.skip_white_spaces_and_comments();
-    let kind = direct(&dictionary, "Type")?.into_name()?;
-    let abbreviated = dictionary.contains_key("F") || dictionary.contains_key("DP");
-    if !reader.at_end() || abbreviated || !matches!(kind.as_str(), "ObjStm" | "XRef") {
+    let kind = direct_object(&dictionary, "Type")?.into_name()?;
+    let is_abbreviated = dictionary.contains_key("F") || dictionary.contains_key("DP");
+    if !reader.at_end() || is_abbreviated || !matches!(kind.as_str(), "ObjStm" | "XRef") {
         return None;
     }
-    match direct(&dictionary, "DecodeParms")? {
+    match direct_object(&dictionary, "DecodeParms")? {
         Object::Null(_) => {}
         Object::Dict(parameters) if has_short_rows(&parameters) => {}
         _ => return None,
     }
-    match direct(&dictionary, "Filter")? {
+    match direct_object(&dictionary, "Filter")? {
         Object::Null(_) => Some(Encoding::Plain),
         Object::Name(name) if name.as_str() == "FlateDecode" => Some(Encoding::Flate),
         _ => None,
@@ -86,7 +88,7 @@ fn structure_encoding(before: &[u8]) -> Option<Encoding> {
 
 /// The value of an entry or the only element of its array, null when there is none. `None` for a reference and for
 /// several elements.
-fn direct<'a>(dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
+fn direct_object<'a>(dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
     if !dictionary.contains_key(key) {
         return Some(Object::Null(Null));
     }
@@ -103,12 +105,12 @@ fn direct<'a>(dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
     }
 }
 
-/// The parser allocates rows of the length that the parameters name.
+/// The parser allocates rows of the declared length.
 fn has_short_rows(parameters: &Dict<'_>) -> bool {
     let limits = [("Columns", 64), ("Colors", 4), ("BitsPerComponent", 8)];
     limits
         .into_iter()
-        .all(|(key, max)| match direct(parameters, key) {
+        .all(|(key, max)| match direct_object(parameters, key) {
             Some(Object::Null(_)) => true,
             Some(value) => value
                 .into_i32()
@@ -123,7 +125,7 @@ fn inflated_size(data: &[u8], limit: u64) -> Option<u64> {
     io::copy(&mut decoder, &mut io::sink()).ok()
 }
 
-/// Replaces all but the white space that ends the data by bytes that no filter decodes to anything.
+/// Replaces all but trailing white space by bytes that no filter can decode.
 fn overwrite(data: &mut [u8]) {
     let length = data.trim_ascii_end().len();
     data.iter_mut().take(length).for_each(|byte| *byte = 0xff);

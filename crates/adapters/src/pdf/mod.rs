@@ -23,15 +23,14 @@ const MAX_PARSED: u64 = 64 * 1024 * 1024;
 
 /// Inspects PDFs in a blob store, one at a time, which bounds the memory used.
 #[derive(Clone)]
-pub struct BlobPdfs {
+pub struct BlobPdfInspector {
     blobs: Arc<dyn BlobStore>,
     parsing: Arc<Mutex<()>>,
 }
 
-impl BlobPdfs {
-    /// Inspects blobs of this store.
+impl BlobPdfInspector {
     #[must_use]
-    pub fn of(blobs: Arc<dyn BlobStore>) -> Self {
+    pub fn new(blobs: Arc<dyn BlobStore>) -> Self {
         let parsing = Arc::default();
         Self { blobs, parsing }
     }
@@ -48,12 +47,12 @@ impl BlobPdfs {
 }
 
 #[async_trait]
-impl PdfInspector for BlobPdfs {
+impl PdfInspector for BlobPdfInspector {
     async fn inspect(&self, blob: &BlobId, size: u64) -> Result<Result<(), PdfError>, StoreError> {
         if size > MAX_PARSED {
             let head = self.read(blob, 0..PDF_HEADER_RANGE).await?;
             let tail = self
-                .read(blob, size - u64::from(structure::TAIL)..size)
+                .read(blob, size - u64::from(structure::TAIL_LEN)..size)
                 .await?;
             let table = structure::last_table(&tail);
             return Ok(find_pdf_header(&head).and(table).map(drop));

@@ -6,17 +6,17 @@ use hayro_syntax::object::{Array, Dict, Name, ObjRef, Object, Stream};
 use hayro_syntax::xref::XRef;
 use hayro_syntax::{LoadPdfError, Pdf};
 
-/// How many bytes of the end are searched for the offset of the last cross-reference table.
-pub(super) const TAIL: u16 = 2048;
+/// Bytes at the end that are searched for the offset of the last cross-reference table.
+pub(super) const TAIL_LEN: u16 = 2048;
 
 /// Nodes of the page tree that are checked.
 const MAX_NODES: usize = 5000;
 
-/// Checks that a document is complete and not encrypted, and that it has pages with complete contents. The caller
-/// has limited what decoding the document takes.
+/// Checks that a document is complete and not encrypted, and that it has pages with complete contents. The caller must
+/// have called `limit_decoding`.
 pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), PdfError> {
     has_table_at_end(&pdf)?;
-    // A password that no document has: the parser opens documents with an empty one silently.
+    // Not an empty password, with which the parser opens encrypted documents.
     let pdf = match Pdf::new_with_password(pdf, "\u{1}") {
         Ok(pdf) => pdf,
         Err(LoadPdfError::Decryption(_)) => return Err(PdfError::Encrypted),
@@ -25,14 +25,14 @@ pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), PdfError> {
     check_pages(pdf.xref())
 }
 
-/// The parser searches the whole file for objects when there is no table, so that it accepts files that are cut off.
+/// Without a table the parser searches the file for objects, so it accepts truncated files.
 fn has_table_at_end(pdf: &[u8]) -> Result<(), PdfError> {
-    let tail = pdf.len().saturating_sub(TAIL.into());
+    let tail = pdf.len().saturating_sub(TAIL_LEN.into());
     let offset = last_table(pdf.get(tail..).unwrap_or_default())?;
     let table = pdf.get(offset..).unwrap_or_default().trim_ascii_start();
     let words = table.split(u8::is_ascii_whitespace);
-    let third = words.filter(|word| !word.is_empty()).nth(2);
-    let is_stream = third.is_some_and(|word| word.starts_with(b"obj"));
+    let third_word = words.filter(|word| !word.is_empty()).nth(2);
+    let is_stream = third_word.is_some_and(|word| word.starts_with(b"obj"));
     if is_stream || table.starts_with(b"xref") {
         Ok(())
     } else {
@@ -40,7 +40,7 @@ fn has_table_at_end(pdf: &[u8]) -> Result<(), PdfError> {
     }
 }
 
-/// The offset of the last cross-reference table, which stands before the marker at the end of every complete file.
+/// The offset of the last cross-reference table, which is before the end-of-file marker.
 pub(super) fn last_table(tail: &[u8]) -> Result<usize, PdfError> {
     let find = |word: &[u8]| tail.windows(word.len()).rposition(|bytes| bytes == word);
     let offset = find(b"startxref")
@@ -110,7 +110,7 @@ fn references(array: &Array<'_>) -> Result<Vec<ObjRef>, PdfError> {
     references.collect::<Option<_>>().ok_or(PdfError::Damaged)
 }
 
-/// The parser takes the data up to `endstream` when the length is wrong.
+/// With a wrong length the parser reads up to `endstream`.
 fn check_length(stream: &Stream<'_>) -> Result<(), PdfError> {
     let length: Option<u32> = stream.dict().get("Length");
     if length.is_some_and(|length| stream.raw_data().len() == length as usize) {

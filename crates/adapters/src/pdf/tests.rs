@@ -10,7 +10,7 @@ use ports::{BlobStore, PdfInspector};
 use proptest::prelude::*;
 
 use super::decompression::limit_decoding;
-use super::{BlobPdfs, MAX_PARSED};
+use super::{BlobPdfInspector, MAX_PARSED};
 use crate::blobs::FolderBlobs;
 
 macro_rules! pdf {
@@ -20,7 +20,7 @@ macro_rules! pdf {
 }
 
 /// Three pages: written by hand, and rewritten by `qpdf` with different options.
-const GOOD: [&[u8]; 4] = [
+const VALID_PDFS: [&[u8]; 4] = [
     PLAIN,
     pdf!("linearized"),
     pdf!("object-streams"),
@@ -28,7 +28,7 @@ const GOOD: [&[u8]; 4] = [
 ];
 
 /// The menus of the start content.
-const START: [&[u8]; 3] = [
+const SEED_MENUS: [&[u8]; 3] = [
     include_bytes!("../../../app/start/menus/Speisekarte.pdf"),
     include_bytes!("../../../app/start/menus/Burgerkarte.pdf"),
     include_bytes!("../../../app/start/menus/Wildkarte.pdf"),
@@ -61,7 +61,7 @@ const ONE_KID: &[u8] = b"<</Type/Pages/Count 1/Kids[3 0 R]>>";
 
 #[test]
 fn accepts_complete_files() {
-    for (number, pdf) in GOOD.iter().chain(&START).enumerate() {
+    for (number, pdf) in VALID_PDFS.iter().chain(&SEED_MENUS).enumerate() {
         assert_eq!(inspect(pdf), Ok(()), "number {number}");
     }
 }
@@ -71,8 +71,8 @@ fn accepts_complete_files() {
 async fn checks_both_ends_of_a_large_file() {
     let folder = tempfile::tempdir().unwrap();
     let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
-    let pdfs = BlobPdfs::of(blobs.clone());
-    let mut large = START[0].to_vec();
+    let pdfs = BlobPdfInspector::new(blobs.clone());
+    let mut large = SEED_MENUS[0].to_vec();
     large.splice(9..9, vec![b' '; usize::try_from(MAX_PARSED).unwrap()]);
     let truncated = &large[..large.len() - 9];
     for (pdf, expected) in [(&large[..], Ok(())), (truncated, Err(PdfError::Damaged))] {
@@ -92,8 +92,13 @@ fn rejects_encrypted_files() {
 
 #[test]
 fn rejects_files_without_a_header() {
-    let late = [&[b' '; 1020], PLAIN].concat();
-    for other in [&b""[..], b"<!doctype html>%PDF", b"\x89PNG\r\n", &late] {
+    let with_prefix = [&[b' '; 1020], PLAIN].concat();
+    for other in [
+        &b""[..],
+        b"<!doctype html>%PDF",
+        b"\x89PNG\r\n",
+        &with_prefix,
+    ] {
         assert_eq!(inspect(other), Err(PdfError::InvalidPdf));
     }
 }
@@ -102,11 +107,11 @@ fn rejects_files_without_a_header() {
 #[test]
 fn accepts_bytes_before_the_header() {
     let head = b"HTTP/1.1 200 OK\r\n\r\n";
-    for pdf in GOOD.iter().chain(&START) {
-        let late = [head.as_slice(), pdf].concat();
-        assert_eq!(inspect(&late), Ok(()));
-        let cut = &late[..late.len() / 2];
-        assert_eq!(inspect(cut), Err(PdfError::Damaged));
+    for pdf in VALID_PDFS.iter().chain(&SEED_MENUS) {
+        let with_prefix = [head.as_slice(), pdf].concat();
+        assert_eq!(inspect(&with_prefix), Ok(()));
+        let truncated = &with_prefix[..with_prefix.len() / 2];
+        assert_eq!(inspect(truncated), Err(PdfError::Damaged));
     }
     let mut counted_from_the_first_byte = file(&[ROOT, ONE_KID, b"<</Type/Page>>"], "");
     counted_from_the_first_byte.splice(..8, *b"\0\0\0%PDF-");
@@ -115,7 +120,7 @@ fn accepts_bytes_before_the_header() {
 
 #[test]
 fn rejects_truncated_files() {
-    for pdf in GOOD {
+    for pdf in VALID_PDFS {
         let whole = pdf.trim_ascii_end();
         for length in 8..whole.len() {
             let answer = inspect(&whole[..length]);
@@ -131,10 +136,10 @@ fn rejects_truncated_files() {
 
 #[test]
 fn rejects_files_with_bytes_missing_in_the_middle() {
-    for pdf in GOOD.iter().chain(&START) {
+    for pdf in VALID_PDFS.iter().chain(&SEED_MENUS) {
         let third = pdf.len() / 3;
-        let lost = [&pdf[..third], &pdf[third + 100..]].concat();
-        assert_eq!(inspect(&lost), Err(PdfError::Damaged));
+        let with_gap = [&pdf[..third], &pdf[third + 100..]].concat();
+        assert_eq!(inspect(&with_gap), Err(PdfError::Damaged));
     }
 }
 
@@ -251,8 +256,8 @@ fn reads_incremental_updates() {
     let none = inspect(&changed("<</Count 0/Kids[]>>"));
     assert_eq!(none, Err(PdfError::NoPages));
     // A cycle of tables ends.
-    let looped = file(&[ROOT, ONE_KID, page], &format!("/Prev {before}"));
-    assert_eq!(inspect(&looped), Ok(()));
+    let cyclic = file(&[ROOT, ONE_KID, page], &format!("/Prev {before}"));
+    assert_eq!(inspect(&cyclic), Ok(()));
 }
 
 /// Viewers rebuild the table, and no page is missing.
@@ -260,17 +265,17 @@ fn reads_incremental_updates() {
 fn accepts_a_table_that_lost_lines() {
     let whole = file(&[ROOT, ONE_KID, b"<</Type/Page>>"], "");
     let text = String::from_utf8(whole).unwrap();
-    let shorter = text.replace("0000000000 65535 f \n", "");
-    assert_eq!(inspect(shorter.as_bytes()), Ok(()));
+    let without_first_entry = text.replace("0000000000 65535 f \n", "");
+    assert_eq!(inspect(without_first_entry.as_bytes()), Ok(()));
 }
 
 fn zeros(megabytes: usize) -> Vec<u8> {
-    let mut bomb = ZlibEncoder::new(Vec::new(), Compression::fast());
+    let mut compressed_zeros = ZlibEncoder::new(Vec::new(), Compression::fast());
     let megabyte = vec![b'0'; 1 << 20];
     for _ in 0..megabytes {
-        bomb.write_all(&megabyte).unwrap();
+        compressed_zeros.write_all(&megabyte).unwrap();
     }
-    bomb.finish().unwrap()
+    compressed_zeros.finish().unwrap()
 }
 
 fn stream(dictionary: &str, data: &[u8]) -> Vec<u8> {
@@ -280,23 +285,23 @@ fn stream(dictionary: &str, data: &[u8]) -> Vec<u8> {
 
 #[test]
 fn rejects_decompression_bombs() {
-    let bomb = zeros(65);
-    assert!(bomb.len() < 1 << 20);
+    let compressed_zeros = zeros(65);
+    assert!(compressed_zeros.len() < 1 << 20);
     for kind in ["/Type/XRef/W[1 2 1]/Size 9", "/Type/ObjStm/N 1/First 4"] {
-        let bomb = stream(&format!("{kind}/Filter/FlateDecode"), &bomb);
+        let compressed_zeros = stream(&format!("{kind}/Filter/FlateDecode"), &compressed_zeros);
         let pdf = [
             b"%PDF-1.7\n1 0 obj",
-            &bomb[..],
+            &compressed_zeros[..],
             b"\nendobj\nstartxref\n9\n%%EOF",
         ];
         assert_eq!(inspect(&pdf.concat()), Err(PdfError::Damaged), "{kind}");
     }
-    let half = stream("/Type/ObjStm/Filter/FlateDecode", &zeros(33));
+    let object_stream = stream("/Type/ObjStm/Filter/FlateDecode", &zeros(33));
     let page: &[u8] = b"<</Type/Page>>";
-    let one = file(&[ROOT, ONE_KID, page, &half], "");
-    assert_eq!(inspect(&one), Ok(()));
-    let two = file(&[ROOT, ONE_KID, page, &half, &half], "");
-    assert_eq!(inspect(&two), Err(PdfError::Damaged));
+    let with_one_stream = file(&[ROOT, ONE_KID, page, &object_stream], "");
+    assert_eq!(inspect(&with_one_stream), Ok(()));
+    let with_two_streams = file(&[ROOT, ONE_KID, page, &object_stream, &object_stream], "");
+    assert_eq!(inspect(&with_two_streams), Err(PdfError::Damaged));
 }
 
 #[test]
@@ -341,10 +346,10 @@ proptest! {
 
     #[test]
     fn survives_random_changes(
-        which in 0..GOOD.len(),
+        which in 0..VALID_PDFS.len(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
     ) {
-        let mut pdf = GOOD[which].to_vec();
+        let mut pdf = VALID_PDFS[which].to_vec();
         for (at, byte) in changes {
             let at = at.index(pdf.len());
             pdf[at] = byte;

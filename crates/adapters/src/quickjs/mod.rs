@@ -1,9 +1,7 @@
-//! Pages made by React's own server renderer, in an embedded QuickJS.
+//! Renders pages with React's server renderer in an embedded QuickJS.
 //!
-//! The script sets `globalThis.wirtshaus.render(stateJson)`, which answers a JSON list of
-//! `{path, kind, language, html}`. One thread renders, one batch at a time, each in a runtime of its
-//! own: no batch sees anything of an earlier one, and one that ran out of memory or time leaves
-//! nothing behind.
+//! The script defines `globalThis.wirtshaus.render(stateJson)`, which returns a JSON list of
+//! `{path, kind, language, html}`. One thread renders one batch of pages at a time, each in a new runtime.
 
 mod thread;
 
@@ -15,12 +13,11 @@ use serde::Deserialize;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
-/// How much a batch of pages may use before it is given up.
+/// Limits of a batch of pages.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Bytes of the JavaScript heap.
     pub memory: usize,
-    /// Time for the whole batch.
     pub time: Duration,
 }
 
@@ -33,62 +30,59 @@ impl Default for Limits {
     }
 }
 
-/// Why QuickJS gave no pages.
 #[derive(Debug, Error)]
 pub enum ScriptError {
-    /// The script threw, or ran out of its time or memory.
+    /// The script threw an exception or exceeded a limit.
     #[error("the page script failed: {0}")]
     Script(String),
-    /// The script answered something else than a list of pages.
-    #[error("the page script gave no list of pages")]
-    Answer(#[source] serde_json::Error),
-    /// The thread that renders is gone.
-    #[error("the thread that renders the pages has ended")]
-    Gone,
+    #[error("the page script did not return a list of pages")]
+    InvalidOutput(#[source] serde_json::Error),
+    #[error("the rendering thread has ended")]
+    ThreadEnded,
 }
 
-struct Job {
+struct RenderJob {
     state: Arc<str>,
-    answer: oneshot::Sender<Result<String, ScriptError>>,
+    result: oneshot::Sender<Result<String, ScriptError>>,
 }
 
-/// Renders with one script on one thread.
+/// Renders pages with one script on one thread.
 pub struct QuickJsRenderer {
-    jobs: mpsc::Sender<Job>,
+    jobs: mpsc::Sender<RenderJob>,
 }
 
 impl QuickJsRenderer {
     /// Starts the thread.
-    ///
-    /// # Errors
-    /// When the operating system gives no thread.
     pub fn start(script: impl Into<Arc<str>>, limits: Limits) -> std::io::Result<Self> {
-        let (jobs, mut waiting) = mpsc::channel::<Job>(1);
+        let (jobs, mut queue) = mpsc::channel::<RenderJob>(1);
         let script = script.into();
         std::thread::Builder::new()
             .name("pages".to_owned())
-            // React's recursion over a page needs more than the two MiB of a thread.
-            .stack_size(thread::STACK + 1024 * 1024)
+            // React recurses deeply.
+            .stack_size(thread::STACK_SIZE + 1024 * 1024)
             .spawn(move || {
-                while let Some(job) = waiting.blocking_recv() {
-                    // Nobody waits any more when the server is stopping; then the answer is moot.
-                    let _ = job.answer.send(run(&script, &job.state, limits));
+                while let Some(job) = queue.blocking_recv() {
+                    // Fails if the caller was dropped.
+                    let _ = job.result.send(run(&script, &job.state, limits));
                 }
             })?;
         Ok(Self { jobs })
     }
 
-    async fn ask(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, ScriptError> {
-        let (answer, answered) = oneshot::channel();
-        let job = Job { state, answer };
-        self.jobs.send(job).await.map_err(|_| ScriptError::Gone)?;
-        let json = answered.await.map_err(|_| ScriptError::Gone)??;
-        let pages: Vec<Page> = serde_json::from_str(&json).map_err(ScriptError::Answer)?;
+    async fn render_pages(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, ScriptError> {
+        let (result, receiver) = oneshot::channel();
+        let job = RenderJob { state, result };
+        self.jobs
+            .send(job)
+            .await
+            .map_err(|_| ScriptError::ThreadEnded)?;
+        let json = receiver.await.map_err(|_| ScriptError::ThreadEnded)??;
+        let pages: Vec<Page> = serde_json::from_str(&json).map_err(ScriptError::InvalidOutput)?;
         Ok(pages.into_iter().map(RenderedPage::from).collect())
     }
 }
 
-/// One batch. A panic of the engine costs this batch, not the thread and with it every later one.
+/// Renders a batch. A panic of the engine does not end the thread.
 fn run(script: &str, state: &str, limits: Limits) -> Result<String, ScriptError> {
     std::panic::catch_unwind(|| thread::run(script, state, limits))
         .unwrap_or_else(|_| Err(ScriptError::Script("the engine panicked".to_owned())))
@@ -97,7 +91,7 @@ fn run(script: &str, state: &str, limits: Limits) -> Result<String, ScriptError>
 #[async_trait]
 impl PageRenderer for QuickJsRenderer {
     async fn render(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, RenderError> {
-        self.ask(state)
+        self.render_pages(state)
             .await
             .map_err(|error| RenderError(error.into()))
     }

@@ -1,14 +1,8 @@
-//! Mail, over SMTP.
-//!
-//! * `server`: where the mail server is, from one URL.
-//! * `letter`: mails, with their German words from `texts.de.json`.
-//! * `notices`: mails to members about their accounts.
-//!
-//! To change what a mail says: `texts.de.json`; the words in braces are filled in.
+//! Mail over SMTP.
 
-mod letter;
 mod notices;
 mod server;
+mod templates;
 
 use std::error::Error;
 use std::time::Duration;
@@ -23,42 +17,37 @@ use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter,
 use ports::{MailError, Mailer};
 use tokio::time::timeout;
 
-pub use letter::{Letterhead, TextsError};
 pub use notices::SmtpNotices;
 pub use server::{InvalidSmtpUrl, SmtpServer};
+pub use templates::{MailConfig, TextsError};
 
-use letter::Letters;
+use templates::MailTemplates;
 
-/// How long the mail server may take for everything that comes before the mail itself.
-const PREPARE: Duration = Duration::from_mins(2);
+/// Time limit for everything before the content of the mail.
+const ENVELOPE_TIMEOUT: Duration = Duration::from_mins(2);
 
-/// How long it may take to answer the dot at the end of a mail. Whoever goes earlier cannot know whether the mail was
-/// taken, and would send it again (RFC 5321 §4.5.3.2.6).
-const TAKE_OVER: Duration = Duration::from_mins(10);
+/// Time limit for the content. A client that gives up before the confirmation would send an accepted mail again
+/// (RFC 5321 §4.5.3.2.6).
+const CONTENT_TIMEOUT: Duration = Duration::from_mins(10);
 
-/// How long it may take to part.
-const SHUTDOWN_GRACE: Duration = Duration::from_secs(5);
+const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Sends messages to those who run the house.
 #[derive(Debug)]
 pub struct SmtpMailer {
-    letters: Letters,
+    templates: MailTemplates,
     server: SmtpServer,
-    hello: ClientId,
+    client_id: ClientId,
 }
 
 impl SmtpMailer {
-    /// Mails under `letterhead` through `server`. Nothing is connected before there is a mail.
-    ///
-    /// # Errors
-    /// When this build carries no words for mails.
-    pub fn new(server: SmtpServer, letterhead: &Letterhead) -> Result<Self, TextsError> {
-        let letters = Letters::under(letterhead)?;
-        let hello = ClientId::Domain(letters.domain().to_owned());
+    /// Opens no connection.
+    pub fn new(server: SmtpServer, config: &MailConfig) -> Result<Self, TextsError> {
+        let templates = MailTemplates::new(config)?;
+        let client_id = ClientId::Domain(templates.domain().to_owned());
         Ok(Self {
-            letters,
+            templates,
             server,
-            hello,
+            client_id,
         })
     }
 }
@@ -66,33 +55,39 @@ impl SmtpMailer {
 #[async_trait]
 impl Mailer for SmtpMailer {
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError> {
-        let letter = self.letters.write(message).map_err(not_now)?;
-        self.deliver(&letter).await
+        let mail = self.templates.contact_message(message).map_err(temporary)?;
+        self.deliver(&mail).await
     }
 }
 
 impl SmtpMailer {
-    async fn deliver(&self, letter: &Message) -> Result<(), MailError> {
-        let prepared = timeout(PREPARE, async {
-            let mut connection = self.server.connect(&self.hello).await.map_err(not_now)?;
-            let ready = announce(&mut connection, letter).await;
+    async fn deliver(&self, mail: &Message) -> Result<(), MailError> {
+        let connecting = timeout(ENVELOPE_TIMEOUT, async {
+            let mut connection = self
+                .server
+                .connect(&self.client_id)
+                .await
+                .map_err(temporary)?;
+            let ready = send_envelope(&mut connection, mail).await;
             Ok((connection, ready))
         });
-        let (mut connection, ready) = prepared.await.map_err(not_now)??;
+        let (mut connection, ready) = connecting.await.map_err(temporary)??;
         let outcome = match ready {
-            Ok(()) => hand_over(&mut connection, letter).await,
-            Err(fault) => Err(fault),
+            Ok(()) => send_content(&mut connection, mail).await,
+            Err(error) => Err(error),
         };
-        // By the way: what became of the mail is to be noted at once.
-        tokio::spawn(async move { timeout(SHUTDOWN_GRACE, connection.abort()).await });
+        // In the background, because the outcome is recorded at once.
+        tokio::spawn(async move { timeout(QUIT_TIMEOUT, connection.abort()).await });
         outcome
     }
 }
 
-/// Everything before the mail itself. Sender and recipient are the house's own, so that a refusal of them is one of the
-/// settings and not of the message.
-async fn announce(connection: &mut AsyncSmtpConnection, letter: &Message) -> Result<(), MailError> {
-    let envelope = letter.envelope();
+/// Sends everything before the content. A rejection of sender or recipient concerns the settings and not the message.
+async fn send_envelope(
+    connection: &mut AsyncSmtpConnection,
+    mail: &Message,
+) -> Result<(), MailError> {
+    let envelope = mail.envelope();
     let server = connection.server_info();
     let mut options = Vec::new();
     if server.supports_feature(Extension::SmtpUtfEight) {
@@ -101,41 +96,42 @@ async fn announce(connection: &mut AsyncSmtpConnection, letter: &Message) -> Res
     if server.supports_feature(Extension::EightBitMime) {
         options.push(MailParameter::Body(MailBodyParameter::EightBitMime));
     }
-    let mail = Mail::new(envelope.from().cloned(), options);
-    connection.command(mail).await.map_err(not_now)?;
+    let command = Mail::new(envelope.from().cloned(), options);
+    connection.command(command).await.map_err(temporary)?;
     for recipient in envelope.to() {
         let recipient = Rcpt::new(recipient.clone(), Vec::new());
-        connection.command(recipient).await.map_err(not_now)?;
+        connection.command(recipient).await.map_err(temporary)?;
     }
-    let begun = connection.command(Data).await;
-    begun.map(|_| ()).map_err(refused_or_not_now)
+    let data = connection.command(Data).await;
+    data.map(|_| ()).map_err(permanent_or_temporary)
 }
 
-/// The mail itself. From its last line on, silence says nothing of what became of it.
-async fn hand_over(
+/// Sends the content. Without a response the outcome is unknown.
+async fn send_content(
     connection: &mut AsyncSmtpConnection,
-    letter: &Message,
+    mail: &Message,
 ) -> Result<(), MailError> {
-    let text = letter.formatted();
-    match timeout(TAKE_OVER, connection.message(&text)).await {
+    let text = mail.formatted();
+    match timeout(CONTENT_TIMEOUT, connection.message(&text)).await {
         Ok(Ok(_)) => Ok(()),
-        Ok(Err(fault)) if fault.status().is_some() => Err(refused_or_not_now(fault)),
-        Ok(Err(fault)) => Err(MailError::Unknown(fault.into())),
-        Err(slow) => Err(MailError::Unknown(slow.into())),
+        Ok(Err(error)) if error.status().is_some() => Err(permanent_or_temporary(error)),
+        Ok(Err(error)) => Err(MailError::Unconfirmed(error.into())),
+        Err(slow) => Err(MailError::Unconfirmed(slow.into())),
     }
 }
 
-fn not_now(fault: impl Error + Send + Sync + 'static) -> MailError {
-    MailError::NotNow(fault.into())
+fn temporary(error: impl Error + Send + Sync + 'static) -> MailError {
+    MailError::Temporary(error.into())
 }
 
-/// A 5xx is for good (RFC 5321 §4.2.1), unless the server refuses us and not the message: a password that
-/// is wrong today can be mended (RFC 4954 §6).
-fn refused_or_not_now(fault: smtp::Error) -> MailError {
-    let concerns_us = |code: smtp::response::Code| matches!(u16::from(code), 530 | 534 | 535 | 538);
-    if fault.is_permanent() && !fault.status().is_some_and(concerns_us) {
-        MailError::Refused(fault.into())
+/// A 5xx is permanent (RFC 5321 §4.2.1), except for errors of authentication, which a change of the settings fixes
+/// (RFC 4954 §6).
+fn permanent_or_temporary(error: smtp::Error) -> MailError {
+    let is_authentication_error =
+        |code: smtp::response::Code| matches!(u16::from(code), 530 | 534 | 535 | 538);
+    if error.is_permanent() && !error.status().is_some_and(is_authentication_error) {
+        MailError::Permanent(error.into())
     } else {
-        not_now(fault)
+        temporary(error)
     }
 }

@@ -9,23 +9,16 @@ use ports::AccountNotices;
 
 use super::SmtpMailer;
 
-/// Mails notices once, in the background. What fails is logged and not repeated.
+/// Mails notices in the background, without retries.
 #[derive(Debug)]
 pub struct SmtpNotices {
     mailer: Arc<SmtpMailer>,
 }
 
 impl SmtpNotices {
-    /// Mails through this mailer.
     #[must_use]
     pub const fn new(mailer: Arc<SmtpMailer>) -> Self {
         Self { mailer }
-    }
-
-    /// The same, as the port.
-    #[must_use]
-    pub fn shared(mailer: Arc<SmtpMailer>) -> Arc<dyn AccountNotices> {
-        Arc::new(Self::new(mailer))
     }
 }
 
@@ -34,9 +27,9 @@ impl AccountNotices for SmtpNotices {
         let (mailer, member) = (self.mailer.clone(), member.clone());
         tokio::spawn(async move {
             let account = member.id.get();
-            let sent = match mailer.letters.password_changed(&member, at) {
-                Ok(letter) => mailer.deliver(&letter).await,
-                Err(fault) => Err(super::not_now(fault)),
+            let sent = match mailer.templates.password_changed(&member, at) {
+                Ok(mail) => mailer.deliver(&mail).await,
+                Err(error) => Err(super::temporary(error)),
             };
             match sent {
                 Ok(()) => tracing::info!(account, "the notice of a password change was mailed"),

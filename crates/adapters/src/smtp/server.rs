@@ -1,5 +1,3 @@
-//! Which mail server, and how it is reached.
-
 use std::fmt;
 use std::net::IpAddr;
 use std::time::Duration;
@@ -12,12 +10,12 @@ use percent_encoding::percent_decode_str;
 use thiserror::Error;
 use url::{Host, Url};
 
-/// How long each address of the mail server may take to let us in.
-const CONNECT: Duration = Duration::from_secs(10);
+/// Time limit for connecting to each address of the mail server.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A mail server, as a URL tells it: `smtps://user:password@mail.example`, or `smtp://` with `?tls=required`
-/// (STARTTLS), `?tls=opportunistic`, or neither. A password goes only through the first two, unless the server is on
-/// this machine.
+/// A mail server, from a URL such as `smtps://user:password@mail.example`, or `smtp://` with `?tls=required`
+/// (STARTTLS), `?tls=opportunistic`, or neither. A password requires one of the first two, unless the server is on this
+/// machine.
 #[derive(Clone)]
 pub struct SmtpServer {
     host: String,
@@ -26,61 +24,60 @@ pub struct SmtpServer {
     credentials: Option<Credentials>,
 }
 
-/// Not the URL of a mail server. Says nothing of the URL, because that may hold a password.
+/// Not the URL of a mail server. The messages do not contain the URL, which may have a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum InvalidSmtpUrl {
     /// Another scheme, or no host.
     #[error("is not smtp:// or smtps:// with the name of a mail server")]
-    Unreadable,
-    /// A user without a password would be passed over in silence.
-    #[error("names a user and no password, user:password is asked for")]
+    Malformed,
+    /// Would be ignored.
+    #[error("has a user without a password; use user:password")]
     NoPassword,
-    /// What is misspelt here would be passed over in silence, and with it the encryption.
+    /// Would be ignored, and with it the encryption.
     #[error("may end in ?tls=required or ?tls=opportunistic after smtp://, and in nothing else")]
     UnknownOption,
-    /// Another password than the one that was meant would be sent.
+    /// A wrong password would be sent.
     #[error("has a % in user or password that no two hexadecimal digits follow; a % itself is %25")]
-    BadEncoding,
-    /// Anybody on the way could read the password.
+    InvalidPercentEncoding,
     #[error(
-        "would send the password unencrypted; take smtps:// or end in ?tls=required, unless the server is on this machine"
+        "would send the password unencrypted; use smtps:// or ?tls=required, unless the server is on this machine"
     )]
     Unencrypted,
 }
 
 impl SmtpServer {
-    /// Reads the URL. The server itself is not asked.
-    ///
-    /// # Errors
-    /// What is wrong with it.
+    /// Parses the URL. Opens no connection.
     pub fn parse(url: &str) -> Result<Self, InvalidSmtpUrl> {
-        let (scheme, rest) = url.split_once("://").ok_or(InvalidSmtpUrl::Unreadable)?;
+        let (scheme, rest) = url.split_once("://").ok_or(InvalidSmtpUrl::Malformed)?;
         let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let (authority, options) = rest.split_at(end);
         let options = options.trim_start_matches('/');
         match (scheme, options) {
             ("smtp", "" | "?tls=required" | "?tls=opportunistic") | ("smtps", "") => {}
             ("smtp" | "smtps", _) => return Err(InvalidSmtpUrl::UnknownOption),
-            _ => return Err(InvalidSmtpUrl::Unreadable),
+            _ => return Err(InvalidSmtpUrl::Malformed),
         }
         let user = authority.rsplit_once('@').map(|(user, _)| user);
         let credentials = user.map(credentials).transpose()?;
-        let url = Url::parse(url).map_err(|_| InvalidSmtpUrl::Unreadable)?;
-        let host = match url.host().ok_or(InvalidSmtpUrl::Unreadable)? {
-            Host::Domain("") => return Err(InvalidSmtpUrl::Unreadable),
+        let url = Url::parse(url).map_err(|_| InvalidSmtpUrl::Malformed)?;
+        let host = match url.host().ok_or(InvalidSmtpUrl::Malformed)? {
+            Host::Domain("") => return Err(InvalidSmtpUrl::Malformed),
             Host::Domain(name) => name.to_owned(),
             Host::Ipv4(address) => address.to_string(),
             Host::Ipv6(address) => address.to_string(),
         };
-        let encrypted = || TlsParameters::new(host.clone()).map_err(|_| InvalidSmtpUrl::Unreadable);
+        let tls_parameters =
+            || TlsParameters::new(host.clone()).map_err(|_| InvalidSmtpUrl::Malformed);
         let (tls, port) = match (scheme, options) {
-            ("smtps", _) => (Tls::Wrapper(encrypted()?), smtp::SUBMISSIONS_PORT),
-            (_, "?tls=required") => (Tls::Required(encrypted()?), smtp::SUBMISSION_PORT),
-            (_, "?tls=opportunistic") => (Tls::Opportunistic(encrypted()?), smtp::SUBMISSION_PORT),
+            ("smtps", _) => (Tls::Wrapper(tls_parameters()?), smtp::SUBMISSIONS_PORT),
+            (_, "?tls=required") => (Tls::Required(tls_parameters()?), smtp::SUBMISSION_PORT),
+            (_, "?tls=opportunistic") => {
+                (Tls::Opportunistic(tls_parameters()?), smtp::SUBMISSION_PORT)
+            }
             _ => (Tls::None, smtp::SMTP_PORT),
         };
-        let may_be_overheard = matches!(tls, Tls::None | Tls::Opportunistic(_));
-        if credentials.is_some() && may_be_overheard && !is_this_machine(&host) {
+        let is_unprotected = matches!(tls, Tls::None | Tls::Opportunistic(_));
+        if credentials.is_some() && is_unprotected && !is_loopback(&host) {
             return Err(InvalidSmtpUrl::Unencrypted);
         }
         Ok(Self {
@@ -91,19 +88,24 @@ impl SmtpServer {
         })
     }
 
-    /// A connection on which mails can be sent.
+    /// Connects and authenticates.
     pub(super) async fn connect(
         &self,
         hello: &ClientId,
     ) -> Result<AsyncSmtpConnection, smtp::Error> {
-        let place = (self.host.as_str(), self.port);
-        let from_the_start = match &self.tls {
+        let address = (self.host.as_str(), self.port);
+        let implicit_tls = match &self.tls {
             Tls::Wrapper(tls) => Some(tls.clone()),
             _ => None,
         };
-        let mut connection =
-            AsyncSmtpConnection::connect_tokio1(place, Some(CONNECT), hello, from_the_start, None)
-                .await?;
+        let mut connection = AsyncSmtpConnection::connect_tokio1(
+            address,
+            Some(CONNECT_TIMEOUT),
+            hello,
+            implicit_tls,
+            None,
+        )
+        .await?;
         match &self.tls {
             Tls::Required(tls) => connection.starttls(tls.clone(), hello).await?,
             Tls::Opportunistic(tls) if connection.can_starttls() => {
@@ -125,26 +127,29 @@ fn credentials(text: &str) -> Result<Credentials, InvalidSmtpUrl> {
     if password.is_empty() {
         return Err(InvalidSmtpUrl::NoPassword);
     }
-    Ok(Credentials::new(decoded(user)?, decoded(password)?))
+    Ok(Credentials::new(
+        percent_decode(user)?,
+        percent_decode(password)?,
+    ))
 }
 
-fn decoded(text: &str) -> Result<String, InvalidSmtpUrl> {
+fn percent_decode(text: &str) -> Result<String, InvalidSmtpUrl> {
     let is_hex = |digit: char| digit.is_ascii_hexdigit();
-    let encoded = |after: &str| {
+    let is_escape = |after: &str| {
         after
             .get(..2)
             .is_some_and(|digits| digits.chars().all(is_hex))
     };
-    if !text.split('%').skip(1).all(encoded) {
-        return Err(InvalidSmtpUrl::BadEncoding);
+    if !text.split('%').skip(1).all(is_escape) {
+        return Err(InvalidSmtpUrl::InvalidPercentEncoding);
     }
     let decoded = percent_decode_str(text).decode_utf8();
     decoded
         .map(String::from)
-        .map_err(|_| InvalidSmtpUrl::BadEncoding)
+        .map_err(|_| InvalidSmtpUrl::InvalidPercentEncoding)
 }
 
-fn is_this_machine(host: &str) -> bool {
+fn is_loopback(host: &str) -> bool {
     let address = host.parse::<IpAddr>();
     host.eq_ignore_ascii_case("localhost")
         || address.is_ok_and(|address| address.to_canonical().is_loopback())
@@ -161,8 +166,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn which_urls_are_mail_servers() {
-        use InvalidSmtpUrl::{BadEncoding, NoPassword, Unencrypted, UnknownOption, Unreadable};
+    fn parses_urls() {
+        use InvalidSmtpUrl::{
+            InvalidPercentEncoding, Malformed, NoPassword, Unencrypted, UnknownOption,
+        };
         for (url, expected) in [
             ("smtp://127.0.0.1:2525", Ok(())),
             ("smtp://mail.example", Ok(())),
@@ -174,17 +181,20 @@ mod tests {
             ("smtp://mail.example?tls=opportunistic", Ok(())),
             ("smtps://inn:secret@mail.example", Ok(())),
             ("smtps://[2001:db8::1]:465", Ok(())),
-            ("", Err(Unreadable)),
-            ("mail.example:25", Err(Unreadable)),
-            ("http://mail.example", Err(Unreadable)),
-            ("smtp://", Err(Unreadable)),
-            ("smtp://mail.example:port", Err(Unreadable)),
+            ("", Err(Malformed)),
+            ("mail.example:25", Err(Malformed)),
+            ("http://mail.example", Err(Malformed)),
+            ("smtp://", Err(Malformed)),
+            ("smtp://mail.example:port", Err(Malformed)),
             ("smtp://inn@mail.example", Err(NoPassword)),
             ("smtps://inn:@mail.example", Err(NoPassword)),
-            ("smtps://inn:s3%ZZt@mail.example", Err(BadEncoding)),
-            ("smtps://i%n:s3@mail.example", Err(BadEncoding)),
-            ("smtps://inn:100%@mail.example", Err(BadEncoding)),
-            ("smtps://inn:%FF@mail.example", Err(BadEncoding)),
+            (
+                "smtps://inn:s3%ZZt@mail.example",
+                Err(InvalidPercentEncoding),
+            ),
+            ("smtps://i%n:s3@mail.example", Err(InvalidPercentEncoding)),
+            ("smtps://inn:100%@mail.example", Err(InvalidPercentEncoding)),
+            ("smtps://inn:%FF@mail.example", Err(InvalidPercentEncoding)),
             ("smtps://inn:100%25@mail.example", Ok(())),
             ("smtp://inn:s@mail.example", Err(Unencrypted)),
             ("smtp://inn:s@192.0.2.1:25", Err(Unencrypted)),
@@ -208,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_shown_the_password() {
+    fn debug_output_hides_the_password() {
         let server = SmtpServer::parse("smtps://inn:secret@mail.example").unwrap();
         assert_eq!(format!("{server:?}"), "SmtpServer");
     }

@@ -6,7 +6,7 @@ use domain::calendar::Instant;
 use ports::{AuditRepository, StoreError};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::corrupt::{other, readable_rows};
+use super::corrupt::{readable_rows, store_error};
 use super::tables::audit::{
     Column, Entity, actor_to_columns, audit_entry_from_row, audit_event_to_row,
 };
@@ -22,7 +22,7 @@ impl AuditRepository for SqlUnitOfWork {
         event: AuditEvent,
     ) -> Result<(), StoreError> {
         let row = audit_event_to_row(context, &event)?;
-        row.insert(&self.transaction).await.map_err(other)?;
+        row.insert(&self.transaction).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -38,7 +38,7 @@ impl AuditRepository for SqlUnitOfWork {
             .filter(Column::Subject.eq(event.subject.as_str()))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -67,7 +67,7 @@ impl AuditRepository for SqlUnitOfWork {
             .filter(Column::At.lt(write_instant(before)?))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(purged.rows_affected)
     }
 }

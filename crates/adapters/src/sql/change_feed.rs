@@ -1,12 +1,10 @@
-//! The revision of the house, in SQL.
-
 use async_trait::async_trait;
 use ports::StoreError;
 use ports::{ChangeFeed, Revision};
 use sea_orm::ConnectionTrait;
 
-use super::corrupt::{corrupt, other};
-use super::tables::APP_STATE;
+use super::corrupt::{corrupt, store_error};
+use super::tables::APP_STATE_ID;
 use super::{SqlStore, app_state};
 
 #[async_trait]
@@ -17,17 +15,19 @@ impl ChangeFeed for SqlStore {
 
     async fn check_writable(&self) -> Result<(), StoreError> {
         let transaction = self.begin_write().await?;
-        // SQLite writes nothing when a row stays as it is, so a counter rises.
+        // SQLite does not write unchanged rows.
         let count = "UPDATE app_state SET write_checks = write_checks + 1";
-        transaction.execute_unprepared(count).await.map_err(other)?;
-        transaction.commit().await.map_err(other)
+        transaction
+            .execute_unprepared(count)
+            .await
+            .map_err(store_error)?;
+        transaction.commit().await.map_err(store_error)
     }
 }
 
-/// The revision as this connection or transaction sees it.
 pub(super) async fn revision(db: &impl ConnectionTrait) -> Result<Revision, StoreError> {
     let row = app_state::row(db).await?;
     u64::try_from(row.revision)
         .map(Revision::new)
-        .map_err(|fault| corrupt("app_state", APP_STATE, "revision", fault))
+        .map_err(|error| corrupt("app_state", APP_STATE_ID, "revision", error))
 }

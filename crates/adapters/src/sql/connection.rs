@@ -14,7 +14,7 @@ use sea_orm::{
 };
 
 use super::app_state::repair;
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::migrations;
 
 /// How long a connection waits for a lock of another process.
@@ -37,10 +37,10 @@ impl SqlStore {
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
         let writer = connect(writer_options(file), 1).await?;
         // One transaction, because processes may start together, and a crash must leave the tables as they were.
-        let transaction = immediate(&writer).await?;
+        let transaction = begin_immediate(&writer).await?;
         migrations::run(&transaction).await?;
         repair(&transaction).await?;
-        transaction.commit().await.map_err(other)?;
+        transaction.commit().await.map_err(store_error)?;
         // Readers need the file and its journal mode.
         let readers = connect(reader_options(file), READERS).await?;
         Ok(Self { writer, readers })
@@ -58,20 +58,20 @@ impl SqlStore {
     pub async fn migrate(file: &Path) -> Result<(), StoreError> {
         let writer = connect(writer_options(file), 1).await?;
         // An empty file would become a database without any data.
-        let applied = migrations::applied(&writer).await.map_err(other)?;
+        let applied = migrations::applied(&writer).await.map_err(store_error)?;
         if applied.is_empty() {
             return Err(StoreError::other("the database is empty"));
         }
-        let transaction = immediate(&writer).await?;
+        let transaction = begin_immediate(&writer).await?;
         migrations::run(&transaction).await?;
-        transaction.commit().await.map_err(other)?;
-        writer.close().await.map_err(other)
+        transaction.commit().await.map_err(store_error)?;
+        writer.close().await.map_err(store_error)
     }
 
     /// Closes every connection. SQLite then moves the journal into the file.
     pub async fn close(self) -> Result<(), StoreError> {
-        self.readers.close().await.map_err(other)?;
-        self.writer.close().await.map_err(other)
+        self.readers.close().await.map_err(store_error)?;
+        self.writer.close().await.map_err(store_error)
     }
 
     pub(super) fn readers(&self) -> &DatabaseConnection {
@@ -79,36 +79,35 @@ impl SqlStore {
     }
 
     pub(super) async fn begin_read(&self) -> Result<DatabaseTransaction, StoreError> {
-        self.readers.begin().await.map_err(other)
+        self.readers.begin().await.map_err(store_error)
     }
 
     pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {
-        immediate(&self.writer).await
+        begin_immediate(&self.writer).await
     }
 
-    /// Empties the journal, which still has what was just deleted until something is written over it. A reader in
-    /// another process or a full disk may prevent it; then the journal is emptied when the database is closed.
-    pub(super) async fn empty_journal(&self) {
-        let emptied = self
+    /// Truncates the journal, which otherwise has deleted data until it is overwritten. A reader in another process or a
+    /// full disk may prevent it; then it is truncated when the database is closed.
+    pub(super) async fn truncate_journal(&self) {
+        let checkpoint = self
             .writer
             .execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)");
-        if let Err(error) = emptied.await {
+        if let Err(error) = checkpoint.await {
             let error: &dyn std::error::Error = &error;
-            tracing::warn!(error, "the journal was not emptied after a deletion");
+            tracing::warn!(error, "the journal was not truncated after a deletion");
         }
     }
 }
 
-/// Takes the write lock at once. A transaction that reads first and writes later would fail, not wait, when another
-/// process writes in between.
-async fn immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, StoreError> {
+/// Acquires the write lock at once. A transaction that reads first would fail if another process writes in between.
+async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, StoreError> {
     writer
         .begin_with_options(TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         })
         .await
-        .map_err(other)
+        .map_err(store_error)
 }
 
 /// sqlx sets neither the journal mode nor the synchronous level.
@@ -157,18 +156,18 @@ async fn connect(
     }
 }
 
-/// Whether a connection can begin another transaction; the pool closes one that cannot, and opens a new one when asked.
+/// Whether a connection can begin another transaction. The pool closes and replaces one that cannot.
 ///
 /// SQLite rolls back by itself when the disk is full or fails (<https://sqlite.org/lang_transaction.html>). The driver's
 /// `ROLLBACK` then fails, and its transaction depth stays above zero: its next transaction would be a savepoint, in a
 /// transaction that nothing commits.
 async fn is_reusable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    // The rollback of a dropped transaction is queued. This is answered after it.
+    // Runs after the queued rollback of a dropped transaction.
     connection.ping().await?;
     Ok(!connection.is_in_transaction())
 }
 
-/// `SQLITE_BUSY` in one of its extended forms, whose last byte is the plain one.
+/// `SQLITE_BUSY` or one of its extended codes, which have the same last byte.
 fn is_busy(error: &sqlx::Error) -> bool {
     let code = error
         .as_database_error()
@@ -183,7 +182,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::sql::app_state::{raise, row};
+    use crate::sql::app_state::{increment, row};
     use crate::sql::tables::app_state::Column;
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
@@ -200,10 +199,10 @@ mod tests {
         (folder, store.unwrap())
     }
 
-    /// A transaction that has raised the revision.
+    /// A transaction that has incremented the revision.
     async fn begin(store: &SqlStore) -> DatabaseTransaction {
         let transaction = store.begin_write().await.unwrap();
-        raise(&transaction, Column::Revision).await.unwrap();
+        increment(&transaction, Column::Revision).await.unwrap();
         transaction
     }
 
@@ -212,7 +211,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn sets_what_sqlx_leaves_open() {
+    async fn sets_the_pragmas() {
         let (_folder, store) = open().await;
         for (connection, name, expected) in [
             (&store.writer, "journal_mode", "wal"),

@@ -7,7 +7,7 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
 };
 
-use super::corrupt::{one_row, other, readable_rows};
+use super::corrupt::{one_row, readable_rows, store_error};
 use super::tables::contact_message::{
     Column, Entity, WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column,
 };
@@ -20,7 +20,7 @@ const MAX_DUE: u64 = 100;
 #[async_trait]
 impl ContactRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<ReceivedMessage>, StoreError> {
-        readable_rows(&self.transaction, listed(), message_from_row).await
+        readable_rows(&self.transaction, newest_first(), message_from_row).await
     }
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError> {
@@ -45,7 +45,7 @@ impl ContactRepository for SqlUnitOfWork {
         received: Instant,
     ) -> Result<ReceivedMessage, StoreError> {
         let row = message_to_row(message, received)?;
-        message_from_row(row.insert(&self.transaction).await.map_err(other)?)
+        message_from_row(row.insert(&self.transaction).await.map_err(store_error)?)
     }
 
     async fn update(&mut self, message: &ReceivedMessage) -> Result<(), StoreError> {
@@ -58,7 +58,7 @@ impl ContactRepository for SqlUnitOfWork {
             .filter(Column::Id.eq(message.id.get()))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -66,8 +66,8 @@ impl ContactRepository for SqlUnitOfWork {
         let deleted = Entity::delete_by_id(i64::from(id.get()))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
-        self.empties_journal |= deleted.rows_affected > 0;
+            .map_err(store_error)?;
+        self.truncates_journal |= deleted.rows_affected > 0;
         Ok(deleted.rows_affected > 0)
     }
 
@@ -76,14 +76,14 @@ impl ContactRepository for SqlUnitOfWork {
             .filter(Column::Received.lte(write_instant(until)?))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
-        self.empties_journal |= purged.rows_affected > 0;
+            .map_err(store_error)?;
+        self.truncates_journal |= purged.rows_affected > 0;
         Ok(purged.rows_affected)
     }
 }
 
 /// Newest first.
-pub(super) fn listed() -> Select<Entity> {
+pub(super) fn newest_first() -> Select<Entity> {
     Entity::find()
         .order_by_desc(Column::Received)
         .order_by_desc(Column::Id)

@@ -1,4 +1,4 @@
-//! Faults of a database in the words of the ports, and reads that skip corrupt rows.
+//! Conversion of database errors, and reads that skip corrupt rows.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -10,7 +10,7 @@ use sea_orm::{
     QueryResult, QueryTrait, Select,
 };
 
-/// A stored value that the domain refuses.
+/// A stored value that the domain rejects.
 pub(super) fn corrupt(
     table: &'static str,
     key: impl Display,
@@ -25,32 +25,31 @@ pub(super) fn corrupt(
     }
 }
 
-/// Everything else that a database can have.
-pub(super) fn other(fault: DbErr) -> StoreError {
-    StoreError::other(fault)
+pub(super) fn store_error(error: DbErr) -> StoreError {
+    StoreError::other(error)
 }
 
-/// Reads rows one by one: a row that is corrupt is an error of its own.
-///
-/// # Errors
-/// When the query fails.
+/// Reads rows. Each corrupt one is an error.
 pub(super) async fn each_row<E: EntityTrait, T>(
     db: &impl ConnectionTrait,
     select: Select<E>,
     read: impl Fn(E::Model) -> Result<T, StoreError>,
 ) -> Result<Vec<Result<T, StoreError>>, StoreError> {
-    let rows = db.query_all(&select.into_query()).await.map_err(other)?;
+    let rows = db
+        .query_all(&select.into_query())
+        .await
+        .map_err(store_error)?;
     Ok(rows
         .iter()
         .map(|row| {
             E::Model::from_query_result(row, "")
-                .map_err(|fault| undecodable::<E>(row, fault))
+                .map_err(|error| invalid_type::<E>(row, error))
                 .and_then(&read)
         })
         .collect())
 }
 
-/// Reads the row that a key selects.
+/// Reads the row that a primary key selects.
 pub(super) async fn one_row<E: EntityTrait, T>(
     db: &impl ConnectionTrait,
     select: Select<E>,
@@ -59,36 +58,36 @@ pub(super) async fn one_row<E: EntityTrait, T>(
     each_row(db, select, read).await?.pop().transpose()
 }
 
-/// Like [`each_row`], without the corrupt rows, which are reported.
+/// Like [`each_row`], without the corrupt rows, which are logged.
 pub(super) async fn readable_rows<E: EntityTrait, T>(
     db: &impl ConnectionTrait,
     select: Select<E>,
     read: impl Fn(E::Model) -> Result<T, StoreError>,
 ) -> Result<Vec<T>, StoreError> {
     let rows = each_row(db, select, read).await?;
-    Ok(rows.into_iter().filter_map(or_report).collect())
+    Ok(rows.into_iter().filter_map(ok_or_log).collect())
 }
 
-/// The value, or a line in the log, once for each corrupt row and column of the process.
-pub(super) fn or_report<T>(read: Result<T, StoreError>) -> Option<T> {
-    static REPORTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    let fault = match read {
+/// Logs an error, once per process for each corrupt row and column.
+pub(super) fn ok_or_log<T>(read: Result<T, StoreError>) -> Option<T> {
+    static LOGGED_ERRORS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let error = match read {
         Ok(value) => return Some(value),
-        Err(fault) => fault,
+        Err(error) => error,
     };
-    let mut reported = REPORTED.lock().unwrap_or_else(PoisonError::into_inner);
-    if reported.insert(fault.to_string()) {
-        let fault: &(dyn std::error::Error + 'static) = &fault;
-        tracing::error!(fault, "a corrupt row is skipped");
+    let mut logged = LOGGED_ERRORS.lock().unwrap_or_else(PoisonError::into_inner);
+    if logged.insert(error.to_string()) {
+        let error: &(dyn std::error::Error + 'static) = &error;
+        tracing::error!(error, "a corrupt row is skipped");
     }
     None
 }
 
-/// A row with a value of another type than its column has, which `SQLite` allows.
-fn undecodable<E: EntityTrait>(row: &QueryResult, fault: DbErr) -> StoreError {
-    let text = fault.to_string();
-    let named = |column: &E::Column| text.contains(&format!("{:?}", column.as_str()));
-    let column = E::Column::iter().find(named);
+/// A row with a value of another type than its column, which `SQLite` allows.
+fn invalid_type<E: EntityTrait>(row: &QueryResult, error: DbErr) -> StoreError {
+    let text = error.to_string();
+    let is_named = |column: &E::Column| text.contains(&format!("{:?}", column.as_str()));
+    let column = E::Column::iter().find(is_named);
     let keys = E::PrimaryKey::iter().map(|key| {
         let key = key.into_column();
         let number = row.try_get::<i64>("", key.as_str());
@@ -100,5 +99,5 @@ fn undecodable<E: EntityTrait>(row: &QueryResult, fault: DbErr) -> StoreError {
     });
     let key = keys.collect::<Vec<_>>().join(", ");
     let column = column.map_or("unknown", |column| column.as_str());
-    corrupt(E::default().table_name(), key, column, fault)
+    corrupt(E::default().table_name(), key, column, error)
 }

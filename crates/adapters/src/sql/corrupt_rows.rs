@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use ports::StoreError;
 use ports::{CorruptKind, CorruptRow, CorruptRows};
 
-use super::corrupt::{each_row, other};
+use super::corrupt::{each_row, store_error};
 use super::tables::contact_message::message_from_row;
 use super::tables::menu_setting::setting_from_row;
 use super::tables::news::entry_from_row;
@@ -17,16 +17,16 @@ impl CorruptRows for SqlStore {
         let days = opening_hours::special_days();
         let special_days = each_row(&view, days, special_day_from_row).await?;
         let week = opening_hours::each_day(&view).await?;
-        let settings = each_row(&view, menus::lines(), setting_from_row).await?;
-        let messages = each_row(&view, contact::listed(), message_from_row).await?;
+        let settings = each_row(&view, menus::ordered_settings(), setting_from_row).await?;
+        let messages = each_row(&view, contact::newest_first(), message_from_row).await?;
         let files = menus::each_file(&view).await?;
-        view.rollback().await.map_err(other)?;
+        view.rollback().await.map_err(store_error)?;
         let mut corrupt = Vec::new();
-        corrupt.extend(keys(CorruptKind::News, news));
-        corrupt.extend(keys(CorruptKind::SpecialDay, special_days));
-        corrupt.extend(keys(CorruptKind::OpeningHours, week));
-        corrupt.extend(keys(CorruptKind::MenuSetting, settings));
-        corrupt.extend(keys(CorruptKind::Message, messages));
+        corrupt.extend(corrupt_keys(CorruptKind::News, news));
+        corrupt.extend(corrupt_keys(CorruptKind::SpecialDay, special_days));
+        corrupt.extend(corrupt_keys(CorruptKind::OpeningHours, week));
+        corrupt.extend(corrupt_keys(CorruptKind::MenuSetting, settings));
+        corrupt.extend(corrupt_keys(CorruptKind::Message, messages));
         let files = files.into_iter().filter(|(_, file)| file.is_err());
         corrupt.extend(files.map(|(key, _)| CorruptRow {
             kind: CorruptKind::MenuFile,
@@ -36,7 +36,7 @@ impl CorruptRows for SqlStore {
     }
 }
 
-fn keys<T>(
+fn corrupt_keys<T>(
     kind: CorruptKind,
     rows: Vec<Result<T, StoreError>>,
 ) -> impl Iterator<Item = CorruptRow> {

@@ -7,7 +7,7 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 
-use super::corrupt::{one_row, other, readable_rows};
+use super::corrupt::{one_row, readable_rows, store_error};
 use super::tables::deleted_menu_file::{
     Column, Entity, deleted_menu_from_row, deleted_menu_to_row,
 };
@@ -40,7 +40,7 @@ pub(super) async fn insert(
     file: &StoredFile,
 ) -> Result<(), StoreError> {
     let row = deleted_menu_to_row(&record.file, file, record.at)?;
-    row.insert(db).await.map_err(other)?;
+    row.insert(db).await.map_err(store_error)?;
     Ok(())
 }
 
@@ -52,7 +52,10 @@ pub(super) async fn remove(
         record.file.key.key().to_owned(),
         i64::from(record.file.version.get()),
     );
-    Entity::delete_by_id(id).exec(db).await.map_err(other)?;
+    Entity::delete_by_id(id)
+        .exec(db)
+        .await
+        .map_err(store_error)?;
     Ok(())
 }
 
@@ -61,6 +64,6 @@ pub(super) async fn purge(db: &impl ConnectionTrait, until: Instant) -> Result<u
         .filter(Column::DeletedAt.lte(write_instant(until)?))
         .exec(db)
         .await
-        .map_err(other)?;
+        .map_err(store_error)?;
     Ok(purged.rows_affected)
 }

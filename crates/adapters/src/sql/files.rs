@@ -6,7 +6,7 @@ use ports::{FileRepository, StoreError};
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder, QuerySelect};
 
-use super::corrupt::{corrupt, other, readable_rows};
+use super::corrupt::{corrupt, readable_rows, store_error};
 use super::tables::file::{Column, Entity, file_from_row, file_to_row};
 use super::tables::{deleted_menu_file, upload_part};
 use super::unit_of_work::SqlUnitOfWork;
@@ -20,7 +20,10 @@ impl FileRepository for SqlUnitOfWork {
 
     async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
         let row = Entity::find_by_id(name.as_str()).one(&self.transaction);
-        row.await.map_err(other)?.map(file_from_row).transpose()
+        row.await
+            .map_err(store_error)?
+            .map(file_from_row)
+            .transpose()
     }
 
     async fn save(&mut self, file: &StoredFile) -> Result<(), StoreError> {
@@ -45,13 +48,13 @@ impl FileRepository for SqlUnitOfWork {
             .on_conflict(replace)
             .exec_without_returning(self.public())
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
     async fn delete(&mut self, name: &ObjectName) -> Result<(), StoreError> {
         let deleted = Entity::delete_by_id(name.as_str()).exec(self.public());
-        deleted.await.map_err(other)?;
+        deleted.await.map_err(store_error)?;
         Ok(())
     }
 
@@ -80,7 +83,7 @@ async fn blobs<E: EntityTrait>(
         .select_only()
         .column(column)
         .into_tuple::<String>();
-    let rows = rows.all(db).await.map_err(other)?;
+    let rows = rows.all(db).await.map_err(store_error)?;
     let table = E::default().table_name();
     // The value stands for the key, which is not read.
     rows.iter()

@@ -5,7 +5,7 @@ use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ConnectionTrait, EntityTrait};
 
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::tables::former_menu_address::{ActiveModel, Column, Entity, former_menu};
 
 pub(super) async fn save(
@@ -24,7 +24,7 @@ pub(super) async fn save(
         .on_conflict(replace)
         .exec_without_returning(db)
         .await
-        .map_err(other)?;
+        .map_err(store_error)?;
     Ok(())
 }
 
@@ -33,5 +33,8 @@ pub(super) async fn find(
     object: &ObjectName,
 ) -> Result<Option<MenuType>, StoreError> {
     let row = Entity::find_by_id(object.as_str()).one(db).await;
-    row.map_err(other)?.as_ref().map(former_menu).transpose()
+    row.map_err(store_error)?
+        .as_ref()
+        .map(former_menu)
+        .transpose()
 }

@@ -4,7 +4,7 @@ use domain::idempotency::IdempotentRequest;
 use ports::{IdempotencyRecord, IdempotencyRepository, StoreError};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter};
 
-use super::corrupt::{one_row, other};
+use super::corrupt::{one_row, store_error};
 use super::tables::idempotency_key::{
     Column, Entity, record_from_row, record_to_row, scope_to_column,
 };
@@ -33,7 +33,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
         at: Instant,
     ) -> Result<(), StoreError> {
         let row = record_to_row(request, resource, at)?;
-        row.insert(&self.transaction).await.map_err(other)?;
+        row.insert(&self.transaction).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -42,7 +42,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
             .filter(Column::At.lte(write_instant(until)?))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 }

@@ -12,15 +12,15 @@ use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 
 use super::SqlStore;
 use super::connection::BUSY_TIMEOUT;
-use super::corrupt::{corrupt, each_row, other};
+use super::corrupt::{corrupt, each_row, store_error};
 use super::files::referenced_blobs;
 use super::tables::staff::member_from_row;
-use super::tables::{APP_STATE, app_state, staff};
+use super::tables::{APP_STATE_ID, app_state, staff};
 
-/// The condition of a database.
+/// The result of a verification.
 #[derive(Debug, Default)]
 pub struct Integrity {
-    /// What is wrong with the file and with references between rows, one line each.
+    /// Errors in the file and in references between rows, one line each.
     pub damage: Vec<String>,
     /// Records that cannot be read, one line each.
     pub unreadable: Vec<String>,
@@ -55,52 +55,53 @@ impl SqlStore {
     /// # Errors
     /// When the database cannot be queried at all.
     pub async fn integrity(&self) -> Result<Integrity, StoreError> {
-        let mut found = Integrity::default();
+        let mut integrity = Integrity::default();
         for row in self.query("PRAGMA integrity_check").await? {
-            let line: String = row.try_get_by_index(0).map_err(other)?;
+            let line: String = row.try_get_by_index(0).map_err(store_error)?;
             if line != "ok" {
-                found.damage.push(format!("database: {line}"));
+                integrity.damage.push(format!("database: {line}"));
             }
         }
-        // A damaged file may answer some queries only.
-        if let Err(error) = self.verify_rows(&mut found).await {
-            found.damage.push(with_source(&error));
+        // Some queries may fail on a damaged file.
+        if let Err(error) = self.verify_rows(&mut integrity).await {
+            integrity.damage.push(with_cause(&error));
         }
         let blobs = match self.begin_read().await {
             Ok(view) => referenced_blobs(&view).await,
             Err(error) => Err(error),
         };
         match blobs {
-            Ok(blobs) => found.blobs = blobs,
-            Err(error) => found.damage.push(with_source(&error)),
+            Ok(blobs) => integrity.blobs = blobs,
+            Err(error) => integrity.damage.push(with_cause(&error)),
         }
-        Ok(found)
+        Ok(integrity)
     }
 
-    async fn verify_rows(&self, found: &mut Integrity) -> Result<(), StoreError> {
+    async fn verify_rows(&self, integrity: &mut Integrity) -> Result<(), StoreError> {
         for row in self.query("PRAGMA foreign_key_check").await? {
-            let table: String = row.try_get_by_index(0).map_err(other)?;
-            let parent: String = row.try_get_by_index(2).map_err(other)?;
-            found.damage.push(format!(
+            let table: String = row.try_get_by_index(0).map_err(store_error)?;
+            let parent: String = row.try_get_by_index(2).map_err(store_error)?;
+            integrity.damage.push(format!(
                 "a row of {table} refers to a missing row of {parent}"
             ));
         }
-        let house = app_state::Entity::find();
-        let house = each_row(self.readers(), house, |row| verify_versions(&row)).await?;
-        if house.len() != 1 {
-            found
+        let app_state_rows = app_state::Entity::find();
+        let app_state_rows =
+            each_row(self.readers(), app_state_rows, |row| verify_versions(&row)).await?;
+        if app_state_rows.len() != 1 {
+            integrity
                 .damage
                 .push("table app_state has not one row".to_owned());
         }
         let staff = each_row(self.readers(), staff::Entity::find(), member_from_row).await?;
-        let errors = house.into_iter().filter_map(Result::err);
+        let errors = app_state_rows.into_iter().filter_map(Result::err);
         let errors = errors.chain(staff.into_iter().filter_map(Result::err));
-        found
+        integrity
             .unreadable
             .extend(errors.map(|error| error.to_string()));
         for row in self.corrupt_rows().await? {
             let line = format!("{:?} {} cannot be read", row.kind, row.key);
-            found.unreadable.push(line);
+            integrity.unreadable.push(line);
         }
         Ok(())
     }
@@ -108,11 +109,11 @@ impl SqlStore {
     async fn query(&self, sql: &str) -> Result<Vec<QueryResult>, StoreError> {
         let db = self.readers();
         let query = Statement::from_string(db.get_database_backend(), sql);
-        db.query_all_raw(query).await.map_err(other)
+        db.query_all_raw(query).await.map_err(store_error)
     }
 }
 
-fn with_source(error: &StoreError) -> String {
+fn with_cause(error: &StoreError) -> String {
     match std::error::Error::source(error) {
         Some(source) => format!("{error}: {source}"),
         None => error.to_string(),
@@ -121,13 +122,14 @@ fn with_source(error: &StoreError) -> String {
 
 fn verify_versions(row: &app_state::Model) -> Result<(), StoreError> {
     let revision = u64::try_from(row.revision);
-    revision.map_err(|fault| corrupt("app_state", APP_STATE, "revision", fault))?;
+    revision.map_err(|error| corrupt("app_state", APP_STATE_ID, "revision", error))?;
     for (column, version) in [
         ("menu_settings_version", row.menu_settings_version),
         ("opening_hours_version", row.opening_hours_version),
         ("news_order_version", row.news_order_version),
     ] {
-        Version::parse(version).map_err(|fault| corrupt("app_state", APP_STATE, column, fault))?;
+        Version::parse(version)
+            .map_err(|error| corrupt("app_state", APP_STATE_ID, column, error))?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use ports::{LoginAttemptRepository, StoreError};
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::tables::login_attempts::{Column, Entity, attempts_from_row, attempts_to_row};
 use super::tables::write_instant;
 use super::unit_of_work::SqlUnitOfWork;
@@ -20,7 +20,7 @@ impl LoginAttemptRepository for SqlUnitOfWork {
     ) -> Result<BTreeMap<TokenHash, LoginAttempts>, StoreError> {
         let keys = keys.iter().map(ToString::to_string);
         let rows = Entity::find().filter(Column::RateLimitKey.is_in(keys));
-        let rows = rows.all(&self.transaction).await.map_err(other)?;
+        let rows = rows.all(&self.transaction).await.map_err(store_error)?;
         rows.iter().map(attempts_from_row).collect()
     }
 
@@ -34,7 +34,7 @@ impl LoginAttemptRepository for SqlUnitOfWork {
             )
             .exec_without_returning(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -44,13 +44,13 @@ impl LoginAttemptRepository for SqlUnitOfWork {
             .filter(Column::RateLimitKey.is_in(keys))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
     async fn delete_all(&mut self) -> Result<(), StoreError> {
         let deleted = Entity::delete_many().exec(&self.transaction).await;
-        deleted.map_err(other)?;
+        deleted.map_err(store_error)?;
         Ok(())
     }
 
@@ -59,7 +59,7 @@ impl LoginAttemptRepository for SqlUnitOfWork {
             .filter(Column::LastAt.lt(write_instant(before)?))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(purged.rows_affected)
     }
 }

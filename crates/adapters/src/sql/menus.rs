@@ -10,7 +10,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
 };
 
-use super::corrupt::{corrupt, each_row, one_row, or_report, other};
+use super::corrupt::{corrupt, each_row, ok_or_log, one_row, store_error};
 use super::tables::app_state::Column;
 use super::tables::deleted_menu_version::deleted_version;
 use super::tables::menu_file::menu_from_row;
@@ -24,7 +24,7 @@ impl MenuRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<MenuFile>, StoreError> {
         let files = each_file(&self.transaction).await?;
         let files = files.into_iter().map(|(_, file)| file);
-        let mut menus: Vec<_> = files.filter_map(or_report).collect();
+        let mut menus: Vec<_> = files.filter_map(ok_or_log).collect();
         menus.sort_by_key(|menu| menu.key);
         Ok(menus)
     }
@@ -45,7 +45,7 @@ impl MenuRepository for SqlUnitOfWork {
             .into_tuple()
             .one(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         let parse = |key: String| {
             MenuType::parse(&key).map_err(|error| corrupt("menu_files", &key, "key", error))
         };
@@ -70,7 +70,7 @@ impl MenuRepository for SqlUnitOfWork {
             .on_conflict(replace)
             .exec_without_returning(self.public())
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -86,7 +86,7 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError> {
         let row = deleted_menu_version::Entity::find_by_id(menu.key()).one(&self.transaction);
-        let row = row.await.map_err(other)?;
+        let row = row.await.map_err(store_error)?;
         row.as_ref().map(deleted_version).transpose()
     }
 
@@ -127,9 +127,9 @@ impl MenuRepository for SqlUnitOfWork {
     }
 
     async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError> {
-        let rows = each_row(&self.transaction, lines(), setting_from_row).await?;
+        let rows = each_row(&self.transaction, ordered_settings(), setting_from_row).await?;
         let stored = rows.len();
-        let lines: Vec<_> = rows.into_iter().filter_map(or_report).collect();
+        let lines: Vec<_> = rows.into_iter().filter_map(ok_or_log).collect();
         let has_defaults = lines.len() < stored;
         let stored = app_state::row(&self.transaction).await?;
         let version = app_state::version("menu_settings_version", stored.menu_settings_version);
@@ -149,11 +149,11 @@ impl MenuRepository for SqlUnitOfWork {
         menu_setting::Entity::delete_many()
             .exec(db)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         menu_setting::Entity::insert_many(settings_to_rows(settings))
             .exec_without_returning(db)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         let version = settings.version().get().into();
         app_state::set(db, Column::MenuSettingsVersion, version).await
     }
@@ -192,13 +192,13 @@ pub(super) async fn each_file(
 }
 
 /// The settings in their order.
-pub(super) fn lines() -> Select<menu_setting::Entity> {
+pub(super) fn ordered_settings() -> Select<menu_setting::Entity> {
     menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
 }
 
 async fn delete(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {
     let deleted = menu_file::Entity::delete_by_id(menu.key()).exec(db).await;
-    Ok(deleted.map_err(other)?.rows_affected > 0)
+    Ok(deleted.map_err(store_error)?.rows_affected > 0)
 }
 
 async fn save_deleted_version(
@@ -217,7 +217,7 @@ async fn save_deleted_version(
         .on_conflict(replace)
         .exec_without_returning(db)
         .await
-        .map_err(other)?;
+        .map_err(store_error)?;
     Ok(())
 }
 
@@ -236,7 +236,7 @@ async fn remove(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, Store
             former_menu_addresses::save(db, &object, menu).await?;
         }
         let deleted = file::Entity::delete_by_id(object).exec(db).await;
-        deleted.map_err(other)?;
+        deleted.map_err(store_error)?;
     }
     let version = version.and_then(|version| Version::parse(version).ok());
     save_deleted_version(db, menu, version.unwrap_or(Version::FIRST)).await?;

@@ -10,8 +10,8 @@ use sea_orm::{
     QueryOrder, QuerySelect, Select,
 };
 
-use super::app_state::{raise, row, version};
-use super::corrupt::{one_row, other, readable_rows};
+use super::app_state::{increment, row, version};
+use super::corrupt::{one_row, readable_rows, store_error};
 use super::tables::news::{
     ActiveModel, CONTENT, Column, Entity, deleted_from_row, entry_from_row, entry_to_row, news_id,
     purged_row,
@@ -47,7 +47,11 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn is_used(&mut self, id: NewsId) -> Result<bool, StoreError> {
-        Ok(by_id(id).count(&self.transaction).await.map_err(other)? > 0)
+        Ok(by_id(id)
+            .count(&self.transaction)
+            .await
+            .map_err(store_error)?
+            > 0)
     }
 
     async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError> {
@@ -57,20 +61,20 @@ impl NewsRepository for SqlUnitOfWork {
             .into_tuple()
             .one(&self.transaction)
             .await
-            .map_err(other)?
+            .map_err(store_error)?
             .flatten();
         highest.map(news_id).transpose()
     }
 
     async fn insert(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {
         let row = entry_to_row(entry);
-        row.insert(self.public()).await.map_err(other)?;
+        row.insert(self.public()).await.map_err(store_error)?;
         Ok(())
     }
 
     async fn update(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {
         let row = entry_to_row(entry);
-        row.update(self.public()).await.map_err(other)?;
+        row.update(self.public()).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -80,7 +84,7 @@ impl NewsRepository for SqlUnitOfWork {
             .filter(Column::Id.eq(id.get()))
             .exec(self.public())
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -89,7 +93,7 @@ impl NewsRepository for SqlUnitOfWork {
             deleted_at: Set(None),
             ..entry_to_row(entry)
         };
-        row.update(self.public()).await.map_err(other)?;
+        row.update(self.public()).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -103,7 +107,7 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn raise_list_version(&mut self) -> Result<(), StoreError> {
-        raise(self.public(), app_state::Column::NewsOrderVersion).await
+        increment(self.public(), app_state::Column::NewsOrderVersion).await
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
@@ -116,7 +120,7 @@ impl NewsRepository for SqlUnitOfWork {
             .filter(Column::IsPurged.eq(false))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(purged.rows_affected)
     }
 }
@@ -136,11 +140,14 @@ pub(super) fn listed() -> Select<Entity> {
 /// Deletes and inserts the row: an update would return it, and its values may not fit their columns.
 async fn remove(db: &impl ConnectionTrait, id: NewsId, at: Instant) -> Result<bool, StoreError> {
     let id = i64::from(id.get());
-    let deleted = Entity::delete_by_id(id).exec(db).await.map_err(other)?;
+    let deleted = Entity::delete_by_id(id)
+        .exec(db)
+        .await
+        .map_err(store_error)?;
     if deleted.rows_affected == 0 {
         return Ok(false);
     }
     let purged = purged_row(id, at)?;
-    purged.insert(db).await.map_err(other)?;
+    purged.insert(db).await.map_err(store_error)?;
     Ok(true)
 }

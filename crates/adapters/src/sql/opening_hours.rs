@@ -4,20 +4,20 @@ use ports::{OpeningHoursRepository, StoreError};
 use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, QueryOrder, Select};
 
 use super::app_state;
-use super::corrupt::{corrupt, each_row, one_row, or_report, other, readable_rows};
+use super::corrupt::{corrupt, each_row, ok_or_log, one_row, readable_rows, store_error};
 use super::tables::app_state::Column;
 use super::tables::opening_hours::{
     add_missing_days, week_from_days, week_to_rows, weekday_from_row,
 };
 use super::tables::special_day::{special_day_from_row, special_day_to_row};
-use super::tables::{APP_STATE, opening_hours, special_day};
+use super::tables::{APP_STATE_ID, opening_hours, special_day};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]
 impl OpeningHoursRepository for SqlUnitOfWork {
     async fn find(&mut self) -> Result<OpeningHours, StoreError> {
         let days = each_day(&self.transaction).await?;
-        let (week, holiday) = week_from_days(&days.into_iter().filter_map(or_report).collect());
+        let (week, holiday) = week_from_days(&days.into_iter().filter_map(ok_or_log).collect());
         let special_days = readable_rows(&self.transaction, special_days(), special_day_from_row);
         let special_days = special_days.await?;
         let version = app_state::row(&self.transaction)
@@ -43,11 +43,11 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         opening_hours::Entity::delete_many()
             .exec(db)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         opening_hours::Entity::insert_many(week_to_rows(&hours.week, hours.holiday))
             .exec_without_returning(db)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         let version = hours.version.get().into();
         app_state::set(db, Column::OpeningHoursVersion, version).await
     }
@@ -63,12 +63,15 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     async fn max_special_day_id(&mut self) -> Result<Option<SpecialDayId>, StoreError> {
         let max = app_state::row(&self.transaction).await?.max_special_day_id;
         let max = (max != 0).then(|| SpecialDayId::parse(max)).transpose();
-        max.map_err(|error| corrupt("app_state", APP_STATE, "max_special_day_id", error))
+        max.map_err(|error| corrupt("app_state", APP_STATE_ID, "max_special_day_id", error))
     }
 
     async fn insert_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
         let db = self.public();
-        special_day_to_row(day).insert(db).await.map_err(other)?;
+        special_day_to_row(day)
+            .insert(db)
+            .await
+            .map_err(store_error)?;
         let max = app_state::row(db).await?.max_special_day_id;
         let max = max.max(day.id().get().into());
         app_state::set(db, Column::MaxSpecialDayId, max).await
@@ -76,7 +79,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
 
     async fn update_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
         let row = special_day_to_row(day);
-        row.update(self.public()).await.map_err(other)?;
+        row.update(self.public()).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -84,7 +87,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         let deleted = special_day::Entity::delete_by_id(i64::from(id.get()))
             .exec(self.public())
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(deleted.rows_affected > 0)
     }
 }

@@ -4,7 +4,7 @@ use domain::calendar::Instant;
 use ports::{SessionRepository, StoreError};
 use sea_orm::{ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter};
 
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::tables::session::{Column, Entity, session_from_row, session_to_row};
 use super::tables::staff::member_from_row;
 use super::tables::{staff, write_instant};
@@ -20,7 +20,7 @@ impl SessionRepository for SqlUnitOfWork {
             .find_also_related(staff::Entity)
             .one(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         let Some((session, Some(member))) = found else {
             return Ok(None);
         };
@@ -32,19 +32,19 @@ impl SessionRepository for SqlUnitOfWork {
 
     async fn insert(&mut self, session: &Session) -> Result<(), StoreError> {
         let row = session_to_row(session)?.insert(&self.transaction).await;
-        row.map_err(other)?;
+        row.map_err(store_error)?;
         Ok(())
     }
 
     async fn update(&mut self, session: &Session) -> Result<(), StoreError> {
         let row = session_to_row(session)?.update(&self.transaction).await;
-        row.map_err(other)?;
+        row.map_err(store_error)?;
         Ok(())
     }
 
     async fn delete(&mut self, token: &TokenHash) -> Result<(), StoreError> {
         let deleted = Entity::delete_by_id(token.to_string()).exec(&self.transaction);
-        deleted.await.map_err(other)?;
+        deleted.await.map_err(store_error)?;
         Ok(())
     }
 
@@ -53,7 +53,7 @@ impl SessionRepository for SqlUnitOfWork {
             .filter(Column::Staff.eq(staff.get()))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -65,7 +65,7 @@ impl SessionRepository for SqlUnitOfWork {
             .filter(expired)
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(purged.rows_affected)
     }
 }

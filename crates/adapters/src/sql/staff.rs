@@ -6,7 +6,7 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
 };
 
-use super::corrupt::{one_row, other, readable_rows};
+use super::corrupt::{one_row, readable_rows, store_error};
 use super::tables::staff::{
     Column, Entity, email_key, member_from_row, member_to_row, new_member_to_row,
 };
@@ -21,7 +21,7 @@ impl StaffRepository for SqlUnitOfWork {
 
     async fn is_empty(&mut self) -> Result<bool, StoreError> {
         let count = Entity::find().count(&self.transaction).await;
-        Ok(count.map_err(other)? == 0)
+        Ok(count.map_err(store_error)? == 0)
     }
 
     async fn find(&mut self, id: StaffId) -> Result<Option<StaffMember>, StoreError> {
@@ -46,12 +46,12 @@ impl StaffRepository for SqlUnitOfWork {
 
     async fn insert(&mut self, member: &NewStaffMember) -> Result<StaffMember, StoreError> {
         let row = new_member_to_row(member).insert(&self.transaction).await;
-        member_from_row(row.map_err(other)?)
+        member_from_row(row.map_err(store_error)?)
     }
 
     async fn update(&mut self, member: &StaffMember) -> Result<(), StoreError> {
         let row = member_to_row(member).update(&self.transaction).await;
-        row.map_err(other)?;
+        row.map_err(store_error)?;
         Ok(())
     }
 }

@@ -9,7 +9,7 @@ use ports::{
 };
 use sea_orm::DatabaseTransaction;
 
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::tables::app_state::Column;
 use super::{SqlStore, app_state, change_feed};
 
@@ -18,7 +18,7 @@ pub(super) struct SqlUnitOfWork {
     /// Whether it changed something that guests can see.
     pub(super) is_public: bool,
     /// Whether it deleted something that must not stay in the journal.
-    pub(super) empties_journal: bool,
+    pub(super) truncates_journal: bool,
     store: SqlStore,
 }
 
@@ -27,7 +27,7 @@ impl SqlUnitOfWork {
         Self {
             transaction,
             is_public: false,
-            empties_journal: false,
+            truncates_journal: false,
             store: store.clone(),
         }
     }
@@ -108,11 +108,11 @@ impl UnitOfWork for SqlUnitOfWork {
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         if self.is_public {
-            app_state::raise(&self.transaction, Column::Revision).await?;
+            app_state::increment(&self.transaction, Column::Revision).await?;
         }
-        self.transaction.commit().await.map_err(other)?;
-        if self.empties_journal {
-            self.store.empty_journal().await;
+        self.transaction.commit().await.map_err(store_error)?;
+        if self.truncates_journal {
+            self.store.truncate_journal().await;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use ports::{StoreError, UploadRepository};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::tables::upload::{Column, Entity, number, upload_from_row, upload_to_row};
 use super::tables::upload_part::{part_from_row, part_to_row};
 use super::tables::{upload_part, write_instant};
@@ -15,12 +15,15 @@ use super::unit_of_work::SqlUnitOfWork;
 impl UploadRepository for SqlUnitOfWork {
     async fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError> {
         let row = Entity::find_by_id(id.to_string()).one(&self.transaction);
-        row.await.map_err(other)?.map(upload_from_row).transpose()
+        row.await
+            .map_err(store_error)?
+            .map(upload_from_row)
+            .transpose()
     }
 
     async fn insert(&mut self, upload: &Upload) -> Result<(), StoreError> {
         let row = upload_to_row(upload)?;
-        row.insert(&self.transaction).await.map_err(other)?;
+        row.insert(&self.transaction).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -32,7 +35,7 @@ impl UploadRepository for SqlUnitOfWork {
             .filter(Column::Id.eq(upload.id.to_string()))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -44,7 +47,7 @@ impl UploadRepository for SqlUnitOfWork {
             .into_tuple()
             .all(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         let add = |sum: u64, bytes: &i64| sum.saturating_add_signed(*bytes);
         Ok(received.iter().fold(0, add))
     }
@@ -55,13 +58,13 @@ impl UploadRepository for SqlUnitOfWork {
             .order_by_asc(upload_part::Column::Offset)
             .all(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         rows.iter().map(part_from_row).collect()
     }
 
     async fn insert_part(&mut self, id: UploadId, part: &UploadPart) -> Result<(), StoreError> {
         let row = part_to_row(id, part)?;
-        row.insert(&self.transaction).await.map_err(other)?;
+        row.insert(&self.transaction).await.map_err(store_error)?;
         Ok(())
     }
 
@@ -70,7 +73,7 @@ impl UploadRepository for SqlUnitOfWork {
             .filter(upload_part::Column::Upload.eq(id.to_string()))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
@@ -80,7 +83,7 @@ impl UploadRepository for SqlUnitOfWork {
             .filter(Column::Touched.lt(write_instant(before)?))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(purged.rows_affected)
     }
 }

@@ -11,7 +11,7 @@ use sea_orm::{
 };
 use time::Date;
 
-use super::corrupt::other;
+use super::corrupt::store_error;
 use super::tables::usage_day::{
     Column as Day, day_from_row, day_to_row, first_day_from_row, total_from_row,
 };
@@ -21,7 +21,7 @@ use super::tables::{usage_day, usage_event, usage_hour};
 use super::unit_of_work::SqlUnitOfWork;
 
 /// Rows in one statement; SQLite limits its parameters.
-const ROWS: usize = 1_000;
+const ROWS_PER_STATEMENT: usize = 1_000;
 
 #[async_trait]
 impl UsageRepository for SqlUnitOfWork {
@@ -31,17 +31,21 @@ impl UsageRepository for SqlUnitOfWork {
         forward_to: Option<&str>,
     ) -> Result<Vec<Event>, StoreError> {
         let mut inserted = Vec::new();
-        for events in events.chunks(ROWS) {
+        for events in events.chunks(ROWS_PER_STATEMENT) {
             let rows = events.iter().map(|event| event_to_row(event, forward_to));
             let rows = rows.collect::<Result<Vec<_>, _>>()?;
-            let skip = OnConflict::column(Column::InsertId).do_nothing().to_owned();
+            let on_conflict = OnConflict::column(Column::InsertId).do_nothing().to_owned();
             let mut insert = usage_event::Entity::insert_many(rows)
-                .on_conflict(skip)
+                .on_conflict(on_conflict)
                 .into_query();
             insert.returning_col(Column::InsertId);
-            let new = self.transaction.query_all(&insert).await.map_err(other)?;
+            let new = self
+                .transaction
+                .query_all(&insert)
+                .await
+                .map_err(store_error)?;
             let ids = new.iter().map(|row| row.try_get("", "insert_id"));
-            let mut ids: BTreeSet<String> = ids.collect::<Result<_, _>>().map_err(other)?;
+            let mut ids: BTreeSet<String> = ids.collect::<Result<_, _>>().map_err(store_error)?;
             let is_new = |event: &&Event| ids.remove(event.insert_id().as_str());
             inserted.extend(events.iter().filter(is_new).cloned());
         }
@@ -59,7 +63,7 @@ impl UsageRepository for SqlUnitOfWork {
             *hours.entry((kind, day, added.hour)).or_default() += i64::from(added.count);
         }
         let days: Vec<_> = days.into_iter().map(day_to_row).collect();
-        for rows in days.chunks(ROWS) {
+        for rows in days.chunks(ROWS_PER_STATEMENT) {
             let add = OnConflict::columns([Day::Day, Day::Event, Day::Detail, Day::Page])
                 .value(Day::Count, sum(usage_day::Entity, Day::Count))
                 .to_owned();
@@ -67,10 +71,10 @@ impl UsageRepository for SqlUnitOfWork {
                 .on_conflict(add)
                 .exec_without_returning(&self.transaction)
                 .await
-                .map_err(other)?;
+                .map_err(store_error)?;
         }
         let hours: Vec<_> = hours.into_iter().map(hour_to_row).collect();
-        for rows in hours.chunks(ROWS) {
+        for rows in hours.chunks(ROWS_PER_STATEMENT) {
             let add = OnConflict::columns([Hour::Event, Hour::Detail, Hour::Day, Hour::Hour])
                 .value(Hour::Count, sum(usage_hour::Entity, Hour::Count))
                 .to_owned();
@@ -78,7 +82,7 @@ impl UsageRepository for SqlUnitOfWork {
                 .on_conflict(add)
                 .exec_without_returning(&self.transaction)
                 .await
-                .map_err(other)?;
+                .map_err(store_error)?;
         }
         Ok(())
     }
@@ -101,7 +105,7 @@ impl UsageRepository for SqlUnitOfWork {
             .order_by_asc(Day::Day)
             .one(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         first
             .map(|row| first_day_from_row("usage_days", &row.day))
             .transpose()
@@ -115,7 +119,7 @@ impl UsageRepository for SqlUnitOfWork {
             .order_by_asc(Hour::Day)
             .one(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         first
             .map(|row| first_day_from_row("usage_hours", &row.day))
             .transpose()
@@ -128,7 +132,7 @@ impl UsageRepository for SqlUnitOfWork {
             .limit(u64::from(limit))
             .all(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         let mut events = Vec::new();
         let mut corrupt = None;
         for row in rows {
@@ -150,26 +154,26 @@ impl UsageRepository for SqlUnitOfWork {
             .filter(Column::InsertId.is_in(ids))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
+            .map_err(store_error)?;
         Ok(())
     }
 
     async fn purge(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError> {
         let since_1970 = before - Instant::UNIX_EPOCH;
         let milliseconds = i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX);
-        let oldest = Query::select()
+        let oldest_ids = Query::select()
             .column(Column::InsertId)
             .from(usage_event::Entity)
             .and_where(Column::At.lt(milliseconds))
             .order_by(Column::At, Order::Asc)
             .limit(limit.into())
             .take();
-        let purged = usage_event::Entity::delete_many()
-            .filter(Column::InsertId.in_subquery(oldest))
+        let result = usage_event::Entity::delete_many()
+            .filter(Column::InsertId.in_subquery(oldest_ids))
             .exec(&self.transaction)
             .await
-            .map_err(other)?;
-        Ok(purged.rows_affected)
+            .map_err(store_error)?;
+        Ok(result.rows_affected)
     }
 }
 
@@ -193,7 +197,7 @@ async fn totals(
         .into_tuple()
         .all(db)
         .await
-        .map_err(other)?;
+        .map_err(store_error)?;
     rows.iter()
         .map(|(event, detail, page, count)| total_from_row(event, detail, page, *count))
         .collect()
@@ -215,7 +219,7 @@ async fn by_day(
         .into_tuple()
         .all(db)
         .await
-        .map_err(other)?;
+        .map_err(store_error)?;
     rows.iter()
         .map(|(day, count)| day_from_row(day, *count))
         .collect()
@@ -237,7 +241,7 @@ async fn by_hour(
         .into_tuple()
         .all(db)
         .await
-        .map_err(other)?;
+        .map_err(store_error)?;
     rows.into_iter()
         .map(|(hour, count)| hour_from_row(hour, count))
         .collect()

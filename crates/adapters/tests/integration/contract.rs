@@ -47,14 +47,14 @@ mod pdf {
     use std::sync::Arc;
 
     use adapters::blobs::FolderBlobs;
-    use adapters::pdf::BlobPdfs;
+    use adapters::pdf::BlobPdfInspector;
     use ports::contract::pdf::PdfFixture;
     use ports::{BlobStore, PdfInspector};
     use tempfile::TempDir;
 
     struct Fixture {
         blobs: Arc<FolderBlobs>,
-        inspector: BlobPdfs,
+        inspector: BlobPdfInspector,
         _folder: TempDir,
     }
 
@@ -62,7 +62,7 @@ mod pdf {
         let folder = tempfile::tempdir().unwrap();
         let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
         Box::new(Fixture {
-            inspector: BlobPdfs::of(blobs.clone()),
+            inspector: BlobPdfInspector::new(blobs.clone()),
             blobs,
             _folder: folder,
         })
@@ -82,14 +82,14 @@ mod pdf {
 }
 
 mod argon2 {
-    use adapters::argon2::{Argon2Hasher, Effort};
+    use adapters::argon2::{Argon2Hasher, Argon2Settings};
 
     /// The cheapest parameters.
     fn hasher() -> Box<Argon2Hasher> {
-        let effort = Effort {
+        let effort = Argon2Settings {
             memory: 8,
             passes: 1,
-            ..Effort::default()
+            ..Argon2Settings::default()
         };
         Box::new(Argon2Hasher::new(effort).expect("a hasher"))
     }

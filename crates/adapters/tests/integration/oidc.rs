@@ -53,8 +53,11 @@ async fn hang(_stream: TcpStream) {
 
 /// The innermost error of a request for provider metadata.
 async fn discovery_error(provider: &OidcProvider) -> String {
-    let error = provider.address(&login_state()).await.unwrap_err();
-    let IdentityError::NoAnswer(error) = error else {
+    let error = provider
+        .authorization_url(&login_state())
+        .await
+        .unwrap_err();
+    let IdentityError::Unavailable(error) = error else {
         panic!("{error:?}")
     };
     let mut error: &dyn Error = &*error;
@@ -90,7 +93,7 @@ async fn gives_up_after_ten_seconds_of_slow_response() {
 async fn limits_concurrent_requests() {
     let hanging = fake_provider(hang).await;
     let state = login_state();
-    let results = join_all((0..20).map(|_| hanging.address(&state))).await;
+    let results = join_all((0..20).map(|_| hanging.authorization_url(&state))).await;
     let busy = results
         .iter()
         .filter(|result| matches!(result, Err(IdentityError::Busy)));

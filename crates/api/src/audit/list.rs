@@ -1,4 +1,4 @@
-//! GET /api/audit. Staff.
+//! `GET /api/audit`. Staff.
 
 use std::sync::Arc;
 
@@ -10,15 +10,15 @@ use services::audit::AuditService;
 use super::shape::AuditEntry;
 use crate::{
     auth::Staff,
-    http::{record::Records, refusal::refusals},
+    http::{errors::operation_error, responses::JsonList},
     operations::Tag,
 };
 
 /// Default page size.
 const DEFAULT_LIMIT: u16 = 50;
 
-refusals! {
-    NotListed: &[(400, "`before` or `limit` is invalid.")]
+operation_error! {
+    ListAuditEntriesError: &[(400, "`before` or `limit` is invalid.")]
 }
 
 pub struct ListAuditEntries;
@@ -43,10 +43,10 @@ impl ListAuditEntries {
         /// The maximum number of entries: 1 to 200; 50 if absent.
         #[oai(validator(minimum(value = "1"), maximum(value = "200")))]
         limit: Query<Option<u16>>,
-    ) -> Result<Records<AuditEntry>, NotListed> {
+    ) -> Result<JsonList<AuditEntry>, ListAuditEntriesError> {
         let before = before.0.and_then(|id| AuditId::parse(id.into()).ok());
         let entries = audit.list(before, limit.0.unwrap_or(DEFAULT_LIMIT)).await?;
-        Ok(Records::Are(Json(
+        Ok(JsonList::Ok(Json(
             entries.iter().map(AuditEntry::from).collect(),
         )))
     }

@@ -1,4 +1,2 @@
-//! The audit log.
-
 pub mod list;
 pub mod shape;

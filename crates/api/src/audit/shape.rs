@@ -1,5 +1,3 @@
-//! Audit entries in responses.
-
 use domain::{audit, calendar::Instant};
 use poem_openapi::{Enum, Object, types::Example};
 use time::macros::datetime;
@@ -28,7 +26,7 @@ pub struct AuditEntry {
 
 /// What was done.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "audit::AuditAction")]
 pub enum AuditAction {
     /// A news entry was created; the subject is its title.
     NewsCreated,
@@ -74,35 +72,6 @@ pub enum AuditAction {
     PasswordReset,
     /// An account was disabled; the subject is the e-mail address.
     StaffDisabled,
-}
-
-impl From<audit::AuditAction> for AuditAction {
-    fn from(kind: audit::AuditAction) -> Self {
-        match kind {
-            audit::AuditAction::NewsCreated => Self::NewsCreated,
-            audit::AuditAction::NewsEdited => Self::NewsEdited,
-            audit::AuditAction::NewsDeleted => Self::NewsDeleted,
-            audit::AuditAction::NewsRestored => Self::NewsRestored,
-            audit::AuditAction::NewsReordered => Self::NewsReordered,
-            audit::AuditAction::MenuFileEdited => Self::MenuFileEdited,
-            audit::AuditAction::MenuFileDeleted => Self::MenuFileDeleted,
-            audit::AuditAction::MenuFileRestored => Self::MenuFileRestored,
-            audit::AuditAction::MenuSettingsSaved => Self::MenuSettingsSaved,
-            audit::AuditAction::OpeningHoursSaved => Self::OpeningHoursSaved,
-            audit::AuditAction::SpecialDayCreated => Self::SpecialDayCreated,
-            audit::AuditAction::SpecialDayEdited => Self::SpecialDayEdited,
-            audit::AuditAction::SpecialDayDeleted => Self::SpecialDayDeleted,
-            audit::AuditAction::MessageDeleted => Self::MessageDeleted,
-            audit::AuditAction::FileStored => Self::FileStored,
-            audit::AuditAction::FileEdited => Self::FileEdited,
-            audit::AuditAction::FileDeleted => Self::FileDeleted,
-            audit::AuditAction::PasswordChanged => Self::PasswordChanged,
-            audit::AuditAction::SignedOutEverywhere => Self::SignedOutEverywhere,
-            audit::AuditAction::StaffAdded => Self::StaffAdded,
-            audit::AuditAction::PasswordReset => Self::PasswordReset,
-            audit::AuditAction::StaffDisabled => Self::StaffDisabled,
-        }
-    }
 }
 
 impl From<&audit::AuditEntry> for AuditEntry {

@@ -17,14 +17,13 @@ use time::Duration;
 
 use super::device_cookie;
 
-const SESSION: &str = "wirtshaus";
+const SESSION_COOKIE: &str = "wirtshaus";
 
-/// The name that web clients look for.
+/// The name that HTTP clients of browsers use.
 const ANTI_FORGERY: &str = "XSRF-TOKEN";
 
-/// The session's token.
 pub fn session(request: &Request) -> Option<&str> {
-    value(request, SESSION)
+    value(request, SESSION_COOKIE)
 }
 
 /// The value of the first cookie of this name, without its prefix.
@@ -79,39 +78,39 @@ fn is_https(request: &Request) -> bool {
 
 /// A response that also sets or deletes the cookies of a session.
 pub struct WithCookies<T> {
-    answer: T,
+    response: T,
     cookies: Vec<Cookie<'static>>,
 }
 
 impl<T> WithCookies<T> {
     /// Sets the cookies of a session and the device cookie.
-    pub fn keeping(
-        answer: T,
+    pub fn set_session(
+        response: T,
         request: &Request,
         auth: &AuthService,
         issued: &IssuedSession,
     ) -> Self {
-        let longest = auth.max_session_duration().whole_seconds();
+        let max_age = auth.max_session_duration().whole_seconds();
         let token = &issued.token;
         let values = [token.as_str().to_owned(), auth.anti_forgery(token)];
-        let mut cookies = session_cookies(request, values, longest);
-        cookies.push(device_cookie::keeping(request, &issued.device));
-        Self { answer, cookies }
+        let mut cookies = session_cookies(request, values, max_age);
+        cookies.push(device_cookie::cookie(request, &issued.device));
+        Self { response, cookies }
     }
 
     /// Deletes the cookies of a session.
-    pub fn forgetting(answer: T, request: &Request) -> Self {
+    pub fn delete_session(response: T, request: &Request) -> Self {
         Self {
-            answer,
+            response,
             cookies: session_cookies(request, [String::new(), String::new()], 0),
         }
     }
 }
 
 impl<T> From<T> for WithCookies<T> {
-    fn from(answer: T) -> Self {
+    fn from(response: T) -> Self {
         Self {
-            answer,
+            response,
             cookies: Vec::new(),
         }
     }
@@ -119,7 +118,7 @@ impl<T> From<T> for WithCookies<T> {
 
 impl<T: IntoResponse> IntoResponse for WithCookies<T> {
     fn into_response(self) -> Response {
-        let response = self.answer.into_response();
+        let response = self.response.into_response();
         self.cookies.iter().fold(response, with_cookie)
     }
 }
@@ -141,7 +140,7 @@ fn session_cookies(
     [token, anti_forgery]: [String; 2],
     seconds: i64,
 ) -> Vec<Cookie<'static>> {
-    let session = host_cookie(request, SESSION, token, seconds);
+    let session = host_cookie(request, SESSION_COOKIE, token, seconds);
     let mut readable = session.clone();
     readable.set_name(ANTI_FORGERY);
     readable.set_value(anti_forgery);

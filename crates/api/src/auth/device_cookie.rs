@@ -8,17 +8,16 @@ use poem::Request;
 use super::cookies::{host_cookie, host_name, parse};
 
 /// The name without prefix and account number.
-const DEVICE: &str = "wirtshaus-device-";
+const DEVICE_COOKIE_PREFIX: &str = "wirtshaus-device-";
 
 /// 400 days in seconds, the maximum of browsers.
 const MAX_AGE: i64 = 400 * 24 * 60 * 60;
 
-/// Device cookies of a request that are read at most.
+/// Further device cookies of a request are ignored.
 const MAX_COOKIES: usize = 20;
 
-/// The values of the device cookies of a request.
 pub fn values(request: &Request) -> Vec<&str> {
-    let prefix = host_name(request, DEVICE);
+    let prefix = host_name(request, DEVICE_COOKIE_PREFIX);
     parse(request)
         .filter(|cookie| cookie.name().starts_with(&prefix))
         .filter_map(|cookie| cookie.value_raw())
@@ -27,8 +26,8 @@ pub fn values(request: &Request) -> Vec<&str> {
 }
 
 /// The cookie of an account on this device.
-pub fn keeping(request: &Request, device: &DeviceToken) -> Cookie<'static> {
-    let name = format!("{DEVICE}{}", device.account().get());
+pub fn cookie(request: &Request, device: &DeviceToken) -> Cookie<'static> {
+    let name = format!("{DEVICE_COOKIE_PREFIX}{}", device.account().get());
     host_cookie(request, &name, device.to_string(), MAX_AGE)
 }
 
@@ -50,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_one_cookie_per_account_that_is_not_readable_by_scripts() {
+    fn cookies_are_per_account_and_not_readable_by_scripts() {
         let account = StaffId::parse(7).unwrap();
         let tag = |_: &str| TokenHash::from_digest([2; 32]);
         let password = PasswordHash::parse("$argon2id$").unwrap();
@@ -63,7 +62,7 @@ mod tests {
             ),
             ("http://localhost:8080", "wirtshaus-device-7", ""),
         ] {
-            let cookie = keeping(&request(public_url, ""), &device);
+            let cookie = cookie(&request(public_url, ""), &device);
             let rest = "; Path=/; Max-Age=34560000";
             let expected = format!("{name}={device}; HttpOnly; SameSite=Strict{secure}{rest}");
             assert_eq!(cookie.to_string(), expected);

@@ -13,14 +13,14 @@ use services::auth::AuthService;
 use super::credentials::{SessionCredentials, session_credentials};
 use crate::{
     http::origin,
-    problem::{Kind, ProblemJson},
+    problem::{ProblemJson, ProblemType},
 };
 
-/// The name that web clients use.
+/// The name that HTTP clients of browsers use.
 const ANTI_FORGERY: &str = "x-xsrf-token";
 
-const SESSION: &str = "session";
-const BEARER: &str = "bearer";
+const SESSION_SCHEME: &str = "session";
+const BEARER_SCHEME: &str = "bearer";
 
 /// An authenticated staff member. As a parameter it restricts an operation to staff.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ impl Visitor {
 
     /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
     pub fn staff_only(self) -> Result<Staff, Error> {
-        require_chosen_password(self.0)?.ok_or_else(|| refused(Kind::Unauthorized))
+        require_chosen_password(self.0)?.ok_or_else(|| problem_error(ProblemType::Unauthorized))
     }
 }
 
@@ -66,7 +66,7 @@ pub async fn staff_of(request: &Request) -> Result<Option<Staff>, Error> {
 fn require_chosen_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
     match staff {
         Some(staff) if staff.member.must_change_password => {
-            Err(refused(Kind::PasswordChangeRequired))
+            Err(problem_error(ProblemType::PasswordChangeRequired))
         }
         staff => Ok(staff),
     }
@@ -89,8 +89,8 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
         let is_valid = value.is_some_and(|value| {
             auth.is_anti_forgery_of(&token, value.to_str().unwrap_or_default())
         });
-        if !is_valid || origin::is_elsewhere(request) {
-            return Err(refused(Kind::Forbidden));
+        if !is_valid || origin::is_cross_origin(request) {
+            return Err(problem_error(ProblemType::Forbidden));
         }
     }
     Ok(Some(Staff {
@@ -100,10 +100,12 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
 }
 
 pub(super) fn auth_service(request: &Request) -> Result<&Arc<AuthService>, Error> {
-    request.data().ok_or_else(|| refused(Kind::Internal))
+    request
+        .data()
+        .ok_or_else(|| problem_error(ProblemType::Internal))
 }
 
-fn refused(kind: Kind) -> Error {
+fn problem_error(kind: ProblemType) -> Error {
     Error::from_response(ProblemJson::from(kind).into_response())
 }
 
@@ -117,7 +119,7 @@ impl<'a> ApiExtractor<'a> for Staff {
     }
 
     fn security_schemes() -> Vec<&'static str> {
-        vec![SESSION, BEARER]
+        vec![SESSION_SCHEME, BEARER_SCHEME]
     }
 
     async fn from_request(
@@ -126,7 +128,7 @@ impl<'a> ApiExtractor<'a> for Staff {
         _: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
         let staff = staff_of(request).await?;
-        staff.ok_or_else(|| refused(Kind::Unauthorized))
+        staff.ok_or_else(|| problem_error(ProblemType::Unauthorized))
     }
 }
 
@@ -149,7 +151,9 @@ impl<'a> ApiExtractor<'a> for PendingStaff {
         _: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
         let staff = authenticate(request).await?;
-        staff.map(Self).ok_or_else(|| refused(Kind::Unauthorized))
+        staff
+            .map(Self)
+            .ok_or_else(|| problem_error(ProblemType::Unauthorized))
     }
 }
 
@@ -191,7 +195,7 @@ fn register(registry: &mut Registry) {
         openid_connect_url: None,
     };
     registry.create_security_scheme(
-        SESSION,
+        SESSION_SCHEME,
         MetaSecurityScheme {
             name: Some("__Host-wirtshaus"),
             key_in: Some("cookie"),
@@ -203,7 +207,7 @@ fn register(registry: &mut Registry) {
         },
     );
     registry.create_security_scheme(
-        BEARER,
+        BEARER_SCHEME,
         MetaSecurityScheme {
             scheme: Some("bearer"),
             ..scheme("http", "The `authToken` that signing in answers.")

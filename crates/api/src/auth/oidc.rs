@@ -1,4 +1,4 @@
-//! `GET /api/auth/provider` and `GET /api/auth/provider/return`: everyone (decision S3), if the settings name an identity
+//! `GET /api/auth/provider` and `GET /api/auth/provider/return`: public (decision S3), if the settings name an identity
 //! provider.
 //!
 //! Browsers navigate to these routes and are redirected; `oidc_openapi.json` describes them. Every failure
@@ -25,15 +25,15 @@ use super::{
 };
 use crate::{
     http::{client, origin},
-    pages::ENTRANCE,
+    pages::SIGN_IN_PATH,
 };
 
 /// The redirect URI, relative to the public URL.
-pub const RETURN: &str = "/api/auth/provider/return";
+pub const CALLBACK_PATH: &str = "/api/auth/provider/return";
 
 /// Query parameters of the sign-in page, also in `frontend/src/staff/session/returnPath.ts`.
-const FAILED: &str = "gescheitert";
-const RETURN_PATH: &str = "weiter";
+const FAILED_PARAMETER: &str = "gescheitert";
+const RETURN_PATH_PARAMETER: &str = "weiter";
 
 /// How much of the provider's error is logged, in characters.
 const MAX_ERROR_CHARS: usize = 200;
@@ -82,21 +82,21 @@ async fn begin_login(oidc: &OidcLogin, request: &Request) -> Response {
     let query: AuthorizeQuery = request.params().unwrap_or_default();
     let return_path = query.next.as_deref().and_then(state_cookie::staff_path);
     // Prevents pages of other hosts from signing users in.
-    if origin::is_elsewhere(request) {
-        return to_sign_in_page(return_path.as_deref(), &LoginFailure::CrossOrigin);
+    if origin::is_cross_origin(request) {
+        return redirect_to_sign_in(return_path.as_deref(), &LoginFailure::CrossOrigin);
     }
     match oidc.begin_login(client::address(request)).await {
         Ok(authorization) => {
             let cookie = state_cookie::set(request, &authorization.token, return_path.as_deref());
             with_cookie(see_other(&authorization.url), &cookie)
         }
-        Err(error) => to_sign_in_page(return_path.as_deref(), &error.into()),
+        Err(error) => redirect_to_sign_in(return_path.as_deref(), &error.into()),
     }
 }
 
 async fn complete_login(oidc: &OidcLogin, request: &Request) -> poem::Result<Response> {
     let Some(pending) = state_cookie::parse(request) else {
-        return Ok(to_sign_in_page(None, &LoginFailure::NoLoginState));
+        return Ok(redirect_to_sign_in(None, &LoginFailure::NoLoginState));
     };
     let return_path = pending.return_path.as_deref();
     let query: CallbackQuery = request.params().unwrap_or_default();
@@ -104,38 +104,40 @@ async fn complete_login(oidc: &OidcLogin, request: &Request) -> poem::Result<Res
         let from = client::address(request);
         match oidc.complete_login(&pending.token, state, code, from).await {
             Ok(issued) => {
-                let response = see_other(return_path.unwrap_or(ENTRANCE));
+                let response = see_other(return_path.unwrap_or(SIGN_IN_PATH));
                 let auth = auth_service(request)?;
-                WithCookies::keeping(response, request, auth, &issued).into_response()
+                WithCookies::set_session(response, request, auth, &issued).into_response()
             }
-            Err(error) => to_sign_in_page(return_path, &error.into()),
+            Err(error) => redirect_to_sign_in(return_path, &error.into()),
         }
     } else {
         let error = query.error.unwrap_or_default();
         let error = error.chars().take(MAX_ERROR_CHARS).collect();
-        to_sign_in_page(return_path, &LoginFailure::NoCode(error))
+        redirect_to_sign_in(return_path, &LoginFailure::NoCode(error))
     };
     Ok(with_cookie(response, &state_cookie::delete(request)))
 }
 
 /// Redirects to the sign-in page, which keeps the return path.
-fn to_sign_in_page(return_path: Option<&str>, failure: &LoginFailure) -> Response {
+fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Response {
     const MESSAGE: &str = "sign-in through the identity provider failed";
     let error: &dyn Error = failure;
     match failure {
         LoginFailure::Login(OidcLoginError::Store(_)) => tracing::error!(error, "{MESSAGE}"),
         LoginFailure::Login(
             OidcLoginError::OtherIdentity(_)
-            | OidcLoginError::Provider(IdentityError::NoAnswer(_) | IdentityError::NotBelieved(_)),
+            | OidcLoginError::Provider(
+                IdentityError::Unavailable(_) | IdentityError::InvalidToken(_),
+            ),
         ) => tracing::warn!(error, "{MESSAGE}"),
         _ => tracing::info!(error, "{MESSAGE}"),
     }
     let return_path = return_path.map(|path| {
         let path = utf8_percent_encode(path, NON_ALPHANUMERIC);
-        format!("&{RETURN_PATH}={path}")
+        format!("&{RETURN_PATH_PARAMETER}={path}")
     });
     see_other(&format!(
-        "{ENTRANCE}?{FAILED}=1{}",
+        "{SIGN_IN_PATH}?{FAILED_PARAMETER}=1{}",
         return_path.unwrap_or_default()
     ))
 }

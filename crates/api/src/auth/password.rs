@@ -12,35 +12,35 @@ use super::{
     PendingStaff,
     cookies::WithCookies,
     shape::{self, AuthState},
-    sign_in::{BUSY, seconds},
+    sign_in::{BUSY_RETRY_AFTER, retry_after_seconds},
 };
 use crate::{
     http::{client, json_body::JsonBody},
     operations::Tag,
-    problem::{Fault, Kind, Problem, ProblemJson},
+    problem::{InvalidField, Problem, ProblemJson, ProblemType},
 };
 
 #[derive(ApiResponse)]
-pub enum Changed {
+pub enum ChangePasswordResponse {
     /// The password was changed. The member has a new session; all others have ended.
     #[oai(status = 200)]
     Ok(Json<AuthState>),
     /// The body is not a JSON object.
     #[oai(status = 400)]
-    Unreadable(ProblemJson),
+    BadRequest(ProblemJson),
     /// The body did not arrive within 10 s.
     #[oai(status = 408)]
-    TooSlow(ProblemJson),
+    RequestTimeout(ProblemJson),
     /// The body has more than 65,536 bytes.
     #[oai(status = 413)]
-    TooLarge(ProblemJson),
+    PayloadTooLarge(ProblemJson),
     /// The body is not declared as JSON.
     #[oai(status = 415)]
-    NoJson(ProblemJson),
+    UnsupportedMediaType(ProblemJson),
     /// Fields are invalid, missing or unknown; `errors` names all of them. The current password may be wrong, the new
     /// one too short or too easy to guess.
     #[oai(status = 422)]
-    Refused(ProblemJson),
+    InvalidFields(ProblemJson),
     /// The current password was wrong too often, or too many passwords are being checked.
     #[oai(status = 429)]
     TooMany(
@@ -71,7 +71,7 @@ impl ChangePassword {
         auth: Data<&Arc<AuthService>>,
         staff: PendingStaff,
         body: JsonBody<shape::PasswordChange>,
-    ) -> poem::Result<WithCookies<Changed>> {
+    ) -> poem::Result<WithCookies<ChangePasswordResponse>> {
         let member = staff.0.member;
         let change = body.validate(|request, validation| {
             let current = validation.take("currentPassword", request.current_password);
@@ -81,27 +81,32 @@ impl ChangePassword {
         });
         let change = match change {
             Ok(change) => change,
-            Err(problem) => return Ok(Changed::Refused(ProblemJson(*problem)).into()),
+            Err(problem) => {
+                return Ok(ChangePasswordResponse::InvalidFields(ProblemJson(*problem)).into());
+            }
         };
         let address = client::address(request);
-        let answer = match auth.change_password(&member, &change, address).await {
+        let response = match auth.change_password(&member, &change, address).await {
             Ok(issued) => {
-                let answer = Changed::Ok(Json(AuthState::from(&issued)));
-                return Ok(WithCookies::keeping(answer, request, &auth, &issued));
+                let response = ChangePasswordResponse::Ok(Json(AuthState::from(&issued)));
+                return Ok(WithCookies::set_session(response, request, &auth, &issued));
             }
             Err(SignInError::InvalidCredentials) => {
-                let wrong = Fault::Refused(fields::Problem::WrongCurrentPassword);
-                let problem = Problem::new(Kind::UnprocessableContent).at("currentPassword", wrong);
-                Changed::Refused(ProblemJson(problem))
+                let wrong = InvalidField::Domain(fields::Problem::WrongCurrentPassword);
+                let problem = Problem::new(ProblemType::UnprocessableContent)
+                    .with_field("currentPassword", wrong);
+                ChangePasswordResponse::InvalidFields(ProblemJson(problem))
             }
-            Err(SignInError::TooMany(wait)) => {
-                Changed::TooMany(Kind::TooManyRequests.into(), seconds(wait))
-            }
-            Err(SignInError::Hash(HashError::Busy)) => {
-                Changed::TooMany(Kind::TooManyRequests.into(), BUSY)
-            }
-            Err(fault) => return Err(InternalServerError(fault)),
+            Err(SignInError::TooMany(wait)) => ChangePasswordResponse::TooMany(
+                ProblemType::TooManyRequests.into(),
+                retry_after_seconds(wait),
+            ),
+            Err(SignInError::Hash(HashError::Busy)) => ChangePasswordResponse::TooMany(
+                ProblemType::TooManyRequests.into(),
+                BUSY_RETRY_AFTER,
+            ),
+            Err(error) => return Err(InternalServerError(error)),
         };
-        Ok(answer.into())
+        Ok(response.into())
     }
 }

@@ -1,4 +1,4 @@
-//! `POST /api/auth/sign-in`: everyone, but not pages of other hosts (specification §4 and §7).
+//! `POST /api/auth/sign-in`: public, but not pages of other origins (specification §4 and §7).
 
 use std::sync::Arc;
 
@@ -16,25 +16,27 @@ use super::{
 use crate::{
     http::{client, json_body::JsonBody, origin},
     operations::Tag,
-    problem::{Kind, ProblemJson},
+    problem::{ProblemJson, ProblemType},
 };
 
 /// `Retry-After` in seconds while too many passwords are being checked.
-pub(super) const BUSY: i64 = 5;
+pub(super) const BUSY_RETRY_AFTER: i64 = 5;
 
 /// Rounded up.
-pub(super) fn seconds(TooManyLoginAttempts { retry_after, .. }: TooManyLoginAttempts) -> i64 {
+pub(super) fn retry_after_seconds(
+    TooManyLoginAttempts { retry_after, .. }: TooManyLoginAttempts,
+) -> i64 {
     retry_after.whole_seconds().saturating_add(1)
 }
 
 #[derive(ApiResponse)]
-pub enum SignedIn {
+pub enum SignInResponse {
     /// The member is signed in. Sets three cookies: session, anti-forgery token and device.
     #[oai(status = 200)]
     Ok(Json<AuthState>),
     /// The body is not a JSON object.
     #[oai(status = 400)]
-    Unreadable(ProblemJson),
+    BadRequest(ProblemJson),
     /// The e-mail address or the password is wrong, or the account is disabled.
     #[oai(status = 401)]
     InvalidCredentials(ProblemJson),
@@ -43,16 +45,16 @@ pub enum SignedIn {
     CrossOrigin(ProblemJson),
     /// The body did not arrive within 10 s.
     #[oai(status = 408)]
-    TooSlow(ProblemJson),
+    RequestTimeout(ProblemJson),
     /// The body has more than 65,536 bytes.
     #[oai(status = 413)]
-    TooLarge(ProblemJson),
+    PayloadTooLarge(ProblemJson),
     /// The body is not declared as JSON.
     #[oai(status = 415)]
-    NoJson(ProblemJson),
+    UnsupportedMediaType(ProblemJson),
     /// Fields are invalid, missing or unknown; `errors` names all of them.
     #[oai(status = 422)]
-    Refused(ProblemJson),
+    InvalidFields(ProblemJson),
     /// Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.
     #[oai(status = 429)]
     TooMany(
@@ -86,9 +88,9 @@ impl SignIn {
         request: &Request,
         auth: Data<&Arc<AuthService>>,
         body: JsonBody<shape::Credentials>,
-    ) -> poem::Result<WithCookies<SignedIn>> {
-        if origin::is_elsewhere(request) {
-            return Ok(SignedIn::CrossOrigin(Kind::Forbidden.into()).into());
+    ) -> poem::Result<WithCookies<SignInResponse>> {
+        if origin::is_cross_origin(request) {
+            return Ok(SignInResponse::CrossOrigin(ProblemType::Forbidden.into()).into());
         }
         let credentials = body.validate(|request, validation| {
             let email = validation.take("email", request.email).unwrap_or_default();
@@ -97,26 +99,27 @@ impl SignIn {
         });
         let credentials = match credentials {
             Ok(credentials) => credentials,
-            Err(problem) => return Ok(SignedIn::Refused(ProblemJson(*problem)).into()),
+            Err(problem) => return Ok(SignInResponse::InvalidFields(ProblemJson(*problem)).into()),
         };
         let devices = device_cookie::values(request);
-        let signed_in = auth.sign_in(&credentials, client::address(request), &devices);
-        let answer = match signed_in.await {
+        let result = auth.sign_in(&credentials, client::address(request), &devices);
+        let response = match result.await {
             Ok(issued) => {
-                let answer = SignedIn::Ok(Json(AuthState::from(&issued)));
-                return Ok(WithCookies::keeping(answer, request, &auth, &issued));
+                let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
+                return Ok(WithCookies::set_session(response, request, &auth, &issued));
             }
             Err(SignInError::InvalidCredentials) => {
-                SignedIn::InvalidCredentials(Kind::Unauthorized.into())
+                SignInResponse::InvalidCredentials(ProblemType::Unauthorized.into())
             }
-            Err(SignInError::TooMany(wait)) => {
-                SignedIn::TooMany(Kind::TooManyRequests.into(), seconds(wait))
-            }
+            Err(SignInError::TooMany(wait)) => SignInResponse::TooMany(
+                ProblemType::TooManyRequests.into(),
+                retry_after_seconds(wait),
+            ),
             Err(SignInError::Hash(HashError::Busy)) => {
-                SignedIn::TooMany(Kind::TooManyRequests.into(), BUSY)
+                SignInResponse::TooMany(ProblemType::TooManyRequests.into(), BUSY_RETRY_AFTER)
             }
-            Err(fault) => return Err(InternalServerError(fault)),
+            Err(error) => return Err(InternalServerError(error)),
         };
-        Ok(answer.into())
+        Ok(response.into())
     }
 }

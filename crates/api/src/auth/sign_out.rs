@@ -1,4 +1,4 @@
-//! `POST /api/auth/sign-out`: everyone (specification §4, decision S1).
+//! `POST /api/auth/sign-out`: public (specification §4, decision S1).
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use super::{cookies::WithCookies, credentials::session_credentials};
 use crate::{http::origin, operations::Tag};
 
 #[derive(ApiResponse)]
-pub enum SignedOut {
+pub enum SignOutResponse {
     /// The session of the request has ended. The cookies are deleted.
     #[oai(status = 204)]
-    Gone,
+    NoContent,
 }
 
 pub struct SignOut;
@@ -34,15 +34,18 @@ impl SignOut {
         &self,
         request: &Request,
         auth: Data<&Arc<AuthService>>,
-    ) -> poem::Result<WithCookies<SignedOut>> {
-        if origin::is_elsewhere(request) {
-            return Ok(SignedOut::Gone.into());
+    ) -> poem::Result<WithCookies<SignOutResponse>> {
+        if origin::is_cross_origin(request) {
+            return Ok(SignOutResponse::NoContent.into());
         }
         if let Some(credentials) = session_credentials(request) {
             auth.sign_out(&credentials.token)
                 .await
                 .map_err(InternalServerError)?;
         }
-        Ok(WithCookies::forgetting(SignedOut::Gone, request))
+        Ok(WithCookies::delete_session(
+            SignOutResponse::NoContent,
+            request,
+        ))
     }
 }

@@ -6,7 +6,7 @@ use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::OpenApi;
 use services::auth::AuthService;
 
-use super::{PendingStaff, cookies::WithCookies, sign_out::SignedOut};
+use super::{PendingStaff, cookies::WithCookies, sign_out::SignOutResponse};
 use crate::operations::Tag;
 
 pub struct SignOutEverywhere;
@@ -27,10 +27,13 @@ impl SignOutEverywhere {
         request: &Request,
         auth: Data<&Arc<AuthService>>,
         staff: PendingStaff,
-    ) -> poem::Result<WithCookies<SignedOut>> {
+    ) -> poem::Result<WithCookies<SignOutResponse>> {
         auth.sign_out_everywhere(&staff.0.member)
             .await
             .map_err(InternalServerError)?;
-        Ok(WithCookies::forgetting(SignedOut::Gone, request))
+        Ok(WithCookies::delete_session(
+            SignOutResponse::NoContent,
+            request,
+        ))
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /api/auth/state`: everyone (specification §4).
+//! `GET /api/auth/state`: public (specification §4).
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use super::{credentials::session_credentials, shape::AuthState};
 use crate::operations::Tag;
 
 #[derive(ApiResponse)]
-pub enum State {
+pub enum GetAuthStateResponse {
     /// The session, if there is one.
     #[oai(status = 200)]
-    Known(Json<AuthState>),
+    Ok(Json<AuthState>),
 }
 
 pub struct GetAuthState;
@@ -34,7 +34,7 @@ impl GetAuthState {
         request: &Request,
         auth: Data<&Arc<AuthService>>,
         oidc: Data<&Option<Arc<OidcLogin>>>,
-    ) -> poem::Result<State> {
+    ) -> poem::Result<GetAuthStateResponse> {
         let session = match session_credentials(request) {
             Some(credentials) => auth
                 .peek_session(&credentials.token)
@@ -47,6 +47,9 @@ impl GetAuthState {
             .map_or_else(AuthState::guest, AuthState::from);
         let provider = oidc.0.as_ref();
         let provider = provider.map(|oidc| oidc.provider_name().to_owned());
-        Ok(State::Known(Json(AuthState { provider, ..state })))
+        Ok(GetAuthStateResponse::Ok(Json(AuthState {
+            provider,
+            ..state
+        })))
     }
 }

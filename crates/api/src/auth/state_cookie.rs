@@ -8,7 +8,7 @@ use poem::Request;
 use super::cookies::{host_cookie, value};
 use crate::pages::is_staff_path;
 
-const LOGIN_STATE: &str = "wirtshaus-login-state";
+const LOGIN_STATE_COOKIE: &str = "wirtshaus-login-state";
 
 /// Time limit for signing in at the provider, in seconds.
 const MAX_AGE: i64 = 600;
@@ -23,7 +23,7 @@ pub struct PendingLogin {
 
 /// The login state of a request; `None` if it is missing or malformed.
 pub fn parse(request: &Request) -> Option<PendingLogin> {
-    let (token, return_path) = value(request, LOGIN_STATE)?.split_at_checked(TOKEN_LEN)?;
+    let (token, return_path) = value(request, LOGIN_STATE_COOKIE)?.split_at_checked(TOKEN_LEN)?;
     Some(PendingLogin {
         token: Token::parse(token)?,
         return_path: staff_path(return_path),
@@ -48,7 +48,7 @@ pub fn delete(request: &Request) -> Cookie<'static> {
 
 /// `SameSite=Lax`: browsers do not send `Strict` cookies with the provider's redirect.
 fn cookie(request: &Request, value: String, seconds: i64) -> Cookie<'static> {
-    let mut cookie = host_cookie(request, LOGIN_STATE, value, seconds);
+    let mut cookie = host_cookie(request, LOGIN_STATE_COOKIE, value, seconds);
     cookie.set_same_site(SameSite::Lax);
     cookie
 }

@@ -1,4 +1,4 @@
-//! DELETE /api/messages/{id}. Staff. For good: there is no trash for what guests wrote.
+//! `DELETE /api/messages/{id}`. Staff. Permanent.
 
 use std::sync::Arc;
 
@@ -6,17 +6,16 @@ use domain::contact::MessageId;
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Path};
 
-use super::received::Messages;
+use super::received::ContactState;
 use crate::{
     auth::Staff,
-    http::{record::Removed, refusal::refusals},
+    http::{errors::operation_error, responses::Deleted},
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
 };
 
-refusals! {
-    /// Why a message stays.
-    NotDeleted: &[
+operation_error! {
+    DeleteMessageError: &[
         (400, "The id is malformed."),
         (404, "There is no such message."),
     ]
@@ -37,17 +36,17 @@ impl DeleteMessage {
     )]
     async fn delete(
         &self,
-        messages: Data<&Arc<Messages>>,
+        state: Data<&Arc<ContactState>>,
         staff: Staff,
         /// The id of the message, 1 to 4294967295.
         id: Path<u32>,
-    ) -> Result<Removed, NotDeleted> {
-        let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let by = staff.audit_context();
-        if messages.contact.delete(id, &by).await? {
-            Ok(Removed::Gone)
+    ) -> Result<Deleted, DeleteMessageError> {
+        let id = MessageId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
+        let context = staff.audit_context();
+        if state.contact.delete(id, &context).await? {
+            Ok(Deleted::NoContent)
         } else {
-            Err(Kind::NotFound.into())
+            Err(ProblemType::NotFound.into())
         }
     }
 }

@@ -1,20 +1,19 @@
-//! GET /api/messages. Staff. What guests wrote, the newest first.
+//! `GET /api/messages`. Staff.
 
 use std::sync::Arc;
 
 use poem::web::Data;
 use poem_openapi::{OpenApi, payload::Json};
 
-use super::received::{Message, Messages};
+use super::received::{ContactState, Message};
 use crate::{
     auth::Staff,
-    http::{record::Records, refusal::refusals},
+    http::{errors::operation_error, responses::JsonList},
     operations::Tag,
 };
 
-refusals! {
-    /// Why there is no list; only the store can be the reason.
-    NotListed: &[]
+operation_error! {
+    ListMessagesError: &[]
 }
 
 pub struct ListMessages;
@@ -32,13 +31,13 @@ impl ListMessages {
     )]
     async fn list(
         &self,
-        messages: Data<&Arc<Messages>>,
+        state: Data<&Arc<ContactState>>,
         _staff: Staff,
-    ) -> Result<Records<Message>, NotListed> {
-        let received = messages.contact.list().await?;
-        let shown = received
+    ) -> Result<JsonList<Message>, ListMessagesError> {
+        let received = state.contact.list().await?;
+        let list = received
             .iter()
-            .map(|message| Message::of(message, messages.are_mailed));
-        Ok(Records::Are(Json(shown.collect())))
+            .map(|message| Message::new(message, state.has_mailer));
+        Ok(JsonList::Ok(Json(list.collect())))
     }
 }

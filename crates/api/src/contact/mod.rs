@@ -1,5 +1,3 @@
-//! What guests write to the house.
-
 pub mod delete;
 pub mod list;
 pub mod received;

@@ -1,5 +1,3 @@
-//! A message as staff read it.
-
 use std::sync::Arc;
 
 use domain::{
@@ -10,10 +8,10 @@ use poem_openapi::{Enum, Object, types::Example};
 use services::contact::ContactService;
 use time::macros::datetime;
 
-pub struct Messages {
+pub struct ContactState {
     pub contact: Arc<ContactService>,
-    /// Whether there is a mail server.
-    pub are_mailed: bool,
+    /// Whether messages are also sent by mail.
+    pub has_mailer: bool,
 }
 
 /// A message from a guest.
@@ -78,11 +76,9 @@ pub enum MailState {
 }
 
 impl Message {
-    /// The message, in a house that mails or does not.
-    #[must_use]
-    pub fn of(received: &ReceivedMessage, is_mailed: bool) -> Self {
+    pub fn new(received: &ReceivedMessage, has_mailer: bool) -> Self {
         let (state, at) = match received.delivery {
-            Delivery::Waiting { due, .. } if is_mailed => (MailState::Waiting, Some(due)),
+            Delivery::Waiting { due, .. } if has_mailer => (MailState::Waiting, Some(due)),
             Delivery::Waiting { .. } => (MailState::NoMailServer, None),
             Delivery::Sent { at, .. } => (MailState::Sent, Some(at)),
             Delivery::GivenUp { at, .. } => (MailState::GivenUp, Some(at)),
@@ -123,27 +119,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_state_of_a_mail_is_told() {
+    fn converts_every_state_of_a_mail() {
         let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch, bitte.");
         let id = MessageId::parse(12).unwrap();
-        let (came, later) = (
+        let (received_at, later) = (
             datetime!(2026-11-20 18:00 UTC),
             datetime!(2026-11-20 18:01 UTC),
         );
-        let waiting = ReceivedMessage::new(id, came, message.unwrap());
-        let delivered = |delivery| ReceivedMessage {
+        let waiting = ReceivedMessage::new(id, received_at, message.unwrap());
+        let with_delivery = |delivery| ReceivedMessage {
             delivery,
             ..waiting.clone()
         };
-        let sent = delivered(waiting.delivery.sent(later));
-        let given_up = delivered(waiting.delivery.give_up(later));
-        for (received, is_mailed, state, at) in [
-            (&waiting, true, MailState::Waiting, Some(came)),
+        let sent = with_delivery(waiting.delivery.sent(later));
+        let given_up = with_delivery(waiting.delivery.give_up(later));
+        for (received, has_mailer, state, at) in [
+            (&waiting, true, MailState::Waiting, Some(received_at)),
             (&waiting, false, MailState::NoMailServer, None),
             (&sent, false, MailState::Sent, Some(later)),
             (&given_up, true, MailState::GivenUp, Some(later)),
         ] {
-            let mail = Message::of(received, is_mailed).mail;
+            let mail = Message::new(received, has_mailer).mail;
             assert_eq!(mail, MailDelivery { state, at });
         }
     }

@@ -1,4 +1,4 @@
-//! POST /api/contact. Everybody, but no page of another host. Section 5: the contact form.
+//! `POST /api/contact`. Public, but not pages of other origins. The contact form (specification §5).
 
 use std::sync::Arc;
 
@@ -11,33 +11,33 @@ use super::request;
 use crate::{
     http::{client, idempotency::IdempotencyHeader, json_body::JsonBody, origin},
     operations::Tag,
-    problem::{Kind, ProblemJson},
+    problem::{ProblemJson, ProblemType},
 };
 
 #[derive(ApiResponse)]
-pub enum Sent {
+pub enum SendContactMessageResponse {
     /// The message is stored.
     #[oai(status = 202)]
     Accepted,
     /// The body is not a JSON object or has a duplicate field, or `Idempotency-Key` is invalid.
     #[oai(status = 400)]
-    Unreadable(ProblemJson),
+    BadRequest(ProblemJson),
     /// The request comes from a page of another origin.
     #[oai(status = 403)]
-    Elsewhere(ProblemJson),
+    CrossOrigin(ProblemJson),
     /// The body did not arrive within 10 s.
     #[oai(status = 408)]
-    TooSlow(ProblemJson),
+    RequestTimeout(ProblemJson),
     /// The body has more than 65,536 bytes.
     #[oai(status = 413)]
-    TooLarge(ProblemJson),
+    PayloadTooLarge(ProblemJson),
     /// The body is not declared as JSON in UTF-8, or is compressed.
     #[oai(status = 415)]
-    NoJson(ProblemJson),
+    UnsupportedMediaType(ProblemJson),
     /// Fields are invalid, missing or unknown; `errors` lists all of them. Or the key was used for another message:
     /// then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.
     #[oai(status = 422)]
-    Refused(ProblemJson),
+    InvalidFields(ProblemJson),
     /// The rate limit of the client subnet or of all clients is exceeded.
     #[oai(status = 429)]
     TooMany(
@@ -72,9 +72,11 @@ impl SendContactMessage {
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
         body: JsonBody<request::ContactMessage>,
-    ) -> poem::Result<Sent> {
-        if origin::is_elsewhere(request) {
-            return Ok(Sent::Elsewhere(Kind::Forbidden.into()));
+    ) -> poem::Result<SendContactMessageResponse> {
+        if origin::is_cross_origin(request) {
+            return Ok(SendContactMessageResponse::CrossOrigin(
+                ProblemType::Forbidden.into(),
+            ));
         }
         let message = body.validate(|request, validation| {
             let name = validation.take("name", request.name).unwrap_or_default();
@@ -84,17 +86,26 @@ impl SendContactMessage {
         });
         let message = match message {
             Ok(message) => message,
-            Err(problem) => return Ok(Sent::Refused(ProblemJson(*problem))),
+            Err(problem) => {
+                return Ok(SendContactMessageResponse::InvalidFields(ProblemJson(
+                    *problem,
+                )));
+            }
         };
         let address = client::address(request);
-        let once = key.once_for_guests("sendContactMessage", &body);
-        match contact.receive(&message, address, once.as_ref()).await {
-            Ok(()) => Ok(Sent::Accepted),
-            Err(ReceiveError::RateLimited(limited)) => Ok(Sent::TooMany(
-                Kind::TooManyRequests.into(),
+        let idempotent = key.for_guests("sendContactMessage", &body);
+        match contact
+            .receive(&message, address, idempotent.as_ref())
+            .await
+        {
+            Ok(()) => Ok(SendContactMessageResponse::Accepted),
+            Err(ReceiveError::RateLimited(limited)) => Ok(SendContactMessageResponse::TooMany(
+                ProblemType::TooManyRequests.into(),
                 limited.retry_after_seconds(),
             )),
-            Err(ReceiveError::KeyReused(_)) => Ok(Sent::Refused(Kind::KeyReused.into())),
+            Err(ReceiveError::KeyReused(_)) => Ok(SendContactMessageResponse::InvalidFields(
+                ProblemType::KeyReused.into(),
+            )),
             Err(ReceiveError::Store(error)) => Err(InternalServerError(error)),
         }
     }

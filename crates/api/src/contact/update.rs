@@ -1,4 +1,4 @@
-//! PATCH /api/messages/{id}. Staff. Marks a message as unread, read or answered.
+//! `PATCH /api/messages/{id}`. Staff.
 
 use std::sync::Arc;
 
@@ -6,16 +6,16 @@ use domain::contact::MessageId;
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Object, OpenApi, param::Path, payload::Json, types::Example};
 
-use super::received::{Message, MessageState, Messages};
+use super::received::{ContactState, Message, MessageState};
 use crate::{
     auth::Staff,
     http::{
+        errors::{BODY_ERRORS, operation_error},
         json_body::JsonBody,
-        refusal::{BODY, refusals},
         request::Required,
     },
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
 };
 
 /// A change of a message.
@@ -38,11 +38,11 @@ impl Example for MessageUpdate {
 pub enum UpdateMessageResponse {
     /// The updated message.
     #[oai(status = 200)]
-    Updated(Json<Message>),
+    Ok(Json<Message>),
 }
 
-refusals! {
-    UpdateMessageError: BODY, &[
+operation_error! {
+    UpdateMessageError: BODY_ERRORS, &[
         (400, "The id or the body is malformed."),
         (404, "There is no such message."),
     ]
@@ -62,17 +62,17 @@ impl UpdateMessage {
     )]
     async fn update(
         &self,
-        messages: Data<&Arc<Messages>>,
+        state: Data<&Arc<ContactState>>,
         _staff: Staff,
         /// The id of the message, 1 to 4294967295.
         id: Path<u32>,
         body: JsonBody<MessageUpdate>,
     ) -> Result<UpdateMessageResponse, UpdateMessageError> {
-        let state =
+        let new_state =
             body.validate(|request, validation| validation.require("state", request.state))?;
-        let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let marked = messages.contact.mark(id, state.into()).await?;
-        let message = Message::of(&marked.ok_or(Kind::NotFound)?, messages.are_mailed);
-        Ok(UpdateMessageResponse::Updated(Json(message)))
+        let id = MessageId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
+        let message = state.contact.set_state(id, new_state.into()).await?;
+        let message = Message::new(&message.ok_or(ProblemType::NotFound)?, state.has_mailer);
+        Ok(UpdateMessageResponse::Ok(Json(message)))
     }
 }

@@ -1,5 +1,4 @@
-//! DELETE /api/file/deleteByType/{filetype}. Staff. Decision M3: the record, then the file; the answer is shown to the
-//! person.
+//! `DELETE /api/file/deleteByType/{filetype}`. Staff. Responds with a message for users (decision M3).
 
 use std::sync::Arc;
 
@@ -12,27 +11,27 @@ use poem_openapi::{
 };
 use services::{error::UpdateError, menus::MenuService};
 
-use super::texts::deleted;
+use super::texts::deletion_message;
 use crate::{
     auth::Staff,
-    http::{refusal::refusals, version::expected},
+    http::{errors::operation_error, version::parse_if_match},
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
     published::Publisher,
 };
 
-refusals! {
-    NotDeleted: &[
+operation_error! {
+    DeleteFileByTypeError: &[
         (404, "There is no menu of this type."),
         (412, "The version is not the one in `If-Match`."),
     ]
 }
 
 #[derive(ApiResponse)]
-pub enum Deleted {
+pub enum DeleteFileResponse {
     /// The menu has no file. A German sentence for users.
     #[oai(status = 200)]
-    Message(PlainText<String>),
+    Ok(PlainText<String>),
 }
 
 pub struct DeleteFileByType;
@@ -58,10 +57,10 @@ impl DeleteFileByType {
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-    ) -> Result<Deleted, NotDeleted> {
-        let menu = MenuType::parse(&filetype.0).map_err(|_| Kind::NotFound)?;
+    ) -> Result<DeleteFileResponse, DeleteFileByTypeError> {
+        let menu = MenuType::parse(&filetype.0).map_err(|_| ProblemType::NotFound)?;
         let context = staff.audit_context();
-        let expected = expected(if_match.0.as_deref());
+        let expected = parse_if_match(if_match.0.as_deref());
         let name = match menus.delete(menu, &expected, &context).await {
             Ok(Some(file)) => Some(file.name.to_string()),
             Ok(None) => Some(menu.label().to_owned()),
@@ -69,6 +68,8 @@ impl DeleteFileByType {
             Err(error) => return Err(error.into()),
         };
         publisher.wait_for_revision().await;
-        Ok(Deleted::Message(PlainText(deleted(name.as_deref()))))
+        Ok(DeleteFileResponse::Ok(PlainText(deletion_message(
+            name.as_deref(),
+        ))))
     }
 }

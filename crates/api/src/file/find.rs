@@ -1,4 +1,4 @@
-//! GET /api/file/{filetype}. Public: the files of displayed menus; staff: of any menu. The answer is streamed.
+//! `GET /api/file/{filetype}`. Public for displayed menus, staff for all. The response is streamed.
 
 use std::sync::Arc;
 
@@ -17,20 +17,22 @@ use poem_openapi::{OpenApi, param::Path, types::ToJSON};
 use services::{menus::MenuService, storage::StorageService};
 
 use super::{
-    encoded::{encoded, length},
+    base64_stream::{encode_stream, encoded_len},
     shape::MenuFileContent,
 };
 use crate::{
     auth::Visitor,
-    http::{answer::is_not_modified, cache::Cache, refusal::refusals},
-    menus::download::{lost, readable},
+    http::{
+        cache_control::CacheControl, errors::operation_error, prepared_response::is_not_modified,
+    },
+    menus::download::{missing_file, none_if_corrupt},
     operations::Tag,
-    problem::Kind,
-    published::Published,
+    problem::ProblemType,
+    published::ConditionalJson,
 };
 
-refusals! {
-    NotFound: &[
+operation_error! {
+    GetFileError: &[
         (404, "There is no such menu, it has no file, or it is not displayed to guests."),
     ]
 }
@@ -56,34 +58,35 @@ impl GetFile {
         visitor: Visitor,
         /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
-    ) -> Result<Published<MenuFileContent>, NotFound> {
-        let menu = MenuType::parse(&filetype.0).map_err(|_| Kind::NotFound)?;
+    ) -> Result<ConditionalJson<MenuFileContent>, GetFileError> {
+        let menu = MenuType::parse(&filetype.0).map_err(|_| ProblemType::NotFound)?;
         let is_staff = visitor.staff().is_some();
         let found = if is_staff {
             menus.find(menu).await
         } else {
             menus.find_displayed(menu).await
         };
-        let record = readable(found)?.ok_or(Kind::NotFound)?;
-        let file = readable(storage.find(&record.object).await)?.ok_or(Kind::NotFound)?;
+        let record = none_if_corrupt(found)?.ok_or(ProblemType::NotFound)?;
+        let file =
+            none_if_corrupt(storage.find(&record.object).await)?.ok_or(ProblemType::NotFound)?;
         let cache = if is_staff {
-            Cache::Never
+            CacheControl::NoStore
         } else {
-            Cache::Revalidate
+            CacheControl::Revalidate
         };
-        let answer = answer(request, &storage, &record, &file, cache).await?;
-        Ok(Published::of(answer))
+        let response = stream_file(request, &storage, &record, &file, cache).await?;
+        Ok(ConditionalJson::from_response(response))
     }
 }
 
-async fn answer(
+async fn stream_file(
     request: &Request,
     storage: &StorageService,
     record: &MenuFile,
     file: &StoredFile,
-    cache: Cache,
+    cache: CacheControl,
 ) -> poem::Result<Response> {
-    // The answer has the name, which changes with the version.
+    // The response contains the name, which changes with the version.
     let tag = format!("\"{}-{}\"", file.blob, record.version.get());
     let tag = HeaderValue::try_from(tag).map_err(InternalServerError)?;
     let mut response = Response::default();
@@ -97,21 +100,21 @@ async fn answer(
     let bytes = storage.open(file, None).await;
     let bytes = bytes
         .map_err(InternalServerError)?
-        .ok_or_else(|| lost(file))?;
-    let (before, after) = around(record);
-    let size = (before.len() + after.len()) as u64 + length(file.size);
+        .ok_or_else(|| missing_file(file))?;
+    let (before, after) = json_around_content(record);
+    let size = (before.len() + after.len()) as u64 + encoded_len(file.size);
     let json = HeaderValue::from_static("application/json; charset=utf-8");
     out.insert(header::CONTENT_TYPE, json);
     out.insert(header::CONTENT_LENGTH, size.into());
     let text = stream::iter([Ok(before.into())])
-        .chain(encoded(bytes))
+        .chain(encode_stream(bytes))
         .chain(stream::iter([Ok(after.into())]));
     response.set_body(Body::from_bytes_stream(text));
     Ok(response)
 }
 
-/// The JSON before and after the bytes.
-fn around(record: &MenuFile) -> (String, &'static str) {
+/// The JSON before and after the content.
+fn json_around_content(record: &MenuFile) -> (String, &'static str) {
     let name = record.name.as_str().to_json_string();
     let link = record.url().to_json_string();
     let key = record.key.key();

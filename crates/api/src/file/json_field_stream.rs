@@ -3,8 +3,8 @@
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
-    /// Outside of texts.
-    Outside,
+    /// Outside of JSON strings.
+    OutsideText,
     /// In another text. Keys are those of the outermost object; `is_escaped` after a backslash.
     Text { is_key: bool, is_escaped: bool },
     /// In the text of the field.
@@ -15,13 +15,13 @@ enum State {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Escape {
     None,
-    Begun,
+    Started,
     /// How many digits were read, and their value.
     Unicode(u8, u16),
 }
 
 /// Replaces escapes that are no ASCII character. It is not in the base64 alphabet.
-const OTHER: u8 = 0;
+const PLACEHOLDER: u8 = 0;
 
 #[derive(Debug)]
 pub struct JsonFieldStream {
@@ -40,7 +40,7 @@ impl JsonFieldStream {
     pub fn new(field: &'static str) -> Self {
         Self {
             field,
-            state: State::Outside,
+            state: State::OutsideText,
             depth: 0,
             is_value: false,
             key: Vec::new(),
@@ -81,7 +81,7 @@ impl JsonFieldStream {
                 if is_key {
                     self.key.push(byte);
                 }
-                State::Outside
+                State::OutsideText
             }
             (State::Text { is_key, is_escaped }, _) => {
                 if is_key {
@@ -111,7 +111,7 @@ impl JsonFieldStream {
                     b',' if self.depth == 1 => self.is_value = false,
                     _ => {}
                 }
-                State::Outside
+                State::OutsideText
             }
         }
     }
@@ -125,22 +125,25 @@ impl JsonFieldStream {
         let (text, next) = match (escape, byte) {
             (Escape::None, b'"') => {
                 self.rest.push(byte);
-                return State::Outside;
+                return State::OutsideText;
             }
-            (Escape::None, b'\\') => (None, Escape::Begun),
+            (Escape::None, b'\\') => (None, Escape::Started),
             (Escape::None, plain) => (Some(plain), Escape::None),
-            (Escape::Begun, b'u') => (None, Escape::Unicode(0, 0)),
-            (Escape::Begun, b'/') => (Some(b'/'), Escape::None),
-            (Escape::Begun, _) => (Some(OTHER), Escape::None),
+            (Escape::Started, b'u') => (None, Escape::Unicode(0, 0)),
+            (Escape::Started, b'/') => (Some(b'/'), Escape::None),
+            (Escape::Started, _) => (Some(PLACEHOLDER), Escape::None),
             (Escape::Unicode(digits, value), _) => match char::from(byte).to_digit(16) {
                 None => {
-                    self.text.push(OTHER);
+                    self.text.push(PLACEHOLDER);
                     return self.read_field(Escape::None, byte);
                 }
                 Some(digit) => {
                     let value = value << 4 | u16::try_from(digit).unwrap_or_default();
                     if digits == 3 {
-                        (Some(u8::try_from(value).unwrap_or(OTHER)), Escape::None)
+                        (
+                            Some(u8::try_from(value).unwrap_or(PLACEHOLDER)),
+                            Escape::None,
+                        )
                     } else {
                         (None, Escape::Unicode(digits + 1, value))
                     }
@@ -158,10 +161,10 @@ mod tests {
 
     use super::*;
 
-    fn extract(text: &str, piece: usize) -> (String, String) {
+    fn extract(text: &str, chunk_size: usize) -> (String, String) {
         let mut stream = JsonFieldStream::new("f");
-        for piece in text.as_bytes().chunks(piece) {
-            stream.push(piece);
+        for chunk in text.as_bytes().chunks(chunk_size) {
+            stream.push(chunk);
         }
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (text(stream.rest), text(stream.text))
@@ -169,7 +172,7 @@ mod tests {
 
     #[test]
     fn extracts_one_field() {
-        for (text, left, taken) in [
+        for (text, remaining, extracted) in [
             (r#"{"f":"abc"}"#, r#"{"f":""}"#, "abc"),
             (
                 r#" { "a" : "f" , "f" : "abc" } "#,
@@ -195,22 +198,26 @@ mod tests {
             (r#"{"f":"abc"#, r#"{"f":""#, "abc"),
             (r#"}{"f":"abc"}"#, r#"}{"f":""}"#, "abc"),
         ] {
-            for piece in 1..=text.len() {
-                let expected = (left.to_owned(), taken.to_owned());
-                assert_eq!(extract(text, piece), expected, "{text} by {piece}");
+            for chunk_size in 1..=text.len() {
+                let expected = (remaining.to_owned(), extracted.to_owned());
+                assert_eq!(
+                    extract(text, chunk_size),
+                    expected,
+                    "{text} by {chunk_size}"
+                );
             }
         }
     }
 
     proptest! {
         #[test]
-        fn leaves_other_fields_unchanged(before: String, after: String, content in "[A-Za-z0-9+/=]{0,40}", piece in 1_usize..9) {
+        fn leaves_other_fields_unchanged(before: String, after: String, content in "[A-Za-z0-9+/=]{0,40}", chunk_size in 1_usize..9) {
             let object = |content: &str| serde_json::json!({ "a": before, "f": content, "b": after, &after: [{ "f": before }] });
-            let (left, taken) = extract(&object(&content).to_string(), piece);
+            let (remaining, extracted) = extract(&object(&content).to_string(), chunk_size);
             // A key of the same name comes last and counts.
             prop_assume!(after != "f");
-            prop_assert_eq!(left, object("").to_string());
-            prop_assert_eq!(taken, content);
+            prop_assert_eq!(remaining, object("").to_string());
+            prop_assert_eq!(extracted, content);
         }
 
         #[test]

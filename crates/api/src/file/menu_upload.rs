@@ -12,18 +12,18 @@ use services::storage::{BodyReader, StorageError, StorageService};
 
 use super::{json_field_stream::JsonFieldStream, shape::MenuFileUpload};
 use crate::{
-    http::{distinct::Distinct, json_body::JsonBody, refusal::Reason},
-    problem::Kind,
+    http::{errors::IntoError, json_body::JsonBody, unique_keys::UniqueKeys},
+    problem::ProblemType,
 };
 
 /// The field with the bytes.
 pub const CONTENT: &str = "filecontent";
 
-/// Limit of the bytes other than the content.
+/// Limit of the bytes besides the content.
 const MAX_OTHER_BYTES: usize = 65_536;
 
 pub struct MenuUpload {
-    /// The content is an empty text here if it was base64, and otherwise null.
+    /// With an empty text as the content if it is base64, and otherwise null.
     pub body: JsonBody<MenuFileUpload>,
     /// The blob of the content, which no name refers to yet.
     pub content: Result<StoredBlob, StorageError>,
@@ -31,19 +31,19 @@ pub struct MenuUpload {
 
 #[derive(Debug)]
 pub enum ReadError {
-    /// No JSON object, or one with a duplicate field.
-    Unreadable,
+    /// Not a JSON object, or one with a duplicate field.
+    Malformed,
     /// More than [`MAX_OTHER_BYTES`] besides the content.
     TooLarge,
     Storage(StorageError),
 }
 
-impl Reason for ReadError {
-    fn error(self) -> Error {
+impl IntoError for ReadError {
+    fn into_error(self) -> Error {
         match self {
-            Self::Unreadable => Kind::BadRequest.error(),
-            Self::TooLarge => Kind::TooLarge.error(),
-            Self::Storage(error) => error.error(),
+            Self::Malformed => ProblemType::BadRequest.into_error(),
+            Self::TooLarge => ProblemType::TooLarge.into_error(),
+            Self::Storage(error) => error.into_error(),
         }
     }
 }
@@ -55,73 +55,73 @@ impl MenuUpload {
         length: Option<u64>,
         storage: &StorageService,
     ) -> Result<Self, ReadError> {
-        let mut object = Object {
+        let mut parser = UploadParser {
             bytes: Some(body.into_bytes_stream().boxed()),
             stream: JsonFieldStream::new(CONTENT),
-            ending: Ending::Valid,
+            content: ContentState::Valid,
         };
-        let chunks = stream::unfold(&mut object, |object| async {
-            Some((object.decoded().await?, object))
+        let chunks = stream::unfold(&mut parser, |parser| async {
+            Some((parser.next_content().await?, parser))
         });
         // Four characters are three bytes.
         let length = length.map(|length| length.div_ceil(4).saturating_mul(3));
         let mut chunks = BodyReader::new(chunks.boxed()).with_length(length);
         let content = storage.store_blob(&mut chunks).await;
         drop(chunks);
-        let form = object
+        let body = parser
             .finish(
                 content.as_ref().err(),
                 storage.max_bytes().saturating_mul(2),
             )
             .await;
-        match (form, content) {
+        match (body, content) {
             (Ok(body), content) => Ok(Self { body, content }),
             (Err(Some(why)), _) => Err(why),
             (Err(None), Err(why)) => Err(ReadError::Storage(why)),
-            (Err(None), Ok(_)) => Err(ReadError::Unreadable),
+            (Err(None), Ok(_)) => Err(ReadError::Malformed),
         }
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Ending {
+enum ContentState {
     /// All of the content so far is base64.
     Valid,
     NotBase64,
     TooLarge,
 }
 
-struct Object {
+struct UploadParser {
     /// `None` after the end.
     bytes: Option<ByteStream<'static>>,
     stream: JsonFieldStream,
-    ending: Ending,
+    content: ContentState,
 }
 
-impl Object {
+impl UploadParser {
     /// The next bytes of the content; `None` at the end.
-    async fn decoded(&mut self) -> Option<io::Result<Bytes>> {
+    async fn next_content(&mut self) -> Option<io::Result<Bytes>> {
         loop {
-            let is_last = match self.more().await {
+            let is_last = match self.read_chunk().await {
                 Ok(is_last) => is_last,
-                Err(fault) => return Some(Err(fault)),
+                Err(error) => return Some(Err(error)),
             };
-            let letters = self.stream.text.len();
-            // Four letters are three bytes; padding comes with the last four alone, so they wait for the end.
-            let whole = if is_last {
-                letters
+            let chars = self.stream.text.len();
+            // Four characters are three bytes. Only the last four may have padding, so they are decoded at the end.
+            let complete_len = if is_last {
+                chars
             } else {
-                letters.saturating_sub(1) / 4 * 4
+                chars.saturating_sub(1) / 4 * 4
             };
-            if whole > 0 {
-                let letters: Vec<_> = self.stream.text.drain(..whole).collect();
-                let decoded = if !is_last && letters.contains(&b'=') {
+            if complete_len > 0 {
+                let chars: Vec<_> = self.stream.text.drain(..complete_len).collect();
+                let decoded = if !is_last && chars.contains(&b'=') {
                     None
                 } else {
-                    BASE64_STANDARD.decode(letters).ok()
+                    BASE64_STANDARD.decode(chars).ok()
                 };
                 if decoded.is_none() {
-                    self.ending = Ending::NotBase64;
+                    self.content = ContentState::NotBase64;
                 }
                 let bytes = decoded.ok_or(io::ErrorKind::InvalidData);
                 return Some(bytes.map(Bytes::from).map_err(io::Error::from));
@@ -132,55 +132,55 @@ impl Object {
         }
     }
 
-    /// Reads more of the body; `true` when there is no more.
-    async fn more(&mut self) -> io::Result<bool> {
+    /// Reads more of the body; `true` at its end.
+    async fn read_chunk(&mut self) -> io::Result<bool> {
         let Some(bytes) = &mut self.bytes else {
             return Ok(true);
         };
         match bytes.next().await {
             Some(Ok(chunk)) => self.stream.push(&chunk),
-            Some(Err(fault)) => {
+            Some(Err(error)) => {
                 self.bytes = None;
-                return Err(fault);
+                return Err(error);
             }
             None => self.bytes = None,
         }
         if self.stream.rest.len() > MAX_OTHER_BYTES {
-            self.ending = Ending::TooLarge;
-            return Err(io::Error::other("more than any client sends"));
+            self.content = ContentState::TooLarge;
+            return Err(io::Error::other("too many bytes besides the content"));
         }
         Ok(self.bytes.is_none())
     }
 
-    /// The other fields, after the content was stored or refused. After content that is no base64, up to `limit` more
-    /// bytes are read, so that all invalid fields are reported.
+    /// The other fields, after the content was stored or rejected. If the content is not base64, up to `limit` more bytes
+    /// are read to report all invalid fields.
     async fn finish(
         &mut self,
-        refused: Option<&StorageError>,
+        error: Option<&StorageError>,
         limit: u64,
     ) -> Result<JsonBody<MenuFileUpload>, Option<ReadError>> {
         let mut read = 0;
-        while self.ending == Ending::NotBase64 && self.bytes.is_some() {
+        while self.content == ContentState::NotBase64 && self.bytes.is_some() {
             read += self.stream.text.drain(..).len() as u64;
             if read > limit {
                 return Err(Some(ReadError::TooLarge));
             }
-            if self.more().await.is_err() && self.ending == Ending::NotBase64 {
-                return Err(Some(ReadError::Unreadable));
+            if self.read_chunk().await.is_err() && self.content == ContentState::NotBase64 {
+                return Err(Some(ReadError::Malformed));
             }
         }
-        match self.ending {
-            Ending::TooLarge => return Err(Some(ReadError::TooLarge)),
-            Ending::Valid if refused.is_some() => return Err(None),
-            Ending::Valid | Ending::NotBase64 => {}
+        match self.content {
+            ContentState::TooLarge => return Err(Some(ReadError::TooLarge)),
+            ContentState::Valid if error.is_some() => return Err(None),
+            ContentState::Valid | ContentState::NotBase64 => {}
         }
-        let Ok(Distinct(Value::Object(mut fields))) = serde_json::from_slice(&self.stream.rest)
+        let Ok(UniqueKeys(Value::Object(mut fields))) = serde_json::from_slice(&self.stream.rest)
         else {
-            return Err(Some(ReadError::Unreadable));
+            return Err(Some(ReadError::Malformed));
         };
-        if self.ending == Ending::NotBase64 {
+        if self.content == ContentState::NotBase64 {
             fields.insert(CONTENT.to_owned(), Value::Null);
         }
-        JsonBody::of(fields).map_err(|_| Some(ReadError::Unreadable))
+        JsonBody::parse(fields).map_err(|_| Some(ReadError::Malformed))
     }
 }

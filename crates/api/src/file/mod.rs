@@ -1,7 +1,7 @@
 //! The file service (specification §7): the PDF of a menu as base64 in JSON.
 
+pub mod base64_stream;
 pub mod delete;
-pub mod encoded;
 pub mod find;
 pub mod json_field_stream;
 pub mod menu_upload;

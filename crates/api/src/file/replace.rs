@@ -1,9 +1,9 @@
-//! POST /api/file/. Staff. Decision M8: one step replaces a menu's file, whole or not at all.
+//! `POST /api/file/`. Staff. Replaces the file of a menu atomically (decision M8).
 
 use std::sync::Arc;
 
 use domain::{
-    fields::{FieldErrors, Problem as Refusal},
+    fields::{self, FieldErrors},
     menus::{MenuFileName, MenuType},
 };
 use poem::{Error, web::Data};
@@ -17,21 +17,21 @@ use super::{
 use crate::{
     auth::Staff,
     http::{
+        errors::{IntoError, MALFORMED_BODY, operation_error},
         json_body::{JsonStream, invalid_fields},
-        record::Record,
-        refusal::{NO_OBJECT, Reason, refusals},
         request::Validation,
-        version::expected,
+        responses::Versioned,
+        version::parse_if_match,
     },
     menus::request::MenuFile,
     operations::Tag,
-    problem::{Fault, Kind, Problem},
+    problem::{InvalidField, Problem, ProblemType},
     published::Publisher,
 };
 
-refusals! {
-    NotReplaced: &[
-        NO_OBJECT,
+operation_error! {
+    ReplaceFileError: &[
+        MALFORMED_BODY,
         (408, "No data of the body arrived for 30 s."),
         (409, "Another menu has a file with this name."),
         (412, "The version is not the one in `If-Match`, or there is no file yet."),
@@ -42,24 +42,24 @@ refusals! {
     ]
 }
 
-impl Reason for StorageError {
-    fn error(self) -> Error {
+impl IntoError for StorageError {
+    fn into_error(self) -> Error {
         match self {
-            Self::TooLarge { limit } => too_large(limit).error(),
+            Self::TooLarge { limit } => too_large(limit).into_error(),
             Self::InsufficientStorage => {
-                tracing::error!("an upload was refused: the disk is nearly full");
-                Kind::InsufficientStorage.error()
+                tracing::error!("an upload was rejected: the disk is nearly full");
+                ProblemType::InsufficientStorage.into_error()
             }
-            Self::FileOfOtherMenu => Kind::Conflict.error(),
-            Self::PreconditionFailed => Kind::PreconditionFailed.error(),
-            Self::Pdf(fault) => Problem::new(Kind::UnprocessableContent)
-                .at(CONTENT, Fault::Pdf(fault))
-                .error(),
+            Self::FileOfOtherMenu => ProblemType::Conflict.into_error(),
+            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Pdf(error) => Problem::new(ProblemType::UnprocessableContent)
+                .with_field(CONTENT, InvalidField::Pdf(error))
+                .into_error(),
             Self::Disconnected(error) if error.kind() == std::io::ErrorKind::TimedOut => {
-                Kind::RequestTimeout.error()
+                ProblemType::RequestTimeout.into_error()
             }
-            Self::Disconnected(_) => Kind::BadRequest.error(),
-            Self::Store(error) => error.error(),
+            Self::Disconnected(_) => ProblemType::BadRequest.into_error(),
+            Self::Store(error) => error.into_error(),
             error => poem::error::InternalServerError(error),
         }
     }
@@ -67,8 +67,8 @@ impl Reason for StorageError {
 
 fn too_large(limit: u64) -> Problem {
     let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
-    let fault = Fault::Refused(Refusal::TooManyBytes { at_most });
-    Problem::new(Kind::TooLarge).at(CONTENT, fault)
+    let error = InvalidField::Domain(fields::Problem::TooManyBytes { at_most });
+    Problem::new(ProblemType::TooLarge).with_field(CONTENT, error)
 }
 
 pub struct ReplaceFile;
@@ -93,7 +93,7 @@ impl ReplaceFile {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonStream<MenuFileUpload>,
-    ) -> Result<Record<MenuFile>, NotReplaced> {
+    ) -> Result<Versioned<MenuFile>, ReplaceFileError> {
         let length = body.length();
         let MenuUpload { body, content } =
             MenuUpload::read(body.into_body(), length, &storage).await?;
@@ -102,13 +102,13 @@ impl ReplaceFile {
         if blob.size == 0 {
             return Err(invalid_fields(&FieldErrors::missing(CONTENT)).into());
         }
-        let expected = expected(if_match.0.as_deref());
+        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
         let file = storage
             .replace_menu_file(menu, &name, blob, &expected, &context)
             .await?;
         publisher.wait_for_revision().await;
-        Ok(Record::at(MenuFile::from(&file), file.version))
+        Ok(Versioned::new(MenuFile::from(&file), file.version))
     }
 }
 

@@ -1,5 +1,3 @@
-//! The file of a menu as the file service tells and takes it.
-
 use domain::menus::MenuFileName;
 use poem_openapi::{Object, types::Example};
 
@@ -41,15 +39,15 @@ pub struct MenuFileUpload {
     pub filetype: Required<MenuKey>,
 }
 
-/// `%PDF-1.7` and a line break: enough for an example, and no PDF.
-const EXAMPLE: &str = "JVBERi0xLjcK";
+/// `%PDF-1.7` and a line break.
+const EXAMPLE_BASE64: &str = "JVBERi0xLjcK";
 
 impl Example for MenuFileContent {
     fn example() -> Self {
         Self {
             name: "Speisekarte.pdf".to_owned(),
             storage_link: "/menu/Speisekarte.pdf".to_owned(),
-            filecontent: EXAMPLE.to_owned(),
+            filecontent: EXAMPLE_BASE64.to_owned(),
             filetype: MenuKey::Food,
         }
     }
@@ -60,7 +58,7 @@ impl Example for MenuFileUpload {
         Self {
             name: "Speisekarte".into(),
             storage_link: "".into(),
-            filecontent: EXAMPLE.into(),
+            filecontent: EXAMPLE_BASE64.into(),
             filetype: MenuKey::Food.into(),
         }
     }

@@ -1,10 +1,8 @@
-//! Who asks.
-
 use std::net::{IpAddr, Ipv4Addr};
 
 use poem::Request;
 
-/// The address at the other end of the connection.
+/// The IP address of the client.
 #[must_use]
 pub fn address(request: &Request) -> IpAddr {
     let peer = request.remote_addr().as_socket_addr();

@@ -8,25 +8,25 @@ use std::{
 
 use domain::network::{client_subnet, site_prefix};
 
-/// A site (an IPv6 /48 or an IPv4 /24) has so many times the limit of a client subnet (a /64 or an address).
+/// The limit of a site (IPv6 /48, IPv4 /24) as a multiple of that of a client subnet (IPv6 /64, IPv4 address).
 const SITE_FACTOR: usize = 2;
 
 /// Counts concurrent uses.
 #[derive(Clone, Debug)]
 pub struct ConcurrencyLimiter {
     per_client: usize,
-    used: Arc<Mutex<HashMap<Holder, usize>>>,
+    permit_counts: Arc<Mutex<HashMap<LimitKey, usize>>>,
 }
 
 /// A use that counts until it is dropped.
 #[derive(Debug)]
 pub struct Permit {
-    of: ConcurrencyLimiter,
-    holders: [Holder; 2],
+    limiter: ConcurrencyLimiter,
+    keys: [LimitKey; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Holder {
+enum LimitKey {
     Client(IpAddr),
     Site(IpAddr),
 }
@@ -37,45 +37,48 @@ impl ConcurrencyLimiter {
     pub fn new(per_client: usize) -> Self {
         Self {
             per_client,
-            used: Arc::default(),
+            permit_counts: Arc::default(),
         }
     }
 
     /// Counts another use; `None` at the limit.
     #[must_use]
     pub fn acquire(&self, address: IpAddr) -> Option<Permit> {
-        let holders = [
-            Holder::Client(client_subnet(address)),
-            Holder::Site(site_prefix(address)),
+        let keys = [
+            LimitKey::Client(client_subnet(address)),
+            LimitKey::Site(site_prefix(address)),
         ];
-        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_full = |holder| {
-            let limit = match holder {
-                Holder::Client(_) => self.per_client,
-                Holder::Site(_) => self.per_client * SITE_FACTOR,
+        let mut permit_counts = self
+            .permit_counts
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let is_full = |key| {
+            let limit = match key {
+                LimitKey::Client(_) => self.per_client,
+                LimitKey::Site(_) => self.per_client * SITE_FACTOR,
             };
-            used.get(&holder).is_some_and(|count| *count >= limit)
+            permit_counts.get(&key).is_some_and(|count| *count >= limit)
         };
-        if holders.into_iter().any(is_full) {
+        if keys.into_iter().any(is_full) {
             return None;
         }
-        for holder in holders {
-            *used.entry(holder).or_default() += 1;
+        for key in keys {
+            *permit_counts.entry(key).or_default() += 1;
         }
-        let of = self.clone();
-        Some(Permit { of, holders })
+        let limiter = self.clone();
+        Some(Permit { limiter, keys })
     }
 }
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let used = self.of.used.lock();
-        let mut used = used.unwrap_or_else(PoisonError::into_inner);
-        for holder in self.holders {
-            if let Some(count) = used.get_mut(&holder) {
+        let permit_counts = self.limiter.permit_counts.lock();
+        let mut permit_counts = permit_counts.unwrap_or_else(PoisonError::into_inner);
+        for key in self.keys {
+            if let Some(count) = permit_counts.get_mut(&key) {
                 *count -= 1;
                 if *count == 0 {
-                    used.remove(&holder);
+                    permit_counts.remove(&key);
                 }
             }
         }
@@ -93,38 +96,38 @@ mod tests {
             .collect()
     }
 
-    fn answers(permits: &[Option<Permit>]) -> Vec<bool> {
+    fn are_granted(permits: &[Option<Permit>]) -> Vec<bool> {
         permits.iter().map(Option::is_some).collect()
     }
 
     #[test]
-    fn each_client_has_its_share_and_gets_it_back() {
+    fn limits_each_client_until_permits_are_dropped() {
         let limiter = ConcurrencyLimiter::new(2);
         let addresses = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"];
         let first = acquired(&limiter, &addresses);
-        assert_eq!(answers(&first), [true, true, false, true]);
+        assert_eq!(are_granted(&first), [true, true, false, true]);
         drop(first);
-        assert!(limiter.used.lock().unwrap().is_empty());
+        assert!(limiter.permit_counts.lock().unwrap().is_empty());
         assert_eq!(
-            answers(&acquired(&limiter, &addresses)),
+            are_granted(&acquired(&limiter, &addresses)),
             [true, true, false, true]
         );
     }
 
     #[test]
-    fn a_line_is_one_client() {
+    fn counts_a_subnet_as_one_client() {
         let limiter = ConcurrencyLimiter::new(1);
         let addresses = ["2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:2::1"];
         assert_eq!(
-            answers(&acquired(&limiter, &addresses)),
+            are_granted(&acquired(&limiter, &addresses)),
             [true, false, true]
         );
         let addresses = ["192.0.2.1", "::ffff:192.0.2.1"];
-        assert_eq!(answers(&acquired(&limiter, &addresses)), [true, false]);
+        assert_eq!(are_granted(&acquired(&limiter, &addresses)), [true, false]);
     }
 
     #[test]
-    fn a_site_of_many_subnets_has_a_share_too() {
+    fn limits_each_site() {
         for addresses in [
             [
                 "2001:db8:0:1::1",
@@ -136,7 +139,7 @@ mod tests {
         ] {
             let limiter = ConcurrencyLimiter::new(1);
             let permits = acquired(&limiter, &addresses);
-            assert_eq!(answers(&permits), [true, true, false, true]);
+            assert_eq!(are_granted(&permits), [true, true, false, true]);
         }
     }
 }

@@ -1,20 +1,19 @@
-//! Which of the prepared representations a client gets (RFC 9110 §12.5.3).
+//! Content negotiation by `Accept-Encoding` (RFC 9110 §12.5.3).
 
 use poem::http::{HeaderMap, header};
 
-/// A content coding that answers are prepared in, best first.
+/// A content coding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Coding {
-    /// Brotli, RFC 7932.
+    /// RFC 7932.
     Brotli,
-    /// gzip, RFC 1952.
+    /// RFC 1952.
     Gzip,
-    /// The bytes as they are.
     Identity,
 }
 
 impl Coding {
-    /// The name in `Content-Encoding`; none for the bytes as they are.
+    /// The value of `Content-Encoding`.
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
         match self {
@@ -25,10 +24,8 @@ impl Coding {
     }
 }
 
-/// The smallest coding the client accepts, among those that are there.
-///
-/// A header that cannot be read counts as absent, and identity is the answer even where a client
-/// refuses it: a readable page serves a guest better than a 406.
+/// The smallest available coding that the client accepts. Identity also for a malformed header, and for a client that
+/// excludes it, instead of a 406.
 #[must_use]
 pub fn negotiate(headers: &HeaderMap, brotli: bool, gzip: bool) -> Coding {
     let accepts = |name: &str| {
@@ -51,10 +48,10 @@ pub fn negotiate(headers: &HeaderMap, brotli: bool, gzip: bool) -> Coding {
 /// Whether one element of the header, such as `br;q=0.8`, allows `name`.
 fn accepts_coding(element: &str, name: &str) -> bool {
     let mut parts = element.split(';').map(str::trim);
-    let named = parts
+    let is_named = parts
         .next()
         .is_some_and(|coding| coding.eq_ignore_ascii_case(name));
-    named
+    is_named
         && parts
             .filter_map(|parameter| parameter.strip_prefix("q="))
             .all(|weight| weight.parse::<f32>().is_ok_and(|weight| weight > 0.0))
@@ -66,7 +63,7 @@ mod tests {
     use poem::http::HeaderValue;
 
     #[test]
-    fn the_smallest_accepted_representation_is_chosen() {
+    fn selects_the_smallest_accepted_coding() {
         for (sent, expected) in [
             ("", Coding::Identity),
             ("gzip, deflate, br, zstd", Coding::Brotli),
@@ -84,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_was_prepared_is_chosen() {
+    fn selects_available_codings_only() {
         let mut headers = HeaderMap::new();
         headers.insert(
             header::ACCEPT_ENCODING,

@@ -1,5 +1,3 @@
-//! Whether requests come under the host of the setting `public_url`.
-
 use std::{
     net::IpAddr,
     sync::atomic::{AtomicBool, Ordering},
@@ -8,14 +6,13 @@ use std::{
 use domain::inn::PublicUrl;
 use poem::http::uri::Authority;
 
-/// Warns once when `Host` does not fit `public_url`: the proxy does not pass it on, or the setting is wrong.
+/// Warns once if `Host` differs from the setting `public_url`: the proxy does not pass it on, or the setting is wrong.
 pub struct HostCheck {
     public_url: PublicUrl,
     has_warned: AtomicBool,
 }
 
 impl HostCheck {
-    /// Checks against this address.
     #[must_use]
     pub fn new(public_url: PublicUrl) -> Self {
         Self {
@@ -24,27 +21,26 @@ impl HostCheck {
         }
     }
 
-    /// Checks the `Host` of a request. Answers whether it has warned.
+    /// Returns whether it has warned.
     pub fn check(&self, host: &Authority) -> bool {
-        let warns = !self.fits(host) && !self.has_warned.swap(true, Ordering::Relaxed);
-        if warns {
+        let is_new_mismatch = !self.matches(host) && !self.has_warned.swap(true, Ordering::Relaxed);
+        if is_new_mismatch {
             tracing::warn!(
                 host = host.as_str(),
                 public_url = self.public_url.as_str(),
                 "a request names another host than the setting `public_url`; a proxy must pass on `Host`"
             );
         }
-        warns
+        is_new_mismatch
     }
 
-    fn fits(&self, host: &Authority) -> bool {
+    fn matches(&self, host: &Authority) -> bool {
         let expected = self.public_url.authority();
         host.as_str().eq_ignore_ascii_case(expected)
             || is_local(host) && Authority::try_from(expected).is_ok_and(|host| is_local(&host))
     }
 }
 
-/// Whether a host is the client's own machine.
 fn is_local(host: &Authority) -> bool {
     let name = host.host().trim_matches(['[', ']']);
     name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
@@ -55,8 +51,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_host_that_does_not_fit_is_told_once() {
-        for (public_url, host, warns) in [
+    fn warns_once_about_another_host() {
+        for (public_url, host, is_new_mismatch) in [
             ("https://gasthaus.example", "gasthaus.example", false),
             ("https://gasthaus.example", "GASTHAUS.example", false),
             ("https://gasthaus.example:443", "gasthaus.example", false),
@@ -70,7 +66,7 @@ mod tests {
         ] {
             let check = HostCheck::new(PublicUrl::parse(public_url).unwrap());
             let host = Authority::try_from(host).unwrap();
-            assert_eq!(check.check(&host), warns, "{public_url} {host}");
+            assert_eq!(check.check(&host), is_new_mismatch, "{public_url} {host}");
             assert!(!check.check(&host), "{public_url} {host}");
         }
     }

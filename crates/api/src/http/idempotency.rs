@@ -1,5 +1,4 @@
-//! A creation that is sent again, because no answer came, and is made once: `Idempotency-Key`
-//! (draft-ietf-httpapi-idempotency-key-header).
+//! `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header).
 
 use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use poem::{Request, RequestBody};
@@ -15,33 +14,33 @@ use poem_openapi::types::ParseFromJSON;
 use super::json_body::JsonBody;
 use crate::auth::Staff;
 
-/// The key that came with a creation, if one did. The framework's own headers pass over a value that is no ASCII, as if
-/// it were absent; here that would make what was sent twice twice.
+/// The optional key of a request. Not by the framework's `Header`, which treats a non-ASCII value as absent: a repeated
+/// request would not be recognised.
 pub struct IdempotencyHeader(Option<IdempotencyKey>);
 
 impl IdempotencyHeader {
-    /// What is to be made once: what the form says, by this operation, for this staff member.
+    /// The request of a staff member to an operation.
     #[must_use]
-    pub fn once<T: ParseFromJSON + Clone>(
+    pub fn for_staff<T: ParseFromJSON + Clone>(
         self,
         staff: &Staff,
         operation: &str,
         body: &JsonBody<T>,
     ) -> Option<IdempotentRequest> {
-        self.within(KeyScope::Staff(staff.member.id), operation, body)
+        self.in_scope(KeyScope::Staff(staff.member.id), operation, body)
     }
 
-    /// What is to be made once: what the form says, by this operation, for a guest.
+    /// The request of a guest to an operation.
     #[must_use]
-    pub fn once_for_guests<T: ParseFromJSON + Clone>(
+    pub fn for_guests<T: ParseFromJSON + Clone>(
         self,
         operation: &str,
         body: &JsonBody<T>,
     ) -> Option<IdempotentRequest> {
-        self.within(KeyScope::Guests, operation, body)
+        self.in_scope(KeyScope::Guests, operation, body)
     }
 
-    fn within<T: ParseFromJSON + Clone>(
+    fn in_scope<T: ParseFromJSON + Clone>(
         self,
         scope: KeyScope,
         operation: &str,
@@ -92,11 +91,10 @@ impl<'a> ApiExtractor<'a> for IdempotencyHeader {
         };
         let key = key.to_str().ok().filter(|_| sent.next().is_none());
         let key = key.and_then(|key| IdempotencyKey::parse(key).ok());
-        let unreadable = ParseParamError {
+        let error = ParseParamError {
             name: options.name,
-            reason: "not one key".to_owned(),
+            reason: "not a single valid key".to_owned(),
         };
-        key.map(|key| Self(Some(key)))
-            .ok_or_else(|| unreadable.into())
+        key.map(|key| Self(Some(key))).ok_or_else(|| error.into())
     }
 }

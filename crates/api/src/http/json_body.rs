@@ -1,6 +1,12 @@
 //! Request bodies of JSON.
 
-use std::{marker::PhantomData, time::Duration};
+use std::{
+    any::TypeId,
+    collections::HashMap,
+    marker::PhantomData,
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+    time::Duration,
+};
 
 use domain::fields::FieldErrors;
 use futures::TryStreamExt;
@@ -20,8 +26,8 @@ use poem_openapi::{
 use serde_json::{Map, Value};
 use tokio::time::timeout;
 
-use super::{distinct::Distinct, request::Validation};
-use crate::problem::{Fault, Kind, Problem};
+use super::{request::Validation, unique_keys::UniqueKeys};
+use crate::problem::{InvalidField, Problem, ProblemType};
 
 const MAX_BYTES: usize = 65_536;
 
@@ -37,7 +43,7 @@ pub struct JsonBody<T> {
 }
 
 impl<T: ParseFromJSON + Clone> JsonBody<T> {
-    pub fn of(object: Map<String, Value>) -> Result<Self, ParseError<T>> {
+    pub fn parse(object: Map<String, Value>) -> Result<Self, ParseError<T>> {
         let request = T::parse_from_json(Some(object.clone().into()))?;
         Ok(Self { request, object })
     }
@@ -48,14 +54,15 @@ impl<T: ParseFromJSON + Clone> JsonBody<T> {
         object.sort_all_objects();
         object.to_string()
     }
+}
 
+impl<T: ParseFromJSON + Clone + 'static> JsonBody<T> {
     /// Validates the fields. The problem names all that are invalid or unknown.
     pub fn validate<V>(
         &self,
         validate: impl FnOnce(T, &mut Validation) -> Option<V>,
     ) -> Result<V, Box<Problem>> {
-        let mut registry = Registry::new();
-        T::register(&mut registry);
+        let registry = registry_of::<T>();
         let mut validation = Validation::default();
         let value = validate(self.request.clone(), &mut validation);
         let fields: Vec<_> = properties(&T::schema_ref(), &registry)
@@ -66,6 +73,19 @@ impl<T: ParseFromJSON + Clone> JsonBody<T> {
         collect_unknown(&self.object, &T::schema_ref(), &registry, "", &mut unknown);
         validation.finish(value, &fields, unknown)
     }
+}
+
+/// The schema of a type and of the types in it. Built once per type.
+fn registry_of<T: Type + 'static>() -> Arc<Registry> {
+    static REGISTRIES: LazyLock<Mutex<HashMap<TypeId, Arc<Registry>>>> =
+        LazyLock::new(Mutex::default);
+    let mut registries = REGISTRIES.lock().unwrap_or_else(PoisonError::into_inner);
+    let registry = registries.entry(TypeId::of::<T>()).or_insert_with(|| {
+        let mut registry = Registry::new();
+        T::register(&mut registry);
+        Arc::new(registry)
+    });
+    registry.clone()
 }
 
 /// The properties of an object, with those of flattened objects.
@@ -122,11 +142,11 @@ fn collect_unknown(
     }
 }
 
-/// The problem about fields that the domain refuses in view of what is stored.
+/// The problem for fields that the domain rejects.
 pub fn invalid_fields(errors: &FieldErrors) -> Problem {
-    let problem = Problem::new(Kind::UnprocessableContent);
+    let problem = Problem::new(ProblemType::UnprocessableContent);
     errors.as_slice().iter().fold(problem, |problem, error| {
-        problem.at(error.field, Fault::Refused(error.problem))
+        problem.with_field(error.field, InvalidField::Domain(error.problem))
     })
 }
 
@@ -151,13 +171,13 @@ impl<T: ParseFromJSON + Clone> ParsePayload for JsonBody<T> {
 
     async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
         let bytes = read_body(request.headers(), body.take()?, MAX_BYTES).await?;
-        let unreadable = |reason| ParseRequestPayloadError { reason };
+        let malformed = |reason| ParseRequestPayloadError { reason };
         match serde_json::from_slice(&bytes) {
-            Ok(Distinct(Value::Object(object))) => {
-                Ok(Self::of(object).map_err(|error| unreadable(error.into_message()))?)
+            Ok(UniqueKeys(Value::Object(object))) => {
+                Ok(Self::parse(object).map_err(|error| malformed(error.into_message()))?)
             }
-            Ok(_) => Err(unreadable("not an object".to_owned()).into()),
-            Err(error) => Err(unreadable(error.to_string()).into()),
+            Ok(_) => Err(malformed("not an object".to_owned()).into()),
+            Err(error) => Err(malformed(error.to_string()).into()),
         }
     }
 }
@@ -168,7 +188,7 @@ impl_apirequest_for_payload!(JsonBody<T>, T: ParseFromJSON + Clone);
 pub struct JsonStream<T> {
     body: Body,
     length: Option<u64>,
-    shape: PhantomData<T>,
+    body_type: PhantomData<T>,
 }
 
 impl<T> JsonStream<T> {
@@ -209,7 +229,7 @@ impl<T: Type> ParsePayload for JsonStream<T> {
         Ok(Self {
             body: body.take()?,
             length: length.and_then(|length| length.to_str().ok()?.parse().ok()),
-            shape: PhantomData,
+            body_type: PhantomData,
         })
     }
 }
@@ -235,11 +255,11 @@ pub async fn read_body(headers: &HeaderMap, body: Body, max_bytes: usize) -> poe
     if is_encoded(headers) {
         return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
     }
-    let bytes = timeout(READ_TIMEOUT, bytes(body, max_bytes)).await;
+    let bytes = timeout(READ_TIMEOUT, read_limited(body, max_bytes)).await;
     bytes.map_err(|_| Error::from_status(StatusCode::REQUEST_TIMEOUT))?
 }
 
-async fn bytes(body: Body, max_bytes: usize) -> poem::Result<Vec<u8>> {
+async fn read_limited(body: Body, max_bytes: usize) -> poem::Result<Vec<u8>> {
     let mut chunks = body.into_bytes_stream();
     let mut bytes = Vec::new();
     let mut length = 0_usize;

@@ -1,4 +1,4 @@
-//! Limits of request fields in the published schema. They are the domain's, which checks them.
+//! Limits of request fields in the published schema, from the constants of the domain, which checks them.
 
 use std::marker::PhantomData;
 
@@ -51,13 +51,13 @@ pub struct MenuFileUrl;
 pub struct TimeOrEmpty;
 /// One item for every weekday.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PerWeekday;
+pub struct SevenWeekdays;
 /// At most one item for every menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PerMenu;
+pub struct OnePerMenu;
 /// Every news entry once.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PerEntry;
+pub struct UniqueIds;
 /// Sunday 0 to Saturday 6.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DayKey;
@@ -79,11 +79,11 @@ limits! {
     Timeframe => { max_length: Timeframe::MAX_CHARS }
     SortOrder => { minimum: 1.0, maximum: f64::from(SortOrder::MAX) }
     NewsId => { minimum: 1.0, maximum: f64::from(NewsId::MAX) }
-    PerEntry => { unique_items: true }
+    UniqueIds => { unique_items: true }
     Label => { min_length: 1, max_length: Label::MAX_CHARS }
     MenuFileName => { min_length: 1, max_length: MenuFileName::MAX_CHARS + ".pdf".len() }
     MenuFileUrl => { pattern: "^/?menu/.".to_owned() }
-    PerMenu => { max_items: MenuType::ALL.len() }
+    OnePerMenu => { max_items: MenuType::ALL.len() }
     GuestName => { min_length: ContactMessage::NAME_CHARS.0, max_length: ContactMessage::NAME_CHARS.1 }
     MessageBody => { min_length: ContactMessage::BODY_CHARS.0, max_length: ContactMessage::BODY_CHARS.1 }
     Email => { format: "email", min_length: 1, max_length: Email::MAX_CHARS }
@@ -93,5 +93,5 @@ limits! {
     Time => { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$".to_owned() }
     TimeOrEmpty => { pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9])?$".to_owned() }
     DayKey => { minimum: 0.0, maximum: 6.0 }
-    PerWeekday => { min_items: 7, max_items: 7 }
+    SevenWeekdays => { min_items: 7, max_items: 7 }
 }

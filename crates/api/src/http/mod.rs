@@ -1,18 +1,18 @@
-//! Representations, conditions and ranges of responses; clients, origins and bodies of requests.
+//! HTTP: bodies, origins and addresses of requests; representations, conditions, ranges and errors of responses.
 
-pub mod answer;
-pub mod cache;
+pub mod cache_control;
 pub mod client;
 pub mod concurrency;
-pub mod distinct;
 pub mod encoding;
+pub mod errors;
 pub mod host;
 pub mod idempotency;
 pub mod json_body;
 pub mod limits;
 pub mod origin;
+pub mod prepared_response;
 pub mod range;
-pub mod record;
-pub mod refusal;
 pub mod request;
+pub mod responses;
+pub mod unique_keys;
 pub mod version;

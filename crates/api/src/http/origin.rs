@@ -1,29 +1,26 @@
-//! Whether a browser asks on behalf of a page of ours or of somebody else's.
-
 use domain::inn::PublicUrl;
 use poem::{
     Request,
     http::{HeaderValue, header},
 };
 
-/// Is this request made by a page of another host? Browsers say so; what is no browser says nothing
-/// and means itself.
+/// Whether a page of another origin made the request. Clients that are not browsers send no origin and are accepted.
 #[must_use]
-pub fn is_elsewhere(request: &Request) -> bool {
+pub fn is_cross_origin(request: &Request) -> bool {
     let headers = request.headers();
-    // Every present browser sends it, and no page can change it.
+    // All current browsers send it, and pages cannot change it.
     if let Some(site) = headers.get("sec-fetch-site") {
         return !matches!(site.as_bytes(), b"same-origin" | b"none");
     }
     let public_url = request.data::<PublicUrl>().map(PublicUrl::as_str);
     headers.get(header::ORIGIN).is_some_and(|origin| {
         let is_public = public_url.is_some_and(|url| origin == url);
-        !is_public && !is_of(origin, headers.get(header::HOST))
+        !is_public && !has_host(origin, headers.get(header::HOST))
     })
 }
 
-/// A proxy may speak HTTPS to the guest and HTTP to us, so the scheme tells nothing.
-fn is_of(origin: &HeaderValue, host: Option<&HeaderValue>) -> bool {
+/// Ignores the scheme, because a proxy may terminate TLS.
+fn has_host(origin: &HeaderValue, host: Option<&HeaderValue>) -> bool {
     let origin = origin
         .to_str()
         .ok()
@@ -40,14 +37,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_of_other_hosts_are_elsewhere() {
-        for (site, origin, elsewhere) in [
+    fn detects_pages_of_other_origins() {
+        for (site, origin, expected) in [
             (None, None, false),
             (Some("same-origin"), None, false),
             (Some("none"), None, false),
             (Some("same-site"), None, true),
             (Some("cross-site"), Some("https://inn.example"), true),
-            // A proxy that changes the host does not make our own page a stranger.
+            // A proxy may change `Host`.
             (Some("same-origin"), Some("https://gasthaus.example"), false),
             (None, Some("https://inn.example"), false),
             (None, Some("http://INN.example"), false),
@@ -68,7 +65,7 @@ mod tests {
             }
             let mut request = request.finish();
             request.set_data(PublicUrl::parse("https://public.example").unwrap());
-            assert_eq!(is_elsewhere(&request), elsewhere, "{site:?} {origin:?}");
+            assert_eq!(is_cross_origin(&request), expected, "{site:?} {origin:?}");
         }
     }
 }

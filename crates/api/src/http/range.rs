@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use poem::http::{HeaderMap, header};
 
-/// The part of a file that a request asks for.
+/// The requested part of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RequestedRange {
     /// No range, an invalid one, or several.
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_of_a_file_of_100_bytes() {
+    fn parses_ranges_of_a_file_of_100_bytes() {
         for (range, expected) in [
             ("bytes=0-9", RequestedRange::Part(0..10)),
             ("Bytes=0-9", RequestedRange::Part(0..10)),

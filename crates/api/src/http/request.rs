@@ -1,4 +1,4 @@
-//! Fields of request bodies. What is wrong with them is collected, so that a client learns all of it at once.
+//! Fields of request bodies. All invalid fields of a request are reported at once.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -13,7 +13,7 @@ use poem_openapi::{
 use serde_json::Value;
 
 use super::limits::{Limits, Unlimited};
-use crate::problem::{Fault, Kind, Problem};
+use crate::problem::{InvalidField, Problem, ProblemType};
 
 /// A field that the published schema requires.
 pub type Required<V, L = Unlimited> = Field<V, L, true>;
@@ -122,12 +122,12 @@ impl<V: ToJSON, L: Limits, const REQUIRED: bool> ToJSON for Field<V, L, REQUIRED
     }
 }
 
-/// Takes the values of fields and collects the errors.
+/// Extracts the values of fields and collects errors.
 #[derive(Default)]
 pub struct Validation {
     /// Prefix of the current object's fields, such as `week.2.`
     path: String,
-    errors: Vec<(String, Fault)>,
+    errors: Vec<(String, InvalidField)>,
 }
 
 impl Validation {
@@ -138,7 +138,7 @@ impl Validation {
         field: Field<V, L, R>,
     ) -> Option<V> {
         field.value.unwrap_or_else(|InvalidType| {
-            self.refuse(name, Fault::Unreadable);
+            self.add_error(name, InvalidField::Malformed);
             None
         })
     }
@@ -182,7 +182,7 @@ impl Validation {
         value
     }
 
-    /// Collects what the domain refuses, except of fields that have an error already.
+    /// Collects the errors of the domain, except for fields that have one already.
     pub fn check<V>(&mut self, parsed: Result<V, FieldErrors>) -> Option<V> {
         let errors = match parsed {
             Ok(value) => return Some(value),
@@ -195,7 +195,8 @@ impl Validation {
                 rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
             });
             if !is_reported {
-                self.errors.push((path, Fault::Refused(error.problem)));
+                self.errors
+                    .push((path, InvalidField::Domain(error.problem)));
             }
         }
         None
@@ -210,8 +211,8 @@ impl Validation {
         self.check(FieldErrors::check(name, parsed))
     }
 
-    pub fn refuse(&mut self, name: impl Display, fault: Fault) {
-        self.errors.push((format!("{}{name}", self.path), fault));
+    pub fn add_error(&mut self, name: impl Display, error: InvalidField) {
+        self.errors.push((format!("{}{name}", self.path), error));
     }
 
     /// The value, if there are no errors. They are in the order of `fields`, unknown fields last.
@@ -221,17 +222,19 @@ impl Validation {
         fields: &[&str],
         unknown: Vec<String>,
     ) -> Result<V, Box<Problem>> {
-        let position = |(path, _): &(String, Fault)| {
+        let position = |(path, _): &(String, InvalidField)| {
             let name = path.split('.').next();
             fields.iter().position(|field| Some(*field) == name)
         };
         self.errors.sort_by_key(position);
-        let unknown = unknown.into_iter().map(|path| (path, Fault::Unknown));
+        let unknown = unknown
+            .into_iter()
+            .map(|path| (path, InvalidField::Unknown));
         self.errors.extend(unknown);
         let is_valid = self.errors.is_empty();
         let problem = self.errors.into_iter().fold(
-            Problem::new(Kind::UnprocessableContent),
-            |problem, error| problem.at(error.0, error.1),
+            Problem::new(ProblemType::UnprocessableContent),
+            |problem, error| problem.with_field(error.0, error.1),
         );
         value.filter(|_| is_valid).ok_or_else(|| Box::new(problem))
     }

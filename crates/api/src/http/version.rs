@@ -10,7 +10,7 @@ pub fn etag(version: Version) -> String {
 /// The precondition of `If-Match`. Weak tags and tags that are not versions match nothing.
 ///
 /// Not by the crate `headers`: its `IfMatch` does not list the tags, which the store compares.
-pub fn expected(if_match: Option<&str>) -> Precondition {
+pub fn parse_if_match(if_match: Option<&str>) -> Precondition {
     let Some(tags) = if_match.map(str::trim) else {
         return Precondition::Any;
     };
@@ -36,8 +36,8 @@ mod tests {
     }
 
     #[test]
-    fn if_match_asks_for_versions() {
-        assert_eq!(expected(None), Precondition::Any);
+    fn parses_the_versions_of_if_match() {
+        assert_eq!(parse_if_match(None), Precondition::Any);
         for (header, versions) in [
             ("\"7\"", vec![7]),
             (" \"7\" , \"12\"", vec![7, 12]),
@@ -48,9 +48,9 @@ mod tests {
             ("\"a\", \"\"", vec![]),
             ("", vec![]),
         ] {
-            assert_eq!(expected(Some(header)), one_of(&versions), "{header}");
+            assert_eq!(parse_if_match(Some(header)), one_of(&versions), "{header}");
         }
-        assert_eq!(expected(Some(" * ")), Precondition::Existing);
-        assert_eq!(expected(Some(&etag(Version::FIRST))), one_of(&[1]));
+        assert_eq!(parse_if_match(Some(" * ")), Precondition::Existing);
+        assert_eq!(parse_if_match(Some(&etag(Version::FIRST))), one_of(&[1]));
     }
 }

@@ -1,4 +1,4 @@
-//! DELETE /api/menu-files/{key}. Staff. Decision M3: the record, then the file.
+//! `DELETE /api/menu-files/{key}`. Staff. Deletes record and file (decision M3).
 
 use std::sync::Arc;
 
@@ -13,16 +13,16 @@ use super::request::MenuKey;
 use crate::{
     auth::Staff,
     http::{
-        record::Removed,
-        refusal::{CHANGED, refusals},
-        version::expected,
+        errors::{UPDATE_ERRORS, operation_error},
+        responses::Deleted,
+        version::parse_if_match,
     },
     operations::Tag,
     published::Publisher,
 };
 
-refusals! {
-    NotDeleted: CHANGED, &[(400, "The key is malformed.")]
+operation_error! {
+    DeleteMenuFileError: UPDATE_ERRORS, &[(400, "The key is malformed.")]
 }
 
 pub struct DeleteMenuFile;
@@ -48,11 +48,11 @@ impl DeleteMenuFile {
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-    ) -> Result<Removed, NotDeleted> {
-        let expected = expected(if_match.0.as_deref());
+    ) -> Result<Deleted, DeleteMenuFileError> {
+        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
         menus.delete(key.0.into(), &expected, &context).await?;
         publisher.wait_for_revision().await;
-        Ok(Removed::Gone)
+        Ok(Deleted::NoContent)
     }
 }

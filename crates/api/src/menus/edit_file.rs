@@ -1,4 +1,4 @@
-//! PATCH /api/menu-files/{key}. Staff. Decision M2: a menu gets another stored PDF, or another name.
+//! `PATCH /api/menu-files/{key}`. Staff. Assigns another stored PDF or name (decision M2).
 
 use std::sync::Arc;
 
@@ -15,32 +15,32 @@ use super::request::{self, MenuFile, MenuKey};
 use crate::{
     auth::Staff,
     http::{
+        errors::{BODY_ERRORS, IntoError, operation_error},
         json_body::{JsonBody, invalid_fields},
-        record::Record,
-        refusal::{BODY, Reason, refusals},
-        version::expected,
+        responses::Versioned,
+        version::parse_if_match,
     },
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
     published::Publisher,
 };
 
-refusals! {
-    NotEdited: BODY, &[
+operation_error! {
+    EditMenuFileError: BODY_ERRORS, &[
         (400, "The key or the body is malformed."),
         (409, "Another menu uses this file."),
         (412, "The version is not the one in `If-Match`, or there is no file yet."),
     ]
 }
 
-impl Reason for AssignFileError {
-    fn error(self) -> Error {
+impl IntoError for AssignFileError {
+    fn into_error(self) -> Error {
         match self {
-            Self::NotFound => Kind::NotFound.error(),
-            Self::PreconditionFailed => Kind::PreconditionFailed.error(),
-            Self::Invalid(errors) => invalid_fields(&errors).error(),
-            Self::Conflict => Kind::Conflict.error(),
-            Self::Store(error) => error.error(),
+            Self::NotFound => ProblemType::NotFound.into_error(),
+            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Invalid(errors) => invalid_fields(&errors).into_error(),
+            Self::Conflict => ProblemType::Conflict.into_error(),
+            Self::Store(error) => error.into_error(),
         }
     }
 }
@@ -69,7 +69,7 @@ impl EditMenuFile {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<request::MenuFileEdit>,
-    ) -> Result<Record<MenuFile>, NotEdited> {
+    ) -> Result<Versioned<MenuFile>, EditMenuFileError> {
         let edit = body.validate(|request, validation| {
             let url = validation.take("url", request.url);
             let input = MenuFileInput {
@@ -78,15 +78,15 @@ impl EditMenuFile {
             };
             validation.check(MenuFileEdit::parse(input))
         })?;
-        let expected = expected(if_match.0.as_deref());
+        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
         let file = menus.edit(key.0.into(), edit, &expected, &context).await?;
         publisher.wait_for_revision().await;
-        Ok(Record::at(MenuFile::from(&file), file.version))
+        Ok(Versioned::new(MenuFile::from(&file), file.version))
     }
 }
 
-/// An address begins with a slash and is percent-encoded; an object's name is neither.
+/// A URL path begins with a slash and is percent-encoded; the name of an object is not.
 fn object_name(url: &str) -> String {
     if url.starts_with('/') {
         percent_decode_str(url).decode_utf8_lossy().into_owned()

@@ -1,4 +1,4 @@
-//! GET /api/menus. Everybody. Decision M1: checked, and a PDF is there.
+//! `GET /api/menus`. Public. The checked menus that have a PDF (decision M1).
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::shape::Menu;
 use crate::{
     operations::Tag,
     problem::NotYetPublished,
-    published::{Published, Publisher},
+    published::{ConditionalJson, Publisher},
 };
 
 pub struct ListMenus;
@@ -29,7 +29,7 @@ impl ListMenus {
         &self,
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
-    ) -> Result<Published<Vec<Menu>>, NotYetPublished> {
-        publisher.answer(request, "/api/menus")
+    ) -> Result<ConditionalJson<Vec<Menu>>, NotYetPublished> {
+        publisher.response(request, "/api/menus")
     }
 }

@@ -1,4 +1,4 @@
-//! GET /api/menu-files. Staff. The records of the menus that have a file.
+//! `GET /api/menu-files`. Staff.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use services::menus::MenuService;
 use super::request::MenuFile;
 use crate::{
     auth::Staff,
-    http::{record::Records, refusal::refusals},
+    http::{errors::operation_error, responses::JsonList},
     operations::Tag,
 };
 
@@ -22,8 +22,8 @@ pub enum MenuFileScope {
     Trash,
 }
 
-refusals! {
-    NotListed: &[(400, "`scope` or `last` is invalid.")]
+operation_error! {
+    ListMenuFilesError: &[(400, "`scope` or `last` is invalid.")]
 }
 
 pub struct ListMenuFiles;
@@ -48,17 +48,17 @@ impl ListMenuFiles {
         last: Query<Option<u8>>,
         /// Another selection of files.
         scope: Query<Option<MenuFileScope>>,
-    ) -> Result<Records<MenuFile>, NotListed> {
+    ) -> Result<JsonList<MenuFile>, ListMenuFilesError> {
         if scope.0 == Some(MenuFileScope::Trash) {
             let deleted = menus.list_deleted().await?;
-            let shown = deleted.iter().take(last.0.map_or(usize::MAX, usize::from));
-            return Ok(Records::Are(Json(shown.map(MenuFile::from).collect())));
+            let listed = deleted.iter().take(last.0.map_or(usize::MAX, usize::from));
+            return Ok(JsonList::Ok(Json(listed.map(MenuFile::from).collect())));
         }
         let mut files = menus.list().await?;
         if let Some(last) = last.0 {
             files = newest(files, last.into());
         }
-        Ok(Records::Are(Json(
+        Ok(JsonList::Ok(Json(
             files.iter().map(MenuFile::from).collect(),
         )))
     }

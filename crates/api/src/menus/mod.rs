@@ -1,5 +1,3 @@
-//! The menus.
-
 pub mod delete_file;
 pub mod download;
 pub mod edit_file;

@@ -1,5 +1,3 @@
-//! Menus as staff see and change them.
-
 use domain::{
     Label,
     calendar::Instant,
@@ -10,7 +8,7 @@ use time::macros::datetime;
 
 use super::shape::MenuType;
 use crate::http::{
-    limits::{MenuFileUrl, PerMenu},
+    limits::{MenuFileUrl, OnePerMenu},
     request::{Optional, Required},
 };
 
@@ -72,7 +70,7 @@ pub struct MenuFileEdit {
 #[oai(rename_all = "camelCase", example)]
 pub struct MenuSettings {
     /// The menus in order, each at most once.
-    pub displayed_menus: Required<Vec<Required<MenuSetting>>, PerMenu>,
+    pub displayed_menus: Required<Vec<Required<MenuSetting>>, OnePerMenu>,
 }
 
 /// Whether and how a menu is displayed.

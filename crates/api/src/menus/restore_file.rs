@@ -1,4 +1,4 @@
-//! POST /api/menu-files/{key}/restore. Staff. Back from the trash.
+//! `POST /api/menu-files/{key}/restore`. Staff.
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ use services::menus::MenuService;
 use super::request::{MenuFile, MenuKey};
 use crate::{
     auth::Staff,
-    http::{record::Record, refusal::refusals},
+    http::{errors::operation_error, responses::Versioned},
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
     published::Publisher,
 };
 
-refusals! {
-    NotRestored: &[
+operation_error! {
+    RestoreMenuFileError: &[
         (400, "The key or the version is malformed."),
         (404, "There is no such deleted file."),
         (409, "The menu has another file, or the name refers to another file."),
@@ -50,11 +50,11 @@ impl RestoreMenuFile {
         /// The version of the record when it was deleted.
         #[oai(validator(minimum(value = "1")))]
         version: Query<u32>,
-    ) -> Result<Record<MenuFile>, NotRestored> {
-        let version = Version::parse(version.0.into()).map_err(|_| Kind::NotFound)?;
+    ) -> Result<Versioned<MenuFile>, RestoreMenuFileError> {
+        let version = Version::parse(version.0.into()).map_err(|_| ProblemType::NotFound)?;
         let context = staff.audit_context();
         let file = menus.restore(key.0.into(), version, &context).await?;
         publisher.wait_for_revision().await;
-        Ok(Record::at(MenuFile::from(&file), file.version))
+        Ok(Versioned::new(MenuFile::from(&file), file.version))
     }
 }

@@ -1,4 +1,4 @@
-//! PATCH /api/menu-settings. Staff. Which menus are displayed, from now on.
+//! `PATCH /api/menu-settings`. Staff.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -14,20 +14,20 @@ use super::request::{self, MenuSettings};
 use crate::{
     auth::Staff,
     http::{
+        errors::{BODY_ERRORS, MALFORMED_BODY, operation_error},
         json_body::JsonBody,
-        record::Record,
-        refusal::{BODY, NO_OBJECT, refusals},
         request::Validation,
-        version::expected,
+        responses::Versioned,
+        version::parse_if_match,
     },
     operations::Tag,
-    problem::Fault,
+    problem::InvalidField,
     published::Publisher,
 };
 
-refusals! {
-    NotSaved: BODY, &[
-        NO_OBJECT,
+operation_error! {
+    SaveMenuSettingsError: BODY_ERRORS, &[
+        MALFORMED_BODY,
         (412, "The version is not the one in `If-Match`."),
     ]
 }
@@ -54,14 +54,14 @@ impl SaveMenuSettings {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<MenuSettings>,
-    ) -> Result<Record<MenuSettings>, NotSaved> {
+    ) -> Result<Versioned<MenuSettings>, SaveMenuSettingsError> {
         let settings = body.validate(validate)?;
-        let expected = expected(if_match.0.as_deref());
+        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
         let saved = menus.save_settings(settings, &expected, &context).await?;
         publisher.wait_for_revision().await;
         let version = saved.version();
-        Ok(Record::at(MenuSettings::from(&saved), version))
+        Ok(Versioned::new(MenuSettings::from(&saved), version))
     }
 }
 
@@ -73,12 +73,12 @@ fn validate(request: MenuSettings, validation: &mut Validation) -> Option<menus:
         |request, validation| {
             let setting = validate_setting(request, validation)?;
             if !seen.insert(setting.menu_type) {
-                validation.refuse("type", Fault::Twice);
+                validation.add_error("type", InvalidField::Duplicate);
             }
             Some(setting)
         },
     );
-    // A menu that is listed twice is already refused.
+    // Duplicate menus have been reported above.
     menus::MenuSettings::parse(settings?).ok()
 }
 

@@ -1,4 +1,4 @@
-//! GET /api/menu-settings. Staff. Which menus are displayed.
+//! `GET /api/menu-settings`. Staff.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use services::menus::MenuService;
 use super::request::MenuSettings;
 use crate::{
     auth::Staff,
-    http::{record::Record, refusal::refusals},
+    http::{errors::operation_error, responses::Versioned},
     operations::Tag,
 };
 
-refusals! {
-    NoSettings: &[]
+operation_error! {
+    GetMenuSettingsError: &[]
 }
 
 pub struct GetMenuSettings;
@@ -32,9 +32,9 @@ impl GetMenuSettings {
         &self,
         menus: Data<&Arc<MenuService>>,
         _staff: Staff,
-    ) -> Result<Record<MenuSettings>, NoSettings> {
+    ) -> Result<Versioned<MenuSettings>, GetMenuSettingsError> {
         let settings = menus.settings().await?;
         let version = settings.version();
-        Ok(Record::at(MenuSettings::from(&settings), version))
+        Ok(Versioned::new(MenuSettings::from(&settings), version))
     }
 }

@@ -1,5 +1,3 @@
-//! A menu as the API tells it.
-
 use domain::{
     calendar::Instant,
     menus::{self, DisplayedMenu},

@@ -11,18 +11,18 @@ use super::schema::{self, NewsEntry};
 use crate::{
     auth::Staff,
     http::{
+        errors::{CREATE_ERRORS, operation_error},
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        record::Created,
-        refusal::{CREATION, refusals},
+        responses::Created,
     },
     operations::Tag,
     published::Publisher,
 };
 
-refusals! {
+operation_error! {
     /// Why there is no new entry.
-    NotCreated: CREATION
+    CreateNewsError: CREATE_ERRORS
 }
 
 pub struct CreateNews;
@@ -49,16 +49,20 @@ impl CreateNews {
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
         body: JsonBody<schema::NewsDraft>,
-    ) -> Result<Created<NewsEntry>, NotCreated> {
+    ) -> Result<Created<NewsEntry>, CreateNewsError> {
         let draft = body.validate(|request, validation| {
             let input = request.input(validation);
             validation.check(NewsDraft::parse(input))
         })?;
-        let once = key.once(&staff, "createNews", &body);
+        let once = key.for_staff(&staff, "createNews", &body);
         let by = staff.audit_context();
         let entry = news.create(draft, once.as_ref(), &by).await?;
         publisher.wait_for_revision().await;
         let address = format!("/api/news/{}", entry.id.get());
-        Ok(Created::at(address, NewsEntry::from(&entry), entry.version))
+        Ok(Created::new(
+            address,
+            NewsEntry::from(&entry),
+            entry.version,
+        ))
     }
 }

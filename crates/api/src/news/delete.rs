@@ -1,4 +1,4 @@
-//! DELETE /api/news/{id}. Staff. The entry goes to the trash.
+//! `DELETE /api/news/{id}`. Staff. The entry can be restored for 30 days.
 
 use std::sync::Arc;
 
@@ -13,18 +13,17 @@ use services::news::NewsService;
 use crate::{
     auth::Staff,
     http::{
-        record::Removed,
-        refusal::{CHANGED, refusals},
-        version::expected,
+        errors::{UPDATE_ERRORS, operation_error},
+        responses::Deleted,
+        version::parse_if_match,
     },
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
     published::Publisher,
 };
 
-refusals! {
-    /// Why an entry stays.
-    NotDeleted: CHANGED, &[(400, "The id is malformed.")]
+operation_error! {
+    DeleteNewsError: UPDATE_ERRORS, &[(400, "The id is malformed.")]
 }
 
 pub struct DeleteNews;
@@ -50,12 +49,12 @@ impl DeleteNews {
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-    ) -> Result<Removed, NotDeleted> {
-        let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let expected = expected(if_match.0.as_deref());
+    ) -> Result<Deleted, DeleteNewsError> {
+        let id = NewsId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
+        let expected = parse_if_match(if_match.0.as_deref());
         let by = staff.audit_context();
         news.delete(id, &expected, &by).await?;
         publisher.wait_for_revision().await;
-        Ok(Removed::Gone)
+        Ok(Deleted::NoContent)
     }
 }

@@ -14,19 +14,19 @@ use super::schema::{self, NewsEntry};
 use crate::{
     auth::Staff,
     http::{
+        errors::{BODY_ERRORS, UPDATE_ERRORS, operation_error},
         json_body::JsonBody,
-        record::Record,
-        refusal::{BODY, CHANGED, refusals},
-        version::expected,
+        responses::Versioned,
+        version::parse_if_match,
     },
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
     published::Publisher,
 };
 
-refusals! {
+operation_error! {
     /// Why an entry stays as it is.
-    NotEdited: BODY, CHANGED, &[(400, "The id or the body is malformed.")]
+    EditNewsError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")]
 }
 
 pub struct EditNews;
@@ -53,16 +53,16 @@ impl EditNews {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<schema::NewsEdit>,
-    ) -> Result<Record<NewsEntry>, NotEdited> {
+    ) -> Result<Versioned<NewsEntry>, EditNewsError> {
         let edit = body.validate(|request, validation| {
             let input = request.input(validation);
             validation.check(NewsEdit::parse(input))
         })?;
-        let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let expected = expected(if_match.0.as_deref());
+        let id = NewsId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
+        let expected = parse_if_match(if_match.0.as_deref());
         let by = staff.audit_context();
         let entry = news.edit(id, edit, &expected, &by).await?;
         publisher.wait_for_revision().await;
-        Ok(Record::at(NewsEntry::from(&entry), entry.version))
+        Ok(Versioned::new(NewsEntry::from(&entry), entry.version))
     }
 }

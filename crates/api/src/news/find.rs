@@ -1,4 +1,4 @@
-//! GET /api/news/{id}. Everybody, while the entry is visible; staff always.
+//! `GET /api/news/{id}`. Public for visible entries, staff for all.
 
 use std::sync::Arc;
 
@@ -10,15 +10,14 @@ use services::news::NewsService;
 use super::schema::NewsEntry;
 use crate::{
     auth::Visitor,
-    http::refusal::refusals,
+    http::errors::operation_error,
     operations::Tag,
-    problem::Kind,
-    published::{Published, Publisher},
+    problem::ProblemType,
+    published::{ConditionalJson, Publisher},
 };
 
-refusals! {
-    /// Why there is no entry.
-    NoEntry: &[
+operation_error! {
+    FindNewsError: &[
         (400, "The id is malformed."),
         (404, "There is no such entry, or it is not visible to guests."),
         (503, "Nothing is published yet; try again soon."),
@@ -46,15 +45,15 @@ impl FindNews {
         visitor: Visitor,
         /// The id of the entry, 1 to 4294967295.
         id: Path<u32>,
-    ) -> Result<Published<NewsEntry>, NoEntry> {
+    ) -> Result<ConditionalJson<NewsEntry>, FindNewsError> {
         if visitor.staff().is_none() {
             let path = format!("/api/news/{}", id.0);
-            let answer = publisher.answer_if_there(request, &path)?;
-            return Ok(answer.ok_or(Kind::NotFound)?);
+            let answer = publisher.find_response(request, &path)?;
+            return Ok(answer.ok_or(ProblemType::NotFound)?);
         }
-        let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let entry = news.find(id).await?.ok_or(Kind::NotFound)?;
-        let told = Published::for_staff(&NewsEntry::from(&entry), request);
-        Ok(told.at(entry.version))
+        let id = NewsId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
+        let entry = news.find(id).await?.ok_or(ProblemType::NotFound)?;
+        let response = ConditionalJson::no_store(&NewsEntry::from(&entry), request);
+        Ok(response.with_version(entry.version))
     }
 }

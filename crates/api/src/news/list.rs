@@ -1,4 +1,4 @@
-//! GET /api/news. Everybody; with `scope`, staff. Section 4: visible entries, by sort order.
+//! `GET /api/news`. Public; with `scope`, staff.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use services::news::NewsService;
 use super::schema::NewsEntry;
 use crate::{
     auth::Visitor,
-    http::refusal::refusals,
+    http::errors::operation_error,
     operations::Tag,
     problem::NotYetPublished,
-    published::{Published, Publisher},
+    published::{ConditionalJson, Publisher},
 };
 
 /// A selection of entries for staff.
@@ -25,9 +25,8 @@ pub enum NewsScope {
     Trash,
 }
 
-refusals! {
-    /// Why there is no list.
-    NotListed: &[
+operation_error! {
+    ListNewsError: &[
         (400, "`scope`, `limit` or `offset` is invalid."),
         (401, "`scope` requires a session."),
         (403, "`scope` requires that a one-time password has been changed."),
@@ -65,16 +64,19 @@ impl ListNews {
         limit: Query<Option<u32>>,
         /// The number of entries to skip.
         offset: Query<Option<u32>>,
-    ) -> Result<Published<Vec<NewsEntry>>, NotListed> {
+    ) -> Result<ConditionalJson<Vec<NewsEntry>>, ListNewsError> {
         let first = usize::try_from(offset.0.unwrap_or(0)).unwrap_or(usize::MAX);
         let most = limit.0.map_or(Ok(usize::MAX), usize::try_from);
         let most = most.unwrap_or(usize::MAX);
         let Some(scope) = scope.0 else {
             if limit.0.is_none() && offset.0.is_none() {
-                return Ok(publisher.answer(request, "/api/news")?);
+                return Ok(publisher.response(request, "/api/news")?);
             }
             let edition = publisher.current().ok_or(NotYetPublished)?;
-            return Ok(Published::of_json(edition.news(first, most), request));
+            return Ok(ConditionalJson::from_json(
+                edition.news(first, most),
+                request,
+            ));
         };
         visitor.staff_only()?;
         let entries: Vec<_> = match scope {
@@ -85,6 +87,6 @@ impl ListNews {
             }
         };
         let entries: Vec<_> = entries.into_iter().skip(first).take(most).collect();
-        Ok(Published::for_staff(&entries, request))
+        Ok(ConditionalJson::no_store(&entries, request))
     }
 }

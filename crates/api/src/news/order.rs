@@ -1,4 +1,4 @@
-//! GET /api/news/order. Staff. The order of the board, to be changed.
+//! `GET /api/news/order`. Staff.
 
 use std::sync::Arc;
 
@@ -9,13 +9,12 @@ use services::news::NewsService;
 use super::schema::NewsOrder;
 use crate::{
     auth::Staff,
-    http::{record::Record, refusal::refusals},
+    http::{errors::operation_error, responses::Versioned},
     operations::Tag,
 };
 
-refusals! {
-    /// Why no order is told; only the store can be the reason.
-    NoOrder: &[]
+operation_error! {
+    GetNewsOrderError: &[]
 }
 
 pub struct GetNewsOrder;
@@ -33,8 +32,8 @@ impl GetNewsOrder {
         &self,
         news: Data<&Arc<NewsService>>,
         _staff: Staff,
-    ) -> Result<Record<NewsOrder>, NoOrder> {
+    ) -> Result<Versioned<NewsOrder>, GetNewsOrderError> {
         let board = news.order().await?;
-        Ok(Record::at(NewsOrder::from(&board), board.version))
+        Ok(Versioned::new(NewsOrder::from(&board), board.version))
     }
 }

@@ -1,4 +1,4 @@
-//! PUT /api/news/order. Staff. The board in another order.
+//! `PUT /api/news/order`. Staff.
 
 use std::sync::Arc;
 
@@ -11,21 +11,20 @@ use super::schema::{NewsEntry, NewsOrderRequest};
 use crate::{
     auth::Staff,
     http::{
+        errors::{BODY_ERRORS, MALFORMED_BODY, operation_error},
         json_body::JsonBody,
-        record::Record,
-        refusal::{BODY, NO_OBJECT, refusals},
         request::Validation,
-        version::expected,
+        responses::Versioned,
+        version::parse_if_match,
     },
     operations::Tag,
-    problem::Fault,
+    problem::InvalidField,
     published::Publisher,
 };
 
-refusals! {
-    /// Why the board stays as it is.
-    NotReordered: BODY, &[
-        NO_OBJECT,
+operation_error! {
+    ReorderNewsError: BODY_ERRORS, &[
+        MALFORMED_BODY,
         (409, "The ids are not those of all entries."),
         (412, "The version is not the one in `If-Match`, and the order differs."),
     ]
@@ -54,14 +53,14 @@ impl ReorderNews {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<NewsOrderRequest>,
-    ) -> Result<Record<Vec<NewsEntry>>, NotReordered> {
+    ) -> Result<Versioned<Vec<NewsEntry>>, ReorderNewsError> {
         let ids = body.validate(ids)?;
-        let expected = expected(if_match.0.as_deref());
+        let expected = parse_if_match(if_match.0.as_deref());
         let by = staff.audit_context();
         let board = news.reorder(&ids, &expected, &by).await?;
         publisher.wait_for_revision().await;
         let entries = board.entries.iter().map(NewsEntry::from).collect();
-        Ok(Record::at(entries, board.version))
+        Ok(Versioned::new(entries, board.version))
     }
 }
 
@@ -77,9 +76,9 @@ fn ids(request: NewsOrderRequest, validation: &mut Validation) -> Option<Vec<New
             continue;
         };
         match NewsId::parse(number) {
-            Ok(id) if ids.contains(&id) => validation.refuse(path, Fault::Twice),
+            Ok(id) if ids.contains(&id) => validation.add_error(path, InvalidField::Duplicate),
             Ok(id) => ids.push(id),
-            Err(_) => validation.refuse(path, Fault::Unreadable),
+            Err(_) => validation.add_error(path, InvalidField::Malformed),
         }
     }
     Some(ids)

@@ -1,4 +1,4 @@
-//! POST /api/news/{id}/restore. Staff. Back from the trash.
+//! `POST /api/news/{id}/restore`. Staff.
 
 use std::sync::Arc;
 
@@ -10,15 +10,14 @@ use services::news::NewsService;
 use super::schema::NewsEntry;
 use crate::{
     auth::Staff,
-    http::{record::Record, refusal::refusals},
+    http::{errors::operation_error, responses::Versioned},
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
     published::Publisher,
 };
 
-refusals! {
-    /// Why an entry does not come back.
-    NotRestored: &[
+operation_error! {
+    RestoreNewsError: &[
         (400, "The id is malformed."),
         (404, "There never was an entry with this id."),
         (410, "It was deleted more than 30 days ago."),
@@ -45,10 +44,10 @@ impl RestoreNews {
         staff: Staff,
         /// The id of the entry, 1 to 4294967295.
         id: Path<u32>,
-    ) -> Result<Record<NewsEntry>, NotRestored> {
-        let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
+    ) -> Result<Versioned<NewsEntry>, RestoreNewsError> {
+        let id = NewsId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
         let entry = news.restore(id, &staff.audit_context()).await?;
         publisher.wait_for_revision().await;
-        Ok(Record::at(NewsEntry::from(&entry), entry.version))
+        Ok(Versioned::new(NewsEntry::from(&entry), entry.version))
     }
 }

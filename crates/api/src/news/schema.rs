@@ -8,7 +8,7 @@ use poem_openapi::{Object, types::Example};
 use time::{Date, macros::date};
 
 use crate::http::{
-    limits::{NonEmpty, PerEntry},
+    limits::{NonEmpty, UniqueIds},
     request::{Optional, Required, Validation},
 };
 
@@ -188,7 +188,7 @@ pub struct NewsEdit {
 #[oai(example)]
 pub struct NewsOrderRequest {
     /// The ids of all entries, visible or not, each once.
-    pub ids: Required<Vec<Required<i64, NewsId>>, PerEntry>,
+    pub ids: Required<Vec<Required<i64, NewsId>>, UniqueIds>,
 }
 
 macro_rules! input {

@@ -9,17 +9,17 @@ use super::{request, shape::SpecialDay};
 use crate::{
     auth::Staff,
     http::{
+        errors::{CREATE_ERRORS, operation_error},
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        record::Created,
-        refusal::{CREATION, refusals},
+        responses::Created,
     },
     operations::Tag,
     published::Publisher,
 };
 
-refusals! {
-    CreateSpecialDayError: CREATION
+operation_error! {
+    CreateSpecialDayError: CREATE_ERRORS
 }
 
 pub struct CreateSpecialDay;
@@ -50,11 +50,13 @@ impl CreateSpecialDay {
             let input = request.input(validation);
             validation.check(SpecialDayDraft::parse(&input))
         })?;
-        let once = key.once(&staff, "createSpecialDay", &body);
-        let by = staff.audit_context();
-        let day = hours.create_special_day(draft, once.as_ref(), &by).await?;
+        let idempotent = key.for_staff(&staff, "createSpecialDay", &body);
+        let context = staff.audit_context();
+        let day = hours
+            .create_special_day(draft, idempotent.as_ref(), &context)
+            .await?;
         publisher.wait_for_revision().await;
         let address = format!("/api/opening-hours/special-days/{}", day.id().get());
-        Ok(Created::at(address, SpecialDay::from(&day), day.version()))
+        Ok(Created::new(address, SpecialDay::from(&day), day.version()))
     }
 }

@@ -11,17 +11,17 @@ use services::opening_hours::OpeningHoursService;
 use crate::{
     auth::Staff,
     http::{
-        record::Removed,
-        refusal::{CHANGED, refusals},
-        version::expected,
+        errors::{UPDATE_ERRORS, operation_error},
+        responses::Deleted,
+        version::parse_if_match,
     },
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
     published::Publisher,
 };
 
-refusals! {
-    DeleteSpecialDayError: CHANGED, &[(400, "The id is malformed.")]
+operation_error! {
+    DeleteSpecialDayError: UPDATE_ERRORS, &[(400, "The id is malformed.")]
 }
 
 pub struct DeleteSpecialDay;
@@ -45,12 +45,12 @@ impl DeleteSpecialDay {
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-    ) -> Result<Removed, DeleteSpecialDayError> {
-        let id = SpecialDayId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let expected = expected(if_match.0.as_deref());
-        let by = staff.audit_context();
-        hours.delete_special_day(id, &expected, &by).await?;
+    ) -> Result<Deleted, DeleteSpecialDayError> {
+        let id = SpecialDayId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
+        let expected = parse_if_match(if_match.0.as_deref());
+        let context = staff.audit_context();
+        hours.delete_special_day(id, &expected, &context).await?;
         publisher.wait_for_revision().await;
-        Ok(Removed::Gone)
+        Ok(Deleted::NoContent)
     }
 }

@@ -12,18 +12,18 @@ use super::{request::SpecialDayEdit, shape::SpecialDay};
 use crate::{
     auth::Staff,
     http::{
+        errors::{BODY_ERRORS, UPDATE_ERRORS, operation_error},
         json_body::JsonBody,
-        record::Record,
-        refusal::{BODY, CHANGED, refusals},
-        version::expected,
+        responses::Versioned,
+        version::parse_if_match,
     },
     operations::Tag,
-    problem::Kind,
+    problem::ProblemType,
     published::Publisher,
 };
 
-refusals! {
-    EditSpecialDayError: BODY, CHANGED, &[(400, "The id or the body is malformed.")]
+operation_error! {
+    EditSpecialDayError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")]
 }
 
 pub struct EditSpecialDay;
@@ -50,10 +50,10 @@ impl EditSpecialDay {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<SpecialDayEdit>,
-    ) -> Result<Record<SpecialDay>, EditSpecialDayError> {
-        let id = SpecialDayId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let expected = expected(if_match.0.as_deref());
-        let by = staff.audit_context();
+    ) -> Result<Versioned<SpecialDay>, EditSpecialDayError> {
+        let id = SpecialDayId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
+        let expected = parse_if_match(if_match.0.as_deref());
+        let context = staff.audit_context();
         let edit = |day: &_| {
             let draft = body.validate(|request, validation| {
                 let input = request.input(validation).or_else_from(day);
@@ -61,8 +61,10 @@ impl EditSpecialDay {
             });
             draft.map_err(EditSpecialDayError::from)
         };
-        let day = hours.edit_special_day(id, edit, &expected, &by).await?;
+        let day = hours
+            .edit_special_day(id, edit, &expected, &context)
+            .await?;
         publisher.wait_for_revision().await;
-        Ok(Record::at(SpecialDay::from(&day), day.version()))
+        Ok(Versioned::new(SpecialDay::from(&day), day.version()))
     }
 }

@@ -7,7 +7,7 @@ use super::shape::OpeningHours;
 use crate::{
     operations::Tag,
     problem::NotYetPublished,
-    published::{Published, Publisher},
+    published::{ConditionalJson, Publisher},
 };
 
 pub struct GetOpeningHours;
@@ -27,7 +27,7 @@ impl GetOpeningHours {
         &self,
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
-    ) -> Result<Published<OpeningHours>, NotYetPublished> {
-        publisher.answer(request, "/api/opening-hours")
+    ) -> Result<ConditionalJson<OpeningHours>, NotYetPublished> {
+        publisher.response(request, "/api/opening-hours")
     }
 }

@@ -9,10 +9,10 @@ use time::{Date, Time, Weekday};
 use super::shape::{Hours, WeekdayHours, day_key};
 use crate::{
     http::{
-        limits::{PerWeekday, TimeOrEmpty},
+        limits::{SevenWeekdays, TimeOrEmpty},
         request::{Optional, Required, Validation},
     },
-    problem::Fault,
+    problem::InvalidField,
 };
 
 /// The week and the holidays.
@@ -20,7 +20,7 @@ use crate::{
 #[oai(example)]
 pub struct OpeningHoursEdit {
     /// The seven weekdays, each once, in any order.
-    pub week: Required<Vec<Required<WeekdayHours>>, PerWeekday>,
+    pub week: Required<Vec<Required<WeekdayHours>>, SevenWeekdays>,
     /// The hours on statutory holidays.
     pub holiday: Required<Hours>,
 }
@@ -76,7 +76,7 @@ impl OpeningHoursEdit {
         let week = days.and_then(|days| {
             let week = Week::from_days(&days);
             if week.is_err() {
-                validation.refuse("week", Fault::InvalidWeek);
+                validation.add_error("week", InvalidField::InvalidWeek);
             }
             week.ok()
         });
@@ -90,7 +90,7 @@ fn weekday(day: WeekdayHours, validation: &mut Validation) -> Option<(Weekday, D
     let key = validation.require("dayKey", day.day_key);
     let weekday = key.and_then(|key| Week::DAYS.into_iter().find(|day| day_key(*day) == key));
     if key.is_some() && weekday.is_none() {
-        validation.refuse("dayKey", Fault::Unreadable);
+        validation.add_error("dayKey", InvalidField::Malformed);
     }
     let hours = day.hours.validate(validation);
     weekday.zip(hours)
@@ -121,7 +121,7 @@ fn time(
 ) -> Option<String> {
     let text = validation.take(name, field);
     if text.as_deref() == Some("") {
-        validation.refuse(name, Fault::Refused(Problem::InvalidTime));
+        validation.add_error(name, InvalidField::Domain(Problem::InvalidTime));
     }
     text
 }

@@ -9,18 +9,18 @@ use super::{request::OpeningHoursEdit, shape::OpeningHours};
 use crate::{
     auth::Staff,
     http::{
+        errors::{BODY_ERRORS, MALFORMED_BODY, operation_error},
         json_body::JsonBody,
-        record::Record,
-        refusal::{BODY, NO_OBJECT, refusals},
-        version::expected,
+        responses::Versioned,
+        version::parse_if_match,
     },
     operations::Tag,
     published::Publisher,
 };
 
-refusals! {
-    SaveOpeningHoursError: BODY, &[
-        NO_OBJECT,
+operation_error! {
+    SaveOpeningHoursError: BODY_ERRORS, &[
+        MALFORMED_BODY,
         (412, "The version is not the one in `If-Match`."),
     ]
 }
@@ -47,13 +47,13 @@ impl SaveOpeningHours {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<OpeningHoursEdit>,
-    ) -> Result<Record<OpeningHours>, SaveOpeningHoursError> {
+    ) -> Result<Versioned<OpeningHours>, SaveOpeningHoursError> {
         let (week, holiday) = body.validate(OpeningHoursEdit::validate)?;
-        let expected = expected(if_match.0.as_deref());
+        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
         let saved = hours.save_week(week, holiday, &expected, &context).await?;
         publisher.wait_for_revision().await;
-        let shown = OpeningHours::of(&saved, &status_at(&saved, context.at), context.at);
-        Ok(Record::at(shown, saved.version))
+        let response = OpeningHours::of(&saved, &status_at(&saved, context.at), context.at);
+        Ok(Versioned::new(response, saved.version))
     }
 }

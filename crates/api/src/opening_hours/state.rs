@@ -9,12 +9,14 @@ use time::UtcOffset;
 use super::status::OpeningState;
 use crate::{
     operations::Tag,
-    problem::{Fault, Kind, NotYetPublished, Problem, ProblemJson, RETRY_AFTER},
-    published::{Published, Publisher},
+    problem::{
+        InvalidField, NotYetPublished, Problem, ProblemJson, ProblemType, RETRY_AFTER_SECONDS,
+    },
+    published::{ConditionalJson, Publisher},
 };
 
-/// Time zone rules are uncertain before and unknown after.
-const YEARS: std::ops::RangeInclusive<i32> = 1970..=2400;
+/// The years whose time zone rules are known.
+const SUPPORTED_YEARS: std::ops::RangeInclusive<i32> = 1970..=2400;
 
 #[derive(ApiResponse)]
 pub enum OpeningStateError {
@@ -33,7 +35,7 @@ pub enum OpeningStateError {
 
 impl From<NotYetPublished> for OpeningStateError {
     fn from(_: NotYetPublished) -> Self {
-        Self::NotPublished(Kind::Unavailable.into(), RETRY_AFTER)
+        Self::NotPublished(ProblemType::Unavailable.into(), RETRY_AFTER_SECONDS)
     }
 }
 
@@ -58,16 +60,17 @@ impl GetOpeningHoursState {
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
         /// Truncated to whole minutes.
         at: Query<Option<Instant>>,
-    ) -> Result<Published<OpeningState>, OpeningStateError> {
+    ) -> Result<ConditionalJson<OpeningState>, OpeningStateError> {
         let at = at.0.unwrap_or_else(|| clock.now());
-        if !YEARS.contains(&at.year()) {
-            let problem = Problem::new(Kind::BadRequest).at("at", Fault::OutsideYears);
+        if !SUPPORTED_YEARS.contains(&at.year()) {
+            let problem = Problem::new(ProblemType::BadRequest)
+                .with_field("at", InvalidField::YearOutOfRange);
             return Err(OpeningStateError::InvalidInstant(ProblemJson(problem)));
         }
         // Hours are in whole minutes; answers within one minute are the same.
         let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
         let edition = publisher.current().ok_or(NotYetPublished)?;
         let state = OpeningState::of(&status_at(&edition.hours, at), at);
-        Ok(Published::once(&state, request))
+        Ok(ConditionalJson::new(&state, request))
     }
 }

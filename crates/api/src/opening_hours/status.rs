@@ -192,7 +192,7 @@ impl StateChange {
 
 impl From<&Reason> for OpeningRule {
     fn from(reason: &Reason) -> Self {
-        let plain = |kind| Self {
+        let rule = |kind| Self {
             kind,
             day_key: None,
             holiday: None,
@@ -202,16 +202,16 @@ impl From<&Reason> for OpeningRule {
         match reason {
             Reason::Weekday(weekday) => Self {
                 day_key: Some(day_key(*weekday)),
-                ..plain(OpeningRuleKind::Weekday)
+                ..rule(OpeningRuleKind::Weekday)
             },
             Reason::Holiday(holiday) => Self {
                 holiday: Some((*holiday).into()),
-                ..plain(OpeningRuleKind::Holiday)
+                ..rule(OpeningRuleKind::Holiday)
             },
             Reason::SpecialDay { id, label } => Self {
                 special_day_id: Some(id.get()),
                 label: Some(label.as_str().to_owned()),
-                ..plain(OpeningRuleKind::SpecialDay)
+                ..rule(OpeningRuleKind::SpecialDay)
             },
         }
     }

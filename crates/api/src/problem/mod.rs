@@ -1,12 +1,11 @@
-//! Problem documents (RFC 9457): the one form in which the house says that something did not work.
+//! Problem documents (RFC 9457).
 //!
-//! To add a kind: a variant of [`Kind`] with its status and name, and its two sentences in
-//! `texts.de.json`; a test holds the two lists against each other.
+//! To add a type: a variant of [`ProblemType`] with its status and name, and title and detail in `texts.de.json`.
 
 mod from_error;
 mod texts;
 
-pub use from_error::of_error;
+pub use from_error::problem_from_error;
 
 use domain::{fields, storage::PdfError};
 use poem::{
@@ -20,55 +19,45 @@ use poem_openapi::{
     types::{Example, ToJSON, Type},
 };
 
-/// What can be wrong, each with a stable name for programs.
+/// A problem type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// The request cannot be read.
+pub enum ProblemType {
+    /// The request is malformed.
     BadRequest,
-    /// Nobody is signed in, or not with these credentials.
+    /// There is no session, or the credentials are wrong.
     Unauthorized,
-    /// A page of another host asks for what only ours may.
+    /// The request comes from a page of another origin, or has no anti-forgery token.
     Forbidden,
-    /// The password is a one-time one.
+    /// The one-time password must be changed first.
     PasswordChangeRequired,
-    /// There is nothing at this address.
     NotFound,
-    /// The address does not know this method.
     MethodNotAllowed,
-    /// The request did not arrive in time.
     RequestTimeout,
-    /// What is asked for contradicts what is there.
     Conflict,
-    /// It was here once, and is no more.
+    /// The resource was deleted for good.
     Gone,
-    /// Somebody else has changed it meanwhile.
+    /// The version is not the expected one.
     PreconditionFailed,
-    /// The body is in a form that is not understood here.
     UnsupportedMediaType,
-    /// The body is larger than allowed.
     TooLarge,
-    /// The file does not have the bytes asked for.
     RangeNotSatisfiable,
-    /// The request can be read, but fields of it are refused.
+    /// Fields are invalid.
     UnprocessableContent,
-    /// Something else was made under the same key.
+    /// The idempotency key belongs to another request.
     KeyReused,
-    /// This was asked too often.
     TooManyRequests,
-    /// The house has no pages yet, or its store does not answer.
+    /// No edition is published yet.
     Unavailable,
-    /// There is no room left just now.
+    /// A limit on concurrency or a timeout was exceeded.
     Busy,
-    /// The disk of the server has too little free space.
     InsufficientStorage,
-    /// Nothing can be stored, because the database does not open.
+    /// The database does not open; the stored edition is served.
     ReadOnly,
-    /// A fault of the house; the log has it under the document's `instance`.
+    /// The log has the error under the `instance` of the document.
     Internal,
 }
 
-impl Kind {
-    /// Every kind.
+impl ProblemType {
     pub const ALL: [Self; 21] = [
         Self::BadRequest,
         Self::Unauthorized,
@@ -93,7 +82,6 @@ impl Kind {
         Self::Internal,
     ];
 
-    /// The HTTP status of this kind.
     #[must_use]
     pub fn status(self) -> StatusCode {
         match self {
@@ -117,7 +105,7 @@ impl Kind {
         }
     }
 
-    /// The stable name: the last part of the document's `type`.
+    /// The last part of the `type`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -146,39 +134,37 @@ impl Kind {
     }
 }
 
-/// What can be wrong with a field or parameter.
+/// Why a field or parameter is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// It is not of the form that is asked for.
-    Unreadable,
-    /// Nobody asked for it.
+pub enum InvalidField {
+    /// It has a wrong type or format.
+    Malformed,
     Unknown,
-    /// An instant of a year that nobody is told about.
-    OutsideYears,
+    /// An instant outside of the supported years.
+    YearOutOfRange,
     /// Not every weekday exactly once.
     InvalidWeek,
-    /// It is there twice.
-    Twice,
-    /// It is no good PDF.
+    Duplicate,
+    /// The content is not a valid PDF.
     Pdf(PdfError),
-    /// The domain does not take it.
-    Refused(fields::Problem),
+    /// The domain rejects it.
+    Domain(fields::Problem),
 }
 
-impl Fault {
-    /// The stable name: the `code` of the field's problem, and the name of its sentence.
+impl InvalidField {
+    /// The `code` of the [`FieldProblem`], and the key of its sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::Unreadable => "unreadable",
+            Self::Malformed => "unreadable",
             Self::Unknown => "unknown",
-            Self::OutsideYears => "outside-years",
+            Self::YearOutOfRange => "outside-years",
             Self::InvalidWeek => "not-a-week",
-            Self::Twice => "duplicate",
-            // What is stored somewhere may also be no PDF; this one was sent.
+            Self::Duplicate => "duplicate",
+            // `not-a-pdf` is the code for a stored file.
             Self::Pdf(PdfError::InvalidPdf) => "no-pdf",
-            Self::Pdf(fault) => fault.name(),
-            Self::Refused(problem) => match problem {
+            Self::Pdf(error) => error.name(),
+            Self::Domain(problem) => match problem {
                 fields::Problem::Missing => "missing",
                 fields::Problem::TooShort { .. } => "too-short",
                 fields::Problem::TooLong { .. } => "too-long",
@@ -199,18 +185,18 @@ impl Fault {
                 fields::Problem::NotInMenuFolder => "not-under-menu",
                 fields::Problem::FileNotFound => "not-stored",
                 fields::Problem::InvalidPdf => "not-a-pdf",
-                // No form of the API asks for a value that could have another.
+                // No request body of the API has such a field.
                 _ => "unreadable",
             },
         }
     }
 
-    /// The bound that its sentence names.
+    /// The bound in its sentence.
     #[must_use]
     pub fn bound(self) -> Option<usize> {
         match self {
-            Self::Refused(fields::Problem::TooShort { at_least }) => Some(at_least),
-            Self::Refused(
+            Self::Domain(fields::Problem::TooShort { at_least }) => Some(at_least),
+            Self::Domain(
                 fields::Problem::TooLong { at_most } | fields::Problem::TooManyBytes { at_most },
             ) => Some(at_most),
             _ => None,
@@ -218,7 +204,7 @@ impl Fault {
     }
 }
 
-/// A problem document, RFC 9457.
+/// A problem document (RFC 9457).
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(example)]
 pub struct Problem {
@@ -255,10 +241,9 @@ pub struct FieldProblem {
 }
 
 impl Problem {
-    /// The document of a kind, with its German sentences.
     #[must_use]
-    pub fn new(kind: Kind) -> Self {
-        let text = texts::of(kind);
+    pub fn new(kind: ProblemType) -> Self {
+        let text = texts::type_text(kind);
         Self {
             kind: format!("urn:wirtshaus:problem:{}", kind.name()),
             title: text.title.clone(),
@@ -269,19 +254,18 @@ impl Problem {
         }
     }
 
-    /// The same document, naming a field or parameter at fault.
+    /// Adds an invalid field or parameter.
     #[must_use]
-    pub fn at(mut self, field: impl Into<String>, fault: Fault) -> Self {
+    pub fn with_field(mut self, field: impl Into<String>, error: InvalidField) -> Self {
         self.errors.get_or_insert_default().push(FieldProblem {
             field: field.into(),
-            code: fault.name().to_owned(),
-            bound: fault.bound().map(|bound| bound as u64),
-            detail: texts::of_fault(fault),
+            code: error.name().to_owned(),
+            bound: error.bound().map(|bound| bound as u64),
+            detail: texts::field_text(error),
         });
         self
     }
 
-    /// The document as it is sent.
     #[must_use]
     pub fn json(&self) -> String {
         self.to_json_string()
@@ -290,15 +274,15 @@ impl Problem {
 
 impl Example for Problem {
     fn example() -> Self {
-        Self::new(Kind::NotFound)
+        Self::new(ProblemType::NotFound)
     }
 }
 
-/// A problem document as an answer of the published specification.
+/// A response with a problem document.
 pub struct ProblemJson(pub Problem);
 
-impl From<Kind> for ProblemJson {
-    fn from(kind: Kind) -> Self {
+impl From<ProblemType> for ProblemJson {
+    fn from(kind: ProblemType) -> Self {
         Self(Problem::new(kind))
     }
 }
@@ -324,29 +308,29 @@ impl IntoResponse for ProblemJson {
             .content_type(Self::CONTENT_TYPE)
             .header(header::CACHE_CONTROL, "no-store")
             .body(self.0.json());
-        let more = match status {
+        let header = match status {
             StatusCode::SERVICE_UNAVAILABLE => {
-                Some((header::RETRY_AFTER, HeaderValue::from(RETRY_AFTER)))
+                Some((header::RETRY_AFTER, HeaderValue::from(RETRY_AFTER_SECONDS)))
             }
-            // RFC 9110 §15.5.2: a 401 says what would be taken.
+            // RFC 9110 §15.5.2: a 401 has a challenge.
             StatusCode::UNAUTHORIZED => {
                 Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")))
             }
             _ => None,
         };
-        if let Some((name, value)) = more {
+        if let Some((name, value)) = header {
             response.headers_mut().insert(name, value);
         }
         response
     }
 }
 
-/// After how many seconds it is worth trying again where the house is unavailable or full.
-pub const RETRY_AFTER: u64 = 5;
+/// `Retry-After` of a 503.
+pub const RETRY_AFTER_SECONDS: u64 = 5;
 
-/// How the published specification describes that header.
+/// The header in the published specification.
 #[must_use]
-pub fn retry_after() -> MetaHeader {
+pub fn retry_after_header() -> MetaHeader {
     MetaHeader {
         name: "Retry-After".to_owned(),
         description: Some("Seconds until the next attempt.".to_owned()),
@@ -356,18 +340,18 @@ pub fn retry_after() -> MetaHeader {
     }
 }
 
-/// The answer 503 that every published resource may give, before the first edition is out.
+/// 503 before the first edition is published.
 pub struct NotYetPublished;
 
 impl From<NotYetPublished> for poem::Error {
     fn from(_: NotYetPublished) -> Self {
-        Self::from_response(ProblemJson::from(Kind::Unavailable).into_response())
+        Self::from_response(ProblemJson::from(ProblemType::Unavailable).into_response())
     }
 }
 
 impl ApiResponse for NotYetPublished {
     fn meta() -> MetaResponses {
-        let not_yet = MetaResponse {
+        let response = MetaResponse {
             description: "Nothing is published yet; try again soon.",
             status: Some(503),
             status_range: None,
@@ -375,10 +359,10 @@ impl ApiResponse for NotYetPublished {
                 content_type: ProblemJson::CONTENT_TYPE,
                 schema: ProblemJson::schema_ref(),
             }],
-            headers: vec![retry_after()],
+            headers: vec![retry_after_header()],
         };
         MetaResponses {
-            responses: vec![not_yet],
+            responses: vec![response],
         }
     }
 

@@ -1,48 +1,44 @@
-//! The German sentences of the problem documents, from `texts.de.json`.
+//! The German texts of problem documents, from `texts.de.json`.
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use domain::fields::Problem;
 use serde::Deserialize;
 
-use super::{Fault, Kind};
+use super::{InvalidField, ProblemType};
 
 #[derive(Deserialize, Default)]
 struct Texts {
     problems: HashMap<String, Text>,
-    faults: HashMap<String, String>,
+    fields: HashMap<String, String>,
 }
 
-/// What a person reads of a problem.
 #[derive(Deserialize, Default)]
 pub struct Text {
-    /// A few words.
     pub title: String,
-    /// A sentence.
     pub detail: String,
 }
 
 static TEXTS: LazyLock<Texts> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
-static NO_TEXT: Text = Text {
+static EMPTY_TEXT: Text = Text {
     title: String::new(),
     detail: String::new(),
 };
 
-/// The text of a kind. A test proves that none is missing.
-pub fn of(kind: Kind) -> &'static Text {
-    TEXTS.problems.get(kind.name()).unwrap_or(&NO_TEXT)
+pub fn type_text(kind: ProblemType) -> &'static Text {
+    TEXTS.problems.get(kind.name()).unwrap_or(&EMPTY_TEXT)
 }
 
-/// The sentence about a field, with its bound. A test proves that none is missing.
-pub fn of_fault(fault: Fault) -> String {
-    let text = TEXTS.faults.get(fault.name()).map_or("", String::as_str);
-    if let Fault::Refused(Problem::OutOfRange { at_least, at_most }) = fault {
+/// The sentence about an invalid field, with its bounds.
+pub fn field_text(error: InvalidField) -> String {
+    let text = TEXTS.fields.get(error.name()).map_or("", String::as_str);
+    if let InvalidField::Domain(Problem::OutOfRange { at_least, at_most }) = error {
         let text = text.replace("{least}", &at_least.to_string());
         return text.replace("{most}", &at_most.to_string());
     }
-    match fault.bound() {
+    match error.bound() {
         Some(bound) => text.replace("{bound}", &bound.to_string()),
         None => text.to_owned(),
     }
@@ -55,63 +51,65 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_has_its_sentences_and_no_sentence_is_left_over() {
-        for kind in Kind::ALL {
-            assert!(!of(kind).title.is_empty(), "{kind:?} has no title");
-            assert!(of(kind).detail.ends_with('.'), "{kind:?} has no sentence");
-        }
-        assert_eq!(TEXTS.problems.len(), Kind::ALL.len());
-        let faults = faults();
-        for fault in &faults {
-            let text = of_fault(*fault);
-            assert!(text.ends_with('.'), "{fault:?} has no sentence");
+    fn has_exactly_the_texts_that_are_used() {
+        for kind in ProblemType::ALL {
+            assert!(!type_text(kind).title.is_empty(), "{kind:?} has no title");
             assert!(
-                !text.contains('{'),
-                "{fault:?} leaves a place empty: {text}"
+                type_text(kind).detail.ends_with('.'),
+                "{kind:?} has no sentence"
             );
         }
-        assert_eq!(TEXTS.faults.len(), faults.len());
+        assert_eq!(TEXTS.problems.len(), ProblemType::ALL.len());
+        let invalid_fields = all_invalid_fields();
+        for error in &invalid_fields {
+            let text = field_text(*error);
+            assert!(text.ends_with('.'), "{error:?} has no sentence");
+            assert!(
+                !text.contains('{'),
+                "{error:?} has a placeholder left: {text}"
+            );
+        }
+        assert_eq!(TEXTS.fields.len(), invalid_fields.len());
     }
 
-    /// What staff alone read speaks to them as the office does. What guests and staff both may read speaks to nobody,
-    /// because it does not know to whom.
+    /// Texts for staff may use "du"; texts that guests read too avoid any form of address.
     #[test]
-    fn staff_and_guests_are_spoken_to_as_elsewhere() {
-        let has = |text: &str, words: &[&str]| {
+    fn uses_the_form_of_address_of_the_audience() {
+        let contains_word = |text: &str, words: &[&str]| {
             let mut all = text.split(|c: char| !c.is_alphabetic());
             all.any(|word| words.contains(&word))
         };
         let for_staff = [
-            Kind::Unauthorized,
-            Kind::PasswordChangeRequired,
-            Kind::PreconditionFailed,
+            ProblemType::Unauthorized,
+            ProblemType::PasswordChangeRequired,
+            ProblemType::PreconditionFailed,
         ];
-        let faults_of_staff = [
+        let fields_for_staff = [
             Problem::TooEasyToGuess,
             Problem::Unchanged,
             Problem::WrongCurrentPassword,
         ]
-        .map(Fault::Refused);
-        let kinds = Kind::ALL.iter();
-        let kinds = kinds.map(|kind| (for_staff.contains(kind), of(*kind).detail.clone()));
-        let faults = faults().into_iter();
-        let faults = faults.map(|fault| (faults_of_staff.contains(&fault), of_fault(fault)));
-        for (is_for_staff, text) in kinds.chain(faults) {
-            assert!(!has(&text, &["Sie", "Ihr", "Ihre"]), "{text}");
-            let is_familiar = has(&text, &["du", "dein", "deine", "dich", "Deine"]);
-            assert!(is_for_staff || !is_familiar, "{text}");
+        .map(InvalidField::Domain);
+        let kinds = ProblemType::ALL.iter();
+        let kinds = kinds.map(|kind| (for_staff.contains(kind), type_text(*kind).detail.clone()));
+        let invalid_fields = all_invalid_fields().into_iter();
+        let invalid_fields =
+            invalid_fields.map(|error| (fields_for_staff.contains(&error), field_text(error)));
+        for (is_for_staff, text) in kinds.chain(invalid_fields) {
+            assert!(!contains_word(&text, &["Sie", "Ihr", "Ihre"]), "{text}");
+            let uses_du = contains_word(&text, &["du", "dein", "deine", "dich", "Deine"]);
+            assert!(is_for_staff || !uses_du, "{text}");
         }
     }
 
-    /// A form is refused for many reasons; that something is missing is one of them.
     #[test]
-    fn the_title_of_a_refused_form_fits_every_fault() {
-        let title = &of(Kind::UnprocessableContent).title;
+    fn the_title_of_invalid_fields_does_not_say_that_one_is_missing() {
+        let title = &type_text(ProblemType::UnprocessableContent).title;
         assert!(!title.contains("fehl"), "{title}");
     }
 
-    fn faults() -> Vec<Fault> {
-        let refused = [
+    fn all_invalid_fields() -> Vec<InvalidField> {
+        let domain_problems = [
             Problem::Missing,
             Problem::TooShort { at_least: 4 },
             Problem::TooLong { at_most: 25 },
@@ -136,22 +134,22 @@ mod tests {
             Problem::FileNotFound,
             Problem::InvalidPdf,
         ];
-        let mut faults = vec![
-            Fault::Unreadable,
-            Fault::Unknown,
-            Fault::OutsideYears,
-            Fault::InvalidWeek,
-            Fault::Twice,
+        let mut invalid_fields = vec![
+            InvalidField::Malformed,
+            InvalidField::Unknown,
+            InvalidField::YearOutOfRange,
+            InvalidField::InvalidWeek,
+            InvalidField::Duplicate,
         ];
-        faults.extend(PdfError::ALL.map(Fault::Pdf));
-        faults.extend(refused.map(Fault::Refused));
-        faults
+        invalid_fields.extend(PdfError::ALL.map(InvalidField::Pdf));
+        invalid_fields.extend(domain_problems.map(InvalidField::Domain));
+        invalid_fields
     }
 
     #[test]
-    fn a_sentence_names_its_bound() {
+    fn inserts_the_bound() {
         let too_short = Problem::TooShort { at_least: 4 };
-        let text = of_fault(Fault::Refused(too_short));
+        let text = field_text(InvalidField::Domain(too_short));
         assert!(text.contains("4\u{a0}Zeichen"), "{text}");
     }
 }

@@ -1,5 +1,3 @@
-//! Compresses a body once, for everybody.
-
 use std::io::Write;
 
 use bytes::Bytes;
@@ -8,39 +6,38 @@ use flate2::{Compression, write::GzEncoder};
 use poem::http::HeaderValue;
 
 use crate::http::{
-    answer::{Answer, Compressed},
-    cache::Cache,
+    cache_control::CacheControl,
+    prepared_response::{CompressedBodies, PreparedResponse},
 };
 
-/// A page takes 15 ms at this level; level 11 would take twice as long for a few per cent.
+/// Takes 15 ms for a page. Level 11 takes twice as long and saves a few per cent.
 const BROTLI_LEVEL: u32 = 9;
 const BROTLI_WINDOW: u32 = 22;
 const BROTLI_BUFFER: usize = 4096;
 
-/// An answer with both compressed forms, to be asked for again before every use.
+/// A response with gzip and Brotli bodies, which clients revalidate before every use.
 #[must_use]
-pub fn finished(content_type: HeaderValue, body: String) -> Answer {
+pub fn compressed_response(content_type: HeaderValue, body: String) -> PreparedResponse {
     let compressed = compress(body.as_bytes());
-    Answer::new(
+    PreparedResponse::new(
         content_type,
-        Cache::Revalidate,
+        CacheControl::Revalidate,
         Bytes::from(body),
         compressed,
     )
 }
 
-/// Both compressed forms of `body`, without those that would save nothing.
-fn compress(body: &[u8]) -> Compressed {
-    let smaller = |bytes: std::io::Result<Vec<u8>>| {
-        // Writing into memory does not fail; if it did, the body goes out as it is.
+/// Omits bodies that are not smaller.
+fn compress(body: &[u8]) -> CompressedBodies {
+    let if_smaller = |bytes: std::io::Result<Vec<u8>>| {
         bytes
             .ok()
             .filter(|bytes| bytes.len() < body.len())
             .map(Bytes::from)
     };
-    Compressed {
-        gzip: smaller(gzip(body)),
-        brotli: smaller(brotli(body)),
+    CompressedBodies {
+        gzip: if_smaller(gzip(body)),
+        brotli: if_smaller(brotli(body)),
     }
 }
 
@@ -66,23 +63,23 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn both_forms_hold_the_whole_body() {
+    fn compresses_the_whole_body() {
         let body = "Frittatensuppe, Leberknödelsuppe, ".repeat(200);
         let compressed = compress(body.as_bytes());
-        let mut plain = String::new();
+        let mut decompressed = String::new();
         flate2::read::GzDecoder::new(compressed.gzip.unwrap().as_ref())
-            .read_to_string(&mut plain)
+            .read_to_string(&mut decompressed)
             .unwrap();
-        assert_eq!(plain, body);
-        plain.clear();
+        assert_eq!(decompressed, body);
+        decompressed.clear();
         brotli::Decompressor::new(compressed.brotli.unwrap().as_ref(), 4096)
-            .read_to_string(&mut plain)
+            .read_to_string(&mut decompressed)
             .unwrap();
-        assert_eq!(plain, body);
+        assert_eq!(decompressed, body);
     }
 
     #[test]
-    fn what_would_not_get_smaller_stays_as_it_is() {
+    fn omits_bodies_that_are_not_smaller() {
         let compressed = compress(b"Mahlzeit");
         assert!(compressed.gzip.is_none() && compressed.brotli.is_none());
     }

@@ -1,5 +1,3 @@
-//! Everything guests can ask for, as it is until the next change.
-
 use std::{collections::HashMap, sync::Arc};
 
 use domain::{calendar::Instant, edition::next_edition_due, opening_hours::OpeningHours};
@@ -8,14 +6,15 @@ use poem_openapi::types::ToJSON;
 use ports::{PageKind, RenderedPage, Revision};
 
 use super::{
-    compress::finished,
-    sitemap::{Listed, robots, sitemap},
-    state::{PublicState, Resource, Snapshot},
+    compress::compressed_response,
+    events::ChangedResource,
+    sitemap::{SitemapEntry, robots, sitemap},
+    state::{PublicState, Snapshot},
 };
 use crate::{
     http::{
-        answer::{Answer, Compressed},
-        cache::Cache,
+        cache_control::CacheControl,
+        prepared_response::{CompressedBodies, PreparedResponse},
     },
     news::schema::NewsEntry,
 };
@@ -25,172 +24,176 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json; charset=ut
 const XML: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
 const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
-/// Where a page's words end and the state begins that it carries for the browser.
-const STATE: &str = "id=\"state\"";
+/// The attribute of the element with the state that a page hydrates from. It comes after the visible content.
+const STATE_ELEMENT: &str = "id=\"state\"";
 
-/// One edition of the house: pages and public answers, finished.
+/// All public pages and responses, rendered from one revision at one time.
 pub struct Edition {
-    /// Names this edition; another one has another name.
+    /// `revision-seconds`.
     pub id: String,
-    /// The public writes that it shows.
     pub revision: Revision,
-    /// The moment that it shows.
     pub at: Instant,
-    /// When its successor is due even without any write.
-    pub due: Instant,
-    /// The hours that it was made from.
+    /// When the next edition is due without a write.
+    pub next_due_at: Instant,
     pub hours: OpeningHours,
-    /// The id of the edition that it replaced.
-    pub follows: Option<String>,
-    /// The parts of the state that differ from that one; all parts when there was none.
-    pub changed: Vec<Resource>,
-    /// How many pages it has.
-    pub pages: usize,
-    /// Whether it was made by an earlier process, and read from the disk.
+    /// The id of the edition that this one replaced.
+    pub previous_id: Option<String>,
+    /// What differs from the previous edition; everything if there was none.
+    pub changed: Vec<ChangedResource>,
+    pub page_count: usize,
+    /// Whether an earlier process rendered it.
     pub is_restored: bool,
     pub(super) default_language: String,
-    /// What it was made from; unknown of one that was read from the disk.
+    /// `None` if it is restored.
     pub(super) state: Option<PublicState>,
-    pub(super) listed: Vec<Listed>,
-    pub(super) answers: HashMap<String, Answer>,
-    /// The paths of the visible news, in order.
-    pub(super) news: Vec<String>,
-    pub(super) not_found: HashMap<String, Answer>,
-    pub(super) office: Option<Arc<Answer>>,
+    pub(super) sitemap: Vec<SitemapEntry>,
+    pub(super) responses: HashMap<String, PreparedResponse>,
+    /// The API paths of the visible news entries, in order.
+    pub(super) news_paths: Vec<String>,
+    /// By language.
+    pub(super) not_found_pages: HashMap<String, PreparedResponse>,
+    pub(super) staff_page: Option<Arc<PreparedResponse>>,
 }
 
 impl Edition {
-    /// Finishes an edition: compresses everything. Takes some 20 ms a page of processor time.
+    /// Compresses everything, which takes about 20 ms of CPU time per page.
     #[must_use]
     pub fn new(
         snapshot: Snapshot,
         state: PublicState,
         pages: Vec<RenderedPage>,
-        last: Option<&Self>,
+        previous: Option<&Self>,
     ) -> Self {
-        let mut answers: HashMap<_, _> = state
-            .answers()
-            .map(|(path, json)| (path, finished(JSON, json)))
+        let mut responses: HashMap<_, _> = state
+            .responses()
+            .map(|(path, json)| (path, compressed_response(JSON, json)))
             .collect();
-        let news: Vec<_> = state.news.iter().map(news_path).collect();
-        let entries = news.iter().cloned().zip(&state.news);
-        answers.extend(entries.map(|(path, entry)| (path, small(entry.to_json_string()))));
-        let mut not_found = HashMap::new();
-        let mut office = None;
-        let count = pages.len();
-        let last_state = last.and_then(|last| last.state.as_ref());
-        let is_unchanged = last_state.is_some_and(|last| state.has_the_content_of(last));
-        let listed: Vec<_> = pages
+        let news_paths: Vec<_> = state.news.iter().map(news_path).collect();
+        let entries = news_paths.iter().cloned().zip(&state.news);
+        responses
+            .extend(entries.map(|(path, entry)| (path, uncompressed_json(entry.to_json_string()))));
+        let mut not_found_pages = HashMap::new();
+        let mut staff_page = None;
+        let page_count = pages.len();
+        let previous_state = previous.and_then(|previous| previous.state.as_ref());
+        let is_unchanged = previous_state.is_some_and(|previous| state.has_same_content(previous));
+        let sitemap_entries: Vec<_> = pages
             .iter()
             .filter(|page| page.kind == PageKind::Page)
-            .map(|page| Listed {
+            .map(|page| SitemapEntry {
                 path: page.path.clone(),
                 language: page.language.clone(),
-                modified: last
-                    .filter(|last| is_unchanged || last.shows(page))
-                    .and_then(|last| last.modified(&page.path))
+                modified: previous
+                    .filter(|previous| is_unchanged || previous.has_same_page(page))
+                    .and_then(|previous| previous.modified(&page.path))
                     .unwrap_or(snapshot.at),
             })
             .collect();
         for page in pages {
-            let answer = html(page.html);
+            let response = compressed_html(page.html);
             match page.kind {
-                PageKind::Page => answers.insert(page.path, answer),
-                PageKind::NotFound => {
-                    not_found.insert(page.language, answer.with_status(StatusCode::NOT_FOUND))
-                }
-                PageKind::Staff => office.replace(Arc::new(answer)).map(Arc::unwrap_or_clone),
+                PageKind::Page => responses.insert(page.path, response),
+                PageKind::NotFound => not_found_pages
+                    .insert(page.language, response.with_status(StatusCode::NOT_FOUND)),
+                PageKind::Staff => staff_page
+                    .replace(Arc::new(response))
+                    .map(Arc::unwrap_or_clone),
             };
         }
-        answers.insert(
+        responses.insert(
             "/sitemap.xml".to_owned(),
-            finished(XML, sitemap(&state.site, &listed)),
+            compressed_response(XML, sitemap(&state.site, &sitemap_entries)),
         );
-        answers.insert(
+        responses.insert(
             "/robots.txt".to_owned(),
-            finished(TEXT, robots(&state.site)),
+            compressed_response(TEXT, robots(&state.site)),
         );
         Self {
             id: state.edition.clone(),
             revision: snapshot.revision,
             at: snapshot.at,
-            due: next_edition_due(&snapshot.hours, snapshot.at),
+            next_due_at: next_edition_due(&snapshot.hours, snapshot.at),
             hours: snapshot.hours,
-            follows: last.map(|last| last.id.clone()),
-            changed: last_state
-                .map_or_else(|| Resource::ALL.to_vec(), |last| state.changed_since(last)),
-            pages: count,
+            previous_id: previous.map(|previous| previous.id.clone()),
+            changed: previous_state.map_or_else(
+                || ChangedResource::ALL.to_vec(),
+                |previous| state.changed_since(previous),
+            ),
+            page_count,
             is_restored: false,
             default_language: state.site.default_language.clone(),
             state: Some(state),
-            listed,
-            answers,
-            news,
-            not_found,
-            office,
+            sitemap: sitemap_entries,
+            responses,
+            news_paths,
+            not_found_pages,
+            staff_page,
         }
     }
 
-    /// Since when a page says what it says: the moment of the first edition of this process that had its words. Opening
-    /// and closing do not count, though they change the words about the doors: those alone never make a page new.
+    /// When the content of a page last changed. Opening and closing do not count, although they change its text.
     fn modified(&self, path: &str) -> Option<Instant> {
-        let page = self.listed.iter().find(|page| page.path == path);
+        let page = self.sitemap.iter().find(|page| page.path == path);
         page.map(|page| page.modified)
     }
 
-    /// Whether this edition has the page in the same words.
-    fn shows(&self, page: &RenderedPage) -> bool {
-        let answer = self.answers.get(&page.path);
-        let ours = answer.and_then(|answer| std::str::from_utf8(answer.body()).ok());
-        ours.is_some_and(|ours| words(ours) == words(&page.html))
+    fn has_same_page(&self, page: &RenderedPage) -> bool {
+        let response = self.responses.get(&page.path);
+        let html = response.and_then(|response| std::str::from_utf8(response.body()).ok());
+        html.is_some_and(|html| without_state(html) == without_state(&page.html))
     }
 
-    /// The answer at this path, such as `/essen` or `/api/news/3`.
+    /// The response at a path such as `/essen` or `/api/news/3`.
     #[must_use]
-    pub fn answer(&self, path: &str) -> Option<&Answer> {
-        self.answers.get(path)
+    pub fn response(&self, path: &str) -> Option<&PreparedResponse> {
+        self.responses.get(path)
     }
 
     /// The document of the staff area, the same for all of its paths.
     #[must_use]
-    pub fn office(&self) -> Option<Arc<Answer>> {
-        self.office.clone()
+    pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
+        self.staff_page.clone()
     }
 
-    /// The visible news from `offset`, in order and at most `limit`, as JSON.
+    /// At most `limit` visible news entries from `offset`, in order, as JSON.
     #[must_use]
     pub fn news(&self, offset: usize, limit: usize) -> String {
-        let entries = self.news.iter().skip(offset).take(limit);
+        let entries = self.news_paths.iter().skip(offset).take(limit);
         let entries =
-            entries.filter_map(|path| std::str::from_utf8(self.answer(path)?.body()).ok());
+            entries.filter_map(|path| std::str::from_utf8(self.response(path)?.body()).ok());
         format!("[{}]", entries.collect::<Vec<_>>().join(","))
     }
 
-    /// The not-found page for a path, in the language that the path begins with.
+    /// In the language that the path begins with, or else the default one.
     #[must_use]
-    pub fn not_found(&self, path: &str) -> Option<&Answer> {
+    pub fn not_found_page(&self, path: &str) -> Option<&PreparedResponse> {
         let language = path.split('/').nth(1).unwrap_or_default();
-        self.not_found
+        self.not_found_pages
             .get(language)
-            .or_else(|| self.not_found.get(&self.default_language))
+            .or_else(|| self.not_found_pages.get(&self.default_language))
     }
 }
 
-/// A document, compressed.
-pub(super) fn html(document: String) -> Answer {
-    finished(HTML, document)
+pub(super) fn compressed_html(document: String) -> PreparedResponse {
+    compressed_response(HTML, document)
 }
 
-/// JSON that is too small, and asked for too seldom, to be compressed.
-pub(super) fn small(json: String) -> Answer {
-    Answer::new(JSON, Cache::Revalidate, json.into(), Compressed::default())
+/// For small responses that are requested rarely.
+pub(super) fn uncompressed_json(json: String) -> PreparedResponse {
+    PreparedResponse::new(
+        JSON,
+        CacheControl::Revalidate,
+        json.into(),
+        CompressedBodies::default(),
+    )
 }
 
 fn news_path(entry: &NewsEntry) -> String {
     format!("/api/news/{}", entry.id)
 }
 
-/// A page without the state that it carries for the browser, which is another one in every edition.
-fn words(html: &str) -> &str {
-    html.split_once(STATE).map_or(html, |(words, _)| words)
+/// The state contains the id of the edition, so it differs in every edition.
+fn without_state(html: &str) -> &str {
+    html.split_once(STATE_ELEMENT)
+        .map_or(html, |(content, _)| content)
 }

@@ -1,5 +1,4 @@
-//! GET /api/events. Everybody. Tells open pages that another edition is up, so that "open" becomes
-//! "closed" in front of the guest's eyes.
+//! `GET /api/events`. Public. Notifies open pages of new editions.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -16,18 +15,18 @@ use poem_openapi::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::{Edition, Publisher, state::Resource};
+use super::{Edition, Publisher};
 use crate::{
     http::{
         client,
         concurrency::{ConcurrencyLimiter, Permit},
     },
     operations::Tag,
-    problem::{Kind, ProblemJson, RETRY_AFTER},
+    problem::{ProblemJson, ProblemType, RETRY_AFTER_SECONDS},
 };
 
-/// Shorter than what proxies commonly allow a silent connection.
-const KEEP_ALIVE: Duration = Duration::from_secs(25);
+/// Shorter than common idle timeouts of proxies.
+const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(25);
 
 /// A new edition is published. Sent as the event `edition`, with the edition's name as its id.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -55,15 +54,8 @@ pub enum ChangedResource {
     OpeningHours,
 }
 
-impl From<Resource> for ChangedResource {
-    fn from(resource: Resource) -> Self {
-        match resource {
-            Resource::Site => Self::Site,
-            Resource::News => Self::News,
-            Resource::Menus => Self::Menus,
-            Resource::OpeningHours => Self::OpeningHours,
-        }
-    }
+impl ChangedResource {
+    pub const ALL: [Self; 4] = [Self::Site, Self::News, Self::Menus, Self::OpeningHours];
 }
 
 impl Example for EditionEvent {
@@ -77,13 +69,13 @@ impl Example for EditionEvent {
 }
 
 #[derive(ApiResponse)]
-pub enum Followed {
+pub enum StreamEventsResponse {
     /// The current edition and each one that replaces it.
     #[oai(status = 200)]
-    Editions(EventStream<BoxStream<'static, EditionEvent>>),
+    Ok(EventStream<BoxStream<'static, EditionEvent>>),
     /// The limit of streams, in total or per client subnet, is reached.
     #[oai(status = 503)]
-    Full(
+    Busy(
         ProblemJson,
         /// Seconds until the next attempt.
         #[oai(header = "Retry-After")]
@@ -91,30 +83,29 @@ pub enum Followed {
     ),
 }
 
-/// One client, be it a whole household, gets so great a part of the places.
-const SHARE: usize = 8;
+/// A client subnet may use one in so many of the streams.
+const CLIENT_FRACTION: usize = 8;
 
-/// How many pages may follow at once. A proxy's clients are told apart by what it says of them.
-pub struct EventPlaces {
-    all: Arc<Semaphore>,
+/// Limits concurrent streams.
+pub struct StreamLimiter {
+    permits: Arc<Semaphore>,
     per_client: ConcurrencyLimiter,
 }
 
-impl EventPlaces {
-    /// So many.
+impl StreamLimiter {
     #[must_use]
-    pub fn new(places: usize) -> Self {
+    pub fn new(max_streams: usize) -> Self {
         Self {
-            all: Arc::new(Semaphore::new(places)),
-            per_client: ConcurrencyLimiter::new(places.div_ceil(SHARE)),
+            permits: Arc::new(Semaphore::new(max_streams)),
+            per_client: ConcurrencyLimiter::new(max_streams.div_ceil(CLIENT_FRACTION)),
         }
     }
 
-    /// A place for this client, until it is dropped.
-    fn take(&self, client: IpAddr) -> Option<(Permit, OwnedSemaphorePermit)> {
-        let share = self.per_client.acquire(client)?;
-        let place = self.all.clone().try_acquire_owned().ok()?;
-        Some((share, place))
+    /// The permits of a stream; `None` at a limit.
+    fn acquire(&self, client: IpAddr) -> Option<(Permit, OwnedSemaphorePermit)> {
+        let client_permit = self.per_client.acquire(client)?;
+        let permit = self.permits.clone().try_acquire_owned().ok()?;
+        Some((client_permit, permit))
     }
 }
 
@@ -132,42 +123,41 @@ impl StreamEvents {
         operation_id = "streamEvents",
         tag = "Tag::Events"
     )]
-    async fn follow(
+    async fn stream(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        places: Data<&Arc<EventPlaces>>,
+        limiter: Data<&Arc<StreamLimiter>>,
         request: &Request,
-    ) -> Followed {
-        let Some(place) = places.take(client::address(request)) else {
-            return Followed::Full(Kind::Busy.into(), RETRY_AFTER);
+    ) -> StreamEventsResponse {
+        let Some(permits) = limiter.acquire(client::address(request)) else {
+            return StreamEventsResponse::Busy(ProblemType::Busy.into(), RETRY_AFTER_SECONDS);
         };
         let last = request
             .headers()
             .get("last-event-id")
             .and_then(|id| id.to_str().ok())
             .map(ToOwned::to_owned);
-        // The stream keeps its place until the page is gone.
+        // The stream holds the permits until the client disconnects.
         let editions = editions(&publisher, last).inspect(move |_| {
-            let _ = &place;
+            let _ = &permits;
         });
         let events = EventStream::new(editions.boxed())
-            .keep_alive(KEEP_ALIVE)
+            .keep_alive(KEEP_ALIVE_INTERVAL)
             .to_event(|event| {
                 Event::message(event.to_json_string())
                     .event_type("edition")
                     .id(event.edition)
             });
-        Followed::Editions(events)
+        StreamEventsResponse::Ok(events)
     }
 }
 
-/// The edition that is up, and every one after it. `last` is the edition the client knows.
+/// The current edition and all later ones. `last` is the id in `Last-Event-ID`.
 fn editions(
     publisher: &Publisher,
     last: Option<String>,
 ) -> impl futures::Stream<Item = EditionEvent> + Send + 'static {
-    let mut receiver = publisher.editions();
-    // What is up already counts as news to somebody who has just come.
+    let mut receiver = publisher.subscribe();
     receiver.mark_changed();
     futures::stream::unfold((receiver, last), |(mut receiver, last)| async move {
         loop {
@@ -175,21 +165,21 @@ fn editions(
             let Some(edition) = receiver.borrow_and_update().clone() else {
                 continue;
             };
-            let event = event_of(&edition, last.as_deref());
+            let event = edition_event(&edition, last.as_deref());
             return Some((event, (receiver, Some(edition.id.clone()))));
         }
     })
 }
 
-fn event_of(edition: &Edition, last: Option<&str>) -> EditionEvent {
+fn edition_event(edition: &Edition, last: Option<&str>) -> EditionEvent {
     let changed = match last {
         Some(last) if last == edition.id => Vec::new(),
-        Some(last) if edition.follows.as_deref() == Some(last) => edition.changed.clone(),
-        _ => Resource::ALL.to_vec(),
+        Some(last) if edition.previous_id.as_deref() == Some(last) => edition.changed.clone(),
+        _ => ChangedResource::ALL.to_vec(),
     };
     EditionEvent {
         edition: edition.id.clone(),
         revision: edition.revision.get(),
-        changed: changed.into_iter().map(Into::into).collect(),
+        changed,
     }
 }

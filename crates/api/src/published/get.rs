@@ -7,7 +7,7 @@ use services::status::StatusService;
 use time::macros::datetime;
 
 use super::Publisher;
-use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
+use crate::{auth::Staff, http::errors::operation_error, operations::Tag};
 
 /// The state of the published edition.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub struct CorruptRecord {
 
 /// The kind of a corrupt record.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "ports::CorruptKind")]
 pub enum CorruptKind {
     /// A news entry. Deleting it removes it for good.
     News,
@@ -58,24 +58,10 @@ pub enum CorruptKind {
     OpeningHours,
     /// The file of a menu. Deleting it removes it for good.
     MenuFile,
-    /// A line of the menu settings. Its kind is listed unchecked, with the default label, and saving the settings
-    /// replaces the line.
+    /// The settings of a menu. It is listed unchecked with its default label until the settings are saved.
     MenuSetting,
     /// A guest's message. Deleting it removes it.
     Message,
-}
-
-impl From<ports::CorruptKind> for CorruptKind {
-    fn from(kind: ports::CorruptKind) -> Self {
-        match kind {
-            ports::CorruptKind::News => Self::News,
-            ports::CorruptKind::SpecialDay => Self::SpecialDay,
-            ports::CorruptKind::OpeningHours => Self::OpeningHours,
-            ports::CorruptKind::MenuFile => Self::MenuFile,
-            ports::CorruptKind::MenuSetting => Self::MenuSetting,
-            ports::CorruptKind::Message => Self::Message,
-        }
-    }
 }
 
 impl Example for CorruptRecord {
@@ -107,16 +93,15 @@ impl Example for Publication {
     }
 }
 
-refusals! {
-    /// Why the publication state is not returned.
-    PublicationError: &[]
+operation_error! {
+    GetPublicationError: &[]
 }
 
 #[derive(ApiResponse)]
-pub enum PublicationResponse {
+pub enum GetPublicationResponse {
     /// The current state.
     #[oai(status = 200)]
-    Found(Json<Publication>),
+    Ok(Json<Publication>),
 }
 
 pub struct GetPublication;
@@ -137,13 +122,13 @@ impl GetPublication {
         publisher: Data<&Arc<Publisher>>,
         status: Data<&Arc<StatusService>>,
         _staff: Staff,
-    ) -> Result<PublicationResponse, PublicationError> {
+    ) -> Result<GetPublicationResponse, GetPublicationError> {
         let corrupt = status.corrupt_rows().await?;
         let backups = status.backups().await.map(|backups| Backups {
             last: backups.last,
             is_overdue: backups.is_overdue,
         });
-        Ok(PublicationResponse::Found(Json(Publication {
+        Ok(GetPublicationResponse::Ok(Json(Publication {
             is_current: !publisher.is_behind(),
             edition_at: publisher.current().map(|edition| edition.at),
             corrupt: corrupt

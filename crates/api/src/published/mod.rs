@@ -1,27 +1,25 @@
-//! Render on write: everything guests see is made when the house changes, and only handed out when
-//! they look.
+//! Render on write: pages and public responses are rendered when data changes, and served from memory.
 //!
-//! [`Publisher`] reads the public state once, makes an [`Edition`] of it (pages and JSON answers,
-//! compressed) and swaps it in. It does so when the revision of the house rises, and at the moment
-//! the domain names for the next change that comes by itself. If an edition cannot be made, the last
-//! good one stays up.
+//! [`Publisher`] reads the public state, renders an [`Edition`] of it (compressed pages and JSON responses) and replaces
+//! the current one: when the revision rises, and at the next scheduled change, such as the closing time. If that fails,
+//! the previous edition is served.
 
-pub mod answer;
 pub mod compress;
+pub mod conditional_json;
+pub mod current_edition;
 pub mod edition;
-pub mod editions;
 pub mod events;
 pub mod get;
+pub mod published_header;
 pub mod publisher;
 mod read_only;
 pub mod sitemap;
 pub mod state;
 mod stored;
-pub mod unpublished;
 
-pub use answer::Published;
+pub use conditional_json::ConditionalJson;
+pub use current_edition::CurrentEdition;
 pub use edition::Edition;
-pub use editions::Editions;
 pub use publisher::{PublishError, Publisher};
 pub use read_only::read_only_routes;
-pub use stored::NotRestored;
+pub use stored::RestoreEditionError;

@@ -1,5 +1,3 @@
-//! Makes editions and puts them up.
-
 use std::{
     sync::{
         Arc,
@@ -19,275 +17,259 @@ use thiserror::Error;
 use tokio::sync::{Mutex, watch};
 
 use super::{
-    answer::Published,
-    edition::{Edition, html},
-    editions::Editions,
+    conditional_json::ConditionalJson,
+    current_edition::CurrentEdition,
+    edition::{Edition, compressed_html},
+    published_header::set_unpublished,
     state::{PublicState, Snapshot},
-    unpublished::note_unpublished,
 };
 use crate::{problem::NotYetPublished, site::shape::Site};
 
-/// How often a waiting publisher asks whether another instance or process changed the house.
-const LOOK_FOR_CHANGES: Duration = Duration::from_secs(1);
+/// Interval of looking for writes of other processes.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How long a write waits for the edition that shows it.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Time limit for publishing a write before it is answered.
+const PUBLISH_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long it waits after a failure: doubled each time, up to the last.
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+/// The pause after an error; doubles with each further one.
+const MIN_BACKOFF: Duration = Duration::from_secs(1);
+const MAX_BACKOFF: Duration = Duration::from_mins(1);
 
-/// How long after its successor was due an edition is overdue.
-const OVERDUE: time::Duration = time::Duration::seconds(10);
+/// The delay after which a due edition counts as overdue.
+const MAX_DELAY: time::Duration = time::Duration::seconds(10);
 
-/// What an edition is made from and with.
-pub struct Sources {
-    /// What the settings say of the house.
+pub struct PublisherAdapters {
+    /// From the settings.
     pub site: Site,
     pub store: Arc<dyn Store>,
-    /// The bytes of the menus.
     pub blobs: Arc<dyn BlobStore>,
-    /// Tells of changes.
     pub changes: Arc<dyn ChangeFeed>,
-    /// Makes the pages.
     pub renderer: Arc<dyn PageRenderer>,
-    /// The time.
     pub clock: Arc<dyn Clock>,
 }
 
-/// Why there is no new edition. The last one stays up.
+/// No edition was published. The previous one is still served.
 #[derive(Debug, Error)]
 pub enum PublishError {
-    /// The state could not be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The pages could not be rendered.
     #[error(transparent)]
     Render(#[from] RenderError),
-    /// The work was interrupted, because the process is stopping.
-    #[error("the edition was given up")]
-    GivenUp(#[from] tokio::task::JoinError),
+    #[error("publication was aborted")]
+    Aborted(#[from] tokio::task::JoinError),
 }
 
 impl PublishError {
-    fn report(&self) {
-        let cause: &(dyn std::error::Error + 'static) = self;
+    fn log(&self) {
+        let error: &(dyn std::error::Error + 'static) = self;
         tracing::error!(
-            cause,
-            "no new edition; if there is one already, it stays up"
+            error,
+            "no new edition; the previous one, if any, is still served"
         );
     }
 }
 
-/// Keeps the current edition, and makes the next.
+/// Renders and publishes editions.
 pub struct Publisher {
-    sources: Sources,
-    editions: Arc<Editions>,
-    making: Mutex<()>,
+    adapters: PublisherAdapters,
+    edition: Arc<CurrentEdition>,
+    /// Held while an edition is published, so that none replaces one with newer data.
+    lock: Mutex<()>,
     /// Whether the last attempt failed.
-    is_failing: AtomicBool,
-    /// The latest revision for which a write did not wait any longer.
-    late: AtomicU64,
+    has_failed: AtomicBool,
+    /// The highest revision whose write was answered before it was published.
+    unpublished_revision: AtomicU64,
 }
 
 impl Publisher {
-    /// A publisher that has published nothing yet.
     #[must_use]
-    pub fn new(sources: Sources) -> Self {
+    pub fn new(adapters: PublisherAdapters) -> Self {
         Self {
-            sources,
-            editions: Arc::default(),
-            making: Mutex::new(()),
-            is_failing: AtomicBool::new(false),
-            late: AtomicU64::new(0),
+            adapters,
+            edition: Arc::default(),
+            lock: Mutex::new(()),
+            has_failed: AtomicBool::new(false),
+            unpublished_revision: AtomicU64::new(0),
         }
     }
 
-    /// Where the editions are served from.
     #[must_use]
-    pub fn served(&self) -> Arc<Editions> {
-        self.editions.clone()
+    pub fn current_edition(&self) -> Arc<CurrentEdition> {
+        self.edition.clone()
     }
 
-    /// What guests get now; none before the first edition.
+    /// The edition that is served; `None` before the first one.
     #[must_use]
     pub fn current(&self) -> Option<Arc<Edition>> {
-        self.editions.current()
+        self.edition.get()
     }
 
-    /// Tells of every edition from now on. An edition that was followed by another before anybody
-    /// looked is left out.
+    /// Receives the latest edition after each change.
     #[must_use]
-    pub fn editions(&self) -> watch::Receiver<Option<Arc<Edition>>> {
-        self.editions.subscribe()
+    pub fn subscribe(&self) -> watch::Receiver<Option<Arc<Edition>>> {
+        self.edition.subscribe()
     }
 
-    /// The published answer at `path`, one that every edition has.
-    ///
-    /// # Errors
-    /// Before the first edition.
-    pub fn answer<T>(
+    /// The published response at a path that every edition has.
+    pub fn response<T>(
         &self,
         request: &Request,
         path: &str,
-    ) -> Result<Published<T>, NotYetPublished> {
-        self.answer_if_there(request, path)?.ok_or(NotYetPublished)
+    ) -> Result<ConditionalJson<T>, NotYetPublished> {
+        self.find_response(request, path)?.ok_or(NotYetPublished)
     }
 
-    /// The published answer at `path`, if the present edition has one.
-    ///
-    /// # Errors
-    /// Before the first edition.
-    pub fn answer_if_there<T>(
+    /// The published response at a path, if the current edition has one.
+    pub fn find_response<T>(
         &self,
         request: &Request,
         path: &str,
-    ) -> Result<Option<Published<T>>, NotYetPublished> {
+    ) -> Result<Option<ConditionalJson<T>>, NotYetPublished> {
         let edition = self.current().ok_or(NotYetPublished)?;
         Ok(edition
-            .answer(path)
-            .map(|answer| Published::new(answer, request)))
+            .response(path)
+            .map(|response| ConditionalJson::from_prepared(response, request)))
     }
 
     fn now(&self) -> Instant {
-        self.sources.clock.now()
+        self.adapters.clock.now()
     }
 
-    /// Makes an edition of the present state and puts it up.
+    /// Renders and publishes an edition of the current state.
     ///
     /// # Errors
-    /// When the state cannot be read or the pages cannot be made; then the last edition stays up.
+    /// When the state cannot be read or the pages cannot be rendered.
     pub async fn publish(&self) -> Result<Arc<Edition>, PublishError> {
-        let _making = self.making.lock().await;
-        let made = self.make().await;
-        self.noted(made)
+        let _lock = self.lock.lock().await;
+        let result = self.publish_or_staff_page().await;
+        self.record_outcome(result)
     }
 
-    /// Whether guests see something else than what is stored, because an edition is overdue or could not be made.
+    /// Whether guests do not see the current state, because an edition is overdue or could not be published.
     #[must_use]
     pub fn is_behind(&self) -> bool {
         let Some(edition) = self.current() else {
             return true;
         };
-        self.is_failing.load(Ordering::Relaxed)
+        self.has_failed.load(Ordering::Relaxed)
             || edition.is_restored
-            || edition.revision.get() < self.late.load(Ordering::Relaxed)
-            || edition.due + OVERDUE < self.now()
+            || edition.revision.get() < self.unpublished_revision.load(Ordering::Relaxed)
+            || edition.next_due_at + MAX_DELAY < self.now()
     }
 
-    /// Waits until everything that was written so far is up, for whoever wrote it: what they look at next shows it. At
-    /// most 10 s, and not for an edition that cannot be made; the write stands whatever becomes of it.
+    /// Publishes all writes so far, so that their author sees them. Returns after [`PUBLISH_TIMEOUT`] or an error too;
+    /// the writes are stored in any case.
     pub async fn wait_for_revision(self: &Arc<Self>) {
-        let written = match self.sources.changes.revision().await {
-            Ok(written) => written,
-            Err(fault) => {
-                note_unpublished();
-                return PublishError::from(fault).report();
+        let revision = match self.adapters.changes.revision().await {
+            Ok(revision) => revision,
+            Err(error) => {
+                set_unpublished();
+                return PublishError::from(error).log();
             }
         };
         let publisher = self.clone();
-        // A task of its own: it goes on when whoever wrote hangs up, or has waited long enough.
-        let wait_for_revision = tokio::spawn(async move { publisher.publish_since(written).await });
-        let Ok(made) = tokio::time::timeout(PATIENCE, wait_for_revision).await else {
-            note_unpublished();
-            self.late.fetch_max(written.get(), Ordering::Relaxed);
-            tracing::error!("a write is answered before the edition that shows it is up");
+        // A task, because it continues after the timeout, and when the client disconnects.
+        let publication = tokio::spawn(async move { publisher.publish_revision(revision).await });
+        let Ok(result) = tokio::time::timeout(PUBLISH_TIMEOUT, publication).await else {
+            set_unpublished();
+            self.unpublished_revision
+                .fetch_max(revision.get(), Ordering::Relaxed);
+            tracing::error!("a write was answered before it was published");
             return;
         };
-        if let Err(error) = made.unwrap_or_else(|fault| Err(fault.into())) {
-            note_unpublished();
-            error.report();
+        if let Err(error) = result.unwrap_or_else(|error| Err(error.into())) {
+            set_unpublished();
+            error.log();
         }
     }
 
-    /// Publishes, unless an edition is up that shows this write.
-    async fn publish_since(&self, written: Revision) -> Result<(), PublishError> {
-        let _making = self.making.lock().await;
-        let is_shown = |edition: Arc<Edition>| edition.revision >= written && !edition.is_restored;
-        if self.current().is_some_and(is_shown) {
+    /// Publishes, unless the current edition has this revision.
+    async fn publish_revision(&self, revision: Revision) -> Result<(), PublishError> {
+        let _lock = self.lock.lock().await;
+        let is_published =
+            |edition: Arc<Edition>| edition.revision >= revision && !edition.is_restored;
+        if self.current().is_some_and(is_published) {
             return Ok(());
         }
-        let made = self.make().await;
-        self.noted(made.map(drop))
+        let result = self.publish_or_staff_page().await;
+        self.record_outcome(result.map(drop))
     }
 
-    /// Publishes, unless the edition that is up shows the present revision and is not due yet.
+    /// Publishes, unless the current edition has the current revision and the next one is not due.
     async fn publish_if_stale(&self) -> Result<(), PublishError> {
-        let _making = self.making.lock().await;
-        let made = match self.is_stale().await {
+        let _lock = self.lock.lock().await;
+        let result = match self.is_stale().await {
             Ok(false) => Ok(()),
-            Ok(true) => self.make().await.map(drop),
-            Err(fault) => Err(fault.into()),
+            Ok(true) => self.publish_or_staff_page().await.map(drop),
+            Err(error) => Err(error.into()),
         };
-        self.noted(made)
+        self.record_outcome(result)
     }
 
     async fn is_stale(&self) -> Result<bool, StoreError> {
         let Some(edition) = self.current().filter(|edition| !edition.is_restored) else {
             return Ok(true);
         };
-        // A clock that was set back has made this edition one of the future.
+        // The clock may have been set back since.
         let now = self.now();
-        if now < edition.at || edition.due <= now {
+        if now < edition.at || edition.next_due_at <= now {
             return Ok(true);
         }
-        Ok(self.sources.changes.revision().await? != edition.revision)
+        Ok(self.adapters.changes.revision().await? != edition.revision)
     }
 
-    fn noted<T>(&self, outcome: Result<T, PublishError>) -> Result<T, PublishError> {
-        self.is_failing.store(outcome.is_err(), Ordering::Relaxed);
-        outcome
+    fn record_outcome<T>(&self, result: Result<T, PublishError>) -> Result<T, PublishError> {
+        self.has_failed.store(result.is_err(), Ordering::Relaxed);
+        result
     }
 
-    /// Makes an edition, or at least the document of the staff area, which needs the settings alone.
-    async fn make(&self) -> Result<Arc<Edition>, PublishError> {
-        let made = self.make_edition().await;
-        if made.is_err() && self.editions.office().is_none() {
-            let state = json!({ "site": self.sources.site.to_json() }).to_string();
-            let pages = self.sources.renderer.render(state.into()).await?;
-            let office = pages.into_iter().find(|page| page.kind == PageKind::Staff);
-            if let Some(office) = office {
-                self.editions.set_office(html(office.html));
+    /// Publishes an edition, or at least the document of the staff area, which needs only the settings.
+    async fn publish_or_staff_page(&self) -> Result<Arc<Edition>, PublishError> {
+        let result = self.publish_edition().await;
+        if result.is_err() && self.edition.staff_page().is_none() {
+            let state = json!({ "site": self.adapters.site.to_json() }).to_string();
+            let pages = self.adapters.renderer.render(state.into()).await?;
+            let page = pages.into_iter().find(|page| page.kind == PageKind::Staff);
+            if let Some(page) = page {
+                self.edition.set_staff_page(compressed_html(page.html));
             }
         }
-        made
+        result
     }
 
-    /// Makes an edition and puts it up; one at a time, so that none replaces one that was read later.
-    async fn make_edition(&self) -> Result<Arc<Edition>, PublishError> {
+    async fn publish_edition(&self) -> Result<Arc<Edition>, PublishError> {
         let snapshot = self.read().await?;
-        let state = PublicState::of(&self.sources.site, &snapshot);
-        let pages = self.sources.renderer.render(state.json().into()).await?;
-        let last = self.current();
+        let state = PublicState::new(&self.adapters.site, &snapshot);
+        let pages = self.adapters.renderer.render(state.json().into()).await?;
+        let previous = self.current();
         let edition = tokio::task::spawn_blocking(move || {
-            Arc::new(Edition::new(snapshot, state, pages, last.as_deref()))
+            Arc::new(Edition::new(snapshot, state, pages, previous.as_deref()))
         })
         .await?;
-        self.is_failing.store(false, Ordering::Relaxed);
-        self.editions.replace(edition.clone());
+        self.has_failed.store(false, Ordering::Relaxed);
+        self.edition.replace(edition.clone());
         tracing::info!(
             edition = %edition.id,
-            due = %edition.due,
-            pages = edition.pages,
+            next_due_at = %edition.next_due_at,
+            pages = edition.page_count,
             "edition published"
         );
         Ok(edition)
     }
 
-    /// Reads everything that guests may know, again when somebody wrote meanwhile: an edition shows
-    /// one moment of the house, never half of a change.
+    /// Reads the data of one revision: again, if there was a write in between.
     async fn read(&self) -> Result<Snapshot, StoreError> {
         loop {
             let mut snapshot = self.read_once().await?;
-            let missing = self.take_missing(&mut snapshot.menu_files).await?;
-            if self.sources.changes.revision().await? != snapshot.revision {
+            let missing = self.remove_missing_files(&mut snapshot.menu_files).await?;
+            if self.adapters.changes.revision().await? != snapshot.revision {
                 continue;
             }
             for menu in missing {
                 tracing::error!(
                     menu = menu.key.key(),
                     file = menu.object.as_str(),
-                    "the file of a menu is missing; guests do not see the menu"
+                    "the file of a menu is missing; the menu is not displayed"
                 );
             }
             return Ok(snapshot);
@@ -295,10 +277,10 @@ impl Publisher {
     }
 
     async fn read_once(&self) -> Result<Snapshot, StoreError> {
-        let revision = self.sources.changes.revision().await?;
-        // Whole seconds: nobody at the door reads more, and an instant in JSON stays short.
+        let revision = self.adapters.changes.revision().await?;
+        // In whole seconds, which keeps instants in JSON short.
         let at = self.now().truncate_to_second();
-        let mut view = self.sources.store.snapshot().await?;
+        let mut view = self.adapters.store.snapshot().await?;
         Ok(Snapshot {
             revision,
             at,
@@ -309,9 +291,12 @@ impl Publisher {
         })
     }
 
-    /// Removes the menus whose bytes are lost, and answers them: a link to them would be dead.
-    async fn take_missing(&self, menus: &mut Vec<MenuFile>) -> Result<Vec<MenuFile>, StoreError> {
-        let Sources { store, blobs, .. } = &self.sources;
+    /// Removes the menus whose files do not exist, and returns them.
+    async fn remove_missing_files(
+        &self,
+        menus: &mut Vec<MenuFile>,
+    ) -> Result<Vec<MenuFile>, StoreError> {
+        let PublisherAdapters { store, blobs, .. } = &self.adapters;
         let mut view = store.snapshot().await?;
         let mut missing = Vec::new();
         for menu in std::mem::take(menus) {
@@ -327,48 +312,48 @@ impl Publisher {
 
     /// Publishes now, after every change, and whenever an edition is due. Never returns.
     pub async fn run(&self) {
-        let mut editions = self.editions();
-        let mut pause = FIRST_PAUSE;
+        let mut editions = self.subscribe();
+        let mut backoff = MIN_BACKOFF;
         loop {
             match self.publish_if_stale().await {
                 Ok(()) => {
-                    pause = FIRST_PAUSE;
-                    self.until_stale(&mut editions).await;
+                    backoff = MIN_BACKOFF;
+                    self.wait_until_stale(&mut editions).await;
                 }
                 Err(error) => {
-                    error.report();
-                    tokio::time::sleep(pause).await;
-                    pause = (pause * 2).min(LONGEST_PAUSE);
+                    error.log();
+                    tokio::time::sleep(backoff).await;
+                    backoff = (backoff * 2).min(MAX_BACKOFF);
                 }
             }
         }
     }
 
-    /// Returns when the edition that is up is due for its successor, or something changed since.
-    async fn until_stale(&self, editions: &mut watch::Receiver<Option<Arc<Edition>>>) {
+    /// Returns when the next edition is due or the data has changed.
+    async fn wait_until_stale(&self, editions: &mut watch::Receiver<Option<Arc<Edition>>>) {
         loop {
             let Some(edition) = editions.borrow_and_update().clone() else {
                 return;
             };
             tokio::select! {
-                () = self.sources.clock.sleep_until(edition.due) => return,
-                () = self.until_changed(&edition) => return,
-                // A save has published meanwhile: from now on it is that edition that gets stale.
+                () = self.adapters.clock.sleep_until(edition.next_due_at) => return,
+                () = self.wait_for_change(&edition) => return,
+                // A write has published another edition.
                 _ = editions.changed() => {}
             }
         }
     }
 
-    async fn until_changed(&self, edition: &Edition) {
+    async fn wait_for_change(&self, edition: &Edition) {
         loop {
-            tokio::time::sleep(LOOK_FOR_CHANGES).await;
-            // A clock that was set back has made this edition one of the future.
+            tokio::time::sleep(POLL_INTERVAL).await;
+            // The clock may have been set back.
             if self.now() < edition.at {
                 return;
             }
-            match self.sources.changes.revision().await {
+            match self.adapters.changes.revision().await {
                 Ok(revision) if revision == edition.revision => {}
-                // A store that does not answer is met, and reported, where the state is read.
+                // Errors are handled when the state is read.
                 _ => return,
             }
         }

@@ -1,5 +1,3 @@
-//! Serves an edition where the database does not open: pages and public answers, and nothing that reads or writes it.
-
 use std::sync::Arc;
 
 use domain::inn::{HttpUrl, PublicUrl};
@@ -10,51 +8,52 @@ use poem::{
 };
 use ports::Clock;
 
-use super::Editions;
+use super::CurrentEdition;
 use crate::{
     assets::Assets,
-    frame::SecurityHeaders,
     health,
     pages::Pages,
-    problem::{Kind, ProblemJson},
+    problem::{ProblemJson, ProblemType},
+    security_headers::SecurityHeaders,
 };
 
-/// Everything that is served without a database.
+/// Serves an edition without a database: pages and public responses only.
 #[must_use]
 pub fn read_only_routes(
-    editions: &Arc<Editions>,
+    edition: &Arc<CurrentEdition>,
     assets: Assets,
     map: &HttpUrl,
     public_url: PublicUrl,
     clock: Arc<dyn Clock>,
 ) -> impl Endpoint<Output = Response> + use<> {
-    let answers = editions.clone();
-    let answer = make(move |request: Request| {
+    let current = edition.clone();
+    let api = make(move |request: Request| {
         let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-        // With a scope, the answer is for staff.
+        // `scope` selects data for staff.
         let query = request.original_uri().query().unwrap_or_default();
         let is_public = is_read && !query.contains("scope=");
-        let edition = answers.current().filter(|_| is_public);
-        let answer = edition.and_then(|edition| {
-            let answer = edition.answer(request.original_uri().path())?;
-            Some(answer.respond(request.headers()))
+        let edition = current.get().filter(|_| is_public);
+        let response = edition.and_then(|edition| {
+            let response = edition.response(request.original_uri().path())?;
+            Some(response.respond(request.headers()))
         });
-        let answer = answer.unwrap_or_else(|| ProblemJson::from(Kind::ReadOnly).into_response());
-        async move { Ok::<_, poem::Error>(answer) }
+        let response =
+            response.unwrap_or_else(|| ProblemJson::from(ProblemType::ReadOnly).into_response());
+        async move { Ok::<_, poem::Error>(response) }
     });
-    let read_only = || make_sync(|_| ProblemJson::from(Kind::ReadOnly));
+    let read_only = || make_sync(|_| ProblemJson::from(ProblemType::ReadOnly));
     let health = Route::new()
         .at("/live", health::live_endpoint())
         .at("/ready", read_only());
     let pages = Pages {
         assets,
-        editions: editions.clone(),
+        edition: edition.clone(),
         usage: None,
     };
-    let everything = Route::new()
-        .nest("/api", answer)
+    let routes = Route::new()
+        .nest("/api", api)
         .nest("/health", health.around(health::local_only))
         .at("/menu/*name", read_only())
         .at("/*path", pages);
-    SecurityHeaders::around(everything, editions.clone(), clock, map, public_url)
+    SecurityHeaders::new(routes, edition.clone(), clock, map, public_url)
 }

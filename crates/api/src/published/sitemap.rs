@@ -1,29 +1,25 @@
-//! What search engines read: which pages there are, in which languages, since when each says what it says, and what is
-//! none of their business.
+//! `/sitemap.xml` and `/robots.txt`.
 
 use domain::calendar::Instant;
 use time::format_description::well_known::Rfc3339;
 
 use crate::site::shape::Site;
 
-/// Where programs ask. The screens of staff are not in here: who may not fetch them never sees that they are marked
-/// `noindex`, and may list an address that somebody else links to.
-const FOR_PROGRAMS: &str = "/api/";
+/// Does not contain the staff screens: a crawler must fetch them to see `noindex`.
+const DISALLOWED_PATH: &str = "/api/";
 
-/// A page as search engines are told of it.
-pub struct Listed {
-    /// Its path, such as `/en/essen`.
+/// A page in the sitemap.
+pub struct SitemapEntry {
+    /// Such as `/en/essen`.
     pub path: String,
     /// BCP 47.
     pub language: String,
-    /// Since when it says what it says.
     pub modified: Instant,
 }
 
-impl Listed {
-    /// The path that a page has in common with its translations: those begin with their language, the pages in the
-    /// default language with nothing (decision N3).
-    fn subject(&self) -> &str {
+impl SitemapEntry {
+    /// The path without the language, which pages in the default language do not have (decision N3).
+    fn path_without_language(&self) -> &str {
         self.path
             .strip_prefix('/')
             .and_then(|path| path.strip_prefix(&self.language))
@@ -32,9 +28,9 @@ impl Listed {
     }
 }
 
-/// The answer of `/sitemap.xml`: every page with its translations, in the protocol of sitemaps.org.
+/// Every page with its translations, in the format of sitemaps.org.
 #[must_use]
-pub fn sitemap(site: &Site, pages: &[Listed]) -> String {
+pub fn sitemap(site: &Site, pages: &[SitemapEntry]) -> String {
     let mut xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
@@ -45,11 +41,11 @@ pub fn sitemap(site: &Site, pages: &[Listed]) -> String {
     xml + "</urlset>\n"
 }
 
-fn entry(site: &Site, page: &Listed, pages: &[Listed]) -> String {
-    let address = |page: &Listed| escaped(&format!("{}{}", site.public_url, page.path));
+fn entry(site: &Site, page: &SitemapEntry, pages: &[SitemapEntry]) -> String {
+    let url = |page: &SitemapEntry| escape(&format!("{}{}", site.public_url, page.path));
     let translations = pages
         .iter()
-        .filter(|other| other.subject() == page.subject());
+        .filter(|other| other.path_without_language() == page.path_without_language());
     let alternates: String = translations
         .flat_map(|other| {
             let is_default = other.language == site.default_language;
@@ -59,7 +55,7 @@ fn entry(site: &Site, page: &Listed, pages: &[Listed]) -> String {
             ]
             .into_iter()
             .flatten()
-            .map(|language| alternate(language, &address(other)))
+            .map(|language| alternate_link(language, &url(other)))
             .collect::<Vec<_>>()
         })
         .collect();
@@ -70,27 +66,27 @@ fn entry(site: &Site, page: &Listed, pages: &[Listed]) -> String {
     );
     format!(
         "  <url>\n    <loc>{}</loc>\n{modified}{alternates}  </url>\n",
-        address(page)
+        url(page)
     )
 }
 
-fn alternate(language: &str, address: &str) -> String {
-    let language = escaped(language);
-    format!("    <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{address}\"/>\n")
+fn alternate_link(language: &str, url: &str) -> String {
+    let language = escape(language);
+    format!("    <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{url}\"/>\n")
 }
 
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
         .replace('"', "&quot;")
 }
 
-/// The answer of `/robots.txt` (RFC 9309).
+/// RFC 9309.
 #[must_use]
 pub fn robots(site: &Site) -> String {
     format!(
-        "User-agent: *\nDisallow: {FOR_PROGRAMS}\n\nSitemap: {}/sitemap.xml\n",
+        "User-agent: *\nDisallow: {DISALLOWED_PATH}\n\nSitemap: {}/sitemap.xml\n",
         site.public_url
     )
 }
@@ -101,8 +97,8 @@ mod tests {
     use poem_openapi::types::Example;
     use time::macros::datetime;
 
-    fn page(path: &str, language: &str) -> Listed {
-        Listed {
+    fn page(path: &str, language: &str) -> SitemapEntry {
+        SitemapEntry {
             path: path.to_owned(),
             language: language.to_owned(),
             modified: datetime!(2026-11-20 18:00 UTC),
@@ -110,8 +106,8 @@ mod tests {
     }
 
     #[test]
-    fn a_page_and_its_translations_have_one_subject() {
-        for (path, language, subject) in [
+    fn strips_the_language() {
+        for (path, language, expected) in [
             ("/", "de", "/"),
             ("/en/", "en", "/"),
             ("/essen", "de", "/essen"),
@@ -119,12 +115,16 @@ mod tests {
             ("/desserts", "de", "/desserts"),
             ("/entrees", "en", "/entrees"),
         ] {
-            assert_eq!(page(path, language).subject(), subject, "{path}");
+            assert_eq!(
+                page(path, language).path_without_language(),
+                expected,
+                "{path}"
+            );
         }
     }
 
     #[test]
-    fn every_page_names_itself_and_its_translations() {
+    fn lists_every_page_with_its_translations() {
         let pages = [page("/", "de"), page("/en/", "en"), page("/a&b", "de")];
         let url = "https://gasthaus.example";
         let alternates = format!(
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn robots_are_told_what_is_none_of_their_business() {
+    fn robots_txt_disallows_the_api() {
         assert_eq!(
             robots(&Site::example()),
             "User-agent: *\nDisallow: /api/\n\nSitemap: https://gasthaus.example/sitemap.xml\n"

@@ -1,5 +1,3 @@
-//! The public state: what an edition is made from, in the shape of the API's answers.
-
 use domain::{
     calendar::{Instant, local},
     menus::{MenuFile, MenuSettings, displayed_menus},
@@ -10,6 +8,7 @@ use poem_openapi::types::ToJSON;
 use ports::Revision;
 use serde_json::json;
 
+use super::events::ChangedResource;
 use crate::{
     menus::shape::Menu,
     news::schema::NewsEntry,
@@ -17,63 +16,36 @@ use crate::{
     site::shape::Site,
 };
 
-/// How many news entries pages carry at most. The front shows one less and asks for the others.
-pub const NEWS_OF_PAGES: usize = 31;
+/// News entries in the state of a page. The front end displays one less and fetches more on demand.
+pub const MAX_PAGE_NEWS: usize = 31;
 
-/// What the house has, read at one moment.
+/// The stored data at one revision.
 pub struct Snapshot {
-    /// Every public write up to this one is in it.
     pub revision: Revision,
-    /// The moment.
     pub at: Instant,
-    /// Every entry, visible or not.
+    /// All entries, visible or not.
     pub news: Vec<Entry>,
-    /// Every menu that has a file.
     pub menu_files: Vec<MenuFile>,
-    /// Which menus are displayed.
     pub menu_settings: MenuSettings,
-    /// The hours.
     pub hours: Hours,
 }
 
-/// A part of the public state, with an address of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Resource {
-    /// `/api/site`
-    Site,
-    /// `/api/news`
-    News,
-    /// `/api/menus`
-    Menus,
-    /// `/api/opening-hours`
-    OpeningHours,
-}
-
-impl Resource {
-    /// Every part.
-    pub const ALL: [Self; 4] = [Self::Site, Self::News, Self::Menus, Self::OpeningHours];
-}
-
-/// What guests may know.
+/// The data that guests can see, in the shape of the API's responses.
 pub struct PublicState {
-    /// Names the edition made from it.
+    /// The id of the edition that is rendered from it.
     pub edition: String,
-    /// The public writes that it shows.
     pub revision: Revision,
-    /// The inn.
     pub site: Site,
-    /// The visible news, in order.
+    /// The visible entries, in order.
     pub news: Vec<NewsEntry>,
     /// The displayed menus.
     pub menus: Vec<Menu>,
-    /// The hours, and the sign.
     pub opening_hours: OpeningHours,
 }
 
 impl PublicState {
-    /// What guests may know of a snapshot.
     #[must_use]
-    pub fn of(site: &Site, snapshot: &Snapshot) -> Self {
+    pub fn new(site: &Site, snapshot: &Snapshot) -> Self {
         let Snapshot { at, hours, .. } = snapshot;
         let today = local(*at).date;
         Self {
@@ -92,27 +64,23 @@ impl PublicState {
         }
     }
 
-    /// The entries that pages carry: as many as they show, and one that tells that there are more.
-    fn news_of_pages(&self) -> Vec<NewsEntry> {
-        self.news.iter().take(NEWS_OF_PAGES).cloned().collect()
-    }
-
-    /// The state as the pages carry it and hydrate from.
+    /// The state that pages contain and hydrate from.
     #[must_use]
     pub fn json(&self) -> String {
+        let page_news: Vec<_> = self.news.iter().take(MAX_PAGE_NEWS).cloned().collect();
         json!({
             "edition": self.edition,
             "revision": self.revision.get(),
             "site": self.site.to_json(),
-            "news": self.news_of_pages().to_json(),
+            "news": page_news.to_json(),
             "menus": self.menus.to_json(),
             "openingHours": self.opening_hours.to_json(),
         })
         .to_string()
     }
 
-    /// Every public answer of the API, by its path; those about one news entry apart.
-    pub fn answers(&self) -> impl Iterator<Item = (String, String)> {
+    /// The public responses of the API by path, except those of single news entries.
+    pub fn responses(&self) -> impl Iterator<Item = (String, String)> {
         [
             ("/api/site".to_owned(), self.site.to_json_string()),
             ("/api/news".to_owned(), self.news.to_json_string()),
@@ -125,35 +93,38 @@ impl PublicState {
         .into_iter()
     }
 
-    /// Whether it has the content of `last`: everything but what the clock alone moves, which is the sign.
+    /// Whether only the opening state differs, which changes without a write.
     #[must_use]
-    pub fn has_the_content_of(&self, last: &Self) -> bool {
+    pub fn has_same_content(&self, other: &Self) -> bool {
         let hours = OpeningHours {
-            state: last.opening_hours.state.clone(),
-            next_change: last.opening_hours.next_change,
+            state: other.opening_hours.state.clone(),
+            next_change: other.opening_hours.next_change,
             ..self.opening_hours.clone()
         };
-        self.site == last.site
-            && self.news == last.news
-            && self.menus == last.menus
-            && hours == last.opening_hours
+        self.site == other.site
+            && self.news == other.news
+            && self.menus == other.menus
+            && hours == other.opening_hours
     }
 
-    /// The parts that say something else than those of `last`. That time has passed is not a change.
+    /// The resources that differ, apart from the time of the opening state.
     #[must_use]
-    pub fn changed_since(&self, last: &Self) -> Vec<Resource> {
+    pub fn changed_since(&self, previous: &Self) -> Vec<ChangedResource> {
         let hours = OpeningHours {
             state: OpeningState {
-                at: last.opening_hours.state.at,
+                at: previous.opening_hours.state.at,
                 ..self.opening_hours.state.clone()
             },
             ..self.opening_hours.clone()
         };
         [
-            (Resource::Site, self.site != last.site),
-            (Resource::News, self.news != last.news),
-            (Resource::Menus, self.menus != last.menus),
-            (Resource::OpeningHours, hours != last.opening_hours),
+            (ChangedResource::Site, self.site != previous.site),
+            (ChangedResource::News, self.news != previous.news),
+            (ChangedResource::Menus, self.menus != previous.menus),
+            (
+                ChangedResource::OpeningHours,
+                hours != previous.opening_hours,
+            ),
         ]
         .into_iter()
         .filter_map(|(resource, changed)| changed.then_some(resource))

@@ -1,4 +1,4 @@
-//! An edition as bytes, to be kept on the disk and served by the next process until it has made its own.
+//! Serialization of editions. The stored edition is served after a restart until the first one is published.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -15,209 +15,202 @@ use thiserror::Error;
 use tokio::task::spawn_blocking;
 
 use super::{
-    compress::finished,
-    edition::{Edition, html, small},
-    editions::Editions,
-    sitemap::Listed,
-    state::Resource,
+    compress::compressed_response,
+    current_edition::CurrentEdition,
+    edition::{Edition, compressed_html, uncompressed_json},
+    events::ChangedResource,
+    sitemap::SitemapEntry,
 };
-use crate::{http::answer::Answer, opening_hours::shape::OpeningHours};
+use crate::{http::prepared_response::PreparedResponse, opening_hours::shape::OpeningHours};
 
-const HOURS: &str = "/api/opening-hours";
+const HOURS_PATH: &str = "/api/opening-hours";
 
 #[derive(Serialize, Deserialize)]
-struct Stored {
-    build: String,
+struct StoredEdition {
+    build_id: String,
     id: String,
     revision: u64,
-    /// In seconds since 1970.
+    /// Unix time in seconds.
     at: i64,
     default_language: String,
-    listed: Vec<StoredPage>,
-    answers: BTreeMap<String, StoredAnswer>,
-    news: Vec<String>,
-    not_found: BTreeMap<String, String>,
-    office: Option<String>,
+    sitemap: Vec<StoredSitemapEntry>,
+    responses: BTreeMap<String, StoredResponse>,
+    news_paths: Vec<String>,
+    not_found_pages: BTreeMap<String, String>,
+    staff_page: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct StoredPage {
+struct StoredSitemapEntry {
     path: String,
     language: String,
+    /// Unix time in seconds.
     modified: i64,
 }
 
 #[derive(Serialize, Deserialize)]
-struct StoredAnswer {
+struct StoredResponse {
     content_type: String,
     body: String,
 }
 
-/// Why a stored edition is not served.
+/// The stored edition cannot be served.
 #[derive(Debug, Error)]
-pub enum NotRestored {
-    /// It is not in the form that this version writes.
+pub enum RestoreEditionError {
     #[error("the stored edition cannot be read")]
     Unreadable(#[from] serde_json::Error),
-    /// Its pages ask for the files of another build.
-    #[error("the stored edition was made by another build")]
+    /// Its pages refer to scripts and styles of another build.
+    #[error("the stored edition is of another build")]
     OtherBuild,
-    /// A value in it is not allowed.
-    #[error("the stored edition has a wrong value: {0}")]
-    Value(&'static str),
+    #[error("the stored edition has an invalid value: {0}")]
+    InvalidValue(&'static str),
 }
 
-impl Editions {
-    /// Serves the edition that an earlier process of the same build has stored, if there is one.
-    pub async fn restore(&self, store: &dyn EditionStore, build: &str) {
+impl CurrentEdition {
+    /// Serves the stored edition, if there is one of the same build.
+    pub async fn restore(&self, store: &dyn EditionStore, build_id: &str) {
         let bytes = match store.load().await {
             Ok(Some(bytes)) => bytes,
             Ok(None) => return,
-            Err(fault) => return log(&fault, "the stored edition cannot be read"),
+            Err(error) => return log(&error, "the stored edition cannot be read"),
         };
-        let build = build.to_owned();
-        let restored = spawn_blocking(move || Edition::from_bytes(&bytes, &build)).await;
+        let build_id = build_id.to_owned();
+        let restored = spawn_blocking(move || Edition::from_bytes(&bytes, &build_id)).await;
         match restored {
             Ok(Ok(edition)) => {
-                tracing::info!(edition = %edition.id, "stored edition served until the next one");
+                tracing::info!(edition = %edition.id, "the stored edition is served until the next one");
                 self.replace(Arc::new(edition));
             }
-            Ok(Err(fault)) => log(&fault, "the stored edition is not served"),
-            Err(fault) => log(&fault, "the stored edition is not served"),
+            Ok(Err(error)) => log(&error, "the stored edition is not served"),
+            Err(error) => log(&error, "the stored edition is not served"),
         }
     }
 
-    /// Stores every edition from now on. Never returns.
-    pub async fn store(&self, store: &dyn EditionStore, build: &str) {
+    /// Stores this edition and all later ones. Never returns.
+    pub async fn store_all(&self, store: &dyn EditionStore, build_id: &str) {
         let mut editions = self.subscribe();
-        // The edition that is served already is stored too.
         editions.mark_changed();
         while editions.changed().await.is_ok() {
             let edition = editions.borrow_and_update().clone();
             let Some(edition) = edition.filter(|edition| !edition.is_restored) else {
                 continue;
             };
-            let build = build.to_owned();
-            let bytes = spawn_blocking(move || edition.to_bytes(&build)).await;
+            let build_id = build_id.to_owned();
+            let bytes = spawn_blocking(move || edition.to_bytes(&build_id)).await;
             let stored = match bytes {
                 Ok(Ok(bytes)) => store.save(bytes).await,
-                Ok(Err(fault)) => Err(StoreError::other(fault)),
-                Err(fault) => Err(StoreError::other(fault)),
+                Ok(Err(error)) => Err(StoreError::other(error)),
+                Err(error) => Err(StoreError::other(error)),
             };
-            if let Err(fault) = stored {
-                log(
-                    &fault,
-                    "the edition is served, and not stored for the next start",
-                );
+            if let Err(error) = stored {
+                log(&error, "the edition was not stored for the next start");
             }
         }
     }
 }
 
-fn log(fault: &(dyn std::error::Error + 'static), what: &str) {
-    tracing::error!(fault, "{what}");
+fn log(error: &(dyn std::error::Error + 'static), message: &str) {
+    tracing::error!(error, "{message}");
 }
 
 impl Edition {
-    /// The edition as bytes, for processes of the same build.
+    /// Serializes the edition, for processes of the same build.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
-    pub fn to_bytes(&self, build: &str) -> Result<Bytes, serde_json::Error> {
-        let answers = self.answers.iter().map(|(path, answer)| {
-            let content_type = answer.content_type().to_str().unwrap_or_default();
-            let stored = StoredAnswer {
+    /// If it cannot be written as JSON.
+    pub fn to_bytes(&self, build_id: &str) -> Result<Bytes, serde_json::Error> {
+        let responses = self.responses.iter().map(|(path, response)| {
+            let content_type = response.content_type().to_str().unwrap_or_default();
+            let stored = StoredResponse {
                 content_type: content_type.to_owned(),
-                body: text(answer),
+                body: text(response),
             };
             (path.clone(), stored)
         });
-        let not_found = self.not_found.iter();
-        let listed = self.listed.iter().map(|page| StoredPage {
+        let not_found_pages = self.not_found_pages.iter();
+        let sitemap = self.sitemap.iter().map(|page| StoredSitemapEntry {
             path: page.path.clone(),
             language: page.language.clone(),
             modified: page.modified.unix_timestamp(),
         });
-        let stored = Stored {
-            build: build.to_owned(),
+        let stored = StoredEdition {
+            build_id: build_id.to_owned(),
             id: self.id.clone(),
             revision: self.revision.get(),
             at: self.at.unix_timestamp(),
             default_language: self.default_language.clone(),
-            listed: listed.collect(),
-            answers: answers.collect(),
-            news: self.news.clone(),
-            not_found: not_found
-                .map(|(language, answer)| (language.clone(), text(answer)))
+            sitemap: sitemap.collect(),
+            responses: responses.collect(),
+            news_paths: self.news_paths.clone(),
+            not_found_pages: not_found_pages
+                .map(|(language, page)| (language.clone(), text(page)))
                 .collect(),
-            office: self.office.as_deref().map(text),
+            staff_page: self.staff_page.as_deref().map(text),
         };
         serde_json::to_vec(&stored).map(Bytes::from)
     }
 
-    /// The edition of bytes that a process of the same build has written.
-    ///
-    /// # Errors
-    /// When the bytes are something else.
-    pub fn from_bytes(bytes: &[u8], build: &str) -> Result<Self, NotRestored> {
-        let stored: Stored = serde_json::from_slice(bytes)?;
-        if stored.build != build {
-            return Err(NotRestored::OtherBuild);
+    /// Deserializes an edition of the same build.
+    pub fn from_bytes(bytes: &[u8], build_id: &str) -> Result<Self, RestoreEditionError> {
+        let stored: StoredEdition = serde_json::from_slice(bytes)?;
+        if stored.build_id != build_id {
+            return Err(RestoreEditionError::OtherBuild);
         }
-        let hours = stored.answers.get(HOURS);
+        let hours = stored.responses.get(HOURS_PATH);
         let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(&hours.body).ok());
         let hours = hours.and_then(|hours| hours.to_domain());
-        let hours = hours.ok_or(NotRestored::Value("the opening hours"))?;
+        let hours = hours.ok_or(RestoreEditionError::InvalidValue("the opening hours"))?;
         let at = instant(stored.at)?;
-        let mut answers = HashMap::new();
-        for (path, answer) in stored.answers {
-            let content_type = HeaderValue::try_from(answer.content_type)
-                .map_err(|_| NotRestored::Value("a content type"))?;
+        let mut responses = HashMap::new();
+        for (path, response) in stored.responses {
+            let content_type = HeaderValue::try_from(response.content_type)
+                .map_err(|_| RestoreEditionError::InvalidValue("a content type"))?;
             // Compressing thousands of entries would delay the start by seconds.
-            let answer = if path.starts_with("/api/news/") {
-                small(answer.body)
+            let response = if path.starts_with("/api/news/") {
+                uncompressed_json(response.body)
             } else {
-                finished(content_type, answer.body)
+                compressed_response(content_type, response.body)
             };
-            answers.insert(path, answer);
+            responses.insert(path, response);
         }
-        let pages = stored.listed.len();
-        let listed = stored.listed.into_iter().map(|page| {
-            Ok::<_, NotRestored>(Listed {
+        let page_count = stored.sitemap.len();
+        let sitemap = stored.sitemap.into_iter().map(|page| {
+            Ok::<_, RestoreEditionError>(SitemapEntry {
                 path: page.path,
                 language: page.language,
                 modified: instant(page.modified)?,
             })
         });
-        let not_found = stored.not_found.into_iter().map(|(language, body)| {
-            let page = html(body).with_status(StatusCode::NOT_FOUND);
+        let not_found_pages = stored.not_found_pages.into_iter().map(|(language, body)| {
+            let page = compressed_html(body).with_status(StatusCode::NOT_FOUND);
             (language, page)
         });
         Ok(Self {
             id: stored.id,
             revision: Revision::new(stored.revision),
             at,
-            due: next_edition_due(&hours, at),
+            next_due_at: next_edition_due(&hours, at),
             hours,
-            follows: None,
-            changed: Resource::ALL.to_vec(),
-            pages,
+            previous_id: None,
+            changed: ChangedResource::ALL.to_vec(),
+            page_count,
             is_restored: true,
             default_language: stored.default_language,
             state: None,
-            listed: listed.collect::<Result<_, NotRestored>>()?,
-            answers,
-            news: stored.news,
-            not_found: not_found.collect(),
-            office: stored.office.map(|office| html(office).into()),
+            sitemap: sitemap.collect::<Result<_, RestoreEditionError>>()?,
+            responses,
+            news_paths: stored.news_paths,
+            not_found_pages: not_found_pages.collect(),
+            staff_page: stored.staff_page.map(|page| compressed_html(page).into()),
         })
     }
 }
 
-fn text(answer: &Answer) -> String {
-    String::from_utf8_lossy(answer.body()).into_owned()
+fn text(response: &PreparedResponse) -> String {
+    String::from_utf8_lossy(response.body()).into_owned()
 }
 
-fn instant(seconds: i64) -> Result<Instant, NotRestored> {
-    Instant::from_unix_timestamp(seconds).map_err(|_| NotRestored::Value("an instant"))
+fn instant(seconds: i64) -> Result<Instant, RestoreEditionError> {
+    Instant::from_unix_timestamp(seconds)
+        .map_err(|_| RestoreEditionError::InvalidValue("an instant"))
 }

@@ -1,4 +1,4 @@
-//! GET /api/site. Everybody.
+//! `GET /api/site`. Public.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::shape::Site;
 use crate::{
     operations::Tag,
     problem::NotYetPublished,
-    published::{Published, Publisher},
+    published::{ConditionalJson, Publisher},
 };
 
 pub struct GetSite;
@@ -29,7 +29,7 @@ impl GetSite {
         &self,
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
-    ) -> Result<Published<Site>, NotYetPublished> {
-        publisher.answer(request, "/api/site")
+    ) -> Result<ConditionalJson<Site>, NotYetPublished> {
+        publisher.response(request, "/api/site")
     }
 }

@@ -1,5 +1,3 @@
-//! What the law makes the house tell, as the API tells it.
-
 use domain::inn;
 use poem_openapi::{Object, types::Example};
 
@@ -42,14 +40,14 @@ pub struct Imprint {
 impl From<&inn::Imprint> for Imprint {
     fn from(imprint: &inn::Imprint) -> Self {
         let line = |line: &inn::ImprintLine| line.as_str().to_owned();
-        let perhaps = |text: &Option<inn::ImprintLine>| text.as_ref().map(line);
+        let optional_line = |text: &Option<inn::ImprintLine>| text.as_ref().map(line);
         Self {
             owner: line(&imprint.owner),
-            managers: perhaps(&imprint.managers),
-            register_number: perhaps(&imprint.register_number),
-            register_court: perhaps(&imprint.register_court),
+            managers: optional_line(&imprint.managers),
+            register_number: optional_line(&imprint.register_number),
+            register_court: optional_line(&imprint.register_court),
             vat_id: imprint.vat_id.as_ref().map(|id| id.as_str().to_owned()),
-            trade_register_number: perhaps(&imprint.trade_register_number),
+            trade_register_number: optional_line(&imprint.trade_register_number),
             trade: line(&imprint.trade),
             trade_authority: line(&imprint.trade_authority),
             chamber: line(&imprint.chamber),

@@ -1,5 +1,3 @@
-//! The house itself.
-
 pub mod get;
 pub mod imprint;
 pub mod shape;

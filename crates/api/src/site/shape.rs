@@ -1,5 +1,3 @@
-//! The house as the API tells it.
-
 use domain::{
     inn::InnDetails,
     suppliers::{self, suppliers},
@@ -8,7 +6,7 @@ use poem_openapi::{Enum, Object, types::Example};
 
 use super::imprint::Imprint;
 
-/// The languages the pages are made in, the default first (decision N3).
+/// The languages of the pages, the default first (decision N3).
 const LANGUAGES: [&str; 2] = ["de", "en"];
 
 /// The inn.
@@ -136,7 +134,10 @@ pub struct Supplier {
 
 /// A kind of goods.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+#[oai(
+    rename_all = "SCREAMING_SNAKE_CASE",
+    remote = "suppliers::SupplierKind"
+)]
 pub enum SupplierKind {
     /// Bread and baked goods.
     Bread,
@@ -149,45 +150,45 @@ pub enum SupplierKind {
 }
 
 impl From<&InnDetails> for Site {
-    fn from(house: &InnDetails) -> Self {
+    fn from(inn: &InnDetails) -> Self {
         let text = ToString::to_string;
         Self {
-            product: house.product.as_str().to_owned(),
-            public_url: house.public_url.as_str().to_owned(),
+            product: inn.product.as_str().to_owned(),
+            public_url: inn.public_url.as_str().to_owned(),
             contact: Contact {
-                phone: house.phone.as_str().to_owned(),
-                phone_href: house.phone.tel_href(),
-                email: house.email.as_str().to_owned(),
+                phone: inn.phone.as_str().to_owned(),
+                phone_href: inn.phone.tel_href(),
+                email: inn.email.as_str().to_owned(),
             },
             address: Address {
-                street: house.address.street.as_str().to_owned(),
-                postal_code: house.address.postal_code.as_str().to_owned(),
-                locality: house.address.locality.as_str().to_owned(),
-                country: house.address.country.as_str().to_owned(),
+                street: inn.address.street.as_str().to_owned(),
+                postal_code: inn.address.postal_code.as_str().to_owned(),
+                locality: inn.address.locality.as_str().to_owned(),
+                country: inn.address.country.as_str().to_owned(),
             },
             links: Links {
-                video: text(&house.links.video),
-                social: text(&house.links.social),
-                map: text(&house.links.map),
-                directions: text(&house.links.directions),
+                video: text(&inn.links.video),
+                social: text(&inn.links.social),
+                map: text(&inn.links.map),
+                directions: text(&inn.links.directions),
             },
             geo: Geo {
-                latitude: house.geo.latitude.get(),
-                longitude: house.geo.longitude.get(),
+                latitude: inn.geo.latitude.get(),
+                longitude: inn.geo.longitude.get(),
             },
             languages: LANGUAGES.map(ToOwned::to_owned).to_vec(),
             default_language: LANGUAGES[0].to_owned(),
-            suppliers: suppliers(&house.supplier_links)
+            suppliers: suppliers(&inn.supplier_links)
                 .iter()
                 .map(Supplier::from)
                 .collect(),
-            imprint: (&house.imprint).into(),
+            imprint: (&inn.imprint).into(),
             usage_settings: UsageSettings {
-                retention_days: house.counting.retention_days,
-                forwarded_to: house.counting.forwarded_to.clone(),
-                counts_requests: house.counting.requests,
+                retention_days: inn.counting.retention_days,
+                forwarded_to: inn.counting.forwarded_to.clone(),
+                counts_requests: inn.counting.requests,
             },
-            message_retention_months: house.message_retention_months,
+            message_retention_months: inn.message_retention_months,
         }
     }
 }
@@ -195,12 +196,7 @@ impl From<&InnDetails> for Site {
 impl From<&suppliers::Supplier> for Supplier {
     fn from(supplier: &suppliers::Supplier) -> Self {
         Self {
-            kind: match supplier.kind {
-                suppliers::SupplierKind::Bread => SupplierKind::Bread,
-                suppliers::SupplierKind::Meat => SupplierKind::Meat,
-                suppliers::SupplierKind::Produce => SupplierKind::Produce,
-                suppliers::SupplierKind::EggsAndNoodles => SupplierKind::EggsAndNoodles,
-            },
+            kind: supplier.kind.into(),
             sort_order: supplier.sort_order,
             action_url: supplier.action_url.as_ref().map(ToString::to_string),
         }

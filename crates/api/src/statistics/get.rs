@@ -6,10 +6,11 @@ use poem_openapi::{ApiResponse, Enum, OpenApi, param::Query, payload::Json};
 use services::usage::UsageService;
 
 use super::shape::Statistics;
-use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
+use crate::{auth::Staff, http::errors::operation_error, operations::Tag};
 
 /// The length of a period in days.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(remote = "Period")]
 pub enum PeriodLength {
     #[oai(rename = "7")]
     Week,
@@ -19,22 +20,12 @@ pub enum PeriodLength {
     Year,
 }
 
-impl From<PeriodLength> for Period {
-    fn from(days: PeriodLength) -> Self {
-        match days {
-            PeriodLength::Week => Self::Week,
-            PeriodLength::Month => Self::Month,
-            PeriodLength::Year => Self::Year,
-        }
-    }
-}
-
-refusals! {
-    StatisticsError: &[(400, "`days` is not 7, 30 or 365.")]
+operation_error! {
+    GetStatisticsError: &[(400, "`days` is not 7, 30 or 365.")]
 }
 
 #[derive(ApiResponse)]
-pub enum StatisticsResponse {
+pub enum GetStatisticsResponse {
     /// The period, the previous one, and today.
     #[oai(status = 200)]
     Ok(Json<Statistics>),
@@ -60,10 +51,10 @@ impl GetStatistics {
         _staff: Staff,
         /// The length of the period in days; 30 if absent.
         days: Query<Option<PeriodLength>>,
-    ) -> Result<StatisticsResponse, StatisticsError> {
+    ) -> Result<GetStatisticsResponse, GetStatisticsError> {
         let period = days.0.unwrap_or(PeriodLength::Month).into();
         let statistics = usage.statistics(period).await?;
-        let statistics = Statistics::of(&statistics, usage.counts_page_requests());
-        Ok(StatisticsResponse::Ok(Json(statistics)))
+        let statistics = Statistics::new(&statistics, usage.counts_page_requests());
+        Ok(GetStatisticsResponse::Ok(Json(statistics)))
     }
 }

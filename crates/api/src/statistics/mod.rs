@@ -1,4 +1,4 @@
-//! What guests do here, for staff to read.
+//! Usage statistics.
 
 pub mod get;
 pub mod shape;

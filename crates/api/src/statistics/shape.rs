@@ -211,7 +211,7 @@ pub struct PageRequestCount {
 
 /// A page of the website.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "usage::Page")]
 pub enum Page {
     /// The landing page.
     Home,
@@ -229,21 +229,6 @@ pub enum Page {
     CookiePolicy,
     /// The not-found page.
     NotFound,
-}
-
-impl From<usage::Page> for Page {
-    fn from(page: usage::Page) -> Self {
-        match page {
-            usage::Page::Home => Self::Home,
-            usage::Page::Kitchen => Self::Kitchen,
-            usage::Page::Venue => Self::Venue,
-            usage::Page::Contact => Self::Contact,
-            usage::Page::Jobs => Self::Jobs,
-            usage::Page::Imprint => Self::Imprint,
-            usage::Page::CookiePolicy => Self::CookiePolicy,
-            usage::Page::NotFound => Self::NotFound,
-        }
-    }
 }
 
 impl From<usage::Compared> for PeriodCounts {
@@ -274,33 +259,33 @@ impl HourlyCount {
 }
 
 impl UsageToday {
-    fn of(counted: &usage::Statistics) -> Self {
+    fn new(statistics: &usage::Statistics) -> Self {
         let menu = |kind: menus::MenuType| MenuCountToday {
             menu_type: kind.into(),
-            count: counted.today(Metric::MenuOpened(kind)),
+            count: statistics.today(Metric::MenuOpened(kind)),
         };
         Self {
-            day: counted.days.after().last(),
-            visits: counted.today(Metric::Visits),
-            page_views: counted.today(Metric::PageViews),
-            calls: counted.today(Metric::Calls),
-            mails: counted.today(Metric::Mails),
-            reservations: counted.today(Metric::Reservations),
-            stammtisch: counted.today(Metric::Stammtisch),
-            maps_opened: counted.today(Metric::MapsOpened),
-            language_changes: counted.today(Metric::LanguageChanges),
-            carousels_used: counted.today(Metric::CarouselsUsed),
-            menus_opened: counted.today(Metric::MenusOpened),
+            day: statistics.days.after().last(),
+            visits: statistics.today(Metric::Visits),
+            page_views: statistics.today(Metric::PageViews),
+            calls: statistics.today(Metric::Calls),
+            mails: statistics.today(Metric::Mails),
+            reservations: statistics.today(Metric::Reservations),
+            stammtisch: statistics.today(Metric::Stammtisch),
+            maps_opened: statistics.today(Metric::MapsOpened),
+            language_changes: statistics.today(Metric::LanguageChanges),
+            carousels_used: statistics.today(Metric::CarouselsUsed),
+            menus_opened: statistics.today(Metric::MenusOpened),
             menus: menus::MenuType::ALL.into_iter().map(menu).collect(),
         }
     }
 }
 
 impl Statistics {
-    pub fn of(counted: &usage::Statistics, counts_page_requests: bool) -> Self {
-        let metric = |metric| PeriodCounts::from(counted.metric(metric));
+    pub fn new(statistics: &usage::Statistics, counts_page_requests: bool) -> Self {
+        let metric = |metric| PeriodCounts::from(statistics.metric(metric));
         let menu = |kind| {
-            let usage::Compared { now, before } = counted.metric(Metric::MenuOpened(kind));
+            let usage::Compared { now, before } = statistics.metric(Metric::MenuOpened(kind));
             MenuCount {
                 menu_type: kind.into(),
                 now,
@@ -308,7 +293,7 @@ impl Statistics {
             }
         };
         let page = |page: &usage::Page| {
-            let metric = |metric| PeriodCounts::from(counted.on_page(metric, *page));
+            let metric = |metric| PeriodCounts::from(statistics.on_page(metric, *page));
             PageUsage {
                 page: (*page).into(),
                 views: metric(Metric::PageViews),
@@ -319,7 +304,7 @@ impl Statistics {
             }
         };
         let requests = |page: usage::Page| {
-            let usage::Compared { now, before } = counted.on_page(Metric::PageRequests, page);
+            let usage::Compared { now, before } = statistics.on_page(Metric::PageRequests, page);
             PageRequestCount {
                 page: page.into(),
                 now,
@@ -327,14 +312,14 @@ impl Statistics {
             }
         };
         let by_day = |rows: Vec<_>| rows.into_iter().map(DailyCount::of).collect();
-        let by_hour = counted.visits_by_hour().into_iter();
+        let by_hour = statistics.visits_by_hour().into_iter();
         Self {
-            days: counted.days.length(),
-            from: counted.days.first(),
-            until: counted.days.last(),
-            before: counted.days.before().into(),
-            counted_since: counted.guests_since,
-            today: UsageToday::of(counted),
+            days: statistics.days.length(),
+            from: statistics.days.first(),
+            until: statistics.days.last(),
+            before: statistics.days.before().into(),
+            counted_since: statistics.guests_since,
+            today: UsageToday::new(statistics),
             visits: metric(Metric::Visits),
             page_views: metric(Metric::PageViews),
             calls: metric(Metric::Calls),
@@ -345,16 +330,16 @@ impl Statistics {
             language_changes: metric(Metric::LanguageChanges),
             carousels_used: metric(Metric::CarouselsUsed),
             menus_opened: metric(Metric::MenusOpened),
-            visits_by_day: by_day(counted.visits_by_day()),
+            visits_by_day: by_day(statistics.visits_by_day()),
             visits_by_hour: by_hour.map(HourlyCount::of).collect(),
             menus: menus::MenuType::ALL.into_iter().map(menu).collect(),
             pages: usage::Page::ALL.iter().map(page).collect(),
             page_requests: PageRequests {
                 is_counted: counts_page_requests,
-                counted_since: counted.requests_since,
+                counted_since: statistics.requests_since,
                 total: metric(Metric::PageRequests),
-                today: counted.today(Metric::PageRequests),
-                by_day: by_day(counted.requests_by_day()),
+                today: statistics.today(Metric::PageRequests),
+                by_day: by_day(statistics.requests_by_day()),
                 by_page: countable().map(requests).collect(),
             },
         }
@@ -364,7 +349,7 @@ impl Statistics {
 impl Example for Statistics {
     fn example() -> Self {
         let last = date!(2026 - 11 - 21);
-        let mut counted = usage::Statistics {
+        let mut statistics = usage::Statistics {
             days: usage::Period::Week.until(last),
             guests_since: Some(date!(2026 - 11 - 01)),
             requests_since: None,
@@ -374,13 +359,15 @@ impl Example for Statistics {
         };
         let home = Some(usage::Page::Home);
         let menu = usage::EventKind::MenuOpened(menus::MenuType::Food);
-        counted.current.totals = [((usage::EventKind::VISIT, home), 12), ((menu, home), 4)].into();
-        counted.current.visits_by_day = [(last, 12)].into();
-        counted.current.visits_by_hour = [(11, 12)].into();
-        counted.previous.totals = [((usage::EventKind::VISIT, home), 9), ((menu, home), 2)].into();
-        counted.previous.visits_by_day = [(date!(2026 - 11 - 14), 9)].into();
-        counted.previous.visits_by_hour = [(18, 9)].into();
-        counted.today.totals = [((usage::EventKind::VISIT, home), 3), ((menu, home), 1)].into();
-        Self::of(&counted, false)
+        statistics.current.totals =
+            [((usage::EventKind::VISIT, home), 12), ((menu, home), 4)].into();
+        statistics.current.visits_by_day = [(last, 12)].into();
+        statistics.current.visits_by_hour = [(11, 12)].into();
+        statistics.previous.totals =
+            [((usage::EventKind::VISIT, home), 9), ((menu, home), 2)].into();
+        statistics.previous.visits_by_day = [(date!(2026 - 11 - 14), 9)].into();
+        statistics.previous.visits_by_hour = [(18, 9)].into();
+        statistics.today.totals = [((usage::EventKind::VISIT, home), 3), ((menu, home), 1)].into();
+        Self::new(&statistics, false)
     }
 }

@@ -1,23 +1,23 @@
-//! GET b/{bucket}/o. Staff. A page of the names and folders.
+//! `GET b/{bucket}/o`. Staff. A page of names and folders.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use domain::storage::Listing;
 use poem::{Request, Response};
 use serde_json::{Value, json};
 
-use super::{Params, Storage, refusal::Refused, shape::answer, staff};
+use super::{Params, Storage, error::StorageApiError, require_staff, shape::json_response};
 
 impl Storage {
     pub(super) async fn list(
         &self,
         request: &Request,
         params: &Params,
-    ) -> Result<Response, Refused> {
-        staff(request).await?;
+    ) -> Result<Response, StorageApiError> {
+        require_staff(request).await?;
         let text = |name| params.get(name).map_or("", String::as_str);
         let after = BASE64_URL_SAFE_NO_PAD.decode(text("pageToken")).ok();
         let after = after.and_then(|after| String::from_utf8(after).ok());
-        let after = after.ok_or_else(|| Refused::invalid("pageToken"))?;
+        let after = after.ok_or_else(|| StorageApiError::invalid("pageToken"))?;
         let max = match params.get("maxResults") {
             None => Some(Listing::MAX),
             Some(max) => max
@@ -29,7 +29,7 @@ impl Storage {
             prefix: text("prefix"),
             delimiter: text("delimiter"),
             after: &after,
-            max: max.ok_or_else(|| Refused::invalid("maxResults: 1 to 1000"))?,
+            max: max.ok_or_else(|| StorageApiError::invalid("maxResults: 1 to 1000"))?,
         };
         let page = self.service.list(&listing).await?;
         let bucket = &self.settings.bucket;
@@ -42,6 +42,6 @@ impl Storage {
             let token = BASE64_URL_SAFE_NO_PAD.encode(last);
             list.insert("nextPageToken".to_owned(), token.into());
         }
-        Ok(answer(&list))
+        Ok(json_response(&list))
     }
 }

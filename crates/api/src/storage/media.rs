@@ -1,4 +1,4 @@
-//! GET b/{bucket}/o/{name}?alt=media. The bytes: public under `menu/`, otherwise for staff and with the download token.
+//! `GET b/{bucket}/o/{name}?alt=media`. The bytes: public under `menu/`, otherwise for staff and with the download token.
 
 use domain::{
     files::{ContentType, HeaderText, ObjectName, StoredFile},
@@ -9,11 +9,11 @@ use poem::{
     http::{HeaderName, HeaderValue, StatusCode, header},
 };
 
-use crate::http::cache::Cache;
+use crate::http::cache_control::CacheControl;
 
-use super::{Params, Storage, refusal::Refused, staff};
+use super::{Params, Storage, error::StorageApiError, require_staff};
 
-/// Whatever somebody has stored runs nothing here.
+/// Prevents scripts in stored files.
 const SANDBOX: HeaderValue = HeaderValue::from_static("default-src 'none'; sandbox");
 
 impl Storage {
@@ -22,21 +22,21 @@ impl Storage {
         request: &Request,
         name: &ObjectName,
         params: &Params,
-    ) -> Result<Response, Refused> {
+    ) -> Result<Response, StorageApiError> {
         let is_public = is_in_menu_folder(name);
         let file = self.service.find(name).await?;
-        let shown = params.get("token");
-        let knows = |file: &StoredFile| {
-            shown.is_some_and(|shown| self.service.is_download_token(shown, file))
+        let token = params.get("token");
+        let has_token = |file: &StoredFile| {
+            token.is_some_and(|token| self.service.is_download_token(token, file))
         };
-        if !is_public && !file.as_ref().is_some_and(knows) {
-            staff(request).await?;
+        if !is_public && !file.as_ref().is_some_and(has_token) {
+            require_staff(request).await?;
         }
-        let file = file.ok_or_else(|| Refused::no_object(name.as_str()))?;
-        let answer = self.download.answer(request, &file).await;
-        let mut response = answer.map_err(|error| Refused::of(&error))?;
+        let file = file.ok_or_else(|| StorageApiError::object_not_found(name.as_str()))?;
+        let response = self.download.respond(request, &file).await;
+        let mut response = response.map_err(|error| StorageApiError::from_poem(&error))?;
         if response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
-            return Ok(outside(&response));
+            return Ok(range_not_satisfiable(&response));
         }
         let description = &file.description;
         for (name, value) in [
@@ -51,9 +51,9 @@ impl Storage {
             set_header(&mut response, name, value.as_ref());
         }
         if !is_public {
-            // Whatever the metadata says, shared caches must not store it.
+            // Overrides the metadata: shared caches must not store it.
             let headers = response.headers_mut();
-            headers.insert(header::CACHE_CONTROL, Cache::Never.header());
+            headers.insert(header::CACHE_CONTROL, CacheControl::NoStore.header());
         }
         if file.content_type != ContentType::PDF {
             let policy = header::CONTENT_SECURITY_POLICY;
@@ -63,10 +63,10 @@ impl Storage {
     }
 }
 
-/// The same in the form that clients of this service read, with how much there is.
-fn outside(answer: &Response) -> Response {
-    let mut response = Refused::range_not_satisfiable().into_response();
-    if let Some(size) = answer.headers().get(header::CONTENT_RANGE) {
+/// A 416 in the format of the storage API, with the size of the file.
+fn range_not_satisfiable(original: &Response) -> Response {
+    let mut response = StorageApiError::range_not_satisfiable().into_response();
+    if let Some(size) = original.headers().get(header::CONTENT_RANGE) {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_RANGE, size.clone());
     }

@@ -1,15 +1,15 @@
-//! The storage service, in the resumable protocol that browser storage clients speak: `/api/storage/v0`.
+//! The storage API `/api/storage/v0`, in the resumable protocol of browser storage clients.
 //!
 //! `openapi.json` describes it. One file per operation; the use cases are those of [`StorageService`].
 
 mod bucket;
 mod cors;
 mod delete;
+mod error;
 mod list;
 mod media;
 mod metadata;
 mod multipart;
-mod refusal;
 mod resumable;
 mod shape;
 mod version;
@@ -27,12 +27,12 @@ use crate::{
     menus::download::Download,
     published::Publisher,
 };
-use refusal::{Refused, object_named};
+use error::{StorageApiError, parse_object_name};
 
 #[derive(Clone, Debug)]
 pub struct StorageSettings {
     pub bucket: String,
-    /// The origins other than ours whose pages may ask, such as `https://app.example`.
+    /// Allowed origins, such as `https://app.example`.
     pub origins: Vec<String>,
 }
 
@@ -45,10 +45,10 @@ pub struct Storage {
 
 pub const PATH: &str = "/api/storage/v0/";
 
-/// Says in the form of the service what the router has refused: a path that is no UTF-8 does not come to the service.
+/// The response to an error of the router, such as a path that is not UTF-8.
 #[must_use]
-pub fn unreadable(error: &poem::Error) -> Response {
-    Refused::of(error).into_response()
+pub fn error_response(error: &poem::Error) -> Response {
+    StorageApiError::from_poem(error).into_response()
 }
 
 type Params = HashMap<String, String>;
@@ -57,76 +57,84 @@ impl Endpoint for Storage {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
-        let origin = cors::allowed(&request, &self.settings.origins);
+        let origin = cors::allowed_origin(&request, &self.settings.origins);
         let mut response = if cors::is_preflight(&request) {
             cors::preflight(origin.as_ref())
         } else {
-            let answer = self.answer(request).await;
-            answer.unwrap_or_else(IntoResponse::into_response)
+            let result = self.handle(request).await;
+            result.unwrap_or_else(IntoResponse::into_response)
         };
-        cors::expose(&mut response, origin);
+        cors::add_headers(&mut response, origin);
         if !self.settings.origins.is_empty() {
-            cors::embeddable(&mut response);
+            cors::allow_embedding(&mut response);
         }
         Ok(response)
     }
 }
 
 impl Storage {
-    async fn answer(&self, request: Request) -> Result<Response, Refused> {
+    async fn handle(&self, request: Request) -> Result<Response, StorageApiError> {
         let path = request.uri().path().to_owned();
-        let parts = path.trim_matches('/').split('/').map(decoded);
+        let parts = path.trim_matches('/').split('/').map(percent_decode);
         let parts = parts.collect::<Result<Vec<_>, _>>()?;
         let parts: Vec<_> = parts.iter().map(AsRef::as_ref).collect();
-        // What reads the parameters puts one character in place of whatever is no UTF-8.
-        decoded(request.uri().query().unwrap_or_default())?;
-        let params: Params = request.params().map_err(Refused::invalid)?;
+        // `params` would replace invalid UTF-8.
+        percent_decode(request.uri().query().unwrap_or_default())?;
+        let params: Params = request.params().map_err(StorageApiError::invalid)?;
         let method = request.method().clone();
         match parts.as_slice() {
             ["b", bucket, ..] if *bucket != self.settings.bucket => {
-                staff(&request).await?;
-                Err(Refused::not_found())
+                require_staff(&request).await?;
+                Err(StorageApiError::not_found())
             }
             ["b", _] if method == Method::GET => self.bucket(&request).await,
             ["b", _, "o"] => match method {
                 Method::GET => self.list(&request, &params).await,
                 Method::POST => self.upload(request, &params).await,
-                _ => Err(Refused::method_not_allowed("GET, POST")),
+                _ => Err(StorageApiError::method_not_allowed("GET, POST")),
             },
             ["b", _, "o", name] => {
-                let name = object_named(name)?;
-                let bytes = params.get("alt").is_some_and(|alt| alt == "media");
+                let name = parse_object_name(name)?;
+                let is_media = params.get("alt").is_some_and(|alt| alt == "media");
                 match method {
-                    Method::GET | Method::HEAD if bytes => {
+                    Method::GET | Method::HEAD if is_media => {
                         self.media(&request, &name, &params).await
                     }
                     Method::GET | Method::HEAD => self.metadata(&request, &name).await,
-                    Method::PATCH => self.describe(request, &name).await,
+                    Method::PATCH => self.update_metadata(request, &name).await,
                     Method::DELETE => self.delete(&request, &name).await,
-                    _ => Err(Refused::method_not_allowed("DELETE, GET, HEAD, PATCH")),
+                    _ => Err(StorageApiError::method_not_allowed(
+                        "DELETE, GET, HEAD, PATCH",
+                    )),
                 }
             }
-            ["b", _] => Err(Refused::method_not_allowed("GET")),
-            _ => Err(Refused::not_found()),
+            ["b", _] => Err(StorageApiError::method_not_allowed("GET")),
+            _ => Err(StorageApiError::not_found()),
         }
     }
 
-    /// A `POST` to the collection: which part of the protocol it is.
-    async fn upload(&self, mut request: Request, params: &Params) -> Result<Response, Refused> {
-        let by = staff(&request).await?.audit_context();
-        let mut bytes = incoming(&mut request);
+    /// Dispatches a `POST` by its protocol headers.
+    async fn upload(
+        &self,
+        mut request: Request,
+        params: &Params,
+    ) -> Result<Response, StorageApiError> {
+        let context = require_staff(&request).await?.audit_context();
+        let mut bytes = body_reader(&mut request);
         let protocol = text_header(&request, "x-goog-upload-protocol");
         let command = text_header(&request, "x-goog-upload-command");
         match (params.get("upload_id"), protocol, command) {
             (Some(id), _, Some(command)) => {
-                self.continue_upload(&request, id, command, &mut bytes, &by)
+                self.continue_upload(&request, id, command, &mut bytes, &context)
                     .await
             }
-            (None, Some("multipart"), _) => self.multipart(&request, params, &mut bytes, &by).await,
-            (None, Some("resumable"), Some("start")) => {
-                self.start(&request, params, &mut bytes).await
+            (None, Some("multipart"), _) => {
+                self.multipart(&request, params, &mut bytes, &context).await
             }
-            _ => Err(Refused::invalid(
+            (None, Some("resumable"), Some("start")) => {
+                self.start_upload(&request, params, &mut bytes).await
+            }
+            _ => Err(StorageApiError::invalid(
                 "x-goog-upload-protocol, x-goog-upload-command",
             )),
         }
@@ -140,30 +148,32 @@ impl Storage {
     }
 }
 
-/// A part of the path; a slash in a name is written `%2F`, so it is decoded after the path was split.
-fn decoded(part: &str) -> Result<Cow<'_, str>, Refused> {
+/// Decodes a segment, after the path was split: a slash in a name is `%2F`.
+fn percent_decode(part: &str) -> Result<Cow<'_, str>, StorageApiError> {
     let text = percent_decode_str(part).decode_utf8();
-    text.map_err(Refused::invalid)
+    text.map_err(StorageApiError::invalid)
 }
 
-fn incoming(request: &mut Request) -> BodyReader<'static> {
+fn body_reader(request: &mut Request) -> BodyReader<'static> {
     BodyReader::new(request.take_body().into_bytes_stream().boxed())
 }
 
-async fn staff(request: &Request) -> Result<Staff, Refused> {
+async fn require_staff(request: &Request) -> Result<Staff, StorageApiError> {
     let staff = staff_of(request).await;
-    let staff = staff.map_err(|error| Refused::of(&error))?;
-    staff.ok_or_else(Refused::unauthenticated)
+    let staff = staff.map_err(|error| StorageApiError::from_poem(&error))?;
+    staff.ok_or_else(StorageApiError::unauthenticated)
 }
 
 fn text_header<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
     request.headers().get(name)?.to_str().ok()
 }
 
-fn number_header(request: &Request, name: &str) -> Result<Option<u64>, Refused> {
+fn number_header(request: &Request, name: &str) -> Result<Option<u64>, StorageApiError> {
     let Some(value) = request.headers().get(name) else {
         return Ok(None);
     };
     let number = value.to_str().ok().and_then(|text| text.parse().ok());
-    number.map(Some).ok_or_else(|| Refused::invalid(name))
+    number
+        .map(Some)
+        .ok_or_else(|| StorageApiError::invalid(name))
 }

@@ -1,4 +1,4 @@
-//! POST b/{bucket}/o, protocol `multipart`. Staff. A small file with its metadata, in one request.
+//! `POST b/{bucket}/o`, protocol `multipart`. Staff. A small file with its metadata in one request.
 
 use bytes::Bytes;
 use domain::{
@@ -14,11 +14,11 @@ use services::storage::{BodyReader, StorageError, UploadMetadata};
 
 use super::{
     Params, Storage,
+    error::StorageApiError,
     metadata::MAX_METADATA_BYTES,
-    refusal::Refused,
     resumable::requested_name,
     shape::{MetadataRequest, metadata_response},
-    version::seen,
+    version::parse_precondition,
 };
 
 impl Storage {
@@ -27,24 +27,24 @@ impl Storage {
         request: &Request,
         params: &Params,
         bytes: &mut BodyReader<'_>,
-        by: &AuditContext,
-    ) -> Result<Response, Refused> {
+        context: &AuditContext,
+    ) -> Result<Response, StorageApiError> {
         let boundary = boundary(request)?;
         let body = bytes.read_to_end(CHUNK_BYTES + MAX_METADATA_BYTES).await;
-        let body = body.map_err(|fault| match fault {
-            StorageError::TooLarge { .. } => Refused::too_large(CHUNK_BYTES),
-            fault => fault.into(),
+        let body = body.map_err(|error| match error {
+            StorageError::TooLarge { .. } => StorageApiError::too_large(CHUNK_BYTES),
+            error => error.into(),
         })?;
         let [metadata, (content_type, bytes)] = parts(body.into(), boundary).await?;
         let metadata = MetadataRequest::read(&metadata.1)?;
         if bytes.len() as u64 > CHUNK_BYTES {
-            return Err(Refused::too_large(CHUNK_BYTES));
+            return Err(StorageApiError::too_large(CHUNK_BYTES));
         }
         let upload = upload_metadata(request, metadata, requested_name(params), content_type)?;
         let length = bytes.len() as u64;
         let bytes = BodyReader::new(stream::iter([Ok(bytes)]).boxed());
         let mut bytes = bytes.with_length(Some(length));
-        let file = self.service.put(upload, &mut bytes, by).await?;
+        let file = self.service.put(upload, &mut bytes, context).await?;
         self.wait_for_publication(&file.name).await;
         let mut response = metadata_response(&self.settings.bucket, &file);
         let status = header::HeaderValue::from_static("final");
@@ -61,15 +61,15 @@ pub(super) fn upload_metadata(
     mut metadata: MetadataRequest,
     name: Option<String>,
     content_type: Option<String>,
-) -> Result<UploadMetadata, Refused> {
+) -> Result<UploadMetadata, StorageApiError> {
     let name = name.or_else(|| metadata.name.take());
-    let name = name.ok_or_else(|| Refused::invalid("name: missing"))?;
-    let name = domain::files::ObjectName::parse(name).map_err(Refused::invalid_name)?;
+    let name = name.ok_or_else(|| StorageApiError::invalid("name: missing"))?;
+    let name = domain::files::ObjectName::parse(name).map_err(StorageApiError::invalid_name)?;
     let content_type = match std::mem::take(&mut metadata.edit.content_type) {
         Patch::Set(content_type) => content_type,
         Patch::Clear => ContentType::OCTET_STREAM,
         Patch::Keep => match content_type {
-            Some(text) => ContentType::parse(text).map_err(Refused::invalid)?,
+            Some(text) => ContentType::parse(text).map_err(StorageApiError::invalid)?,
             None => ContentType::OCTET_STREAM,
         },
     };
@@ -77,33 +77,40 @@ pub(super) fn upload_metadata(
     Ok(UploadMetadata {
         name,
         content_type,
-        description: description.map_err(Refused::invalid)?,
+        description: description.map_err(StorageApiError::invalid)?,
         md5: metadata.md5,
-        expected: seen(request)?,
+        expected: parse_precondition(request)?,
     })
 }
 
-fn boundary(request: &Request) -> Result<String, Refused> {
+fn boundary(request: &Request) -> Result<String, StorageApiError> {
     let declared = request.headers().get(header::CONTENT_TYPE);
     let declared = declared.and_then(|value| value.to_str().ok()?.parse::<Mime>().ok());
     declared
         .filter(|mime| mime.type_() == mime::MULTIPART)
         .and_then(|mime| Some(mime.get_param(mime::BOUNDARY)?.as_str().to_owned()))
-        .ok_or_else(|| Refused::invalid("content-type: multipart/related; boundary=…"))
+        .ok_or_else(|| StorageApiError::invalid("content-type: multipart/related; boundary=…"))
 }
 
 type Part = (Option<String>, Bytes);
 
 /// The two parts: metadata and bytes, each with its type.
-async fn parts(body: Bytes, boundary: String) -> Result<[Part; 2], Refused> {
+async fn parts(body: Bytes, boundary: String) -> Result<[Part; 2], StorageApiError> {
     let body = stream::iter([Ok::<_, std::io::Error>(body)]);
     let mut multipart = Multipart::new(body, boundary);
     let mut parts = Vec::with_capacity(2);
-    while let Some(part) = multipart.next_field().await.map_err(Refused::invalid)? {
+    while let Some(part) = multipart
+        .next_field()
+        .await
+        .map_err(StorageApiError::invalid)?
+    {
         let content_type = part.content_type().map(ToString::to_string);
-        parts.push((content_type, part.bytes().await.map_err(Refused::invalid)?));
+        parts.push((
+            content_type,
+            part.bytes().await.map_err(StorageApiError::invalid)?,
+        ));
     }
     parts
         .try_into()
-        .map_err(|_| Refused::invalid("two parts: metadata and bytes"))
+        .map_err(|_| StorageApiError::invalid("two parts: metadata and bytes"))
 }

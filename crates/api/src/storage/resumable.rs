@@ -1,5 +1,5 @@
-//! POST b/{bucket}/o, protocol `resumable`. Staff. A file in chunks: `start`, then at the address that it answers
-//! `upload`, `upload, finalize`, `finalize`, `query` and `cancel`.
+//! `POST b/{bucket}/o`, protocol `resumable`. Staff. A file in chunks: `start` returns the URL for `upload`,
+//! `upload, finalize`, `finalize`, `query` and `cancel`.
 
 use domain::{
     audit::AuditContext,
@@ -15,8 +15,8 @@ use poem::{
 use services::storage::{BodyReader, UploadProgress};
 
 use super::{
-    Params, Storage, metadata::read_metadata, multipart::upload_metadata, number_header,
-    refusal::Refused, shape::metadata_response, text_header,
+    Params, Storage, error::StorageApiError, metadata::read_metadata, multipart::upload_metadata,
+    number_header, shape::metadata_response, text_header,
 };
 
 pub(super) fn requested_name(params: &Params) -> Option<String> {
@@ -25,14 +25,15 @@ pub(super) fn requested_name(params: &Params) -> Option<String> {
 
 impl Storage {
     /// `start`
-    pub(super) async fn start(
+    pub(super) async fn start_upload(
         &self,
         request: &Request,
         params: &Params,
         bytes: &mut BodyReader<'_>,
-    ) -> Result<Response, Refused> {
+    ) -> Result<Response, StorageApiError> {
         let size = number_header(request, "x-goog-upload-header-content-length")?;
-        let size = size.ok_or_else(|| Refused::invalid("x-goog-upload-header-content-length"))?;
+        let size =
+            size.ok_or_else(|| StorageApiError::invalid("x-goog-upload-header-content-length"))?;
         let content_type = text_header(request, "x-goog-upload-header-content-type");
         let metadata = read_metadata(bytes).await?;
         let upload = upload_metadata(
@@ -42,17 +43,17 @@ impl Storage {
             content_type.map(ToOwned::to_owned),
         )?;
         let upload = self.service.begin_upload(upload, size).await?;
-        let address = format!(
+        let url = format!(
             "{}/api/storage/v0/b/{}/o?name={}&upload_id={}&upload_protocol=resumable",
-            base(request),
+            base_url(request),
             utf8_percent_encode(&self.settings.bucket, NON_ALPHANUMERIC),
             utf8_percent_encode(upload.name.as_str(), NON_ALPHANUMERIC),
             upload.id,
         );
-        let mut response = progress(&upload);
+        let mut response = active_response(&upload);
         let out = response.headers_mut();
-        let address = HeaderValue::try_from(address).map_err(Refused::invalid)?;
-        out.insert("x-goog-upload-url", address);
+        let url = HeaderValue::try_from(url).map_err(StorageApiError::invalid)?;
+        out.insert("x-goog-upload-url", url);
         out.insert("x-goog-upload-chunk-granularity", CHUNK_BYTES.into());
         Ok(response)
     }
@@ -64,12 +65,12 @@ impl Storage {
         id: &str,
         command: &str,
         bytes: &mut BodyReader<'_>,
-        by: &AuditContext,
-    ) -> Result<Response, Refused> {
-        let id = UploadId::parse(id).map_err(|_| Refused::not_found())?;
+        context: &AuditContext,
+    ) -> Result<Response, StorageApiError> {
+        let id = UploadId::parse(id).map_err(|_| StorageApiError::not_found())?;
         let command = Command::parse(command);
         let offset = number_header(request, "x-goog-upload-offset")?;
-        match command.ok_or_else(|| Refused::invalid("x-goog-upload-command"))? {
+        match command.ok_or_else(|| StorageApiError::invalid("x-goog-upload-command"))? {
             Command::Query => {
                 self.upload_status(self.service.find_upload(id).await?)
                     .await
@@ -90,23 +91,24 @@ impl Storage {
                     let received = upload.received;
                     return Err(domain::storage::UploadError::WrongOffset { received }.into());
                 }
-                let file = self.service.finish(id, by).await?;
+                let file = self.service.finish(id, context).await?;
                 self.wait_for_publication(&file.name).await;
-                Ok(self.finished(&file))
+                Ok(self.final_response(&file))
             }
             upload @ (Command::Upload | Command::UploadFinalize) => {
-                let offset = offset.ok_or_else(|| Refused::invalid("x-goog-upload-offset"))?;
+                let offset =
+                    offset.ok_or_else(|| StorageApiError::invalid("x-goog-upload-offset"))?;
                 let length = number_header(request, header::CONTENT_LENGTH.as_str())?;
                 let is_last = upload == Command::UploadFinalize;
-                let taken = self
+                let progress_after = self
                     .service
-                    .append(id, offset, length, bytes, is_last, by)
+                    .append(id, offset, length, bytes, is_last, context)
                     .await?;
-                Ok(match taken {
-                    UploadProgress::Active(upload) => progress(&upload),
+                Ok(match progress_after {
+                    UploadProgress::Active(upload) => active_response(&upload),
                     UploadProgress::Final(file) => {
                         self.wait_for_publication(&file.name).await;
-                        self.finished(&file)
+                        self.final_response(&file)
                     }
                 })
             }
@@ -114,13 +116,13 @@ impl Storage {
     }
 
     /// The progress of an upload; of a final one also the metadata of its file.
-    async fn upload_status(&self, upload: Upload) -> Result<Response, Refused> {
+    async fn upload_status(&self, upload: Upload) -> Result<Response, StorageApiError> {
         if upload.state != UploadState::Final {
-            return Ok(progress(&upload));
+            return Ok(active_response(&upload));
         }
         let file = self.service.resulting_file(&upload).await?;
         let mut response = match file {
-            Some(file) => self.finished(&file),
+            Some(file) => self.final_response(&file),
             // Deleted or replaced since.
             None => with_status(Response::default(), "final"),
         };
@@ -131,12 +133,12 @@ impl Storage {
         Ok(response)
     }
 
-    fn finished(&self, file: &StoredFile) -> Response {
+    fn final_response(&self, file: &StoredFile) -> Response {
         with_status(metadata_response(&self.settings.bucket, file), "final")
     }
 }
 
-fn progress(upload: &Upload) -> Response {
+fn active_response(upload: &Upload) -> Response {
     let mut response = with_status(Response::default(), "active");
     let received = HeaderValue::from(upload.received);
     response
@@ -153,9 +155,9 @@ fn with_status(mut response: Response, status: &'static str) -> Response {
     response
 }
 
-/// What the link of an upload begins with: clients that follow it as it stands need it whole. Over TLS it is the setting
-/// `public_url`, because a proxy may pass on another host; otherwise the host of the request.
-fn base(request: &Request) -> String {
+/// The origin of the URL of an upload, which must be absolute. Over TLS it is the setting `public_url`, because a proxy
+/// may change `Host`; otherwise the host of the request.
+fn base_url(request: &Request) -> String {
     match request.data::<PublicUrl>() {
         Some(public_url) if public_url.is_https() => public_url.as_str().to_owned(),
         _ => format!(

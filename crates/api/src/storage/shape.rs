@@ -6,9 +6,9 @@ use poem::{IntoResponse, Response, http::header};
 use serde_json::{Map, Value, json};
 use time::format_description::well_known::Rfc3339;
 
-use super::{refusal::Refused, version::etag};
+use super::{error::StorageApiError, version::etag};
 
-/// Ignored in requests: clients send back what they got.
+/// Ignored in requests, because clients send them back.
 const READ_ONLY: [&str; 10] = [
     "name",
     "bucket",
@@ -23,7 +23,7 @@ const READ_ONLY: [&str; 10] = [
 ];
 
 pub fn metadata_response(bucket: &str, file: &StoredFile) -> Response {
-    answer(&metadata(bucket, file))
+    json_response(&metadata(bucket, file))
         .with_header(header::ETAG, etag(file))
         .into_response()
 }
@@ -37,8 +37,8 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
     set("generation", file.generation().to_string().into());
     set("metageneration", file.metageneration.to_string().into());
     set("contentType", file.content_type.as_str().into());
-    set("timeCreated", instant(file.updated).into());
-    set("updated", instant(file.metadata_updated).into());
+    set("timeCreated", format_instant(file.updated).into());
+    set("updated", format_instant(file.metadata_updated).into());
     set("size", file.size.to_string().into());
     if let Some(md5) = &file.md5 {
         set("md5Hash", BASE64_STANDARD.encode(md5.as_bytes()).into());
@@ -67,12 +67,12 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
     Value::Object(fields)
 }
 
-fn instant(at: domain::calendar::Instant) -> String {
-    // Fails for years beyond 9999 only.
+fn format_instant(at: domain::calendar::Instant) -> String {
+    // Fails only for years beyond 9999.
     at.format(&Rfc3339).unwrap_or_default()
 }
 
-pub fn answer(value: &Value) -> Response {
+pub fn json_response(value: &Value) -> Response {
     Response::builder()
         .content_type("application/json; charset=utf-8")
         .body(value.to_string())
@@ -87,66 +87,68 @@ pub struct MetadataRequest {
 
 impl MetadataRequest {
     /// Parses a JSON object; an empty body has no fields.
-    pub fn read(body: &[u8]) -> Result<Self, Refused> {
+    pub fn read(body: &[u8]) -> Result<Self, StorageApiError> {
         if body.trim_ascii().is_empty() {
             return Ok(Self::default());
         }
-        let fields: Map<String, Value> = serde_json::from_slice(body).map_err(Refused::invalid)?;
+        let fields: Map<String, Value> =
+            serde_json::from_slice(body).map_err(StorageApiError::invalid)?;
         let mut read = Self::default();
         for (name, value) in fields {
             match name.as_str() {
                 "contentType" => {
-                    read.edit.content_type = change(&name, value, ContentType::parse)?;
+                    read.edit.content_type = parse_patch(&name, value, ContentType::parse)?;
                 }
-                "cacheControl" => read.edit.cache_control = header(&name, value)?,
-                "contentDisposition" => read.edit.content_disposition = header(&name, value)?,
-                "contentEncoding" => read.edit.content_encoding = header(&name, value)?,
-                "contentLanguage" => read.edit.content_language = header(&name, value)?,
-                "metadata" => read.edit.custom = custom(value)?,
-                "md5Hash" => read.md5 = Some(md5(&value)?),
+                "cacheControl" => read.edit.cache_control = parse_header(&name, value)?,
+                "contentDisposition" => read.edit.content_disposition = parse_header(&name, value)?,
+                "contentEncoding" => read.edit.content_encoding = parse_header(&name, value)?,
+                "contentLanguage" => read.edit.content_language = parse_header(&name, value)?,
+                "metadata" => read.edit.custom = parse_custom(value)?,
+                "md5Hash" => read.md5 = Some(parse_md5(&value)?),
                 "name" => read.name = value.as_str().map(ToOwned::to_owned),
                 known if READ_ONLY.contains(&known) => {}
-                unknown => return Err(Refused::invalid(format!("{unknown}: unknown"))),
+                unknown => return Err(StorageApiError::invalid(format!("{unknown}: unknown"))),
             }
         }
         Ok(read)
     }
 }
 
-fn change<T, E: std::fmt::Display>(
+fn parse_patch<T, E: std::fmt::Display>(
     name: &str,
     value: Value,
     parse: impl Fn(String) -> Result<T, E>,
-) -> Result<Patch<T>, Refused> {
+) -> Result<Patch<T>, StorageApiError> {
     match value {
         Value::Null => Ok(Patch::Clear),
         Value::String(text) => parse(text)
             .map(Patch::Set)
-            .map_err(|fault| Refused::invalid(format!("{name}: {fault}"))),
-        _ => Err(Refused::invalid(format!("{name}: not a text"))),
+            .map_err(|error| StorageApiError::invalid(format!("{name}: {error}"))),
+        _ => Err(StorageApiError::invalid(format!("{name}: not a text"))),
     }
 }
 
-fn header(name: &str, value: Value) -> Result<Patch<HeaderText>, Refused> {
-    change(name, value, HeaderText::parse)
+fn parse_header(name: &str, value: Value) -> Result<Patch<HeaderText>, StorageApiError> {
+    parse_patch(name, value, HeaderText::parse)
 }
 
 type Texts = std::collections::BTreeMap<String, Option<String>>;
 
-fn custom(value: Value) -> Result<Patch<Texts>, Refused> {
+fn parse_custom(value: Value) -> Result<Patch<Texts>, StorageApiError> {
     match value {
         Value::Null => Ok(Patch::Clear),
         map => serde_json::from_value(map)
             .map(Patch::Set)
-            .map_err(Refused::invalid),
+            .map_err(StorageApiError::invalid),
     }
 }
 
-fn md5(value: &Value) -> Result<Md5, Refused> {
+fn parse_md5(value: &Value) -> Result<Md5, StorageApiError> {
     let digest = value
         .as_str()
         .and_then(|text| BASE64_STANDARD.decode(text).ok());
     let digest: Option<[u8; 16]> = digest.and_then(|digest| digest.try_into().ok());
-    let digest = digest.ok_or_else(|| Refused::invalid("md5Hash: not the base64 of 16 bytes"))?;
+    let digest =
+        digest.ok_or_else(|| StorageApiError::invalid("md5Hash: not the base64 of 16 bytes"))?;
     Ok(Md5::from_digest(digest))
 }

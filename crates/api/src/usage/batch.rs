@@ -7,41 +7,41 @@ use domain::usage::{PropertyValue, RawEvent};
 use percent_encoding::percent_decode;
 use serde_json::{Map, Value, value::RawValue};
 
-use crate::problem::Kind;
+use crate::problem::ProblemType;
 
 /// Events in one request (specification §9).
 const MAX_EVENTS: usize = 50;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-type Object = Map<String, Value>;
+type JsonObject = Map<String, Value>;
 
 /// Parses a batch: a list of objects or one object, in JSON, or in the field `data` of a form in JSON or base64. Ignores the
 /// content type, because `sendBeacon` sends plain text. An object that is too deep or has too large a number becomes an
 /// empty one, so that the others are not lost.
-pub fn parse(body: &[u8]) -> Result<Vec<Object>, Kind> {
+pub fn parse(body: &[u8]) -> Result<Vec<JsonObject>, ProblemType> {
     let body = without_byte_order_mark(body);
     let json = if is_json(body) {
         Cow::Borrowed(body)
     } else {
-        Cow::Owned(decode(data_field(body).ok_or(Kind::BadRequest)?)?)
+        Cow::Owned(decode(data_field(body).ok_or(ProblemType::BadRequest)?)?)
     };
     // The client's base64 has invalid UTF-8 for characters beyond the basic plane.
     let json = String::from_utf8_lossy(without_byte_order_mark(&json));
     let json = without_lone_surrogates(&json);
-    let whole: &RawValue = serde_json::from_str(&json).map_err(|_| Kind::BadRequest)?;
-    let list = if whole.get().starts_with('[') {
-        serde_json::from_str(whole.get()).map_err(|_| Kind::BadRequest)?
+    let document: &RawValue = serde_json::from_str(&json).map_err(|_| ProblemType::BadRequest)?;
+    let list = if document.get().starts_with('[') {
+        serde_json::from_str(document.get()).map_err(|_| ProblemType::BadRequest)?
     } else {
-        vec![whole]
+        vec![document]
     };
     if list.len() > MAX_EVENTS {
-        return Err(Kind::TooLarge);
+        return Err(ProblemType::TooLarge);
     }
     let objects = list.into_iter().map(|item| {
         let is_object = item.get().starts_with('{');
         let object = || serde_json::from_str(item.get()).unwrap_or_default();
-        is_object.then(object).ok_or(Kind::BadRequest)
+        is_object.then(object).ok_or(ProblemType::BadRequest)
     });
     objects.collect()
 }
@@ -53,7 +53,7 @@ fn without_lone_surrogates(json: &str) -> Cow<'_, str> {
     let mut rest = json;
     while let Some(at) = rest.find('\\') {
         let (before, escape) = rest.split_at(at);
-        let length = match (unit(escape), escape.get(6..).and_then(unit)) {
+        let length = match (utf16_unit(escape), escape.get(6..).and_then(utf16_unit)) {
             (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
             (Some(0xD800..=0xDFFF), _) => 0,
             // The character after the backslash belongs to the escape, even if it is a backslash.
@@ -77,16 +77,16 @@ fn without_lone_surrogates(json: &str) -> Cow<'_, str> {
 }
 
 /// The UTF-16 unit of the escape `\uXXXX` at the beginning.
-fn unit(escape: &str) -> Option<u16> {
+fn utf16_unit(escape: &str) -> Option<u16> {
     u16::from_str_radix(escape.strip_prefix("\\u")?.get(..4)?, 16).ok()
 }
 
 /// The name is empty if there is none.
-pub fn to_raw_event(event: Object) -> RawEvent {
+pub fn to_raw_event(event: JsonObject) -> RawEvent {
     let mut event = event;
     let properties = match event.remove("properties") {
         Some(Value::Object(properties)) => properties,
-        _ => Object::new(),
+        _ => JsonObject::new(),
     };
     let properties = properties.into_iter();
     RawEvent {
@@ -132,7 +132,7 @@ fn data_field(form: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// JSON, or JSON in base64.
-fn decode(data: Vec<u8>) -> Result<Vec<u8>, Kind> {
+fn decode(data: Vec<u8>) -> Result<Vec<u8>, ProblemType> {
     if is_json(without_byte_order_mark(&data)) {
         return Ok(data);
     }
@@ -144,14 +144,14 @@ fn decode(data: Vec<u8>) -> Result<Vec<u8>, Kind> {
         .copied()
         .map(space_to_plus)
         .collect();
-    STANDARD.decode(data).map_err(|_| Kind::BadRequest)
+    STANDARD.decode(data).map_err(|_| ProblemType::BadRequest)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn names(body: &str) -> Result<Vec<String>, Kind> {
+    fn names(body: &str) -> Result<Vec<String>, ProblemType> {
         let events = parse(body.as_bytes())?.into_iter().map(to_raw_event);
         Ok(events.map(|event| event.name).collect())
     }
@@ -203,7 +203,7 @@ mod tests {
             r#"[{"event":"\"#,
             r#"["\ué123"]"#,
         ] {
-            assert_eq!(names(body), Err(Kind::BadRequest), "{body}");
+            assert_eq!(names(body), Err(ProblemType::BadRequest), "{body}");
         }
     }
 
@@ -224,8 +224,8 @@ mod tests {
 
     #[test]
     fn an_unreadable_event_does_not_affect_the_others() {
-        let deep = format!("{}1{}", "[".repeat(500), "]".repeat(500));
-        for value in ["1e400", "-1e400", &deep] {
+        let nested = format!("{}1{}", "[".repeat(500), "]".repeat(500));
+        for value in ["1e400", "-1e400", &nested] {
             let event = format!(r#"{{"event":"x","properties":{{"time":{value}}}}}"#);
             let batch = format!(r#"[{{"event":"call"}}, {event} ,{{"event":"mail"}}]"#);
             assert_eq!(names(&batch).unwrap(), ["call", "", "mail"], "{value}");
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn rejects_invalid_bodies() {
-        let deep = "[".repeat(500);
+        let nested = "[".repeat(500);
         for body in [
             "",
             "data",
@@ -250,19 +250,19 @@ mod tests {
             "\"text\"",
             "data=bnVsbA==",
             "[{\"event\":\"a\"},null]",
-            deep.as_str(),
+            nested.as_str(),
         ] {
-            assert_eq!(names(body), Err(Kind::BadRequest), "{body}");
+            assert_eq!(names(body), Err(ProblemType::BadRequest), "{body}");
         }
         let events = |count: usize| format!("[{}]", vec![r#"{"event":"a"}"#; count].join(","));
         assert_eq!(names(&events(50)).unwrap().len(), 50);
-        assert_eq!(names(&events(51)), Err(Kind::TooLarge));
+        assert_eq!(names(&events(51)), Err(ProblemType::TooLarge));
     }
 
     #[test]
     fn converts_properties() {
         let body = r#"{"event":"x","properties":{"a":"b","c":true,"d":1.5,"g":7,"e":null,"f":["g",{"h":1}]}}"#;
-        let [event] = <[Object; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
+        let [event] = <[JsonObject; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
         let properties = to_raw_event(event).properties;
         let text = |text: &str| PropertyValue::Text(text.to_owned());
         let expected = [
@@ -272,10 +272,10 @@ mod tests {
             ("g", PropertyValue::Integer(7)),
             ("f", text(r#"["g",{"h":1}]"#)),
         ];
-        let expected = expected.map(|(name, said)| (name.to_owned(), said));
+        let expected = expected.map(|(name, value)| (name.to_owned(), value));
         assert_eq!(properties, expected.into());
         for body in [r#"{"properties":[]}"#, r#"{"event":7}"#, "{}"] {
-            let [event] = <[Object; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
+            let [event] = <[JsonObject; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
             let RawEvent { name, properties } = to_raw_event(event);
             assert_eq!((name.as_str(), properties.len()), ("", 0), "{body}");
         }

@@ -19,7 +19,7 @@ pub use pages::{count, countable};
 
 use crate::{
     http::{client, json_body, origin},
-    problem::{Kind, ProblemJson},
+    problem::{ProblemJson, ProblemType},
 };
 
 /// Enough for fifty events with long texts.
@@ -29,7 +29,7 @@ const MAX_BYTES: usize = 1 << 18;
 const WRITE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Seconds, when the queue is full.
-const RETRY_AFTER: i64 = 5;
+const RETRY_AFTER_SECONDS: i64 = 5;
 
 pub struct UsageEndpoint {
     pub service: Arc<UsageService>,
@@ -46,10 +46,14 @@ impl Endpoint for UsageEndpoint {
         };
         if request.method() != Method::POST {
             let allowed = HeaderValue::from_static("POST");
-            return Ok(refused(Kind::MethodNotAllowed, header::ALLOW, allowed));
+            return Ok(problem_with_header(
+                ProblemType::MethodNotAllowed,
+                header::ALLOW,
+                allowed,
+            ));
         }
-        if origin::is_elsewhere(&request) {
-            return Ok(ProblemJson::from(Kind::Forbidden).into_response());
+        if origin::is_cross_origin(&request) {
+            return Ok(ProblemJson::from(ProblemType::Forbidden).into_response());
         }
         let body = request.take_body();
         let body = json_body::read_body(request.headers(), body, MAX_BYTES).await?;
@@ -58,25 +62,25 @@ impl Endpoint for UsageEndpoint {
             Err(kind) => return Ok(ProblemJson::from(kind).into_response()),
         };
         if !is_stored {
-            return Ok(accepted(&request));
+            return Ok(success_response(&request));
         }
         let events: Vec<_> = events.into_iter().map(batch::to_raw_event).collect();
-        let received = self.service.receive(&events, client::address(&request));
-        Ok(match timeout(WRITE_TIMEOUT, received).await {
+        let receiving = self.service.receive(&events, client::address(&request));
+        Ok(match timeout(WRITE_TIMEOUT, receiving).await {
             Ok(Ok(invalid)) => {
                 for error in invalid {
                     tracing::debug!(%error, "a usage event is not stored");
                 }
-                accepted(&request)
+                success_response(&request)
             }
-            Ok(Err(error)) => not_received(&error),
-            Err(_) => ProblemJson::from(Kind::Busy).into_response(),
+            Ok(Err(error)) => receive_error_response(&error),
+            Err(_) => ProblemJson::from(ProblemType::Busy).into_response(),
         })
     }
 }
 
 /// The response in the format that the client asked for.
-fn accepted(request: &Request) -> Response {
+fn success_response(request: &Request) -> Response {
     let parameters = request.uri().query().unwrap_or_default().split('&');
     let is_verbose = parameters
         .into_iter()
@@ -89,25 +93,29 @@ fn accepted(request: &Request) -> Response {
     Response::builder().content_type(kind).body(body)
 }
 
-fn not_received(error: &ReceiveError) -> Response {
+fn receive_error_response(error: &ReceiveError) -> Response {
     let too_many = |seconds: i64| {
         let seconds = HeaderValue::from(seconds);
-        refused(Kind::TooManyRequests, header::RETRY_AFTER, seconds)
+        problem_with_header(ProblemType::TooManyRequests, header::RETRY_AFTER, seconds)
     };
     match error {
         ReceiveError::RateLimited(limited) => too_many(limited.retry_after_seconds()),
-        ReceiveError::QueueFull => too_many(RETRY_AFTER),
+        ReceiveError::QueueFull => too_many(RETRY_AFTER_SECONDS),
         // Logged by the task that writes.
-        ReceiveError::NotWritten => ProblemJson::from(Kind::Busy).into_response(),
+        ReceiveError::NotWritten => ProblemJson::from(ProblemType::Busy).into_response(),
         ReceiveError::Secrets(_) => {
             let error: &(dyn std::error::Error + 'static) = error;
             tracing::warn!(error, "usage events are not stored");
-            ProblemJson::from(Kind::Busy).into_response()
+            ProblemJson::from(ProblemType::Busy).into_response()
         }
     }
 }
 
-fn refused(kind: Kind, name: header::HeaderName, value: HeaderValue) -> Response {
+fn problem_with_header(
+    kind: ProblemType,
+    name: header::HeaderName,
+    value: HeaderValue,
+) -> Response {
     let mut response = ProblemJson::from(kind).into_response();
     response.headers_mut().insert(name, value);
     response

@@ -15,100 +15,95 @@ use thiserror::Error;
 
 use super::BackupError;
 
-const KEY: &str = "installation.key";
+const INSTALLATION_KEY: &str = "installation.key";
 const BLOBS: &str = "blobs/";
 const DATABASE: &str = "wirtshaus.db";
 
-const TRAILER: &str = "sha256 ";
+const TRAILER_PREFIX: &str = "sha256 ";
 
-/// In bytes: 64 digits and the end of the line.
-const TRAILER_LENGTH: u64 = TRAILER.len() as u64 + 65;
+/// In bytes, with 64 digits and the line break.
+const TRAILER_LEN: u64 = TRAILER_PREFIX.len() as u64 + 65;
 
-/// Why a file is not a valid archive.
+/// The file is not a valid archive.
 #[derive(Debug, Error)]
 pub enum ArchiveError {
-    /// It is truncated, or no archive.
     #[error("the file is truncated, or not a backup")]
     Truncated,
-    /// Its content was changed.
     #[error("the file is damaged: its SHA-256 checksum does not match")]
     Checksum,
-    /// It has an entry that no archive has.
     #[error("unexpected entry {0}")]
     Entry(String),
 }
 
-/// Writes a new file, and waits until it is on the disk.
+/// Writes and syncs a new file.
 pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io::Result<()> {
     let file = BufWriter::new(create_private(to)?);
-    let mut archive = tar::Builder::new(Hashing {
+    let mut archive = tar::Builder::new(HashingWriter {
         file,
         digest: Sha256::new(),
     });
     match File::open(key) {
-        Ok(mut key) => archive.append_file(KEY, &mut key)?,
+        Ok(mut key) => archive.append_file(INSTALLATION_KEY, &mut key)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error),
     }
     for (id, path) in raw::list(blobs)? {
         match File::open(path) {
             Ok(mut blob) => archive.append_file(blob_entry(&id), &mut blob)?,
-            // Deleted meanwhile.
+            // Deleted in the meantime.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
     }
     archive.append_path_with_name(database, DATABASE)?;
-    let Hashing { mut file, digest } = archive.into_inner()?;
+    let HashingWriter { mut file, digest } = archive.into_inner()?;
     writeln!(
         file,
-        "{TRAILER}{}",
+        "{TRAILER_PREFIX}{}",
         BlobId::from_digest(digest.finalize().into())
     )?;
     file.into_inner()?.sync_all()
 }
 
-/// Compares everything before the last line with the digest there.
+/// Verifies the checksum in the last line.
 pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
     let mut file = File::open(path)?;
-    let Some(length) = file.metadata()?.len().checked_sub(TRAILER_LENGTH) else {
+    let Some(length) = file.metadata()?.len().checked_sub(TRAILER_LEN) else {
         return Err(ArchiveError::Truncated.into());
     };
     file.seek(SeekFrom::Start(length))?;
     let mut trailer = String::new();
-    let written = file.read_to_string(&mut trailer).ok();
-    let written = written
-        .and(trailer.strip_prefix(TRAILER))
+    let read = file.read_to_string(&mut trailer).ok();
+    let checksum = read
+        .and(trailer.strip_prefix(TRAILER_PREFIX))
         .and_then(|digest| digest.strip_suffix('\n'))
         .and_then(|digest| BlobId::parse(digest).ok())
         .ok_or(ArchiveError::Truncated)?;
     file.rewind()?;
-    if raw::id_of(file.take(length))? == written {
+    if raw::digest(file.take(length))? == checksum {
         Ok(())
     } else {
         Err(ArchiveError::Checksum.into())
     }
 }
 
-/// Which entries are written to a folder.
+/// The entries to unpack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unpack {
-    /// All, the database last.
-    Everything,
-    /// The database alone.
+    All,
     Database,
 }
 
-/// What an archive holds.
+/// The content of an archive.
 pub(super) struct Entries {
     /// When the database was copied.
     pub created_at: Instant,
-    /// The id of the bytes under each name.
+    /// By name, the id computed from the bytes.
     pub blobs: BTreeMap<BlobId, BlobId>,
 }
 
-/// Reads every entry, and writes those that are asked for into a folder, which is made when it is missing.
-pub(super) fn unpack(path: &Path, folder: &Path, wanted: Unpack) -> Result<Entries, BackupError> {
+/// Reads all entries, and writes the selected ones into a folder.
+pub(super) fn unpack(path: &Path, folder: &Path, unpack: Unpack) -> Result<Entries, BackupError> {
     let mut archive = tar::Archive::new(BufReader::new(File::open(path)?));
     let mut blobs = BTreeMap::new();
     let mut created_at = None;
@@ -124,20 +119,21 @@ pub(super) fn unpack(path: &Path, folder: &Path, wanted: Unpack) -> Result<Entri
             _ if !entry.header().entry_type().is_file() => {
                 return Err(ArchiveError::Entry(name.into_owned()).into());
             }
-            (KEY, _) => {}
+            (INSTALLATION_KEY, _) => {}
             (DATABASE, _) => {
                 let at = i64::try_from(entry.header().mtime()?).map_err(io::Error::other)?;
                 created_at = Instant::from_unix_timestamp(at).ok();
             }
             (blob, Some(id)) if *blob == blob_entry(&id) => {
-                if wanted == Unpack::Database && blobs.insert(id, raw::id_of(&mut entry)?).is_some()
+                if unpack == Unpack::Database
+                    && blobs.insert(id, raw::digest(&mut entry)?).is_some()
                 {
                     return Err(ArchiveError::Entry(name.into_owned()).into());
                 }
             }
             _ => return Err(ArchiveError::Entry(name.into_owned()).into()),
         }
-        if wanted == Unpack::Everything || name == DATABASE {
+        if unpack == Unpack::All || name == DATABASE {
             let to = folder.join(&path);
             DirBuilder::new()
                 .recursive(true)
@@ -163,19 +159,19 @@ fn blob_entry(id: &BlobId) -> String {
     format!("{BLOBS}{}", raw::path(id))
 }
 
-/// A new file of its owner alone.
+/// Creates a file that only its owner can access.
 fn create_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true).mode(0o600).open(path)
 }
 
-/// Digests what is written to a file.
-struct Hashing {
+/// Writes to a file and computes the digest.
+struct HashingWriter {
     file: BufWriter<File>,
     digest: Sha256,
 }
 
-impl Write for Hashing {
+impl Write for HashingWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.file.write_all(bytes)?;
         self.digest.update(bytes);

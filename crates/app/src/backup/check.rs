@@ -1,4 +1,4 @@
-//! What is wrong with stored data.
+//! Verification of stored data.
 
 use std::{collections::BTreeSet, fs::File, io, path::Path};
 
@@ -12,15 +12,12 @@ use tokio::task::spawn_blocking;
 
 use crate::data_folder::DataFolder;
 
-/// Everything that is wrong with a data folder, one line each. Reads every blob.
-///
-/// # Errors
-/// When the database cannot be queried at all.
+/// Verifies a data folder and returns the errors, one line each. Reads every blob.
 pub async fn check(store: &SqlStore, data: &DataFolder) -> Result<Vec<String>, StoreError> {
     let mut integrity = store.integrity().await?;
     let mut damaged = damaged_blobs(&integrity, data).await?;
     if !damaged.is_empty() {
-        // A running server may have deleted a file and its row meanwhile.
+        // A running server may have deleted a file and its row in the meantime.
         integrity = store.integrity().await?;
         damaged = damaged_blobs(&integrity, data).await?;
     }
@@ -35,30 +32,30 @@ async fn damaged_blobs(
     data: &DataFolder,
 ) -> Result<Vec<String>, StoreError> {
     let (blobs, folder) = (integrity.blobs.clone(), data.blobs.clone());
-    spawn_blocking(move || damage(&blobs, |id| digest(&folder, id)))
+    spawn_blocking(move || verify_blobs(&blobs, |id| digest(&folder, id)))
         .await
         .map_err(StoreError::other)
 }
 
-/// The id of the bytes that are stored under an id; `None` when there is no such file.
+/// The id computed from the stored bytes; `None` if the file is missing.
 fn digest(blobs: &Path, id: &BlobId) -> io::Result<Option<BlobId>> {
     match File::open(blobs.join(raw::path(id))) {
-        Ok(file) => raw::id_of(file).map(Some),
+        Ok(file) => raw::digest(file).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
 }
 
-/// What is wrong with blobs, one line each.
-pub(super) fn damage(
+/// Missing and damaged blobs, one line each.
+pub(super) fn verify_blobs(
     blobs: &BTreeSet<BlobId>,
     digest: impl Fn(&BlobId) -> io::Result<Option<BlobId>>,
 ) -> Vec<String> {
-    let damage = blobs.iter().filter_map(|blob| match digest(blob) {
+    let errors = blobs.iter().filter_map(|blob| match digest(blob) {
         Ok(Some(found)) if found == *blob => None,
         Ok(Some(_)) => Some(format!("{}: the checksum does not match", raw::path(blob))),
         Ok(None) => Some(format!("{}: the file is missing", raw::path(blob))),
         Err(error) => Some(format!("{}: {error}", raw::path(blob))),
     });
-    damage.collect()
+    errors.collect()
 }

@@ -1,4 +1,4 @@
-//! Backups made every night.
+//! Nightly backups.
 
 use std::{fs, io, path::PathBuf};
 
@@ -13,42 +13,40 @@ use time::{
 use super::{BackupError, Destination, blocking, create};
 use crate::data_folder::DataFolder;
 
-/// The name of a good backup, in UTC.
-const NAME: &[BorrowedFormatItem<'_>] =
+/// The name of a valid backup, with its time in UTC.
+const NAME_FORMAT: &[BorrowedFormatItem<'_>] =
     format_description!("wirtshaus-[year][month][day]T[hour][minute][second]Z.tar");
 
 /// The name of the last backup of damaged data.
-const DAMAGED: &str = "wirtshaus-damaged.tar";
+const DAMAGED_NAME: &str = "wirtshaus-damaged.tar";
 
-/// The folder of the nightly backups.
 #[derive(Debug, Clone)]
 pub struct NightlyBackups {
-    /// The folder, which is never made: it may be a disk that is not there.
+    /// Must exist, because it may be the mount point of a disk.
     pub folder: PathBuf,
-    /// How many are kept.
+    /// The number of backups to keep.
     pub keep: usize,
 }
 
 impl NightlyBackups {
-    /// Makes the backup of this night unless there is one, and removes the oldest beyond those that are kept. Answers how
-    /// many were removed.
+    /// Creates the backup of this night unless there is one, and removes surplus ones. Returns how many.
     ///
     /// # Errors
-    /// When no good backup could be made; then none is removed.
+    /// When no valid backup could be created; then none is removed.
     pub async fn run(&self, data: &DataFolder, now: Instant) -> Result<u64, BackupError> {
-        let folder = self.clone();
-        if !blocking(move || folder.is_due(now)).await? {
+        let backups = self.clone();
+        if !blocking(move || backups.is_due(now)).await? {
             return Ok(0);
         }
         let name = now
             .to_offset(UtcOffset::UTC)
-            .format(NAME)
+            .format(NAME_FORMAT)
             .map_err(io::Error::other)?;
         let contents = create(
             data,
             &Destination {
                 file: self.folder.join(&name),
-                damaged: self.folder.join(DAMAGED),
+                damaged: self.folder.join(DAMAGED_NAME),
             },
         )
         .await?;
@@ -59,30 +57,30 @@ impl NightlyBackups {
             backup = name,
             files = contents.blobs,
             unreadable_records = contents.unreadable.len(),
-            "backup made and verified"
+            "backup created and verified"
         );
-        let folder = self.clone();
-        blocking(move || folder.remove_surplus(now)).await
+        let backups = self.clone();
+        blocking(move || backups.remove_old(now)).await
     }
 
-    /// Whether a backup is to be made: none was this night, neither a good one nor one of damaged data.
+    /// Whether there is no backup of this night, neither a valid one nor one of damaged data.
     fn is_due(&self, now: Instant) -> io::Result<bool> {
-        let last = self.last_before(now)?;
-        let damaged = match fs::metadata(self.folder.join(DAMAGED)) {
+        let last = self.latest_before(now)?;
+        let damaged = match fs::metadata(self.folder.join(DAMAGED_NAME)) {
             Ok(file) => Some(OffsetDateTime::from(file.modified()?)),
             Err(_) => None,
         };
         Ok(is_due(last, now) && is_due(damaged, now))
     }
 
-    /// When the last good backup was made.
-    fn last_before(&self, now: Instant) -> io::Result<Option<Instant>> {
-        let names = self.names_until(now)?;
+    /// The time of the last valid backup.
+    fn latest_before(&self, now: Instant) -> io::Result<Option<Instant>> {
+        let names = self.backup_names_until(now)?;
         Ok(names.last().and_then(|name| created_at(name)))
     }
 
-    fn remove_surplus(&self, now: Instant) -> io::Result<u64> {
-        let names = self.names_until(now)?;
+    fn remove_old(&self, now: Instant) -> io::Result<u64> {
+        let names = self.backup_names_until(now)?;
         let surplus = names.len().saturating_sub(self.keep);
         for name in names.iter().take(surplus) {
             fs::remove_file(self.folder.join(name))?;
@@ -90,8 +88,8 @@ impl NightlyBackups {
         Ok(surplus as u64)
     }
 
-    /// The names of the good backups, the oldest first. A clock that was wrong once may have made one of the future.
-    fn names_until(&self, now: Instant) -> io::Result<Vec<String>> {
+    /// The names of the valid backups, oldest first. Excludes ones in the future, from a wrong clock.
+    fn backup_names_until(&self, now: Instant) -> io::Result<Vec<String>> {
         let entries = fs::read_dir(&self.folder).map_err(|error| {
             io::Error::new(error.kind(), format!("{}: {error}", self.folder.display()))
         })?;
@@ -109,9 +107,9 @@ impl NightlyBackups {
     }
 }
 
-/// The moment in the name of a good backup.
+/// The time in the name of a valid backup.
 fn created_at(name: &str) -> Option<Instant> {
-    PrimitiveDateTime::parse(name, NAME)
+    PrimitiveDateTime::parse(name, NAME_FORMAT)
         .ok()
         .map(PrimitiveDateTime::assume_utc)
 }
@@ -119,8 +117,8 @@ fn created_at(name: &str) -> Option<Instant> {
 #[async_trait]
 impl BackupLog for NightlyBackups {
     async fn last(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
-        let folder = self.clone();
-        let last = blocking(move || folder.last_before(now)).await;
+        let backups = self.clone();
+        let last = blocking(move || backups.latest_before(now)).await;
         last.map_err(StoreError::other)
     }
 }

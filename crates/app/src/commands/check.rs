@@ -1,11 +1,11 @@
-//! `wirtshaus check`: prints the settings in force and verifies the data, or prints everything that is wrong.
+//! `wirtshaus check`: prints the settings and verifies the data.
 
 use std::{fmt::Write, io};
 
 use ports::StoreError;
 use thiserror::Error;
 
-use super::out;
+use super::stdout;
 use crate::{
     backup::check,
     data_folder::DataFolder,
@@ -13,31 +13,24 @@ use crate::{
     settings::{Settings, SettingsErrors},
 };
 
-/// Why a check fails.
 #[derive(Debug, Error)]
 pub enum CheckError {
-    /// What is wrong has been printed, a line each.
+    /// The errors were printed, one line each.
     #[error("the server does not start with these settings; wrong: {0}")]
-    Wrong(usize),
-    /// What is wrong has been printed, a line each.
+    Settings(usize),
+    /// The errors were printed, one line each.
     #[error("problems found: {0}")]
     Data(usize),
-    /// There is no data.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database cannot be queried.
     #[error("the database cannot be queried")]
     Store(#[from] StoreError),
-    /// The result cannot be printed.
     #[error(transparent)]
-    Unwritten(#[from] io::Error),
+    Output(#[from] io::Error),
 }
 
-/// Prints every setting: key, value, where it came from, and what it is. Then verifies the database and every file in the
-/// data folder. When a setting is wrong, prints all that are instead.
-///
-/// # Errors
-/// When a setting or the data is wrong.
+/// Prints every setting with value, description and origin, then verifies the database and all files. If settings are
+/// invalid, prints those instead.
 pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), CheckError> {
     let mut text = String::new();
     let settings = match settings {
@@ -46,20 +39,20 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
             for error in &errors {
                 let _ = writeln!(text, "{error}");
             }
-            out::print(&text)?;
-            return Err(CheckError::Wrong(errors.len()));
+            stdout::print(&text)?;
+            return Err(CheckError::Settings(errors.len()));
         }
     };
     for (key, value, origin) in &settings.origins {
         let _ = writeln!(text, "{} = {value:?}", key.name);
         let _ = writeln!(text, "    {} ({origin})", key.description);
     }
-    out::print(&text)?;
-    let data = DataFolder::of(&settings.data);
-    // Before the first start there is nothing to verify.
+    stdout::print(&text)?;
+    let data = DataFolder::new(&settings.data);
+    // Before the first start there is no data.
     if settings.is_default("data") && !data.database.exists() {
         let folder = settings.data.display();
-        return Ok(out::print(&format!(
+        return Ok(stdout::print(&format!(
             "no data was verified: there is no database in {folder}\n"
         ))?);
     }
@@ -74,7 +67,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
     if problems.is_empty() {
         let _ = writeln!(text, "no problems found in {}", settings.data.display());
     }
-    out::print(&text)?;
+    stdout::print(&text)?;
     match problems.len() {
         0 => Ok(()),
         count => Err(CheckError::Data(count)),

@@ -1,4 +1,4 @@
-//! `wirtshaus messages`: what guests wrote, for whoever runs the house.
+//! `wirtshaus messages`: lists and deletes messages of guests.
 
 use std::{fmt::Write, io, sync::Arc};
 
@@ -12,61 +12,49 @@ use ports::Clock;
 use services::contact::ContactService;
 use thiserror::Error;
 
-use super::out;
+use super::stdout;
 use crate::{
     database::{self, OpenError},
     settings::Settings,
 };
 
-/// Why messages are not listed or deleted.
 #[derive(Debug, Error)]
 pub enum MessagesError {
-    /// The database does not open.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database does not answer.
     #[error("the messages cannot be read or deleted")]
     Store(#[from] ports::StoreError),
-    /// The number is none.
     #[error(transparent)]
-    NoNumber(#[from] InvalidMessageId),
-    /// There is no such message, or no more.
+    InvalidId(#[from] InvalidMessageId),
     #[error("there is no message {0}")]
-    Unknown(i64),
-    /// The list cannot be written.
+    NotFound(i64),
     #[error(transparent)]
-    Unwritten(#[from] io::Error),
+    Output(#[from] io::Error),
 }
 
-/// Prints every message, the newest first.
-///
-/// # Errors
-/// When there is no database, or it does not answer.
+/// Prints all messages, newest first.
 pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
     let store = database::open(settings).await?;
     let messages = contact(&store).list().await;
     store.close().await?;
     let mut text = String::new();
     for message in messages? {
-        tell(&mut text, &message);
+        write_message(&mut text, &message);
     }
-    Ok(out::print(&text)?)
+    Ok(stdout::print(&text)?)
 }
 
-/// Deletes a message for good: no file has its text afterwards.
-///
-/// # Errors
-/// When there is no such message, no database, or it does not answer.
+/// Deletes a message permanently, also from the journal of the database.
 pub async fn delete(settings: &Settings, number: i64) -> Result<(), MessagesError> {
     let id = MessageId::parse(number)?;
     let store = database::open(settings).await?;
-    let by = AuditContext::command_line(SystemClock.now());
-    let deleted = contact(&store).delete(id, &by).await;
+    let context = AuditContext::command_line(SystemClock.now());
+    let deleted = contact(&store).delete(id, &context).await;
     SqlStore::close(store).await?;
     if deleted? {
-        Ok(out::print(&format!("message {number} is deleted\n"))?)
+        Ok(stdout::print(&format!("message {number} is deleted\n"))?)
     } else {
-        Err(MessagesError::Unknown(number))
+        Err(MessagesError::NotFound(number))
     }
 }
 
@@ -74,7 +62,7 @@ fn contact(store: &SqlStore) -> ContactService {
     ContactService::new(Arc::new(store.clone()), Arc::new(SystemClock))
 }
 
-fn tell(text: &mut String, message: &ReceivedMessage) {
+fn write_message(text: &mut String, message: &ReceivedMessage) {
     let ReceivedMessage {
         id,
         received,
@@ -89,24 +77,26 @@ fn tell(text: &mut String, message: &ReceivedMessage) {
     };
     let mail = match *delivery {
         Delivery::Waiting { attempts: 0, .. } => "not mailed yet".to_owned(),
-        Delivery::Waiting { due, .. } => format!("not mailed yet, next try {}", wall(due)),
-        Delivery::Sent { at, .. } => format!("mailed {}", wall(at)),
-        Delivery::GivenUp { at, .. } => format!("mailing given up {}", wall(at)),
+        Delivery::Waiting { due, .. } => {
+            format!("not mailed yet, next try {}", format_instant(due))
+        }
+        Delivery::Sent { at, .. } => format!("mailed {}", format_instant(at)),
+        Delivery::GivenUp { at, .. } => format!("mailing given up {}", format_instant(at)),
     };
     let (name, email) = (message.name(), message.email().as_str());
     let _ = writeln!(
         text,
         "{}  {}  {name} <{email}>  ({state}, {mail})",
         id.get(),
-        wall(*received)
+        format_instant(*received)
     );
     for line in message.body().lines() {
         let _ = writeln!(text, "    {line}");
     }
 }
 
-/// The clock on the wall of the house.
-fn wall(at: Instant) -> String {
+/// In local time.
+fn format_instant(at: Instant) -> String {
     let at = local(at);
     format!("{} {}", write_day(at.date), write_time(at.time))
 }

@@ -2,12 +2,8 @@
 
 use std::io;
 
-use super::out;
+use super::stdout;
 
-/// Prints it to standard output.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn run() -> io::Result<()> {
-    out::print(&api::operations::specification())
+    stdout::print(&api::operations::specification())
 }

@@ -1,4 +1,4 @@
-//! `wirtshaus serve`: opens the app.
+//! `wirtshaus serve`
 
 use std::{io::Write, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -14,62 +14,52 @@ use crate::{
     app::App,
     background_tasks::BackgroundTasks,
     database::OpenError,
-    read_only,
+    read_only, seed_content,
     server::{self, Limits},
     settings::Settings,
-    start,
 };
 
-/// How far an upload may be behind the minimum data rate: how long a phone may be in a tunnel.
+/// How far an upload may be behind the minimum data rate, such as during a loss of mobile reception.
 const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How far a download may be behind the minimum data rate.
 const READ_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// How long a start waits for the first edition before it says that it still has none.
-const FIRST_EDITION: Duration = Duration::from_secs(30);
+/// The start is reported as failed after this time without an edition.
+const FIRST_EDITION_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Why the house does not open.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// The address is taken, or not ours.
     #[error("cannot listen on {address}")]
     Listen {
-        /// The address.
         address: SocketAddr,
-        /// Why.
         source: std::io::Error,
     },
-    /// Data, files or front are not there.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The first account was not added.
-    #[error("the first account cannot be made")]
+    #[error("the first account cannot be created")]
     FirstAccount(#[from] StaffError),
-    /// No signal can be waited for.
     #[error("cannot wait for signals")]
     Signals(#[source] std::io::Error),
 }
 
-/// Serves until the process is told to stop.
-///
-/// # Errors
-/// When the house cannot be opened.
+/// Serves until SIGINT or SIGTERM.
 pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let stop = stop_signal().map_err(ServeError::Signals)?;
     tokio::pin!(stop);
-    // The address first: whoever starts the house twice learns it before anything is touched.
-    let taken = |source| ServeError::Listen {
+    // Before the data is opened, so that a second start fails without effects.
+    let listen_error = |source| ServeError::Listen {
         address: settings.listen,
         source,
     };
-    let listener = TcpListener::bind(settings.listen).await.map_err(taken)?;
-    let address = listener.local_addr().map_err(taken)?;
+    let listener = TcpListener::bind(settings.listen)
+        .await
+        .map_err(listen_error)?;
+    let address = listener.local_addr().map_err(listen_error)?;
     if !address.ip().is_loopback() && settings.is_default("public_url") {
         tracing::warn!(
-            public_url = settings.house.public_url.as_str(),
-            "others can reach this app, but search engines and shared links are told the default \
-             of the setting `public_url`"
+            public_url = settings.inn.public_url.as_str(),
+            "the server is reachable from other machines, but `public_url` has its default value"
         );
     }
     let limits = Limits {
@@ -78,29 +68,29 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         body_timeout: BODY_TIMEOUT,
         read_timeout: READ_TIMEOUT,
     };
-    let opened = tokio::select! {
+    let open_result = tokio::select! {
         app = App::open(&settings, Arc::new(SystemClock)) => app,
         () = &mut stop => return Ok(()),
     };
-    let (app, listener) = match opened {
+    let (app, listener) = match open_result {
         Ok(app) => (app, listener),
-        Err(fault) if fault.is_transient() => {
-            let (listener, meanwhile) = twice(listener).map_err(taken)?;
-            let opened = read_only::serve(meanwhile, &settings, limits, fault, &mut stop);
-            match opened.await? {
+        Err(error) if error.is_transient() => {
+            let (listener, clone) = clone_listener(listener).map_err(listen_error)?;
+            let open_result = read_only::serve(clone, &settings, limits, error, &mut stop);
+            match open_result.await? {
                 Some(app) => (app, listener),
                 None => return Ok(()),
             }
         }
-        Err(fault) => return Err(fault.into()),
+        Err(error) => return Err(error.into()),
     };
-    first_account(&app, &settings).await?;
+    add_first_account(&app, &settings).await?;
     let tasks = BackgroundTasks::default();
     app.spawn_background_tasks(&tasks);
     let publisher = app.publisher.clone();
     tasks.spawn("publisher", |stop| publish(publisher, stop));
-    let stored = tokio::spawn(app.store_editions());
-    let announced = tokio::spawn(announce(app.publisher.clone(), address));
+    let edition_writer = tokio::spawn(app.store_editions());
+    let address_printer = tokio::spawn(print_address(app.publisher.clone(), address));
     server::serve(
         listener,
         app.routes(settings.max_connections),
@@ -110,15 +100,16 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     )
     .await;
     tasks.shut_down().await;
-    announced.abort();
-    stored.abort();
+    address_printer.abort();
+    edition_writer.abort();
     app.close().await;
     Ok(())
 }
 
 /// Adds the first account if there is none, and prints its one-time password. `wirtshaus staff reset` sets another.
-async fn first_account(app: &App, settings: &Settings) -> Result<(), ServeError> {
-    let first = start::first_staff(settings.first_account.clone()).map_err(OpenError::from)?;
+async fn add_first_account(app: &App, settings: &Settings) -> Result<(), ServeError> {
+    let first =
+        seed_content::first_account(settings.first_account.clone()).map_err(OpenError::from)?;
     let email = first.email.clone();
     if let Some(one_time) = app.services.staff.add_first(first).await? {
         // Standard output may be closed.
@@ -127,8 +118,8 @@ async fn first_account(app: &App, settings: &Settings) -> Result<(), ServeError>
     Ok(())
 }
 
-/// One more listener on the same address.
-fn twice(listener: TcpListener) -> std::io::Result<(TcpListener, TcpListener)> {
+/// Two listeners on the same socket.
+fn clone_listener(listener: TcpListener) -> std::io::Result<(TcpListener, TcpListener)> {
     let listener = listener.into_std()?;
     let other = listener.try_clone()?;
     Ok((
@@ -148,7 +139,7 @@ async fn publish(publisher: Arc<Publisher>, stop: CancellationToken) {
             },
             () = stop.cancelled() => {
                 task.abort();
-                // The database is closed next, and must not be read any more.
+                // The database is closed next.
                 let _ = task.await;
                 return;
             }
@@ -157,15 +148,15 @@ async fn publish(publisher: Arc<Publisher>, stop: CancellationToken) {
     }
 }
 
-/// Says where the house is as soon as it has pages.
-async fn announce(publisher: Arc<Publisher>, address: SocketAddr) {
-    let mut editions = publisher.editions();
-    let is_made = |edition: &Option<Arc<Edition>>| {
+/// Prints the address once the first edition is published.
+async fn print_address(publisher: Arc<Publisher>, address: SocketAddr) {
+    let mut editions = publisher.subscribe();
+    let is_new = |edition: &Option<Arc<Edition>>| {
         let edition = edition.as_deref();
         edition.is_some_and(|edition| !edition.is_restored)
     };
-    let first = timeout(FIRST_EDITION, editions.wait_for(is_made)).await;
-    let says = if first.is_ok() {
+    let first = timeout(FIRST_EDITION_TIMEOUT, editions.wait_for(is_new)).await;
+    let message = if first.is_ok() {
         format!("Wirtshaus is open: http://{address}")
     } else if publisher.current().is_some() {
         format!(
@@ -174,11 +165,11 @@ async fn announce(publisher: Arc<Publisher>, address: SocketAddr) {
     } else {
         format!("Wirtshaus listens on http://{address}, but has no pages yet; see the log")
     };
-    // Whoever started the house may have stopped listening to it.
-    let _ = writeln!(std::io::stdout().lock(), "{says}");
+    // Standard output may be closed.
+    let _ = writeln!(std::io::stdout().lock(), "{message}");
 }
 
-/// Ends at Ctrl-C and at SIGTERM.
+/// Resolves at SIGINT and SIGTERM.
 fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;

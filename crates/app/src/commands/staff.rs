@@ -6,7 +6,7 @@ use std::{
 };
 
 use adapters::{
-    argon2::{Argon2Hasher, Effort},
+    argon2::{Argon2Hasher, Argon2Settings},
     clock::SystemClock,
     secrets::SystemSecrets,
 };
@@ -19,7 +19,7 @@ use ports::{HashError, StoreError};
 use services::staff::{NewStaff, StaffError, StaffService};
 use thiserror::Error;
 
-use super::out;
+use super::stdout;
 use crate::{
     database::{self, OpenError},
     settings::Settings,
@@ -86,7 +86,7 @@ pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffCommandE
     let store = Arc::new(store);
     let staff = StaffService::new(
         store.clone(),
-        Arc::new(Argon2Hasher::new(Effort::default())?),
+        Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
         Arc::new(SystemSecrets),
         Arc::new(SystemClock),
         settings.inn_words(),
@@ -104,26 +104,26 @@ async fn execute(command: Staff, staff: &StaffService) -> Result<(), StaffComman
             last,
             password_stdin,
         } => {
-            let chosen = password_stdin.then(line_of_input).transpose()?;
+            let chosen_password = password_stdin.then(read_line).transpose()?;
             let new = NewStaff {
                 email: email.clone(),
                 first,
                 last,
             };
-            match staff.add(new, chosen).await? {
+            match staff.add(new, chosen_password).await? {
                 Some(one_time) => print_password(&email, &one_time)?,
-                None => out::print(&format!("{email} can sign in\n"))?,
+                None => stdout::print(&format!("{email} can sign in\n"))?,
             }
         }
         Staff::List => {
             let members = staff.list().await?;
-            let lines: String = members.iter().map(line).collect();
-            out::print(&lines)?;
+            let lines: String = members.iter().map(format_member).collect();
+            stdout::print(&lines)?;
         }
         Staff::Reset { email } => print_password(&email, &staff.reset(&email).await?)?,
         Staff::Disable { email } => {
             staff.disable(&email).await?;
-            out::print(&format!("{email} cannot sign in any more\n"))?;
+            stdout::print(&format!("{email} cannot sign in any more\n"))?;
         }
     }
     Ok(())
@@ -132,13 +132,13 @@ async fn execute(command: Staff, staff: &StaffService) -> Result<(), StaffComman
 /// Prints a one-time password, of which only the hash is stored.
 pub fn print_password(email: &Email, one_time: &Password) -> io::Result<()> {
     let password = one_time.as_str();
-    out::print(&format!(
+    stdout::print(&format!(
         "{email} can sign in with the one-time password {password}\n"
     ))
 }
 
 /// E-mail address, name and state of an account.
-fn line(member: &StaffMember) -> String {
+fn format_member(member: &StaffMember) -> String {
     let state = match member {
         StaffMember {
             is_disabled: true, ..
@@ -152,7 +152,7 @@ fn line(member: &StaffMember) -> String {
     format!("{}\t{}{state}\n", member.email, member.name())
 }
 
-fn line_of_input() -> io::Result<String> {
+fn read_line() -> io::Result<String> {
     let mut text = String::new();
     io::stdin()
         .take(MAX_INPUT_BYTES)

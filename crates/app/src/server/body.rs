@@ -18,10 +18,10 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::data_rate::{Activity, Direction};
 
-/// How long a request body may take in any case.
+/// Time limit for request bodies of any data rate.
 const BODY_DEADLINE: Duration = Duration::from_hours(1);
 
-/// A request body that keeps a minimum data rate; it fails with [`TimedOut`](io::ErrorKind::TimedOut) otherwise.
+/// A request body that fails with [`TimedOut`](io::ErrorKind::TimedOut) below the minimum data rate.
 pub struct RequestBody {
     body: BoxBody<Bytes, io::Error>,
     activity: Arc<Activity>,
@@ -76,8 +76,8 @@ impl Body for RequestBody {
         }
         let (activity, limit, deadline) = (&this.activity, this.limit, this.deadline);
         let too_slow = this.too_slow.get_or_insert_with(|| {
-            let behind = activity.wait(Direction::Received, limit);
-            Box::pin(sleep_until(behind.min(deadline)))
+            let rate_deadline = activity.wait(Direction::Received, limit);
+            Box::pin(sleep_until(rate_deadline.min(deadline)))
         });
         ready!(too_slow.as_mut().poll(cx));
         Poll::Ready(Some(Err(io::ErrorKind::TimedOut.into())))
@@ -145,7 +145,7 @@ mod tests {
 
     /// The body of a chunked request does not report its end in advance.
     #[tokio::test]
-    async fn a_body_of_unknown_length_is_read_at_its_end() {
+    async fn detects_the_end_of_a_chunked_body() {
         let chunks = [Ok(Frame::data(Bytes::from_static(b"a")))];
         let body = BoxBody::new(StreamBody::new(stream::iter(chunks)));
         let is_read = Arc::new(AtomicBool::new(false));

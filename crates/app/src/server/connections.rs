@@ -1,6 +1,6 @@
-//! Which connections are open, and which one is closed in favour of another.
+//! Limits on open connections, and eviction.
 //!
-//! There is a limit on all connections and a share of it per client subnet, per site and for all proxies together. When a
+//! There is a limit on all connections and a share of it per client subnet, per site and for all proxies together. At a
 //! limit is reached, the connection that has been idle for longest is closed, then the slowest transfer. A full server
 //! without either closes the request that has been in flight for longest, among the sites with most connections; so do
 //! proxies that have their share, for one with fewer connections than another.
@@ -20,32 +20,32 @@ use tokio::{
 
 use super::data_rate::{Activity, Eviction};
 
-/// The interval at which a full server looks for a connection that has become slow.
-const RETRY: Duration = Duration::from_millis(100);
+/// The interval at which a full server looks for slow connections.
+const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Of a limit, so many in so many.
+/// Numerator and denominator.
 struct Fraction(usize, usize);
 
 /// The share of a client subnet: an IPv4 address or an IPv6 /64.
-const CLIENT: Fraction = Fraction(1, 8);
+const CLIENT_SHARE: Fraction = Fraction(1, 8);
 
 /// The share of a site: an IPv4 /24 or an IPv6 /48.
-const SITE: Fraction = Fraction(1, 4);
+const SITE_SHARE: Fraction = Fraction(1, 4);
 
-/// The share of all trusted proxies together: each speaks for many clients.
-const PROXIES: Fraction = Fraction(3, 4);
+/// The share of all trusted proxies together.
+const PROXIES_SHARE: Fraction = Fraction(3, 4);
 
-/// What has a share.
+/// Connections are counted by client subnet and site, or as proxies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Holder {
+enum LimitKey {
     Client(IpAddr),
     Site(IpAddr),
     Proxies,
     Proxy(IpAddr),
 }
 
-impl Holder {
-    fn all_of(from: IpAddr, is_proxy: bool) -> Vec<Self> {
+impl LimitKey {
+    fn keys_of(from: IpAddr, is_proxy: bool) -> Vec<Self> {
         if is_proxy {
             vec![Self::Proxies, Self::Proxy(from)]
         } else {
@@ -58,9 +58,9 @@ impl Holder {
 
     fn share(self, limit: usize) -> usize {
         let Fraction(part, whole) = match self {
-            Self::Client(_) => CLIENT,
-            Self::Site(_) => SITE,
-            Self::Proxies | Self::Proxy(_) => PROXIES,
+            Self::Client(_) => CLIENT_SHARE,
+            Self::Site(_) => SITE_SHARE,
+            Self::Proxies | Self::Proxy(_) => PROXIES_SHARE,
         };
         (limit * part).div_ceil(whole)
     }
@@ -70,20 +70,20 @@ impl Holder {
 #[derive(Clone, Debug)]
 pub struct Connections {
     limit: usize,
-    open: Arc<Mutex<Open>>,
-    closed: Arc<Notify>,
+    open: Arc<Mutex<OpenConnections>>,
+    connection_closed: Arc<Notify>,
 }
 
 #[derive(Debug, Default)]
-struct Open {
-    next: u64,
+struct OpenConnections {
+    last_id: u64,
     entries: HashMap<u64, Entry>,
-    counts: HashMap<Holder, usize>,
+    counts: HashMap<LimitKey, usize>,
 }
 
 #[derive(Debug)]
 struct Entry {
-    holders: Vec<Holder>,
+    keys: Vec<LimitKey>,
     activity: Arc<Activity>,
     evicted: Arc<Notify>,
 }
@@ -91,19 +91,17 @@ struct Entry {
 /// A connection that counts until it is dropped.
 #[derive(Debug)]
 pub struct Connection {
-    of: Connections,
+    connections: Connections,
     id: u64,
-    /// What it is waiting for.
     pub activity: Arc<Activity>,
-    /// Notified when it is to be closed in favour of another.
+    /// Notified when it must be closed in favour of another.
     pub evicted: Arc<Notify>,
 }
 
-/// Why a connection is not served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Denied {
-    /// The client has its share.
-    NoShare,
+    /// The share of the client is in use.
+    ShareExceeded,
     /// All connections are in use.
     Full,
 }
@@ -114,18 +112,18 @@ impl Connections {
         Self {
             limit,
             open: Arc::default(),
-            closed: Arc::default(),
+            connection_closed: Arc::default(),
         }
     }
 
-    /// Counts another connection, once there is a place for it; `None` when the client has its share.
+    /// Waits until the server is not full; `None` if the share of the client is in use.
     pub async fn admit(&self, from: IpAddr, is_proxy: bool) -> Option<Connection> {
         loop {
             match self.try_admit(from, is_proxy) {
                 Ok(connection) => return Some(connection),
-                Err(Denied::NoShare) => return None,
+                Err(Denied::ShareExceeded) => return None,
                 Err(Denied::Full) => {
-                    let _ = timeout(RETRY, self.closed.notified()).await;
+                    let _ = timeout(RETRY_INTERVAL, self.connection_closed.notified()).await;
                 }
             }
         }
@@ -133,16 +131,16 @@ impl Connections {
 
     fn try_admit(&self, from: IpAddr, is_proxy: bool) -> Result<Connection, Denied> {
         let now = Instant::now();
-        let holders = Holder::all_of(from, is_proxy);
+        let keys = LimitKey::keys_of(from, is_proxy);
         let mut open = self.open();
-        for &holder in &holders {
-            let count = open.counts.get(&holder).copied().unwrap_or_default();
-            let has_share = count >= holder.share(self.limit);
-            if has_share
-                && !open.evict_unused(now, |entry| entry.holders.contains(&holder))
-                && !(holder == Holder::Proxies && open.evict_for_proxy(now, from))
+        for &key in &keys {
+            let count = open.counts.get(&key).copied().unwrap_or_default();
+            let is_exceeded = count >= key.share(self.limit);
+            if is_exceeded
+                && !open.evict_unused(now, |entry| entry.keys.contains(&key))
+                && !(key == LimitKey::Proxies && open.evict_for_proxy(now, from))
             {
-                return Err(Denied::NoShare);
+                return Err(Denied::ShareExceeded);
             }
         }
         let is_full = open.entries.len() >= self.limit;
@@ -151,89 +149,89 @@ impl Connections {
         }
         let (activity, evicted) = (Arc::default(), Arc::default());
         let entry = Entry {
-            holders,
+            keys,
             activity: Arc::clone(&activity),
             evicted: Arc::clone(&evicted),
         };
         let id = open.add(entry);
         drop(open);
         Ok(Connection {
-            of: self.clone(),
+            connections: self.clone(),
             id,
             activity,
             evicted,
         })
     }
 
-    fn open(&self) -> MutexGuard<'_, Open> {
+    fn open(&self) -> MutexGuard<'_, OpenConnections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Open {
+impl OpenConnections {
     fn add(&mut self, entry: Entry) -> u64 {
-        for &holder in &entry.holders {
-            *self.counts.entry(holder).or_default() += 1;
+        for &key in &entry.keys {
+            *self.counts.entry(key).or_default() += 1;
         }
-        self.next += 1;
-        self.entries.insert(self.next, entry);
-        self.next
+        self.last_id += 1;
+        self.entries.insert(self.last_id, entry);
+        self.last_id
     }
 
     fn remove(&mut self, id: u64) -> Option<Entry> {
         let entry = self.entries.remove(&id)?;
-        for holder in &entry.holders {
-            if let Some(count) = self.counts.get_mut(holder) {
+        for key in &entry.keys {
+            if let Some(count) = self.counts.get_mut(key) {
                 *count -= 1;
                 if *count == 0 {
-                    self.counts.remove(holder);
+                    self.counts.remove(key);
                 }
             }
         }
         Some(entry)
     }
 
-    /// Closes the idlest or else slowest of these connections, if there is one.
-    fn evict_unused(&mut self, now: Instant, of: impl Fn(&Entry) -> bool) -> bool {
+    /// Closes the connection that has been idle for longest, or else the slowest. `false` if there is none.
+    fn evict_unused(&mut self, now: Instant, filter: impl Fn(&Entry) -> bool) -> bool {
         self.evict(now, |entry, eviction| {
-            of(entry) && !matches!(eviction, Eviction::InFlight(_))
+            filter(entry) && !matches!(eviction, Eviction::InFlight(_))
         })
     }
 
-    /// Closes a connection of the sites with most connections, if they have several.
+    /// Closes a connection of the sites with most connections, if these are several.
     fn evict_of_largest_site(&mut self, now: Instant) -> bool {
-        self.evict_of_largest(now, 2, |holder| matches!(holder, Holder::Site(_)))
+        self.evict_of_largest(now, 2, |key| matches!(key, LimitKey::Site(_)))
     }
 
-    /// Closes a connection of the proxies with most connections, if they keep more than this one gets.
+    /// Closes a connection of the proxies with most connections, if they then still have as many as this one gets.
     fn evict_for_proxy(&mut self, now: Instant, from: IpAddr) -> bool {
-        let own = self.counts.get(&Holder::Proxy(from)).copied();
-        let least = own.unwrap_or_default() + 2;
-        self.evict_of_largest(now, least, |holder| matches!(holder, Holder::Proxy(_)))
+        let own_count = self.counts.get(&LimitKey::Proxy(from)).copied();
+        let min = own_count.unwrap_or_default() + 2;
+        self.evict_of_largest(now, min, |key| matches!(key, LimitKey::Proxy(_)))
     }
 
-    /// Closes a connection of these holders with most connections, if they have at least so many.
+    /// Closes a connection of the keys with most connections, if these are at least `min`.
     fn evict_of_largest(
         &mut self,
         now: Instant,
-        least: usize,
-        of: impl Fn(&Holder) -> bool,
+        min: usize,
+        filter: impl Fn(&LimitKey) -> bool,
     ) -> bool {
-        let counts = self.counts.iter().filter(|(holder, _)| of(holder));
-        let most = counts.clone().map(|(_, count)| *count).max();
-        let largest = counts.filter(|(_, count)| Some(**count) == most);
-        let largest: Vec<_> = largest.map(|(holder, _)| *holder).collect();
-        most.is_some_and(|most| most >= least)
+        let counts = self.counts.iter().filter(|(key, _)| filter(key));
+        let max = counts.clone().map(|(_, count)| *count).max();
+        let largest = counts.filter(|(_, count)| Some(**count) == max);
+        let largest: Vec<_> = largest.map(|(key, _)| *key).collect();
+        max.is_some_and(|max| max >= min)
             && self.evict(now, |entry, _| {
-                entry.holders.iter().any(|holder| largest.contains(holder))
+                entry.keys.iter().any(|key| largest.contains(key))
             })
     }
 
-    /// Closes the connection with the greatest eviction of these, if there is one.
-    fn evict(&mut self, now: Instant, of: impl Fn(&Entry, Eviction) -> bool) -> bool {
+    /// Closes the connection with the greatest [`Eviction`]. `false` if there is none.
+    fn evict(&mut self, now: Instant, filter: impl Fn(&Entry, Eviction) -> bool) -> bool {
         let candidates = self.entries.iter().filter_map(|(id, entry)| {
             let eviction = entry.activity.eviction(now);
-            of(entry, eviction).then_some((eviction, *id))
+            filter(entry, eviction).then_some((eviction, *id))
         });
         let evicted = candidates.max().and_then(|(_, id)| self.remove(id));
         if let Some(entry) = &evicted {
@@ -245,185 +243,10 @@ impl Open {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        self.of.open().remove(self.id);
-        self.of.closed.notify_one();
+        self.connections.open().remove(self.id);
+        self.connections.connection_closed.notify_one();
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::server::data_rate::Direction;
-    use tokio::time::advance;
-
-    fn busy(connections: &Connections, from: &str) -> Result<Connection, Denied> {
-        let connection = connections.try_admit(from.parse().unwrap(), false)?;
-        connection.activity.begin_request();
-        Ok(connection)
-    }
-
-    /// Opens connections with a request in flight until one is denied. Answers how many there are.
-    fn filled(connections: &Connections, from: &str) -> (Vec<Connection>, Denied) {
-        let mut all = Vec::new();
-        loop {
-            match busy(connections, from) {
-                Ok(connection) => all.push(connection),
-                Err(denied) => return (all, denied),
-            }
-        }
-    }
-
-    async fn is_evicted(connection: &Connection) -> bool {
-        timeout(Duration::ZERO, connection.evicted.notified())
-            .await
-            .is_ok()
-    }
-
-    #[test]
-    fn a_subnet_has_a_share_and_so_has_a_site() {
-        for (first, same_site, other_site) in [
-            ("192.0.2.1", ["192.0.2.2", "192.0.2.3"], "192.0.3.1"),
-            (
-                "2001:db8:0:1::1",
-                ["2001:db8:0:2::1", "2001:db8:0:3::1"],
-                "2001:db8:1::1",
-            ),
-        ] {
-            let connections = Connections::new(64);
-            let (of_first, denied) = filled(&connections, first);
-            assert_eq!((of_first.len(), denied), (8, Denied::NoShare), "{first}");
-            let [second, third] = same_site;
-            let (of_second, _) = filled(&connections, second);
-            assert_eq!(of_second.len(), 8, "{second}");
-            assert_eq!(filled(&connections, third).0.len(), 0, "{third}");
-            assert_eq!(filled(&connections, other_site).0.len(), 8, "{other_site}");
-            drop(of_first);
-            assert_eq!(filled(&connections, third).0.len(), 8, "{third}");
-        }
-    }
-
-    #[test]
-    fn proxies_have_a_share_together() {
-        let connections = Connections::new(64);
-        let mut admitted = Vec::new();
-        let proxies = ["10.0.0.1", "10.0.0.2"];
-        for from in proxies.iter().cycle() {
-            match connections.try_admit(from.parse().unwrap(), true) {
-                Ok(connection) => {
-                    connection.activity.begin_request();
-                    admitted.push(connection);
-                }
-                Err(denied) => {
-                    assert_eq!(denied, Denied::NoShare);
-                    break;
-                }
-            }
-        }
-        assert_eq!(admitted.len(), 48);
-        assert!(busy(&connections, "192.0.2.1").is_ok());
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_full_server_closes_the_idlest_connection_and_then_the_slowest() {
-        let connections = Connections::new(4);
-        let mut open = Vec::new();
-        for site in 0..4 {
-            let from = format!("192.0.{site}.1").parse().unwrap();
-            open.push(connections.try_admit(from, false).unwrap());
-            advance(Duration::from_secs(1)).await;
-        }
-        let limit = Duration::from_secs(30);
-        open[0].activity.begin_request();
-        open[1].activity.begin_request();
-        open[1].activity.wait(Direction::Received, limit);
-        advance(Duration::from_secs(2)).await;
-        // The third is idle for longest, then the fourth; the second is slow, and the first waits for the server.
-        for (next, evicted) in [(4, 2), (5, 3), (6, 1)] {
-            let connection = busy(&connections, &format!("192.0.{next}.1")).unwrap();
-            open.push(connection);
-            for (position, connection) in open.iter().enumerate() {
-                let expected = position == evicted;
-                assert_eq!(is_evicted(connection).await, expected, "{position}");
-            }
-        }
-        assert_eq!(busy(&connections, "192.0.7.1").unwrap_err(), Denied::Full);
-        // What was evicted does not count twice when it ends.
-        drop(open.remove(2));
-        assert_eq!(busy(&connections, "192.0.7.1").unwrap_err(), Denied::Full);
-        drop(open.remove(0));
-        assert!(busy(&connections, "192.0.7.1").is_ok());
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_full_server_makes_room_at_the_expense_of_the_largest_site() {
-        let connections = Connections::new(64);
-        let mut open = Vec::new();
-        for number in 0..60 {
-            let from = format!("192.0.{}.{}", number % 4, number % 8);
-            open.push(busy(&connections, &from).unwrap());
-            advance(Duration::from_secs(1)).await;
-        }
-        for site in 4..8 {
-            open.push(busy(&connections, &format!("192.0.{site}.1")).unwrap());
-        }
-        // Of the sites with most connections, the request that has been in flight for longest; not a new connection.
-        for (from, evicted) in [
-            ("192.0.0.1", 0),
-            ("192.0.8.1", 1),
-            ("192.0.9.1", 2),
-            ("192.0.10.1", 3),
-            ("192.0.11.1", 4),
-        ] {
-            let from = from.parse().unwrap();
-            open.push(connections.try_admit(from, false).unwrap());
-            for (position, connection) in open.iter().enumerate() {
-                let expected = position == evicted;
-                assert_eq!(is_evicted(connection).await, expected, "{position}");
-            }
-        }
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn proxies_make_room_for_one_with_fewer_connections() {
-        let connections = Connections::new(64);
-        let admit = |from: &str| {
-            let connection = connections.try_admit(from.parse().unwrap(), true)?;
-            connection.activity.begin_request();
-            Ok::<_, Denied>(connection)
-        };
-        let mut open = Vec::new();
-        for number in 0..48 {
-            open.push(admit(&format!("127.0.{}.1", number % 4)).unwrap());
-            advance(Duration::from_millis(1)).await;
-        }
-        assert_eq!(admit("127.0.0.1").unwrap_err(), Denied::NoShare);
-        let guest = admit("127.0.9.9").unwrap();
-        assert!(is_evicted(&open[0]).await, "the oldest of the largest");
-        assert!(!is_evicted(&guest).await);
-        // One proxy alone is refused as before.
-        let connections = Connections::new(64);
-        let from = "127.0.0.1".parse().unwrap();
-        let mut open = Vec::new();
-        while let Ok(connection) = connections.try_admit(from, true) {
-            connection.activity.begin_request();
-            open.push(connection);
-        }
-        assert_eq!(open.len(), 48);
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_client_with_its_share_closes_its_own_connections_alone() {
-        let connections = Connections::new(64);
-        let other = connections
-            .try_admit("192.0.3.1".parse().unwrap(), false)
-            .unwrap();
-        let mut own: Vec<_> = (0..8)
-            .map(|_| busy(&connections, "192.0.2.1").unwrap())
-            .collect();
-        own[7].activity.end_request();
-        own.push(busy(&connections, "192.0.2.1").unwrap());
-        assert!(is_evicted(&own[7]).await);
-        assert!(!is_evicted(&other).await);
-        assert!(busy(&connections, "192.0.2.1").is_err());
-    }
-}
+mod tests;

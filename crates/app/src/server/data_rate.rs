@@ -15,17 +15,17 @@ const MIN_DATA_RATE: u64 = 1024;
 
 /// How far a client is behind the minimum data rate in one direction.
 #[derive(Debug, Default)]
-pub struct Lag {
-    /// The time waited, less what the transferred bytes may take.
-    settled: Duration,
+pub struct RateLag {
+    /// The time waited, less the time that the transferred bytes may take.
+    balance: Duration,
     waiting_since: Option<Instant>,
 }
 
-impl Lag {
+impl RateLag {
     /// The lag including a wait that still lasts.
     fn at(&self, now: Instant) -> Duration {
         let waited = self.waiting_since.map(|since| now.duration_since(since));
-        self.settled + waited.unwrap_or_default()
+        self.balance + waited.unwrap_or_default()
     }
 
     fn wait(&mut self, now: Instant) {
@@ -34,12 +34,12 @@ impl Lag {
 
     fn transferred(&mut self, bytes: usize, now: Instant) {
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
-        let may_take = Duration::from_millis(bytes.saturating_mul(1000) / MIN_DATA_RATE);
-        self.settled = self.at(now).saturating_sub(may_take);
+        let allowed = Duration::from_millis(bytes.saturating_mul(1000) / MIN_DATA_RATE);
+        self.balance = self.at(now).saturating_sub(allowed);
         self.waiting_since = None;
     }
 
-    /// When the lag reaches `limit`, if nothing more is transferred.
+    /// The instant at which the lag reaches `limit` without another transfer.
     fn deadline(&self, limit: Duration, now: Instant) -> Instant {
         now + limit.saturating_sub(self.at(now))
     }
@@ -54,7 +54,7 @@ pub enum Direction {
     Sent,
 }
 
-/// What a connection loses when it is closed in favour of another, and for how long that has been so. The greatest goes
+/// What is lost by closing a connection in favour of another, and the duration of that state. The greatest is closed
 /// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Eviction {
@@ -66,20 +66,20 @@ pub enum Eviction {
     Idle(Duration),
 }
 
-/// A transfer that is less far behind keeps its connection.
-const SLOW: Duration = Duration::from_secs(1);
+/// The lag from which a transfer counts as slow.
+const SLOW_AFTER: Duration = Duration::from_secs(1);
 
-/// How long a new connection counts as one with a request in flight.
-const FIRST_REQUEST: Duration = Duration::from_secs(1);
+/// A new connection counts as one with a request in flight for this time.
+const FIRST_REQUEST_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What a connection is waiting for.
+/// The state of a connection.
 #[derive(Debug)]
 pub struct Activity(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
-    received: Lag,
-    sent: Lag,
+    received: RateLag,
+    sent: RateLag,
     is_new: bool,
     is_in_flight: bool,
     /// The start of the request in flight, the end of the last one, or the start of the connection.
@@ -89,8 +89,8 @@ struct State {
 impl Default for Activity {
     fn default() -> Self {
         Self(Mutex::new(State {
-            received: Lag::default(),
-            sent: Lag::default(),
+            received: RateLag::default(),
+            sent: RateLag::default(),
             is_new: true,
             is_in_flight: false,
             since: Instant::now(),
@@ -109,12 +109,12 @@ impl Activity {
         state.is_new = false;
         state.is_in_flight = true;
         state.since = Instant::now();
-        state.received = Lag::default();
+        state.received = RateLag::default();
     }
 
-    /// The body of the request is not wanted any more.
+    /// The body of the request is not read any more.
     pub fn end_body(&self) {
-        self.state().received = Lag::default();
+        self.state().received = RateLag::default();
     }
 
     /// The response is complete.
@@ -124,7 +124,7 @@ impl Activity {
         state.since = Instant::now();
     }
 
-    /// The server begins or continues to wait for the client. Answers when the client is `limit` behind.
+    /// The server begins or continues to wait for the client. Returns when the client will be `limit` behind.
     pub fn wait(&self, direction: Direction, limit: Duration) -> Instant {
         let now = Instant::now();
         let mut state = self.state();
@@ -139,26 +139,26 @@ impl Activity {
         self.state().lag(direction).transferred(bytes, now);
     }
 
-    /// What closing the connection in favour of another would end.
+    /// What is lost by closing the connection in favour of another.
     pub fn eviction(&self, now: Instant) -> Eviction {
         let state = self.state();
-        let lasts = now.duration_since(state.since);
+        let duration = now.duration_since(state.since);
         let lag = if state.sent.waiting_since.is_some() {
             &state.sent
-        } else if state.is_in_flight || state.is_new && lasts < FIRST_REQUEST {
+        } else if state.is_in_flight || state.is_new && duration < FIRST_REQUEST_TIMEOUT {
             &state.received
         } else {
-            return Eviction::Idle(lasts);
+            return Eviction::Idle(duration);
         };
         match lag.at(now) {
-            behind if lag.waiting_since.is_some() && behind >= SLOW => Eviction::Slow(behind),
-            _ => Eviction::InFlight(lasts),
+            behind if lag.waiting_since.is_some() && behind >= SLOW_AFTER => Eviction::Slow(behind),
+            _ => Eviction::InFlight(duration),
         }
     }
 }
 
 impl State {
-    fn lag(&mut self, direction: Direction) -> &mut Lag {
+    fn lag(&mut self, direction: Direction) -> &mut RateLag {
         match direction {
             Direction::Received => &mut self.received,
             Direction::Sent => &mut self.sent,
@@ -173,15 +173,15 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(30);
 
-    /// Sends `bytes` every `pause` until 100 KiB have come or the client is too slow. Answers how many came.
-    async fn sent(bytes: usize, pause: Duration) -> usize {
+    /// Sends `bytes` every `pause` until 100 KiB are sent or the client is too slow. Returns how many were sent.
+    async fn send_until_too_slow(bytes: usize, pause: Duration) -> usize {
         let activity = Activity::default();
         activity.begin_request();
         let mut sent = 0;
         while sent < 100 * 1024 {
-            let late = activity.wait(Direction::Received, LIMIT);
-            if late < Instant::now() + pause {
-                sleep_until(late).await;
+            let deadline = activity.wait(Direction::Received, LIMIT);
+            if deadline < Instant::now() + pause {
+                sleep_until(deadline).await;
                 return sent;
             }
             advance(pause).await;
@@ -192,18 +192,18 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_slow_line_passes_and_a_slower_one_does_not() {
+    async fn rejects_clients_below_the_minimum_data_rate() {
         let seconds = Duration::from_secs;
-        // 57 bytes a second last little longer than none at all.
-        assert_eq!(sent(57, seconds(1)).await, 57 * 31);
-        assert_eq!(sent(1000, seconds(60)).await, 0);
-        // A bad line of a telephone, also when it stands still for long.
-        assert!(sent(1100, seconds(1)).await >= 100 * 1024);
-        assert!(sent(30_000, seconds(29)).await >= 100 * 1024);
+        // 57 bytes per second extend the limit by little.
+        assert_eq!(send_until_too_slow(57, seconds(1)).await, 57 * 31);
+        assert_eq!(send_until_too_slow(1000, seconds(60)).await, 0);
+        // A poor mobile connection, also with long pauses.
+        assert!(send_until_too_slow(1100, seconds(1)).await >= 100 * 1024);
+        assert!(send_until_too_slow(30_000, seconds(29)).await >= 100 * 1024);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn time_that_the_server_takes_is_not_the_clients() {
+    async fn ignores_the_time_that_the_server_takes() {
         let activity = Activity::default();
         activity.begin_request();
         advance(LIMIT * 10).await;
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_closing_a_connection_ends() {
+    async fn distinguishes_idle_slow_and_active_connections() {
         let second = Duration::from_secs(1);
         let activity = Activity::default();
         let eviction = || activity.eviction(Instant::now());

@@ -1,11 +1,10 @@
-//! Accepting connections: our own loop over hyper, because poem's has no limit on connections and none
-//! on the time a client may take.
+//! The HTTP server. Not poem's, which has no limits on connections and on the time that clients take.
 
+mod bare_errors;
 mod body;
 mod connections;
 mod data_rate;
 mod proxies;
-mod refusals;
 mod stream;
 
 use std::{
@@ -18,6 +17,7 @@ use std::{
     time::Duration,
 };
 
+use bare_errors::BareErrors;
 use body::{RequestBody, ResponseBody};
 use connections::{Connection, Connections};
 use http_body_util::combinators::BoxBody;
@@ -32,8 +32,7 @@ use poem::{
     http::{HeaderValue, header, uri::Scheme},
     web::LocalAddr,
 };
-pub use proxies::{NotProxies, Proxies};
-use refusals::Refusals;
+pub use proxies::{InvalidProxies, TrustedProxies};
 use stream::MonitoredStream;
 use tokio::{
     net::{TcpListener, TcpStream},
@@ -41,31 +40,30 @@ use tokio::{
     task::JoinSet,
 };
 
-/// How long the last requests may take once the server shuts down. Event streams end only by being cut.
+/// Time limit for requests in flight at shutdown. Event streams are then closed.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
-/// The pause when the system has no descriptors left.
-const BACK_OFF: Duration = Duration::from_secs(1);
+/// Pause when no file descriptors are left.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// The most bytes of a request's line and headers.
+/// Of the request line and the headers.
 const MAX_HEADER_BYTES: usize = 16 * 1024;
 
-/// The most header lines.
 const MAX_HEADER_LINES: usize = 64;
 
-/// The most that is read ahead of a request's body, in bytes.
-const BUFFER: usize = 128 * 1024;
+/// Read ahead of the request body.
+const MAX_BUFFER_BYTES: usize = 128 * 1024;
 
-/// What a client may use.
+/// Limits on clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// How many connections are served at once; the next one waits.
+    /// Concurrent connections.
     pub connections: usize,
-    /// How long a client may take for its headers, and leave a connection idle.
+    /// Time limit for request headers, and for idle connections.
     pub header_timeout: Duration,
-    /// How far a client may be behind the minimum data rate with a request body.
+    /// How far a request body may be behind the minimum data rate.
     pub body_timeout: Duration,
-    /// How far a client may be behind the minimum data rate with reading responses.
+    /// How far a response may be behind the minimum data rate.
     pub read_timeout: Duration,
 }
 
@@ -74,45 +72,45 @@ pub async fn serve(
     listener: TcpListener,
     endpoint: impl Endpoint<Output = Response> + 'static,
     limits: Limits,
-    proxies: Proxies,
+    proxies: TrustedProxies,
     stop: impl Future<Output = ()>,
 ) {
     let endpoint = Arc::new(endpoint);
-    let open = Connections::new(limits.connections);
-    let (closing, closes) = watch::channel(false);
-    let mut connections = JoinSet::new();
+    let registry = Connections::new(limits.connections);
+    let (shutdown, shutdown_receiver) = watch::channel(false);
+    let mut tasks = JoinSet::new();
     tokio::pin!(stop);
     loop {
-        let arrival = async {
+        let next_connection = async {
             let (stream, from) = listener.accept().await?;
-            // A client that has its share is closed at once: waiting here would make all others wait.
-            let connection = open.admit(from.ip(), proxies.has(from.ip())).await;
+            // Closes connections of clients that exceed their share, so that others do not wait.
+            let connection = registry.admit(from.ip(), proxies.contains(from.ip())).await;
             Ok::<_, io::Error>(connection.map(|connection| (stream, connection)))
         };
         tokio::select! {
             () = &mut stop => break,
-            arrived = arrival => match arrived {
+            accepted = next_connection => match accepted {
                 Ok(None) => {}
                 Ok(Some((stream, connection))) => {
                     let client = Client { stream, connection, proxies: proxies.clone() };
-                    connections.spawn(client.serve(endpoint.clone(), limits, closes.clone()));
+                    tasks.spawn(client.serve(endpoint.clone(), limits, shutdown_receiver.clone()));
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(BACK_OFF).await;
+                    tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 }
             },
         }
-        while connections.try_join_next().is_some() {}
+        while tasks.try_join_next().is_some() {}
     }
     drop(listener);
-    closing.send_replace(true);
-    let completed = async { while connections.join_next().await.is_some() {} };
+    shutdown.send_replace(true);
+    let completed = async { while tasks.join_next().await.is_some() {} };
     if tokio::time::timeout(SHUTDOWN_GRACE, completed)
         .await
         .is_err()
     {
-        tracing::info!("connections that were still open have been cut");
+        tracing::info!("open connections were closed");
     }
 }
 
@@ -120,7 +118,7 @@ pub async fn serve(
 struct Client {
     stream: TcpStream,
     connection: Connection,
-    proxies: Proxies,
+    proxies: TrustedProxies,
 }
 
 impl Client {
@@ -128,10 +126,10 @@ impl Client {
         self,
         endpoint: Arc<impl Endpoint<Output = Response> + 'static>,
         limits: Limits,
-        mut closes: watch::Receiver<bool>,
+        mut shutdown: watch::Receiver<bool>,
     ) {
         let Ok((local, peer)) = addresses(&self.stream) else {
-            return; // the client has gone already
+            return; // the client has disconnected
         };
         let proxies = self.proxies;
         let activity = &self.connection.activity;
@@ -153,7 +151,7 @@ impl Client {
                     Err(error) => error.into_response(),
                 };
                 if !is_read.load(Ordering::Relaxed) {
-                    // The rest of the body is not wanted.
+                    // The rest of the body is not read.
                     let close = HeaderValue::from_static("close");
                     response.headers_mut().insert(header::CONNECTION, close);
                 }
@@ -167,16 +165,15 @@ impl Client {
             .header_read_timeout(limits.header_timeout)
             .max_header_size(MAX_HEADER_BYTES)
             .max_headers(MAX_HEADER_LINES)
-            .max_buf_size(BUFFER)
-            .serve_connection(TokioIo::new(Refusals::over(stream)), service);
+            .max_buf_size(MAX_BUFFER_BYTES)
+            .serve_connection(TokioIo::new(BareErrors::new(stream)), service);
         tokio::pin!(connection);
         let evicted = self.connection.evicted.notified();
         tokio::pin!(evicted);
         tokio::select! {
-            // How a connection ends is its client's affair.
             _ = &mut connection => return,
             () = &mut evicted => return,
-            _ = closes.wait_for(|closing| *closing) => connection.as_mut().graceful_shutdown(),
+            _ = shutdown.wait_for(|is_shutdown| *is_shutdown) => connection.as_mut().graceful_shutdown(),
         }
         tokio::select! {
             _ = connection => {}

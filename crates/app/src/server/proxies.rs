@@ -1,5 +1,3 @@
-//! Proxies in front of the house, and whom they speak for.
-
 use std::{
     net::{IpAddr, SocketAddr},
     str::FromStr,
@@ -10,53 +8,55 @@ use ipnet::IpNet;
 use poem::{Addr, http::HeaderMap, web::RemoteAddr};
 use thiserror::Error;
 
-/// What such a proxy adds at the end of its header for each request: the address of its own client.
-const HEADER: &str = "x-forwarded-for";
+/// Each proxy appends the address of its client.
+const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The machines whose word is taken for where a request comes from.
+/// The proxies whose `X-Forwarded-For` is trusted.
 #[derive(Clone, Debug)]
-pub struct Proxies(Arc<[IpNet]>);
+pub struct TrustedProxies(Arc<[IpNet]>);
 
-/// A list that is none.
 #[derive(Debug, Error)]
 #[error("must be addresses or networks such as 10.0.0.0/8, with commas between them")]
-pub struct NotProxies;
+pub struct InvalidProxies;
 
-impl FromStr for Proxies {
-    type Err = NotProxies;
+impl FromStr for TrustedProxies {
+    type Err = InvalidProxies;
 
-    fn from_str(list: &str) -> Result<Self, NotProxies> {
-        let nets = list.split(',').map(str::trim).filter(|net| !net.is_empty());
-        nets.map(|net| match net.parse::<IpAddr>() {
-            Ok(address) => Ok(address.into()),
-            Err(_) => net.parse().map_err(|_| NotProxies),
-        })
-        .collect::<Result<_, _>>()
-        .map(Self)
+    fn from_str(list: &str) -> Result<Self, InvalidProxies> {
+        let networks = list
+            .split(',')
+            .map(str::trim)
+            .filter(|network| !network.is_empty());
+        networks
+            .map(|network| match network.parse::<IpAddr>() {
+                Ok(address) => Ok(address.into()),
+                Err(_) => network.parse().map_err(|_| InvalidProxies),
+            })
+            .collect::<Result<_, _>>()
+            .map(Self)
     }
 }
 
-impl Proxies {
-    /// Whether this machine is one of them.
+impl TrustedProxies {
     #[must_use]
-    pub fn has(&self, address: IpAddr) -> bool {
+    pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
-        self.0.iter().any(|net| net.contains(&address))
+        self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// Where a request comes from: the peer itself, or the last one in the chain of proxies who is none of ours.
-    /// Whatever stands before that in the header may be made up.
+    /// The address of the client: the peer, or the last address in the header that is not a trusted proxy. Earlier ones may
+    /// be forged.
     #[must_use]
     pub fn client(&self, peer: &SocketAddr, headers: &HeaderMap) -> RemoteAddr {
         let mut client = peer.ip();
-        let lines = headers.get_all(HEADER).iter();
-        let said: Vec<_> = lines.filter_map(|line| line.to_str().ok()).collect();
-        let said = said.join(",");
-        for name in said.rsplit(',').map(str::trim) {
-            if !self.has(client) {
+        let lines = headers.get_all(FORWARDED_FOR).iter();
+        let addresses: Vec<_> = lines.filter_map(|line| line.to_str().ok()).collect();
+        let addresses = addresses.join(",");
+        for text in addresses.rsplit(',').map(str::trim) {
+            if !self.contains(client) {
                 break;
             }
-            let Ok(address) = name.parse() else { break };
+            let Ok(address) = text.parse() else { break };
             client = address;
         }
         RemoteAddr(Addr::SocketAddr(SocketAddr::new(client, peer.port())))
@@ -67,11 +67,11 @@ impl Proxies {
 mod tests {
     use super::*;
 
-    fn client(proxies: &str, peer: &str, said: &[&str]) -> String {
-        let proxies: Proxies = proxies.parse().unwrap();
-        let headers = said.iter().map(|line| {
+    fn client(proxies: &str, peer: &str, forwarded_for: &[&str]) -> String {
+        let proxies: TrustedProxies = proxies.parse().unwrap();
+        let headers = forwarded_for.iter().map(|line| {
             (
-                poem::http::HeaderName::from_static(HEADER),
+                poem::http::HeaderName::from_static(FORWARDED_FOR),
                 line.parse().unwrap(),
             )
         });
@@ -81,9 +81,9 @@ mod tests {
     }
 
     #[test]
-    fn only_proxies_of_ours_are_believed() {
-        const OURS: &str = "127.0.0.0/8, 10.0.0.5, 2001:db8::/32";
-        for (peer, said, comes_from) in [
+    fn trusts_configured_proxies_only() {
+        const TRUSTED: &str = "127.0.0.0/8, 10.0.0.5, 2001:db8::/32";
+        for (peer, forwarded_for, expected) in [
             ("192.0.2.1", &[][..], "192.0.2.1"),
             ("192.0.2.1", &["198.51.100.7"], "192.0.2.1"),
             ("127.0.0.1", &[], "127.0.0.1"),
@@ -101,15 +101,22 @@ mod tests {
             ("127.0.0.1", &["unknown"], "127.0.0.1"),
             ("127.0.0.1", &["198.51.100.7, what"], "127.0.0.1"),
         ] {
-            assert_eq!(client(OURS, peer, said), comes_from, "{peer} {said:?}");
+            assert_eq!(
+                client(TRUSTED, peer, forwarded_for),
+                expected,
+                "{peer} {forwarded_for:?}"
+            );
         }
     }
 
     #[test]
-    fn a_list_of_anything_else_is_refused() {
+    fn rejects_invalid_lists() {
         for list in ["proxy", "10.0.0.0/33", "10.0.0.1;10.0.0.2"] {
-            assert!(list.parse::<Proxies>().is_err(), "{list}");
+            assert!(list.parse::<TrustedProxies>().is_err(), "{list}");
         }
-        assert!("".parse::<Proxies>().is_ok_and(|none| none.0.is_empty()));
+        assert!(
+            "".parse::<TrustedProxies>()
+                .is_ok_and(|none| none.0.is_empty())
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The stream of a connection: sending keeps a minimum data rate, and closing lets the client read the last response.
+//! The stream of a connection: enforces a minimum data rate, and lets the client read the last response before closing.
 
 use std::{
     io,
@@ -15,12 +15,11 @@ use tokio::{
 
 use super::data_rate::{Activity, Direction};
 
-/// How long a closed connection is read, so that the client gets to the response before it learns that the rest of its
-/// request is not wanted (RFC 9112 §9.6).
-const LINGER: Duration = Duration::from_secs(5);
+/// How long a closed connection is read, so that the client reads the response before the connection is reset
+/// (RFC 9112 §9.6).
+const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How much of it is read, in bytes.
-const LINGER_BYTES: usize = 1 << 20;
+const MAX_LINGER_BYTES: usize = 1 << 20;
 
 /// A stream whose writes fail when the client is too slow, and whose shutdown lingers.
 pub struct MonitoredStream<S> {
@@ -48,12 +47,12 @@ impl<S> MonitoredStream<S> {
         }
     }
 
-    fn monitored(
+    fn check_data_rate(
         &mut self,
         cx: &mut Context<'_>,
-        written: Poll<io::Result<usize>>,
+        write_result: Poll<io::Result<usize>>,
     ) -> Poll<io::Result<usize>> {
-        if let Poll::Ready(result) = written {
+        if let Poll::Ready(result) = write_result {
             self.too_slow = None;
             let bytes = result.as_ref().map_or(0, |bytes| *bytes);
             self.activity.transferred(Direction::Sent, bytes);
@@ -84,8 +83,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for MonitoredStream<S> {
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.monitored(cx, written)
+        let write_result = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.check_data_rate(cx, write_result)
     }
 
     fn poll_write_vectored(
@@ -93,8 +92,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for MonitoredStream<S> {
         cx: &mut Context<'_>,
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
-        self.monitored(cx, written)
+        let write_result = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
+        self.check_data_rate(cx, write_result)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -111,8 +110,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for MonitoredStream<S> {
             ready!(Pin::new(&mut this.stream).poll_shutdown(cx))?;
         }
         let closing = this.closing.get_or_insert_with(|| Closing {
-            until: Box::pin(sleep(LINGER)),
-            bytes: LINGER_BYTES,
+            until: Box::pin(sleep(LINGER_TIMEOUT)),
+            bytes: MAX_LINGER_BYTES,
         });
         let mut buffer = [0; 4096];
         while closing.bytes > 0 && closing.until.as_mut().poll(cx).is_pending() {

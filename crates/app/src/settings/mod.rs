@@ -18,12 +18,12 @@ pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::{backup::nightly::NightlyBackups, server::Proxies};
+use crate::{backup::nightly::NightlyBackups, server::TrustedProxies};
 use adapters::{
     oidc::{Issuer, OidcClient},
     smtp::SmtpServer,
 };
-use api::{auth::oidc::RETURN, storage::StorageSettings};
+use api::{auth::oidc::CALLBACK_PATH, storage::StorageSettings};
 use domain::{
     accounts::{Password, SessionLimits},
     fields::Problem,
@@ -36,17 +36,16 @@ use domain::{
 use services::usage::UsageSettings;
 use sources::{RawValues, read_environment, read_file};
 
-/// Read when no other file is named, if it exists.
+/// Read if it exists and no other file is given.
 const DEFAULT_FILE: &str = "wirtshaus.toml";
 
-/// Reserved for other storage than the folder `data`; an error until they have an effect.
+/// Reserved for other storage. Rejected until they are supported.
 const UNSUPPORTED_VARIABLES: [&str; 2] = ["DATABASE_URL", "OBJECT_STORE_URL"];
 
-/// The settings in force.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Published on the pages.
-    pub house: InnDetails,
+    pub inn: InnDetails,
     /// Forwarding of contact messages by mail.
     pub mail: Option<MailSettings>,
     /// Contact in `security.txt`: a `mailto:` or `https:` URI.
@@ -54,7 +53,7 @@ pub struct Settings {
     /// Address of the server's socket.
     pub listen: SocketAddr,
     /// Proxies whose `X-Forwarded-For` is trusted.
-    pub trusted_proxies: Proxies,
+    pub trusted_proxies: TrustedProxies,
     /// Folder of the database and the files.
     pub data: PathBuf,
     /// Nightly backups.
@@ -128,7 +127,7 @@ impl Settings {
     pub fn inn_words(&self) -> Vec<String> {
         let InnDetails {
             product, address, ..
-        } = &self.house;
+        } = &self.inn;
         [
             product.as_str(),
             address.locality.as_str(),
@@ -198,11 +197,11 @@ impl Settings {
     }
 
     fn parse(values: &[(Key, String, Origin)]) -> Result<Self, InvalidValue> {
-        let origins = values.iter().map(masked).collect();
+        let origins = values.iter().map(mask_secret).collect();
         let values = Values(values);
         let usage = usage::usage_settings(&values)?;
         let analytics = usage::analytics(&values)?;
-        let house = InnDetails {
+        let inn = InnDetails {
             product: values.parse("product", Product::parse)?,
             public_url: values.parse("public_url", PublicUrl::parse)?,
             phone: values.parse("phone", Phone::parse)?,
@@ -229,20 +228,20 @@ impl Settings {
                 produce: values.parse("greengrocer_url", HttpUrl::parse)?,
             },
             imprint: imprint(&values)?,
-            counting: usage::counting(usage, analytics.as_ref()),
-            message_retention_months: values.parse("message_keep_months", within(1, 120))?,
+            counting: usage::usage_counting(usage, analytics.as_ref()),
+            message_retention_months: values.parse("message_keep_months", in_range(1, 120))?,
         };
         let from = values.parse("mail_from", optional(Email::parse))?;
         let to = values.parse("mail_to", optional(Email::parse))?;
         let server = values.parse("smtp_url", optional(SmtpServer::parse))?;
         let mail = server.map(|server| MailSettings {
             server,
-            from: from.unwrap_or_else(|| house.email.clone()),
-            to: to.unwrap_or_else(|| house.email.clone()),
+            from: from.unwrap_or_else(|| inn.email.clone()),
+            to: to.unwrap_or_else(|| inn.email.clone()),
         });
-        let first_account = operation::first_account(&values, &house.email)?;
+        let first_account = operation::first_account(&values, &inn.email)?;
         let issuer = values.parse("oidc_issuer", optional(Issuer::parse))?;
-        let name = values.parse("oidc_name", optional(short_line))?;
+        let name = values.parse("oidc_name", optional(parse_short_line))?;
         let secret = values.parse("oidc_client_secret", optional(Password::parse))?;
         let oidc = match issuer {
             None => None,
@@ -250,20 +249,20 @@ impl Settings {
                 name: name.unwrap_or_else(|| issuer.host().to_owned()),
                 client: OidcClient {
                     issuer,
-                    id: values.parse("oidc_client_id", short_line)?,
+                    id: values.parse("oidc_client_id", parse_short_line)?,
                     secret,
-                    redirect_uri: format!("{}{}", house.public_url.as_str(), RETURN),
+                    redirect_uri: format!("{}{}", inn.public_url.as_str(), CALLBACK_PATH),
                 },
             }),
         };
         Ok(Self {
-            security_contact: security::contact(&values, &house.email)?,
-            house,
+            security_contact: security::contact(&values, &inn.email)?,
+            inn,
             mail,
             listen: values.parse("listen", |text| {
                 text.parse().map_err(|_| "is not an address and port")
             })?,
-            trusted_proxies: values.parse("trusted_proxies", str::parse::<Proxies>)?,
+            trusted_proxies: values.parse("trusted_proxies", str::parse::<TrustedProxies>)?,
             data: values.parse("data", |text| match text {
                 "" => Err(Problem::Missing),
                 folder => Ok(PathBuf::from(folder)),
@@ -272,23 +271,24 @@ impl Settings {
             first_account,
             sessions: SessionLimits {
                 idle: values
-                    .parse("session_idle_minutes", within(1, 1440))
+                    .parse("session_idle_minutes", in_range(1, 1440))
                     .map(time::Duration::minutes)?,
                 absolute: values
-                    .parse("session_hours", within(1, 168))
+                    .parse("session_hours", in_range(1, 168))
                     .map(time::Duration::hours)?,
             },
             oidc,
-            max_upload_bytes: values.parse("max_upload_bytes", within(262_144, 10_737_418_240))?,
+            max_upload_bytes: values
+                .parse("max_upload_bytes", in_range(262_144, 10_737_418_240))?,
             storage: StorageSettings {
-                bucket: values.parse("storage_bucket", bucket)?,
-                origins: values.parse("storage_origins", allowed_origins)?,
+                bucket: values.parse("storage_bucket", parse_bucket)?,
+                origins: values.parse("storage_origins", parse_origins)?,
             },
             usage,
             analytics,
-            max_connections: values.parse("max_connections", within(16, 100_000))?,
+            max_connections: values.parse("max_connections", in_range(16, 100_000))?,
             header_timeout: values
-                .parse("header_timeout", within(1, 120))
+                .parse("header_timeout", in_range(1, 120))
                 .map(Duration::from_secs)?,
             log_format: operation::log_format(&values)?,
             origins,
@@ -311,9 +311,9 @@ fn imprint(values: &Values<'_>) -> Result<Imprint, InvalidValue> {
     })
 }
 
-fn masked((key, value, origin): &(Key, String, Origin)) -> (Key, String, Origin) {
-    let hides = key.secret && !value.is_empty();
-    let value = if hides { "(set, not shown)" } else { value };
+fn mask_secret((key, value, origin): &(Key, String, Origin)) -> (Key, String, Origin) {
+    let is_hidden = key.secret && !value.is_empty();
+    let value = if is_hidden { "(set, not shown)" } else { value };
     (*key, value.to_owned(), origin.clone())
 }
 
@@ -327,26 +327,26 @@ fn optional<'a, T, E>(
     }
 }
 
-fn short_line(text: &str) -> Result<String, &'static str> {
-    let is_fine = text.chars().count() <= 200 && !text.chars().any(char::is_control);
+fn parse_short_line(text: &str) -> Result<String, &'static str> {
+    let is_valid = text.chars().count() <= 200 && !text.chars().any(char::is_control);
     match text.trim() {
         "" => Err("is required"),
-        text if is_fine => Ok(text.to_owned()),
+        text if is_valid => Ok(text.to_owned()),
         _ => Err("must be one line of at most 200 characters"),
     }
 }
 
-fn bucket(name: &str) -> Result<String, &'static str> {
+fn parse_bucket(name: &str) -> Result<String, &'static str> {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.".contains(c);
     if (1..=63).contains(&name.len()) && name.chars().all(is_plain) {
         Ok(name.to_owned())
     } else {
-        Err("must be 1 to 63 small letters, digits, `-`, `_` and `.`")
+        Err("must be 1 to 63 lower-case letters, digits, `-`, `_` and `.`")
     }
 }
 
 /// Comma-separated origins without a trailing slash, as in the header `Origin`.
-fn allowed_origins(list: &str) -> Result<Vec<String>, Problem> {
+fn parse_origins(list: &str) -> Result<Vec<String>, Problem> {
     list.split(',')
         .map(str::trim)
         .filter(|origin| !origin.is_empty())
@@ -354,15 +354,15 @@ fn allowed_origins(list: &str) -> Result<Vec<String>, Problem> {
         .collect()
 }
 
-fn within<T>(least: T, most: T) -> impl Fn(&str) -> Result<T, String>
+fn in_range<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, String>
 where
     T: std::str::FromStr + PartialOrd + Display,
 {
     move |text| {
         text.parse()
             .ok()
-            .filter(|number| (&least..=&most).contains(&number))
-            .ok_or_else(|| format!("must be a whole number from {least} to {most}"))
+            .filter(|number| (&min..=&max).contains(&number))
+            .ok_or_else(|| format!("must be a whole number from {min} to {max}"))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::backup::nightly::NightlyBackups;
 use domain::inn::Email;
 use std::path::PathBuf;
 
-use super::{InvalidValue, Origin, Values, optional, within};
+use super::{InvalidValue, Origin, Values, in_range, optional};
 
 /// How log lines are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(super) fn log_format(values: &Values) -> Result<LogFormat, InvalidValue> {
 }
 
 pub(super) fn backups(values: &Values) -> Result<Option<NightlyBackups>, InvalidValue> {
-    let keep = values.parse("backup_keep", within(1, 1000))?;
+    let keep = values.parse("backup_keep", in_range(1, 1000))?;
     let folder = values.parse("backup_folder", str::parse::<PathBuf>)?;
     let is_set = !folder.as_os_str().is_empty();
     Ok(is_set.then_some(NightlyBackups { folder, keep }))

@@ -13,10 +13,10 @@ const ENVIRONMENT_PREFIX: &str = "WIRTSHAUS_";
 /// Values that are not parsed yet, by key.
 pub(super) type RawValues = BTreeMap<String, (String, Origin)>;
 
-/// Where a value comes from.
+/// The source of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Set nowhere.
+    /// Not set.
     Default,
     /// The settings file.
     File(PathBuf),

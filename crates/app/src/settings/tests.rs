@@ -16,15 +16,15 @@ fn error_of(result: Result<Settings, SettingsErrors>) -> String {
 #[test]
 fn has_a_default_for_every_setting() {
     let settings = parse(&[]).unwrap();
-    assert_eq!(settings.house.product.as_str(), "Gasthaus zur Linde");
+    assert_eq!(settings.inn.product.as_str(), "Gasthaus zur Linde");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
-    let imprint = settings.house.imprint;
-    let whole = imprint.managers.is_some()
+    let imprint = settings.inn.imprint;
+    let is_complete = imprint.managers.is_some()
         && imprint.register_number.is_some()
         && imprint.register_court.is_some()
         && imprint.vat_id.is_some()
         && imprint.trade_register_number.is_some();
-    assert!(whole, "a new house shows the whole form of an imprint");
+    assert!(is_complete, "the defaults show a complete imprint");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn allows_empty_imprint_lines_that_are_optional() {
         ("vat_id", ""),
         ("trade_register_number", ""),
     ];
-    let imprint = parse(&optional).unwrap().house.imprint;
+    let imprint = parse(&optional).unwrap().inn.imprint;
     assert_eq!(imprint.managers, None);
     assert_eq!(imprint.register_number, None);
     assert_eq!(imprint.register_court, None);
@@ -84,7 +84,7 @@ fn allows_empty_imprint_lines_that_are_optional() {
 
 #[test]
 fn reports_all_errors_at_once() {
-    let wrong = [
+    let invalid = [
         ("phone", "ring twice"),
         ("colour", "green"),
         ("vat_id", "ATU1"),
@@ -92,7 +92,7 @@ fn reports_all_errors_at_once() {
         ("public_url", "https://gasthaus.example/wirt"),
     ];
     assert_eq!(
-        error_of(parse(&wrong)),
+        error_of(parse(&invalid)),
         format!(
             "the setting `colour` (default) is unknown; there are {}; \
              the setting `public_url` (default) is not an http or https address that ends with its host; \
@@ -167,15 +167,15 @@ fn reads_the_environment() {
 #[test]
 fn rejects_variables_that_are_not_utf_8() {
     use std::os::unix::ffi::OsStringExt;
-    let garbage = || OsString::from_vec(vec![0xff]);
+    let non_utf8 = || OsString::from_vec(vec![0xff]);
     let read = |name: OsString| {
         let mut errors = vec![];
-        let values = read_environment([(name, garbage())].into_iter(), &mut errors);
+        let values = read_environment([(name, non_utf8())].into_iter(), &mut errors);
         assert!(values.is_empty());
         errors
     };
     assert!(read("FOO".into()).is_empty());
-    assert!(read(garbage()).is_empty());
+    assert!(read(non_utf8()).is_empty());
     let error = error_of(Settings::from_raw(
         RawValues::new(),
         read("WIRTSHAUS_PHONE".into()),
@@ -197,20 +197,20 @@ fn reads_the_file() {
         Settings::from_raw(values, errors)
     };
     let settings = read("product = \"Zum Ochsen\"\nmax_connections = 64\nlatitude = 47.5").unwrap();
-    assert_eq!(settings.house.product.as_str(), "Zum Ochsen");
+    assert_eq!(settings.inn.product.as_str(), "Zum Ochsen");
     assert_eq!(settings.max_connections, 64);
-    assert!((settings.house.geo.latitude.get() - 47.5).abs() < f64::EPSILON);
+    assert!((settings.inn.geo.latitude.get() - 47.5).abs() < f64::EPSILON);
     let error = error_of(read("phone = \"1\"\nproduct = "));
     assert!(
         error.contains("is not TOML") && error.ends_with("in line 2"),
         "{error}"
     );
     let error = error_of(read(
-        "phone = [1]\nproduct = 1979-05-27\nemail = \"nobody\"",
+        "phone = [1]\nproduct = 1979-05-27\nemail = \"invalid\"",
     ));
     for key in ["phone", "product", "email"] {
-        let named = error.contains(&format!("the setting `{key}` ({}) ", file.display()));
-        assert!(named, "{error}");
+        let is_reported = error.contains(&format!("the setting `{key}` ({}) ", file.display()));
+        assert!(is_reported, "{error}");
     }
     fs::remove_file(&file).unwrap();
     let mut errors = vec![];
@@ -240,11 +240,11 @@ fn parses_storage() {
     let storage = parse(&[]).unwrap().storage;
     assert_eq!(storage.bucket, "default");
     assert!(storage.origins.is_empty());
-    let named = [(
+    let pairs = [(
         "storage_origins",
         "https://app.example, http://localhost:5173",
     )];
-    let storage = parse(&named).unwrap().storage;
+    let storage = parse(&pairs).unwrap().storage;
     assert_eq!(
         storage.origins,
         ["https://app.example", "http://localhost:5173"]
@@ -269,12 +269,12 @@ fn parses_usage_and_analytics() {
     assert!(settings.analytics.is_none());
     assert!(!settings.usage.counts_page_requests);
     assert_eq!(settings.usage.retention, time::Duration::days(90));
-    assert_eq!(settings.house.counting.forwarded_to, None);
+    assert_eq!(settings.inn.counting.forwarded_to, None);
     let address = ("analytics_address", "https://analytics.example");
     let settings = parse(&[address, ("analytics_token", "s3cret")]).unwrap();
     assert!(settings.analytics.is_some());
-    let told_to = settings.house.counting.forwarded_to.as_deref();
-    assert_eq!(told_to, Some("analytics.example"), "guests are told");
+    let forwarded_to = settings.inn.counting.forwarded_to.as_deref();
+    assert_eq!(forwarded_to, Some("analytics.example"));
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
     assert_eq!(
         error_of(parse(&[address])),
@@ -293,9 +293,9 @@ fn parses_usage_and_analytics() {
     let requests = ("count_without_consent", "true");
     let settings = parse(&[requests, ("usage_keep_days", "30")]).unwrap();
     assert!(settings.usage.counts_page_requests);
-    let counting = settings.house.counting;
-    assert!(counting.requests, "guests are told");
-    assert_eq!(counting.retention_days, 30, "guests are told");
+    let counting = settings.inn.counting;
+    assert!(counting.requests);
+    assert_eq!(counting.retention_days, 30);
 }
 
 #[test]
@@ -315,9 +315,9 @@ fn parses_backups() {
 
 #[test]
 fn parses_the_retention_of_messages() {
-    assert_eq!(parse(&[]).unwrap().house.message_retention_months, 12);
+    assert_eq!(parse(&[]).unwrap().inn.message_retention_months, 12);
     let settings = parse(&[("message_keep_months", "6")]).unwrap();
-    assert_eq!(settings.house.message_retention_months, 6);
+    assert_eq!(settings.inn.message_retention_months, 6);
     for value in ["0", "121", "-1", "ein Jahr"] {
         let error = error_of(parse(&[("message_keep_months", value)]));
         assert!(error.contains("from 1 to 120"), "{error}");
@@ -328,13 +328,13 @@ fn parses_the_retention_of_messages() {
 fn parses_oidc_and_hides_its_secret() {
     assert!(parse(&[]).unwrap().oidc.is_none());
     assert!(parse(&[("oidc_client_id", "inn")]).unwrap().oidc.is_none());
-    let named = [
+    let pairs = [
         ("public_url", "https://gasthaus.example"),
         ("oidc_issuer", "https://accounts.example/inn"),
         ("oidc_client_id", "inn"),
         ("oidc_client_secret", "s3cret"),
     ];
-    let settings = parse(&named).unwrap();
+    let settings = parse(&pairs).unwrap();
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
     let oidc = settings.oidc.unwrap();
     assert_eq!(oidc.name, "accounts.example");
@@ -358,8 +358,7 @@ fn parses_oidc_and_hides_its_secret() {
             ("oidc_issuer", "http://accounts.example"),
             ("oidc_client_id", "inn")
         ])),
-        "the setting `oidc_issuer` (default) would be asked unencrypted; take https://, unless the provider is on this \
-         machine"
+        "the setting `oidc_issuer` (default) must begin with https:// unless the provider is on this machine"
     );
 }
 
@@ -374,10 +373,10 @@ fn parses_the_security_contact() {
     );
     let form = "https://gasthaus.example/sicherheit";
     assert_eq!(contact(form).unwrap(), form);
-    for wrong in ["http://gasthaus.example", "+43 1 0000000", "https://"] {
+    for invalid in ["http://gasthaus.example", "+43 1 0000000", "https://"] {
         assert!(
-            error_of(parse(&[("security_contact", wrong)])).contains("security_contact"),
-            "{wrong}"
+            error_of(parse(&[("security_contact", invalid)])).contains("security_contact"),
+            "{invalid}"
         );
     }
 }

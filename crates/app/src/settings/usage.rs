@@ -5,7 +5,7 @@ use domain::{accounts::Password, inn::UsageCounting};
 use services::usage::UsageSettings;
 use time::Duration;
 
-use super::{InvalidValue, Values, optional, within};
+use super::{InvalidValue, Values, in_range, optional};
 
 /// Forwarding of usage events.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct AnalyticsSettings {
 }
 
 pub(super) fn usage_settings(values: &Values<'_>) -> Result<UsageSettings, InvalidValue> {
-    let retention = values.parse("usage_keep_days", within(7, 3650));
+    let retention = values.parse("usage_keep_days", in_range(7, 3650));
     let yes_or_no = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
     Ok(UsageSettings {
         retention: retention.map(Duration::days)?,
@@ -34,7 +34,7 @@ pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>
     Ok(Some(AnalyticsSettings { address, token }))
 }
 
-pub(super) fn counting(
+pub(super) fn usage_counting(
     usage: UsageSettings,
     analytics: Option<&AnalyticsSettings>,
 ) -> UsageCounting {

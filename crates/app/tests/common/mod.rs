@@ -14,7 +14,7 @@ mod renderer;
 pub mod staff;
 
 use adapters::{blobs::FolderBlobs, clock::MovableClock, sql::SqlStore};
-use api::{assets::Assets, http::answer::Compressed, published::Edition};
+use api::{assets::Assets, http::prepared_response::CompressedBodies, published::Edition};
 use bytes::Bytes;
 pub use disk::LimitedDisk;
 use domain::{
@@ -133,7 +133,7 @@ impl TestServer {
         tokio::spawn(async move { publisher.run().await });
         server
             .publisher
-            .editions()
+            .subscribe()
             .wait_for(Option::is_some)
             .await
             .unwrap();
@@ -157,7 +157,7 @@ impl TestServer {
             ..Overrides::default()
         })
         .unwrap();
-        settings.house.public_url = PublicUrl::parse(options.public_url).unwrap();
+        settings.inn.public_url = PublicUrl::parse(options.public_url).unwrap();
         settings.max_upload_bytes = options.max_upload_bytes;
         settings.storage.origins = vec!["https://app.example".to_owned()];
         settings.usage = UsageSettings {
@@ -167,7 +167,7 @@ impl TestServer {
         let store = SqlStore::open(&data.path().join("wirtshaus.db"))
             .await
             .unwrap();
-        let app = App::wire(settings, store, adapters).await.unwrap();
+        let app = App::build(settings, store, adapters).await.unwrap();
         let limits = options.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -238,7 +238,7 @@ impl TestServer {
     }
 
     pub async fn wait_for_edition(&self, matches: impl Fn(&Edition) -> bool) -> Arc<Edition> {
-        let mut editions = self.publisher.editions();
+        let mut editions = self.publisher.subscribe();
         let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&matches));
         let found = tokio::time::timeout(Duration::from_secs(10), found).await;
         found
@@ -252,7 +252,8 @@ impl TestServer {
     pub async fn advance_to(&self, time: &str) {
         let time = instant(time);
         self.clock.set(time);
-        self.wait_for_edition(|edition| edition.due > time).await;
+        self.wait_for_edition(|edition| edition.next_due_at > time)
+            .await;
     }
 }
 
@@ -289,7 +290,7 @@ fn assets() -> Assets {
             path,
             HeaderValue::from_static("text/css; charset=utf-8"),
             Bytes::from_static(b"body{}"),
-            Compressed::default(),
+            CompressedBodies::default(),
         );
     }
     assets

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use adapters::{
-    argon2::{Argon2Hasher, Effort},
+    argon2::{Argon2Hasher, Argon2Settings},
     hmac::InstallationKey,
     secrets::SystemSecrets,
     sql::SqlStore,
@@ -24,10 +24,10 @@ pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
 /// The cheapest parameters.
 pub fn password_hasher() -> Arc<Argon2Hasher> {
-    let effort = Effort {
+    let effort = Argon2Settings {
         memory: 8,
         passes: 1,
-        ..Effort::default()
+        ..Argon2Settings::default()
     };
     Arc::new(Argon2Hasher::new(effort).unwrap())
 }
@@ -37,7 +37,7 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
         store: store.clone(),
         passwords: password_hasher(),
         secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: None,
         clock,
     }

@@ -5,14 +5,14 @@ use std::{
 };
 
 use adapters::{
-    argon2::{Argon2Hasher, Effort},
+    argon2::{Argon2Hasher, Argon2Settings},
     sql::SqlStore,
 };
 use domain::{
     accounts::{Password, StaffMember},
     audit::{Actor, AuditAction, AuditEntry, AuditEvent},
 };
-use ports::{PasswordHasher, Priority, Store, Verdict};
+use ports::{PasswordHasher, Priority, Store, Verification};
 
 use crate::common::process::wirtshaus;
 
@@ -58,11 +58,11 @@ async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
 
 #[tokio::main(flavor = "current_thread")]
 async fn has_password(member: &StaffMember, password: &str) -> bool {
-    let hasher = Argon2Hasher::new(Effort::default()).unwrap();
+    let hasher = Argon2Hasher::new(Argon2Settings::default()).unwrap();
     let password = Password::parse(password).unwrap();
     let verdict = hasher.verify(&password, &member.password, Priority::High);
     let verdict = verdict.await;
-    verdict.unwrap() == Verdict::Right
+    verdict.unwrap() == Verification::Match
 }
 
 #[test]

@@ -39,7 +39,9 @@ async fn open_app(folder: &Path) -> App {
     let options = ServerOptions::default();
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
     let store = database::open_or_create(folder).await.unwrap();
-    App::wire(settings.unwrap(), store, adapters).await.unwrap()
+    App::build(settings.unwrap(), store, adapters)
+        .await
+        .unwrap()
 }
 
 /// Creates the initial content and two special days.
@@ -77,7 +79,7 @@ async fn columns(file: &Path, table: &str) -> Vec<String> {
 }
 
 fn list_length(edition: &Edition, path: &str, pointer: &str) -> usize {
-    let body = edition.answer(path).unwrap().body().clone();
+    let body = edition.response(path).unwrap().body().clone();
     let json: Value = serde_json::from_slice(&body).unwrap();
     json.pointer(pointer).unwrap().as_array().unwrap().len()
 }
@@ -85,7 +87,7 @@ fn list_length(edition: &Edition, path: &str, pointer: &str) -> usize {
 /// The numbers of news entries, menus and special days.
 fn public_counts(edition: &Edition) -> [usize; 3] {
     assert_eq!(list_length(edition, "/api/opening-hours", "/week"), 7);
-    assert!(edition.answer("/").is_some());
+    assert!(edition.response("/").is_some());
     [
         list_length(edition, "/api/news", ""),
         list_length(edition, "/api/menus", ""),

@@ -4,7 +4,7 @@ use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
 use adapters::edition_file::EditionFile;
 use api::published::{
-    Edition, Editions,
+    CurrentEdition, Edition,
     state::{PublicState, Snapshot},
 };
 use domain::{menus::MenuSettings, news::NewsId, opening_hours::OpeningHours};
@@ -55,12 +55,12 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         hours: OpeningHours::default(),
     };
     let settings = Settings::read(Overrides::default()).unwrap();
-    let state = PublicState::of(&(&settings.house).into(), &snapshot);
+    let state = PublicState::new(&(&settings.inn).into(), &snapshot);
     let embedded: Value = serde_json::from_str(&state.json()).unwrap();
     assert_eq!(embedded["news"].as_array().unwrap().len(), 31);
 
     let edition = Edition::new(snapshot, state, Vec::new(), None);
-    let all = edition.answer("/api/news").unwrap().body().clone();
+    let all = edition.response("/api/news").unwrap().body().clone();
     let all: Vec<Value> = serde_json::from_slice(&all).unwrap();
     assert_eq!(all.len(), 5000);
     for (offset, limit) in [(0, 31), (30, 30), (4990, 30), (5000, 30)] {
@@ -90,11 +90,11 @@ async fn the_api_returns_news_in_parts() {
 }
 
 async fn store_edition(folder: &Path, server: &TestServer) -> EditionFile {
-    let file = EditionFile::at(folder.join("edition"));
-    let editions = server.publisher.served();
+    let file = EditionFile::new(folder.join("edition"));
+    let current_edition = server.publisher.current_edition();
     let storing = {
         let file = file.clone();
-        tokio::spawn(async move { editions.store(&file, "build").await })
+        tokio::spawn(async move { current_edition.store_all(&file, "build").await })
     };
     server.publisher.publish().await.unwrap();
     while !folder.join("edition").exists() {
@@ -110,9 +110,9 @@ async fn a_restored_edition_equals_the_stored_one() {
     let server = TestServer::start().await;
     let file = store_edition(folder.path(), &server).await;
     let stored = server.publisher.current().unwrap();
-    let editions = Editions::default();
-    editions.restore(&file, "build").await;
-    let restored = editions.current().unwrap();
+    let current_edition = CurrentEdition::default();
+    current_edition.restore(&file, "build").await;
+    let restored = current_edition.get().unwrap();
     for path in [
         "/",
         "/en/essen",
@@ -121,20 +121,21 @@ async fn a_restored_edition_equals_the_stored_one() {
         "/api/site",
         "/sitemap.xml",
     ] {
-        let body = |edition: &Edition| edition.answer(path).unwrap().body().clone();
+        let body = |edition: &Edition| edition.response(path).unwrap().body().clone();
         assert_eq!(body(&restored), body(&stored), "{path}");
-        let content_type = |edition: &Edition| edition.answer(path).unwrap().content_type().clone();
+        let content_type =
+            |edition: &Edition| edition.response(path).unwrap().content_type().clone();
         assert_eq!(content_type(&restored), content_type(&stored), "{path}");
     }
     assert_eq!(restored.hours, stored.hours);
-    assert_eq!(restored.due, stored.due);
+    assert_eq!(restored.next_due_at, stored.next_due_at);
     assert_eq!(restored.id, stored.id);
     assert_eq!(restored.news(1, 2), stored.news(1, 2));
     assert_eq!(
-        restored.not_found("/en/nowhere").unwrap().body(),
-        stored.not_found("/en/nowhere").unwrap().body()
+        restored.not_found_page("/en/nowhere").unwrap().body(),
+        stored.not_found_page("/en/nowhere").unwrap().body()
     );
-    assert!(editions.office().is_some());
+    assert!(current_edition.staff_page().is_some());
 }
 
 #[tokio::test]
@@ -142,17 +143,17 @@ async fn ignores_editions_of_other_builds_and_corrupt_files() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start().await;
     let file = store_edition(folder.path(), &server).await;
-    let editions = Editions::default();
-    editions.restore(&file, "another build").await;
-    assert!(editions.current().is_none());
+    let current_edition = CurrentEdition::default();
+    current_edition.restore(&file, "another build").await;
+    assert!(current_edition.get().is_none());
 
     let path = folder.path().join("edition");
     let mut bytes = std::fs::read(&path).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     std::fs::write(&path, bytes).unwrap();
-    editions.restore(&file, "build").await;
-    assert!(editions.current().is_none());
+    current_edition.restore(&file, "build").await;
+    assert!(current_edition.get().is_none());
 }
 
 #[tokio::test]
@@ -162,7 +163,10 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     let file = store_edition(folder.path(), &server).await;
 
     let next = TestServer::start_unpublished(ServerOptions::default()).await;
-    next.publisher.served().restore(&file, "build").await;
+    next.publisher
+        .current_edition()
+        .restore(&file, "build")
+        .await;
     next.renderer.fails.store(true, Ordering::Relaxed);
     assert!(next.publisher.publish().await.is_err());
     assert_eq!(next.text("/").await, server.text("/").await);

@@ -268,7 +268,10 @@ async fn an_edition_is_due_at_the_next_change_or_at_midnight() {
         "2026-11-20T22:00:00Z",
         "2026-11-20T23:00:00Z",
     ] {
-        assert_eq!(server.publisher.current().unwrap().due, instant(due));
+        assert_eq!(
+            server.publisher.current().unwrap().next_due_at,
+            instant(due)
+        );
         server.advance_to(due).await;
     }
 }

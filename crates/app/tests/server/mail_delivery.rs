@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use adapters::{
     clock::SystemClock,
-    smtp::{Letterhead, SmtpMailer},
+    smtp::{MailConfig, SmtpMailer},
     sql::SqlStore,
 };
 use domain::{
@@ -50,7 +50,7 @@ fn start_delivery(contact: &Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Bac
 async fn mails_received_messages() {
     let server = SmtpServer::start().await;
     let email = |text| Email::parse(text).unwrap();
-    let letterhead = Letterhead {
+    let letterhead = MailConfig {
         product: Product::parse("Gasthaus zur Linde").unwrap(),
         from: email("website@gasthaus.example"),
         to: email("office@gasthaus.example"),

@@ -9,7 +9,7 @@ use domain::{
     accounts::{Credentials, Password, PasswordHash},
     audit::AuditAction,
 };
-use ports::{HashError, PasswordHasher, Priority, Verdict};
+use ports::{HashError, PasswordHasher, Priority, Verification};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use services::auth::{AuthAdapters, AuthService, SignInError};
@@ -188,11 +188,11 @@ impl PasswordHasher for CountingHasher {
         password: &Password,
         stored: &PasswordHash,
         priority: Priority,
-    ) -> Result<Verdict, HashError> {
+    ) -> Result<Verification, HashError> {
         self.hash_count.fetch_add(1, Ordering::Relaxed);
         let verdict = self.hasher.verify(password, stored, priority).await?;
         Ok(match verdict {
-            Verdict::Right if self.needs_rehash => Verdict::NeedsRehash,
+            Verification::Match if self.needs_rehash => Verification::NeedsRehash,
             verdict => verdict,
         })
     }

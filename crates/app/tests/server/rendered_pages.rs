@@ -16,7 +16,7 @@ use serde_json::Value;
 use time::macros::datetime;
 use wirtshaus::{
     app::App,
-    front,
+    frontend,
     settings::{Overrides, Settings},
 };
 
@@ -30,14 +30,14 @@ async fn initial_state() -> Arc<str> {
     let clock = Arc::new(MovableClock::at(datetime!(2026-11-20 18:00 UTC)));
     let app = App::open(&settings.unwrap(), clock).await.unwrap();
     let edition = app.publisher.publish().await.unwrap();
-    let page = edition.answer("/").unwrap().body().clone();
+    let page = edition.response("/").unwrap().body().clone();
     let page = String::from_utf8(page.to_vec()).unwrap();
     let (_, rest) = page.split_once("id=\"state\">").unwrap();
     rest.split_once("</script>").unwrap().0.into()
 }
 
 async fn render(state: Arc<str>) -> Vec<RenderedPage> {
-    let renderer = QuickJsRenderer::start(front::page_script().unwrap(), Limits::default());
+    let renderer = QuickJsRenderer::start(frontend::page_script().unwrap(), Limits::default());
     renderer.unwrap().render(state).await.unwrap()
 }
 
@@ -90,7 +90,7 @@ async fn quickjs_and_node_render_the_same_pages() {
 #[tokio::test]
 async fn pictures_in_pages_are_immutable() {
     let pages = render(initial_state().await).await;
-    let assets = front::assets();
+    let assets = frontend::assets();
     let is_immutable = |path: &str, query: &str| {
         let response = assets.respond(path, Some(query), &HeaderMap::new());
         let cache_control = response

@@ -44,7 +44,7 @@ fn login_state(digits: &str) -> LoginState {
 }
 
 async fn authorize(fixture: &impl IdentityFixture, login_state: &LoginState) -> String {
-    let url = fixture.provider().address(login_state).await;
+    let url = fixture.provider().authorization_url(login_state).await;
     fixture.authorize(&url.expect("a URL"))
 }
 
@@ -65,7 +65,11 @@ pub async fn sends_the_state_and_hides_the_verifier(fixture: &impl IdentityFixtu
         nonce: "2b".repeat(32),
         verifier: "3c".repeat(32),
     };
-    let url = fixture.provider().address(&login_state).await.unwrap();
+    let url = fixture
+        .provider()
+        .authorization_url(&login_state)
+        .await
+        .unwrap();
     assert!(url.contains(&login_state.state), "{url}");
     assert!(url.contains(&login_state.nonce), "{url}");
     assert!(!url.contains(&login_state.verifier), "{url}");
@@ -83,7 +87,7 @@ pub async fn rejects_the_login_of_another_browser(fixture: &impl IdentityFixture
         .provider()
         .identify(&code, &other, fixture.now())
         .await;
-    assert!(matches!(result, Err(IdentityError::NotBelieved(_))));
+    assert!(matches!(result, Err(IdentityError::InvalidToken(_))));
 }
 
 pub async fn rejects_expired_tokens(fixture: &impl IdentityFixture) {
@@ -94,7 +98,7 @@ pub async fn rejects_expired_tokens(fixture: &impl IdentityFixture) {
         .provider()
         .identify(&code, &login_state, tomorrow)
         .await;
-    assert!(matches!(result, Err(IdentityError::NotBelieved(_))));
+    assert!(matches!(result, Err(IdentityError::InvalidToken(_))));
 }
 
 pub async fn rejects_an_unknown_code(fixture: &impl IdentityFixture) {
@@ -109,6 +113,9 @@ pub async fn rejects_an_unknown_code(fixture: &impl IdentityFixture) {
 
 pub async fn reports_an_unavailable_provider(fixture: &impl IdentityFixture) {
     fixture.shut_down();
-    let result = fixture.provider().address(&login_state("a5")).await;
-    assert!(matches!(result, Err(IdentityError::NoAnswer(_))));
+    let result = fixture
+        .provider()
+        .authorization_url(&login_state("a5"))
+        .await;
+    assert!(matches!(result, Err(IdentityError::Unavailable(_))));
 }

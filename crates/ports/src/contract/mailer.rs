@@ -76,9 +76,9 @@ pub async fn reports_how_the_server_answered(fixture: &impl MailerFixture) {
         fixture.answer_next(response);
         let reported = match fixture.mailer().send(&message).await {
             Ok(()) => MailResponse::Accepted,
-            Err(MailError::Refused(_)) => MailResponse::Rejected,
-            Err(MailError::NotNow(_)) => MailResponse::Busy,
-            Err(MailError::Unknown(_)) => MailResponse::Lost,
+            Err(MailError::Permanent(_)) => MailResponse::Rejected,
+            Err(MailError::Temporary(_)) => MailResponse::Busy,
+            Err(MailError::Unconfirmed(_)) => MailResponse::Lost,
         };
         assert_eq!(reported, response);
     }

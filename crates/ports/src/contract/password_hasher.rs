@@ -1,7 +1,7 @@
 use domain::accounts::Password;
 
 use super::samples::hash;
-use crate::{HashError, PasswordHasher, Priority, Verdict};
+use crate::{HashError, PasswordHasher, Priority, Verification};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a [`PasswordHasher`].
 #[macro_export]
@@ -32,12 +32,12 @@ pub async fn verifies_the_right_password_only(hasher: &impl PasswordHasher) {
                 hasher.verify(&typed, hash, Priority::Low).await.unwrap()
             }
         };
-        assert_eq!(verify(text.to_owned()).await, Verdict::Right);
+        assert_eq!(verify(text.to_owned()).await, Verification::Match);
         let shorter = text.chars().skip(1).collect::<String>() + "y";
         for other in [shorter, text.to_owned() + "\0", text.to_uppercase() + "1"] {
             let other: String = other.chars().take(512).collect();
             let verdict = verify(other.clone()).await;
-            assert_eq!(verdict == Verdict::Right, other == text, "{other}");
+            assert_eq!(verdict == Verification::Match, other == text, "{other}");
         }
     }
 }

@@ -100,7 +100,7 @@ impl AuthService {
         self.adapters.clock.now()
     }
 
-    /// How long a session lasts at most.
+    /// The maximum lifetime of a session.
     pub fn max_session_duration(&self) -> time::Duration {
         self.limits.absolute
     }
@@ -155,7 +155,7 @@ impl AuthService {
         tx.commit().await
     }
 
-    /// Deletes expired sessions and old login attempts, and answers how many those were.
+    /// Deletes expired sessions and old login attempts. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let now = self.now();
         let (issued, last_seen) = self.limits.expired_before(now);
@@ -226,7 +226,7 @@ impl AuthService {
 }
 
 /// The stored member, unless it was disabled or got another password after the password was verified.
-async fn unchanged(
+async fn find_unchanged(
     tx: &mut dyn UnitOfWork,
     verified: &StaffMember,
 ) -> Result<StaffMember, SignInError> {

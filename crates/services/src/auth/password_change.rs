@@ -4,10 +4,10 @@ use domain::accounts::{Limit, PasswordChange, PersonName, StaffMember};
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::fields::FieldErrors;
-use ports::{Priority, Verdict};
+use ports::{Priority, Verification};
 
 use super::rate_limit::reset_attempts;
-use super::{AuthService, IssuedSession, SignInError, unchanged};
+use super::{AuthService, IssuedSession, SignInError, find_unchanged};
 use crate::security_log::{self, SecurityEvent};
 
 impl AuthService {
@@ -36,7 +36,7 @@ impl AuthService {
         let outcome = self.check_and_change(member, change, now).await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::PasswordChanged,
-            Err(SignInError::TooMany(pause)) => SecurityEvent::Paused(*pause),
+            Err(SignInError::TooMany(pause)) => SecurityEvent::SignInPaused(*pause),
             Err(error) => SecurityEvent::PasswordChangeFailed(error.reason()),
         };
         security_log::record(event, Some(address), Some(member.id));
@@ -57,13 +57,13 @@ impl AuthService {
         let key = self.rate_limit_key(Limit::PasswordChange, &member.id.get().to_string());
         self.count_attempt::<SignInError>(&[key]).await?;
         let hasher = &self.adapters.passwords;
-        let verdict = hasher.verify(&change.current, &member.password, Priority::High);
-        if verdict.await? == Verdict::Wrong {
+        let verification = hasher.verify(&change.current, &member.password, Priority::High);
+        if verification.await? == Verification::Mismatch {
             return Err(SignInError::InvalidCredentials);
         }
         let new = hasher.hash(&change.new, Priority::High).await?;
         let mut tx = self.adapters.store.begin().await?;
-        let mut member = unchanged(&mut *tx, member).await?;
+        let mut member = find_unchanged(&mut *tx, member).await?;
         member.change_password(new);
         tx.staff().update(&member).await?;
         tx.sessions().delete_all(member.id).await?;

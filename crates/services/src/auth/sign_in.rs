@@ -2,10 +2,10 @@ use std::net::IpAddr;
 
 use domain::accounts::{Credentials, DeviceToken, Limit, RateLimitKey, StaffMember};
 use domain::network::{client_subnet, site_prefix};
-use ports::{Priority, Verdict};
+use ports::{Priority, Verification};
 
 use super::rate_limit::reset_attempts;
-use super::{AuthService, IssuedSession, SignInError, unchanged};
+use super::{AuthService, IssuedSession, SignInError, find_unchanged};
 use crate::security_log::{self, Method, SecurityEvent};
 
 impl AuthService {
@@ -30,7 +30,7 @@ impl AuthService {
             .await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::SignIn(Method::Password),
-            Err(SignInError::TooMany(pause)) => SecurityEvent::Paused(*pause),
+            Err(SignInError::TooMany(pause)) => SecurityEvent::SignInPaused(*pause),
             Err(error) => SecurityEvent::SignInFailed(Method::Password, error.reason()),
         };
         security_log::record(event, Some(address), account);
@@ -57,17 +57,17 @@ impl AuthService {
             hasher.hash(password, priority).await?;
             return Err(SignInError::InvalidCredentials);
         };
-        let verdict = hasher.verify(password, &member.password, priority).await?;
-        if verdict == Verdict::Wrong || member.is_disabled {
+        let verification = hasher.verify(password, &member.password, priority).await?;
+        if verification == Verification::Mismatch || member.is_disabled {
             return Err(SignInError::InvalidCredentials);
         }
-        let stronger_hash = if verdict == Verdict::NeedsRehash {
+        let stronger_hash = if verification == Verification::NeedsRehash {
             Some(hasher.hash(password, priority).await?)
         } else {
             None
         };
         let mut tx = self.adapters.store.begin().await?;
-        let mut member = unchanged(&mut *tx, &member).await?;
+        let mut member = find_unchanged(&mut *tx, &member).await?;
         if let Some(hash) = stronger_hash {
             member.password = hash;
             tx.staff().update(&member).await?;

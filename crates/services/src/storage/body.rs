@@ -90,8 +90,8 @@ impl<'a> BodyReader<'a> {
                     *shared.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                     copy
                 });
-                let taken = next.as_ref().map_or(0, |bytes| bytes.len() as u64);
-                Some((next, (body, left - taken)))
+                let length = next.as_ref().map_or(0, |bytes| bytes.len() as u64);
+                Some((next, (body, left - length)))
             }
         });
         let stored = blobs.put(bytes.boxed()).await;

@@ -17,7 +17,7 @@ pub enum StorageError {
     #[error("upload not found")]
     UploadNotFound,
     #[error(transparent)]
-    Refused(#[from] UploadError),
+    Upload(#[from] UploadError),
     #[error("another menu has a file of this name")]
     FileOfOtherMenu,
     #[error("a menu has this file")]

@@ -29,7 +29,7 @@ pub use error::StorageError;
 pub use sweep::SweepReport;
 pub use uploads::UploadProgress;
 
-/// How many bytes uploads leave free for the database and the editions; on a small volume a tenth of it.
+/// Uploads leave this space free for the database and the editions, on a small volume a tenth of it.
 const RESERVED_BYTES: u64 = 64 << 20;
 
 /// The key of the custom metadata under which a client may name the menu of a file.
@@ -44,7 +44,7 @@ pub struct StorageService {
     max_bytes: u64,
 }
 
-/// What a client declares of a file.
+/// Declared by the client.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UploadMetadata {
     pub name: ObjectName,
@@ -145,7 +145,7 @@ impl StorageService {
         Ok(())
     }
 
-    /// Stores a file. A repeated request answers the stored file, whatever it expects (RFC 9110 §13.1.1).
+    /// Stores a file. A repeated request returns the stored file, whatever its precondition (RFC 9110 §13.1.1).
     pub async fn put(
         &self,
         metadata: UploadMetadata,
@@ -160,7 +160,7 @@ impl StorageService {
         let current = tx.files().find(&file.name).await?;
         if !expected.allows(current.as_ref()) {
             return current
-                .filter(|current| is_same(current, &file))
+                .filter(|current| is_same_file(current, &file))
                 .ok_or(StorageError::PreconditionFailed);
         }
         save(&mut *tx, &file, context).await?;
@@ -178,8 +178,8 @@ impl StorageService {
     /// Whether so many bytes leave [`RESERVED_BYTES`] free.
     async fn check_space(&self, bytes: u64) -> Result<(), StorageError> {
         let disk = self.blobs.disk_space().await?;
-        let reserved = RESERVED_BYTES.min(disk.total / 10);
-        if disk.available < bytes.saturating_add(reserved) {
+        let reserved_bytes = RESERVED_BYTES.min(disk.total / 10);
+        if disk.available < bytes.saturating_add(reserved_bytes) {
             return Err(StorageError::InsufficientStorage);
         }
         Ok(())
@@ -253,7 +253,7 @@ async fn save(
 }
 
 /// Whether two files have the same bytes and metadata.
-fn is_same(one: &StoredFile, other: &StoredFile) -> bool {
+fn is_same_file(one: &StoredFile, other: &StoredFile) -> bool {
     one.blob == other.blob
         && one.content_type == other.content_type
         && one.description == other.description

@@ -17,7 +17,7 @@ use super::{BodyReader, StorageError, StorageService, UploadMetadata, save};
 const MAX_UPLOADS: u64 = 10;
 
 /// A chunk is stored in parts of this many bytes, so that a connection that ends early loses no more.
-const PART_BYTES: u64 = 8 * CHUNK_BYTES;
+const PART_LEN: u64 = 8 * CHUNK_BYTES;
 
 /// An upload after a chunk.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,9 +100,7 @@ impl StorageService {
             .await?;
         while body.has_more().await? {
             let missing = upload.size - upload.received;
-            let blob = body
-                .store_part(&*self.blobs, PART_BYTES.min(missing))
-                .await?;
+            let blob = body.store_part(&*self.blobs, PART_LEN.min(missing)).await?;
             upload = self.append_part(upload, blob, is_last).await?;
             if upload.received == upload.size && body.has_more().await? {
                 return Err(UploadError::TooLong { size: upload.size }.into());
@@ -120,7 +118,7 @@ impl StorageService {
         blob: StoredBlob,
         is_last: bool,
     ) -> Result<Upload, StorageError> {
-        if blob.size < PART_BYTES {
+        if blob.size < PART_LEN {
             // The end of a chunk whose length may not have been declared.
             upload.check_chunk(blob.size, is_last)?;
         }
@@ -138,18 +136,18 @@ impl StorageService {
             blob: blob.id,
             size: blob.size,
         };
-        let appended = Upload {
+        let updated_upload = Upload {
             received: current.received + blob.size,
             touched: now,
             ..current
         };
-        tx.uploads().insert_part(appended.id, &part).await?;
-        tx.uploads().update(&appended).await?;
+        tx.uploads().insert_part(updated_upload.id, &part).await?;
+        tx.uploads().update(&updated_upload).await?;
         tx.commit().await?;
-        Ok(appended)
+        Ok(updated_upload)
     }
 
-    /// Refuses what is no PDF at its first bytes, and not after the last.
+    /// Rejects an upload that is not a PDF at its first bytes.
     async fn check_pdf_header(&self, id: UploadId, first: &StoredBlob) -> Result<(), StorageError> {
         let head = self
             .blobs
@@ -164,7 +162,7 @@ impl StorageService {
         Ok(())
     }
 
-    /// Makes a complete upload a file. An upload that is final already answers its file; one whose content or
+    /// Makes a complete upload a file. A final upload returns its file; one whose content or
     /// precondition fails is cancelled.
     pub async fn finish(
         &self,
@@ -294,13 +292,13 @@ async fn end(
     state: UploadState,
     at: Instant,
 ) -> Result<(), StoreError> {
-    let ended = Upload {
+    let final_upload = Upload {
         state,
         touched: at,
         ..upload
     };
-    tx.uploads().update(&ended).await?;
-    tx.uploads().delete_parts(ended.id).await
+    tx.uploads().update(&final_upload).await?;
+    tx.uploads().delete_parts(final_upload.id).await
 }
 
 /// How many bytes an upload still needs: the missing ones, and a copy of all, which is written while the parts exist.

@@ -9,7 +9,7 @@ const MAX_BATCH: u16 = 50;
 #[derive(Debug)]
 pub enum Forwarded {
     /// No event is pending.
-    Nothing,
+    NoEvents,
     /// The service accepted events. More may be pending.
     Accepted,
     /// The service rejected an event, which is dropped. More may be pending.
@@ -34,14 +34,14 @@ impl UsageService {
     /// not hold up the others.
     pub async fn forward(&self) -> Result<Forwarded, ForwardError> {
         let Some(forwarder) = &self.adapters.forwarder else {
-            return Ok(Forwarded::Nothing);
+            return Ok(Forwarded::NoEvents);
         };
         let mut view = self.adapters.store.snapshot().await?;
         let pending = view.usage().pending(forwarder.service(), MAX_BATCH);
         let mut events = pending.await?;
         drop(view);
         if events.is_empty() {
-            return Ok(Forwarded::Nothing);
+            return Ok(Forwarded::NoEvents);
         }
         let result = loop {
             match forwarder.forward(&events).await {

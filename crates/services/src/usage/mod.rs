@@ -49,7 +49,7 @@ pub struct UsageAdapters {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UsageSettings {
-    /// Of events; sums are kept.
+    /// Of events. The sums are not purged.
     pub retention: Duration,
     /// Page requests need no consent, because only the page is recorded.
     pub counts_page_requests: bool,
@@ -98,24 +98,24 @@ impl UsageService {
         let now = self.adapters.clock.now();
         let token = self.adapters.secrets.token();
         let token = token.map_err(ReceiveError::Secrets)?;
-        let mut valid = Vec::new();
+        let mut valid_events = Vec::new();
         let mut invalid = Vec::new();
         for (index, event) in events.iter().enumerate() {
             match Event::parse(event, now, InsertId::generate(&token, index)) {
-                Ok(event) => valid.push(event),
+                Ok(event) => valid_events.push(event),
                 Err(error) => invalid.push(error),
             }
         }
-        if valid.is_empty() {
+        if valid_events.is_empty() {
             return Ok(invalid);
         }
-        if self.queue.is_full_with(valid.len()) {
+        if self.queue.is_full_with(valid_events.len()) {
             return Err(ReceiveError::QueueFull);
         }
-        let count = u32::try_from(valid.len()).unwrap_or(u32::MAX);
+        let count = u32::try_from(valid_events.len()).unwrap_or(u32::MAX);
         self.rate_limiter.check(client, count)?;
-        let written = self.queue.push(valid);
-        written.await.map_err(|_| ReceiveError::NotWritten)?;
+        let result = self.queue.push(valid_events);
+        result.await.map_err(|_| ReceiveError::NotWritten)?;
         Ok(invalid)
     }
 
@@ -161,13 +161,13 @@ impl UsageService {
         if counts.is_empty() {
             return Ok(());
         }
-        let written = self.add(&counts).await;
-        if written.is_err() {
+        let result = self.add(&counts).await;
+        if result.is_err() {
             for count in counts {
                 self.queue.count_page_request(count);
             }
         }
-        written
+        result
     }
 
     async fn add(&self, counts: &[EventCount]) -> Result<(), StoreError> {
@@ -176,18 +176,18 @@ impl UsageService {
         tx.commit().await
     }
 
-    /// Deletes events whose retention has ended, and returns how many those were. The sums stay.
+    /// Deletes events whose retention has ended. Returns how many. The sums stay.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let now = self.adapters.clock.now();
-        let before = now.saturating_sub(self.settings.retention);
-        let mut purged = 0;
+        let cutoff = now.saturating_sub(self.settings.retention);
+        let mut purged_count = 0;
         loop {
             let mut tx = self.adapters.store.begin().await?;
-            let batch = tx.usage().purge(before, PURGE_BATCH).await?;
+            let batch = tx.usage().purge(cutoff, PURGE_BATCH).await?;
             tx.commit().await?;
-            purged += batch;
+            purged_count += batch;
             if batch < PURGE_BATCH.into() {
-                return Ok(purged);
+                return Ok(purged_count);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What waits in memory to be written.
+//! The events and page requests that are not written yet.
 
 use std::collections::BTreeMap;
 use std::future::poll_fn;
@@ -15,12 +15,12 @@ const MAX_EVENTS: usize = 2_000;
 
 #[derive(Default)]
 pub(super) struct Queue {
-    waiting: Mutex<Waiting>,
+    state: Mutex<QueueState>,
     writer: AtomicWaker,
 }
 
 #[derive(Default)]
-struct Waiting {
+struct QueueState {
     batch: Batch,
     page_requests: BTreeMap<(Date, u8, Option<Page>), EventCount>,
 }
@@ -73,11 +73,11 @@ impl Queue {
     }
 
     pub fn count_page_request(&self, added: EventCount) {
-        let mut waiting = self.lock();
+        let mut state = self.lock();
         let key = (added.day, added.hour, added.page);
-        let counted = waiting.page_requests.entry(key);
-        counted
-            .and_modify(|counted| counted.count = counted.count.saturating_add(added.count))
+        let counter = state.page_requests.entry(key);
+        counter
+            .and_modify(|counter| counter.count = counter.count.saturating_add(added.count))
             .or_insert(added);
     }
 
@@ -85,7 +85,7 @@ impl Queue {
         take(&mut self.lock().page_requests).into_values().collect()
     }
 
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

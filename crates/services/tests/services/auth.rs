@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use domain::accounts::{Credentials, Password, PasswordChange, PasswordHash, StaffMember, Token};
 use domain::audit::AuditAction;
 use domain::inn::Email;
-use ports::{HashError, PasswordHasher, Priority, Store, Verdict};
+use ports::{HashError, PasswordHasher, Priority, Store, Verification};
 use services::auth::SignInError;
 use services::staff::StaffService;
 use time::Duration;
@@ -148,7 +148,7 @@ impl PasswordHasher for InterferingHasher {
         password: &Password,
         stored: &PasswordHash,
         priority: Priority,
-    ) -> Result<Verdict, HashError> {
+    ) -> Result<Verification, HashError> {
         let verdict = self.inner.verify(password, stored, priority).await;
         let email = Email::parse(ANNA).unwrap();
         if self.disables {

@@ -105,13 +105,16 @@ async fn reading_an_answered_message_leaves_it_answered() {
         (MessageState::Unread, MessageState::Unread),
     ] {
         message.state = state;
-        let marked = fixture.contact.mark(message.id, mark).await.unwrap();
+        let marked = fixture.contact.set_state(message.id, mark).await.unwrap();
         assert_eq!(marked.as_ref(), Some(&message));
         assert_eq!(fixture.messages().await, [message.clone(), other.clone()]);
     }
     assert_eq!(fixture.audit_events().await, []);
     assert!(fixture.delete_message(message.id).await.unwrap());
-    let marked = fixture.contact.mark(message.id, MessageState::Read).await;
+    let marked = fixture
+        .contact
+        .set_state(message.id, MessageState::Read)
+        .await;
     assert_eq!(marked.unwrap(), None);
 }
 

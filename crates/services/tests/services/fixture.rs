@@ -1,10 +1,10 @@
 use std::sync::Arc;
 
-use adapters::argon2::{Argon2Hasher, Effort};
+use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use adapters::blobs::FolderBlobs;
 use adapters::clock::MovableClock;
 use adapters::hmac::InstallationKey;
-use adapters::pdf::BlobPdfs;
+use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{PersonName, SessionLimits, StaffMember};
@@ -124,10 +124,10 @@ pub fn email(text: &str) -> Email {
 
 /// The cheapest parameters for `factor` 1.
 pub fn password_hasher(factor: u32) -> Arc<dyn PasswordHasher> {
-    let effort = Effort {
+    let effort = Argon2Settings {
         memory: 8 * factor,
         passes: 1,
-        ..Effort::default()
+        ..Argon2Settings::default()
     };
     Arc::new(Argon2Hasher::new(effort).unwrap())
 }
@@ -141,7 +141,7 @@ pub fn auth_service(
         store: store.clone(),
         passwords,
         secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: None,
         clock: Arc::new(clock.clone()),
     };
@@ -154,7 +154,7 @@ pub fn storage_service(
     blobs: Arc<dyn BlobStore>,
     clock: MovableClock,
 ) -> StorageService {
-    let pdfs = Arc::new(BlobPdfs::of(blobs.clone()));
+    let pdfs = Arc::new(BlobPdfInspector::new(blobs.clone()));
     let secrets = Arc::new(SystemSecrets);
     StorageService::new(store, blobs, pdfs, secrets, Arc::new(clock), 1 << 20)
 }

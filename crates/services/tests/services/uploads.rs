@@ -40,7 +40,7 @@ impl Fixture {
 fn is_wrong_offset(result: &Result<(), StorageError>) -> bool {
     matches!(
         result,
-        Err(StorageError::Refused(
+        Err(StorageError::Upload(
             UploadError::WrongOffset { .. } | UploadError::Final
         ))
     )
@@ -59,7 +59,7 @@ async fn chunks_become_one_file() {
     let incomplete = fixture.finish(id).await;
     assert!(matches!(
         incomplete,
-        Err(StorageError::Refused(UploadError::Incomplete { .. }))
+        Err(StorageError::Upload(UploadError::Incomplete { .. }))
     ));
     fixture
         .append(id, CHUNK_BYTES, b"bb".to_vec())
@@ -131,13 +131,13 @@ async fn a_finished_or_cancelled_upload_accepts_nothing() {
         fixture.finish(cancelled).await.map(drop),
         fixture.storage.cancel_upload(cancelled).await,
     ] {
-        let rejected = matches!(result, Err(StorageError::Refused(UploadError::Cancelled)));
+        let rejected = matches!(result, Err(StorageError::Upload(UploadError::Cancelled)));
         assert!(rejected, "{result:?}");
     }
     let rejected = fixture.storage.cancel_upload(finished).await;
     assert!(matches!(
         rejected,
-        Err(StorageError::Refused(UploadError::Final))
+        Err(StorageError::Upload(UploadError::Final))
     ));
     let unknown = UploadId::from_random([9; 32]);
     let missing = fixture.finish(unknown).await;
@@ -161,7 +161,7 @@ async fn an_upload_is_cancelled_if_its_file_changed_meanwhile() {
     let ended = fixture.storage.find_upload(id).await;
     assert!(matches!(
         ended,
-        Err(StorageError::Refused(UploadError::Cancelled))
+        Err(StorageError::Upload(UploadError::Cancelled))
     ));
     let found = fixture.storage.find(&object_name("notiz")).await.unwrap();
     assert_eq!(found, Some(other));
@@ -233,7 +233,7 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
     let finished = cancelling.finish(id, &fixture.context()).await;
     assert!(matches!(
         finished,
-        Err(StorageError::Refused(UploadError::Cancelled))
+        Err(StorageError::Upload(UploadError::Cancelled))
     ));
     assert_eq!(
         fixture.storage.find(&object_name("notiz")).await.unwrap(),

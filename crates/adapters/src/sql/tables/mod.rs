@@ -35,7 +35,7 @@ use time::format_description::well_known::Rfc3339;
 use time::macros::format_description;
 
 /// The key of the only row of `app_state`.
-pub(super) const APP_STATE: i32 = 1;
+pub(super) const APP_STATE_ID: i32 = 1;
 
 const INSTANT: &[FormatItem<'_>] =
     format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:9]Z");

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adapters::argon2::{Argon2Hasher, Effort};
+use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use adapters::blobs::FolderBlobs;
 use adapters::clock::{MovableClock, SystemClock};
 use adapters::hmac::InstallationKey;
-use adapters::pdf::BlobPdfs;
+use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{SessionLimits, StaffMember};
@@ -56,10 +56,10 @@ pub fn news(store: &SqlStore) -> NewsService {
 
 /// The cheapest parameters.
 fn password_hasher() -> Arc<dyn PasswordHasher> {
-    let effort = Effort {
+    let effort = Argon2Settings {
         memory: 8,
         passes: 1,
-        ..Effort::default()
+        ..Argon2Settings::default()
     };
     Arc::new(Argon2Hasher::new(effort).unwrap())
 }
@@ -79,7 +79,7 @@ pub fn auth(store: &SqlStore) -> AuthService {
         store: Arc::new(store.clone()),
         passwords: password_hasher(),
         secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: None,
         clock: Arc::new(SystemClock),
     };
@@ -123,7 +123,7 @@ pub async fn storage(store: &SqlStore, folder: &Path) -> StorageService {
     StorageService::new(
         Arc::new(store.clone()),
         blobs.clone(),
-        Arc::new(BlobPdfs::of(blobs)),
+        Arc::new(BlobPdfInspector::new(blobs)),
         Arc::new(SystemSecrets),
         Arc::new(SystemClock),
         1000,

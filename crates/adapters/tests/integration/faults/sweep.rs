@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use adapters::blobs::FolderBlobs;
 use adapters::clock::MovableClock;
-use adapters::pdf::BlobPdfs;
+use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use bytes::Bytes;
@@ -45,7 +45,7 @@ impl Fixture {
             storage: StorageService::new(
                 store.clone(),
                 blobs.clone(),
-                Arc::new(BlobPdfs::of(blobs.clone())),
+                Arc::new(BlobPdfInspector::new(blobs.clone())),
                 Arc::new(SystemSecrets),
                 Arc::new(clock.clone()),
                 1000,

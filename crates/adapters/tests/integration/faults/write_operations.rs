@@ -205,7 +205,7 @@ async fn contact(injector: &mut FaultInjector<'_>) {
     injector
         .operation("mark a message", async |store| {
             let contact = database::contact(store);
-            contact.mark(received.id, MessageState::Answered).await
+            contact.set_state(received.id, MessageState::Answered).await
         })
         .await;
     injector

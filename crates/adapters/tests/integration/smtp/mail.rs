@@ -161,9 +161,9 @@ async fn the_server_response_determines_the_error() {
         let url = format!("smtp://inn:secret@{}", server.address);
         let error = mailer(&url).send(&message).await.unwrap_err();
         let outcome = match error {
-            MailError::Refused(_) => "refused",
-            MailError::NotNow(_) => "not now",
-            MailError::Unknown(_) => "unknown",
+            MailError::Permanent(_) => "refused",
+            MailError::Temporary(_) => "not now",
+            MailError::Unconfirmed(_) => "unknown",
         };
         assert_eq!(outcome, expected, "{command} {response}: {error:?}");
         assert!(!format!("{error:?}").contains("secret"), "{error:?}");
@@ -193,7 +193,7 @@ async fn waits_ten_minutes_for_the_response_to_a_mail() {
     assert!(result_after(9).await.is_none(), "too early");
     let result = result_after(11).await;
     assert!(
-        matches!(result, Some(Err(MailError::Unknown(_)))),
+        matches!(result, Some(Err(MailError::Unconfirmed(_)))),
         "{result:?}"
     );
 }
@@ -213,7 +213,7 @@ async fn unreachable_or_unencrypted_servers_are_retried() {
             .send(&received_message(1, table_request()))
             .await;
         assert!(
-            matches!(result, Err(MailError::NotNow(_))),
+            matches!(result, Err(MailError::Temporary(_))),
             "{url}: {result:?}"
         );
     }

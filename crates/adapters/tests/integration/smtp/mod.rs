@@ -5,7 +5,7 @@ mod delivery;
 mod mail;
 mod server;
 
-use adapters::smtp::{Letterhead, SmtpMailer, SmtpServer};
+use adapters::smtp::{MailConfig, SmtpMailer, SmtpServer};
 use domain::calendar::Instant;
 use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
 use domain::inn::{Email, Product};
@@ -33,7 +33,7 @@ fn received_message(number: i64, message: ContactMessage) -> ReceivedMessage {
 
 fn mailer(url: &str) -> SmtpMailer {
     let email = |text| Email::parse(text).unwrap();
-    let letterhead = Letterhead {
+    let letterhead = MailConfig {
         product: Product::parse("Gasthaus zur Linde").unwrap(),
         from: email("website@gasthaus.example"),
         to: email("office@gasthaus.example"),

@@ -34,7 +34,7 @@ async fn public_responses(app: &App) -> (u64, Vec<Bytes>) {
         "/api/menus",
         "/api/site",
     ];
-    let bodies = paths.map(|path| edition.answer(path).unwrap().body().clone());
+    let bodies = paths.map(|path| edition.response(path).unwrap().body().clone());
     (edition.revision.get(), bodies.into())
 }
 
@@ -169,7 +169,7 @@ async fn rejects_an_archive_with_an_unknown_entry() {
     header.set_cksum();
     archive.append(&header, &b"evil"[..]).unwrap();
     let mut archive = archive.into_inner().unwrap();
-    let digest = adapters::blobs::raw::id_of(&archive[..]).unwrap();
+    let digest = adapters::blobs::raw::digest(&archive[..]).unwrap();
     archive.extend_from_slice(format!("sha256 {digest}\n").as_bytes());
     fs::write(&file, archive).unwrap();
     let restored = backup::restore(&file, &folder.path().join("data")).await;

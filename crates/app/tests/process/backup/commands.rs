@@ -32,7 +32,7 @@ async fn commands_report_damaged_data() {
     assert_eq!(code, Some(0), "{output}");
 
     // A missing and a changed file, a dangling reference, and two unreadable rows.
-    let data = DataFolder::of(&folder.join("data"));
+    let data = DataFolder::new(&folder.join("data"));
     let blobs = adapters::blobs::raw::list(&data.blobs).unwrap();
     fs::remove_file(&blobs[0].1).unwrap();
     fs::write(&blobs[1].1, "another content").unwrap();

@@ -36,7 +36,7 @@ async fn create(data: &Path, file: &Path) -> Contents {
         file: file.to_owned(),
         damaged: file.with_extension("damaged"),
     };
-    let contents = backup::create(&DataFolder::of(data), &to).await.unwrap();
+    let contents = backup::create(&DataFolder::new(data), &to).await.unwrap();
     assert_eq!(contents.damage, [""; 0]);
     assert_eq!(contents.unreadable, [""; 0]);
     contents

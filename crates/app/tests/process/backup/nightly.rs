@@ -15,7 +15,7 @@ use crate::common::{ServerOptions, TestServer, instant};
 #[tokio::test]
 async fn creates_a_backup_each_night_and_removes_the_oldest() {
     let (folder, _) = folder_with_backup().await;
-    let data = DataFolder::of(&folder.path().join("data"));
+    let data = DataFolder::new(&folder.path().join("data"));
     let nightly = NightlyBackups {
         folder: folder.path().join("nightly"),
         keep: 3,

@@ -4,7 +4,7 @@
 /* eslint-disable */
 import type { FieldProblem } from './FieldProblem';
 /**
- * A problem document, RFC 9457.
+ * A problem document (RFC 9457).
  */
 export type Problem = {
     /**

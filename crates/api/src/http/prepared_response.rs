@@ -1,4 +1,4 @@
-//! A finished answer: made once, compressed once, served many times without being touched.
+//! Responses that are built and compressed once and served many times.
 
 use std::iter;
 
@@ -11,16 +11,15 @@ use poem::{
 use sha2::{Digest, Sha256};
 
 use super::{
-    cache::Cache,
+    cache_control::CacheControl,
     encoding::{Coding, negotiate},
 };
 
-/// The bytes of an answer in every prepared coding, with what HTTP says about them.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct PreparedResponse {
     status: StatusCode,
     content_type: HeaderValue,
-    cache: Cache,
+    cache_control: CacheControl,
     identity: Representation,
     gzip: Option<Representation>,
     brotli: Option<Representation>,
@@ -32,23 +31,21 @@ struct Representation {
     etag: HeaderValue,
 }
 
-/// The compressed forms of a body, each only where it is smaller than the body itself.
+/// Compressed bodies, `None` if not smaller than the original.
 #[derive(Clone, Default, Debug)]
-pub struct Compressed {
-    /// gzip, RFC 1952.
+pub struct CompressedBodies {
     pub gzip: Option<Bytes>,
-    /// Brotli, RFC 7932.
     pub brotli: Option<Bytes>,
 }
 
-impl Answer {
-    /// An answer with status 200 from `body` and its compressed forms.
+impl PreparedResponse {
+    /// With status 200.
     #[must_use]
     pub fn new(
         content_type: HeaderValue,
-        cache: Cache,
+        cache_control: CacheControl,
         body: Bytes,
-        compressed: Compressed,
+        compressed: CompressedBodies,
     ) -> Self {
         let hash = hash(&body);
         let representation = |bytes, coding: Coding| Representation {
@@ -58,7 +55,7 @@ impl Answer {
         Self {
             status: StatusCode::OK,
             content_type,
-            cache,
+            cache_control,
             gzip: compressed
                 .gzip
                 .map(|bytes| representation(bytes, Coding::Gzip)),
@@ -69,14 +66,12 @@ impl Answer {
         }
     }
 
-    /// The same answer under another status.
     #[must_use]
     pub fn with_status(mut self, status: StatusCode) -> Self {
         self.status = status;
         self
     }
 
-    /// The value of `Content-Type`.
     #[must_use]
     pub fn content_type(&self) -> &HeaderValue {
         &self.content_type
@@ -88,44 +83,44 @@ impl Answer {
         &self.identity.bytes
     }
 
-    /// Answers a GET or HEAD with these headers: the best representation, or 304 when the client
-    /// has it already (RFC 9110 §13.1.2: weak comparison).
+    /// The response to a GET or HEAD request: the best representation, or 304 if the client has it.
     #[must_use]
     pub fn respond(&self, headers: &HeaderMap) -> Response {
-        self.respond_as(headers, self.cache)
+        self.respond_with(headers, self.cache_control)
     }
 
-    /// Like [`respond`](Self::respond), with another promise to caches.
+    /// Like [`respond`](Self::respond), with another `Cache-Control`.
     #[must_use]
-    pub fn respond_as(&self, headers: &HeaderMap, cache: Cache) -> Response {
+    pub fn respond_with(&self, headers: &HeaderMap, cache_control: CacheControl) -> Response {
         let coding = negotiate(headers, self.brotli.is_some(), self.gzip.is_some());
-        let chosen = match coding {
+        let representation = match coding {
             Coding::Brotli => self.brotli.as_ref(),
             Coding::Gzip => self.gzip.as_ref(),
             Coding::Identity => None,
         }
         .unwrap_or(&self.identity);
 
-        let known = self.status == StatusCode::OK && is_not_modified(headers, &chosen.etag);
+        let is_known =
+            self.status == StatusCode::OK && is_not_modified(headers, &representation.etag);
         let mut response = Response::default();
         let out = response.headers_mut();
-        out.insert(header::ETAG, chosen.etag.clone());
-        out.insert(header::CACHE_CONTROL, cache.header());
+        out.insert(header::ETAG, representation.etag.clone());
+        out.insert(header::CACHE_CONTROL, cache_control.header());
         if self.brotli.is_some() || self.gzip.is_some() {
             out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
-        if known {
+        if is_known {
             response.set_status(StatusCode::NOT_MODIFIED);
             return response;
         }
         out.insert(header::CONTENT_TYPE, self.content_type.clone());
-        // Stated, so that the answer to HEAD carries it although its body is empty.
-        out.insert(header::CONTENT_LENGTH, chosen.bytes.len().into());
+        // Set explicitly for HEAD, whose body is empty.
+        out.insert(header::CONTENT_LENGTH, representation.bytes.len().into());
         if let Some(name) = coding.name() {
             out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
         response.set_status(self.status);
-        response.set_body(chosen.bytes.clone());
+        response.set_body(representation.bytes.clone());
         response
     }
 }
@@ -140,19 +135,14 @@ pub fn is_not_modified(headers: &HeaderMap, etag: &HeaderValue) -> bool {
         .is_some_and(|(condition, etag)| !condition.precondition_passes(&etag))
 }
 
+/// 96 bits in hexadecimal digits.
 fn hash(body: &[u8]) -> String {
-    use std::fmt::Write;
-    Sha256::digest(body)
-        .iter()
-        .take(12)
-        .fold(String::new(), |mut text, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+    let mut hash = hex::encode(Sha256::digest(body));
+    hash.truncate(24);
+    hash
 }
 
-/// A strong tag names one representation, so the codings differ.
+/// The codings have different strong tags.
 fn etag(hash: &str, coding: Coding) -> HeaderValue {
     let tag = coding.name().map_or_else(
         || format!("\"{hash}\""),
@@ -165,28 +155,28 @@ fn etag(hash: &str, coding: Coding) -> HeaderValue {
 mod tests {
     use super::*;
 
-    fn answer() -> Answer {
-        Answer::new(
+    fn response() -> PreparedResponse {
+        PreparedResponse::new(
             HeaderValue::from_static("text/plain"),
-            Cache::Revalidate,
+            CacheControl::Revalidate,
             Bytes::from_static(b"Griass eich"),
-            Compressed {
+            CompressedBodies {
                 gzip: None,
                 brotli: Some(Bytes::from_static(b"br")),
             },
         )
     }
 
-    fn with(name: header::HeaderName, value: &str) -> HeaderMap {
+    fn header_map(name: header::HeaderName, value: &str) -> HeaderMap {
         let mut headers = HeaderMap::new();
         headers.insert(name, HeaderValue::from_str(value).unwrap());
         headers
     }
 
     #[test]
-    fn representations_have_tags_of_their_own() {
-        let plain = answer().respond(&HeaderMap::new());
-        let brotli = answer().respond(&with(header::ACCEPT_ENCODING, "br"));
+    fn codings_have_different_tags() {
+        let plain = response().respond(&HeaderMap::new());
+        let brotli = response().respond(&header_map(header::ACCEPT_ENCODING, "br"));
         assert_ne!(
             plain.headers()[header::ETAG],
             brotli.headers()[header::ETAG]
@@ -197,8 +187,8 @@ mod tests {
     }
 
     #[test]
-    fn what_the_client_has_is_not_sent_again() {
-        let tag = answer().respond(&HeaderMap::new()).headers()[header::ETAG]
+    fn answers_304_if_the_client_has_the_representation() {
+        let tag = response().respond(&HeaderMap::new()).headers()[header::ETAG]
             .to_str()
             .unwrap()
             .to_owned();
@@ -210,15 +200,15 @@ mod tests {
             ("\"other\"".to_owned(), 200),
             ("garbage without quotes".to_owned(), 200),
         ] {
-            let response = answer().respond(&with(header::IF_NONE_MATCH, &sent));
+            let response = response().respond(&header_map(header::IF_NONE_MATCH, &sent));
             assert_eq!(response.status().as_u16(), status, "{sent}");
         }
     }
 
     #[test]
-    fn a_not_found_page_never_becomes_a_304() {
-        let page = answer().with_status(StatusCode::NOT_FOUND);
-        let response = page.respond(&with(header::IF_NONE_MATCH, "*"));
+    fn a_not_found_page_is_never_304() {
+        let page = response().with_status(StatusCode::NOT_FOUND);
+        let response = page.respond(&header_map(header::IF_NONE_MATCH, "*"));
         assert_eq!(response.status(), StatusCode::NOT_FOUND);
     }
 }

@@ -1,11 +1,6 @@
-//! What commands print.
-
 use std::io::{self, ErrorKind, Write};
 
-/// Prints to standard output. Whoever closes it, like `head`, has read enough.
-///
-/// # Errors
-/// When it cannot be written, as on a full disk.
+/// Prints to standard output. A closed pipe, as by `head`, is not an error.
 pub fn print(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());

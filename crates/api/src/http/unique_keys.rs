@@ -1,4 +1,4 @@
-//! JSON in which no name is said twice: parsers differ on which of the two counts (RFC 8259, section 4).
+//! Rejects JSON objects with duplicate keys, which parsers interpret differently (RFC 8259 §4).
 
 use std::fmt;
 
@@ -8,18 +8,18 @@ use serde::{
 };
 use serde_json::{Map, Value};
 
-/// A value of which no object, at any depth, has a name twice.
-pub struct Distinct(pub Value);
+/// A value without duplicate keys at any depth.
+pub struct UniqueKeys(pub Value);
 
-impl<'de> Deserialize<'de> for Distinct {
+impl<'de> Deserialize<'de> for UniqueKeys {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Reader).map(Self)
+        deserializer.deserialize_any(ValueVisitor).map(Self)
     }
 }
 
-struct Reader;
+struct ValueVisitor;
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for ValueVisitor {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -52,7 +52,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let mut values = Vec::new();
-        while let Some(Distinct(value)) = items.next_element()? {
+        while let Some(UniqueKeys(value)) = items.next_element()? {
             values.push(value);
         }
         Ok(values.into())
@@ -60,9 +60,9 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
         let mut fields = Map::new();
-        while let Some((name, Distinct(value))) = entries.next_entry::<String, _>()? {
+        while let Some((name, UniqueKeys(value))) = entries.next_entry::<String, _>()? {
             if fields.contains_key(&name) {
-                return Err(A::Error::custom("a name is there twice"));
+                return Err(A::Error::custom("duplicate key"));
             }
             fields.insert(name, value);
         }
@@ -75,12 +75,12 @@ mod tests {
     use super::*;
 
     fn read(json: &str) -> Option<Value> {
-        let read = serde_json::from_str::<Distinct>(json).ok();
-        read.map(|Distinct(value)| value)
+        let read = serde_json::from_str::<UniqueKeys>(json).ok();
+        read.map(|UniqueKeys(value)| value)
     }
 
     #[test]
-    fn what_says_nothing_twice_is_read_as_it_stands() {
+    fn accepts_objects_without_duplicate_keys() {
         for json in [
             "null",
             "true",
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_there_twice_is_refused_at_any_depth() {
+    fn rejects_duplicate_keys_at_any_depth() {
         for json in [
             r#"{"a":1,"a":1}"#,
             r#"{"a":1,"b":2,"\u0061":3}"#,

@@ -1,5 +1,3 @@
-//! Answers about one record that carries a version.
-
 use domain::Version;
 use poem_openapi::{
     ApiResponse,
@@ -9,12 +7,12 @@ use poem_openapi::{
 
 use super::version::etag;
 
-/// A record as it is.
+/// A resource with its version.
 #[derive(ApiResponse)]
-pub enum Record<T: Type + ToJSON> {
+pub enum Versioned<T: Type + ToJSON> {
     /// The current representation.
     #[oai(status = 200)]
-    Is(
+    Ok(
         Json<T>,
         /// The version, for `If-Match`.
         #[oai(header = "ETag")]
@@ -22,20 +20,18 @@ pub enum Record<T: Type + ToJSON> {
     ),
 }
 
-/// Several records; each has its version in it, if it has one.
 #[derive(ApiResponse)]
-pub enum Records<T: Type + ToJSON> {
+pub enum JsonList<T: Type + ToJSON> {
     /// The list.
     #[oai(status = 200)]
-    Are(Json<Vec<T>>),
+    Ok(Json<Vec<T>>),
 }
 
-/// A new record.
 #[derive(ApiResponse)]
 pub enum Created<T: Type + ToJSON> {
     /// Created.
     #[oai(status = 201)]
-    At(
+    Created(
         Json<T>,
         /// The URL of the new resource.
         #[oai(header = "Location")]
@@ -46,26 +42,21 @@ pub enum Created<T: Type + ToJSON> {
     ),
 }
 
-/// No record any more.
 #[derive(ApiResponse)]
-pub enum Removed {
+pub enum Deleted {
     /// Deleted.
     #[oai(status = 204)]
-    Gone,
+    NoContent,
 }
 
-impl<T: Type + ToJSON> Record<T> {
-    /// The record, at its version.
-    #[must_use]
-    pub fn at(record: T, version: Version) -> Self {
-        Self::Is(Json(record), etag(version))
+impl<T: Type + ToJSON> Versioned<T> {
+    pub fn new(resource: T, version: Version) -> Self {
+        Self::Ok(Json(resource), etag(version))
     }
 }
 
 impl<T: Type + ToJSON> Created<T> {
-    /// The record, which is new.
-    #[must_use]
-    pub fn at(address: String, record: T, version: Version) -> Self {
-        Self::At(Json(record), address, etag(version))
+    pub fn new(location: String, resource: T, version: Version) -> Self {
+        Self::Created(Json(resource), location, etag(version))
     }
 }

@@ -1,5 +1,3 @@
-//! An operation's answer that was made before anybody asked.
-
 use std::marker::PhantomData;
 
 use bytes::Bytes;
@@ -16,84 +14,74 @@ use poem_openapi::{
 };
 
 use crate::http::{
-    answer::{Answer, Compressed},
-    cache::Cache,
+    cache_control::CacheControl,
+    prepared_response::{CompressedBodies, PreparedResponse},
     version::etag,
 };
 
-/// The published JSON of a `T`: 200 with a strong tag, or 304 when the client has it.
-pub struct Published<T> {
+/// The JSON of a `T` with a strong `ETag`, or 304 if the client has it.
+pub struct ConditionalJson<T> {
     response: Response,
-    shape: PhantomData<T>,
+    body: PhantomData<T>,
 }
 
-impl<T> Published<T> {
-    /// An answer whose body is the JSON of a `T`, and too large to be made at once.
-    #[must_use]
-    pub fn of(response: Response) -> Self {
+impl<T> ConditionalJson<T> {
+    /// The body must be the JSON of a `T`.
+    pub fn from_response(response: Response) -> Self {
         Self {
             response,
-            shape: PhantomData,
+            body: PhantomData,
         }
     }
 
-    /// Answers `request` with the JSON of a `T` that was put together for it.
-    #[must_use]
-    pub fn of_json(json: String, request: &Request) -> Self {
-        Self::json(json, request, Cache::Revalidate)
+    /// The body must be the JSON of a `T`.
+    pub fn from_prepared(response: &PreparedResponse, request: &Request) -> Self {
+        Self::from_response(response.respond(request.headers()))
     }
 
-    fn json(json: String, request: &Request, cache: Cache) -> Self {
-        let answer = Answer::new(
+    /// `json` must be the JSON of a `T`.
+    pub fn from_json(json: String, request: &Request) -> Self {
+        Self::with_cache_control(json, request, CacheControl::Revalidate)
+    }
+
+    fn with_cache_control(json: String, request: &Request, cache_control: CacheControl) -> Self {
+        let response = PreparedResponse::new(
             HeaderValue::from_static("application/json; charset=utf-8"),
-            cache,
+            cache_control,
             Bytes::from(json),
-            Compressed::default(),
+            CompressedBodies::default(),
         );
-        Self::new(&answer, request)
-    }
-
-    /// Answers `request` with `answer`, whose body is the JSON of a `T`.
-    #[must_use]
-    pub fn new(answer: &Answer, request: &Request) -> Self {
-        Self::of(answer.respond(request.headers()))
+        Self::from_prepared(&response, request)
     }
 }
 
-impl<T: ToJSON> Published<T> {
-    /// Answers `request` with a value that was worked out for it.
-    #[must_use]
-    pub fn once(value: &T, request: &Request) -> Self {
-        Self::kept(value, request, Cache::Revalidate)
+impl<T: ToJSON> ConditionalJson<T> {
+    pub fn new(value: &T, request: &Request) -> Self {
+        Self::from_json(value.to_json_string(), request)
     }
 
-    /// Answers `request` with what only staff may know, and nobody keeps.
-    #[must_use]
-    pub fn for_staff(value: &T, request: &Request) -> Self {
-        Self::kept(value, request, Cache::Never)
+    /// For responses that only staff may see.
+    pub fn no_store(value: &T, request: &Request) -> Self {
+        let json = value.to_json_string();
+        Self::with_cache_control(json, request, CacheControl::NoStore)
     }
 
-    /// The same answer under the tag of a version.
-    #[must_use]
-    pub fn at(mut self, version: Version) -> Self {
+    /// Replaces the `ETag` by one of the version.
+    pub fn with_version(mut self, version: Version) -> Self {
         if let Ok(tag) = HeaderValue::try_from(etag(version)) {
             self.response.headers_mut().insert(header::ETAG, tag);
         }
         self
     }
-
-    fn kept(value: &T, request: &Request, cache: Cache) -> Self {
-        Self::json(value.to_json_string(), request, cache)
-    }
 }
 
-impl<T: Send> IntoResponse for Published<T> {
+impl<T: Send> IntoResponse for ConditionalJson<T> {
     fn into_response(self) -> Response {
         self.response
     }
 }
 
-impl<T: Type + ToJSON> ApiResponse for Published<T> {
+impl<T: Type + ToJSON> ApiResponse for ConditionalJson<T> {
     fn meta() -> MetaResponses {
         MetaResponses {
             responses: vec![
@@ -112,7 +100,7 @@ impl<T: Type + ToJSON> ApiResponse for Published<T> {
                         ),
                         text_header(
                             "Cache-Control",
-                            "Expires no later than the next scheduled change.",
+                            "Revalidated before each use; not stored for staff.",
                         ),
                     ],
                 },

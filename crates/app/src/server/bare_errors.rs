@@ -1,7 +1,6 @@
-//! What hyper refuses by itself, as problem documents.
+//! Problem documents for requests that hyper cannot parse.
 //!
-//! A request that cannot be parsed never reaches a service: hyper answers it with a bare status. This
-//! writer recognises that answer, which no operation of ours gives, and sends the document in its place.
+//! hyper answers them with 400 or 431 without a body, which no operation does. This stream replaces such a response.
 
 use std::{
     io,
@@ -9,18 +8,17 @@ use std::{
     task::{Context, Poll, ready},
 };
 
-use api::problem::{Kind, Problem};
+use api::problem::{Problem, ProblemType};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// A stream whose bare refusals become documents.
-pub struct Refusals<S> {
+/// A stream that replaces error responses without a body.
+pub struct BareErrors<S> {
     stream: S,
     document: Vec<u8>,
 }
 
-impl<S> Refusals<S> {
-    /// Wraps a stream.
-    pub fn over(stream: S) -> Self {
+impl<S> BareErrors<S> {
+    pub fn new(stream: S) -> Self {
         Self {
             stream,
             document: Vec::new(),
@@ -28,15 +26,15 @@ impl<S> Refusals<S> {
     }
 }
 
-/// The document for a bare refusal; none for any other answer.
-fn document_for(answer: &[u8]) -> Option<Vec<u8>> {
-    let status = answer.strip_prefix(b"HTTP/1.1 ")?;
+/// The response with a problem document; `None` for other responses.
+fn with_document(response: &[u8]) -> Option<Vec<u8>> {
+    let status = response.strip_prefix(b"HTTP/1.1 ")?;
     let (line, kind) = match status.get(..3)? {
-        b"400" => ("400 Bad Request", Kind::BadRequest),
-        b"431" => ("431 Request Header Fields Too Large", Kind::TooLarge),
+        b"400" => ("400 Bad Request", ProblemType::BadRequest),
+        b"431" => ("431 Request Header Fields Too Large", ProblemType::TooLarge),
         _ => return None,
     };
-    let text = std::str::from_utf8(answer).ok()?;
+    let text = std::str::from_utf8(response).ok()?;
     let is_bare = text.ends_with("\r\n\r\n") && text.contains("content-length: 0\r\n");
     is_bare.then(|| {
         let mut problem = Problem::new(kind);
@@ -55,8 +53,8 @@ fn document_for(answer: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-impl<S: AsyncWrite + Unpin> Refusals<S> {
-    /// Sends what is left of the document.
+impl<S: AsyncWrite + Unpin> BareErrors<S> {
+    /// Sends the rest of the document.
     fn poll_document(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         while !self.document.is_empty() {
             let sent = ready!(Pin::new(&mut self.stream).poll_write(cx, &self.document))?;
@@ -69,7 +67,7 @@ impl<S: AsyncWrite + Unpin> Refusals<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Refusals<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for BareErrors<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -79,17 +77,17 @@ impl<S: AsyncRead + Unpin> AsyncRead for Refusals<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Refusals<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for BareErrors<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         ready!(self.poll_document(cx))?;
-        let Some(document) = document_for(bytes) else {
+        let Some(document) = with_document(bytes) else {
             return Pin::new(&mut self.stream).poll_write(cx, bytes);
         };
-        // Taken over whole; what the socket does not take now goes with the next write or flush.
+        // Reported as written; the next write or flush sends what the socket does not accept now.
         self.document = document;
         if let Poll::Ready(Err(error)) = self.poll_document(cx) {
             return Poll::Ready(Err(error));
@@ -104,7 +102,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Refusals<S> {
     ) -> Poll<io::Result<usize>> {
         ready!(self.poll_document(cx))?;
         match slices {
-            // A bare refusal has no body, so it comes in one piece.
+            // A response without a body is written at once.
             [whole] => self.poll_write(cx, whole),
             several => Pin::new(&mut self.stream).poll_write_vectored(cx, several),
         }

@@ -1,11 +1,11 @@
-//! Responses that the published specification adds to every operation for staff.
+//! Responses of all operations for staff in the published specification.
 
 use poem_openapi::{payload::Payload, types::Type};
 use serde_json::{Map, Value, json};
 
 use crate::problem::{Problem, ProblemJson};
 
-const REFUSALS: [(&str, &str); 2] = [
+const AUTH_RESPONSES: [(&str, &str); 2] = [
     ("401", "There is no session, or it has expired."),
     (
         "403",
@@ -15,14 +15,14 @@ const REFUSALS: [(&str, &str); 2] = [
 ];
 
 /// Adds the responses to requests without the credentials of staff.
-pub fn say_who_may(document: &mut Value) {
+pub fn add_auth_responses(document: &mut Value) {
     let paths = document.get_mut("paths").and_then(Value::as_object_mut);
     let items = paths.into_iter().flat_map(Map::values_mut);
     for operation in items
         .filter_map(Value::as_object_mut)
         .flat_map(Map::values_mut)
     {
-        if !is_for_staff_alone(operation) {
+        if !requires_staff(operation) {
             continue;
         }
         let Some(responses) = operation
@@ -31,17 +31,17 @@ pub fn say_who_may(document: &mut Value) {
         else {
             continue;
         };
-        for (status, description) in REFUSALS {
+        for (status, description) in AUTH_RESPONSES {
             responses
                 .entry(status)
-                .or_insert_with(|| refusal(description));
+                .or_insert_with(|| problem_response(description));
         }
         responses.sort_keys();
     }
 }
 
 /// No alternative of `security` is empty.
-fn is_for_staff_alone(operation: &Value) -> bool {
+fn requires_staff(operation: &Value) -> bool {
     let alternatives = operation.get("security").and_then(Value::as_array);
     alternatives.is_some_and(|alternatives| {
         alternatives.iter().all(|schemes| {
@@ -52,7 +52,7 @@ fn is_for_staff_alone(operation: &Value) -> bool {
     })
 }
 
-fn refusal(description: &str) -> Value {
+fn problem_response(description: &str) -> Value {
     let problem = format!("#/components/schemas/{}", Problem::name());
     json!({
         "description": description,

@@ -19,12 +19,12 @@ use services::{
 use thiserror::Error;
 use time::Duration;
 
-const NEWS: &str = include_str!("../start/news.json");
+const NEWS_JSON: &str = include_str!("../start/news.json");
 
-const STAFF: &str = include_str!("../start/staff.json");
+const STAFF_JSON: &str = include_str!("../start/staff.json");
 
 /// Decision M7.
-const MENUS: [(MenuType, &str, &[u8]); 3] = [
+const SEED_MENUS: [(MenuType, &str, &[u8]); 3] = [
     (
         MenuType::Food,
         "Speisekarte.pdf",
@@ -58,14 +58,14 @@ pub enum SeedContentError {
 /// A staff member as `start/staff.json` writes it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct StartStaff {
+struct SeedStaff {
     first: String,
     last: String,
 }
 
 /// The account that the first start adds.
-pub fn first_staff(email: Email) -> Result<NewStaff, SeedContentError> {
-    let StartStaff { first, last } = serde_json::from_str(STAFF)?;
+pub fn first_account(email: Email) -> Result<NewStaff, SeedContentError> {
+    let SeedStaff { first, last } = serde_json::from_str(STAFF_JSON)?;
     Ok(NewStaff {
         email,
         first: PersonName::parse(first)?,
@@ -91,15 +91,15 @@ struct SeedNews {
 }
 
 /// The initial content for a first start at `now`.
-pub fn content(now: time::OffsetDateTime) -> Result<SeedContent, SeedContentError> {
-    let entries: Vec<SeedNews> = serde_json::from_str(NEWS)?;
+pub fn seed_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedContentError> {
+    let entries: Vec<SeedNews> = serde_json::from_str(NEWS_JSON)?;
     let today = local(now).date;
     let news = (1..)
         .zip(entries)
         .map(|(sort_order, entry)| entry.draft(sort_order, today))
         .collect::<Result<_, _>>()
         .map_err(SeedContentError::News)?;
-    let menus = MENUS
+    let menus = SEED_MENUS
         .iter()
         .map(|(menu, name, pdf)| {
             Ok(SeedMenuFile {
@@ -124,8 +124,8 @@ impl SeedNews {
             .map(|days| today.saturating_add(Duration::days(days.into())));
         let timeframe = self
             .timeframe
-            .replace("{firstDay}", &dated(today))
-            .replace("{lastDay}", &dated(last.unwrap_or(today)));
+            .replace("{firstDay}", &format_date(today))
+            .replace("{lastDay}", &format_date(last.unwrap_or(today)));
         NewsDraft::parse(NewsInput {
             sort_order: Some(sort_order),
             title: Some(self.title),
@@ -140,23 +140,23 @@ impl SeedNews {
 }
 
 /// Such as "6.12.2026".
-fn dated(day: time::Date) -> String {
+fn format_date(day: time::Date) -> String {
     format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year())
 }
 
 /// All menus; those that have a PDF are displayed.
 fn settings() -> Result<MenuSettings, SeedContentError> {
-    let lines = MenuType::ALL
+    let settings_lines = MenuType::ALL
         .into_iter()
         .map(|menu_type| {
             Ok(MenuSetting {
                 menu_type,
                 display_label: Label::parse(menu_type.label())?,
-                is_checked: MENUS.iter().any(|(menu, ..)| *menu == menu_type),
+                is_checked: SEED_MENUS.iter().any(|(menu, ..)| *menu == menu_type),
             })
         })
         .collect::<Result<_, Problem>>()?;
-    Ok(MenuSettings::parse(lines)?)
+    Ok(MenuSettings::parse(settings_lines)?)
 }
 
 #[cfg(test)]
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_initial_content_has_varied_news_and_three_menus() {
-        let content = content(datetime!(2026-11-20 12:00 UTC)).unwrap();
+        let content = seed_content(datetime!(2026-11-20 12:00 UTC)).unwrap();
         let entries: Vec<_> = (1..)
             .zip(content.news)
             .map(|(id, draft)| draft.into_entry(domain::news::NewsId::parse(id).unwrap()))
@@ -191,8 +191,11 @@ mod tests {
         }
         assert_eq!(content.menus.len(), 3);
         assert_eq!(content.settings.displayed_menus().len(), 6);
-        let lines = content.settings.displayed_menus();
-        assert_eq!(lines.iter().filter(|line| line.is_checked).count(), 3);
+        let settings_lines = content.settings.displayed_menus();
+        assert_eq!(
+            settings_lines.iter().filter(|line| line.is_checked).count(),
+            3
+        );
         for menu in content.menus {
             assert!(menu.pdf.starts_with(b"%PDF-"), "{:?}", menu.menu);
         }

@@ -1,8 +1,8 @@
-//! The built front, carried inside the binary.
+//! The built front end, embedded in the binary.
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use api::{assets::Assets, http::answer::Compressed};
+use api::{assets::Assets, http::prepared_response::CompressedBodies};
 use bytes::Bytes;
 use domain::files::BlobId;
 use poem::http::HeaderValue;
@@ -10,58 +10,54 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-/// Everything that the front's build made: `client/` for browsers, `server/` for the renderer.
+/// `client/` for browsers, `server/` for the renderer.
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../frontend/dist/"]
 #[allow_missing = true]
-struct Dist;
+struct FrontendFiles;
 
-const CLIENT: &str = "client/";
+const CLIENT_FOLDER: &str = "client/";
 const PAGE_SCRIPT: &str = "server/render.js";
-const VERSIONS: &str = "client/.versions.json";
+const COMPRESSED_FILES: &str = "client/.versions.json";
 
-/// The binary was built without the front.
 #[derive(Debug, Error)]
-#[error("the front is not built into this binary; build it with ./scripts/run --build")]
-pub struct NotBuilt;
+#[error("this binary was built without the front end; build it with ./scripts/run --build")]
+pub struct FrontendNotBuilt;
 
 /// The script that renders the pages.
-///
-/// # Errors
-/// When the front was not built.
-pub fn page_script() -> Result<Arc<str>, NotBuilt> {
-    let file = Dist::get(PAGE_SCRIPT).ok_or(NotBuilt)?;
-    let text = std::str::from_utf8(&file.data).map_err(|_| NotBuilt)?;
+pub fn page_script() -> Result<Arc<str>, FrontendNotBuilt> {
+    let file = FrontendFiles::get(PAGE_SCRIPT).ok_or(FrontendNotBuilt)?;
+    let text = std::str::from_utf8(&file.data).map_err(|_| FrontendNotBuilt)?;
     Ok(text.into())
 }
 
-/// Names this build of the front: pages of another one ask for files that this one does not have.
+/// Identifies this build of the front end. Pages of another build refer to files that this one does not have.
 #[must_use]
-pub fn build() -> String {
+pub fn build_id() -> String {
     let mut hash = Sha256::new();
-    for name in Dist::iter() {
-        if let Some(file) = Dist::get(&name) {
+    for name in FrontendFiles::iter() {
+        if let Some(file) = FrontendFiles::get(&name) {
             hash.update(file.metadata.sha256_hash());
         }
     }
     BlobId::from_digest(hash.finalize().into()).to_string()
 }
 
-/// The files for browsers, with the compressed forms that the build put beside them.
+/// The files for browsers. The build has compressed them.
 #[must_use]
 pub fn assets() -> Assets {
     let mut assets = Assets::default();
-    for name in Dist::iter() {
-        let Some(path) = name.strip_prefix(CLIENT) else {
+    for name in FrontendFiles::iter() {
+        let Some(path) = name.strip_prefix(CLIENT_FOLDER) else {
             continue;
         };
-        if is_about_the_build(path) {
+        if is_build_artifact(path) {
             continue;
         }
-        let Some(file) = Dist::get(&name) else {
+        let Some(file) = FrontendFiles::get(&name) else {
             continue;
         };
-        let compressed = Compressed {
+        let compressed = CompressedBodies {
             gzip: bytes(&format!("{name}.gz")),
             brotli: bytes(&format!("{name}.br")),
         };
@@ -79,24 +75,25 @@ pub fn assets() -> Assets {
     assets
 }
 
-/// Under which version the pages ask for the files of a folder, as the build wrote it down; none when there is no build.
+/// Folders and the versions in the URLs of their files.
 fn versions() -> BTreeMap<String, String> {
-    Dist::get(VERSIONS)
+    FrontendFiles::get(COMPRESSED_FILES)
         .and_then(|file| serde_json::from_slice(&file.data).ok())
         .unwrap_or_default()
 }
 
-/// Compressed forms are answers under their file's own name, and the manifest is for the build.
-fn is_about_the_build(path: &str) -> bool {
+/// Compressed files are served under the name of the original, and the manifest is not served.
+fn is_build_artifact(path: &str) -> bool {
     path.starts_with('.')
         || [".br", ".gz"].iter().any(|ending| {
-            path.strip_suffix(ending)
-                .is_some_and(|plain| Dist::get(&format!("{CLIENT}{plain}")).is_some())
+            path.strip_suffix(ending).is_some_and(|plain| {
+                FrontendFiles::get(&format!("{CLIENT_FOLDER}{plain}")).is_some()
+            })
         })
 }
 
 fn bytes(name: &str) -> Option<Bytes> {
-    Dist::get(name).map(|file| into_bytes(file.data))
+    FrontendFiles::get(name).map(|file| into_bytes(file.data))
 }
 
 fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
@@ -106,7 +103,7 @@ fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
     }
 }
 
-/// Text is UTF-8 throughout the front.
+/// Text is UTF-8.
 fn content_type(mime: &str) -> HeaderValue {
     let is_text =
         mime.starts_with("text/") || mime.ends_with("json") || mime.ends_with("javascript");

@@ -1,4 +1,4 @@
-//! What a mail says: a guest's message, as those who run the house get it.
+//! The mails, with German texts from `texts.de.json`.
 
 use std::time::SystemTime;
 
@@ -13,20 +13,19 @@ use lettre::message::{Mailbox, Message};
 use serde::Deserialize;
 use thiserror::Error as ThisError;
 
-/// Who writes to whom when the house passes on what a guest wrote.
+/// Sender and recipient.
 #[derive(Clone, Debug)]
-pub struct Letterhead {
-    /// The inn's name.
+pub struct MailConfig {
+    /// The name of the inn and of the sender.
     pub product: Product,
-    /// The address it mails from.
     pub from: Email,
-    /// Whom it mails to.
+    /// The recipient of contact messages.
     pub to: Email,
 }
 
-/// This build carries no words for mails. A test proves that it does.
+/// `texts.de.json` of this build is invalid. A test checks that it is not.
 #[derive(Debug, ThisError)]
-#[error("the words for mails cannot be read")]
+#[error("the texts of mails cannot be read")]
 pub struct TextsError(#[from] serde_json::Error);
 
 #[derive(Debug, Deserialize)]
@@ -45,35 +44,34 @@ struct Notice {
     body: String,
 }
 
-/// Writes messages as mails.
 #[derive(Debug)]
-pub(super) struct Letters {
+pub(super) struct MailTemplates {
     texts: Texts,
     product: String,
     from: Mailbox,
     to: Mailbox,
 }
 
-impl Letters {
-    pub(super) fn under(letterhead: &Letterhead) -> Result<Self, TextsError> {
-        let product = letterhead.product.as_str().to_owned();
+impl MailTemplates {
+    pub(super) fn new(config: &MailConfig) -> Result<Self, TextsError> {
+        let product = config.product.as_str().to_owned();
         Ok(Self {
             texts: serde_json::from_str(include_str!("texts.de.json"))?,
-            from: Mailbox::new(Some(product.clone()), address(&letterhead.from)),
-            to: Mailbox::new(None, address(&letterhead.to)),
+            from: Mailbox::new(Some(product.clone()), address(&config.from)),
+            to: Mailbox::new(None, address(&config.to)),
             product,
         })
     }
 
-    /// The host that the mails come from.
+    /// The host of the sender.
     pub(super) fn domain(&self) -> &str {
         self.from.email.domain()
     }
 
-    /// The same message makes the same mail, so that one that comes twice can be recognised.
-    pub(super) fn write(&self, received: &ReceivedMessage) -> Result<Message, Error> {
+    /// A contact message. Sent again, it has the same `Message-ID`.
+    pub(super) fn contact_message(&self, received: &ReceivedMessage) -> Result<Message, Error> {
         let message = &received.message;
-        let value = |place: &str| match place {
+        let value = |name: &str| match name {
             "name" => Some(message.name()),
             "email" => Some(message.email().as_str()),
             "body" => Some(message.body()),
@@ -91,15 +89,14 @@ impl Letters {
             .from(self.from.clone())
             .to(self.to.clone())
             .reply_to(guest)
-            .subject(plain(&filled_in(&self.texts.subject, value)))
+            .subject(escape_encoded_words(&render(&self.texts.subject, value)))
             .header(MIME_VERSION_1_0)
             .header(ContentType::TEXT_PLAIN)
-            .body(in_lines(&filled_in(&self.texts.body, value)))
+            .body(with_crlf(&render(&self.texts.body, value)))
     }
 }
 
-impl Letters {
-    /// The notice to a member that the password was changed.
+impl MailTemplates {
     pub(super) fn password_changed(
         &self,
         member: &StaffMember,
@@ -109,7 +106,7 @@ impl Letters {
         let (day, time) = (local.date, local.time);
         let day = format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year());
         let time = format!("{:02}:{:02}", time.hour(), time.minute());
-        let value = |place: &str| match place {
+        let value = |name: &str| match name {
             "first" => Some(member.first.as_str()),
             "email" => Some(member.email.as_str()),
             "product" => Some(self.product.as_str()),
@@ -131,41 +128,39 @@ impl Letters {
             .subject(subject.as_str())
             .header(MIME_VERSION_1_0)
             .header(ContentType::TEXT_PLAIN)
-            .body(in_lines(&filled_in(body, value)))
+            .body(with_crlf(&render(body, value)))
     }
 }
 
-/// The domain has checked the address more strictly than a head needs: no blank, quote, bracket or control
-/// character passes. It also takes addresses that exist although the grammar of mail has none such, like
-/// `a..b@mail.example`, which the parser here would refuse.
+/// Does not use the library's parser, which rejects existing addresses such as `a..b@mail.example`. The domain excludes
+/// spaces, quotes, brackets and control characters.
 fn address(email: &Email) -> Address {
     let (local, host) = email.as_str().rsplit_once('@').unwrap_or_default();
     Address::new_dangerous(local, host)
 }
 
-/// A head of plain letters goes out as it is, and readers of mail take `=?` in it for the beginning of an encoded word
-/// (RFC 2047), which can hold anything, line breaks included.
-fn plain(head: &str) -> String {
-    head.replace("=?", "= ?")
+/// An ASCII header is not encoded, so `=?` in it would begin an encoded word (RFC 2047), which may contain line breaks.
+fn escape_encoded_words(header: &str) -> String {
+    header.replace("=?", "= ?")
 }
 
-/// A bare carriage return means another line to some mail servers and nothing to others.
-fn in_lines(text: &str) -> String {
+/// Mail servers interpret a bare carriage return differently.
+fn with_crlf(text: &str) -> String {
     text.replace("\r\n", "\n")
         .replace('\r', "\n")
         .replace('\n', "\r\n")
 }
 
-/// Puts values into the places in braces. What a guest wrote is not searched for places.
-fn filled_in<'a>(template: &'a str, value: impl Fn(&str) -> Option<&'a str>) -> String {
+/// Replaces the placeholders in braces. Values are not searched for placeholders.
+fn render<'a>(template: &'a str, value: impl Fn(&str) -> Option<&'a str>) -> String {
     let mut text = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
-        let Some((place, after)) = after.split_once('}') else {
+        let Some((name, after)) = after.split_once('}') else {
             break;
         };
         text.push_str(before);
-        text.push_str(value(place).unwrap_or_default());
+        text.push_str(value(name).unwrap_or_default());
         rest = after;
     }
     text.push_str(rest);

@@ -1,0 +1,202 @@
+//! Errors of operations: conversion to problem documents, and their statuses in the published specification.
+
+use domain::news::NewsOrderError;
+use poem::{Error, IntoResponse, error::InternalServerError};
+use poem_openapi::{
+    payload::Payload,
+    registry::{MetaMediaType, MetaResponse, MetaResponses},
+};
+use ports::StoreError;
+use services::{
+    error::{CreateError, RestoreError, UpdateError},
+    news::ReorderError,
+};
+
+use crate::problem::{NotYetPublished, Problem, ProblemJson, ProblemType, retry_after_header};
+
+/// A status and its description in the published specification.
+pub type ErrorStatus = (u16, &'static str);
+
+const REQUEST_TIMEOUT: ErrorStatus = (408, "The body did not arrive within 10 s.");
+const PAYLOAD_TOO_LARGE: ErrorStatus = (413, "The body has more than 65,536 bytes.");
+const UNSUPPORTED_MEDIA_TYPE: ErrorStatus = (
+    415,
+    "The body is not declared as JSON in UTF-8, or is compressed.",
+);
+
+/// Errors of operations with a JSON body, except 400.
+pub const BODY_ERRORS: &[ErrorStatus] = &[
+    REQUEST_TIMEOUT,
+    PAYLOAD_TOO_LARGE,
+    UNSUPPORTED_MEDIA_TYPE,
+    (
+        422,
+        "Fields are invalid, missing or unknown; `errors` lists all of them.",
+    ),
+];
+
+/// 400 of operations that have no parameters.
+pub const MALFORMED_BODY: ErrorStatus = (
+    400,
+    "The body is not a JSON object or has a duplicate field.",
+);
+
+/// Errors of operations that create a resource, with an idempotency key.
+pub const CREATE_ERRORS: &[ErrorStatus] = &[
+    (
+        400,
+        "The body is not a JSON object or has a duplicate field, or `Idempotency-Key` is invalid.",
+    ),
+    REQUEST_TIMEOUT,
+    PAYLOAD_TOO_LARGE,
+    UNSUPPORTED_MEDIA_TYPE,
+    (
+        422,
+        "Fields are invalid, missing or unknown; `errors` lists all of them. Or the key was used for another request: \
+         then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.",
+    ),
+];
+
+/// Errors of operations that change a versioned resource.
+pub const UPDATE_ERRORS: &[ErrorStatus] = &[
+    (404, "There is no such record."),
+    (412, "The version is not the one in `If-Match`."),
+];
+
+/// Converts an error to an error response.
+pub trait IntoError {
+    fn into_error(self) -> Error;
+}
+
+impl IntoError for ProblemType {
+    fn into_error(self) -> Error {
+        Problem::new(self).into_error()
+    }
+}
+
+impl IntoError for Problem {
+    fn into_error(self) -> Error {
+        Error::from_response(ProblemJson(self).into_response())
+    }
+}
+
+impl IntoError for Box<Problem> {
+    fn into_error(self) -> Error {
+        (*self).into_error()
+    }
+}
+
+impl IntoError for CreateError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::KeyReused(_) => ProblemType::KeyReused.into_error(),
+            Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
+impl IntoError for UpdateError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::NotFound => ProblemType::NotFound.into_error(),
+            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
+impl IntoError for RestoreError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::NotFound => ProblemType::NotFound.into_error(),
+            Self::Gone => ProblemType::Gone.into_error(),
+            Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
+impl IntoError for ReorderError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::Refused(NewsOrderError::Stale) => ProblemType::PreconditionFailed.into_error(),
+            Self::Refused(NewsOrderError::IncompleteOrder) => ProblemType::Conflict.into_error(),
+            Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
+impl IntoError for StoreError {
+    fn into_error(self) -> Error {
+        InternalServerError(self)
+    }
+}
+
+impl IntoError for NotYetPublished {
+    fn into_error(self) -> Error {
+        self.into()
+    }
+}
+
+impl IntoError for Error {
+    fn into_error(self) -> Error {
+        self
+    }
+}
+
+/// The statuses in the published specification.
+#[must_use]
+pub fn meta_responses(statuses: &[&[ErrorStatus]]) -> MetaResponses {
+    let statuses = statuses.iter().copied().flatten();
+    let mut responses: Vec<MetaResponse> = statuses.map(meta_response).collect();
+    responses.sort_by_key(|response| response.status);
+    MetaResponses { responses }
+}
+
+fn meta_response((status, description): &ErrorStatus) -> MetaResponse {
+    let headers = if *status == 503 {
+        vec![retry_after_header()]
+    } else {
+        Vec::new()
+    };
+    MetaResponse {
+        description,
+        status: Some(*status),
+        status_range: None,
+        content: vec![MetaMediaType {
+            content_type: ProblemJson::CONTENT_TYPE,
+            schema: ProblemJson::schema_ref(),
+        }],
+        headers,
+    }
+}
+
+/// Defines the error of an operation: `operation_error!(EditMenuFileError: BODY_ERRORS, UPDATE_ERRORS, &[(409, "…")])`.
+macro_rules! operation_error {
+    ($(#[$meta:meta])* $name:ident: $($statuses:expr),+ $(,)?) => {
+        $(#[$meta])*
+        pub struct $name(poem::Error);
+
+        impl<E: $crate::http::errors::IntoError> From<E> for $name {
+            fn from(error: E) -> Self {
+                Self(error.into_error())
+            }
+        }
+
+        impl From<$name> for poem::Error {
+            fn from(error: $name) -> Self {
+                error.0
+            }
+        }
+
+        impl poem_openapi::ApiResponse for $name {
+            fn meta() -> poem_openapi::registry::MetaResponses {
+                $crate::http::errors::meta_responses(&[$($statuses),+])
+            }
+
+            fn register(registry: &mut poem_openapi::registry::Registry) {
+                <$crate::problem::ProblemJson as poem_openapi::payload::Payload>::register(registry);
+            }
+        }
+    };
+}
+pub(crate) use operation_error;

@@ -1,0 +1,216 @@
+//! The outermost endpoint: adds security headers, checks `Host`, and turns errors into problem documents.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use domain::inn::{HttpUrl, PublicUrl};
+use poem::{
+    Endpoint, Error, IntoResponse, Request, Response,
+    http::{
+        HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, Version, header,
+        uri::Authority,
+    },
+};
+
+use ports::Clock;
+
+use crate::{
+    health,
+    http::host::HostCheck,
+    operations::PathIndex,
+    problem::{ProblemJson, ProblemType, problem_from_error},
+    published::CurrentEdition,
+    storage,
+};
+
+const FIXED_HEADERS: [(HeaderName, &str); 5] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), microphone=(), geolocation=(), payment=()",
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+];
+
+/// Two years, without subdomains (RFC 6797).
+const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
+
+/// Allows no inline scripts and no other hosts except the map in a frame. The policy is the same for every page, because
+/// the one of the first loaded page stays in force during client-side navigation.
+#[must_use]
+pub fn content_security_policy(map: &HttpUrl) -> HeaderValue {
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src {}; base-uri 'none'; \
+         form-action 'self'; frame-ancestors 'none'",
+        map.origin()
+    );
+    // An origin is ASCII, so the fallback is never used.
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}
+
+/// Wraps all routes.
+pub struct SecurityHeaders<E> {
+    inner: E,
+    /// Has the not-found pages.
+    edition: Arc<CurrentEdition>,
+    clock: Arc<dyn Clock>,
+    paths: PathIndex,
+    /// Used unless a response has its own.
+    content_security_policy: HeaderValue,
+    is_https: bool,
+    host_check: HostCheck,
+}
+
+impl<E> SecurityHeaders<E> {
+    pub fn new(
+        inner: E,
+        edition: Arc<CurrentEdition>,
+        clock: Arc<dyn Clock>,
+        map: &HttpUrl,
+        public_url: PublicUrl,
+    ) -> Self {
+        Self {
+            inner,
+            edition,
+            clock,
+            paths: PathIndex::from_specification(),
+            content_security_policy: content_security_policy(map),
+            is_https: public_url.is_https(),
+            host_check: HostCheck::new(public_url),
+        }
+    }
+}
+
+impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> poem::Result<Response> {
+        let head = RequestHead::of(&request);
+        let mut response = if let Ok(host) = parse_host(&request) {
+            if let Some(host) = host
+                && !head.path().starts_with(health::PATH)
+            {
+                self.host_check.check(&host);
+            }
+            match self.inner.call(request).await {
+                Ok(output) => output.into_response(),
+                Err(error) => self.error_response(&head, error),
+            }
+        } else {
+            ProblemJson::from(ProblemType::BadRequest).into_response()
+        };
+        let headers = response.headers_mut();
+        for (name, value) in FIXED_HEADERS {
+            headers
+                .entry(name)
+                .or_insert(HeaderValue::from_static(value));
+        }
+        if self.is_https {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
+        }
+        headers
+            .entry(header::CONTENT_SECURITY_POLICY)
+            .or_insert_with(|| self.content_security_policy.clone());
+        Ok(response)
+    }
+}
+
+impl<E> SecurityHeaders<E> {
+    fn error_response(&self, head: &RequestHead, error: Error) -> Response {
+        if error.is_from_response() {
+            return error.into_response();
+        }
+        if head.path().starts_with(storage::PATH) {
+            return storage::error_response(&error);
+        }
+        let mut problem =
+            problem_from_error(&error, |name| self.paths.parameter_name(head.path(), name));
+        if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
+            problem.instance = Some(self.log(head.path(), &error));
+        }
+        if problem.status == StatusCode::NOT_FOUND.as_u16()
+            && let Some(page) = self.not_found_page(head)
+        {
+            return page;
+        }
+        let not_allowed = problem.status == StatusCode::METHOD_NOT_ALLOWED.as_u16();
+        let mut response = ProblemJson(problem).into_response();
+        if not_allowed {
+            // RFC 9110 §15.5.6: a 405 has an `Allow` header.
+            let allow = self.paths.allow_header(head.path());
+            response.headers_mut().insert(header::ALLOW, allow);
+        }
+        response
+    }
+
+    /// Logs an error under a new id and returns its URN, which is all that clients learn of it.
+    fn log(&self, path: &str, error: &Error) -> String {
+        static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+        let error_id = format!("{}-{id}", self.clock.now().unix_timestamp());
+        tracing::error!(error_id, path, ?error, "an operation failed");
+        format!("urn:wirtshaus:fault:{error_id}")
+    }
+
+    /// `None` for requests to the API, which get a problem document.
+    fn not_found_page(&self, head: &RequestHead) -> Option<Response> {
+        let is_read = matches!(head.method, Method::GET | Method::HEAD);
+        let is_api = head.path() == "/api" || head.path().starts_with("/api/");
+        if !is_read || is_api {
+            return None;
+        }
+        let edition = self.edition.get()?;
+        let page = edition.not_found_page(head.path())?;
+        let accept_encoding = head.accept_encoding.clone();
+        let headers: HeaderMap = accept_encoding
+            .map(|value| (header::ACCEPT_ENCODING, value))
+            .into_iter()
+            .collect();
+        Some(page.respond(&headers))
+    }
+}
+
+/// What an error response needs of a request. Cloned for every request, which copies no bytes.
+struct RequestHead {
+    method: Method,
+    uri: Uri,
+    /// The first header of this name only.
+    accept_encoding: Option<HeaderValue>,
+}
+
+impl RequestHead {
+    fn of(request: &Request) -> Self {
+        Self {
+            method: request.method().clone(),
+            uri: request.uri().clone(),
+            accept_encoding: request.headers().get(header::ACCEPT_ENCODING).cloned(),
+        }
+    }
+
+    fn path(&self) -> &str {
+        self.uri.path()
+    }
+}
+
+/// RFC 9112 §3.2: an HTTP/1.1 request has exactly one valid `Host`.
+fn parse_host(request: &Request) -> Result<Option<Authority>, ProblemType> {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => Authority::try_from(host.as_bytes())
+            .map(Some)
+            .map_err(|_| ProblemType::BadRequest),
+        (None, _) if request.version() != Version::HTTP_11 => Ok(None),
+        _ => Err(ProblemType::BadRequest),
+    }
+}
