@@ -2,7 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/paths";
-import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
 import { screens } from "./staffScreens";
@@ -31,7 +33,7 @@ describe.each(screens)("the screen at $path", ({ path, title }) => {
   });
 
   it("has its title", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp(url);
     await screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
     expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);

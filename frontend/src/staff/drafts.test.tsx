@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import { resetUpload } from "./upload/uploadStore";
 
 vi.mock("@/api/storage/transport", async (original) =>
@@ -77,7 +79,7 @@ const forms = [
 
 describe.each(forms)("what was typed into $form", ({ path, fill, formValues, filled, button, away }) => {
   beforeEach(async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp(path);
     await fill();
   });

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { entry, renderStaffApp } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -48,7 +49,7 @@ describe("a new entry whose answer was lost", () => {
 
   it("is there once also after a reload, though the form would propose another place by now", async () => {
     cleanup();
-    fake.backend.news.push(entry(50));
+    fake.backend.news.push(newsEntry(50));
     renderStaffApp("/news/create");
     expect((await field("Reihenfolge")).value).toBe("1");
     await press("Speichern");
@@ -161,7 +162,7 @@ describe("a special day whose answer was lost", () => {
 
 describe("a change whose response was lost, or that another person has made identically,", () => {
   beforeEach(() => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
   });
   const weekSaved = "Die Öffnungszeiten wurden erfolgreich angepasst";
 
@@ -214,7 +215,7 @@ describe("a change whose response was lost, or that another person has made iden
 
 describe("what is sent again is what stands there by then", () => {
   it("of an entry that is changed", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await type("Titel", "Die Gans");
     fake.backend.refusals.push("offline");

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { AuditAction } from "@/api/generated/models/AuditAction";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { renderStaffApp } from "@/testing/staffApp";
 import { auditEntries, formatAuditEntry } from "./formatAuditEntry";
 
 const fake = setUpFakeServer();

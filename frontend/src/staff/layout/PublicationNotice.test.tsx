@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { entry, renderStaffApp } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -22,7 +23,7 @@ describe("what guests do not see yet", () => {
   });
 
   it("is said after a save", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await screen.findByLabelText("Titel");
     expect(screen.queryByText(outdated)).toBeNull();
@@ -47,7 +48,7 @@ describe("what guests do not see yet", () => {
         return HttpResponse.json({}, { status: 401 });
       }),
     );
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await screen.findByLabelText("Titel");
     await waitFor(() => expect(requests).toBe(1));
@@ -94,7 +95,7 @@ describe("the nightly backup", () => {
 
 describe("a corrupt record", () => {
   it("is named, and deleted", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     fake.backend.publication = { isCurrent: true, corrupt: [{ kind: "NEWS", key: "7" }] };
     renderStaffApp("/nachrichten");
     await screen.findByText(/Neuigkeit Nr. 7 ist beschädigt/);

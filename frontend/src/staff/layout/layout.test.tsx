@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { NewsEntry } from "@/api/models";
-import { entry, renderStaffApp } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
@@ -12,12 +13,12 @@ const titleOf = () => document.title;
 describe("a screen that fails", () => {
   it("shows an error, keeps what was typed, and offers a reload", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     const title = await screen.findByLabelText("Titel");
     fireEvent.change(title, { target: { value: "Die Gans" } });
     cleanup();
-    fake.backend.news = [{ ...entry(7), imgSrc: "", timeframe: 7 } as unknown as NewsEntry];
+    fake.backend.news = [{ ...newsEntry(7), imgSrc: "", timeframe: 7 } as unknown as NewsEntry];
     renderStaffApp("/news/create/7");
     await screen.findByRole("heading", { name: "Hier ist etwas schiefgegangen" });
     expect(screen.getByRole("alert").textContent).toContain(
@@ -27,7 +28,7 @@ describe("a screen that fails", () => {
     fireEvent.click(screen.getByRole("link", { name: "Übersicht" }));
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });
     cleanup();
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     expect((await screen.findByLabelText<HTMLInputElement>("Titel")).value).toBe("Die Gans");
   });
@@ -60,7 +61,7 @@ describe("a connection that is back", () => {
   const reconnect = () => act(async () => void window.dispatchEvent(new Event("online")));
 
   it("is said where a write has failed without one, until it is sent again", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await screen.findByLabelText("Titel");
     fake.backend.refusals.push("offline", "offline");
@@ -168,7 +169,7 @@ describe("the error summary", () => {
   });
 
   it("lists what the server refuses, in place of its general answer", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     const when = await screen.findByLabelText("Zeitraum");
     fake.backend.failNext(422, "unprocessable-content", {
@@ -204,7 +205,7 @@ describe("an undo", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("is announced without taking the focus, is first in tab order, and pauses on focus and hover", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     fireEvent.click(await screen.findByRole("button", { name: "OK" }));
@@ -222,7 +223,7 @@ describe("an undo", () => {
   });
 
   it("stays while it has the focus or the mouse is on it, whichever of the two ends first", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     fireEvent.click(await screen.findByRole("button", { name: "OK" }));
@@ -246,7 +247,7 @@ describe("an undo", () => {
   });
 
   it("is not offered to the next account", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     fireEvent.click(await screen.findByRole("button", { name: "OK" }));
@@ -262,7 +263,7 @@ describe("an undo", () => {
   });
 
   it("that was taken says so for a moment, and gives the focus back", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     fireEvent.click(await screen.findByRole("button", { name: "OK" }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { currentPath, renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 

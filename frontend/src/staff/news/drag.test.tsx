@@ -1,14 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { entry, renderStaffApp } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
 const rowHeight = 80;
 
 beforeEach(() => {
-  fake.backend.news = [entry(1), entry(2), entry(3), entry(4)];
+  fake.backend.news = [newsEntry(1), newsEntry(2), newsEntry(3), newsEntry(4)];
   // Layout, which jsdom lacks.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const row = this.closest("li");

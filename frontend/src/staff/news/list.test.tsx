@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { currentPath, entry, renderStaffApp } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
@@ -22,7 +23,7 @@ describe("the list of news", () => {
       .map(({ textContent }) => textContent);
 
   it("deletes, says so, stays in the list and offers to undo it", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
@@ -35,10 +36,10 @@ describe("the list of news", () => {
   });
 
   it("does not delete an entry changed by another person, and shows the current one", async () => {
-    fake.backend.news = [entry(1)];
+    fake.backend.news = [newsEntry(1)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    fake.backend.news = [entry(1, { title: "Neu", version: 2 })];
+    fake.backend.news = [newsEntry(1, { title: "Neu", version: 2 })];
     fireEvent.click(button);
     await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
     await screen.findByRole("heading", { name: "Neu" });
@@ -46,7 +47,7 @@ describe("the list of news", () => {
   });
 
   it("tells of a deletion that failed, and the entry stays", async () => {
-    fake.backend.news = [entry(1)];
+    fake.backend.news = [newsEntry(1)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
     fake.backend.failNext(500, "internal");
@@ -57,7 +58,7 @@ describe("the list of news", () => {
   });
 
   it("says that an entry is deleted when only the answer was lost, and offers to undo it", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     fake.backend.refusals.push("lost");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
@@ -70,7 +71,7 @@ describe("the list of news", () => {
   });
 
   it("does not say what it does not know, and finds out with the next try", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
     fake.backend.refusals.push("lost");
@@ -86,7 +87,7 @@ describe("the list of news", () => {
   it.each([403, 409, 412])(
     "knows that a deletion was refused with %d, also where the list does not come",
     async (status) => {
-      fake.backend.news = [entry(1), entry(2)];
+      fake.backend.news = [newsEntry(1), newsEntry(2)];
       renderStaffApp("/news/edit");
       const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
       fake.backend.failNext(status, "no");
@@ -97,7 +98,7 @@ describe("the list of news", () => {
   );
 
   it("treats a 404 as deleted even if the list cannot be loaded", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
     fake.backend.failNext(404, "not-found");
@@ -107,7 +108,7 @@ describe("the list of news", () => {
   });
 
   it("reports an entry deleted by another person, which can be restored", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
     fake.backend.trash = fake.backend.news.splice(0, 1);
@@ -121,7 +122,7 @@ describe("the list of news", () => {
   });
 
   it("says that a deletion is undone when only the answer was lost", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     await alert();
@@ -136,7 +137,7 @@ describe("the list of news", () => {
   });
 
   it("says that an entry is back from the trash when only the answer was lost", async () => {
-    fake.backend.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
+    fake.backend.trash = [newsEntry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
     renderStaffApp("/news/edit");
     await screen.findByText("gelöscht am 20. November, 19:00");
     fake.backend.refusals.push("lost");
@@ -147,7 +148,7 @@ describe("the list of news", () => {
   });
 
   it("brings back from the trash", async () => {
-    fake.backend.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
+    fake.backend.trash = [newsEntry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
     renderStaffApp("/news/edit");
     await screen.findByText("gelöscht am 20. November, 19:00");
     fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ wiederherstellen", hidden: true }));
@@ -156,7 +157,7 @@ describe("the list of news", () => {
   });
 
   it("is put in order with the keyboard, which stays where it was", async () => {
-    fake.backend.news = [entry(1), entry(2), entry(3)];
+    fake.backend.news = [newsEntry(1), newsEntry(2), newsEntry(3)];
     renderStaffApp("/news/edit");
     const down = await screen.findByRole("button", { name: "„Blatt 1“ nach hinten" });
     fireEvent.click(down);
@@ -168,10 +169,10 @@ describe("the list of news", () => {
   });
 
   it("shows the current order after a conflict", async () => {
-    fake.backend.news = [entry(1), entry(2)];
+    fake.backend.news = [newsEntry(1), newsEntry(2)];
     renderStaffApp("/news/edit");
     const down = await screen.findByRole("button", { name: "„Blatt 1“ nach hinten" });
-    fake.backend.news = [entry(2), entry(4), entry(1)];
+    fake.backend.news = [newsEntry(2), newsEntry(4), newsEntry(1)];
     fake.backend.failNext(409, "conflict");
     fireEvent.click(down);
     await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 4", "Blatt 1"]));

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -27,7 +29,7 @@ async function fill() {
 
 describe("writing news", () => {
   it("proposes the place behind the others", async () => {
-    fake.backend.news = [entry(1), entry(5)];
+    fake.backend.news = [newsEntry(1), newsEntry(5)];
     renderStaffApp("/news/create");
     expect((await field("Reihenfolge")).value).toBe("3");
   });
@@ -174,7 +176,7 @@ describe("writing news", () => {
 
 describe("changing news", () => {
   it("checks nothing, keeps a picture that is none of the fourteen, and says which version it changes", async () => {
-    fake.backend.news = [entry(7, { imgSrc: "/assets/pictures/alt.webp", version: 4 })];
+    fake.backend.news = [newsEntry(7, { imgSrc: "/assets/pictures/alt.webp", version: 4 })];
     renderStaffApp("/news/create/7");
     await type("Beschreibung", "");
     expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).toEqual([]);
@@ -188,11 +190,11 @@ describe("changing news", () => {
   });
 
   it("changed by another person shows both versions, and saves the chosen one", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
     await type("Zeitraum", "morgen");
-    fake.backend.news = [entry(7, { title: "Die Gans", isFood: true, version: 2 })];
+    fake.backend.news = [newsEntry(7, { title: "Die Gans", isFood: true, version: 2 })];
     save();
     const title = within(await screen.findByRole("group", { name: "Titel" }));
     expect(title.getByText("Meine Gans")).toBeTruthy();
@@ -207,11 +209,11 @@ describe("changing news", () => {
   });
 
   it("that a draft of an older version is laid over never overwrites the newer one unseen", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
     cleanup();
-    fake.backend.news = [entry(7, { title: "Die Gans", version: 2 })];
+    fake.backend.news = [newsEntry(7, { title: "Die Gans", version: 2 })];
     renderStaffApp("/news/create/7");
     await field("Titel");
     save();
@@ -221,7 +223,7 @@ describe("changing news", () => {
   });
 
   it("deleted by another person says so and keeps the draft", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
     fake.backend.news = [];
@@ -233,7 +235,7 @@ describe("changing news", () => {
 
 describe("from the list of news", () => {
   it("leads back there once an entry is changed", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("link", { name: "„Blatt 7“ bearbeiten" }));
     await type("Titel", "Die Gans");
@@ -255,7 +257,7 @@ describe("from the list of news", () => {
 
 describe("a deleted entry", () => {
   const renderPage = async () => {
-    fake.backend.news = [entry(7, { title: "Die Gans", sortOrder: 3, showUntil: "2999-12-24" })];
+    fake.backend.news = [newsEntry(7, { title: "Die Gans", sortOrder: 3, showUntil: "2999-12-24" })];
     renderStaffApp("/news/create/7");
     await type("Beschreibung", "Mit Knödeln.");
     cleanup();

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { currentPath, entry, renderStaffApp } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -10,7 +11,7 @@ let answer: () => void;
 let isHeld: boolean;
 
 beforeEach(() => {
-  fake.backend.news = [entry(1), entry(2), entry(3), entry(4)];
+  fake.backend.news = [newsEntry(1), newsEntry(2), newsEntry(3), newsEntry(4)];
   isHeld = true;
   const free: (() => void)[] = [];
   answer = () => {
@@ -119,7 +120,7 @@ describe("the order of the news", () => {
     isHeld = false;
     renderStaffApp("/news/edit");
     await screen.findByRole("heading", { name: "Blatt 1" });
-    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
+    fake.backend.news = [newsEntry(4), newsEntry(1), newsEntry(2), newsEntry(3)];
     fake.backend.order = 2;
     await down(1);
     await screen.findByText(/Hier ist der neue Stand/);
@@ -134,7 +135,7 @@ describe("the order of the news", () => {
     renderStaffApp("/news/edit");
     await down(1);
     await settle();
-    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
+    fake.backend.news = [newsEntry(4), newsEntry(1), newsEntry(2), newsEntry(3)];
     fake.backend.order = 2;
     isHeld = false;
     answer();
@@ -179,7 +180,7 @@ describe("the order of the news", () => {
     fake.backend.refusals.push("lost");
     await down(3);
     await screen.findByText(/Keine Verbindung/);
-    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
+    fake.backend.news = [newsEntry(4), newsEntry(1), newsEntry(2), newsEntry(3)];
     fake.backend.order += 1;
     await down(3);
     await screen.findByText(/Hier ist der neue Stand/);

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { currentPath, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const type = (label: string, text: string) =>

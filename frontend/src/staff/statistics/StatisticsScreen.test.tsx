@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { currentPath, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import {
   busyStatistics,
   countedSince,

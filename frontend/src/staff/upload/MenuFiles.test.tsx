@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { renderStaffApp } from "@/testing/staffApp";
 
 vi.mock("@/api/storage/transport", async (original) =>
   (await import("@/testing/mockTransport")).mockTransport(original),

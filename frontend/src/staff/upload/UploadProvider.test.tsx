@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clearProgress, findInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
-import { currentPath, renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import { resetUpload } from "./uploadStore";
 
 vi.mock("@/api/storage/transport", async (original) =>

@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { saveProgress } from "@/api/storage/interruptedUpload";
 import { mustNotExist, sendChunk, startResumable } from "@/api/storage/protocol";
-import { currentPath, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 
 vi.mock("@/api/storage/transport", async (original) =>
   (await import("@/testing/mockTransport")).mockTransport(original),

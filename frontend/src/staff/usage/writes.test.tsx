@@ -15,8 +15,10 @@ import {
   signOutMutation,
 } from "@/api/queries";
 import { startUsage, track } from "@/lib/usage/usage";
-import { entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { renderStaffApp } from "@/testing/staffApp";
 import { createTrackingMutationCache } from "./writes";
 
 vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
@@ -48,7 +50,7 @@ const board = {
 
 describe("staff events are tracked on success:", () => {
   it("news written and changed, by their titles", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     const words = {
       subText: "",
       timeframe: "",
@@ -66,7 +68,7 @@ describe("staff events are tracked on success:", () => {
   });
 
   it("news deleted, by the title it had, before the alert about it is read", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 7“ löschen" }));
     await screen.findByRole("alertdialog");
@@ -74,7 +76,7 @@ describe("staff events are tracked on success:", () => {
   });
 
   it("deleting news that are not in the cache", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     await write(deleteNewsMutation(), { id: 7 });
     expect(trackedEvents()).toEqual([["[NEWS]", { type: "delete", title: "" }]]);
   });
@@ -132,7 +134,7 @@ describe("staff events are tracked on success:", () => {
 });
 
 it("failures and unspecified actions are not tracked", async () => {
-  fake.backend.news = [entry(7), entry(8)];
+  fake.backend.news = [newsEntry(7), newsEntry(8)];
   fake.backend.failNext(500, "internal");
   await expect(write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } })).rejects.toThrow();
   await write(reorderNewsMutation(), { requestBody: { ids: [8, 7] } });

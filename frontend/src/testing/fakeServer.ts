@@ -1,6 +1,4 @@
-import { render, screen } from "@testing-library/react";
 import { type DefaultBodyType, HttpResponse, http } from "msw";
-import { MemoryRouter, useLocation } from "react-router";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
@@ -11,10 +9,7 @@ import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { VersionedMenuSettings } from "@/api/menuSettings";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
-import { createStaffQueryClient } from "@/api/staffQueryClient";
-import { dictionaries } from "@/i18n/dictionaries";
-import { StaffApp } from "@/StaffApp";
-import { createTrackingMutationCache } from "@/staff/usage/writes";
+import { newsEntry } from "./newsEntry";
 import { fridayNoon } from "./state";
 import { busyStatistics, type Days } from "./statistics";
 
@@ -25,20 +20,6 @@ const anna: AuthState = {
   lastname: "Huber",
   username: "anna@gasthaus.example",
 };
-
-export const entry = (id: number, changes: Partial<NewsEntry> = {}): NewsEntry => ({
-  id,
-  title: `Blatt ${id}`,
-  subText: "Ein Text.",
-  imgSrc: "/assets/pictures/news-gans-800.webp",
-  sortOrder: id,
-  timeframe: "heute",
-  timeframeLines: ["heute"],
-  isComingSoon: false,
-  isFood: false,
-  version: 1,
-  ...changes,
-});
 
 const food: MenuFile = {
   key: "food",
@@ -52,7 +33,7 @@ const food: MenuFile = {
 /** `operation`: `PATCH /news/7`. */
 type Written = { operation: string; body: unknown; ifMatch: string | null };
 
-type Ordered = { body: { ids: number[] }; ifMatch: string | null };
+type WriteRequest<Body> = { id: string; version: string | null; body: Body; ifMatch: string | null };
 
 type ProblemDetails = { detail?: string; errors?: readonly { field: string; detail: string }[] };
 
@@ -117,12 +98,7 @@ export class FakeServer {
   #write(
     method: "post" | "patch" | "put" | "delete",
     path: string,
-    answer: (written: {
-      id: string;
-      version: string | null;
-      body: never;
-      ifMatch: string | null;
-    }) => Response,
+    answer: (request: WriteRequest<never>) => Response,
   ) {
     return http[method](`*/api${path}`, async ({ request, params }) => {
       const text = await request.text();
@@ -180,7 +156,7 @@ export class FakeServer {
       "/news/:id",
       ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
     ),
-    this.#write("put", "/news/order", ({ body, ifMatch }: Ordered) => {
+    this.#write("put", "/news/order", ({ body, ifMatch }: WriteRequest<{ ids: number[] }>) => {
       if (isStale(ifMatch, tag(this.order))) return stale();
       this.order += 1;
       this.news = body.ids.flatMap((wanted) => this.news.filter(({ id }) => id === wanted));
@@ -193,7 +169,7 @@ export class FakeServer {
       return HttpResponse.json(back[0]);
     }),
     this.#write("post", "/news", ({ body }) => {
-      const created = entry(99, body);
+      const created = newsEntry(99, body);
       this.news.push(created);
       return HttpResponse.json(created, { status: 201 });
     }),
@@ -236,15 +212,7 @@ export class FakeServer {
     this.#write(
       "patch",
       "/menu-files/:id",
-      ({
-        id,
-        body,
-        ifMatch,
-      }: {
-        id: string;
-        body: { name: string; url: string };
-        ifMatch: string | null;
-      }) => {
+      ({ id, body, ifMatch }: WriteRequest<{ name: string; url: string }>) => {
         const before = this.files.find(({ key }) => key === id);
         if (isStale(ifMatch, tag(before?.version ?? 0))) return stale();
         const version = (before?.version ?? 0) + 1;
@@ -261,7 +229,7 @@ export class FakeServer {
       this.deletedFiles.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
       return noContent();
     }),
-    this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {
+    this.#write("patch", "/menu-settings", ({ body, ifMatch }: WriteRequest<object>) => {
       if (isStale(ifMatch, this.settings.version)) return stale();
       this.settings = { ...this.settings, ...body, version: tag(9) };
       return HttpResponse.json(body);
@@ -270,16 +238,12 @@ export class FakeServer {
 
   #hoursHandlers = [
     this.#read("/opening-hours", () => this.hours),
-    this.#write(
-      "put",
-      "/opening-hours",
-      ({ body, ifMatch }: { body: OpeningHoursEdit; ifMatch: string | null }) => {
-        if (isStale(ifMatch, tag(this.hours.version))) return stale();
-        this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
-        return HttpResponse.json(this.hours);
-      },
-    ),
-    this.#write("post", "/opening-hours/special-days", ({ body }: { body: SpecialDay }) => {
+    this.#write("put", "/opening-hours", ({ body, ifMatch }: WriteRequest<OpeningHoursEdit>) => {
+      if (isStale(ifMatch, tag(this.hours.version))) return stale();
+      this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
+      return HttpResponse.json(this.hours);
+    }),
+    this.#write("post", "/opening-hours/special-days", ({ body }: WriteRequest<SpecialDay>) => {
       const day = { ...body, id: 100 + this.writes.length, version: 1 };
       this.hours = { ...this.hours, specialDays: [...this.hours.specialDays, day] };
       return HttpResponse.json(day, { status: 201 });
@@ -313,7 +277,7 @@ export class FakeServer {
     this.#read("/statistics", ({ searchParams }) =>
       this.statistics(Number(searchParams.get("days")) as Days),
     ),
-    this.#write("patch", "/messages/:id", ({ id, body }: { id: string; body: Pick<Message, "state"> }) => {
+    this.#write("patch", "/messages/:id", ({ id, body }: WriteRequest<Pick<Message, "state">>) => {
       const message = this.messages.find((one) => String(one.id) === id);
       if (message === undefined) return problem(404, "not-found");
       const marked = { ...message, state: body.state };
@@ -334,24 +298,4 @@ export class FakeServer {
     ...this.#hoursHandlers,
     ...this.#otherHandlers,
   ];
-}
-
-function CurrentPath() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="where">{decodeURIComponent(pathname + search)}</output>;
-}
-
-export const currentPath = () => screen.getByTestId("where").textContent;
-
-export function renderStaffApp(path: string) {
-  return render(
-    // Without transitions navigation is synchronous, so a test can assert that none happened.
-    <MemoryRouter initialEntries={[path]} useTransitions={false}>
-      <StaffApp
-        client={createStaffQueryClient(fridayNoon, createTrackingMutationCache())}
-        texts={dictionaries.de}
-      />
-      <CurrentPath />
-    </MemoryRouter>,
-  );
 }
