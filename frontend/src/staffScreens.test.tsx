@@ -4,9 +4,9 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/paths";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
-import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import { screens } from "./staffScreens";
 
 vi.mock("@/api/storage/transport", async (original) =>

@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { TextKey, Translate } from "@/i18n/texts";
 
 /** Actions with a text; the server may know newer ones. */
-export const auditEntries = [
+export const auditActions = [
   "NEWS_CREATED",
   "NEWS_EDITED",
   "NEWS_DELETED",
@@ -41,7 +41,7 @@ function subjectOf(t: Translate, { action, subject }: AuditEntry): string {
 /** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line. */
 export function formatAuditEntry(t: Translate, entry: AuditEntry): string {
   const { name = t("staff.audit.commandLine"), action } = entry;
-  const known = auditEntries.find((one) => one === action);
+  const known = auditActions.find((one) => one === action);
   const key = `staff.audit.action.${known ?? "other"}` as TextKey;
   return t(key, { name, subject: subjectOf(t, entry) });
 }
