@@ -40,7 +40,7 @@ export const startUpload = (file: File) =>
   new UploadTask({ name, file, menu: "food", title: "Speisekarte", account }, storage.transport);
 export const commands = () => storage.requests.map(({ command }) => command);
 
-export function watch(task: UploadTask) {
+export function watchStates(task: UploadTask) {
   const states: UploadState[] = [task.snapshot().state];
   task.subscribe(() => states.at(-1) !== task.snapshot().state && states.push(task.snapshot().state));
   return states;

@@ -7,14 +7,14 @@ const frame = () => document.querySelector("iframe");
 const button = () => screen.getByRole("button");
 
 describe("the map", () => {
-  it("is not there, and says beforehand who would learn what", () => {
+  it("is not loaded before a click, and the consequence is explained", () => {
     renderInApp(<MapOnDemand />);
     expect(frame()).toBeNull();
     expect(screen.getByText(/map\.example erfährt dann eure IP-Adresse/)).toBeDefined();
     expect(button().textContent).toBe("Landkarte von map.example laden");
   });
 
-  it("comes with one click and goes with the next, and the focus stays on the button", () => {
+  it("is loaded and removed by clicks, and the focus stays on the button", () => {
     renderInApp(<MapOnDemand />);
     button().focus();
     act(() => button().click());
