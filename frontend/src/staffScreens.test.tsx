@@ -1,17 +1,13 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/paths";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
-import { currentPath, renderStaffApp } from "@/testing/staffApp";
+import { renderStaffApp, waitForPath } from "@/testing/staffApp";
 import { screens } from "./staffScreens";
-
-vi.mock("@/api/storage/transport", async (original) =>
-  (await import("@/testing/mockTransport")).mockTransport(original),
-);
 
 const fake = setUpFakeServer();
 setUpFakeStorage();
@@ -29,7 +25,7 @@ describe.each(screens)("the screen at $path", ({ path, title }) => {
   it("requires a session", async () => {
     fake.backend.session = signedOut;
     renderStaffApp(url);
-    await waitFor(() => expect(currentPath()).toBe(`/einloggen?weiter=${url}`));
+    await waitForPath(`/einloggen?weiter=${url}`);
   });
 
   it("has its title", async () => {

@@ -10,7 +10,7 @@ import { wordmark } from "./wordmark";
 const t = translator(dictionaries.de);
 const english = translator(dictionaries.en);
 
-describe("words that are put together", () => {
+describe("formatted texts", () => {
   it.each([
     [0, "0\u00a0KB"],
     [1, "1\u00a0KB"],
