@@ -7,7 +7,7 @@ import { type TextKey, translator } from "./texts";
 
 const root = new URL("..", import.meta.url);
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("api/generated"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(api\/generated|testing)\//.test(file))
   .map((file) => [file, readFileSync(new URL(file, root), "utf8")] as const);
 
 /** Keys built from API values; their texts are checked below. */

@@ -132,10 +132,9 @@ const edits = [
     form: "the week",
     path: "/opening-hours",
     change: () => type("Montag, Lokal bis", "22:00"),
-    changeAgain: () => type("Montag, Lokal bis", "21:00"),
     button: "Woche speichern",
     saved: () => fake.backend.hours.week[0]?.openUntil,
-    results: ["22:00", "21:00"],
+    results: ["22:00"],
   },
   {
     form: "the menu settings",
@@ -153,36 +152,38 @@ const edits = [
       await press("Betriebsurlaub ändern");
       await type("Bezeichnung", "Winterpause");
     },
-    changeAgain: () => type("Bezeichnung", "Pause"),
     button: "Änderung speichern",
     saved: () => labels().at(-1),
-    results: ["Winterpause", "Pause"],
+    results: ["Winterpause"],
   },
 ];
 
-describe.each(edits)("an edit of $form", ({ path, change, changeAgain, button, saved, results }) => {
-  beforeEach(async () => {
-    fake.backend.news = [newsEntry(7)];
-    renderStaffApp(path);
-    await change();
-  });
+async function openEdit({ path, change }: (typeof edits)[number]) {
+  fake.backend.news = [newsEntry(7)];
+  renderStaffApp(path);
+  await change();
+}
 
-  it("whose response was lost succeeds when it is sent again", async () => {
-    await saveWith("lost", button);
-    await press("Nochmals senden");
-    await waitFor(() => expect(fake.backend.writes.length).toBeGreaterThan(1));
-    await waitFor(() => expect(sessionStorage).toHaveLength(0));
-    expect(screen.queryByRole("form", { name: "Gleichzeitig geändert" })).toBeNull();
-    expect(saved()).toBe(results[0]);
-  });
-
-  it("that failed is sent again with its current values", async () => {
-    await saveWith("offline", button);
-    await changeAgain();
-    await press("Nochmals senden");
-    await waitFor(() => expect(saved()).toBe(results[1]));
-  });
+it.each(edits)("an edit of $form whose response was lost succeeds when it is sent again", async (edit) => {
+  await openEdit(edit);
+  await saveWith("lost", edit.button);
+  await press("Nochmals senden");
+  await waitFor(() => expect(fake.backend.writes.length).toBeGreaterThan(1));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(screen.queryByRole("form", { name: "Gleichzeitig geändert" })).toBeNull();
+  expect(edit.saved()).toBe(edit.results[0]);
 });
+
+it.each(edits.filter(({ changeAgain }) => changeAgain !== undefined))(
+  "an edit of $form that failed is sent again with its current values",
+  async (edit) => {
+    await openEdit(edit);
+    await saveWith("offline", edit.button);
+    await edit.changeAgain?.();
+    await press("Nochmals senden");
+    await waitFor(() => expect(edit.saved()).toBe(edit.results[1]));
+  },
+);
 
 it("a new entry that failed is sent again with its current values", async () => {
   await fillNews();

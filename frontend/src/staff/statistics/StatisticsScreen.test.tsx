@@ -98,7 +98,11 @@ describe("the statistics", () => {
     const days = rowsOf("Besuche nach Tagen");
     expect(days[0]).toEqual(["Tag", "Jetzt", "4 Wochen davor", "Änderung"]);
     // Compared with Saturday, 24 October, one of the thirty days.
-    const saturday = ["Samstag, 21. November", String(visitsByDay[29]?.now), String(visitsByDay[1]?.now)];
+    const saturday = [
+      "Samstag, 21.\u00a0November",
+      String(visitsByDay[29]?.now),
+      String(visitsByDay[1]?.now),
+    ];
     expect(days.at(-1)?.slice(0, 3)).toEqual(saturday);
     expect(rowsOf("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
     expect(rowsOf("Besuche nach Uhrzeit")).toHaveLength(25);
@@ -113,7 +117,7 @@ describe("the statistics", () => {
     const today = region("Heute bisher");
     expect(today.getByText("Besuche").nextSibling?.textContent).toBe("31");
     today.getByText("Geöffnet: Ganslkarte (11), Speisekarte (8).");
-    expect(rowsOf("Besuche nach Tagen").at(-1)?.[0]).toBe("Samstag, 21. November");
+    expect(rowsOf("Besuche nach Tagen").at(-1)?.[0]).toBe("Samstag, 21.\u00a0November");
   });
 
   it("show a chosen measure by page", async () => {
