@@ -8,7 +8,7 @@ import {
   expectStored,
   fileOf,
   kilobyte,
-  large,
+  largeFile,
   lastChunkSize,
   name,
   settle,
@@ -57,18 +57,18 @@ const faultsOfRequests = commandsOfLarge.flatMap((command, number) =>
 describe("an upload whose request", () => {
   it.each(faultsOfRequests)("%d (%s) %s resumes from the server's state", async (number, _, __, fault) => {
     storage.fault = (at) => (at === number ? fault : undefined);
-    const task = startUpload(large);
+    const task = startUpload(largeFile);
     await settle(task);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
     // Without an upload URL there is nothing to query.
     expect(commands()[number + 1]).toBe(number === 0 ? "start" : "query");
   });
 
   it.each([1, 2, 3, 4])("%d finds the upload unknown starts over once", async (number) => {
     storage.fault = (at) => (at === number ? "forgotten" : undefined);
-    const task = startUpload(large);
+    const task = startUpload(largeFile);
     await settle(task);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
     expect(commands().filter((command) => command === "start")).toHaveLength(2);
   });
 
@@ -90,7 +90,7 @@ describe("an upload whose request", () => {
   ] as const)("is refused with %d fails as %s (can resume: %s)", async (status, reason, canResume) => {
     const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
     storage.fault = (at) => (at === 2 ? { status, text } : undefined);
-    const task = startUpload(large);
+    const task = startUpload(largeFile);
     await settle(task);
     expect(task.snapshot()).toMatchObject({
       state: "error",
@@ -102,10 +102,10 @@ describe("an upload whose request", () => {
 
   it("is refused for lack of space can be resumed later", async () => {
     storage.fault = (at) => (at === 2 ? { status: 402 } : undefined);
-    await settle(startUpload(large));
-    const again = startUpload(large);
+    await settle(startUpload(largeFile));
+    const again = startUpload(largeFile);
     await settle(again);
-    await expectStored(again, large);
+    await expectStored(again, largeFile);
     expect(commands().filter((command) => command === "start")).toHaveLength(1);
     expect(commands()[3]).toBe("query");
   });
@@ -136,7 +136,7 @@ describe("retries of an upload", () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     storage.fault = () => "lost";
     const started = Date.now();
-    const task = startUpload(large);
+    const task = startUpload(largeFile);
     const doubling = [1000, 2000, 4000, 8000, 16_000, 32_000];
     expect(await retryDelays(task)).toEqual([...doubling, ...Array(8).fill(64_000)]);
     expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "unreachable" } });
@@ -146,14 +146,14 @@ describe("retries of an upload", () => {
   it("start again with 1000 ms after progress", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     storage.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
-    const task = startUpload(large);
+    const task = startUpload(largeFile);
     expect(await retryDelays(task)).toEqual([1000, 2000, 1000, 2000]);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
   });
 
   it("honour Retry-After and have jitter", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.8);
     storage.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
-    expect(await retryDelays(startUpload(large))).toEqual([30_000, 2400]);
+    expect(await retryDelays(startUpload(largeFile))).toEqual([30_000, 2400]);
   });
 });

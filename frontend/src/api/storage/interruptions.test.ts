@@ -8,7 +8,7 @@ import {
   fileOf,
   holdResponse,
   kilobyte,
-  large,
+  largeFile,
   name,
   settle,
   startUpload,
@@ -22,7 +22,7 @@ const requestsOfLarge = commandsOfLarge.map((command, number) => [number, comman
 /** Starts an upload whose numbered request gets no response. */
 async function startHeld(number: number) {
   const arrived = holdResponse(number);
-  const task = startUpload(large);
+  const task = startUpload(largeFile);
   const states = watchStates(task);
   await arrived;
   return { task, states };
@@ -40,7 +40,7 @@ describe("pausing an upload", () => {
     expect(task.snapshot().state).toBe("paused");
     task.resume();
     await settle(task);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
     expect(states).toEqual(["running", "pausing", "paused", "running", "success"]);
   });
 
@@ -51,20 +51,20 @@ describe("pausing an upload", () => {
     task.pause();
     task.resume();
     await settle(task);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
     expect(states).toEqual(["running", "pausing", "running", "pausing", "running", "success"]);
   });
 
   it("ends the wait for a retry", async () => {
     storage.fault = (at) => (at < 3 ? "lost" : undefined);
-    const task = startUpload(large);
+    const task = startUpload(largeFile);
     while (task.snapshot().waitsUntil === undefined) await new Promise((resolve) => setImmediate(resolve));
     task.pause();
     await settle(task);
     expect(task.snapshot()).toMatchObject({ state: "paused", waitsUntil: undefined });
     task.resume();
     await settle(task);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
   });
 });
 
@@ -92,11 +92,11 @@ describe("canceling an upload", () => {
 
   it("finds the file stored if the last response was lost", async () => {
     storage.fault = (at) => (at === 4 ? "answer lost" : undefined);
-    const task = startUpload(large);
+    const task = startUpload(largeFile);
     while (storage.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
     task.cancel();
     await settle(task);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
   });
 });
 
@@ -111,12 +111,12 @@ describe("an upload after a reload", () => {
     await loseUpload(number);
     expect(findInterruptedUpload(account)).toMatchObject({
       name,
-      file: { name: "Karte.pdf", size: large.size, lastModified: 1 },
+      file: { name: "Karte.pdf", size: largeFile.size, lastModified: 1 },
     });
     const requestsBefore = storage.requests.length;
-    const task = startUpload(fileOf(large.size));
+    const task = startUpload(fileOf(largeFile.size));
     await settle(task);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
     expect(commands()[requestsBefore]).toBe("query");
     expect(count("start")).toBe(1);
   });
@@ -135,9 +135,9 @@ describe("an upload after a reload", () => {
   it("starts over if the server no longer knows it", async () => {
     await loseUpload(3);
     storage.fault = (at) => (at === 4 ? "forgotten" : undefined);
-    const task = startUpload(large);
+    const task = startUpload(largeFile);
     await settle(task);
-    await expectStored(task, large);
+    await expectStored(task, largeFile);
   });
 
   it("has its progress stored", async () => {

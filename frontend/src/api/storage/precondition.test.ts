@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { account, fileOf, large, name, settle, storage } from "@/testing/uploads";
+import { account, fileOf, largeFile, name, settle, storage } from "@/testing/uploads";
 import { clearProgress } from "./interruptedUpload";
 import type { Upload } from "./protocol";
 import { UploadTask } from "./UploadTask";
@@ -22,7 +22,7 @@ const changed = ["error", "changed", `"${later}"`];
 
 describe.each([
   ["small", fileOf(1000), 0],
-  ["large", large, 4],
+  ["large", largeFile, 4],
 ])("a %s file", (_, file, lastRequest) => {
   beforeEach(() => void storage.createdAt.set(name, noon));
 

@@ -29,8 +29,7 @@ export const auditActions = [
 ] as const satisfies readonly AuditAction[];
 
 /**
- * For an entry without a title the server stores its number (decision W2); a title of digits only cannot be told
- * apart from it.
+ * For an entry without a title the server stores its number (decision W2), which looks like a title of digits only.
  */
 function subjectOf(t: Translate, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");

@@ -9,8 +9,8 @@ import {
   countedSince,
   type Days,
   emptyStatistics,
-  quietStatistics,
   withPageRequests,
+  zeroStatistics,
 } from "@/testing/statistics";
 
 const fake = setUpFakeServer();
@@ -230,7 +230,7 @@ describe("statistics with missing data", () => {
     [12, 6],
   ])("say that nothing was counted in a quiet period after %s visits", async (before, regions) => {
     fake.backend.statistics = (days) => ({
-      ...quietStatistics(days, "2025-01-01"),
+      ...zeroStatistics(days, "2025-01-01"),
       ...(before === undefined ? {} : { visits: { now: 0, before } }),
     });
     renderStaffApp("/statistik");

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { fileName, hasName, objectName, pdfIn, proposedName, validateName } from "./fileNames";
+import { fileName, hasName, objectName, proposedName, toPdfFile, validateName } from "./fileNames";
 
 it.each([
   ["Speisekarte.pdf", "Speisekarte"],
@@ -17,7 +17,7 @@ it.each([
   ["Karte.pdf", "image/png", false],
   ["Karte.txt", "text/plain", false],
 ])("%s of type “%s” is accepted: %s", (name, type, isAccepted) => {
-  const accepted = pdfIn(new File(["%PDF"], name, { type, lastModified: 7 }));
+  const accepted = toPdfFile(new File(["%PDF"], name, { type, lastModified: 7 }));
   expect(accepted !== undefined).toBe(isAccepted);
   if (accepted !== undefined)
     expect([accepted.type, accepted.name, accepted.lastModified]).toEqual(["application/pdf", name, 7]);
