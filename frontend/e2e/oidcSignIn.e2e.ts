@@ -67,13 +67,13 @@ describe("signing in through an identity provider", () => {
     await signIn(page, "/news/edit", "ANNA@gasthaus.example");
     await expect.poll(() => page.url()).toBe(`${staffServer.url}/news/edit`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const browserStorage = await page.context().cookies(staffServer.url);
-    expect(browserStorage.map(({ name, sameSite, httpOnly }) => [name, sameSite, httpOnly])).toContainEqual([
+    const cookies = await page.context().cookies(staffServer.url);
+    expect(cookies.map(({ name, sameSite, httpOnly }) => [name, sameSite, httpOnly])).toContainEqual([
       "wirtshaus",
       "Strict",
       true,
     ]);
-    expect(browserStorage.map(({ name }) => name)).not.toContain("wirtshaus-login-state");
+    expect(cookies.map(({ name }) => name)).not.toContain("wirtshaus-login-state");
 
     await page.goto("/einloggen");
     await page.getByRole("heading", { name: "Griaß di, Anna!" }).waitFor();
@@ -103,11 +103,11 @@ describe("signing in through an identity provider", () => {
       `http://${staffServer.provider.host}/who`,
       signInRequest,
     );
-    const browserStorage = await firstBrowser.request.get(
+    const providerRedirect = await firstBrowser.request.get(
       providerResponse.headers().location ?? "",
       noRedirects,
     );
-    const callbackUrl = browserStorage.headers().location ?? "";
+    const callbackUrl = providerRedirect.headers().location ?? "";
     expect(callbackUrl).toContain(`${staffServer.url}/api/auth/provider/return?code=`);
 
     const otherBrowser = await openPage(staffServer, options);

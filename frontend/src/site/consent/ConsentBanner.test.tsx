@@ -86,19 +86,6 @@ describe("the banner on a page", () => {
     return document.body.firstElementChild as HTMLElement;
   }
 
-  it("is first, leaves the focus where it is, and is removed by a choice", async () => {
-    const focused = screen.getByRole("button");
-    focused.focus();
-    await startBanner();
-    const banner = await findBanner();
-    expect(document.body.firstElementChild).toBe(banner);
-    expect(document.activeElement).toBe(focused);
-    await answer("cookie.deny");
-    expect(banner.isConnected).toBe(false);
-    await startBanner();
-    expect(banner.isConnected).toBe(false);
-  });
-
   it("hydrates the server-rendered banner", async () => {
     const placeholder = renderPlaceholder("");
     expect(placeholder.hidden).toBe(true);
@@ -125,25 +112,6 @@ describe("the banner on a page", () => {
     expect(loadTracking).toHaveBeenCalledTimes(choice === "allow" ? 1 : 0);
     expect(placeholder.hidden).toBe(true);
     expect("consentPrompt" in dataset).toBe(false);
-  });
-
-  it("is last on low screens", async () => {
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) => ({ matches: media === "not all and (min-height: 30rem)" }) as MediaQueryList,
-    );
-    await startBanner();
-    expect(document.body.lastElementChild).toBe(await findBanner());
-  });
-
-  it("takes the focus when opened on request, and returns it", async () => {
-    const focused = screen.getByRole("button");
-    focused.focus();
-    await openBanner();
-    const banner = await findBanner();
-    expect(document.activeElement).toBe(banner);
-    fireEvent.keyDown(within(banner).getByRole("button", { name: de["cookie.allow"] }), { key: "Escape" });
-    expect(banner.isConnected).toBe(false);
-    expect(document.activeElement).toBe(focused);
   });
 
   it("loads tracking once, after consent", async () => {

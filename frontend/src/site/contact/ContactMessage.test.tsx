@@ -146,15 +146,6 @@ describe("the contact form", () => {
     },
   );
 
-  it("reports a missing connection and keeps the message", async () => {
-    server.use(http.post("*/api/contact", () => HttpResponse.error()));
-    renderInApp(<ContactMessage />);
-    type(validMessage);
-    send();
-    expect((await screen.findByText(/Keine Verbindung/)).textContent).toContain("+43 1 0000000");
-    expect(fieldValues()).toEqual(validMessage);
-  });
-
   it("uses one idempotency key until the message is changed, also after a reload", async () => {
     respondWith(500);
     const sendAgain = async () => {

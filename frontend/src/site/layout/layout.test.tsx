@@ -33,15 +33,6 @@ describe("the menu", () => {
   });
 });
 
-it("the bottom bar links to menus, phone and e-mail", () => {
-  renderPage("/essen");
-  expect(links("nav[aria-label='Kurzwahl']").map(hrefOf)).toEqual([
-    "/#kitchenSection",
-    "tel:+4310000000",
-    "mailto:office@gasthaus.example",
-  ]);
-});
-
 describe("the footer", () => {
   it("has its links, external ones in a new tab", () => {
     renderPage("/");

@@ -43,18 +43,6 @@ describe("the lightbox", () => {
     return findDialog();
   };
 
-  it("is turned by buttons and arrow keys, in a circle", async () => {
-    const dialog = await openLightbox("platter-salmon");
-    fireEvent.click(dialog.getByRole("button", { name: "Nächstes Bild" }));
-    expect(image(/Salami/)).toBeTruthy();
-    fireEvent.click(dialog.getByRole("button", { name: "Voriges Bild" }));
-    expect(image(/Lachsseite/)).toBeTruthy();
-    fireEvent.keyDown(dialog.getByRole("heading"), { key: "ArrowRight" });
-    expect(image(/Salami/)).toBeTruthy();
-    fireEvent.keyDown(dialog.getByRole("heading"), { key: "ArrowLeft" });
-    expect(image(/Lachsseite/)).toBeTruthy();
-  });
-
   /** Returns the translation while swiping. */
   const swipe = (element: Element, x: number, y: number, fingers = 1) => {
     const touchAt = (clientX: number, clientY: number) => ({ clientX, clientY }) as Touch;

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
@@ -10,7 +9,6 @@ import {
   follow,
   press,
   renderStaffApp,
-  signIn,
   type,
   waitForPath,
 } from "@/testing/staffApp";
@@ -104,31 +102,6 @@ describe("the form of a new entry", () => {
     expect(preview.getByText(warning)).toBeDefined();
     await type("Anzeigen bis", "2999-01-01");
     expect(preview.queryByText(warning)).toBeNull();
-  });
-
-  it("keeps the draft after a reload until it is discarded", async () => {
-    await openFilledForm();
-    cleanup();
-    renderStaffApp("/news/create");
-    expect((await field("Titel")).value).toBe("Ganslzeit");
-    expect((await field("Gans")).checked).toBe(true);
-    await press("Verwerfen");
-    expect((await field("Titel")).value).toBe("");
-  });
-
-  it("reports an expired session and keeps the draft for the next sign-in", async () => {
-    await openFilledForm();
-    fake.backend.failNext(401, "unauthorized");
-    fake.backend.session = signedOut;
-    await save();
-    expect(await closeAlert()).toBe(
-      "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
-    );
-    await waitForPath("/einloggen?weiter=/news/create");
-    await signIn();
-    expect((await field("Titel")).value).toBe("Ganslzeit");
-    await save();
-    expect(await closeAlert()).toBe("News Ganslzeit erfolgreich erstellt");
   });
 });
 

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { currentPath, press, renderStaffApp, waitForPath } from "@/testing/staffApp";
+import { currentPath, press, renderStaffApp } from "@/testing/staffApp";
 import {
   busyStatistics,
   countedSince,
@@ -318,13 +317,6 @@ it("a period that fails to load can be retried", async () => {
   fake.server.resetHandlers(...fake.backend.handlers);
   await press("Nochmals versuchen");
   await screen.findByText(/365 Tagen davor/);
-});
-
-it("an expired session leads to the sign-in screen with the return path", async () => {
-  await openStatistics();
-  fake.backend.session = signedOut;
-  choosePeriod("7 Tage");
-  await waitForPath("/einloggen?weiter=/statistik");
 });
 
 it("the CSV file has a name and a byte order mark", async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { saveProgress } from "@/api/storage/interruptedUpload";
 import { mustNotExist, sendChunk, startResumable } from "@/api/storage/protocol";
@@ -165,16 +165,6 @@ describe("an upload", () => {
     expect(await alertText()).toBe("Karte Karte wurde erfolgreich erstellt");
   });
 
-  it("waits for a connection and continues", async () => {
-    await uploadUntilHeld();
-    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    act(() => void dispatchEvent(new Event("offline")));
-    await screen.findByText("Keine Verbindung. Der Upload geht weiter, sobald sie wieder da ist.");
-    onLine.mockReturnValue(true);
-    act(() => void dispatchEvent(new Event("online")));
-    expect(await alertText()).toBe("Karte Karte wurde erfolgreich erstellt");
-  });
-
   it.each([
     [415, "Dieses PDF ist mit einem Passwort geschützt.", "Dieses PDF ist mit einem Passwort geschützt."],
     [415, undefined, "Dieses PDF lässt sich nicht öffnen."],
@@ -279,13 +269,6 @@ describe("an upload to a hidden menu", () => {
     await screen.findByText("Anzeige der Karten wurde erfolgreich angepasst");
     expect(isWildDisplayed()).toBe(true);
     expect(currentPath()).toBe("/einloggen");
-  });
-
-  it("can leave it hidden", async () => {
-    await uploadHidden();
-    await press("Ausgeblendet lassen");
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(isWildDisplayed()).toBe(false);
   });
 
   it("reports a failure to display it", async () => {
