@@ -77,13 +77,6 @@ describe("the sign-in screen", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("links to the identity provider, with the return path", async () => {
-    fake.backend.session = { ...signedOut, provider: "Google" };
-    renderStaffApp("/news/edit");
-    expect((await findProviderLink()).getAttribute("href")).toBe("/api/auth/provider?next=%2Fnews%2Fedit");
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
-
   it("reports a failed OpenID Connect sign-in without a reason", async () => {
     fake.backend.session = { ...signedOut, provider: "Google" };
     renderStaffApp("/einloggen?gescheitert=1&weiter=%2Fverlauf");
