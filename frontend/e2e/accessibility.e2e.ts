@@ -11,19 +11,21 @@ import {
 } from "./layoutChecks";
 import { germanPages, missingPathStatus, text } from "./texts";
 
-const brick = "#a63d2f";
+const primaryColor = "#a63d2f";
 
-type Looked = Awaited<ReturnType<ReturnType<typeof axe>["analyze"]>>;
-type Offence = Looked["violations"][number]["nodes"][number];
-type Contrast = { fgColor?: string; bgColor?: string };
+type AxeResults = Awaited<ReturnType<ReturnType<typeof axe>["analyze"]>>;
+type AxeNode = AxeResults["violations"][number]["nodes"][number];
+type ContrastData = { fgColor?: string; bgColor?: string };
 
 /** Large headings and primary buttons need AA contrast only. */
-async function needsOnlyAA(page: Page, { target, any }: Offence) {
-  const { fgColor, bgColor } = (any[0]?.data ?? {}) as Contrast;
+async function needsOnlyAA(page: Page, { target, any }: AxeNode) {
+  const { fgColor, bgColor } = (any[0]?.data ?? {}) as ContrastData;
   const element = page.locator(target.join(" ")).first();
   const within = (selector: string) =>
     element.evaluate((element, selector) => element.closest(selector) !== null, selector);
-  return (await within("h1, h2, h3")) || ([fgColor, bgColor].includes(brick) && (await within("a, button")));
+  return (
+    (await within("h1, h2, h3")) || ([fgColor, bgColor].includes(primaryColor) && (await within("a, button")))
+  );
 }
 
 /** Violations of WCAG 2.2 A and AA, and of AAA contrast for body text: one line per element. */
@@ -48,10 +50,10 @@ const lightness = (page: Page) =>
     return (red + green + blue) / 3;
   });
 
-const blended = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
-const visits = [
+const variants = [
   ["desktop", "light", "dark"],
   ["phone", "dark", "light"],
 ] as const;
@@ -59,16 +61,16 @@ const visits = [
 test.for(germanPages)(
   "$path has no accessibility violations, layout shifts or overflow, in both schemes and on both screens",
   async ({ path }, { server, openPage }) => {
-    for (const [screen, scheme, other] of visits) {
+    for (const [screen, scheme, otherScheme] of variants) {
       const page = await openPage(server, { screen, scheme, allowedConsole: missingPathStatus });
       await recordLayoutShifts(page);
       await openHydrated(page, path);
-      const found = { [scheme]: await violationsOf(page), [other]: [] as string[] };
+      const found = { [scheme]: await violationsOf(page), [otherScheme]: [] as string[] };
       await scrollThrough(page);
-      await page.emulateMedia({ colorScheme: other });
+      await page.emulateMedia({ colorScheme: otherScheme });
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      await blended(page);
-      found[other] = await violationsOf(page);
+      await waitForAnimations(page);
+      found[otherScheme] = await violationsOf(page);
       expect(found).toEqual({ light: [], dark: [] });
       expect(await layoutShifts(page)).toEqual([]);
       expect(await horizontalOverflow(page)).toEqual(noOverflow);

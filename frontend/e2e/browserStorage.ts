@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 export async function browserStorage(page: Page) {
-  const inPage = await page.evaluate(async () => ({
+  const pageStorage = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
     sessionStorage: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -9,10 +9,10 @@ export async function browserStorage(page: Page) {
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
   const cookies = (await page.context().cookies()).map(({ name }) => name).toSorted();
-  return { cookies, ...inPage };
+  return { cookies, ...pageStorage };
 }
 
-export const nothing = {
+export const emptyStorage = {
   cookies: [] as string[],
   localStorage: [],
   sessionStorage: [],
@@ -21,4 +21,4 @@ export const nothing = {
   workers: 0,
 };
 
-export const onlyTheChoice = { ...nothing, cookies: ["wirtshaus_consent"] };
+export const consentCookieOnly = { ...emptyStorage, cookies: ["wirtshaus_consent"] };

@@ -1,37 +1,37 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import {
-  blurAndMoveAway,
+  blurAndMoveMouseAway,
   type Carousel,
   carousel,
   movesWithin,
-  openWithStoppedClock,
+  openWithPausedClock,
   resetCarousel,
-  settle,
+  waitForAnimation,
 } from "./carousel";
 import { openHydrated, test } from "./fixtures";
 import { text } from "./texts";
 
-const news = (page: Page) => carousel(page, text("news.heading"), 6);
-const rooms = (page: Page) => carousel(page, text("places.label"), 7);
+const newsCarouselOn = (page: Page) => carousel(page, text("news.heading"), 6);
+const roomsCarouselOn = (page: Page) => carousel(page, text("places.label"), 7);
 
 describe.each([
-  { name: "news", of: news, interval: 4000 },
-  { name: "rooms", of: rooms, interval: 2500 },
+  { name: "news", of: newsCarouselOn, interval: 4000 },
+  { name: "rooms", of: roomsCarouselOn, interval: 2500 },
 ])("the carousel of the $name, $interval ms", ({ of, interval }) => {
   test("advances at its interval and loops", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = of(page);
-    await resetCarousel(page, slides);
-    expect(await movesWithin(page, slides, interval - 1)).toBe(false);
-    expect(await movesWithin(page, slides, 200)).toBe(true);
-    for (let number = 2; number <= slides.count; number++) {
+    const page = await openWithPausedClock(openPage, server, "/");
+    const testedCarousel = of(page);
+    await resetCarousel(page, testedCarousel);
+    expect(await movesWithin(page, testedCarousel, interval - 1)).toBe(false);
+    expect(await movesWithin(page, testedCarousel, 200)).toBe(true);
+    for (let number = 2; number <= testedCarousel.count; number++) {
       await page.clock.runFor(interval - 400);
-      expect(await slides.shown()).toBe(number);
+      expect(await testedCarousel.shownSlide()).toBe(number);
       await page.clock.runFor(400);
     }
     await page.clock.runFor(interval - 400);
-    expect(await slides.shown()).toBe(1);
+    expect(await testedCarousel.shownSlide()).toBe(1);
   });
 });
 
@@ -39,117 +39,121 @@ describe("the carousel of the news", () => {
   const interval = 4000;
 
   test("pauses while the mouse is on it and while the focus is in it", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = news(page);
-    await resetCarousel(page, slides);
-    const hover = () => slides.slides.first().hover();
+    const page = await openWithPausedClock(openPage, server, "/");
+    const newsCarousel = newsCarouselOn(page);
+    await resetCarousel(page, newsCarousel);
+    const hover = () => newsCarousel.slides.first().hover();
     const focus = async () => {
-      await slides.previous.focus();
+      await newsCarousel.previous.focus();
       await page.keyboard.press("Tab");
     };
-    for (const hold of [hover, focus]) {
-      await hold();
-      expect(await movesWithin(page, slides, interval * 3)).toBe(false);
-      await blurAndMoveAway(page);
-      expect(await movesWithin(page, slides, interval + 200)).toBe(true);
-      await settle(page);
+    for (const interaction of [hover, focus]) {
+      await interaction();
+      expect(await movesWithin(page, newsCarousel, interval * 3)).toBe(false);
+      await blurAndMoveMouseAway(page);
+      expect(await movesWithin(page, newsCarousel, interval + 200)).toBe(true);
+      await waitForAnimation(page);
     }
   });
 
   test("continues when the mouse leaves after a click on a button", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = news(page);
-    await resetCarousel(page, slides);
-    await slides.next.click();
-    await settle(page);
-    expect(await movesWithin(page, slides, interval * 2)).toBe(false);
+    const page = await openWithPausedClock(openPage, server, "/");
+    const newsCarousel = newsCarouselOn(page);
+    await resetCarousel(page, newsCarousel);
+    await newsCarousel.next.click();
+    await waitForAnimation(page);
+    expect(await movesWithin(page, newsCarousel, interval * 2)).toBe(false);
     await page.mouse.move(2, 450);
-    expect(await movesWithin(page, slides, interval + 200)).toBe(true);
+    expect(await movesWithin(page, newsCarousel, interval + 200)).toBe(true);
   });
 
   test("stays stopped until it is started again", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = news(page);
-    await resetCarousel(page, slides);
-    await slides.pause.click();
-    await blurAndMoveAway(page);
-    expect(await movesWithin(page, slides, interval * 3)).toBe(false);
-    await slides.play.click();
-    await blurAndMoveAway(page);
-    expect(await movesWithin(page, slides, interval + 200)).toBe(true);
+    const page = await openWithPausedClock(openPage, server, "/");
+    const newsCarousel = newsCarouselOn(page);
+    await resetCarousel(page, newsCarousel);
+    await newsCarousel.pause.click();
+    await blurAndMoveMouseAway(page);
+    expect(await movesWithin(page, newsCarousel, interval * 3)).toBe(false);
+    await newsCarousel.play.click();
+    await blurAndMoveMouseAway(page);
+    expect(await movesWithin(page, newsCarousel, interval + 200)).toBe(true);
   });
 
   test("loops both ways by keyboard", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = news(page);
-    await resetCarousel(page, slides);
+    const page = await openWithPausedClock(openPage, server, "/");
+    const newsCarousel = newsCarouselOn(page);
+    await resetCarousel(page, newsCarousel);
     const press = async (button: Locator, key: string) => {
       await button.focus();
       await page.keyboard.press(key);
-      await settle(page);
-      return slides.shown();
+      await waitForAnimation(page);
+      return newsCarousel.shownSlide();
     };
-    expect(await press(slides.previous, "Enter")).toBe(slides.count);
-    expect(await press(slides.next, "Space")).toBe(1);
-    expect(await press(slides.next, "Enter")).toBe(2);
-    expect(await press(slides.previous, "Space")).toBe(1);
+    expect(await press(newsCarousel.previous, "Enter")).toBe(newsCarousel.count);
+    expect(await press(newsCarousel.next, "Space")).toBe(1);
+    expect(await press(newsCarousel.next, "Enter")).toBe(2);
+    expect(await press(newsCarousel.previous, "Space")).toBe(1);
   });
 
   test("does not move with reduced motion, and jumps without animation", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
-    const slides = news(page);
-    await resetCarousel(page, slides);
-    expect(await slides.pause.count()).toBe(0);
-    expect(await movesWithin(page, slides, interval * 5)).toBe(false);
-    await slides.next.click();
+    const page = await openWithPausedClock(openPage, server, "/", { reducedMotion: true });
+    const newsCarousel = newsCarouselOn(page);
+    await resetCarousel(page, newsCarousel);
+    expect(await newsCarousel.pause.count()).toBe(0);
+    expect(await movesWithin(page, newsCarousel, interval * 5)).toBe(false);
+    await newsCarousel.next.click();
     await page.clock.runFor(50);
-    expect(await slides.shown()).toBe(2);
+    expect(await newsCarousel.shownSlide()).toBe(2);
   });
 });
 
 describe("a carousel whose chunk fails to load", () => {
-  const fails = /net::ERR_FAILED|dynamically imported module/;
+  const loadErrors = /net::ERR_FAILED|dynamically imported module/;
   const chunk = "**/assets/build/embla-*.js";
   const failToLoad = (page: Page) => page.route(chunk, (route) => route.abort());
-  const isARow = async (notes: Carousel) => {
-    await notes.whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    await expect.poll(() => notes.whole.locator("> div").first().getAttribute("style")).toContain("auto");
+  const expectStaticRow = async (newsCarousel: Carousel) => {
+    await newsCarousel.root.evaluate((element) =>
+      element.scrollIntoView({ block: "center", behavior: "instant" }),
+    );
+    await expect
+      .poll(() => newsCarousel.root.locator("> div").first().getAttribute("style"))
+      .toContain("auto");
   };
 
   test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
+    const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: loadErrors });
     await failToLoad(page);
     await openHydrated(page, "/");
-    const notes = news(page);
-    await isARow(notes);
+    const newsCarousel = newsCarouselOn(page);
+    await expectStaticRow(newsCarousel);
     await page.unroute(chunk);
-    expect(await notes.shown()).toBe(1);
-    await notes.next.click();
-    await expect.poll(() => notes.shown()).toBe(2);
+    expect(await newsCarousel.shownSlide()).toBe(1);
+    await newsCarousel.next.click();
+    await expect.poll(() => newsCarousel.shownSlide()).toBe(2);
   });
 
   test("moves automatically once the chunk has loaded", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, failToLoad);
-    const notes = news(page);
-    await isARow(notes);
+    const page = await openWithPausedClock(openPage, server, "/", { allowedConsole: loadErrors }, failToLoad);
+    const newsCarousel = newsCarouselOn(page);
+    await expectStaticRow(newsCarousel);
     await page.unroute(chunk);
     await page.clock.runFor(10_100);
-    await expect.poll(() => movesWithin(page, notes, 4200)).toBe(true);
+    await expect.poll(() => movesWithin(page, newsCarousel, 4200)).toBe(true);
   });
 });
 
 test("bullets: one per news entry, none for the rooms", async ({ server, openPage }) => {
-  const page = await openWithStoppedClock(openPage, server, "/");
-  const notes = news(page);
-  await resetCarousel(page, notes);
-  const bullets = notes.whole.locator("button[aria-current]");
+  const page = await openWithPausedClock(openPage, server, "/");
+  const newsCarousel = newsCarouselOn(page);
+  await resetCarousel(page, newsCarousel);
+  const bullets = newsCarousel.root.locator("button[aria-current]");
   expect(await bullets.count()).toBe(6);
-  await notes.bullet(4).click();
-  await settle(page);
-  expect(await notes.shown()).toBe(4);
-  expect(await notes.bullet(4).getAttribute("aria-current")).toBe("true");
-  expect(await notes.whole.locator("button[aria-current=true]").count()).toBe(1);
-  expect(await rooms(page).whole.locator("button[aria-current]").count()).toBe(0);
+  await newsCarousel.bullet(4).click();
+  await waitForAnimation(page);
+  expect(await newsCarousel.shownSlide()).toBe(4);
+  expect(await newsCarousel.bullet(4).getAttribute("aria-current")).toBe("true");
+  expect(await newsCarousel.root.locator("button[aria-current=true]").count()).toBe(1);
+  expect(await roomsCarouselOn(page).root.locator("button[aria-current]").count()).toBe(0);
 });
 
 describe("the hero pictures", () => {
@@ -158,11 +162,11 @@ describe("the hero pictures", () => {
     page.getByRole("img", { name: text(names[index % 4] ?? "hero.dusk") });
   const isShown = async (page: Page, index: number) => (await image(page, index).count()) === 1;
 
-  const load = async (page: Page) => {
+  const loadPictures = async (page: Page) => {
     await page.clock.runFor(100);
     await expect
       .poll(() =>
-        pictures(page).slides.evaluateAll((slides) =>
+        heroCarousel(page).slides.evaluateAll((slides) =>
           slides.every((slide) => slide.querySelector("img")?.complete && slide.hasAttribute("style")),
         ),
       )
@@ -173,8 +177,8 @@ describe("the hero pictures", () => {
     server,
     openPage,
   }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    await load(page);
+    const page = await openWithPausedClock(openPage, server, "/");
+    await loadPictures(page);
     for (let index = 0; index < 5; index++) {
       await expect.poll(() => isShown(page, index), { message: `picture ${index}` }).toBe(true);
       await page.clock.runFor(3900);
@@ -183,11 +187,11 @@ describe("the hero pictures", () => {
     }
   });
 
-  const pictures = (page: Page) => carousel(page, text("hero.label"), 4);
+  const heroCarousel = (page: Page) => carousel(page, text("hero.label"), 4);
   test("loop both ways by keyboard, also with reduced motion", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/");
-    const { previous, next } = pictures(page);
+    const { previous, next } = heroCarousel(page);
     const press = async (button: Locator, key: string) => {
       await button.focus();
       await page.keyboard.press(key);
@@ -203,18 +207,18 @@ describe("the hero pictures", () => {
   });
 
   test("react to swipes and pause during touch", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/", { screen: "phone" });
-    await load(page);
-    const hand = await page.context().newCDPSession(page);
+    const page = await openWithPausedClock(openPage, server, "/", { screen: "phone" });
+    await loadPictures(page);
+    const devTools = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
-      hand.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: 220 })) });
+      devTools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: 220 })) });
     const swipe = async (from: number, to: number) => {
       await touch("touchStart", [from]);
       await page.clock.runFor(9000);
       await touch("touchMove", [(from + to) / 2]);
       await touch("touchMove", [to]);
       await touch("touchEnd", []);
-      await settle(page);
+      await waitForAnimation(page);
     };
     await swipe(300, 100);
     await expect.poll(() => isShown(page, 1)).toBe(true);
@@ -225,10 +229,10 @@ describe("the hero pictures", () => {
   });
 
   test("do not move with reduced motion", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
+    const page = await openWithPausedClock(openPage, server, "/", { reducedMotion: true });
     await page.clock.runFor(20_000);
     expect(await isShown(page, 0)).toBe(true);
-    expect(await pictures(page).next.count()).toBe(1);
-    expect(await pictures(page).pause.count()).toBe(0);
+    expect(await heroCarousel(page).next.count()).toBe(1);
+    expect(await heroCarousel(page).pause.count()).toBe(0);
   });
 });

@@ -4,39 +4,39 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** In milliseconds. */
-const pauseBetween = 20;
+const pauseBetweenChunks = 20;
 
 /** Chunk boundaries: start tags of laid-out elements. */
-const boundaries = /(?=<(?:a|button|d[dlt]|div|h\d|header|li|main|nav|ol|p|section|ul)\b)/;
+const chunkBoundaries = /(?=<(?:a|button|d[dlt]|div|h\d|header|li|main|nav|ol|p|section|ul)\b)/;
 
 /** Proxy that sends HTML in chunks, as a slow connection does. */
 export async function chunkedProxy(upstream: { url: string }) {
-  const server = createServer(async ({ url = "/" }, answer) => {
+  const server = createServer(async ({ url = "/" }, response) => {
     const aborted = new AbortController();
-    answer.on("close", () => aborted.abort());
+    response.on("close", () => aborted.abort());
     try {
       const { status, headers, body } = await fetch(upstream.url + url, { signal: aborted.signal });
       const type = headers.get("content-type") ?? "";
-      answer.writeHead(status, { "content-type": type });
-      if (body === null) answer.end();
-      else if (!type.startsWith("text/html")) await pipeline(body, answer);
+      response.writeHead(status, { "content-type": type });
+      if (body === null) response.end();
+      else if (!type.startsWith("text/html")) await pipeline(body, response);
       else {
-        for (const piece of (await new Response(body).text()).split(boundaries)) {
-          answer.write(piece);
-          await pause(pauseBetween, undefined, aborted);
+        for (const chunk of (await new Response(body).text()).split(chunkBoundaries)) {
+          response.write(chunk);
+          await pause(pauseBetweenChunks, undefined, aborted);
         }
-        answer.end();
+        response.end();
       }
     } catch {
-      answer.destroy();
+      response.destroy();
     }
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed());
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

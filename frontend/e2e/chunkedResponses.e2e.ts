@@ -10,9 +10,9 @@ test.for([
 ] as const)(
   "%s has no layout shifts while it is loading, on a %s",
   async ([path, screen], { server, openPage, onTestFinished }) => {
-    const line = await chunkedProxy(server);
-    onTestFinished(line.close);
-    const page = await openPage(line, { screen, reducedMotion: true });
+    const proxy = await chunkedProxy(server);
+    onTestFinished(proxy.close);
+    const page = await openPage(proxy, { screen, reducedMotion: true });
     await openHydrated(page, path);
     expect(await layoutShiftScore(page)).toBeLessThan(0.001);
   },

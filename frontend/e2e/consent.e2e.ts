@@ -2,25 +2,25 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { localizedPath } from "../src/i18n/languages";
 import { axe } from "./axe";
-import { browserStorage, nothing, onlyTheChoice } from "./browserStorage";
+import { browserStorage, consentCookieOnly, emptyStorage } from "./browserStorage";
 import { carousel } from "./carousel";
 import { openHydrated, test } from "./fixtures";
 import { layoutShiftScore } from "./layoutShift";
 import { missingPathStatus, pages, text } from "./texts";
 
 /** The hydrated banner; as rendered it is `hidden`. */
-const bannerOf = (page: Page) =>
+const consentBanner = (page: Page) =>
   page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([hidden])"));
-const answer = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismiss") =>
-  bannerOf(page).getByRole("button", { name: text(key) });
-const settings = (page: Page) =>
+const answerButton = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismiss") =>
+  consentBanner(page).getByRole("button", { name: text(key) });
+const settingsButton = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: text("cookie.policy") });
 
-const cookieOf = async (page: Page) =>
+const consentCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "wirtshaus_consent");
 
-async function allowed(page: Page): Promise<string[]> {
-  const cookie = await cookieOf(page);
+async function allowedCategories(page: Page): Promise<string[]> {
+  const cookie = await consentCookie(page);
   return JSON.parse(decodeURIComponent(cookie?.value ?? "{}")).categories;
 }
 
@@ -32,7 +32,7 @@ describe("before a choice", () => {
       await openHydrated(page, path);
       const banner = page.getByRole("region", { name: text("cookie.header", {}, language) });
       await banner.waitFor();
-      expect(await browserStorage(page)).toEqual(nothing);
+      expect(await browserStorage(page)).toEqual(emptyStorage);
       expect(await banner.getByRole("link").getAttribute("href")).toBe(
         localizedPath(language, "/cookie-policy"),
       );
@@ -46,15 +46,15 @@ test("before a choice nothing but the contact draft is stored, whatever a guest 
 }) => {
   const page = await openPage(server, { firstVisit: true, screen: "phone", reducedMotion: true });
   await openHydrated(page, "/");
-  await bannerOf(page).waitFor();
-  await answer(page, "cookie.dismiss").click();
-  const notes = carousel(page, text("news.heading"), 6);
-  await notes.whole.scrollIntoViewIfNeeded();
+  await consentBanner(page).waitFor();
+  await answerButton(page, "cookie.dismiss").click();
+  const newsCarousel = carousel(page, text("news.heading"), 6);
+  await newsCarousel.root.scrollIntoViewIfNeeded();
   // The carousel is loaded lazily: retry until it responds.
   await expect
     .poll(async () => {
-      await notes.next.click();
-      return notes.shown();
+      await newsCarousel.next.click();
+      return newsCarousel.shownSlide();
     })
     .not.toBe(1);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -75,34 +75,34 @@ test("before a choice nothing but the contact draft is stored, whatever a guest 
     .getByRole("link", { name: text("language.en") })
     .first()
     .click();
-  expect(await browserStorage(page)).toEqual(nothing);
+  expect(await browserStorage(page)).toEqual(emptyStorage);
 
   await openHydrated(page, "/kontakt");
-  expect(await browserStorage(page)).toEqual(nothing);
+  expect(await browserStorage(page)).toEqual(emptyStorage);
   await page.getByLabel(text("contact.form.name")).fill("Anna");
-  expect(await browserStorage(page)).toEqual({ ...nothing, sessionStorage: ["contact-draft"] });
+  expect(await browserStorage(page)).toEqual({ ...emptyStorage, sessionStorage: ["contact-draft"] });
   await page.getByLabel(text("contact.form.name")).fill("");
-  expect(await browserStorage(page)).toEqual(nothing);
+  expect(await browserStorage(page)).toEqual(emptyStorage);
 });
 
 test("a consent banner that fails to load is reported on the console, and the page still works", async ({
   server,
   openPage,
 }) => {
-  const said: string[] = [];
+  const pageErrors: string[] = [];
   const page = await openPage(server, {
     firstVisit: true,
     allowedConsole: /net::ERR_FAILED|dynamically imported module.*banner/,
   });
-  page.on("pageerror", ({ message }) => said.push(message));
+  page.on("pageerror", ({ message }) => pageErrors.push(message));
   await page.route("**/assets/build/banner-*.js", (route) => route.abort(), { times: 1 });
   await openHydrated(page, "/essen");
-  await expect.poll(() => said).toEqual([expect.stringContaining("banner")]);
-  await settings(page).click();
-  await bannerOf(page).waitFor();
+  await expect.poll(() => pageErrors).toEqual([expect.stringContaining("banner")]);
+  await settingsButton(page).click();
+  await consentBanner(page).waitFor();
 });
 
-test("it can be answered before hydration, and the answer is kept on the next page", async ({
+test("the banner can be answered before hydration, and the answer is kept on the next page", async ({
   server,
   openPage,
 }) => {
@@ -111,8 +111,8 @@ test("it can be answered before hydration, and the answer is kept on the next pa
   await page.goto("/essen", { waitUntil: "commit" });
   await page.getByRole("button", { name: text("cookie.deny") }).click();
   await page.locator("#consent").waitFor({ state: "hidden" });
-  await expect.poll(() => cookieOf(page)).toBeDefined();
-  expect(await allowed(page)).toEqual(["necessary"]);
+  await expect.poll(() => consentCookie(page)).toBeDefined();
+  expect(await allowedCategories(page)).toEqual(["necessary"]);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.locator("#consent").isVisible()).toBe(false);
@@ -127,70 +127,75 @@ describe("the banner", () => {
     async ([key, categories], { server, openPage }) => {
       const page = await openPage(server, { firstVisit: true });
       await openHydrated(page, "/essen");
-      await answer(page, key).click();
-      await bannerOf(page).waitFor({ state: "detached" });
-      if (key === "cookie.deny") expect(await browserStorage(page)).toEqual(onlyTheChoice);
-      expect(await allowed(page)).toEqual(categories);
-      const cookie = await cookieOf(page);
+      await answerButton(page, key).click();
+      await consentBanner(page).waitFor({ state: "detached" });
+      if (key === "cookie.deny") expect(await browserStorage(page)).toEqual(consentCookieOnly);
+      expect(await allowedCategories(page)).toEqual(categories);
+      const cookie = await consentCookie(page);
       expect(cookie).toMatchObject({ path: "/", sameSite: "Lax" });
       expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
 
-      const loaded = page.waitForResponse(/\/banner-[\w-]+\.js/);
+      const bannerLoaded = page.waitForResponse(/\/banner-[\w-]+\.js/);
       await openHydrated(page, "/");
-      await (await loaded).finished();
+      await (await bannerLoaded).finished();
       for (let times = 0; times < 2; times++)
-        await page.evaluate(() => new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 100)));
-      expect(await bannerOf(page).count()).toBe(0);
+        await page.evaluate(
+          () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)),
+        );
+      expect(await consentBanner(page).count()).toBe(0);
     },
   );
 
   test("asks again on the next visit after dismissing it", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });
     await openHydrated(page, "/essen");
-    await answer(page, "cookie.dismiss").click();
-    await bannerOf(page).waitFor({ state: "detached" });
-    expect(await browserStorage(page)).toEqual(nothing);
+    await answerButton(page, "cookie.dismiss").click();
+    await consentBanner(page).waitFor({ state: "detached" });
+    expect(await browserStorage(page)).toEqual(emptyStorage);
     await openHydrated(page, "/essen");
-    await bannerOf(page).waitFor();
+    await consentBanner(page).waitFor();
   });
 
   test("can be reopened on every page to withdraw consent", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });
     await openHydrated(page, "/jobs");
-    await answer(page, "cookie.allow").click();
-    await settings(page).click();
-    await bannerOf(page).getByText(text("cookie.chosen.allow")).waitFor();
-    expect(await bannerOf(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
-    await answer(page, "cookie.deny").click();
-    await bannerOf(page).waitFor({ state: "detached" });
-    expect(await allowed(page)).toEqual(["necessary"]);
+    await answerButton(page, "cookie.allow").click();
+    await settingsButton(page).click();
+    await consentBanner(page).getByText(text("cookie.chosen.allow")).waitFor();
+    expect(await consentBanner(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
+    await answerButton(page, "cookie.deny").click();
+    await consentBanner(page).waitFor({ state: "detached" });
+    expect(await allowedCategories(page)).toEqual(["necessary"]);
     expect((await browserStorage(page)).cookies).toEqual(["wirtshaus_consent"]);
-    expect(await settings(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await settings(page).click();
-    await bannerOf(page).getByText(text("cookie.chosen.deny")).waitFor();
+    expect(await settingsButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await settingsButton(page).click();
+    await consentBanner(page).getByText(text("cookie.chosen.deny")).waitFor();
   });
 
   test("opens the policy in a new tab", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });
     await openHydrated(page, "/essen");
     const tab = page.context().waitForEvent("page");
-    await bannerOf(page).getByRole("link").click();
+    await consentBanner(page).getByRole("link").click();
     await (await tab).waitForURL("**/cookie-policy");
-    expect(await bannerOf(page).count()).toBe(1);
+    expect(await consentBanner(page).count()).toBe(1);
   });
 
   test("is hidden without scripts, as is its link", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true, javaScript: false });
     await page.goto("/essen");
-    expect(await bannerOf(page).count()).toBe(0);
-    expect(await settings(page).count()).toBe(0);
+    expect(await consentBanner(page).count()).toBe(0);
+    expect(await settingsButton(page).count()).toBe(0);
   });
 });
 
-test("on a low screen it is last in tab order, at the end of the page", async ({ server, openPage }) => {
+test("on a low screen the banner is last in tab order, at the end of the page", async ({
+  server,
+  openPage,
+}) => {
   const page = await openPage(server, { firstVisit: true, screen: "zoomed", reducedMotion: true });
   await openHydrated(page, "/essen");
-  await bannerOf(page).waitFor();
+  await consentBanner(page).waitFor();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => [document.activeElement?.textContent, scrollY])).toEqual([
     text("skip"),
@@ -198,85 +203,91 @@ test("on a low screen it is last in tab order, at the end of the page", async ({
   ]);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
-  const isLast = await bannerOf(page).evaluate((banner) => banner.contains(document.activeElement));
+  const isLast = await consentBanner(page).evaluate((banner) => banner.contains(document.activeElement));
   expect(isLast).toBe(true);
 });
 
-test("both answers look the same and have large touch targets", async ({ server, openPage }) => {
+test("both buttons of the banner look the same and have large touch targets", async ({
+  server,
+  openPage,
+}) => {
   const page = await openPage(server, { firstVisit: true, screen: "smallPhone" });
   await openHydrated(page, "/essen");
-  const looks = (key: "cookie.deny" | "cookie.allow") =>
-    answer(page, key).evaluate((button) => {
+  const appearance = (key: "cookie.deny" | "cookie.allow") =>
+    answerButton(page, key).evaluate((button) => {
       const { top, width, height } = button.getBoundingClientRect();
       const { color, backgroundColor, font, border } = getComputedStyle(button);
       return { top, width, height, color, backgroundColor, font, border };
     });
-  const [deny, allow] = [await looks("cookie.deny"), await looks("cookie.allow")];
+  const [deny, allow] = [await appearance("cookie.deny"), await appearance("cookie.allow")];
   expect(deny).toEqual(allow);
   expect(deny).toMatchObject({ color: "rgb(0, 0, 0)", backgroundColor: "rgb(255, 210, 63)" });
-  for (const target of await bannerOf(page).locator("a, button").all())
+  for (const target of await consentBanner(page).locator("a, button").all())
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("it covers neither the bottom bar nor the end of the page", async ({ server, openPage }) => {
+test("the banner covers neither the bottom bar nor the end of the page", async ({ server, openPage }) => {
   const page = await openPage(server, { firstVisit: true, screen: "smallPhone", reducedMotion: true });
   await openHydrated(page, "/essen");
-  await bannerOf(page).waitFor();
+  await consentBanner(page).waitFor();
   expect(await layoutShiftScore(page)).toBeLessThan(0.001);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-  const { y: top = 0 } = (await bannerOf(page).boundingBox()) ?? {};
-  const last = await page.getByText(/^© 2024/).boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(top);
+  const { y: top = 0 } = (await consentBanner(page).boundingBox()) ?? {};
+  const lastLine = await page.getByText(/^© 2024/).boundingBox();
+  expect((lastLine?.y ?? 0) + (lastLine?.height ?? 0)).toBeLessThan(top);
   const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(horizontalOverflow).toBe(0);
   await page.getByRole("link", { name: text("action.call"), exact: true }).click({ trial: true });
 });
 
-test("it is first in tab order and never covers the focused element", async ({ server, openPage }) => {
+test("the banner is first in tab order and never covers the focused element", async ({
+  server,
+  openPage,
+}) => {
   const page = await openPage(server, { firstVisit: true, reducedMotion: true });
   await openHydrated(page, "/essen");
-  await answer(page, "cookie.allow").waitFor();
+  await answerButton(page, "cookie.allow").waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  const background: string[] = [];
-  const inBanner: boolean[] = [];
+  const coveredStops: string[] = [];
+  const areInBanner: boolean[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() => {
       const stop = document.activeElement;
       if (stop === null || stop === document.body) return undefined;
       const { left, top, width, height } = stop.getBoundingClientRect();
-      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      const elementAtCenter = document.elementFromPoint(left + width / 2, top + height / 2);
       const banner = document.querySelector("#consent-heading")?.closest("section");
-      const isVisibleIn = banner?.contains(stop) === true;
-      const isStill = scrollY === 0;
+      const isInBanner = banner?.contains(stop) === true;
+      const isAtTop = scrollY === 0;
       return {
-        isVisibleIn,
-        isStill,
+        isInBanner,
+        isAtTop,
         name: stop.textContent ?? "",
-        isBehind: !isVisibleIn && banner?.contains(above) === true,
+        isCovered: !isInBanner && banner?.contains(elementAtCenter) === true,
       };
     });
     if (stop === undefined) break;
-    inBanner.push(stop.isVisibleIn);
-    if (stop.isVisibleIn) expect(stop.isStill).toBe(true);
-    if (stop.isBehind) background.push(stop.name);
+    areInBanner.push(stop.isInBanner);
+    if (stop.isInBanner) expect(stop.isAtTop).toBe(true);
+    if (stop.isCovered) coveredStops.push(stop.name);
   }
-  expect(background).toEqual([]);
-  expect(inBanner.slice(0, 5)).toEqual([true, true, true, true, false]);
-  await answer(page, "cookie.allow").focus();
+  expect(coveredStops).toEqual([]);
+  expect(areInBanner.slice(0, 5)).toEqual([true, true, true, true, false]);
+  await answerButton(page, "cookie.allow").focus();
   await page.keyboard.press("Escape");
-  await bannerOf(page).waitFor({ state: "detached" });
+  await consentBanner(page).waitFor({ state: "detached" });
 });
 
-test("it has no accessibility violations in either scheme", async ({ server, openPage }) => {
+test("the banner has no accessibility violations in either scheme", async ({ server, openPage }) => {
   for (const [screen, scheme] of [
     ["desktop", "light"],
     ["smallPhone", "dark"],
   ] as const) {
     const page = await openPage(server, { firstVisit: true, screen, scheme });
     await openHydrated(page, "/");
-    await bannerOf(page).waitFor();
-    await bannerOf(page).evaluate((banner) =>
+    await consentBanner(page).waitFor();
+    await consentBanner(page).evaluate((banner) =>
       Promise.all(banner.getAnimations().map(({ finished }) => finished)),
     );
     const { violations } = await axe(page, {

@@ -7,53 +7,53 @@ import { product, text } from "./texts";
 
 const mapHost = "map.example";
 const phone = "+43 1 0000000";
-const fine = {
+const validMessage = {
   body: "Ein Tisch für vier,\nam Freitag um sieben?",
   name: "Anna Huber",
   email: "anna@huber.example",
 };
-type FieldName = keyof typeof fine;
-const names = Object.keys(fine) as FieldName[];
+type FieldName = keyof typeof validMessage;
+const fieldNames = Object.keys(validMessage) as FieldName[];
 
 const field = (page: Page, name: FieldName) => page.getByLabel(text(`contact.form.${name}`));
-const send = (page: Page) => page.getByRole("button", { name: text("contact.form.send") });
-const thanks = (page: Page) =>
-  page.getByRole("heading", { name: text("contact.sent.heading", { name: fine.name }) });
+const sendButton = (page: Page) => page.getByRole("button", { name: text("contact.form.send") });
+const confirmation = (page: Page) =>
+  page.getByRole("heading", { name: text("contact.sent.heading", { name: validMessage.name }) });
 
 async function openForm(page: Page) {
   await openHydrated(page, "/kontakt");
-  await expect.poll(() => send(page).isEnabled()).toBe(true);
+  await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
 }
 
-async function fill(page: Page, content: Partial<typeof fine> = fine) {
-  for (const name of names) if (content[name] !== undefined) await field(page, name).fill(content[name]);
+async function fill(page: Page, message: Partial<typeof validMessage> = validMessage) {
+  for (const name of fieldNames) if (message[name] !== undefined) await field(page, name).fill(message[name]);
 }
 
-const written = async (page: Page) =>
+const fieldValues = async (page: Page) =>
   Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])),
+    await Promise.all(fieldNames.map(async (name) => [name, await field(page, name).inputValue()])),
   );
 
 /** Sends a message directly to the API. */
-const postMessage = (server: Server, message: object = fine) =>
+const postMessage = (server: Server, message: object = validMessage) =>
   fetch(`${server.url}/api/contact`, {
     method: "POST",
     headers: { "content-type": "application/json; charset=utf-8" },
     body: JSON.stringify(message),
   });
 
-const focusOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
-describe("a postcard", () => {
+describe("the contact form", () => {
   test("is sent and confirmed", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openForm(page);
     await fill(page);
-    const answer = page.waitForResponse("**/api/contact");
-    await send(page).dblclick();
-    expect((await answer).status()).toBe(202);
-    await thanks(page).waitFor();
-    expect(await focusOn(page)).toBe(text("contact.sent.heading", { name: fine.name }));
+    const response = page.waitForResponse("**/api/contact");
+    await sendButton(page).dblclick();
+    expect((await response).status()).toBe(202);
+    await confirmation(page).waitFor();
+    expect(await focusedText(page)).toBe(text("contact.sent.heading", { name: validMessage.name }));
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
@@ -65,7 +65,7 @@ describe("a postcard", () => {
     await openForm(page);
     await fill(page, { body: "Hallo", name: "Anna Huber", email: "anna@huber" });
     await page.keyboard.press("Enter");
-    await expect.poll(() => focusOn(page)).toContain(text("contact.fault.heading"));
+    await expect.poll(() => focusedText(page)).toContain(text("contact.fault.heading"));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -83,26 +83,26 @@ describe("a postcard", () => {
     await openForm(page);
     await fill(page);
     await page.reload();
-    await expect.poll(() => written(page)).toEqual(fine);
+    await expect.poll(() => fieldValues(page)).toEqual(validMessage);
     await page.goto("/en/kontakt");
-    await expect.poll(() => page.getByLabel("Your message").inputValue()).toBe(fine.body);
+    await expect.poll(() => page.getByLabel("Your message").inputValue()).toBe(validMessage.body);
     await openForm(page);
     await page.context().setOffline(true);
-    await send(page).click();
+    await sendButton(page).click();
     const alert = page.getByRole("alert").filter({ hasText: phone });
     await alert.waitFor();
     expect(await alert.textContent()).toContain(text("contact.failed.connection"));
-    expect(await written(page)).toEqual(fine);
+    expect(await fieldValues(page)).toEqual(validMessage);
     await page.context().setOffline(false);
-    await send(page).click();
-    await thanks(page).waitFor();
+    await sendButton(page).click();
+    await confirmation(page).waitFor();
   });
 
   test("typed before hydration is kept", async ({ server, openPage }) => {
     const page = await openPage(server);
-    let release = () => {};
+    let releaseScripts = () => {};
     const delayedScripts = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseScripts = resolve;
     });
     await page.route("**/assets/build/*.js", async (route) => {
       await delayedScripts;
@@ -110,11 +110,11 @@ describe("a postcard", () => {
     });
     await page.goto("/kontakt", { waitUntil: "commit" });
     await fill(page);
-    expect(await send(page).isDisabled()).toBe(true);
-    release();
-    await expect.poll(() => send(page).isEnabled()).toBe(true);
-    expect(await written(page)).toEqual(fine);
-    const count = text("contact.form.count", { count: fine.body.length, limit: 2000 });
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    releaseScripts();
+    await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
+    expect(await fieldValues(page)).toEqual(validMessage);
+    const count = text("contact.form.count", { count: validMessage.body.length, limit: 2000 });
     expect(await page.getByText(count).isVisible()).toBe(true);
   });
 
@@ -125,10 +125,10 @@ describe("a postcard", () => {
       const page = await openPage(server, { allowedConsole: /status of 429/ });
       await openForm(page);
       await fill(page);
-      await send(page).click();
+      await sendButton(page).click();
       await page.getByRole("alert").filter({ hasText: phone }).waitFor();
       expect(await page.getByText(text("contact.failed.many")).isVisible()).toBe(true);
-      expect(await written(page)).toEqual(fine);
+      expect(await fieldValues(page)).toEqual(validMessage);
       await page.close();
     } finally {
       await server.close();
@@ -141,8 +141,8 @@ describe("a postcard", () => {
   }) => {
     const page = await openPage(server, { screen: "smallPhone", reducedMotion: true });
     await openForm(page);
-    await send(page).click();
-    await expect.poll(() => focusOn(page)).toContain(text("contact.fault.heading"));
+    await sendButton(page).click();
+    await expect.poll(() => focusedText(page)).toContain(text("contact.fault.heading"));
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       // axe exempts the skip link only if no other link precedes it; the hidden banner contains one.
@@ -159,15 +159,15 @@ describe("a postcard", () => {
     const page = await openPage(server, { javaScript: false });
     await page.goto("/kontakt");
     expect(await page.locator("form").getByRole("textbox").first().isVisible()).toBe(false);
-    const elsewhere = page.locator("noscript p");
-    expect(await elsewhere.isVisible()).toBe(true);
-    expect(await elsewhere.innerText()).toContain(text("contact.card.elsewhere"));
+    const alternatives = page.locator("noscript p");
+    expect(await alternatives.isVisible()).toBe(true);
+    expect(await alternatives.innerText()).toContain(text("contact.card.elsewhere"));
     expect(
       await page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) }).isVisible(),
     ).toBe(false);
     const body = await page.getByRole("main").innerText();
-    for (const content of [product, "Dorfplatz 1", phone, text("contact.way.bus.text")])
-      expect(body).toContain(content);
+    for (const expectedText of [product, "Dorfplatz 1", phone, text("contact.way.bus.text")])
+      expect(body).toContain(expectedText);
     const directions = page.getByRole("link", { name: text("contact.directions") });
     expect(await directions.getAttribute("href")).toBe(`https://${mapHost}/gasthaus/route`);
   });
@@ -184,30 +184,30 @@ describe("a postcard", () => {
 });
 
 describe("the map", () => {
-  const map = "<!doctype html><title>Map</title><p>The map of a map service.</p>";
+  const mapPage = "<!doctype html><title>Map</title><p>The map of a map service.</p>";
 
   test("is shown and hidden by a click", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedHost: mapHost });
     const requests: { url: string; referer: string | undefined }[] = [];
     await page.route(`https://${mapHost}/**`, async (route) => {
       requests.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
-      await route.fulfill({ contentType: "text/html", body: map });
+      await route.fulfill({ contentType: "text/html", body: mapPage });
     });
     await openHydrated(page, "/kontakt");
-    const show = page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) });
-    await show.scrollIntoViewIfNeeded();
+    const showButton = page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) });
+    await showButton.scrollIntoViewIfNeeded();
     await page.getByText(text("contact.map.notice", { host: mapHost })).waitFor();
     expect(requests).toEqual([]);
 
-    await show.focus();
+    await showButton.focus();
     await page.keyboard.press("Enter");
-    const frame = page.frameLocator(`iframe[title="${text("contact.map.title", { host: mapHost })}"]`);
-    await frame.getByText("The map of a map service.").waitFor();
+    const mapFrame = page.frameLocator(`iframe[title="${text("contact.map.title", { host: mapHost })}"]`);
+    await mapFrame.getByText("The map of a map service.").waitFor();
     expect(requests).toEqual([{ url: `https://${mapHost}/gasthaus`, referer: undefined }]);
-    expect(await focusOn(page)).toBe(text("contact.map.hide"));
+    expect(await focusedText(page)).toBe(text("contact.map.hide"));
 
     await page.keyboard.press("Enter");
     await page.locator("iframe").waitFor({ state: "detached" });
-    expect(await focusOn(page)).toBe(text("contact.map.show", { host: mapHost }));
+    expect(await focusedText(page)).toBe(text("contact.map.show", { host: mapHost }));
   });
 });

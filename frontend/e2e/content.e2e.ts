@@ -8,17 +8,17 @@ import { test } from "./fixtures";
 import { missingPath, missingPathStatus, pages, plain, product, text } from "./texts";
 
 /** Default hours (specification §4). */
-const ordinaryHours = "10:00 – 23:00 11:00 – 20:15";
-const sunday = "10:00 – 15:00 11:00 – 14:00";
-const plate = [
-  `Montag ${ordinaryHours}`,
+const weekdayHours = "10:00 – 23:00 11:00 – 20:15";
+const sundayHours = "10:00 – 15:00 11:00 – 14:00";
+const hoursRows = [
+  `Montag ${weekdayHours}`,
   "Dienstag Ruhetag",
   "Mittwoch Ruhetag",
-  `Donnerstag ${ordinaryHours}`,
-  `Freitag ${ordinaryHours}`,
-  `Samstag ${ordinaryHours}`,
-  `Sonntag ${sunday}`,
-  `Feiertage ${sunday}`,
+  `Donnerstag ${weekdayHours}`,
+  `Freitag ${weekdayHours}`,
+  `Samstag ${weekdayHours}`,
+  `Sonntag ${sundayHours}`,
+  `Feiertage ${sundayHours}`,
 ];
 
 const links = {
@@ -29,7 +29,7 @@ const links = {
 };
 const menus = ["/menu/Speisekarte.pdf", "/menu/Burgerkarte.pdf", "/menu/Wildkarte.pdf"];
 
-const keys: Partial<Record<string, readonly TextKey[]>> = {
+const expectedKeys: Partial<Record<string, readonly TextKey[]>> = {
   "/": [
     "place.feierstube",
     "place.garten",
@@ -52,18 +52,18 @@ const keys: Partial<Record<string, readonly TextKey[]>> = {
   "/jobs": ["jobs.1.title", "jobs.2.title", "jobs.3.title"],
   "/impressum": ["imprint.cookiesLink"],
 };
-const own: Partial<Record<string, readonly string[]>> = {
+const expectedContent: Partial<Record<string, readonly string[]>> = {
   "/": news.flatMap(({ title, subText }) => [title, subText]),
   "/kontakt": ["Dorfplatz 1", "3500 Lindenau", "+43 1 0000000"],
   "/impressum": ["Gasthaus zur Linde GmbH", "ATU00000000"],
 };
-const linked: Partial<Record<string, readonly string[]>> = {
+const expectedLinks: Partial<Record<string, readonly string[]>> = {
   "/": [...Object.values(links), ...menus.slice(0, 2), "#kitchenSection", "#newsSection"],
   "/essen": [links.call, ...menus, "https://baeckerei.example/", "https://fleischhauer.example/"],
   "/kontakt": [links.call, links.mail, "https://map.example/gasthaus/route"],
   "/jobs": [links.call],
 };
-const leads: Partial<Record<string, readonly string[]>> = {
+const expectedPages: Partial<Record<string, readonly string[]>> = {
   "/": ["/lokal", "/essen"],
   "/impressum": ["/cookie-policy"],
   [missingPath]: ["/"],
@@ -72,12 +72,15 @@ const leads: Partial<Record<string, readonly string[]>> = {
 const checkedPages = pages.filter(({ language, page }) => language === "de" || page === "/");
 
 describe.each(checkedPages)("$path", ({ language, page: name, path, heading }) => {
-  const passages = [
+  const expectedTexts = [
     heading,
-    ...(keys[name] ?? []).map((key) => text(key, {}, language)),
-    ...(own[name] ?? []),
+    ...(expectedKeys[name] ?? []).map((key) => text(key, {}, language)),
+    ...(expectedContent[name] ?? []),
   ].map(plain);
-  const hrefs = [...(linked[name] ?? []), ...(leads[name] ?? []).map((to) => localizedPath(language, to))];
+  const hrefs = [
+    ...(expectedLinks[name] ?? []),
+    ...(expectedPages[name] ?? []).map((page) => localizedPath(language, page)),
+  ];
 
   test("is complete with scripts off", async ({ server, openPage }) => {
     const page = await openPage(server, { javaScript: false, allowedConsole: missingPathStatus });
@@ -89,8 +92,8 @@ describe.each(checkedPages)("$path", ({ language, page: name, path, heading }) =
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
     expect(await page.locator("meta[name=description]").getAttribute("content")).not.toBe("");
     const body = plain(await page.locator("body").innerText());
-    for (const passage of [...passages, `© 2024–${toViennaTime(new Date()).day.slice(0, 4)}`])
-      expect(body).toContain(passage);
+    for (const expectedText of [...expectedTexts, `© 2024–${toViennaTime(new Date()).day.slice(0, 4)}`])
+      expect(body).toContain(expectedText);
     for (const href of hrefs)
       expect(await page.locator(`a[href$="${href}"]:visible`).count(), href).toBeGreaterThan(0);
   });
@@ -112,7 +115,7 @@ describe("with scripts off, on a phone", () => {
     const today = new RegExp(` · ${text("hours.today")}[^\\d]*`);
     expect(
       rows.map((row) => plain(plain(row).replace(today, " ").replace("Ruhetag Ruhetag", "Ruhetag"))),
-    ).toEqual(plate);
+    ).toEqual(hoursRows);
     expect(await table.locator("tr[aria-current=date]").count()).toBe(1);
   });
 

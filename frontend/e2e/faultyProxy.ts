@@ -25,13 +25,13 @@ function random(seed: number): () => number {
 }
 
 /** Draws items in deterministic random order and starts over when all are drawn. */
-export function drawOutcomes<Lot>(lots: readonly Lot[], seed: number): () => Lot {
+export function drawInRandomOrder<Item>(items: readonly Item[], seed: number): () => Item {
   const next = random(seed);
-  let left: Lot[] = [];
+  let remaining: Item[] = [];
   return () => {
-    if (left.length === 0) left = [...lots];
-    const [drawn] = left.splice(Math.floor(next() * left.length), 1);
-    return drawn as Lot;
+    if (remaining.length === 0) remaining = [...items];
+    const [drawn] = remaining.splice(Math.floor(next() * remaining.length), 1);
+    return drawn as Item;
   };
 }
 
@@ -44,47 +44,47 @@ async function readBody(stream: IncomingMessage): Promise<Buffer> {
 /** Proxy that applies `decide(body)` to POST requests (by default usage events) and forwards everything else. */
 export async function faultyProxy(
   upstream: { url: string },
-  decide: (body: string) => Outcome,
-  address = "/api/usage/track/",
+  chooseOutcome: (body: string) => Outcome,
+  path = "/api/usage/track/",
 ) {
   const { hostname, port } = new URL(upstream.url);
-  const applied: Outcome[] = [];
+  const appliedOutcomes: Outcome[] = [];
 
   const forward = ({ method, url, headers }: IncomingMessage, body: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       request({ hostname, port, method, path: url, headers }, resolve).on("error", reject).end(body);
     });
-  const passThrough = (from: IncomingMessage, to: ServerResponse) => {
-    to.writeHead(from.statusCode ?? 502, from.headers);
-    from.pipe(to);
-    to.on("close", () => from.destroy());
+  const passThrough = (source: IncomingMessage, target: ServerResponse) => {
+    target.writeHead(source.statusCode ?? 502, source.headers);
+    source.pipe(target);
+    target.on("close", () => source.destroy());
   };
-  const refuse = (answer: ServerResponse, status: number, headers = {}) =>
-    answer.writeHead(status, headers).end();
+  const refuse = (response: ServerResponse, status: number, headers = {}) =>
+    response.writeHead(status, headers).end();
 
-  const server = createServer(async (incoming, answer) => {
+  const server = createServer(async (incoming, response) => {
     const body = await readBody(incoming);
-    const isTarget = incoming.method !== "GET" && incoming.url?.startsWith(address) === true;
-    const outcome = isTarget ? decide(body.toString()) : "passes";
-    if (isTarget) applied.push(outcome);
-    if (outcome === "500" || outcome === "413") return refuse(answer, Number(outcome));
-    if (outcome === "429") return refuse(answer, 429, { "retry-after": "1" });
+    const isTarget = incoming.method !== "GET" && incoming.url?.startsWith(path) === true;
+    const outcome = isTarget ? chooseOutcome(body.toString()) : "passes";
+    if (isTarget) appliedOutcomes.push(outcome);
+    if (outcome === "500" || outcome === "413") return refuse(response, Number(outcome));
+    if (outcome === "429") return refuse(response, 429, { "retry-after": "1" });
     if (outcome === "hangs") return;
-    if (outcome === "cut") return void answer.destroy();
-    const message = await forward(incoming, body).catch(() => undefined);
-    if (message === undefined) return void answer.destroy();
-    if (outcome === "passes") return passThrough(message, answer);
-    await readBody(message);
-    if (outcome === "500 after") refuse(answer, 500);
-    if (outcome === "cut after") answer.destroy();
+    if (outcome === "cut") return void response.destroy();
+    const upstreamResponse = await forward(incoming, body).catch(() => undefined);
+    if (upstreamResponse === undefined) return void response.destroy();
+    if (outcome === "passes") return passThrough(upstreamResponse, response);
+    await readBody(upstreamResponse);
+    if (outcome === "500 after") refuse(response, 500);
+    if (outcome === "cut after") response.destroy();
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    applied,
+    appliedOutcomes,
     close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed());
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

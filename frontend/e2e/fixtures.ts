@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { test as base, expect } from "vitest";
+import { test as baseTest, expect } from "vitest";
 import { binaries } from "./binaries";
 import { startServer } from "./server";
 
@@ -59,7 +59,7 @@ export type PageOptions = {
 type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
 /** Opens a page in a new browser context, in another time zone than the server's. */
-export type OpenPage = (server: { url: string }, visit?: PageOptions) => Promise<Page>;
+export type OpenPage = (server: { url: string }, options?: PageOptions) => Promise<Page>;
 
 /** Consent cookie. */
 function consentCookie(url: string, consents: boolean): Cookie {
@@ -86,21 +86,21 @@ function consentCookie(url: string, consents: boolean): Cookie {
   };
 }
 
-async function createContext(browser: Browser, url: string, visit: PageOptions) {
-  const screen = visit.screen ?? "desktop";
-  const options: BrowserContextOptions = {
+async function createContext(browser: Browser, url: string, options: PageOptions) {
+  const screen = options.screen ?? "desktop";
+  const contextOptions: BrowserContextOptions = {
     baseURL: url,
     viewport: screens[screen],
     hasTouch: screen === "phone" || screen === "smallPhone",
-    colorScheme: visit.scheme ?? "light",
-    reducedMotion: visit.reducedMotion === true ? "reduce" : "no-preference",
-    javaScriptEnabled: visit.javaScript ?? true,
+    colorScheme: options.scheme ?? "light",
+    reducedMotion: options.reducedMotion === true ? "reduce" : "no-preference",
+    javaScriptEnabled: options.javaScript ?? true,
     locale: "de-AT",
     timezoneId: "Pacific/Auckland",
   };
-  const context = await browser.newContext(options);
+  const context = await browser.newContext(contextOptions);
   context.setDefaultTimeout(timeout);
-  if (visit.firstVisit !== true) await context.addCookies([consentCookie(url, visit.consents === true)]);
+  if (options.firstVisit !== true) await context.addCookies([consentCookie(url, options.consents === true)]);
   return context;
 }
 
@@ -111,7 +111,7 @@ const formatConsoleMessage = (message: ConsoleMessage) =>
  * Fixtures: `server` per file, and `openPage`. After each test pages must have logged nothing, thrown nothing and
  * requested no other host.
  */
-export const test = base
+export const test = baseTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch({ executablePath: binaries.browser.path, args: flags });
@@ -127,23 +127,23 @@ export const test = base
   .extend("openPage", async ({ browser }, { onCleanup }) => {
     const cleanups: (() => Promise<void>)[] = [];
     const problems: string[] = [];
-    let isOver = false;
+    let isTestOver = false;
     onCleanup(async () => {
       // Errors after the end of a test do not count.
-      isOver = true;
-      await Promise.all(cleanups.map((go) => go()));
-      expect(problems, "what pages complained of").toEqual([]);
+      isTestOver = true;
+      await Promise.all(cleanups.map((cleanUp) => cleanUp()));
+      expect(problems, "problems reported by pages").toEqual([]);
     });
-    const openPage: OpenPage = async ({ url }, visit = {}) => {
-      const context = await createContext(browser, url, visit);
+    const openPage: OpenPage = async ({ url }, options = {}) => {
+      const context = await createContext(browser, url, options);
       cleanups.push(() => context.close());
       context.on("request", (request) => {
         const isForeign = !request.url().startsWith(`${url}/`) && !/^(data|blob):/.test(request.url());
-        if (isForeign && new URL(request.url()).host !== visit.allowedHost)
+        if (isForeign && new URL(request.url()).host !== options.allowedHost)
           problems.push(`a request to ${request.url()}`);
       });
       const report = (problem: string) => {
-        if (!isOver && visit.allowedConsole?.test(problem) !== true) problems.push(problem);
+        if (!isTestOver && options.allowedConsole?.test(problem) !== true) problems.push(problem);
       };
       context.on("weberror", (failure) => report(`page error: ${failure.error()}`));
       context.on("console", (message) => report(formatConsoleMessage(message)));
@@ -161,5 +161,5 @@ export const isHydrated = (page: Page) =>
 
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path);
-  await expect.poll(() => isHydrated(page), { message: "the page does not wake" }).toBe(true);
+  await expect.poll(() => isHydrated(page), { message: "the page is not hydrated" }).toBe(true);
 }

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { interactionPolicy } from "oidc-provider";
 
-const client = "wirtshaus";
-const secret = "ein Geheimnis: 100 %";
+const clientId = "wirtshaus";
+const clientSecret = "ein Geheimnis: 100 %";
 
 export type IdentityProvider = {
   /** `127.0.0.1:PORT` */
@@ -14,10 +14,10 @@ export type IdentityProvider = {
 };
 
 /** Accounts that begin with `claims` have an unverified address. */
-const form = `<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,">
+const signInForm = `<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,">
 <form method="post"><label>E-mail <input name="email"></label><button>Continue</button></form></html>`;
 
-function free(server: Server, port = 0): Promise<number> {
+function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve) => {
     server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
   });
@@ -26,22 +26,22 @@ function free(server: Server, port = 0): Promise<number> {
 /** The redirect address must be known before the server starts. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  const port = await free(server);
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
-export async function openProvider(url: string): Promise<IdentityProvider> {
+export async function startProvider(url: string): Promise<IdentityProvider> {
   const server = createServer();
-  const host = `127.0.0.1:${await free(server)}`;
+  const host = `127.0.0.1:${await listen(server)}`;
   const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
   const policy = interactionPolicy.base();
   policy.remove("consent");
   const provider = new Provider(`http://${host}`, {
     clients: [
       {
-        client_id: client,
-        client_secret: secret,
+        client_id: clientId,
+        client_secret: clientSecret,
         redirect_uris: [`${url}/api/auth/provider/return`],
         grant_types: ["authorization_code"],
         response_types: ["code"],
@@ -64,10 +64,10 @@ export async function openProvider(url: string): Promise<IdentityProvider> {
     },
     pkce: { required: () => true },
   });
-  const answer = provider.callback();
+  const handleRequest = provider.callback();
   server.on("request", async (request, response) => {
-    if (request.url !== "/who") return answer(request, response);
-    if (request.method !== "POST") return response.setHeader("content-type", "text/html").end(form);
+    if (request.url !== "/who") return handleRequest(request, response);
+    if (request.method !== "POST") return response.setHeader("content-type", "text/html").end(signInForm);
     let body = "";
     for await (const part of request) body += part;
     const accountId = new URLSearchParams(body).get("email");
@@ -78,8 +78,8 @@ export async function openProvider(url: string): Promise<IdentityProvider> {
     settings: {
       public_url: url,
       oidc_issuer: `http://${host}`,
-      oidc_client_id: client,
-      oidc_client_secret: secret,
+      oidc_client_id: clientId,
+      oidc_client_secret: clientSecret,
       oidc_name: "Dorfkonto",
     },
     close: () =>

@@ -6,9 +6,9 @@ import { isHydrated, openHydrated, screens, test } from "./fixtures";
 import { germanPages, missingPathStatus, text } from "./texts";
 
 /** Focusable elements and their focus styles. */
-type Stop = { name: string; outline: string; isCovered: boolean };
+type TabStop = { name: string; outline: string; isCovered: boolean };
 
-const markTabStops = (page: Page) =>
+const numberTabStops = (page: Page) =>
   page.evaluate(() => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']"),
@@ -19,7 +19,7 @@ const markTabStops = (page: Page) =>
     return visible.length;
   });
 
-const current = (page: Page) =>
+const focusedStop = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement;
     if (!(stop instanceof HTMLElement) || stop === document.body) return undefined;
@@ -27,20 +27,24 @@ const current = (page: Page) =>
     const { left, top, width, height } = stop.getBoundingClientRect();
     // Tall elements need to be visible in part only.
     const parts = height < innerHeight / 3 ? [1 / 2] : [1 / 10, 1 / 2, 9 / 10];
-    const above = parts.map((part) => document.elementFromPoint(left + width / 2, top + height * part));
+    const elementsAtPoints = parts.map((part) =>
+      document.elementFromPoint(left + width / 2, top + height * part),
+    );
     return {
       index: Number(stop.dataset.stop),
       name: `${stop.tagName} ${stop.getAttribute("aria-label") ?? stop.textContent}`,
       outline: `${outlineStyle} ${outlineWidth}`,
-      isCovered: !above.some((other) => other !== null && (stop.contains(other) || other.contains(stop))),
+      isCovered: !elementsAtPoints.some(
+        (other) => other !== null && (stop.contains(other) || other.contains(stop)),
+      ),
     };
   });
 
-async function tabThrough(page: Page, atMost: number) {
-  const stops = new Map<number, Stop>();
-  for (let times = 0; times < atMost + 2; times++) {
+async function visitTabStops(page: Page, maxStops: number) {
+  const stops = new Map<number, TabStop>();
+  for (let times = 0; times < maxStops + 2; times++) {
     await page.keyboard.down("Tab");
-    const stop = await current(page);
+    const stop = await focusedStop(page);
     if (stop === undefined) break;
     stops.set(stop.index, stop);
   }
@@ -65,21 +69,21 @@ describe.each(germanPages)("$path", ({ path, language }) => {
         await page.evaluate(() =>
           Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
         );
-        count = await markTabStops(page);
+        count = await numberTabStops(page);
         return count === before;
       };
       await expect.poll(isStable, { message: "controls still appear" }).toBe(true);
-      const stops = await tabThrough(page, count);
-      const first = stops.values().next().value;
-      expect(first?.name, screen).toBe(`A ${text("skip", {}, language)}`);
+      const stops = await visitTabStops(page, count);
+      const firstStop = stops.values().next().value;
+      expect(firstStop?.name, screen).toBe(`A ${text("skip", {}, language)}`);
       expect(
         [...stops.keys()].sort((one, other) => one - other),
         screen,
       ).toEqual(Array.from({ length: count }, (_, index) => index));
-      const faults = [...stops.values()].filter(
+      const problems = [...stops.values()].filter(
         ({ outline, isCovered }) => isCovered || !/^(solid|auto) [3-9]/.test(outline),
       );
-      expect(faults, screen).toEqual([]);
+      expect(problems, screen).toEqual([]);
     }
   });
 });
@@ -90,8 +94,8 @@ test("the skip link leads past the header", async ({ server, openPage }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  const inMain = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
-  expect(await inMain()).toBe(true);
+  const isFocusInMain = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
+  expect(await isFocusInMain()).toBe(true);
 });
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -105,7 +109,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 describe("by keyboard alone", () => {
-  const button = (page: Page, key: TextKey, values = {}) =>
+  const buttonNamed = (page: Page, key: TextKey, values = {}) =>
     page.getByRole("button", { name: text(key, values), exact: true });
 
   test("a guest switches the language and back", async ({ server, openPage }) => {
@@ -127,36 +131,36 @@ describe("by keyboard alone", () => {
     await openHydrated(page, "/jobs");
     const banner = page.getByRole("region", { name: text("cookie.header") });
     await banner.waitFor();
-    await tabTo(page, button(page, "cookie.deny"));
+    await tabTo(page, buttonNamed(page, "cookie.deny"));
     await page.keyboard.press("Enter");
     await banner.waitFor({ state: "detached" });
-    await tabTo(page, button(page, "cookie.policy"));
+    await tabTo(page, buttonNamed(page, "cookie.policy"));
     await page.keyboard.press("Enter");
     await banner.waitFor();
-    await tabTo(page, button(page, "cookie.allow"));
+    await tabTo(page, buttonNamed(page, "cookie.allow"));
     await page.keyboard.press("Enter");
     await banner.waitFor({ state: "detached" });
-    expect(await hasFocus(button(page, "cookie.policy"))).toBe(true);
+    expect(await hasFocus(buttonNamed(page, "cookie.policy"))).toBe(true);
   });
 
   test("a guest opens the lightbox, browses a gallery and continues", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/lokal");
     const gallery = carousel(page, text("place.feierstube"), 3);
-    const first = gallery.slides.first().getByRole("link");
-    await tabTo(page, first);
+    const firstPicture = gallery.slides.first().getByRole("link");
+    await tabTo(page, firstPicture);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
-    expect(await hasFocus(button(page, "viewer.close"))).toBe(true);
+    expect(await hasFocus(buttonNamed(page, "viewer.close"))).toBe(true);
     await page.keyboard.press("Space");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await expect.poll(() => hasFocus(first)).toBe(true);
+    await expect.poll(() => hasFocus(firstPicture)).toBe(true);
     await tabTo(page, gallery.next);
     // The carousel is loaded lazily: retry until it responds.
     await expect
       .poll(async () => {
         await page.keyboard.press("Enter");
-        return gallery.shown();
+        return gallery.shownSlide();
       })
       .not.toBe(1);
     await tabTo(page, page.getByRole("main").getByRole("link").last());
@@ -172,18 +176,18 @@ describe("by keyboard alone", () => {
       }),
     );
     await openHydrated(page, "/kontakt");
-    await tabTo(page, button(page, "contact.map.show", { host }));
+    await tabTo(page, buttonNamed(page, "contact.map.show", { host }));
     await page.keyboard.press("Enter");
-    const inMap = page.frameLocator("iframe").getByRole("link", { name: "Inn" });
-    await inMap.waitFor();
-    await tabTo(page, inMap);
+    const mapLink = page.frameLocator("iframe").getByRole("link", { name: "Inn" });
+    await mapLink.waitFor();
+    await tabTo(page, mapLink);
     await tabTo(page, page.getByRole("contentinfo").getByRole("link").first());
   });
 });
 
 test("at 400 % every overlay has its controls in view", async ({ server, openPage }) => {
   const page = await openPage(server, { screen: "zoomed", reducedMotion: true, firstVisit: true });
-  const inSight = async (part: Locator) => {
+  const expectControlsInView = async (part: Locator) => {
     const targets = await part.locator("a, button").all();
     expect(targets.length).toBeGreaterThan(1);
     for (const target of targets) {
@@ -196,13 +200,13 @@ test("at 400 % every overlay has its controls in view", async ({ server, openPag
   await openHydrated(page, "/lokal");
   const banner = page.getByRole("region", { name: text("cookie.header") });
   await banner.waitFor();
-  await inSight(banner);
+  await expectControlsInView(banner);
   await banner.getByRole("button", { name: text("cookie.deny") }).click();
   await banner.waitFor({ state: "detached" });
   await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
   const menu = page.getByRole("navigation", { name: text("nav.label") });
   await menu.waitFor();
-  await inSight(menu);
+  await expectControlsInView(menu);
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
   await page
@@ -211,5 +215,5 @@ test("at 400 % every overlay has its controls in view", async ({ server, openPag
     .focus();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
-  await inSight(page.getByRole("dialog"));
+  await expectControlsInView(page.getByRole("dialog"));
 });

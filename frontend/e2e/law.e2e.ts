@@ -12,13 +12,13 @@ test("phone and e-mail links have large touch targets", async ({ server, openPag
   const page = await openPage(server, { screen: "phone" });
   for (const path of ["/kontakt", "/impressum", "/cookie-policy"]) {
     await page.goto(path);
-    const ways = page
+    const contactLinks = page
       .getByRole("main")
       .locator('a[href^="tel:"], a[href^="mailto:"]')
       .filter({ visible: true });
-    expect(await ways.count()).toBeGreaterThanOrEqual(2);
-    for (const way of await ways.all())
-      expect((await way.boundingBox())?.height, await way.innerText()).toBeGreaterThanOrEqual(44);
+    expect(await contactLinks.count()).toBeGreaterThanOrEqual(2);
+    for (const link of await contactLinks.all())
+      expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
   }
 });
 

@@ -7,26 +7,27 @@ import { expect } from "vitest";
  */
 export async function scrollThrough(page: Page) {
   const missing = await page.evaluate(async (timeout) => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    const absent = () =>
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const incompleteImages = () =>
       [...document.images].filter((image) => {
         const { top, bottom, left, right } = image.getBoundingClientRect();
-        const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-        return isInSight && !image.complete;
+        const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return isInView && !image.complete;
       });
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
-      await frame();
-      await frame();
-      for (const startedAt = performance.now(); absent().length > 0; await frame())
-        if (performance.now() - startedAt > timeout) return absent().map(({ currentSrc }) => currentSrc);
+      await nextFrame();
+      await nextFrame();
+      for (const startedAt = performance.now(); incompleteImages().length > 0; await nextFrame())
+        if (performance.now() - startedAt > timeout)
+          return incompleteImages().map(({ currentSrc }) => currentSrc);
     }
     return [];
   }, 20_000);
-  expect(missing, "pictures that do not come").toEqual([]);
+  expect(missing, "pictures that do not load").toEqual([]);
 }
 
-type Shift = PerformanceEntry & {
+type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
   sources: readonly { node: Node | null }[];
@@ -37,7 +38,7 @@ export const recordLayoutShifts = (page: Page) =>
     const shifts: { value: number; moved: string }[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML : node?.textContent,
         );
@@ -46,11 +47,11 @@ export const recordLayoutShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-type Shifted = { shifts: readonly { value: number; moved: string }[] };
+type WindowWithShifts = { shifts: readonly { value: number; moved: string }[] };
 
 /** Layout shifts, or none if their sum is negligible: late fonts may move line ends slightly. */
 export async function layoutShifts(page: Page, negligible = 0.001) {
-  const { shifts } = await page.evaluate(() => ({ shifts: (window as unknown as Shifted).shifts }));
+  const { shifts } = await page.evaluate(() => ({ shifts: (window as unknown as WindowWithShifts).shifts }));
   const sum = shifts.reduce((sum, { value }) => sum + value, 0);
   return sum < negligible ? [] : shifts;
 }
@@ -59,10 +60,10 @@ export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     scrollTo({ left: 1000, behavior: "instant" });
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrolled: scrollX, over: scrollWidth - clientWidth };
+    return { scrolled: scrollX, overflow: scrollWidth - clientWidth };
   });
 
-export const noOverflow = { scrolled: 0, over: 0 };
+export const noOverflow = { scrolled: 0, overflow: 0 };
 
 export const clippedText = (page: Page) =>
   page.evaluate(() => {
@@ -70,29 +71,31 @@ export const clippedText = (page: Page) =>
       const range = document.createRange();
       range.selectNodeContents(content);
       const { left, right, top, bottom } = range.getBoundingClientRect();
-      for (let around = content.parentElement; around !== null; around = around.parentElement) {
-        const { overflowX, overflowY, clipPath, position } = getComputedStyle(around);
+      for (let ancestor = content.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
+        const { overflowX, overflowY, clipPath, position } = getComputedStyle(ancestor);
         // Visually hidden text.
         if (clipPath !== "none") return undefined;
         if (right - left > innerWidth) return "the screen's width";
-        const edge = around.getBoundingClientRect();
-        const cutsX = (left < edge.left - 1 || right > edge.right + 1) && overflowX !== "visible";
-        const cutsY = (top < edge.top - 1 || bottom > edge.bottom + 1) && overflowY !== "visible";
+        const ancestorEdges = ancestor.getBoundingClientRect();
+        const cutsX =
+          (left < ancestorEdges.left - 1 || right > ancestorEdges.right + 1) && overflowX !== "visible";
+        const cutsY =
+          (top < ancestorEdges.top - 1 || bottom > ancestorEdges.bottom + 1) && overflowY !== "visible";
         const scrolls = [overflowX, overflowY].some((overflow) => /auto|scroll/.test(overflow));
-        if ((cutsX || cutsY) && !scrolls) return `${around.tagName} ${around.className}`;
+        if ((cutsX || cutsY) && !scrolls) return `${ancestor.tagName} ${ancestor.className}`;
         // Scrollable content can be brought into view.
-        if (scrolls || around.role === "group" || position === "fixed") return undefined;
+        if (scrolls || ancestor.role === "group" || position === "fixed") return undefined;
       }
       return left < -1 || right > innerWidth + 1 ? "the edge of the screen" : undefined;
     };
-    const found: string[] = [];
-    const every = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let content = every.nextNode(); content instanceof Text; content = every.nextNode()) {
-      const isSeen = content.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
+    const problems: string[] = [];
+    const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let content = textNodes.nextNode(); content instanceof Text; content = textNodes.nextNode()) {
+      const isVisible = content.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
       // The separator is clipped at line breaks (`components/DotSeparated.tsx`).
-      if (!isSeen || ["", "·"].includes(content.data.trim())) continue;
+      if (!isVisible || ["", "·"].includes(content.data.trim())) continue;
       const clippingElement = clippedBy(content);
-      if (clippingElement !== undefined) found.push(`${content.data}: cut by ${clippingElement}`);
+      if (clippingElement !== undefined) problems.push(`${content.data}: cut by ${clippingElement}`);
     }
-    return found;
+    return problems;
   });

@@ -12,14 +12,14 @@ import {
 } from "./layoutChecks";
 import { germanPages, missingPathStatus } from "./texts";
 
-const script = /\/assets\/build\/[\w.-]+\.js$/;
-const javaScript = new RegExp(script.source.replace("$", ""), "g");
-const data = /\/api\/(site|news|menus|opening-hours)/;
+const scriptUrl = /\/assets\/build\/[\w.-]+\.js$/;
+const scriptPaths = new RegExp(scriptUrl.source.replace("$", ""), "g");
+const dataUrl = /\/api\/(site|news|menus|opening-hours)/;
 
-async function firstEvent(page: Page): Promise<void> {
+async function waitForFirstEvent(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  await new Promise((received) => session.once("Network.eventSourceMessageReceived", received));
+  await new Promise((resolve) => session.once("Network.eventSourceMessageReceived", resolve));
 }
 
 describe.each(germanPages)("$path", ({ path }) => {
@@ -28,21 +28,22 @@ describe.each(germanPages)("$path", ({ path }) => {
     openPage,
   }) => {
     const page = await openPage(server, { firstVisit: true, allowedConsole: missingPathStatus });
-    const fetched = new Set<string>();
+    const fetchedScripts = new Set<string>();
     const fetchedData: string[] = [];
     page.on("request", (request) => {
-      if (script.test(request.url())) fetched.add(new URL(request.url()).pathname);
-      if (data.test(request.url())) fetchedData.push(request.url());
+      if (scriptUrl.test(request.url())) fetchedScripts.add(new URL(request.url()).pathname);
+      if (dataUrl.test(request.url())) fetchedData.push(request.url());
     });
-    const received = firstEvent(page);
+    const firstEvent = waitForFirstEvent(page);
     await openHydrated(page, path);
-    const named: readonly string[] = (await (await fetch(server.url + path)).text()).match(javaScript) ?? [];
-    await received;
+    const listedScripts: readonly string[] =
+      (await (await fetch(server.url + path)).text()).match(scriptPaths) ?? [];
+    await firstEvent;
     await page.locator("#consent-heading").waitFor();
     await scrollThrough(page);
     await page.waitForLoadState("networkidle");
-    const later = [...fetched].filter((file) => !named.includes(file));
-    const names = later.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, ""));
+    const laterScripts = [...fetchedScripts].filter((file) => !listedScripts.includes(file));
+    const names = laterScripts.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, ""));
     expect(names.filter((name) => !sizeLimits.later.files.includes(name))).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(["liveUpdates", "banner", "consent"]));
     expect(fetchedData).toEqual([]);
@@ -54,7 +55,7 @@ describe.each(germanPages)("$path", ({ path }) => {
     openPage,
   }) => {
     const page = await openPage(server, { screen: "smallPhone", allowedConsole: missingPathStatus });
-    const checkFit = async (screen: keyof typeof screens) => {
+    const expectFit = async (screen: keyof typeof screens) => {
       await page.setViewportSize(screens[screen]);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       expect(await clippedText(page), screen).toEqual([]);
@@ -64,7 +65,7 @@ describe.each(germanPages)("$path", ({ path }) => {
     await openHydrated(page, path);
     await scrollThrough(page);
     expect(await layoutShifts(page, 0.002)).toEqual([]);
-    for (const screen of ["smallPhone", "zoomed"] as const) await checkFit(screen);
+    for (const screen of ["smallPhone", "zoomed"] as const) await expectFit(screen);
 
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Page.enable");
@@ -74,7 +75,7 @@ describe.each(germanPages)("$path", ({ path }) => {
     for (const screen of ["desktop", "phone", "smallPhone"] as const) {
       await page.setViewportSize(screens[screen]);
       await scrollThrough(page);
-      await checkFit(screen);
+      await expectFit(screen);
     }
   });
 });

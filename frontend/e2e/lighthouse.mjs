@@ -23,14 +23,14 @@ if (options.help) {
 const runs = 3;
 const speed = options.speed ? 98 : 0;
 /** Minimum scores; staff screens are not indexed and have no performance limit. */
-const forGuests = { performance: speed, accessibility: 100, "best-practices": 100, seo: 100 };
-const forStaff = { accessibility: 100 };
+const publicLimits = { performance: speed, accessibility: 100, "best-practices": 100, seo: 100 };
+const staffLimits = { accessibility: 100 };
 
 const run = promisify(execFile);
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 const load = async (file) => (await runnerImport(new URL(file, import.meta.url).pathname)).module;
 
-async function look(url, { browser, limits, headers = {} }) {
+async function runLighthouse(url, { browser, limits, headers = {} }) {
   const options = [
     "--quiet",
     "--output=json",
@@ -50,7 +50,7 @@ async function look(url, { browser, limits, headers = {} }) {
 const scores = ({ categories }, limits) =>
   Object.fromEntries(Object.keys(limits).map((name) => [name, Math.round(categories[name].score * 100)]));
 
-const faults = ({ categories, audits }, name) =>
+const failedAudits = ({ categories, audits }, name) =>
   categories[name].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => `    ${audits[id].title} ${audits[id].displayValue ?? ""}`);
@@ -63,35 +63,35 @@ const timings = [
 ];
 
 /** Retries until the performance score is reached; returns the failed categories. */
-async function judge(url, path, { limits, ...way }) {
+async function auditPage(url, path, { limits, ...lighthouseOptions }) {
   const best = {};
   const reports = {};
   const isSlow = () => "performance" in limits && !(best.performance >= limits.performance);
   for (let number = 1; number === 1 || (number <= runs && isSlow()); number++) {
-    const report = await look(url + path, { limits, ...way });
-    const visible = scores(report, limits);
-    const numbers = Object.entries(visible).map(([name, score]) => `${name} ${score}`);
+    const report = await runLighthouse(url + path, { limits, ...lighthouseOptions });
+    const pageScores = scores(report, limits);
+    const numbers = Object.entries(pageScores).map(([name, score]) => `${name} ${score}`);
     const times = timings.flatMap((id) => {
       const value = report.audits[id]?.displayValue;
       return value === undefined ? [] : [`${id} ${value}`];
     });
-    say(`${path} run ${number}: ${[...numbers, ...times].join(", ")}`);
-    for (const [name, score] of Object.entries(visible)) {
-      const counts = name === "performance" ? score > (best[name] ?? -1) : score < (best[name] ?? 101);
-      if (counts) [best[name], reports[name]] = [score, report];
+    print(`${path} run ${number}: ${[...numbers, ...times].join(", ")}`);
+    for (const [name, score] of Object.entries(pageScores)) {
+      const isNewResult = name === "performance" ? score > (best[name] ?? -1) : score < (best[name] ?? 101);
+      if (isNewResult) [best[name], reports[name]] = [score, report];
     }
   }
   return Object.entries(limits)
     .filter(([name, limit]) => best[name] < limit)
     .map(([name, limit]) =>
-      [`${path}: ${name} ${best[name]} is below ${limit}`, ...faults(reports[name], name)].join("\n"),
+      [`${path}: ${name} ${best[name]} is below ${limit}`, ...failedAudits(reports[name], name)].join("\n"),
     );
 }
 
 const { binaries, missing } = await load("./binaries.ts");
-const absent = missing(["server", "browser"]);
-if (absent.length > 0) {
-  process.stderr.write(`${absent.join("\n")}\n`);
+const missingBinaries = missing(["server", "browser"]);
+if (missingBinaries.length > 0) {
+  process.stderr.write(`${missingBinaries.join("\n")}\n`);
   process.exit(1);
 }
 const { anna, startStaffServer, signInToken } = await load("./staff/startStaffServer.ts");
@@ -102,15 +102,16 @@ const paths = options.all
   : ["/", "/essen"];
 const server = await startStaffServer();
 const browser = binaries.browser.path;
-const below = [];
+const failures = [];
 try {
-  for (const path of paths) below.push(...(await judge(server.url, path, { browser, limits: forGuests })));
-  below.push(...(await judge(server.url, staffPaths.signIn, { browser, limits: forStaff })));
+  for (const path of paths)
+    failures.push(...(await auditPage(server.url, path, { browser, limits: publicLimits })));
+  failures.push(...(await auditPage(server.url, staffPaths.signIn, { browser, limits: staffLimits })));
   const headers = { Cookie: `wirtshaus=${await signInToken(server, anna)}` };
   for (const path of [...Object.values(staffPaths), `${staffPaths.newsCreate}/1`])
-    below.push(...(await judge(server.url, path, { browser, limits: forStaff, headers })));
+    failures.push(...(await auditPage(server.url, path, { browser, limits: staffLimits, headers })));
 } finally {
   await server.close();
 }
-say(below.length === 0 ? "every page holds its limits" : below.join("\n"));
-process.exitCode = below.length === 0 ? 0 : 1;
+print(failures.length === 0 ? "every page meets its limits" : failures.join("\n"));
+process.exitCode = failures.length === 0 ? 0 : 1;

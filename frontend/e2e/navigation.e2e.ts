@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openHydrated, test } from "./fixtures";
-import { expectAnchorInView, scrolled } from "./scroll";
+import { expectAnchorInView, scrollPosition } from "./scroll";
 import { text } from "./texts";
 
 const headerMenu = (page: Page) => page.getByRole("navigation", { name: text("nav.label") });
@@ -24,7 +24,7 @@ describe("the header's menu", () => {
       await page.waitForURL(server.url + path);
       const id = path.split("#")[1];
       if (id !== undefined) await expectAnchorInView(page, id);
-      else await expect.poll(() => scrolled(page)).toBe(0);
+      else await expect.poll(() => scrollPosition(page)).toBe(0);
     }
     expect(documents).toEqual([]);
   });

@@ -4,23 +4,23 @@ import { carousel } from "./carousel";
 import { isHydrated, openHydrated, screens, test } from "./fixtures";
 import { text } from "./texts";
 
-const application = "**/assets/build/site-*.js";
-const fails = /net::ERR_FAILED|dynamically imported module/;
+const siteScripts = "**/assets/build/site-*.js";
+const loadErrors = /net::ERR_FAILED|dynamically imported module/;
 
-async function notHydratedPage(page: Page, path: string) {
-  await page.route(application, (route) => route.abort());
-  const requests = page.waitForEvent("requestfailed");
+async function openWithoutHydration(page: Page, path: string) {
+  await page.route(siteScripts, (route) => route.abort());
+  const failedRequest = page.waitForEvent("requestfailed");
   await page.goto(path);
-  await requests;
+  await failedRequest;
 }
 
 describe("a page whose scripts fail to load", () => {
   test("has all its news", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone", allowedConsole: fails });
-    await notHydratedPage(page, "/");
-    const { whole, slides } = carousel(page, text("news.heading"), 6);
-    await whole.scrollIntoViewIfNeeded();
-    expect(await whole.getByRole("button").count()).toBe(0);
+    const page = await openPage(server, { screen: "phone", allowedConsole: loadErrors });
+    await openWithoutHydration(page, "/");
+    const { root, slides } = carousel(page, text("news.heading"), 6);
+    await root.scrollIntoViewIfNeeded();
+    expect(await root.getByRole("button").count()).toBe(0);
     for (let index = 0; index < 6; index++) {
       const slide = slides.nth(index);
       await slide.evaluate((element) => {
@@ -36,23 +36,26 @@ describe("a page whose scripts fail to load", () => {
   });
 
   test("has scrollable carousels", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone", allowedConsole: fails });
-    await notHydratedPage(page, "/");
-    const { whole, shown } = carousel(page, text("news.heading"), 6);
-    await whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const page = await openPage(server, { screen: "phone", allowedConsole: loadErrors });
+    await openWithoutHydration(page, "/");
+    const { root, shownSlide } = carousel(page, text("news.heading"), 6);
+    await root.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     const { width, height } = screens.phone;
-    const hand = await page.context().newCDPSession(page);
+    const devTools = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
-      hand.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: height / 2 })) });
+      devTools.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: points.map((x) => ({ x, y: height / 2 })),
+      });
     await touch("touchStart", [width * 0.8]);
     for (let x = width * 0.75; x > width * 0.2; x -= 10) await touch("touchMove", [x]);
     await touch("touchEnd", []);
-    await expect.poll(shown).toBeGreaterThan(1);
+    await expect.poll(shownSlide).toBeGreaterThan(1);
   });
 
   test("offers e-mail and telephone instead of the contact form", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "smallPhone", allowedConsole: fails });
-    await notHydratedPage(page, "/kontakt");
+    const page = await openPage(server, { screen: "smallPhone", allowedConsole: loadErrors });
+    await openWithoutHydration(page, "/kontakt");
     const content = page.getByText(text("contact.card.elsewhere"));
     expect(await content.isVisible()).toBe(false);
     await expect.poll(() => content.isVisible(), { timeout: 40_000 }).toBe(true);
@@ -63,8 +66,8 @@ describe("a page whose scripts fail to load", () => {
   });
 
   test("retries once and is hydrated", async ({ server, openPage }) => {
-    const page = await openPage(server, { allowedConsole: fails });
-    await page.route(application, (route) => route.abort(), { times: 1 });
+    const page = await openPage(server, { allowedConsole: loadErrors });
+    await page.route(siteScripts, (route) => route.abort(), { times: 1 });
     await openHydrated(page, "/kontakt");
     await page.getByRole("button", { name: text("contact.form.send") }).click({ trial: true });
     expect(await page.getByText(text("contact.card.elsewhere")).isVisible()).toBe(false);
@@ -77,9 +80,9 @@ test("a page with a hanging picture is hydrated, receives events and asks for co
 }) => {
   const page = await openPage(server, { firstVisit: true });
   await page.route("**/assets/pictures/**", () => {});
-  const listens = page.waitForRequest("**/api/events");
+  const eventsRequested = page.waitForRequest("**/api/events");
   await page.goto("/kontakt", { waitUntil: "commit" });
-  await listens;
+  await eventsRequested;
   expect(await isHydrated(page)).toBe(true);
   await page.getByRole("region", { name: text("cookie.header") }).waitFor();
   expect(await page.evaluate(() => document.readyState)).toBe("interactive");

@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { binaries } from "./binaries";
 import { test as base } from "./fixtures";
-import { freePort, openProvider } from "./identityProvider";
+import { freePort, startProvider } from "./identityProvider";
 import { horizontalOverflow, noOverflow } from "./layoutChecks";
 import { startServer, temporaryFolder } from "./server";
 
 const password = "Sieben Marillenknödel im Herbstnebel";
-const failed =
+const failureText =
   "Das Einloggen mit Dorfkonto hat leider nicht geklappt. Bitte versuche es nochmals, oder logge dich mit E-Mail und Passwort ein.";
 
 /** Server with OpenID Connect and three accounts: Anna is active, Berta disabled, Carl must change his password. */
@@ -30,7 +30,7 @@ const test = base.extend(
     staff(["disable", "berta@gasthaus.example"]);
     staff(add("Carl"));
     const port = await freePort();
-    const provider = await openProvider(`http://127.0.0.1:${port}`);
+    const provider = await startProvider(`http://127.0.0.1:${port}`);
     const server = await startServer({ data, port, settings: provider.settings });
     onCleanup(async () => {
       await server.close();
@@ -41,23 +41,23 @@ const test = base.extend(
   },
 );
 
-async function startOidcSignIn(page: Page, wanted: string) {
-  await page.goto(wanted);
+async function startOidcSignIn(page: Page, path: string) {
+  await page.goto(path);
   await page.getByRole("link", { name: "Einloggen mit Dorfkonto" }).click();
   await page.getByLabel("E-mail").waitFor();
 }
 
-async function signIn(page: Page, wanted: string, email: string) {
-  await startOidcSignIn(page, wanted);
+async function signIn(page: Page, path: string, email: string) {
+  await startOidcSignIn(page, path);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-async function expectOut(page: Page, address: string) {
+async function expectSignInFailed(page: Page, address: string) {
   await expect.poll(() => page.url()).toBe(address);
   const alert = page.getByRole("alert");
   await alert.waitFor();
-  expect(await alert.innerText()).toBe(failed);
+  expect(await alert.innerText()).toBe(failureText);
   await page.getByLabel("Passwort").waitFor();
 }
 
@@ -67,13 +67,13 @@ describe("signing in through an identity provider", () => {
     await signIn(page, "/news/edit", "ANNA@gasthaus.example");
     await expect.poll(() => page.url()).toBe(`${staffServer.url}/news/edit`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const browserStorage = await page.context().cookies(staffServer.url);
-    expect(browserStorage.map(({ name, sameSite, httpOnly }) => [name, sameSite, httpOnly])).toContainEqual([
+    const cookies = await page.context().cookies(staffServer.url);
+    expect(cookies.map(({ name, sameSite, httpOnly }) => [name, sameSite, httpOnly])).toContainEqual([
       "wirtshaus",
       "Strict",
       true,
     ]);
-    expect(browserStorage.map(({ name }) => name)).not.toContain("wirtshaus-login-state");
+    expect(cookies.map(({ name }) => name)).not.toContain("wirtshaus-login-state");
 
     await page.goto("/einloggen");
     await page.getByRole("heading", { name: "Griaß di, Anna!" }).waitFor();
@@ -86,7 +86,7 @@ describe("signing in through an identity provider", () => {
   test("rejects a disabled account", async ({ staffServer, openPage }) => {
     const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
     await signIn(page, "/verlauf", "berta@gasthaus.example");
-    await expectOut(page, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
+    await expectSignInFailed(page, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
     await page.getByLabel("E-Mail").fill("anna@gasthaus.example");
     await page.getByLabel("Passwort").fill(password);
     await page.getByRole("button", { name: "Einloggen" }).click();
@@ -95,24 +95,30 @@ describe("signing in through an identity provider", () => {
 
   test("rejects a callback that belongs to another browser", async ({ staffServer, openPage }) => {
     const options = { allowedHost: staffServer.provider.host };
-    const theirs = await openPage(staffServer, options);
-    await startOidcSignIn(theirs, "/verlauf");
-    const once = { maxRedirects: 0 };
-    const message = { ...once, form: { email: "anna@gasthaus.example" } };
-    const on = await theirs.request.post(`http://${staffServer.provider.host}/who`, message);
-    const browserStorage = await theirs.request.get(on.headers().location ?? "", once);
-    const back = browserStorage.headers().location ?? "";
-    expect(back).toContain(`${staffServer.url}/api/auth/provider/return?code=`);
+    const firstBrowser = await openPage(staffServer, options);
+    await startOidcSignIn(firstBrowser, "/verlauf");
+    const noRedirects = { maxRedirects: 0 };
+    const signInRequest = { ...noRedirects, form: { email: "anna@gasthaus.example" } };
+    const providerResponse = await firstBrowser.request.post(
+      `http://${staffServer.provider.host}/who`,
+      signInRequest,
+    );
+    const providerRedirect = await firstBrowser.request.get(
+      providerResponse.headers().location ?? "",
+      noRedirects,
+    );
+    const callbackUrl = providerRedirect.headers().location ?? "";
+    expect(callbackUrl).toContain(`${staffServer.url}/api/auth/provider/return?code=`);
 
     const otherBrowser = await openPage(staffServer, options);
-    await otherBrowser.goto(back);
-    await expectOut(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1`);
+    await otherBrowser.goto(callbackUrl);
+    await expectSignInFailed(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1`);
     await startOidcSignIn(otherBrowser, "/verlauf");
-    await otherBrowser.goto(back);
-    await expectOut(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
+    await otherBrowser.goto(callbackUrl);
+    await expectSignInFailed(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
 
-    await theirs.goto(back.replace(/state=\w{4}/, "state=0000"));
-    await expectOut(theirs, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
+    await firstBrowser.goto(callbackUrl.replace(/state=\w{4}/, "state=0000"));
+    await expectSignInFailed(firstBrowser, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
   });
 
   test("requires changing a one-time password first", async ({ staffServer, openPage }) => {

@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isHydrated, openHydrated, test } from "./fixtures";
-import { expectAnchorInView, scrolled, waitForScrollEnd } from "./scroll";
+import { expectAnchorInView, scrollPosition, waitForScrollEnd } from "./scroll";
 import { missingPath, missingPathStatus, product, text } from "./texts";
 
 describe("anchors", () => {
   test("the buttons scroll smoothly to kitchen, news and opening hours", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/");
-    const places: number[] = [];
-    await page.exposeFunction("passed", (place: number) => places.push(place));
+    const passedPositions: number[] = [];
+    await page.exposeFunction("passed", (position: number) => passedPositions.push(position));
     await page.evaluate(() => {
-      const { passed } = window as unknown as { passed: (place: number) => void };
+      const { passed } = window as unknown as { passed: (position: number) => void };
       addEventListener("scroll", () => passed(scrollY));
     });
-    const jumps = page.getByRole("navigation", { name: text("jump.label") });
+    const jumpNavigation = page.getByRole("navigation", { name: text("jump.label") });
     for (const [name, id] of [
       ["jump.kitchen", "kitchenSection"],
       ["jump.news", "newsSection"],
@@ -22,10 +22,10 @@ describe("anchors", () => {
     ] as const) {
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await waitForScrollEnd(page);
-      places.length = 0;
-      await jumps.getByRole("link", { name: text(name) }).click();
+      passedPositions.length = 0;
+      await jumpNavigation.getByRole("link", { name: text(name) }).click();
       await expectAnchorInView(page, id);
-      expect(new Set(places).size, "places passed on the way").toBeGreaterThan(1);
+      expect(new Set(passedPositions).size, "places passed on the way").toBeGreaterThan(1);
     }
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
       "smooth",
@@ -70,10 +70,10 @@ describe("an invalid anchor", () => {
 });
 
 describe("a page that fails after hydration", () => {
-  const broken = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
+  const expectedErrors = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
 
   test("is reloaded and works without hydration", async ({ server, openPage }) => {
-    const page = await openPage(server, { allowedConsole: broken });
+    const page = await openPage(server, { allowedConsole: expectedErrors });
     const loads: string[] = [];
     page.on("request", (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
@@ -109,23 +109,23 @@ describe("going back", () => {
     const page = await openPage(server);
     await openHydrated(page, "/");
     await waitForScrollRestoration(page);
-    const more = page.getByRole("link", { name: text("kitchen.more") });
-    await more.scrollIntoViewIfNeeded();
+    const kitchenLink = page.getByRole("link", { name: text("kitchen.more") });
+    await kitchenLink.scrollIntoViewIfNeeded();
     await waitForScrollEnd(page);
-    const left = await scrolled(page);
-    expect(left).toBeGreaterThan(200);
-    await more.click();
+    const positionBefore = await scrollPosition(page);
+    expect(positionBefore).toBeGreaterThan(200);
+    await kitchenLink.click();
     await page.waitForURL("**/essen");
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect.poll(() => scrollPosition(page)).toBe(0);
     await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
     await waitForScrollEnd(page);
     // Navigate in the page: the automation protocol waits for a document load.
     await page.evaluate(() => history.back());
     await page.waitForURL(`${server.url}/`);
-    await expect.poll(() => scrolled(page)).toBe(left);
+    await expect.poll(() => scrollPosition(page)).toBe(positionBefore);
     await page.evaluate(() => history.forward());
     await page.waitForURL("**/essen");
-    await expect.poll(() => scrolled(page)).toBe(300);
+    await expect.poll(() => scrollPosition(page)).toBe(300);
   });
 
   test("restores the scroll position after a reload too", async ({ server, openPage }) => {
@@ -143,16 +143,16 @@ describe("going back", () => {
     await waitForScrollRestoration(page);
     await page.goBack();
     await page.waitForURL("**/lokal");
-    await expect.poll(() => scrolled(page)).toBe(3000);
+    await expect.poll(() => scrollPosition(page)).toBe(3000);
   });
 
   test("a reload keeps the scroll position", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/");
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-    await expect.poll(() => scrolled(page)).toBe(900);
+    await expect.poll(() => scrollPosition(page)).toBe(900);
     await page.reload();
-    await expect.poll(() => scrolled(page)).toBe(900);
+    await expect.poll(() => scrollPosition(page)).toBe(900);
   });
 });
 

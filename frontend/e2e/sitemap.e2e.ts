@@ -6,12 +6,12 @@ import { missingPath, pages } from "./texts";
 type Server = { url: string };
 
 /** As paths: the sitemap contains the public address. */
-async function listed(server: Server): Promise<URL[]> {
+async function listedUrls(server: Server): Promise<URL[]> {
   const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address));
 }
 
-const options = async (server: Server, path: string) => {
+const fetchPage = async (server: Server, path: string) => {
   const response = await fetch(server.url + path, { redirect: "manual" });
   return {
     status: response.status,
@@ -26,20 +26,20 @@ describe("the sitemap", () => {
   test("has every public page in every language by its canonical address, and nothing else", async ({
     server,
   }) => {
-    const addresses = await listed(server);
-    const all = pages.filter(({ page }) => page !== missingPath).map(({ path }) => path);
-    expect(addresses.map(({ pathname }) => pathname).toSorted()).toEqual(all.toSorted());
-    for (const { href, pathname } of addresses) {
-      const { status, robots, html } = await options(server, pathname);
+    const sitemapUrls = await listedUrls(server);
+    const publicPaths = pages.filter(({ page }) => page !== missingPath).map(({ path }) => path);
+    expect(sitemapUrls.map(({ pathname }) => pathname).toSorted()).toEqual(publicPaths.toSorted());
+    for (const { href, pathname } of sitemapUrls) {
+      const { status, robots, html } = await fetchPage(server, pathname);
       expect([status, robots, canonical(html)], pathname).toEqual([200, null, href]);
     }
   });
 
   test("does not list staff screens", async ({ server }) => {
-    const addresses = (await listed(server)).map(({ pathname }) => pathname);
+    const sitemapUrls = (await listedUrls(server)).map(({ pathname }) => pathname);
     for (const path of Object.values(staffPaths)) {
-      expect(addresses).not.toContain(path);
-      const { status, robots, html } = await options(server, path);
+      expect(sitemapUrls).not.toContain(path);
+      const { status, robots, html } = await fetchPage(server, path);
       expect([status, robots, canonical(html)], path).toEqual([200, "noindex", undefined]);
     }
   });

@@ -5,7 +5,7 @@ import { staffPaths } from "../src/paths";
 import { test } from "./fixtures";
 import { horizontalOverflow, noOverflow } from "./layoutChecks";
 
-const refused = /status of 401/;
+const unauthorized = /status of 401/;
 
 async function openScreen(page: Page, path: string) {
   await page.goto(path);
@@ -20,21 +20,21 @@ describe("a screen of the staff area", () => {
     await page.getByRole("button", { name: "Einloggen" }).waitFor();
   });
 
-  test.for(["does not come", "takes for ever"] as const)(
+  test.for(["fails to load", "never loads"] as const)(
     "whose script %s shows an error with a reload link",
-    async (what, { server, openPage }) => {
+    async (failure, { server, openPage }) => {
       const page = await openPage(server, { allowedConsole: /ERR_FAILED/ });
-      let isThere = false;
+      let canLoad = false;
       await page.route(/\/staffMain-[\w-]+\.js/, async (route) => {
-        if (isThere) await route.continue();
-        else if (what === "does not come") await route.abort();
+        if (canLoad) await route.continue();
+        else if (failure === "fails to load") await route.abort();
       });
       await page.goto(staffPaths.newsEdit, { waitUntil: "commit" });
       // Wait for the style sheets.
       await page.waitForFunction(() => document.styleSheets.length > 0);
       await page.getByText("Diese Seite wurde nicht vollständig geladen.").waitFor();
-      expect(await page.getByText("Wird geladen").isVisible()).toBe(what === "takes for ever");
-      isThere = true;
+      expect(await page.getByText("Wird geladen").isVisible()).toBe(failure === "never loads");
+      canLoad = true;
       await page.getByRole("link", { name: "Neu laden" }).click();
       await page.getByRole("button", { name: "Einloggen" }).waitFor();
     },
@@ -49,9 +49,9 @@ describe("a screen of the staff area", () => {
 
 describe("the sign-in screen", () => {
   test("shows an alert when signing in fails", async ({ server, openPage }) => {
-    const page = await openPage(server, { allowedConsole: refused });
+    const page = await openPage(server, { allowedConsole: unauthorized });
     await openScreen(page, staffPaths.signIn);
-    await page.getByLabel("E-Mail").fill("nobody@gasthaus.example");
+    await page.getByLabel("E-Mail").fill("unknown@gasthaus.example");
     await page.getByLabel("Passwort").fill("ein langer Satz über Knödel");
     await page.getByRole("button", { name: "Einloggen" }).click();
     const alert = page.getByRole("alertdialog");
@@ -62,7 +62,7 @@ describe("the sign-in screen", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("OK");
     await page.keyboard.press("Enter");
     await alert.waitFor({ state: "detached" });
-    expect(await page.getByLabel("E-Mail").inputValue()).toBe("nobody@gasthaus.example");
+    expect(await page.getByLabel("E-Mail").inputValue()).toBe("unknown@gasthaus.example");
   });
 
   test("has no accessibility violations in either scheme", async ({ server, openPage }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { browserStorage, nothing, onlyTheChoice } from "./browserStorage";
+import { browserStorage, consentCookieOnly, emptyStorage } from "./browserStorage";
 import { carousel } from "./carousel";
 import { faultyProxy } from "./faultyProxy";
 import { openHydrated } from "./fixtures";
@@ -12,46 +12,46 @@ import { parseEvents, recordUsage } from "./usage";
 const mapHost = "map.example";
 
 /** The hydrated banner; as rendered it is `hidden`. */
-const bannerOf = (page: Page) =>
+const consentBanner = (page: Page) =>
   page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([hidden])"));
-const answer = (page: Page, key: "cookie.deny" | "cookie.allow") =>
-  bannerOf(page)
+const answerBanner = (page: Page, key: "cookie.deny" | "cookie.allow") =>
+  consentBanner(page)
     .getByRole("button", { name: text(key) })
     .click();
-const askAgain = (page: Page) =>
+const reopenBanner = (page: Page) =>
   page
     .getByRole("contentinfo")
     .getByRole("button", { name: text("cookie.policy") })
     .click();
 const firstLink = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first();
 
-const click = (page: Page, selector: string) =>
+const clickWithoutNavigation = (page: Page, selector: string) =>
   firstLink(page, selector).evaluate((link: HTMLElement) => {
     link.addEventListener("click", (event) => event.preventDefault(), { once: true });
     link.click();
   });
 
-const waitUntilIdle = (page: Page) => page.waitForTimeout(11_000);
+const waitForLastBatch = (page: Page) => page.waitForTimeout(11_000);
 
-const stored = {
-  ...nothing,
+const storedWithConsent = {
+  ...emptyStorage,
   cookies: ["mp_wirtshaus_mixpanel", "wirtshaus_consent"],
   localStorage: expect.arrayContaining(["usage-last-seen"]),
 };
 
-const visits = [
+const guestsWithoutConsent = [
   ...["/", "/lokal", "/kontakt"].map((path) => ({
     path,
     guest: "has not answered",
     firstVisit: true,
-    left: nothing,
+    left: emptyStorage,
   })),
-  { path: "/", guest: "said no", firstVisit: false, left: onlyTheChoice },
+  { path: "/", guest: "said no", firstVisit: false, left: consentCookieOnly },
 ];
 
-test.for(visits)(
+test.for(guestsWithoutConsent)(
   "$path counts, loads and stores nothing for a guest who $guest",
-  async ({ path, firstVisit, left }, { server, openPage }) => {
+  async ({ path, firstVisit, left: expectedStorage }, { server, openPage }) => {
     const page = await openPage(server, { firstVisit });
     const { requests } = recordUsage(page);
     const banner = page.waitForResponse(/\/banner-[\w-]+\.js/);
@@ -59,9 +59,10 @@ test.for(visits)(
     await (await banner).finished();
     await scrollThrough(page);
     for (const selector of ["footer a[href^='tel:']", "footer a[href^='mailto:']", "a[data-usage]"])
-      if ((await page.locator(selector).filter({ visible: true }).count()) > 0) await click(page, selector);
+      if ((await page.locator(selector).filter({ visible: true }).count()) > 0)
+        await clickWithoutNavigation(page, selector);
     await page.waitForLoadState("networkidle");
-    expect(await browserStorage(page)).toEqual(left);
+    expect(await browserStorage(page)).toEqual(expectedStorage);
     expect(requests).toEqual([]);
   },
 );
@@ -76,23 +77,23 @@ describe("with consent", () => {
     await page.route(`https://${mapHost}/**`, (route) => route.fulfill({ body: "" }));
     const { requests, events } = recordUsage(page);
     await openHydrated(page, "/");
-    await click(page, "a[data-usage=reservation]");
-    await answer(page, "cookie.allow");
+    await clickWithoutNavigation(page, "a[data-usage=reservation]");
+    await answerBanner(page, "cookie.allow");
     await expect.poll(() => requests).toEqual(["the client"]);
-    await expect.poll(() => browserStorage(page)).toEqual(stored);
+    await expect.poll(() => browserStorage(page)).toEqual(storedWithConsent);
 
-    const notes = carousel(page, text("news.heading"), 6);
-    await notes.next.click();
-    await notes.next.click();
+    const newsCarousel = carousel(page, text("news.heading"), 6);
+    await newsCarousel.next.click();
+    await newsCarousel.next.click();
     for (const selector of ["a[data-usage=reservation]", "a[data-usage=stammtisch]", "a[data-menu=FOOD]"])
-      await click(page, selector);
+      await clickWithoutNavigation(page, selector);
     await page
       .getByRole("contentinfo")
       .getByRole("link", { name: text("nav.contact") })
       .click();
     await page.getByRole("heading", { level: 1, name: text("contact.heading") }).waitFor();
-    await click(page, "footer a[href^='tel:']");
-    await click(page, "footer a[href^='mailto:']");
+    await clickWithoutNavigation(page, "footer a[href^='tel:']");
+    await clickWithoutNavigation(page, "footer a[href^='mailto:']");
     await page.locator("button[aria-controls=map]").click();
     await page.goBack();
     await page
@@ -101,18 +102,18 @@ describe("with consent", () => {
       .click();
     await page.waitForURL("**/en/");
     await page.waitForLoadState("networkidle");
-    const page_ = (name: string) => ({ page: name });
+    const onPage = (name: string) => ({ page: name });
     await expect.poll(events).toEqual(
       expect.arrayContaining([
         ["page-view", { page: "home", entry: true }],
         ["carousel-used", { page: "home", carousel: "news" }],
-        ["reservation", page_("home")],
-        ["stammtisch", page_("home")],
+        ["reservation", onPage("home")],
+        ["stammtisch", onPage("home")],
         ["menu-opened", { page: "home", menuType: "FOOD" }],
         ["page-view", { page: "contact", entry: false }],
-        ["call", page_("contact")],
-        ["mail", page_("contact")],
-        ["map-opened", page_("contact")],
+        ["call", onPage("contact")],
+        ["mail", onPage("contact")],
+        ["map-opened", onPage("contact")],
         ["page-view", { page: "home", entry: false }],
         ["language-changed", { page: "home", language: "en" }],
       ]),
@@ -128,15 +129,15 @@ describe("with consent", () => {
 
   test("events during navigation are not lost", async ({ server, openPage }) => {
     const received = new Map<unknown, unknown[]>();
-    const line = await faultyProxy(server, (body) => {
+    const proxy = await faultyProxy(server, (body) => {
       for (const { event, properties } of parseEvents(body))
         received.set(properties.$insert_id, [event, properties.page]);
       return "passes";
     });
-    const page = await openPage(line, { consents: true, reducedMotion: true });
+    const page = await openPage(proxy, { consents: true, reducedMotion: true });
     await openHydrated(page, "/essen");
-    await expect.poll(() => browserStorage(page)).toEqual(stored);
-    await click(page, "a[data-menu=FOOD]");
+    await expect.poll(() => browserStorage(page)).toEqual(storedWithConsent);
+    await clickWithoutNavigation(page, "a[data-menu=FOOD]");
     await page
       .getByRole("contentinfo")
       .getByRole("link", { name: text("language.en") })
@@ -152,7 +153,7 @@ describe("with consent", () => {
           ["language-changed", "kitchen"],
         ]),
       );
-    await line.close();
+    await proxy.close();
   });
 });
 
@@ -188,45 +189,45 @@ describe("withdrawn consent", () => {
     const { requests, events } = recordUsage(page);
     await openHydrated(page, "/jobs");
     await expect.poll(events, { timeout: 15_000 }).toEqual([["page-view", { page: "jobs", entry: true }]]);
-    await expect.poll(() => browserStorage(page)).toEqual(stored);
-    await click(page, "footer a[href^='tel:']");
-    await askAgain(page);
-    await answer(page, "cookie.deny");
-    expect(await browserStorage(page)).toEqual(onlyTheChoice);
+    await expect.poll(() => browserStorage(page)).toEqual(storedWithConsent);
+    await clickWithoutNavigation(page, "footer a[href^='tel:']");
+    await reopenBanner(page);
+    await answerBanner(page, "cookie.deny");
+    expect(await browserStorage(page)).toEqual(consentCookieOnly);
     const before = requests.length;
-    await click(page, "footer a[href^='mailto:']");
+    await clickWithoutNavigation(page, "footer a[href^='mailto:']");
     await page
       .getByRole("contentinfo")
       .getByRole("link", { name: text("nav.contact") })
       .click();
     await page.getByRole("heading", { level: 1, name: text("contact.heading") }).waitFor();
-    await waitUntilIdle(page);
+    await waitForLastBatch(page);
     await openHydrated(page, "/essen");
-    expect(await browserStorage(page)).toEqual(onlyTheChoice);
+    expect(await browserStorage(page)).toEqual(consentCookieOnly);
     expect(requests).toHaveLength(before);
 
-    await askAgain(page);
-    await answer(page, "cookie.allow");
+    await reopenBanner(page);
+    await answerBanner(page, "cookie.allow");
     await expect.poll(() => events().at(-1)).toEqual(["page-view", { page: "kitchen", entry: true }]);
     expect(events()).toHaveLength(2);
   });
 
   test("ends counting in other tabs at once", async ({ server, openPage }) => {
     const page = await openPage(server, { consents: true, reducedMotion: true });
-    const other = await page.context().newPage();
+    const otherTab = await page.context().newPage();
     const { requests } = recordUsage(page);
-    for (const tab of [page, other]) {
+    for (const tab of [page, otherTab]) {
       await openHydrated(tab, "/jobs");
-      await expect.poll(() => browserStorage(tab)).toEqual(stored);
+      await expect.poll(() => browserStorage(tab)).toEqual(storedWithConsent);
     }
     await expect.poll(() => requests.filter((path) => path !== "the client").length).toBeGreaterThan(1);
-    await click(other, "footer a[href^='tel:']");
-    await askAgain(page);
-    await answer(page, "cookie.deny");
+    await clickWithoutNavigation(otherTab, "footer a[href^='tel:']");
+    await reopenBanner(page);
+    await answerBanner(page, "cookie.deny");
     const before = requests.length;
-    await click(other, "footer a[href^='mailto:']");
-    await waitUntilIdle(other);
-    for (const tab of [page, other]) expect(await browserStorage(tab)).toEqual(onlyTheChoice);
+    await clickWithoutNavigation(otherTab, "footer a[href^='mailto:']");
+    await waitForLastBatch(otherTab);
+    for (const tab of [page, otherTab]) expect(await browserStorage(tab)).toEqual(consentCookieOnly);
     expect(requests).toHaveLength(before);
   });
 });

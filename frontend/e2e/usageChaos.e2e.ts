@@ -1,94 +1,97 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { drawOutcomes, faultyProxy, type Outcome, outcomes } from "./faultyProxy";
+import { drawInRandomOrder, faultyProxy, type Outcome, outcomes } from "./faultyProxy";
 import { openHydrated } from "./fixtures";
 import { test } from "./staff/fixtures";
 import { parseEvents } from "./usage";
 
 const library = new URL("../node_modules/mixpanel-browser/dist/mixpanel.umd.js", import.meta.url);
 
-const busy = 40;
-const each = 25;
-const stay = 1_500;
+const loadsWithEvents = 40;
+const eventsPerLoad = 25;
+const drainTime = 1_500;
 
-type Stock = {
+type MixpanelClient = {
   init(token: string, config: object): void;
-  track(event: string, properties: object, browserStorage: () => void): void;
+  track(event: string, properties: object, resolve: () => void): void;
 };
 
-async function load(page: Page, actions: number) {
+async function loadClient(page: Page, eventCount: number) {
   // The site's own scripts would remove data stored without consent.
   await page.goto("/robots.txt");
   await page.evaluate(await readFile(library, "utf8"));
-  await page.evaluate(async (actions) => {
-    const { mixpanel } = window as unknown as { mixpanel: Stock };
+  await page.evaluate(async (eventCount) => {
+    const { mixpanel } = window as unknown as { mixpanel: MixpanelClient };
     mixpanel.init("stock", {
       api_host: "/api/usage",
       batch_flush_interval_ms: 50,
       batch_request_timeout_ms: 300,
     });
-    for (let done = 0; done < actions; done++)
-      await new Promise<void>((browserStorage) => mixpanel.track("call", { page: "home" }, browserStorage));
-  }, actions);
+    for (let count = 0; count < eventCount; count++)
+      await new Promise<void>((resolve) => mixpanel.track("call", { page: "home" }, resolve));
+  }, eventCount);
 }
 
-type Calls = { today: { calls: number }; calls: { now?: number } };
+type CallCounts = { today: { calls: number }; calls: { now?: number } };
 
-const waiting = (page: Page) =>
+const queuedEvents = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("__mpq_stock_ev") ?? "[]").length);
 
 test("the unmodified client delivers every event once, despite 500, 429, 413 and lost connections", {
   timeout: 90_000,
 }, async ({ staffServer, apiClient, openPage }) => {
-  const taken = new Map<string, number>();
+  const storedDeliveries = new Map<string, number>();
   const outcomesFor = new Map<string, Outcome[]>();
-  const reached = new Set<Outcome>(["passes", "500 after", "hangs after", "cut after"]);
+  const storedOutcomes = new Set<Outcome>(["passes", "500 after", "hangs after", "cut after"]);
   // Cut connections are excluded: the unmodified library treats them as success.
-  const possible = outcomes.filter((outcome) => outcome !== "cut");
-  const drawChart = drawOutcomes<Outcome>([...possible, "passes", "passes", "passes", "passes"], 20_261_121);
-  const line = await faultyProxy(staffServer, (body) => {
+  const testedOutcomes = outcomes.filter((outcome) => outcome !== "cut");
+  const drawOutcome = drawInRandomOrder<Outcome>(
+    [...testedOutcomes, "passes", "passes", "passes", "passes"],
+    20_261_121,
+  );
+  const proxy = await faultyProxy(staffServer, (body) => {
     const events = parseEvents(body);
-    const drawn = drawChart();
+    const drawn = drawOutcome();
     // The library drops single events that are too large.
     const outcome = drawn === "413" && events.length === 1 ? "500" : drawn;
     for (const { properties } of events) {
       const id = String(properties.$insert_id);
       outcomesFor.set(id, [...(outcomesFor.get(id) ?? []), outcome]);
-      if (reached.has(outcome)) taken.set(id, (taken.get(id) ?? 0) + 1);
+      if (storedOutcomes.has(outcome)) storedDeliveries.set(id, (storedDeliveries.get(id) ?? 0) + 1);
     }
     return outcome;
   });
-  const page = await openPage(line, { allowedConsole: /status of (500|429|413)|ERR_/ });
-  for (let loads = 0; ; loads++) {
-    await load(page, loads < busy ? each : 0);
-    const left = performance.now() + stay;
-    while ((await waiting(page)) > 0 && performance.now() < left) await page.waitForTimeout(50);
-    if (loads >= busy && (await waiting(page)) === 0) break;
+  const page = await openPage(proxy, { allowedConsole: /status of (500|429|413)|ERR_/ });
+  for (let loadCount = 0; ; loadCount++) {
+    await loadClient(page, loadCount < loadsWithEvents ? eventsPerLoad : 0);
+    const deadline = performance.now() + drainTime;
+    while ((await queuedEvents(page)) > 0 && performance.now() < deadline) await page.waitForTimeout(50);
+    if (loadCount >= loadsWithEvents && (await queuedEvents(page)) === 0) break;
   }
-  expect([...outcomesFor].filter(([id]) => !taken.has(id))).toEqual([]);
-  expect(taken.size).toBe(busy * each);
+  expect([...outcomesFor].filter(([id]) => !storedDeliveries.has(id))).toEqual([]);
+  expect(storedDeliveries.size).toBe(loadsWithEvents * eventsPerLoad);
   // Duplicates: some responses were lost.
-  expect([...taken.values()].some((times) => times > 1)).toBe(true);
-  for (const outcome of possible) expect(line.applied).toContain(outcome);
+  expect([...storedDeliveries.values()].some((times) => times > 1)).toBe(true);
+  for (const outcome of testedOutcomes) expect(proxy.appliedOutcomes).toContain(outcome);
   // The test may run across midnight in Vienna.
-  const { today, calls } = await apiClient.request<Calls>("GET", "/statistics?days=7");
-  expect(today.calls + (calls.now ?? 0)).toBe(busy * each);
-  await line.close();
+  const { today, calls } = await apiClient.request<CallCounts>("GET", "/statistics?days=7");
+  expect(today.calls + (calls.now ?? 0)).toBe(loadsWithEvents * eventsPerLoad);
+  await proxy.close();
 });
 
 test("our client also resends batches lost by a cut connection", async ({ staffServer, openPage }) => {
   const received: unknown[][] = [];
-  let back: number | undefined;
-  const line = await faultyProxy(staffServer, (body) => {
+  let recoversAt: number | undefined;
+  const proxy = await faultyProxy(staffServer, (body) => {
     // The browser retries by itself.
-    back ??= performance.now() + 5_000;
-    if (performance.now() < back) return "cut";
+    recoversAt ??= performance.now() + 5_000;
+    if (performance.now() < recoversAt) return "cut";
     received.push(...parseEvents(body).map(({ event, properties }) => [event, properties.page]));
     return "passes";
   });
-  const page = await openPage(line, { consents: true, allowedConsole: /ERR_EMPTY_RESPONSE/ });
+  const page = await openPage(proxy, { consents: true, allowedConsole: /ERR_EMPTY_RESPONSE/ });
   await openHydrated(page, "/jobs");
   await expect.poll(() => received, { timeout: 50_000 }).toEqual([["page-view", "jobs"]]);
-  await line.close();
+  await proxy.close();
 });

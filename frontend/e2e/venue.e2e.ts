@@ -2,16 +2,16 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { axe } from "./axe";
-import { carousel, movesWithin, openWithStoppedClock, resetCarousel } from "./carousel";
+import { carousel, movesWithin, openWithPausedClock, resetCarousel } from "./carousel";
 import { openHydrated, test } from "./fixtures";
-import { scrolled, waitForScrollEnd } from "./scroll";
+import { scrollPosition, waitForScrollEnd } from "./scroll";
 import { text } from "./texts";
 
-const room = (page: Page, name: TextKey) => carousel(page, text(name), 3);
+const galleryOf = (page: Page, name: TextKey) => carousel(page, text(name), 3);
 
 test("a gallery that is not automatic waits for the guest", async ({ server, openPage }) => {
-  const page = await openWithStoppedClock(openPage, server, "/lokal");
-  const slides = room(page, "place.feierstube");
+  const page = await openWithPausedClock(openPage, server, "/lokal");
+  const slides = galleryOf(page, "place.feierstube");
   await resetCarousel(page, slides);
   expect(await movesWithin(page, slides, 20_000)).toBe(false);
   expect(await slides.pause.count()).toBe(0);
@@ -19,54 +19,55 @@ test("a gallery that is not automatic waits for the guest", async ({ server, ope
 
 test("an automatic gallery moves at its interval, in a loop", async ({ server, openPage }) => {
   const interval = 3000;
-  const page = await openWithStoppedClock(openPage, server, "/lokal");
-  const slides = room(page, "place.gaststube");
+  const page = await openWithPausedClock(openPage, server, "/lokal");
+  const slides = galleryOf(page, "place.gaststube");
   await resetCarousel(page, slides);
   expect(await movesWithin(page, slides, interval - 1)).toBe(false);
   expect(await movesWithin(page, slides, 200)).toBe(true);
   for (const number of [2, 3, 1]) {
     await page.clock.runFor(interval - 400);
-    expect(await slides.shown()).toBe(number);
+    expect(await slides.shownSlide()).toBe(number);
     await page.clock.runFor(400);
   }
 });
 
-const picture = (page: Page, name: TextKey) => page.locator("main").getByRole("link", { name: text(name) });
+const pictureLink = (page: Page, name: TextKey) =>
+  page.locator("main").getByRole("link", { name: text(name) });
 const dialog = (page: Page) => page.getByRole("dialog");
 const enlarged = (page: Page, name: TextKey) => dialog(page).getByRole("img", { name: text(name) });
-const button = (page: Page, name: TextKey) => dialog(page).getByRole("button", { name: text(name) });
-const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
+const dialogButton = (page: Page, name: TextKey) => dialog(page).getByRole("button", { name: text(name) });
+const waitForClosed = (page: Page) => dialog(page).waitFor({ state: "detached" });
 const hasFocus = (page: Page, name: TextKey) =>
-  picture(page, name).evaluate((link) => link === document.activeElement);
-const isInSight = (page: Page, name: TextKey) =>
-  picture(page, name).evaluate((link) => {
+  pictureLink(page, name).evaluate((link) => link === document.activeElement);
+const isInView = (page: Page, name: TextKey) =>
+  pictureLink(page, name).evaluate((link) => {
     const { left, top, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
-const entries = (page: Page) => page.evaluate(() => history.length);
+const historyLength = (page: Page) => page.evaluate(() => history.length);
 
 async function enlarge(page: Page, name: TextKey) {
-  await picture(page, name).focus();
+  await pictureLink(page, name).focus();
   await waitForScrollEnd(page);
   await page.keyboard.press("Enter");
   await enlarged(page, name).waitFor();
 }
 
-const cold = "alt.platter-cold";
+const coldPlatter = "alt.platter-cold";
 const rainPicture = "alt.room-eck-2";
 const nextPicture = "alt.room-eck-3";
-const last = "alt.platter-salmon";
+const lastPlatter = "alt.platter-salmon";
 
 describe("a picture", () => {
   test("opens in the lightbox, and the page keeps its scroll position", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone" });
     await openHydrated(page, "/lokal");
-    await picture(page, cold).scrollIntoViewIfNeeded();
+    await pictureLink(page, coldPlatter).scrollIntoViewIfNeeded();
     await waitForScrollEnd(page);
-    const [before, small] = [await scrolled(page), await picture(page, cold).boundingBox()];
-    await picture(page, cold).click();
-    await enlarged(page, cold).waitFor();
-    const large = await enlarged(page, cold).boundingBox();
+    const [before, small] = [await scrollPosition(page), await pictureLink(page, coldPlatter).boundingBox()];
+    await pictureLink(page, coldPlatter).click();
+    await enlarged(page, coldPlatter).waitFor();
+    const large = await enlarged(page, coldPlatter).boundingBox();
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.5);
     expect((large?.x ?? -1) >= 0 && (large?.y ?? -1) >= 0).toBe(true);
@@ -76,10 +77,10 @@ describe("a picture", () => {
     await page.mouse.wheel(0, 400);
     await page.keyboard.press("PageDown");
     await waitForScrollEnd(page);
-    expect(await scrolled(page)).toBe(before);
-    await button(page, "viewer.close").click();
-    await closed(page);
-    expect(await scrolled(page)).toBe(before);
+    expect(await scrollPosition(page)).toBe(before);
+    await dialogButton(page, "viewer.close").click();
+    await waitForClosed(page);
+    expect(await scrollPosition(page)).toBe(before);
   });
 
   test("causes no layout shift when it opens, changes and closes", async ({ server, openPage }) => {
@@ -93,22 +94,22 @@ describe("a picture", () => {
           shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: "layout-shift" });
     });
-    const place = () => picture(page, cold).boundingBox();
-    await enlarge(page, cold);
-    const before = await place();
-    await button(page, "viewer.next").click();
+    const scrollPositionBefore = () => pictureLink(page, coldPlatter).boundingBox();
+    await enlarge(page, coldPlatter);
+    const before = await scrollPositionBefore();
+    await dialogButton(page, "viewer.next").click();
     await enlarged(page, "alt.platter-salmon-beef").waitFor();
     await page.keyboard.press("Escape");
-    await closed(page);
-    expect(await place()).toEqual(before);
+    await waitForClosed(page);
+    expect(await scrollPositionBefore()).toEqual(before);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  const closeActions: Record<string, (page: Page) => Promise<unknown>> = {
     "a click beside it": (page) => page.mouse.click(4, 450),
     "the browser's back button": (page) => page.evaluate(() => history.back()),
   };
-  test.for(Object.entries(ways))(
+  test.for(Object.entries(closeActions))(
     "is closed by %s, and the focus is on the picture seen last",
     async ([, close], { server, openPage }) => {
       const page = await openPage(server, { reducedMotion: true });
@@ -119,19 +120,19 @@ describe("a picture", () => {
         .click();
       await page.waitForURL("**/lokal#feierstube");
       await enlarge(page, rainPicture);
-      const place = await scrolled(page);
-      const count = await entries(page);
-      await button(page, "viewer.next").click();
+      const scrollPositionBefore = await scrollPosition(page);
+      const count = await historyLength(page);
+      await dialogButton(page, "viewer.next").click();
       await close(page);
-      await closed(page);
+      await waitForClosed(page);
       await expect.poll(() => hasFocus(page, nextPicture)).toBe(true);
-      expect(await isInSight(page, nextPicture)).toBe(true);
-      expect(await scrolled(page)).toBe(place);
+      expect(await isInView(page, nextPicture)).toBe(true);
+      expect(await scrollPosition(page)).toBe(scrollPositionBefore);
       expect(page.url()).toBe(`${server.url}/lokal#feierstube`);
       await enlarge(page, rainPicture);
-      expect(await entries(page)).toBe(count);
+      expect(await historyLength(page)).toBe(count);
       await page.keyboard.press("Escape");
-      await closed(page);
+      await waitForClosed(page);
       await page.evaluate(() => history.back());
       await page.waitForURL("**/impressum");
     },
@@ -140,14 +141,14 @@ describe("a picture", () => {
   test("scrolls the page to the picture seen last", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "zoomed", reducedMotion: true });
     await openHydrated(page, "/lokal");
-    await enlarge(page, cold);
-    expect(await isInSight(page, last)).toBe(false);
+    await enlarge(page, coldPlatter);
+    expect(await isInView(page, lastPlatter)).toBe(false);
     await page.keyboard.press("ArrowLeft");
-    await enlarged(page, last).waitFor();
+    await enlarged(page, lastPlatter).waitFor();
     await page.keyboard.press("Escape");
-    await closed(page);
-    await expect.poll(() => hasFocus(page, last)).toBe(true);
-    expect(await isInSight(page, last)).toBe(true);
+    await waitForClosed(page);
+    await expect.poll(() => hasFocus(page, lastPlatter)).toBe(true);
+    expect(await isInView(page, lastPlatter)).toBe(true);
   });
 
   test("is open again after forward and after a reload", async ({ server, openPage }) => {
@@ -155,13 +156,13 @@ describe("a picture", () => {
     await openHydrated(page, "/lokal");
     await enlarge(page, rainPicture);
     await page.evaluate(() => history.back());
-    await closed(page);
+    await waitForClosed(page);
     await page.evaluate(() => history.forward());
     await enlarged(page, rainPicture).waitFor();
     await page.reload();
     await enlarged(page, rainPicture).waitFor();
     await page.evaluate(() => history.back());
-    await closed(page);
+    await waitForClosed(page);
   });
 
   test("changes by arrow keys in a loop, and announces its position", async ({ server, openPage }) => {
@@ -169,7 +170,7 @@ describe("a picture", () => {
     await openHydrated(page, "/lokal");
     await enlarge(page, rainPicture);
     const status = dialog(page).locator("[aria-live=polite]");
-    const message = (number: number) =>
+    const expectedStatus = (number: number) =>
       `${text(`caption.room-eck-${number}` as TextKey)} ${text("carousel.position", { number, count: 3 })}`;
     for (const [key, number] of [
       ["ArrowRight", 3],
@@ -178,7 +179,7 @@ describe("a picture", () => {
       ["ArrowLeft", 2],
     ] as const) {
       await page.keyboard.press(key);
-      await expect.poll(() => status.textContent()).toBe(message(number));
+      await expect.poll(() => status.textContent()).toBe(expectedStatus(number));
       await enlarged(page, `alt.room-eck-${number}`).waitFor();
     }
     expect(await dialog(page).getAttribute("aria-labelledby")).toBe(
@@ -191,23 +192,25 @@ describe("a picture", () => {
   test("keeps the focus inside", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/lokal");
-    await enlarge(page, cold);
-    expect(await button(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(true);
+    await enlarge(page, coldPlatter);
+    expect(await dialogButton(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
     for (const key of ["Tab", "Shift+Tab"]) {
-      const reached = new Set<string>();
+      const focusedNames = new Set<string>();
       for (let times = 0; times < 9; times++) {
         await page.keyboard.press(key);
-        const background = await page.evaluate(() => {
+        const focusedOutside = await page.evaluate(() => {
           const focused = document.activeElement;
           return focused === document.body || focused?.closest("dialog") ? undefined : focused?.outerHTML;
         });
-        expect(background).toBeUndefined();
-        reached.add(
+        expect(focusedOutside).toBeUndefined();
+        focusedNames.add(
           await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "the browser"),
         );
       }
       for (const name of ["viewer.close", "viewer.previous", "viewer.next"] as const)
-        expect(reached).toContain(text(name));
+        expect(focusedNames).toContain(text(name));
     }
   });
 
@@ -223,17 +226,17 @@ describe("a picture", () => {
   });
 });
 
-async function swipe(page: Page, on: ReturnType<typeof picture>, x: number, y: number) {
-  const box = await on.boundingBox();
+async function swipe(page: Page, target: ReturnType<typeof pictureLink>, x: number, y: number) {
+  const box = await target.boundingBox();
   const from = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove", part: number) =>
+  const sendTouch = (type: "touchStart" | "touchMove", part: number) =>
     session.send("Input.dispatchTouchEvent", {
       type,
       touchPoints: [{ x: from.x + x * part, y: from.y + y * part }],
     });
-  await touch("touchStart", 0);
-  for (let part = 1; part <= 5; part++) await touch("touchMove", part / 5);
+  await sendTouch("touchStart", 0);
+  for (let part = 1; part <= 5; part++) await sendTouch("touchMove", part / 5);
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
@@ -241,14 +244,14 @@ describe("with a finger", () => {
   test("a swipe moves a gallery and opens nothing", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone" });
     await openHydrated(page, "/lokal");
-    const slides = room(page, "place.feierstube");
-    await picture(page, "alt.room-feierstube-1").scrollIntoViewIfNeeded();
+    const slides = galleryOf(page, "place.feierstube");
+    await pictureLink(page, "alt.room-feierstube-1").scrollIntoViewIfNeeded();
     await waitForScrollEnd(page);
     // The carousel is loaded lazily: retry until it responds.
     await expect
       .poll(async () => {
-        await swipe(page, picture(page, "alt.room-feierstube-1"), -200, 0);
-        return slides.shown();
+        await swipe(page, pictureLink(page, "alt.room-feierstube-1"), -200, 0);
+        return slides.shownSlide();
       })
       .toBe(2);
     expect(await dialog(page).count()).toBe(0);
@@ -266,7 +269,7 @@ describe("with a finger", () => {
     await swipe(page, enlarged(page, "alt.room-eck-3"), 150, 10);
     await enlarged(page, rainPicture).waitFor();
     await swipe(page, enlarged(page, rainPicture), 0, 160);
-    await closed(page);
+    await waitForClosed(page);
     expect(await hasFocus(page, rainPicture)).toBe(true);
   });
 });
@@ -294,7 +297,7 @@ describe("with scripts off", () => {
       allowedConsole: /inline style.*platter-cold-1200/,
     });
     await page.goto("/lokal");
-    await picture(page, cold).click();
+    await pictureLink(page, coldPlatter).click();
     await page.waitForURL("**/assets/pictures/platter-cold-1200.avif*");
   });
 });

@@ -10,7 +10,8 @@ const latinExtendedA = range(0x100, 0x17f);
 /** German and English, foreign words on menus such as “Crème brûlée”, and punctuation. */
 const everyday = `${ascii}\u00a0\u00adÄÖÜäöüßÀÂÇÈÉÊàâçèéêëîïñôûŒœ–—‘’‚“”„…«»‹›•·§©®°×€½¼¾²³−↑↓\u2009`;
 
-const without = (characters, others) => [...characters].filter((one) => !others.includes(one)).join("");
+const without = (characters, others) =>
+  [...characters].filter((character) => !others.includes(character)).join("");
 
 /** Source files of a subset (`latin`, `latin-ext`) and its characters. */
 export const parts = {
@@ -42,15 +43,15 @@ export const features = [
 
 /** Formats characters as a CSS `unicode-range`. */
 export function unicodeRange(characters) {
-  const points = [...characters].map((one) => one.codePointAt(0)).sort((a, b) => a - b);
-  const runs = [];
-  for (const point of points) {
-    const run = runs.at(-1);
-    if (run?.last === point - 1) run.last = point;
-    else runs.push({ first: point, last: point });
+  const codePoints = [...characters].map((character) => character.codePointAt(0)).sort((a, b) => a - b);
+  const ranges = [];
+  for (const codePoint of codePoints) {
+    const lastRange = ranges.at(-1);
+    if (lastRange?.last === codePoint - 1) lastRange.last = codePoint;
+    else ranges.push({ first: codePoint, last: codePoint });
   }
-  const hex = (point) => point.toString(16).toUpperCase();
-  return runs
-    .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+  const toHex = (codePoint) => codePoint.toString(16).toUpperCase();
+  return ranges
+    .map(({ first, last }) => (first === last ? `U+${toHex(first)}` : `U+${toHex(first)}-${toHex(last)}`))
     .join(", ");
 }

@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { families, features, parts, unicodeRange } from "./fontParts.mjs";
 
-const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const folder = here("src/fonts");
+const frontendPath = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const folder = frontendPath("src/fonts");
 
-const face = ({ family, name, limits }, part) => `@font-face {
+const fontFace = ({ family, name, limits }, part) => `@font-face {
   font-family: "${family}";
   src: url("./${name}-${part}.woff2") format("woff2");
   font-weight: ${limits};
@@ -24,19 +24,19 @@ const face = ({ family, name, limits }, part) => `@font-face {
 const files = new Map();
 const faces = [];
 for (const family of families) {
-  const packaged = here(`node_modules/@fontsource-variable/${family.name}`);
+  const packageFolder = frontendPath(`node_modules/@fontsource-variable/${family.name}`);
   for (const [part, { from, characters }] of Object.entries(parts)) {
-    const font = readFileSync(`${packaged}/files/${family.name}-${from}-wght-normal.woff2`);
-    const cut = await subsetFont(font, characters, {
+    const font = readFileSync(`${packageFolder}/files/${family.name}-${from}-wght-normal.woff2`);
+    const subset = await subsetFont(font, characters, {
       targetFormat: "woff2",
       variationAxes: family.axes,
       keepFeatures: features,
       noHinting: true,
     });
-    files.set(`${family.name}-${part}.woff2`, cut);
-    faces.push(face(family, part));
+    files.set(`${family.name}-${part}.woff2`, subset);
+    faces.push(fontFace(family, part));
   }
-  files.set(`${family.name}.OFL.txt`, readFileSync(`${packaged}/LICENSE`));
+  files.set(`${family.name}.OFL.txt`, readFileSync(`${packageFolder}/LICENSE`));
 }
 files.set("faces.css", Buffer.from(`/* Written by scripts/fonts.mjs. */\n${faces.join("\n")}`));
 

@@ -19,11 +19,11 @@ function chunk(name: string): Chunk {
   return entry;
 }
 
-function withImports(name: string, seen: Set<string>): Set<string> {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const imported of chunk(name).imports ?? []) withImports(imported, seen);
-  return seen;
+function withImports(name: string, visited: Set<string>): Set<string> {
+  if (visited.has(name)) return visited;
+  visited.add(name);
+  for (const imported of chunk(name).imports ?? []) withImports(imported, visited);
+  return visited;
 }
 
 /** Assets that the page at `path` needs at once. */
@@ -31,19 +31,20 @@ export function assets(language: Language, path: string) {
   const application = (chunk(bootEntry).dynamicImports ?? []).filter(
     (name) => chunk(name).name === applicationChunk,
   );
-  const texts = (part: TextSection) => `src/i18n/${language}/${part}.json`;
-  const needed = new Set<string>();
+  const texts = (section: TextSection) => `src/i18n/${language}/${section}.json`;
+  const requiredFiles = new Set<string>();
   const page = pageNameAt(path);
-  const own = [`src/pages/${componentOf(page)}.tsx`, texts(textsOf(page))];
-  for (const name of [bootEntry, ...application, texts("site"), ...own]) withImports(name, needed);
+  const pageFiles = [`src/pages/${componentOf(page)}.tsx`, texts(textsOf(page))];
+  for (const name of [bootEntry, ...application, texts("site"), ...pageFiles])
+    withImports(name, requiredFiles);
   const script = `/${chunk(bootEntry).file}`;
-  const all = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);
+  const allFiles = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);
   return {
     script,
-    styles: all.filter((file) => file.endsWith(".css")),
+    styles: allFiles.filter((file) => file.endsWith(".css")),
     // Other font subsets are loaded when a character needs them.
-    fonts: all.filter((file) => /-everyday-[\w-]+\.woff2$/.test(file)),
-    files: [...needed].map((name) => `/${chunk(name).file}`).filter((file) => file !== script),
+    fonts: allFiles.filter((file) => /-everyday-[\w-]+\.woff2$/.test(file)),
+    files: [...requiredFiles].map((name) => `/${chunk(name).file}`).filter((file) => file !== script),
   };
 }
 
@@ -54,6 +55,6 @@ export function staffAssets() {
     if (entry === undefined) throw new Error(`the build of the staff area made no ${name}`);
     return `/${entry.file}`;
   });
-  const all = Object.values(__STAFF_MANIFEST__).map(({ file }) => `/${file}`);
-  return { scripts, styles: all.filter((file) => file.endsWith(".css")) };
+  const allFiles = Object.values(__STAFF_MANIFEST__).map(({ file }) => `/${file}`);
+  return { scripts, styles: allFiles.filter((file) => file.endsWith(".css")) };
 }

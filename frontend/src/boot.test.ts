@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cookieName, readChoice } from "@/lib/consent/choice";
+import { setCookie } from "@/testing/cookies";
 
 const start = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("./main", () => ({ start }));
 
-async function receive() {
+async function loadPage() {
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   await import("./boot");
 }
+const finishLoading = () => dispatchEvent(new Event("load"));
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const { dataset } = document.documentElement;
+const loadError = new TypeError("Failed to fetch dynamically imported module");
 
 beforeEach(() => {
   vi.resetModules();
@@ -17,102 +21,98 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  delete document.documentElement.dataset.consentPrompt;
+  delete dataset.consentPrompt;
 });
 
-describe("a page", () => {
-  it("is hydrated once after the load event", async () => {
-    await receive();
+describe("hydration", () => {
+  it("starts once after the load event", async () => {
+    await loadPage();
     await pass(1000);
     expect(start).not.toHaveBeenCalled();
-    dispatchEvent(new Event("load"));
-    await pass(100);
-    expect(start).toHaveBeenCalledOnce();
+    finishLoading();
     await pass(60_000);
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it("does not wait for ever for a picture that hangs", async () => {
-    await receive();
+  it("does not wait longer than four seconds for a picture", async () => {
+    await loadPage();
     await pass(3900);
     expect(start).not.toHaveBeenCalled();
     await pass(200);
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it("that failed after hydration is not hydrated again until a reload", async () => {
+  it("is skipped once after it has failed", async () => {
     history.replaceState({ idx: 3, failed: true }, "");
-    await receive();
-    dispatchEvent(new Event("load"));
+    await loadPage();
+    finishLoading();
     await pass(60_000);
     expect(start).not.toHaveBeenCalled();
     expect(history.state).toEqual({ idx: 3 });
 
     vi.resetModules();
-    await receive();
-    dispatchEvent(new Event("load"));
+    await loadPage();
+    finishLoading();
     await pass(100);
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    ["asks for consent in the first paint", "", true],
-    ["does not ask who has answered", "wirtshaus_consent=%7B%7D", false],
-  ])("%s", async (_, cookie, asks) => {
-    vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
-    await receive();
-    expect("consentPrompt" in document.documentElement.dataset).toBe(asks);
-  });
-
-  describe("the banner of the first paint", () => {
-    afterEach(() => {
-      document.body.replaceChildren();
-      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-      document.cookie = `${cookieName}=; Max-Age=0; Path=/`;
-    });
-    const { dataset } = document.documentElement;
-    const rendered =
-      '<section id="consent" hidden><p>?</p><button data-answer="deny">Ablehnen</button></section>';
-
-    it("is hidden by an answer, which is saved", async () => {
-      await receive();
-      document.body.innerHTML = `${rendered}<button>Tee</button>`;
-      const [deny, tea] = document.querySelectorAll("button");
-      tea?.click();
-      document.querySelector("p")?.click();
-      expect(dataset.consentPrompt).toBe("");
-      deny?.click();
-      expect(dataset.consentPrompt).toBe("deny");
-      await vi.waitFor(() => expect(readChoice()).toBe("deny"));
-    });
-
-    it("is not touched after hydration", async () => {
-      await receive();
-      document.body.innerHTML = rendered.replace(" hidden", "");
-      document.querySelector("button")?.click();
-      expect(dataset.consentPrompt).toBe("");
-    });
-  });
-
-  it("does not ask for consent any more when its scripts do not come", async () => {
-    start.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
-    const reported = vi.fn();
-    vi.stubGlobal("reportError", reported);
-    await receive();
-    dispatchEvent(new Event("load"));
-    expect("consentPrompt" in document.documentElement.dataset).toBe(true);
-    await pass(10_000);
-    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
-    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
-  });
-
-  it("retries once if loading fails", async () => {
-    start.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
-    await receive();
-    dispatchEvent(new Event("load"));
+  it("is retried once if loading fails", async () => {
+    start.mockRejectedValueOnce(loadError);
+    await loadPage();
+    finishLoading();
     await pass(3900);
     expect(start).toHaveBeenCalledOnce();
     await pass(60_000);
     expect(start).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("the server-rendered consent banner", () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    setCookie(`${cookieName}=; Max-Age=0; Path=/`);
+  });
+  const banner =
+    '<section id="consent" hidden><p>?</p><button data-answer="deny">Ablehnen</button></section>';
+
+  it.each([
+    ["", true],
+    ["wirtshaus_consent=%7B%7D", false],
+  ])("with the cookie %j is shown: %s", async (cookie, isShown) => {
+    vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
+    await loadPage();
+    expect("consentPrompt" in dataset).toBe(isShown);
+  });
+
+  it("saves an answer and is hidden", async () => {
+    await loadPage();
+    document.body.innerHTML = `${banner}<button>other</button>`;
+    const [deny, other] = document.querySelectorAll("button");
+    other?.click();
+    document.querySelector("p")?.click();
+    expect(dataset.consentPrompt).toBe("");
+    deny?.click();
+    expect(dataset.consentPrompt).toBe("deny");
+    await vi.waitFor(() => expect(readChoice()).toBe("deny"));
+  });
+
+  it("is ignored after hydration", async () => {
+    await loadPage();
+    document.body.innerHTML = banner.replace(" hidden", "");
+    document.querySelector("button")?.click();
+    expect(dataset.consentPrompt).toBe("");
+  });
+
+  it("is hidden if the scripts fail to load", async () => {
+    start.mockRejectedValue(loadError);
+    const reportError = vi.fn();
+    vi.stubGlobal("reportError", reportError);
+    await loadPage();
+    finishLoading();
+    expect("consentPrompt" in dataset).toBe(true);
+    await pass(10_000);
+    await vi.waitFor(() => expect(reportError).toHaveBeenCalled());
+    expect("consentPrompt" in dataset).toBe(false);
   });
 });

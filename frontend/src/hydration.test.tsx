@@ -26,7 +26,7 @@ const files = [
   ),
 ];
 
-function receive(language: Language, path: string) {
+function renderOnServer(language: Language, path: string) {
   vi.stubGlobal(
     "__CLIENT_MANIFEST__",
     Object.fromEntries(files.map((file) => [file, { file: `${file}.js` }])),
@@ -47,15 +47,15 @@ function receive(language: Language, path: string) {
   history.replaceState(null, "", localizedPath(language, path));
 }
 
-describe.each(Object.keys(languages).filter(isLanguage))("a page from the server in %s", (language) => {
+describe.each(Object.keys(languages).filter(isLanguage))("a server-rendered page in %s", (language) => {
   it.each([...Object.values(paths), "/gibt-es-nicht"])("%s is hydrated without differences", async (path) => {
-    receive(language, path);
+    renderOnServer(language, path);
     const root = document.getElementById("root") as HTMLElement;
     const before = root.innerHTML;
-    const output = vi.spyOn(console, "error");
+    const consoleError = vi.spyOn(console, "error");
     const differences: unknown[] = [];
     const dictionary = new Dictionary(language);
-    const [inBrowser] = await Promise.all([
+    const [browserPages] = await Promise.all([
       loadPages(path, (part) => dictionary.load(part)),
       dictionary.load("site"),
     ]);
@@ -68,7 +68,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a page from the server
               client={createQueryClient(fridayNoon)}
               language={language}
               texts={dictionary.texts}
-              pages={inBrowser}
+              pages={browserPages}
             />
           </BrowserRouter>
         </StrictMode>,
@@ -76,7 +76,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a page from the server
       );
     });
     expect(differences).toEqual([]);
-    expect(output).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
     expect(document.querySelectorAll("title")).toHaveLength(1);
     expect(root.textContent).toBe(
       Object.assign(document.createElement("div"), { innerHTML: before }).textContent,

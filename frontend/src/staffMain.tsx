@@ -10,7 +10,7 @@ import { StaffApp } from "./StaffApp";
 import { createTrackingMutationCache } from "./staff/usage/writes";
 
 // All texts at once, so that no screen waits for texts on a bad connection.
-const words = import.meta.glob<Partial<Texts>>("./i18n/de/{site,kitchen,staff*}.json", {
+const texts = import.meta.glob<Partial<Texts>>("./i18n/de/{site,kitchen,staff*}.json", {
   import: "default",
   eager: true,
 });
@@ -24,7 +24,7 @@ createRoot(root).render(
     <BrowserRouter>
       <StaffApp
         client={createStaffQueryClient(JSON.parse(state), createTrackingMutationCache())}
-        texts={Object.assign({}, ...Object.values(words)) as Texts}
+        texts={Object.assign({}, ...Object.values(texts)) as Texts}
       />
     </BrowserRouter>
   </StrictMode>,

@@ -1,15 +1,13 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/paths";
-import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { renderStaffApp, waitForPath } from "@/testing/staffApp";
 import { screens } from "./staffScreens";
-
-vi.mock("@/api/storage/transport", async (original) =>
-  (await import("@/testing/mockTransport")).mockTransport(original),
-);
 
 const fake = setUpFakeServer();
 setUpFakeStorage();
@@ -27,11 +25,11 @@ describe.each(screens)("the screen at $path", ({ path, title }) => {
   it("requires a session", async () => {
     fake.backend.session = signedOut;
     renderStaffApp(url);
-    await waitFor(() => expect(currentPath()).toBe(`/einloggen?weiter=${url}`));
+    await waitForPath(`/einloggen?weiter=${url}`);
   });
 
   it("has its title", async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp(url);
     await screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
     expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);

@@ -10,13 +10,13 @@ import { fridayNoon } from "@/testing/state";
 
 type RenderedPage = { path: string; kind: string; language: string; html: string };
 
-const file = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+const script = readFileSync(new URL("../dist/server/render.js", import.meta.url), "utf8");
 
 /** Renders in a bare JavaScript environment without `Intl`, like QuickJS. */
 function render(state: object): RenderedPage[] {
   const context = vm.createContext({ state: JSON.stringify(state) });
   vm.runInContext("delete globalThis.Intl; delete globalThis.console;", context);
-  vm.runInContext(file("dist/server/render.js"), context);
+  vm.runInContext(script, context);
   return JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
 }
 
@@ -24,34 +24,31 @@ let pages: RenderedPage[];
 beforeAll(() => {
   pages = render(fridayNoon);
 });
-const { site } = fridayNoon;
-const withAnalytics = {
-  ...fridayNoon,
-  site: { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } },
-};
-const page = (path: string) => pages.find((one) => one.path === path)?.html ?? "";
+const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? "";
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1];
+const tags = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name} [^>]*>`, "g"))].map(([tag]) => tag);
 const links = (html: string, rel: string) =>
-  [...html.matchAll(/<link [^>]*>/g)]
-    .map(([tag]) => tag)
+  tags(html, "link")
     .filter((tag) => attribute(tag, "rel") === rel)
     .map((tag) => [attribute(tag, "hreflang"), attribute(tag, "href")]);
 const meta = (html: string, name: string) =>
-  [...html.matchAll(/<meta [^>]*>/g)]
-    .map(([tag]) => tag)
+  tags(html, "meta")
     .filter((tag) => [attribute(tag, "name"), attribute(tag, "property")].includes(name))
     .map((tag) => attribute(tag, "content"))
     .join();
-const body = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
+const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1];
+const stateOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "");
+const withoutState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
 
-const languagesOfPages = Object.keys(languages).filter(isLanguage);
-const everyPage = languagesOfPages.flatMap((language) =>
+const pageLanguages = Object.keys(languages).filter(isLanguage);
+const publicPages = pageLanguages.flatMap((language) =>
   Object.values(paths).map((path) => ({ language, path })),
 );
-
-const addresses = Object.keys(languages)
-  .filter(isLanguage)
-  .flatMap((language) => [...Object.values(paths), "/404"].map((path) => localizedPath(language, path)));
+const publicPaths = pageLanguages.flatMap((language) =>
+  [...Object.values(paths), "/404"].map((path) => localizedPath(language, path)),
+);
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -71,9 +68,16 @@ const validator = new HtmlValidate({
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 });
+async function validationErrors(html: string) {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => ({ ruleId, message, line, column })),
+  );
+}
+const inlineCode = /<style|\sstyle=|\son[a-z]+=|javascript:/i;
 
 describe("the built renderer", () => {
-  it("renders every public page and the not-found page", () => {
+  it("renders every public page, the not-found pages and the staff document", () => {
     expect(pages.map(({ path, kind, language }) => `${kind} ${path} ${language}`)).toEqual([
       ...Object.values(paths).map((path) => `page ${path} de`),
       "not-found /404 de",
@@ -83,159 +87,127 @@ describe("the built renderer", () => {
     ]);
   });
 
-  it.each(addresses)("%s is a whole, valid document", async (path) => {
-    const html = page(path);
-    const language = path.startsWith(languages.en) ? "en" : "de";
-    expect(html.startsWith(`<!doctype html><html lang="${language}"><head>`)).toBe(true);
-    expect(html.match(/<title>/g)).toHaveLength(1);
-    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).not.toMatch(/class="[^"]*\bundefined\b/);
-    const { results } = await validator.validateString(html);
-    expect(
-      results.flatMap(({ messages }) =>
-        messages.map(({ ruleId, message, line, column }) => ({ ruleId, message, line, column })),
-      ),
-    ).toEqual([]);
-  });
+  it.each([
+    ["an empty state", { news: [], menus: [] }],
+    ["a state without special days", { openingHours: { ...fridayNoon.openingHours, specialDays: [] } }],
+  ])("renders %s", (_, changes) => expect(render({ ...fridayNoon, ...changes })).toHaveLength(pages.length));
 
-  it.each(addresses)("%s says of every picture what is seen", (path) => {
-    const pictures = [...body(page(path)).matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
-    expect(pictures.filter((tag) => (attribute(tag, "alt") ?? "") === "")).toEqual([]);
-  });
-
-  it.each(addresses)("%s complies with a strict content security policy", (path) => {
-    const html = page(path);
-    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
-    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-    // Only one of the scripts is executable; the others hold data.
-    expect(
-      scripts.filter((attributes) => !/ type="application\/(ld\+)?json"/.test(attributes ?? "")),
-    ).toEqual([expect.stringMatching(/type="module" src="\/assets\/build\/[\w-]+\.js"/)]);
-    expect(
-      html.match(/(?:src|href|srcset)="https?:[^"]*"/gi)?.every((address) => address.startsWith("href")),
-    ).not.toBe(false);
-  });
-
-  it.each(everyPage)("$language $path says where it is, in every language", ({ language, path }) => {
-    const html = page(localizedPath(language, path));
-    const address = (of: Language) => `https://gasthaus.example${localizedPath(of, path)}`;
-    expect(links(html, "canonical")).toEqual([[undefined, address(language)]]);
-    expect(links(html, "alternate")).toEqual([
-      ["de", address("de")],
-      ["en", address("en")],
-      ["x-default", address("de")],
-    ]);
-    expect(meta(html, "og:url")).toBe(address(language));
-    expect(meta(html, "og:locale")).toBe({ de: "de_AT", en: "en_GB" }[language]);
-    expect(meta(html, "og:image")).toBe("https://gasthaus.example/assets/pictures/social.jpg");
-    expect(meta(html, "og:title")).toBe(/<title>([^<]*)</.exec(html)?.[1]);
-    expect(meta(html, "og:description")).toBe(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]);
-    expect(meta(html, "twitter:card")).toBe("summary_large_image");
-    expect(html).not.toContain('name="robots"');
-  });
-
-  it.each(everyPage)("$language $path has structured data", ({ language, path }) => {
-    const data = [
-      ...page(localizedPath(language, path)).matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs),
-    ];
-    expect(data).toHaveLength(1);
-    expect(JSON.parse(data[0]?.[1] ?? "")).toEqual(structuredData(fridayNoon, language, path));
-  });
-
-  it.each(languagesOfPages)("has titles and descriptions of a length that is shown whole: %s", (language) => {
-    for (const path of Object.values(paths)) {
-      const html = page(localizedPath(language, path));
-      expect(/<title>([^<]*)</.exec(html)?.[1]?.length).toBeLessThanOrEqual(60);
-      expect(meta(html, "og:description")?.length).toBeLessThanOrEqual(155);
-    }
-  });
-
-  it.each(languagesOfPages)("keeps the not-found page out of search engines: %s", (language) => {
-    const html = page(localizedPath(language, "/404"));
-    expect(meta(html, "robots")).toBe("noindex");
-    expect(html).not.toMatch(/rel="canonical"|rel="alternate"|property="og:|ld\+json/);
-  });
-
-  it("reads completely without scripts", () => {
-    const landing = body(page("/"));
-    for (const { title } of fridayNoon.news) expect(landing).toContain(title);
-    for (const text of [
-      "10:00\u00a0– 23:00",
-      "11:00\u00a0– 20:15",
-      "Ruhetag",
-      "/menu/Speisekarte.pdf",
-      "tel:+4310000000",
-    ])
-      expect(landing).toContain(text);
-    for (const { url } of fridayNoon.menus) expect(body(page("/essen"))).toContain(url);
-  });
-
-  it("renders the staff document without public data and with noindex", async () => {
-    const html = page("/einloggen");
-    const { results } = await validator.validateString(html);
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => ({ ruleId, line })))).toEqual(
-      [],
-    );
-    expect(meta(html, "robots")).toBe("noindex");
-    expect(html).toContain("zur Linde");
-    expect(html).toMatch(/<noscript><p>[^<]+JavaScript/);
-    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
-    const state = /id="state">(.*)<\/script>/.exec(html)?.[1] ?? "";
-    expect(JSON.parse(state)).toEqual({ site: fridayNoon.site });
-  });
-
-  it("public pages load nothing of the staff area", () => {
-    const files = (path: string) => new Set(page(path).match(/\/assets\/build\/[\w.-]+\.(?:js|css)/g));
-    const staffFiles = files("/einloggen");
-    expect(staffFiles.size).toBe(3);
-    for (const path of addresses)
-      expect(
-        [...files(path)].filter((file) => staffFiles.has(file)),
-        path,
-      ).toEqual([]);
-  });
-
-  it("embeds its state, from which no text can escape", () => {
-    const malicious = {
-      ...fridayNoon,
-      site: { ...fridayNoon.site, product: '</script><script>alert("Wirt")</script>' },
-    };
-    for (const { html, kind } of render(malicious)) {
-      expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
-      const state = /<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "";
-      expect(JSON.parse(state)).toEqual(kind === "staff" ? { site: malicious.site } : malicious);
-    }
-  });
-
-  it("renders an empty state", () => {
-    const empty = {
-      ...fridayNoon,
-      news: [],
-      menus: [],
-      openingHours: { ...fridayNoon.openingHours, specialDays: [] },
-    };
-    expect(render(empty)).toHaveLength(pages.length);
-  });
-
-  it("throws on a state it cannot read, so that the last edition stays up", () => {
+  it("throws on an invalid state", () => {
     expect(() => render({})).toThrow();
   });
 
-  it("preloads the first picture of the landing page, and only there", () => {
-    expect(page("/")).toMatch(/<link rel="preload" as="image"[^>]*hero-dusk-480\.avif/);
-    expect(page("/essen")).not.toContain('as="image"');
+  it("embeds its state without allowing script injection", () => {
+    const site = { ...fridayNoon.site, product: '</script><script>alert("Wirt")</script>' };
+    const malicious = { ...fridayNoon, site };
+    for (const { html, kind } of render(malicious)) {
+      expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
+      expect(stateOf(html)).toEqual(kind === "staff" ? { site } : malicious);
+    }
   });
 
-  it("preloads the fonts where words come first, and only there", () => {
-    const fonts = (path: string) => page(path).match(/<link rel="preload" as="font"/g)?.length ?? 0;
-    expect(["/jobs", "/impressum", "/en/cookie-policy"].map(fonts)).toEqual([2, 2, 2]);
-    expect(["/", "/essen", "/en/lokal", "/kontakt"].map(fonts)).toEqual([0, 0, 0, 0]);
+  it("names the analytics host in documents only if there is one", () => {
+    for (const { html } of pages) expect(html).not.toContain("data-analytics-host");
+    const { usageSettings } = fridayNoon.site;
+    const site = { ...fridayNoon.site, usageSettings: { ...usageSettings, forwardedTo: "a.example" } };
+    for (const { html } of render({ ...fridayNoon, site }))
+      expect(html).toMatch(/^<!doctype html><html [^>]*data-analytics-host="a.example"/);
   });
 });
 
-it("documents name the analytics host only if there is one", () => {
-  for (const { html } of pages) expect(html).not.toContain("data-analytics-host");
-  for (const { html } of render(withAnalytics))
-    expect(html).toMatch(/^<!doctype html><html [^>]*data-analytics-host="a.example"/);
+describe.each(publicPaths)("the document %s", (path) => {
+  it("is complete and valid", async () => {
+    const html = htmlOf(path);
+    const language = path.startsWith(languages.en) ? "en" : "de";
+    expect(html.startsWith(`<!doctype html><html lang="${language}"><head>`)).toBe(true);
+    for (const once of [/<title>/g, /<meta name="description"/g, /<h1/g])
+      expect(html.match(once)).toHaveLength(1);
+    expect(html).not.toMatch(/class="[^"]*\bundefined\b/);
+    expect(await validationErrors(html)).toEqual([]);
+  });
+
+  it("has alternative texts for all pictures", () => {
+    const pictures = tags(withoutState(htmlOf(path)), "img");
+    expect(pictures.filter((tag) => (attribute(tag, "alt") ?? "") === "")).toEqual([]);
+  });
+
+  it("complies with a strict content security policy", () => {
+    const html = htmlOf(path);
+    expect(html).not.toMatch(inlineCode);
+    const scripts = tags(html, "script").filter((tag) => !/ type="application\/(ld\+)?json"/.test(tag));
+    expect(scripts).toEqual([expect.stringMatching(/type="module" src="\/assets\/build\/[\w-]+\.js"/)]);
+    const absoluteUrls = html.match(/(?:src|href|srcset)="https?:[^"]*"/gi) ?? [];
+    expect(absoluteUrls.filter((url) => !url.startsWith("href"))).toEqual([]);
+  });
+});
+
+describe.each(publicPages)("the page $language $path", ({ language, path }) => {
+  it("has metadata and structured data", () => {
+    const html = htmlOf(localizedPath(language, path));
+    const url = (of: Language) => `https://gasthaus.example${localizedPath(of, path)}`;
+    const description = meta(html, "description");
+    expect(links(html, "canonical")).toEqual([[undefined, url(language)]]);
+    expect(links(html, "alternate")).toEqual([
+      ["de", url("de")],
+      ["en", url("en")],
+      ["x-default", url("de")],
+    ]);
+    expect(meta(html, "og:url")).toBe(url(language));
+    expect(meta(html, "og:locale")).toBe({ de: "de_AT", en: "en_GB" }[language]);
+    expect(meta(html, "og:image")).toBe("https://gasthaus.example/assets/pictures/social.jpg");
+    expect(meta(html, "og:title")).toBe(titleOf(html));
+    expect(titleOf(html)?.length).toBeLessThanOrEqual(60);
+    expect(meta(html, "og:description")).toBe(description);
+    expect(description.length).toBeLessThanOrEqual(155);
+    expect(meta(html, "twitter:card")).toBe("summary_large_image");
+    expect(html).not.toContain('name="robots"');
+    const data = [...html.matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = ""]) => json,
+    );
+    expect(data.map((json) => JSON.parse(json))).toEqual([structuredData(fridayNoon, language, path)]);
+  });
+});
+
+it.each(pageLanguages)("the not-found page in %s has noindex and no metadata", (language) => {
+  const html = htmlOf(localizedPath(language, "/404"));
+  expect(meta(html, "robots")).toBe("noindex");
+  expect(html).not.toMatch(/rel="canonical"|rel="alternate"|property="og:|ld\+json/);
+});
+
+it("pages are complete without scripts", () => {
+  const landing = withoutState(htmlOf("/"));
+  for (const text of [
+    ...fridayNoon.news.map(({ title }) => title),
+    "10:00\u00a0– 23:00",
+    "11:00\u00a0– 20:15",
+    "Ruhetag",
+    "/menu/Speisekarte.pdf",
+    "tel:+4310000000",
+  ])
+    expect(landing).toContain(text);
+  for (const { url } of fridayNoon.menus) expect(withoutState(htmlOf("/essen"))).toContain(url);
+});
+
+it("the staff document has noindex and no public data", async () => {
+  const html = htmlOf("/einloggen");
+  expect(await validationErrors(html)).toEqual([]);
+  expect(meta(html, "robots")).toBe("noindex");
+  expect(html).toContain("zur Linde");
+  expect(html).toMatch(/<noscript><p>[^<]+JavaScript/);
+  expect(html).not.toMatch(inlineCode);
+  expect(stateOf(html)).toEqual({ site: fridayNoon.site });
+});
+
+it("public pages load nothing of the staff area", () => {
+  const files = (path: string) => htmlOf(path).match(/\/assets\/build\/[\w.-]+\.(?:js|css)/g) ?? [];
+  const staffFiles = new Set(files("/einloggen"));
+  expect(staffFiles.size).toBe(3);
+  expect(publicPaths.flatMap(files).filter((file) => staffFiles.has(file))).toEqual([]);
+});
+
+it("the first picture of the landing page and the fonts of text pages are preloaded", () => {
+  expect(htmlOf("/")).toMatch(/<link rel="preload" as="image"[^>]*hero-dusk-480\.avif/);
+  expect(htmlOf("/essen")).not.toContain('as="image"');
+  const fonts = (path: string) => htmlOf(path).match(/<link rel="preload" as="font"/g)?.length ?? 0;
+  expect(["/jobs", "/impressum", "/en/cookie-policy"].map(fonts)).toEqual([2, 2, 2]);
+  expect(["/", "/essen", "/en/lokal", "/kontakt"].map(fonts)).toEqual([0, 0, 0, 0]);
 });

@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { plain } from "../texts";
 import type { ApiClient } from "./fixtures";
 
-type Words = { title: string; subText?: string; timeframe?: string };
+type NewsTexts = { title: string; subText?: string; timeframe?: string };
 
 export const choosePicture = (page: Page, name: string) =>
   page.getByRole("group", { name: "Bild" }).getByText(name, { exact: true }).click();
 
 export async function fillNews(
   page: Page,
-  { title, subText = "Mit allem, was dazugehört.", timeframe = "ab heute" }: Words,
+  { title, subText = "Mit allem, was dazugehört.", timeframe = "ab heute" }: NewsTexts,
 ) {
   await page.getByLabel("Titel").fill(title);
   await page.getByLabel("Beschreibung").fill(subText);
@@ -19,7 +19,7 @@ export async function fillNews(
 
 export async function createNews(
   apiClient: ApiClient,
-  { title, subText = "…", timeframe = "ab heute" }: Words,
+  { title, subText = "…", timeframe = "ab heute" }: NewsTexts,
 ) {
   const all = await apiClient.request<unknown[]>("GET", "/news?scope=all");
   const { id } = await apiClient.request<{ id: number }>("POST", "/news", {
@@ -32,31 +32,34 @@ export async function createNews(
   return id;
 }
 
-type Chosen = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
+type InputFiles = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
 
-export const chooseFile = (page: Page, file: Chosen) =>
+export const chooseFile = (page: Page, file: InputFiles) =>
   page.getByLabel(/^(PDF auswählen|Andere Datei wählen)$/).setInputFiles(file);
 
-export async function differences(page: Page): Promise<[name: string, mine: string, theirs: string][]> {
+export async function conflictDifferences(
+  page: Page,
+): Promise<[name: string, mine: string, theirs: string][]> {
   const form = page.getByRole("form", { name: "Gleichzeitig geändert" });
   await form.getByText(/^Während du daran gearbeitet hast, hat jemand anderer gespeichert\./).waitFor();
-  const shown = await form
+  const groupTexts = await form
     .getByRole("group")
     .evaluateAll((groups) =>
       groups.map((group) =>
         [...group.querySelectorAll("legend, label")].map((part) => part.textContent ?? ""),
       ),
     );
-  return shown.map(([name = "", mine = "", theirs = ""]) => {
-    const message = (content: string, side: string) => plain(content).replace(new RegExp(`^${side} ?`), "");
-    return [name, message(mine, "Deine Fassung"), message(theirs, "Gespeicherte Fassung")];
+  return groupTexts.map(([name = "", mine = "", theirs = ""]) => {
+    const withoutLabel = (content: string, side: string) =>
+      plain(content).replace(new RegExp(`^${side} ?`), "");
+    return [name, withoutLabel(mine, "Deine Fassung"), withoutLabel(theirs, "Gespeicherte Fassung")];
   });
 }
 
-export const takeTheirs = (page: Page, name: string) =>
+export const chooseTheirVersion = (page: Page, name: string) =>
   page.getByRole("group", { name }).locator("label").last().click();
 
 export const waitForReorder = (page: Page) =>
   page.waitForResponse(
-    (answer) => answer.url().endsWith("/api/news/order") && answer.request().method() === "PUT",
+    (response) => response.url().endsWith("/api/news/order") && response.request().method() === "PUT",
   );

@@ -11,9 +11,9 @@ import {
   waitForScreen,
 } from "./fixtures";
 
-const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
+const clickSave = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
-async function written(page: Page) {
+async function fieldValues(page: Page) {
   const texts = ["Titel", "Beschreibung", "Zeitraum", "Anzeigen bis", "Reihenfolge"].map((label) =>
     page.getByLabel(label, { exact: true }).inputValue(),
   );
@@ -24,7 +24,7 @@ async function written(page: Page) {
 }
 
 /** Whether an element is uncovered at each of its corners. */
-const isSeen = (element: Element) => {
+const isUncovered = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 1, bottom - 1].every((y) =>
     [left + 1, right - 1].every((x) => document.elementFromPoint(x, y) === element),
@@ -41,7 +41,7 @@ async function fillAllFields(page: Page, title: string) {
   await page.getByLabel("Reihenfolge").fill("3");
   await page.getByLabel("Demnächst").check();
   await choosePicture(page, "Gans");
-  return written(page);
+  return fieldValues(page);
 }
 
 describe("a draft is kept", () => {
@@ -55,14 +55,14 @@ describe("a draft is kept", () => {
     });
     const before = await fillAllFields(page, "Nach dem Einloggen");
     await endSession(page, staffServer);
-    await save(page);
+    await clickSave(page);
     await acceptAlert(page);
     await page.getByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.").waitFor();
     await signIn(page);
     await waitForScreen(page, "Neuigkeit schreiben");
     expect(page.url()).toBe(`${staffServer.url}/news/create`);
-    expect(await written(page)).toEqual(before);
-    await save(page);
+    expect(await fieldValues(page)).toEqual(before);
+    await clickSave(page);
     expect(await acceptAlert(page)).toBe("News Nach dem Einloggen erfolgreich erstellt");
     const all = await apiClient.request<{ title: string; subText: string }[]>("GET", "/news?scope=all");
     expect(all.find(({ title }) => title === "Nach dem Einloggen")).toMatchObject({
@@ -75,16 +75,16 @@ describe("a draft is kept", () => {
 
   test("after a reload, until it is discarded", async ({ staffServer, openPage }) => {
     const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
-    const empty = await written(page);
+    const empty = await fieldValues(page);
     const before = await fillAllFields(page, "Nach dem Laden");
     await page.reload();
     await waitForScreen(page, "Neuigkeit schreiben");
-    expect(await written(page)).toEqual(before);
+    expect(await fieldValues(page)).toEqual(before);
     await page.getByRole("button", { name: "Verwerfen" }).click();
-    expect(await written(page)).toEqual(empty);
+    expect(await fieldValues(page)).toEqual(empty);
     await page.reload();
     await waitForScreen(page, "Neuigkeit schreiben");
-    expect(await written(page)).toEqual(empty);
+    expect(await fieldValues(page)).toEqual(empty);
   });
 
   test("after saving offline, which is visible on a phone, and is sent when online", async ({
@@ -100,11 +100,11 @@ describe("a draft is kept", () => {
     const before = await fillAllFields(page, title);
     await page.context().setOffline(true);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await save(page);
-    const failed = page.getByText("Keine Verbindung. Deine Eingaben bleiben hier stehen.");
-    await failed.waitFor();
-    await expect.poll(() => failed.evaluate(isSeen)).toBe(true);
-    expect(await written(page)).toEqual(before);
+    await clickSave(page);
+    const errorMessage = page.getByText("Keine Verbindung. Deine Eingaben bleiben hier stehen.");
+    await errorMessage.waitFor();
+    await expect.poll(() => errorMessage.evaluate(isUncovered)).toBe(true);
+    expect(await fieldValues(page)).toEqual(before);
     expect(page.url()).toBe(`${staffServer.url}/news/create`);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Nochmals senden" }).click();

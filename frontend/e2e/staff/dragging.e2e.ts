@@ -11,42 +11,42 @@ const row = (page: Page, title: string) =>
     .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 const handleOf = (page: Page, title: string) => page.getByRole("button", { name: `„${title}“ verschieben` });
 
-async function middle(element: Locator) {
+async function centerOf(element: Locator) {
   const box = await element.boundingBox();
   if (box === null) throw new Error("it is not in sight");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function many(
-  names: readonly string[],
+async function openListWith(
+  titles: readonly string[],
   staffServer: Server,
   apiClient: ApiClient,
   openPage: OpenPage,
   options: PageOptions = {},
 ) {
-  for (const title of names) await createNews(apiClient, { title });
+  for (const title of titles) await createNews(apiClient, { title });
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", options);
-  const last = handleOf(page, names.at(-1) ?? "");
+  const last = handleOf(page, titles.at(-1) ?? "");
   await last.evaluate((handle) => handle.scrollIntoView({ block: "center", behavior: "instant" }));
   /** Visible order; rows being dragged over are moved by transforms only. */
   const order = async () => {
-    const shown = await page
+    const visibleTitles = await page
       .getByRole("heading", { level: 2 })
       .evaluateAll((headings) =>
         headings
           .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
           .map(({ textContent }) => textContent),
       );
-    return shown.filter((title) => names.includes(title)).join(" ");
+    return visibleTitles.filter((title) => titles.includes(title)).join(" ");
   };
-  const titles = async () => {
+  const storedTitles = async () => {
     const news = await apiClient.request<{ title: string }[]>("GET", "/news");
-    return news.map(({ title }) => title).filter((title) => names.includes(title));
+    return news.map(({ title }) => title).filter((title) => titles.includes(title));
   };
-  return { page, order, saved: () => waitForReorder(page), titles };
+  return { page, order, waitForSave: () => waitForReorder(page), storedTitles };
 }
 
-const dragged = (page: Page) => page.locator("li[class*=dragged]");
+const draggedRows = (page: Page) => page.locator("li[class*=dragged]");
 
 describe("an entry that is dragged", () => {
   test("moves past several others both ways, also when dropped beside the list", async ({
@@ -54,54 +54,60 @@ describe("an entry that is dragged", () => {
     apiClient,
     openPage,
   }) => {
-    const { page, order, saved, titles } = await many(
+    const { page, order, waitForSave, storedTitles } = await openListWith(
       ["Eins", "Zwei", "Drei"],
       staffServer,
       apiClient,
       openPage,
     );
-    const from = await middle(handleOf(page, "Eins"));
-    await page.mouse.move(from.x, from.y);
+    const start = await centerOf(handleOf(page, "Eins"));
+    await page.mouse.move(start.x, start.y);
     await page.mouse.down();
-    const [second, third] = [await middle(row(page, "Zwei")), await middle(row(page, "Drei"))];
-    await page.mouse.move(from.x, second.y, { steps: 6 });
+    const [second, third] = [await centerOf(row(page, "Zwei")), await centerOf(row(page, "Drei"))];
+    await page.mouse.move(start.x, second.y, { steps: 6 });
     await expect.poll(order).toBe("Zwei Eins Drei");
-    await page.mouse.move(from.x + 600, third.y, { steps: 6 });
+    await page.mouse.move(start.x + 600, third.y, { steps: 6 });
     await expect.poll(order).toBe("Zwei Drei Eins");
-    await page.mouse.move(from.x + 700, second.y, { steps: 6 });
+    await page.mouse.move(start.x + 700, second.y, { steps: 6 });
     await expect.poll(order).toBe("Zwei Eins Drei");
-    const answer = saved();
+    const reordered = waitForSave();
     await page.mouse.up();
-    expect((await answer).status()).toBe(200);
-    expect(await titles()).toEqual(["Zwei", "Eins", "Drei"]);
-    expect(await dragged(page).count()).toBe(0);
-    await page.mouse.move(from.x, from.y - 200, { steps: 6 });
+    expect((await reordered).status()).toBe(200);
+    expect(await storedTitles()).toEqual(["Zwei", "Eins", "Drei"]);
+    expect(await draggedRows(page).count()).toBe(0);
+    await page.mouse.move(start.x, start.y - 200, { steps: 6 });
     expect(await order()).toBe("Zwei Eins Drei");
   });
 
   test("moves past several others by touch", async ({ staffServer, apiClient, openPage }) => {
-    const names = ["Rot", "Gelb", "Blau"];
-    const { page, order, saved, titles } = await many(names, staffServer, apiClient, openPage, {
-      screen: "phone",
-    });
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
-      finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    const titles = ["Rot", "Gelb", "Blau"];
+    const { page, order, waitForSave, storedTitles } = await openListWith(
+      titles,
+      staffServer,
+      apiClient,
+      openPage,
+      {
+        screen: "phone",
+      },
+    );
+    const devTools = await page.context().newCDPSession(page);
+    const sendTouch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+      devTools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
     await row(page, "Gelb").evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
-    const from = await middle(handleOf(page, "Rot"));
-    await touch("touchStart", [from]);
-    const [second, third] = [await middle(row(page, "Gelb")), await middle(row(page, "Blau"))];
-    for (const [{ y }, shown] of [
+    const start = await centerOf(handleOf(page, "Rot"));
+    await sendTouch("touchStart", [start]);
+    const [second, third] = [await centerOf(row(page, "Gelb")), await centerOf(row(page, "Blau"))];
+    for (const [{ y }, expectedOrder] of [
       [second, "Gelb Rot Blau"],
       [third, "Gelb Blau Rot"],
     ] as const) {
-      for (const step of [-20, -10, 0]) await touch("touchMove", [{ x: from.x, y: y + step }]);
-      await expect.poll(order).toBe(shown);
+      for (const step of [-20, -10, 0]) await sendTouch("touchMove", [{ x: start.x, y: y + step }]);
+      await expect.poll(order).toBe(expectedOrder);
     }
-    const answer = saved();
-    await touch("touchEnd", []);
-    expect((await answer).status()).toBe(200);
-    expect(await titles()).toEqual(["Gelb", "Blau", "Rot"]);
-    expect(await dragged(page).count()).toBe(0);
+    const reordered = waitForSave();
+    await sendTouch("touchEnd", []);
+    expect((await reordered).status()).toBe(200);
+    expect(await storedTitles()).toEqual(["Gelb", "Blau", "Rot"]);
+    expect(await draggedRows(page).count()).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test as base, type OpenPage, type PageOptions } from "../fixtures";
+import { test as baseTest, type OpenPage, type PageOptions } from "../fixtures";
 import type { Server } from "../server";
 import {
   anna,
   berta,
   credentials,
-  type Member,
+  type StaffMember,
   signInPath,
   signInToken,
   startStaffServer,
@@ -22,12 +22,12 @@ export class ApiClient {
     this.token = token;
   }
 
-  static async of(server: Server, member: Member): Promise<ApiClient> {
+  static async of(server: Server, member: StaffMember): Promise<ApiClient> {
     return new ApiClient(server, await signInToken(server, member));
   }
 
-  async request<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await fetch(`${this.#server.url}/api${path}`, {
+  async request<ResponseBody = unknown>(method: string, path: string, body?: object): Promise<ResponseBody> {
+    const response = await fetch(`${this.#server.url}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
@@ -35,14 +35,14 @@ export class ApiClient {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const message = await answer.text();
-    expect(answer.status, `${method} ${path}: ${message}`).toBeLessThan(300);
-    return (message === "" ? undefined : JSON.parse(message)) as Answer;
+    const responseText = await response.text();
+    expect(response.status, `${method} ${path}: ${responseText}`).toBeLessThan(300);
+    return (responseText === "" ? undefined : JSON.parse(responseText)) as ResponseBody;
   }
 }
 
 /** Fixtures: `staffServer` per file, and `apiClient` signed in as Berta. */
-export const test = base
+export const test = baseTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
   .extend("staffServer", { scope: "file" }, async ({}, { onCleanup }) => {
     const staffServer = await startStaffServer();
@@ -61,8 +61,8 @@ export async function signIn(page: Page, { email, password } = anna) {
 }
 
 export async function signInByApi(page: Page, { url }: Server, member = anna) {
-  const answer = await page.request.post(url + signInPath, { data: credentials(member) });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post(url + signInPath, { data: credentials(member) });
+  expect(response.status()).toBe(200);
 }
 
 export async function waitForScreen(page: Page, heading: string) {
@@ -93,9 +93,9 @@ export async function acceptAlert(page: Page): Promise<string | null> {
   const alert = page.getByRole("alertdialog");
   await alert.waitFor();
   const content = await alert.locator("p").textContent();
-  const read = alert.filter({ hasText: content ?? "" });
-  await read.getByRole("button", { name: "OK" }).click();
-  await read.waitFor({ state: "detached" });
+  const sameAlert = alert.filter({ hasText: content ?? "" });
+  await sameAlert.getByRole("button", { name: "OK" }).click();
+  await sameAlert.waitFor({ state: "detached" });
   return content;
 }
 
@@ -104,9 +104,9 @@ export async function endSession(page: Page, { url }: Server) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "wirtshaus")?.value;
   expect(token, "the session's cookie").toBeDefined();
-  const answer = await fetch(`${url}/api/auth/sign-out`, {
+  const response = await fetch(`${url}/api/auth/sign-out`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }

@@ -4,7 +4,7 @@ import { toViennaTime } from "../../src/lib/vienna";
 import { type OpenPage, openHydrated } from "../fixtures";
 import type { Server } from "../server";
 import { plain, text, visibleText } from "../texts";
-import { differences } from "./actions";
+import { conflictDifferences } from "./actions";
 import { acceptAlert, failedStatus, openScreenAsAnna, test } from "./fixtures";
 
 const openHoursScreen = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
@@ -12,13 +12,13 @@ const openHoursScreen = (openPage: OpenPage, server: Server, allowedConsole?: Re
     ...(allowedConsole === undefined ? {} : { allowedConsole }),
   });
 
-const served = async ({ url }: Server) => visibleText(await (await fetch(url)).text());
+const fetchLandingPage = async ({ url }: Server) => visibleText(await (await fetch(url)).text());
 
 async function openLandingPage(server: Server, openPage: OpenPage) {
   const page = await openPage(server);
   await openHydrated(page, "/");
   await page.evaluate(() => Object.assign(window, { same: true }));
-  const rows = async (caption: "hours.caption" | "hours.specialCaption") =>
+  const tableRows = async (caption: "hours.caption" | "hours.specialCaption") =>
     (
       await page
         .getByRole("table", { name: text(caption) })
@@ -26,14 +26,14 @@ async function openLandingPage(server: Server, openPage: OpenPage) {
         .allInnerTexts()
     ).map(plain);
   const isSamePage = () => page.evaluate(() => "same" in window);
-  return { rows, isSamePage };
+  return { tableRows, isSamePage };
 }
 
 /** `yyyy-MM-dd`. */
-const dayIn = (days: number) => toViennaTime(new Date(Date.now() + days * 86_400_000)).day;
+const dayAfter = (days: number) => toViennaTime(new Date(Date.now() + days * 86_400_000)).day;
 
 async function fillTimes(page: Page, day: string, times: Readonly<Record<string, string>>) {
-  for (const [cell, time] of Object.entries(times)) await page.getByLabel(`${day}, ${cell}`).fill(time);
+  for (const [label, time] of Object.entries(times)) await page.getByLabel(`${day}, ${label}`).fill(time);
 }
 
 describe("the week", () => {
@@ -50,12 +50,12 @@ describe("the week", () => {
     });
     const preview = page.getByRole("region", { name: "Das sehen die Gäste" });
     expect(plain(await preview.innerText())).toContain("09:30 – 21:45");
-    const saved = page.waitForResponse("**/api/opening-hours");
+    const weekSaved = page.waitForResponse("**/api/opening-hours");
     await page.getByRole("button", { name: "Woche speichern" }).click();
-    expect((await saved).status()).toBe(200);
-    expect(await served(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
+    expect((await weekSaved).status()).toBe(200);
+    expect(await fetchLandingPage(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
     await expect
-      .poll(() => guest.rows("hours.caption"))
+      .poll(() => guest.tableRows("hours.caption"))
       .toContainEqual(expect.stringMatching(/^Dienstag.* 09:30 – 21:45 11:15 – 19:30$/));
     expect(await guest.isSamePage()).toBe(true);
     expect(await acceptAlert(page)).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
@@ -78,7 +78,7 @@ describe("the week", () => {
       holiday,
     });
     await page.getByRole("button", { name: "Woche speichern" }).click();
-    expect(await differences(page)).toEqual([
+    expect(await conflictDifferences(page)).toEqual([
       ["Sonntag", expect.stringContaining("10:00 – 16:00"), expect.stringContaining("10:00 – 18:00")],
     ]);
     await page.getByRole("button", { name: "Meine Änderungen verwerfen" }).click();
@@ -91,17 +91,17 @@ test("a special day is added, changed, deleted and restored on open landing page
   openPage,
 }) => {
   const guest = await openLandingPage(staffServer, openPage);
-  const specials = () => guest.rows("hours.specialCaption");
+  const specialDayRows = () => guest.tableRows("hours.specialCaption");
   const page = await openHoursScreen(openPage, staffServer);
   await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
-  await page.getByLabel("Erster Tag").fill(dayIn(3));
-  await page.getByLabel("Letzter Tag").fill(dayIn(5));
+  await page.getByLabel("Erster Tag").fill(dayAfter(3));
+  await page.getByLabel("Letzter Tag").fill(dayAfter(5));
   await page.getByLabel("Bezeichnung").fill("Hochzeit im Haus");
   const added = page.waitForResponse("**/api/opening-hours/special-days");
   await page.getByRole("button", { name: "Eintragen" }).click();
   expect((await added).status()).toBe(201);
-  expect(await served(staffServer)).toContain("Hochzeit im Haus");
-  await expect.poll(specials).toEqual([expect.stringMatching(/: Hochzeit im Haus geschlossen/)]);
+  expect(await fetchLandingPage(staffServer)).toContain("Hochzeit im Haus");
+  await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Hochzeit im Haus geschlossen/)]);
 
   await page.getByRole("button", { name: "Hochzeit im Haus ändern" }).click();
   await page.getByLabel("Bezeichnung").fill("Nur am Abend");
@@ -110,18 +110,18 @@ test("a special day is added, changed, deleted and restored on open landing page
   const changed = page.waitForResponse("**/api/opening-hours/special-days/*");
   await page.getByRole("button", { name: "Änderung speichern" }).click();
   expect((await changed).status()).toBe(200);
-  expect(await served(staffServer)).not.toContain("Hochzeit im Haus");
-  await expect.poll(specials).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
+  expect(await fetchLandingPage(staffServer)).not.toContain("Hochzeit im Haus");
+  await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
 
   const deleted = page.waitForResponse("**/api/opening-hours/special-days/*");
   await page.getByRole("button", { name: "Nur am Abend löschen" }).click();
   expect((await deleted).status()).toBe(204);
-  expect(await served(staffServer)).not.toContain("Nur am Abend");
-  await expect.poll(specials).toEqual([]);
+  expect(await fetchLandingPage(staffServer)).not.toContain("Nur am Abend");
+  await expect.poll(specialDayRows).toEqual([]);
 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await page.getByText("„Nur am Abend“ ist wieder eingetragen.").waitFor();
-  expect(await served(staffServer)).toContain("Nur am Abend");
-  await expect.poll(specials).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
+  expect(await fetchLandingPage(staffServer)).toContain("Nur am Abend");
+  await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
   expect(await guest.isSamePage()).toBe(true);
 });

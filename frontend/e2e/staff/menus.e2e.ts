@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { type OpenPage, openHydrated } from "../fixtures";
 import type { Server } from "../server";
 import { text, visibleText } from "../texts";
-import { chooseFile, differences } from "./actions";
+import { chooseFile, conflictDifferences } from "./actions";
 import {
   type ApiClient,
   acceptAlert,
@@ -19,19 +19,19 @@ const openMenuSettings = (openPage: OpenPage, server: Server, allowedConsole?: R
   openScreenAsAnna(openPage, server, "/food-menu/settings", "Speisekarten ein- und ausblenden", {
     ...(allowedConsole === undefined ? {} : { allowedConsole }),
   });
-const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
+const clickSave = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
-const cards = (page: Page) =>
+const menuCards = (page: Page) =>
   page
     .getByRole("region", { name: text("kitchenPage.menus") })
     .getByRole("heading", { level: 3 })
     .allTextContents();
 
-const served = async ({ url }: Server) => visibleText(await (await fetch(`${url}/essen`)).text());
+const fetchKitchenPage = async ({ url }: Server) => visibleText(await (await fetch(`${url}/essen`)).text());
 
 type Settings = { displayedMenus: { type: string; displayLabel: string; isChecked: boolean }[] };
 
-async function show(apiClient: ApiClient, types: readonly string[]) {
+async function displayMenus(apiClient: ApiClient, types: readonly string[]) {
   const { displayedMenus } = await apiClient.request<Settings>("GET", "/menu-settings");
   await apiClient.request("PATCH", "/menu-settings", {
     displayedMenus: displayedMenus.map((menu) => ({ ...menu, isChecked: types.includes(menu.type) })),
@@ -42,25 +42,25 @@ const seededMenus = ["FOOD", "BURGER", "WILD"];
 
 describe("the settings of the menus", () => {
   test("remove and restore a card on open pages at once", async ({ staffServer, apiClient, openPage }) => {
-    await show(apiClient, seededMenus);
+    await displayMenus(apiClient, seededMenus);
     const guest = await openPage(staffServer);
     await openHydrated(guest, "/essen");
     await guest.evaluate(() => Object.assign(window, { same: true }));
-    await expect.poll(() => cards(guest)).toEqual(["Speisekarte", "Burgerkarte", "Wildkarte"]);
+    await expect.poll(() => menuCards(guest)).toEqual(["Speisekarte", "Burgerkarte", "Wildkarte"]);
 
     const page = await openMenuSettings(openPage, staffServer);
-    for (const [change, left] of [
+    for (const [action, expectedMenus] of [
       ["uncheck", ["Speisekarte", "Wildkarte"]],
       ["check", ["Speisekarte", "Burgerkarte", "Wildkarte"]],
     ] as const) {
-      await page.getByLabel("Burgerkarte")[change]();
+      await page.getByLabel("Burgerkarte")[action]();
       const preview = page.getByRole("region", { name: "Das sehen die Gäste" });
-      expect(await preview.getByRole("heading", { level: 3 }).allTextContents()).toEqual(left);
+      expect(await preview.getByRole("heading", { level: 3 }).allTextContents()).toEqual(expectedMenus);
       const saved = page.waitForResponse("**/api/menu-settings");
-      await save(page);
+      await clickSave(page);
       expect((await saved).status()).toBe(200);
-      expect((await served(staffServer)).includes("Burgerkarte")).toBe(change === "check");
-      await expect.poll(() => cards(guest)).toEqual(left);
+      expect((await fetchKitchenPage(staffServer)).includes("Burgerkarte")).toBe(action === "check");
+      await expect.poll(() => menuCards(guest)).toEqual(expectedMenus);
       await acceptAlert(page);
       await expectMenu(page, staffServer);
       await page.getByRole("link", { name: "Speisekarten ein- und ausblenden" }).click();
@@ -74,20 +74,20 @@ describe("the settings of the menus", () => {
     apiClient,
     openPage,
   }) => {
-    await show(apiClient, seededMenus);
+    await displayMenus(apiClient, seededMenus);
     const page = await openMenuSettings(openPage, staffServer, failedStatus(412));
     await page.getByLabel("Wildkarte").uncheck();
-    await show(apiClient, ["FOOD", "WILD"]);
-    await save(page);
-    expect(await differences(page)).toEqual([
+    await displayMenus(apiClient, ["FOOD", "WILD"]);
+    await clickSave(page);
+    expect(await conflictDifferences(page)).toEqual([
       ["Burgerkarte", "angezeigt", "nicht angezeigt"],
       ["Wildkarte", "nicht angezeigt", "angezeigt"],
     ]);
     await page.getByRole("button", { name: "Auswahl speichern" }).click();
     await acceptAlert(page);
-    const visible = await served(staffServer);
+    const visible = await fetchKitchenPage(staffServer);
     expect([visible.includes("Burgerkarte"), visible.includes("Wildkarte")]).toEqual([false, false]);
-    await show(apiClient, seededMenus);
+    await displayMenus(apiClient, seededMenus);
   });
 });
 
@@ -96,54 +96,54 @@ test("a deleted menu file can be restored by undo and from the trash", async ({
   apiClient,
   openPage,
 }) => {
-  await show(apiClient, seededMenus);
-  const bytes = async () => {
+  await displayMenus(apiClient, seededMenus);
+  const fileSize = async () => {
     const pdf = await fetch(`${staffServer.url}/menu/Wildkarte.pdf`);
     return pdf.ok ? (await pdf.arrayBuffer()).byteLength : pdf.status;
   };
-  const whole = await bytes();
+  const originalSize = await fileSize();
   const page = await openScreenAsAnna(openPage, staffServer, "/food-menu/crud", "Speisekarte hochladen");
-  const remove = page.getByRole("button", { name: "Wildkarte löschen" });
-  const isGone = async () => {
+  const deleteButton = page.getByRole("button", { name: "Wildkarte löschen" });
+  const deleteMenu = async () => {
     const deleted = page.waitForResponse("**/api/menu-files/wild");
-    await remove.click();
+    await deleteButton.click();
     expect((await deleted).status()).toBe(204);
-    expect(await served(staffServer)).not.toContain("Wildkarte");
-    expect(await bytes()).toBe(404);
-    await remove.waitFor({ state: "detached" });
+    expect(await fetchKitchenPage(staffServer)).not.toContain("Wildkarte");
+    expect(await fileSize()).toBe(404);
+    await deleteButton.waitFor({ state: "detached" });
   };
-  const isBack = async () => {
-    await remove.waitFor();
-    expect(await served(staffServer)).toContain("Wildkarte");
-    expect(await bytes()).toBe(whole);
+  const expectRestored = async () => {
+    await deleteButton.waitFor();
+    expect(await fetchKitchenPage(staffServer)).toContain("Wildkarte");
+    expect(await fileSize()).toBe(originalSize);
   };
 
-  await isGone();
+  await deleteMenu();
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await page.getByText("„Wildkarte.pdf“ ist wieder da, auch für Gäste.").waitFor();
-  await isBack();
+  await expectRestored();
 
-  await isGone();
+  await deleteMenu();
   await page.reload();
   await page.getByText("Papierkorb (1)").click();
   await page.getByRole("button", { name: "„Wildkarte: Wildkarte.pdf“ wiederherstellen" }).click();
   await page.getByText("„Wildkarte.pdf“ wurde wiederhergestellt.", { exact: true }).waitFor();
-  await isBack();
+  await expectRestored();
 });
 
 test("a menu's first file is created, the next one replaces it", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/food-menu/crud", "Speisekarte hochladen");
-  for (const [seed, done] of ["erstellt", "angepasst"].entries()) {
-    await chooseFile(page, { name: "Gansl.pdf", mimeType: "application/pdf", buffer: makePdf(2000, seed) });
+  for (const [number, expectedVerb] of ["erstellt", "angepasst"].entries()) {
+    await chooseFile(page, { name: "Gansl.pdf", mimeType: "application/pdf", buffer: makePdf(2000, number) });
     await page.getByLabel("Welche Speisekarte ist das?").selectOption("Ganslkarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
-    expect(await acceptAlert(page)).toBe(`Karte Gansl wurde erfolgreich ${done}`);
+    expect(await acceptAlert(page)).toBe(`Karte Gansl wurde erfolgreich ${expectedVerb}`);
     await page
       .getByRole("alertdialog")
       .filter({ hasText: "Gäste sehen „Ganslkarte“ noch nicht: Diese Speisekarte ist ausgeblendet." })
-      .getByRole("button", { name: seed === 0 ? "Ausgeblendet lassen" : "Jetzt anzeigen" })
+      .getByRole("button", { name: number === 0 ? "Ausgeblendet lassen" : "Jetzt anzeigen" })
       .click();
-    if (seed === 1) expect(await acceptAlert(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    if (number === 1) expect(await acceptAlert(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     await expectMenu(page, staffServer);
     await page.getByRole("link", { name: "Speisekarte hochladen" }).click();
     await waitForScreen(page, "Speisekarte hochladen");

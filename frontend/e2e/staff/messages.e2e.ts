@@ -37,13 +37,13 @@ test("a contact message is shown to staff and deleted after confirmation", async
   await message.getByRole("button", { name: "als beantwortet markieren" }).click();
   await message.getByRole("button", { name: "als nicht beantwortet markieren" }).waitFor();
 
-  const request = page.getByRole("alertdialog");
-  const remove = page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" });
-  await remove.click();
-  await request.getByRole("button", { name: "Abbrechen" }).click();
-  await remove.click();
-  await request.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
-  await request.getByRole("button", { name: "Löschen" }).click();
+  const confirmation = page.getByRole("alertdialog");
+  const deleteButton = page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" });
+  await deleteButton.click();
+  await confirmation.getByRole("button", { name: "Abbrechen" }).click();
+  await deleteButton.click();
+  await confirmation.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
+  await confirmation.getByRole("button", { name: "Löschen" }).click();
   await page.getByText("Keine Nachrichten").waitFor();
   await page.reload();
   await page.getByText("Keine Nachrichten").waitFor();
@@ -60,9 +60,9 @@ describe("the log", () => {
     const { displayedMenus } = await apiClient.request<{ displayedMenus: object[] }>("GET", "/menu-settings");
     await apiClient.request("PATCH", "/menu-settings", { displayedMenus: displayedMenus.toReversed() });
     await page.getByRole("link", { name: "Verlauf" }).click();
-    const newest = page.getByRole("listitem");
-    await newest.first().waitFor();
-    expect((await newest.allInnerTexts()).slice(0, 3)).toEqual([
+    const auditEntries = page.getByRole("listitem");
+    await auditEntries.first().waitFor();
+    expect((await auditEntries.allInnerTexts()).slice(0, 3)).toEqual([
       expect.stringMatching(
         /^\d\d:\d\d\s+Berta Moser hat geändert, welche Speisekarten angezeigt werden\.\s+berta@gasthaus\.example$/,
       ),

@@ -3,14 +3,14 @@ import { describe, expect } from "vitest";
 import { type OpenPage, openHydrated } from "../fixtures";
 import type { Server } from "../server";
 import { text, visibleText } from "../texts";
-import { createNews, differences, fillNews, takeTheirs, waitForReorder } from "./actions";
+import { chooseTheirVersion, conflictDifferences, createNews, fillNews, waitForReorder } from "./actions";
 import { type ApiClient, acceptAlert, failedStatus, openScreenAsAnna, test, waitForScreen } from "./fixtures";
 
-const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
+const clickSave = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
-const served = async ({ url }: Server) => visibleText(await (await fetch(url)).text());
+const fetchLandingPage = async ({ url }: Server) => visibleText(await (await fetch(url)).text());
 
-const board = (page: Page) =>
+const newsHeadings = (page: Page) =>
   page
     .getByRole("region", { name: text("news.heading"), exact: true })
     .last()
@@ -33,31 +33,31 @@ describe("what Anna saves", () => {
     const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     await fillNews(page, { title: "Erster Schnee", timeframe: "heute - morgen" });
     const created = page.waitForResponse("**/api/news");
-    await save(page);
+    await clickSave(page);
     expect((await created).status()).toBe(201);
-    expect(await served(staffServer)).toContain("Erster Schnee");
-    await board(guest.page).filter({ hasText: "Erster Schnee" }).waitFor({ state: "attached" });
+    expect(await fetchLandingPage(staffServer)).toContain("Erster Schnee");
+    await newsHeadings(guest.page).filter({ hasText: "Erster Schnee" }).waitFor({ state: "attached" });
     expect(await acceptAlert(page)).toBe("News Erster Schnee erfolgreich erstellt");
 
     await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
     await page.getByRole("link", { name: "„Erster Schnee“ bearbeiten" }).click();
     await page.getByLabel("Titel").fill("Zweiter Schnee");
     const edited = page.waitForResponse("**/api/news/*");
-    await save(page);
+    await clickSave(page);
     expect((await edited).status()).toBe(200);
-    const next = await served(staffServer);
-    expect(next).toContain("Zweiter Schnee");
-    expect(next).not.toContain("Erster Schnee");
-    await board(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "attached" });
-    expect(await board(guest.page).filter({ hasText: "Erster Schnee" }).count()).toBe(0);
+    const landingPage = await fetchLandingPage(staffServer);
+    expect(landingPage).toContain("Zweiter Schnee");
+    expect(landingPage).not.toContain("Erster Schnee");
+    await newsHeadings(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "attached" });
+    expect(await newsHeadings(guest.page).filter({ hasText: "Erster Schnee" }).count()).toBe(0);
     await acceptAlert(page);
 
     await waitForScreen(page, "Neuigkeiten bearbeiten");
     const deleted = page.waitForResponse("**/api/news/*");
     await page.getByRole("button", { name: "„Zweiter Schnee“ löschen" }).click();
     expect((await deleted).status()).toBe(204);
-    expect(await served(staffServer)).not.toContain("Zweiter Schnee");
-    await board(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "detached" });
+    expect(await fetchLandingPage(staffServer)).not.toContain("Zweiter Schnee");
+    await newsHeadings(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "detached" });
     expect(await guest.isSamePage()).toBe(true);
   });
 
@@ -71,14 +71,14 @@ describe("what Anna saves", () => {
     for (const label of ["Demnächst", "Aus der Küche"]) await page.getByLabel(label).check();
     const preview = page.getByRole("region", { name: "So sehen es die Gäste" }).getByRole("article");
     await preview.getByText("Mit Kernöl").waitFor();
-    const expectAlert = await preview.innerText();
+    const previewText = await preview.innerText();
     for (const content of ["Kürbiswochen", "20. November\n6. Dezember"])
-      expect(expectAlert).toContain(content);
-    await save(page);
+      expect(previewText).toContain(content);
+    await clickSave(page);
     await acceptAlert(page);
     const { page: guest } = await openLandingPage(staffServer, openPage);
-    const note = guest.getByRole("article").filter({ hasText: "Kürbiswochen" });
-    expect(await note.innerText()).toBe(expectAlert);
+    const article = guest.getByRole("article").filter({ hasText: "Kürbiswochen" });
+    expect(await article.innerText()).toBe(previewText);
   });
 });
 
@@ -93,7 +93,7 @@ describe("what Anna deletes", () => {
     expect(await storedTitles(apiClient)).not.toContain("Doch noch");
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await page.getByText("„Doch noch“ wurde wiederhergestellt.").waitFor();
-    expect(await served(staffServer)).toContain("Doch noch");
+    expect(await fetchLandingPage(staffServer)).toContain("Doch noch");
     expect(await storedTitles(apiClient)).toContain("Doch noch");
   });
 
@@ -131,8 +131,8 @@ describe("what Anna deletes", () => {
     });
     await page.getByRole("button", { name: "„Im Weg“ löschen" }).click();
     await acceptAlert(page);
-    const write = page.getByRole("link", { name: "Neuigkeit schreiben" });
-    await write.waitFor();
+    const writeLink = page.getByRole("link", { name: "Neuigkeit schreiben" });
+    await writeLink.waitFor();
     const undo = page.getByRole("button", { name: "Rückgängig" });
     await undo.waitFor();
     await page.evaluate(() => scrollTo(0, 0));
@@ -142,10 +142,10 @@ describe("what Anna deletes", () => {
       const { top, bottom } = button.closest("[role=status] > *")?.getBoundingClientRect() ?? {};
       return { top: top ?? 0, bottom: bottom ?? 0 };
     });
-    expect(bottom).toBeLessThanOrEqual(((await write.boundingBox())?.y ?? 0) + 1);
+    expect(bottom).toBeLessThanOrEqual(((await writeLink.boundingBox())?.y ?? 0) + 1);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const end = await write.boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top);
+    const linkPosition = await writeLink.boundingBox();
+    expect((linkPosition?.y ?? 0) + (linkPosition?.height ?? 0)).toBeLessThan(top);
   });
 
   test("can be restored from the trash", async ({ staffServer, apiClient, openPage }) => {
@@ -160,24 +160,24 @@ describe("what Anna deletes", () => {
     await page.getByRole("button", { name: "„Aufgehoben“ wiederherstellen" }).click();
     await page.getByText("„Aufgehoben“ wurde wiederhergestellt.").waitFor();
     await page.getByRole("heading", { level: 2, name: "Aufgehoben" }).waitFor();
-    expect(await served(staffServer)).toContain("Aufgehoben");
+    expect(await fetchLandingPage(staffServer)).toContain("Aufgehoben");
   });
 });
 
 describe("the order of the news", () => {
-  const rows = (page: Page) => page.getByRole("heading", { level: 2 }).allTextContents();
+  const listTitles = (page: Page) => page.getByRole("heading", { level: 2 }).allTextContents();
 
-  async function two(
-    names: readonly [string, string],
+  async function openListWith(
+    titles: readonly [string, string],
     staffServer: Server,
     apiClient: ApiClient,
     openPage: OpenPage,
   ) {
-    for (const title of names) await createNews(apiClient, { title });
+    for (const title of titles) await createNews(apiClient, { title });
     const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
     const order = async () =>
-      (await rows(page)).filter((title) => (names as readonly string[]).includes(title));
-    expect(await order()).toEqual(names);
+      (await listTitles(page)).filter((title) => (titles as readonly string[]).includes(title));
+    expect(await order()).toEqual(titles);
     return { page, order };
   }
 
@@ -186,18 +186,18 @@ describe("the order of the news", () => {
     apiClient,
     openPage,
   }) => {
-    const { page, order } = await two(["Eins", "Zwei"], staffServer, apiClient, openPage);
+    const { page, order } = await openListWith(["Eins", "Zwei"], staffServer, apiClient, openPage);
     const up = page.getByRole("button", { name: "„Zwei“ nach vorne" });
     await up.focus();
-    const answer = waitForReorder(page);
+    const response = waitForReorder(page);
     await page.keyboard.press("Enter");
-    expect((await answer).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     expect(await order()).toEqual(["Zwei", "Eins"]);
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByText(/^„Zwei“ steht jetzt an \d+\. Stelle von \d+\.$/).waitFor({ state: "attached" });
     const titles = await storedTitles(apiClient);
     expect(titles.indexOf("Zwei")).toBe(titles.indexOf("Eins") - 1);
-    const visible = await served(staffServer);
+    const visible = await fetchLandingPage(staffServer);
     expect(visible.indexOf(" Zwei ")).toBeLessThan(visible.indexOf(" Eins "));
   });
 });
@@ -222,15 +222,15 @@ describe("two people editing one entry", () => {
       title: "Stammtisch der Bäuerinnen",
       subText: "Jeden Samstag",
     });
-    await save(page);
-    expect(await differences(page)).toEqual([
+    await clickSave(page);
+    expect(await conflictDifferences(page)).toEqual([
       ["Titel", "Stammtisch der Jäger", "Stammtisch der Bäuerinnen"],
       ["Zeitraum", "ab 19 Uhr", "ab 18 Uhr"],
     ]);
     expect(await apiClient.request("GET", `/news/${id}`)).toMatchObject({
       title: "Stammtisch der Bäuerinnen",
     });
-    await takeTheirs(page, "Titel");
+    await chooseTheirVersion(page, "Titel");
     await page.getByRole("button", { name: "Auswahl speichern" }).click();
     expect(await acceptAlert(page)).toBe("News Stammtisch der Bäuerinnen erfolgreich bearbeitet");
     expect(await apiClient.request("GET", `/news/${id}`)).toMatchObject({

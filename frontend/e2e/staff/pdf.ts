@@ -1,7 +1,7 @@
 const object = (number: number, content: Buffer | string, end = "") =>
   Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(content), Buffer.from(`${end}\nendobj\n`)]);
 
-function withContent(content: Buffer): Buffer {
+function pdfWithContent(content: Buffer): Buffer {
   const stream = Buffer.concat([
     Buffer.from(`<</Length ${String(content.length).padStart(10, "0")}>>stream\n`),
     content,
@@ -13,27 +13,27 @@ function withContent(content: Buffer): Buffer {
     object(4, stream, "\nendstream"),
   ];
   const head = Buffer.from("%PDF-1.4\n");
-  const places: number[] = [];
-  let place = head.length;
+  const offsets: number[] = [];
+  let offset = head.length;
   for (const { length } of objects) {
-    places.push(place);
-    place += length;
+    offsets.push(offset);
+    offset += length;
   }
-  const ten = (value: number) => String(value).padStart(10, "0");
-  const rows = places.map((at) => `${ten(at)} 00000 n \n`).join("");
-  const table = `xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n${ten(place)}\n%%EOF\n`;
+  const tenDigits = (value: number) => String(value).padStart(10, "0");
+  const rows = offsets.map((position) => `${tenDigits(position)} 00000 n \n`).join("");
+  const table = `xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n${tenDigits(offset)}\n%%EOF\n`;
   return Buffer.concat([head, ...objects, Buffer.from(table)]);
 }
 
 /** A one-page PDF of exactly `size` bytes; content differs per seed. */
 export function makePdf(size: number, seed = 1): Buffer {
-  const length = size - withContent(Buffer.alloc(0)).length;
+  const length = size - pdfWithContent(Buffer.alloc(0)).length;
   const content = Buffer.alloc(length);
   let state = seed;
-  for (let at = 0; at + 4 <= length; at += 4) {
+  for (let position = 0; position + 4 <= length; position += 4) {
     // Linear congruential generator (Numerical Recipes).
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    content.writeUInt32LE(state, at);
+    content.writeUInt32LE(state, position);
   }
-  return withContent(content);
+  return pdfWithContent(content);
 }

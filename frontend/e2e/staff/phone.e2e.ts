@@ -35,7 +35,7 @@ test("the confirmation of a restored item is not covered by the button bar", asy
     screen: "phone",
   });
   await page.getByText(/^Papierkorb/).click();
-  const edge = (await page.locator("[data-savebar]").boundingBox())?.y ?? 0;
+  const buttonBarTop = (await page.locator("[data-savebar]").boundingBox())?.y ?? 0;
   for (const title of titles) {
     await page.getByRole("button", { name: `„${title}“ wiederherstellen` }).click();
     const confirmation = page
@@ -46,7 +46,7 @@ test("the confirmation of a restored item is not covered by the button bar", asy
     await expect
       .poll(async () => {
         const { y = 0, height = 0 } = (await confirmation.boundingBox()) ?? {};
-        return y > 0 && y + height <= edge;
+        return y > 0 && y + height <= buttonBarTop;
       })
       .toBe(true);
   }

@@ -11,38 +11,38 @@ import { type ApiClient, failedStatus, signInByApi, test, waitForScreen } from "
 import { makePdf } from "./pdf";
 
 /** Minimum touch target in CSS pixels. */
-const thumb = 44;
+const minTargetSize = 44;
 
 /** Targets that are too small; links in running text are exempt. */
 const smallTargets = (page: Page) =>
-  page.evaluate((least) => {
-    const boxed = "input[type=checkbox], input[type=radio], input[type=file]";
+  page.evaluate((minSize) => {
+    const labelledInputs = "input[type=checkbox], input[type=radio], input[type=file]";
     const controls = [
       ...document.querySelectorAll("main :is(a[href], button, input, select, textarea, summary)"),
     ];
     return controls
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .map((control) => (control.matches(boxed) ? (control.closest("label") ?? control) : control))
+      .map((control) => (control.matches(labelledInputs) ? (control.closest("label") ?? control) : control))
       .filter((control) => control.parentElement?.tagName !== "P")
       .flatMap((control) => {
         const { width, height } = control.getBoundingClientRect();
         const shortest = Math.min(width, height);
-        return shortest + 0.5 < least ? [`${control.outerHTML.slice(0, 120)}: ${width} × ${height}`] : [];
+        return shortest + 0.5 < minSize ? [`${control.outerHTML.slice(0, 120)}: ${width} × ${height}`] : [];
       });
-  }, thumb);
+  }, minTargetSize);
 
 async function violationsOf(page: Page) {
   const { violations } = await axe(page, { rules: { "target-size": { enabled: true } } }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-const settled = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
-type Scene = { page: Page; apiClient: ApiClient; staffServer: Server };
+type ScreenContext = { page: Page; apiClient: ApiClient; staffServer: Server };
 
 /** Every screen that requires a session, with as much content as possible. */
-const all: Record<string, (scene: Scene) => Promise<void>> = {
+const screenStates: Record<string, (context: ScreenContext) => Promise<void>> = {
   "the menu": async ({ page }) => {
     await page.goto("/einloggen");
     await waitForScreen(page, "Griaß di, Anna!");
@@ -99,8 +99,8 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
   "the menu, while an upload goes on": async ({ page }) => {
     await page.route("**/api/storage/v0/b/default/o?**", () => {});
     await page.goto("/food-menu/crud");
-    const long = "Karte zum Martinigansl und zu allem, was der Wald im Herbst sonst noch hergibt.pdf";
-    await chooseFile(page, { name: long, mimeType: "application/pdf", buffer: makePdf(2000) });
+    const longName = "Karte zum Martinigansl und zu allem, was der Wald im Herbst sonst noch hergibt.pdf";
+    await chooseFile(page, { name: longName, mimeType: "application/pdf", buffer: makePdf(2000) });
     await page.getByLabel("Welche Speisekarte ist das?").selectOption("Speisekarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
     await page.getByRole("button", { name: "Anhalten" }).waitFor();
@@ -159,35 +159,35 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
 };
 
 describe("has no accessibility violations:", () => {
-  test.for(Object.entries(all))(
+  test.for(Object.entries(screenStates))(
     "%s, in light and dark scheme, on phone and desktop",
-    async ([, come], { staffServer, apiClient, openPage }) => {
+    async ([, openState], { staffServer, apiClient, openPage }) => {
       const page = await openPage(staffServer, {
         screen: "phone",
         reducedMotion: true,
         allowedConsole: failedStatus(412, 422),
       });
       await signInByApi(page, staffServer);
-      await come({ page, apiClient, staffServer });
-      const found: Record<string, unknown> = {};
-      const good: typeof found = {};
+      await openState({ page, apiClient, staffServer });
+      const problems: Record<string, unknown> = {};
+      const expected: typeof problems = {};
       for (const screen of ["phone", "desktop"] as const) {
         await page.setViewportSize(screens[screen]);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
-          await settled(page);
-          found[`${screen}, ${colorScheme}`] = await violationsOf(page);
-          good[`${screen}, ${colorScheme}`] = [];
+          await waitForAnimations(page);
+          problems[`${screen}, ${colorScheme}`] = await violationsOf(page);
+          expected[`${screen}, ${colorScheme}`] = [];
         }
       }
       for (const screen of ["phone", "smallPhone"] as const) {
         await page.setViewportSize(screens[screen]);
-        found[`too small, ${screen}`] = await smallTargets(page);
-        good[`too small, ${screen}`] = [];
-        found[`sideways, ${screen}`] = await horizontalOverflow(page);
-        good[`sideways, ${screen}`] = noOverflow;
+        problems[`too small, ${screen}`] = await smallTargets(page);
+        expected[`too small, ${screen}`] = [];
+        problems[`sideways, ${screen}`] = await horizontalOverflow(page);
+        expected[`sideways, ${screen}`] = noOverflow;
       }
-      expect(found).toEqual(good);
+      expect(problems).toEqual(expected);
     },
   );
 });
@@ -198,14 +198,16 @@ test("screens and their button bar are aligned with the product name in the head
 }) => {
   const page = await openPage(staffServer, { screen: "desktop", reducedMotion: true });
   await signInByApi(page, staffServer);
-  const edges: Record<string, number[]> = {};
+  const leftEdges: Record<string, number[]> = {};
   for (const path of Object.values(staffPaths)) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const parts = page.locator("header > p:first-child, main h1, [data-savebar]");
-    edges[path] = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
+    leftEdges[path] = await parts.evaluateAll((elements) =>
+      elements.map((part) => part.getBoundingClientRect().left),
+    );
   }
-  const [edge] = edges[staffPaths.signIn] ?? [];
-  const same = Object.entries(edges).map(([path, lefts]) => [path, lefts.map(() => edge)]);
-  expect(edges).toEqual(Object.fromEntries(same));
+  const [leftEdge] = leftEdges[staffPaths.signIn] ?? [];
+  const expectedEdges = Object.entries(leftEdges).map(([path, lefts]) => [path, lefts.map(() => leftEdge)]);
+  expect(leftEdges).toEqual(Object.fromEntries(expectedEdges));
 });

@@ -3,22 +3,22 @@ import { spawnSync } from "node:child_process";
 import { binaries } from "../binaries";
 import { type Server, startServer, temporaryFolder } from "../server";
 
-export type Member = { email: string; password: string; first: string; last: string };
+export type StaffMember = { email: string; password: string; first: string; last: string };
 
-export const anna: Member = {
+export const anna: StaffMember = {
   email: "anna@gasthaus.example",
   password: "Sieben Marillenknödel im Herbstnebel",
   first: "Anna",
   last: "Huber",
 };
-export const berta: Member = {
+export const berta: StaffMember = {
   email: "berta@gasthaus.example",
   password: "Acht Zwetschkenknödel im Morgentau",
   first: "Berta",
   last: "Moser",
 };
 
-export const largestUpload = 4 * 1024 * 1024;
+export const maxUploadBytes = 4 * 1024 * 1024;
 
 export async function startStaffServer(): Promise<Server> {
   const [data, remove] = await temporaryFolder();
@@ -27,7 +27,7 @@ export async function startStaffServer(): Promise<Server> {
     const added = spawnSync(binaries.server.path, [...args, "--data", data], { input: password, env: {} });
     assert.equal(added.status, 0, String(added.stderr));
   }
-  const server = await startServer({ data, settings: { max_upload_bytes: String(largestUpload) } });
+  const server = await startServer({ data, settings: { max_upload_bytes: String(maxUploadBytes) } });
   return {
     ...server,
     close: async () => {
@@ -38,15 +38,15 @@ export async function startStaffServer(): Promise<Server> {
 }
 
 export const signInPath = "/api/auth/sign-in";
-export const credentials = ({ email, password }: Member) => ({ email, password });
+export const credentials = ({ email, password }: StaffMember) => ({ email, password });
 
-export async function signInToken({ url }: Server, member: Member): Promise<string> {
-  const answer = await fetch(url + signInPath, {
+export async function signInToken({ url }: Server, member: StaffMember): Promise<string> {
+  const response = await fetch(url + signInPath, {
     method: "POST",
     headers: { "content-type": "application/json; charset=utf-8" },
     body: JSON.stringify(credentials(member)),
   });
-  assert.equal(answer.status, 200);
-  const { authToken } = (await answer.json()) as { authToken: string };
+  assert.equal(response.status, 200);
+  const { authToken } = (await response.json()) as { authToken: string };
   return authToken;
 }

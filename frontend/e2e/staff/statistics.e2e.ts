@@ -4,13 +4,13 @@ import { expect } from "vitest";
 import type { Server } from "../server";
 import { openScreenAsAnna, test } from "./fixtures";
 
-type Event = [event: string, properties: object];
+type GuestEvent = [event: string, properties: object];
 
-const beforeToday = 26;
+const hoursBeforeToday = 26;
 
-async function sendGuestEvents({ url }: Server, events: readonly Event[], hoursAgo = 0) {
+async function sendGuestEvents({ url }: Server, events: readonly GuestEvent[], hoursAgo = 0) {
   const time = Math.floor(Date.now() / 1000) - hoursAgo * 3600;
-  const answer = await fetch(`${url}/api/usage/track/?verbose=1&ip=0&_=${Date.now()}`, {
+  const response = await fetch(`${url}/api/usage/track/?verbose=1&ip=0&_=${Date.now()}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({
@@ -22,32 +22,32 @@ async function sendGuestEvents({ url }: Server, events: readonly Event[], hoursA
       ),
     }),
   });
-  expect(await answer.json()).toMatchObject({ status: 1 });
+  expect(await response.json()).toMatchObject({ status: 1 });
 }
 
-const opened = (menuType: string): Event => ["menu-opened", { page: "kitchen", menuType }];
+const menuOpened = (menuType: string): GuestEvent => ["menu-opened", { page: "kitchen", menuType }];
 
 test("the statistics show opened menus and can be downloaded", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/statistik", "Statistik");
   await page.getByText(/^Noch keine Zahlen\./).waitFor();
 
-  const options: readonly Event[] = [
+  const guestEvents: readonly GuestEvent[] = [
     ["page-view", { page: "home", entry: true }],
     ["page-view", { page: "kitchen", entry: false }],
-    opened("GANSL"),
-    opened("GANSL"),
-    opened("FOOD"),
+    menuOpened("GANSL"),
+    menuOpened("GANSL"),
+    menuOpened("FOOD"),
     ["call", { page: "kitchen" }],
     ["reservation", { page: "home" }],
     ["map-opened", { page: "contact" }],
   ];
-  await sendGuestEvents(staffServer, options);
+  await sendGuestEvents(staffServer, guestEvents);
   await page.reload();
   await page.getByText(/^Gezählt wird seit heute, /).waitFor();
   const today = page.getByRole("region", { name: "Heute bisher" });
   await today.getByText("Geöffnet: Ganslkarte (2), Speisekarte (1).").waitFor();
 
-  await sendGuestEvents(staffServer, options, beforeToday);
+  await sendGuestEvents(staffServer, guestEvents, hoursBeforeToday);
   await page.reload();
   await page.getByText(/^Gezählt wird erst seit .+: Zu vergleichen gibt es noch nichts\.$/).waitFor();
 

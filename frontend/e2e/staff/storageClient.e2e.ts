@@ -16,33 +16,33 @@ import {
 } from "@firebase/storage";
 import { describe, expect } from "vitest";
 import type { Server } from "../server";
-import { test as base } from "./fixtures";
+import { test as baseTest } from "./fixtures";
 import { makePdf } from "./pdf";
-import { largestUpload } from "./startStaffServer";
+import { maxUploadBytes } from "./startStaffServer";
 
 /** The unmodified Firebase client. */
-function clientOf({ url }: Server, token: string | undefined) {
+function createClient({ url }: Server, token: string | undefined) {
   const app = initializeApp({ projectId: "gasthaus", storageBucket: "default" }, crypto.randomUUID());
   const storage = getStorage(app);
   const { hostname, port } = new URL(url);
   // The client accepts a host only; its port part is copied into the URL unchanged.
-  const place = `${port}/api/storage` as unknown as number;
-  connectStorageEmulator(storage, hostname, place, token === undefined ? {} : { mockUserToken: token });
-  return { storage, cleanups: () => deleteApp(app) };
+  const portAndPath = `${port}/api/storage` as unknown as number;
+  connectStorageEmulator(storage, hostname, portAndPath, token === undefined ? {} : { mockUserToken: token });
+  return { storage, close: () => deleteApp(app) };
 }
 
 type Client = (token?: string) => FirebaseStorage;
 
-const test = base
+const test = baseTest
   .extend("client", ({ staffServer }, { onCleanup }): Client => {
     const cleanups: (() => Promise<void>)[] = [];
     onCleanup(async () => {
-      await Promise.all(cleanups.map((go) => go()));
+      await Promise.all(cleanups.map((cleanUp) => cleanUp()));
     });
     return (token) => {
-      const made = clientOf(staffServer, token);
-      cleanups.push(made.cleanups);
-      return made.storage;
+      const created = createClient(staffServer, token);
+      cleanups.push(created.close);
+      return created.storage;
     };
   })
   .extend("storage", ({ client, apiClient }) => client(apiClient.token));
@@ -66,8 +66,8 @@ describe("an unmodified storage client", () => {
       customMetadata: { von: "Berta" },
     });
     expect(new Uint8Array(await getBytes(object))).toEqual(content);
-    const answer = await fetch(await getDownloadURL(object));
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
+    const response = await fetch(await getDownloadURL(object));
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(content);
   });
 
   test("stores a large file in doubling chunks, with progress", async ({ storage, staffServer }) => {
@@ -82,18 +82,18 @@ describe("an unmodified storage client", () => {
     expect([...new Set(sent)]).toEqual([0, kib256, 3 * kib256, 7 * kib256, bytes.length]);
     expect(bytes.equals(Buffer.from(await getBytes(object)))).toBe(true);
     const address = `${staffServer.url}/api/storage/v0/b/default/o/${encodeURIComponent(object.fullPath)}?alt=media`;
-    const forGuests = await (await fetch(address)).arrayBuffer();
-    expect(bytes.equals(Buffer.from(forGuests))).toBe(true);
+    const publicContent = await (await fetch(address)).arrayBuffer();
+    expect(bytes.equals(Buffer.from(publicContent))).toBe(true);
   });
 
   test("pauses and resumes an upload, and cancels another", async ({ storage }) => {
     const bytes = makePdf(1_500_000, 2);
     const upload = uploadBytesResumable(ref(storage, "menu/gehalten.pdf"), bytes, pdf);
     await new Promise<void>((resolve) => {
-      const stop = upload.on("state_changed", ({ state, bytesTransferred }) => {
+      const unsubscribe = upload.on("state_changed", ({ state, bytesTransferred }) => {
         if (state === "running" && bytesTransferred > 0) upload.pause();
         if (state !== "paused") return;
-        stop();
+        unsubscribe();
         resolve();
       });
     });
@@ -101,10 +101,10 @@ describe("an unmodified storage client", () => {
     upload.resume();
     expect((await upload).metadata.size).toBe(bytes.length);
 
-    const given = uploadBytesResumable(ref(storage, "menu/aufgegeben.pdf"), bytes, pdf);
-    const end = expect(given).rejects.toMatchObject({ code: "storage/canceled" });
-    given.cancel();
-    await end;
+    const canceledUpload = uploadBytesResumable(ref(storage, "menu/aufgegeben.pdf"), bytes, pdf);
+    const rejected = expect(canceledUpload).rejects.toMatchObject({ code: "storage/canceled" });
+    canceledUpload.cancel();
+    await rejected;
     await expect(getMetadata(ref(storage, "menu/aufgegeben.pdf"))).rejects.toMatchObject({
       code: "storage/object-not-found",
     });
@@ -141,15 +141,15 @@ describe("an unmodified storage client", () => {
     expect(items.map(({ name }) => name)).toEqual(["drei", "eins", "zwei"]);
     expect(prefixes.map(({ fullPath }) => fullPath)).toEqual(["liste/alt"]);
 
-    const found: string[] = [];
+    const foundPaths: string[] = [];
     let pageToken: string | undefined;
     do {
       const page = await list(folder, { maxResults: 1, ...(pageToken === undefined ? {} : { pageToken }) });
       expect(page.items.length + page.prefixes.length).toBeLessThanOrEqual(1);
-      found.push(...[...page.items, ...page.prefixes].map(({ fullPath }) => fullPath));
+      foundPaths.push(...[...page.items, ...page.prefixes].map(({ fullPath }) => fullPath));
       pageToken = page.nextPageToken;
     } while (pageToken !== undefined);
-    expect(found.toSorted()).toEqual(["liste/alt", "liste/drei", "liste/eins", "liste/zwei"]);
+    expect(foundPaths.toSorted()).toEqual(["liste/alt", "liste/drei", "liste/eins", "liste/zwei"]);
   });
 
   test("lists a stored object under its exact name", async ({ storage }) => {
@@ -158,8 +158,8 @@ describe("an unmodified storage client", () => {
     const pages = await Promise.all(
       ["", "menu", "menu/seiten"].map((folder) => listAll(ref(storage, folder))),
     );
-    const found = pages.flatMap(({ items }) => items.map(({ fullPath }) => fullPath));
-    expect(found).toEqual(expect.arrayContaining(names));
+    const foundPaths = pages.flatMap(({ items }) => items.map(({ fullPath }) => fullPath));
+    expect(foundPaths).toEqual(expect.arrayContaining(names));
     await expect(uploadBytes(ref(storage, "menu/food"), makePdf(2000), pdf)).rejects.toMatchObject({
       status: 400,
     });
@@ -186,18 +186,18 @@ describe("an unmodified storage client", () => {
     ];
     for (const operation of operations)
       await expect(operation(), String(operation)).rejects.toMatchObject({ code: "storage/unauthenticated" });
-    const [head] = Buffer.from(await getBytes(object))
+    const [firstLine] = Buffer.from(await getBytes(object))
       .toString("latin1")
       .split("\n");
-    expect(head).toMatch(/^%PDF-/);
+    expect(firstLine).toMatch(/^%PDF-/);
   });
 
   test("receives the server's errors", async ({ storage }) => {
-    const refusals = [
+    const rejectedUploads = [
       { name: "menu/Brief.pdf", bytes: Buffer.from("Sehr geehrte Damen und Herren"), status: 415 },
-      { name: "menu/riesig.pdf", bytes: Buffer.alloc(largestUpload + 1), status: 413 },
+      { name: "menu/riesig.pdf", bytes: Buffer.alloc(maxUploadBytes + 1), status: 413 },
     ];
-    for (const { name, bytes, status } of refusals)
+    for (const { name, bytes, status } of rejectedUploads)
       await expect(uploadBytesResumable(ref(storage, name), bytes, pdf)).rejects.toMatchObject({ status });
     await expect(deleteObject(ref(storage, "menu/Speisekarte.pdf"))).rejects.toMatchObject({ status: 409 });
   });

@@ -7,33 +7,33 @@ import { temporaryFolder } from "../server";
 import { chooseFile } from "./actions";
 import { acceptAlert, expectMenu, failedStatus, test, waitForScreen } from "./fixtures";
 import { makePdf } from "./pdf";
-import { largestUpload } from "./startStaffServer";
+import { maxUploadBytes } from "./startStaffServer";
 import {
+  clickButton,
   fileOf,
   interceptChunk,
   kib256,
   nameField,
   openUploadScreen,
   pdf,
-  press,
   recordUploads,
-  send,
+  sendButton,
   startUpload,
   typeField,
 } from "./uploads";
 
 /** Three chunks of doubling size and a rest. */
-const large = makePdf(2_000_000);
-const offsets = [0, kib256, 3 * kib256];
+const largeFile = makePdf(2_000_000);
+const chunkOffsets = [0, kib256, 3 * kib256];
 
 async function startInterruptedUpload(page: Page, name: string, bytes: Buffer): Promise<string> {
   const [folder, remove] = await temporaryFolder();
   onTestFinished(remove);
   const file = join(folder, name);
   await writeFile(file, bytes);
-  const { stopped } = await interceptChunk(page, kib256);
+  const { chunkIntercepted } = await interceptChunk(page, kib256);
   await startUpload(page, file);
-  await stopped;
+  await chunkIntercepted;
   return file;
 }
 
@@ -51,14 +51,14 @@ describe("the form", () => {
         "„Karte.docx“ ist keine PDF-Datei. Bitte speichere die Speisekarte als PDF und wähle sie dann aus.",
       )
       .waitFor();
-    expect(await send(page).count()).toBe(0);
+    expect(await sendButton(page).count()).toBe(0);
 
-    await chooseFile(page, pdf("riesig.pdf", Buffer.alloc(largestUpload * 1.5)));
+    await chooseFile(page, pdf("riesig.pdf", Buffer.alloc(maxUploadBytes * 1.5)));
     await page
       .getByText("Diese Datei hat 6 MB, erlaubt sind höchstens 4 MB. Meistens liegt es an großen Bildern:")
       .waitFor();
     await typeField(page).selectOption("Speisekarte");
-    expect(await send(page).isDisabled()).toBe(true);
+    expect(await sendButton(page).isDisabled()).toBe(true);
 
     const encrypted = await readFile(
       new URL("../../../crates/adapters/tests/pdf/encrypted.pdf", import.meta.url),
@@ -73,12 +73,12 @@ describe("the form", () => {
         "Dieses PDF ist verschlüsselt oder mit einem Passwort geschützt. Bitte speichere es ohne Schutz und lade es nochmals hoch.",
       ],
       [
-        large.subarray(0, 700_000),
+        largeFile.subarray(0, 700_000),
         "Dieses PDF ist beschädigt oder unvollständig. Bitte speichere es neu und lade es nochmals hoch.",
       ],
     ] as const) {
       await chooseFile(page, pdf("Karte.pdf", content));
-      await send(page).click();
+      await sendButton(page).click();
       await page.getByText(sentence).waitFor();
     }
     expect(before.equals(await fileOf(apiClient, staffServer, "food"))).toBe(true);
@@ -91,10 +91,10 @@ test("a small file is sent in one request and served unchanged, with umlauts in 
 }) => {
   const bytes = makePdf(kib256, 3);
   const page = await openUploadScreen(openPage, staffServer);
-  const sent = recordUploads(page);
+  const sentRequests = recordUploads(page);
   await startUpload(page, pdf("Wölfe & Bären.pdf", bytes));
   expect(await acceptAlert(page)).toBe("Karte Wölfe & Bären wurde erfolgreich angepasst");
-  expect(await sent()).toEqual(["multipart"]);
+  expect(await sentRequests()).toEqual(["multipart"]);
 
   const guest = await openPage(staffServer);
   await openHydrated(guest, "/essen");
@@ -108,19 +108,19 @@ test("a small file is sent in one request and served unchanged, with umlauts in 
 describe("a large file", () => {
   test("is sent in chunks that double from 262,144 bytes", async ({ staffServer, apiClient, openPage }) => {
     const page = await openUploadScreen(openPage, staffServer);
-    const sent = recordUploads(page);
-    await startUpload(page, pdf("Groß.pdf", large));
+    const sentRequests = recordUploads(page);
+    await startUpload(page, pdf("Groß.pdf", largeFile));
     expect(await acceptAlert(page)).toBe("Karte Groß wurde erfolgreich angepasst");
     await expectMenu(page, staffServer);
-    const [first, second, third] = offsets;
-    expect(await sent()).toEqual([
+    const [first, second, third] = chunkOffsets;
+    expect(await sentRequests()).toEqual([
       "start",
       `upload at ${first}`,
       `upload at ${second}`,
       `upload at ${third}`,
       `upload, finalize at ${7 * kib256}`,
     ]);
-    expect(large.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+    expect(largeFile.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 
   test("resumes by itself after a connection loss", async ({ staffServer, apiClient, openPage }) => {
@@ -128,15 +128,15 @@ describe("a large file", () => {
     const page = await openUploadScreen(openPage, staffServer, {
       allowedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
     });
-    const sent = recordUploads(page);
-    const { stopped } = await interceptChunk(page, kib256);
+    const sentRequests = recordUploads(page);
+    const { chunkIntercepted } = await interceptChunk(page, kib256);
     await startUpload(page, pdf("Unterwegs.pdf", bytes));
-    await stopped;
+    await chunkIntercepted;
     await page.context().setOffline(true);
     await page.getByText("Keine Verbindung. Der Upload geht weiter, sobald sie wieder da ist.").waitFor();
     await page.context().setOffline(false);
     expect(await acceptAlert(page)).toBe("Karte Unterwegs wurde erfolgreich angepasst");
-    const requests = await sent();
+    const requests = await sentRequests();
     expect(requests.slice(requests.indexOf("query"))).toEqual([
       "query",
       `upload at ${kib256}`,
@@ -149,15 +149,15 @@ describe("a large file", () => {
   test("is paused and resumed", async ({ staffServer, apiClient, openPage }) => {
     const bytes = makePdf(900_000, 6);
     const page = await openUploadScreen(openPage, staffServer);
-    const { stopped } = await interceptChunk(page, kib256);
+    const { chunkIntercepted } = await interceptChunk(page, kib256);
     await startUpload(page, pdf("Gehalten.pdf", bytes));
-    await stopped;
+    await chunkIntercepted;
     await page.getByText("Wird hochgeladen …").waitFor();
     expect(await page.getByText(/^\d+\sKB von 879\sKB$/).count()).toBe(1);
-    await press(page, "Anhalten");
+    await clickButton(page, "Anhalten");
     await page.getByText("Angehalten", { exact: true }).waitFor();
     expect(await nameField(page).isDisabled()).toBe(true);
-    await press(page, "Weiter");
+    await clickButton(page, "Weiter");
     expect(await acceptAlert(page)).toBe("Karte Gehalten wurde erfolgreich angepasst");
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
@@ -169,17 +169,17 @@ describe("a large file", () => {
   }) => {
     const before = await fileOf(apiClient, staffServer, "wild");
     const page = await openUploadScreen(openPage, staffServer);
-    const sent = recordUploads(page);
-    const { stopped } = await interceptChunk(page, kib256);
+    const sentRequests = recordUploads(page);
+    const { chunkIntercepted } = await interceptChunk(page, kib256);
     await startUpload(page, pdf("Aufgegeben.pdf", makePdf(900_000, 7)));
-    await stopped;
+    await chunkIntercepted;
     const canceled = page.waitForResponse(
       (response) => response.request().headers()["x-goog-upload-command"] === "cancel",
     );
-    await press(page, "Abbrechen");
+    await clickButton(page, "Abbrechen");
     expect((await canceled).status()).toBe(200);
-    await send(page).waitFor();
-    expect(await sent()).toEqual(["start", "upload at 0", `upload at ${kib256}`, "cancel"]);
+    await sendButton(page).waitFor();
+    expect(await sentRequests()).toEqual(["start", "upload at 0", `upload at ${kib256}`, "cancel"]);
     expect(before.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
     expect(page.url()).toBe(`${staffServer.url}/food-menu/crud`);
   });
@@ -199,19 +199,23 @@ describe("a large file", () => {
         "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, um fortzusetzen.",
       )
       .waitFor();
-    const sent = recordUploads(page);
+    const sentRequests = recordUploads(page);
     await chooseFile(page, file);
     expect(await nameField(page).inputValue()).toBe("Nach dem Laden");
     expect(await typeField(page).inputValue()).toBe("WILD");
-    await send(page).click();
+    await sendButton(page).click();
     expect(await acceptAlert(page)).toBe("Karte Nach dem Laden wurde erfolgreich angepasst");
-    expect(await sent()).toEqual(["query", `upload at ${kib256}`, `upload, finalize at ${2 * kib256}`]);
+    expect(await sentRequests()).toEqual([
+      "query",
+      `upload at ${kib256}`,
+      `upload, finalize at ${2 * kib256}`,
+    ]);
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 });
 
 describe("an upload continues across screens", () => {
-  const link = (page: Page, name: string) => page.getByRole("link", { name }).click();
+  const clickLink = (page: Page, name: string) => page.getByRole("link", { name }).click();
 
   test("it completes while Anna is on another screen, and is reported there", async ({
     staffServer,
@@ -220,11 +224,11 @@ describe("an upload continues across screens", () => {
   }) => {
     const bytes = makePdf(900_000, 10);
     const page = await openUploadScreen(openPage, staffServer, { screen: "phone" });
-    const { stopped } = await interceptChunk(page, kib256);
+    const { chunkIntercepted } = await interceptChunk(page, kib256);
     await startUpload(page, pdf("Nebenbei.pdf", bytes));
-    const route = await stopped;
-    await link(page, "Übersicht");
-    await link(page, "Neuigkeit schreiben");
+    const route = await chunkIntercepted;
+    await clickLink(page, "Übersicht");
+    await clickLink(page, "Neuigkeit schreiben");
     await page.getByLabel("Titel").fill("Etwas anderes");
     await page.getByRole("link", { name: /^„Nebenbei.pdf“ wird hochgeladen, \d+\s%$/ }).waitFor();
     await route.continue();

@@ -12,8 +12,9 @@ export const openUploadScreen = (openPage: OpenPage, server: Server, options?: P
 
 export const nameField = (page: Page) => page.getByLabel("Name der Speisekarte");
 export const typeField = (page: Page) => page.getByLabel("Welche Speisekarte ist das?");
-export const send = (page: Page) => page.getByRole("button", { name: "Hochladen" });
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const sendButton = (page: Page) => page.getByRole("button", { name: "Hochladen" });
+export const clickButton = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
 
 async function describeRequest(request: Request): Promise<string> {
   const headers = await request.allHeaders();
@@ -33,23 +34,23 @@ export function recordUploads(page: Page) {
 }
 
 export async function interceptChunk(page: Page, offset: number) {
-  let stop: ((route: Route) => void) | undefined;
-  const stopped = new Promise<Route>((resolve) => {
-    stop = resolve;
+  let stopAt: ((route: Route) => void) | undefined;
+  const chunkIntercepted = new Promise<Route>((resolve) => {
+    stopAt = resolve;
   });
   await page.route("**/api/storage/v0/b/default/o?**", async (route) => {
-    const begins = await route.request().headerValue("x-goog-upload-offset");
-    if (stop === undefined || begins !== String(offset)) return route.continue();
-    stop(route);
-    stop = undefined;
+    const chunkOffset = await route.request().headerValue("x-goog-upload-offset");
+    if (stopAt === undefined || chunkOffset !== String(offset)) return route.continue();
+    stopAt(route);
+    stopAt = undefined;
   });
-  return { stopped };
+  return { chunkIntercepted };
 }
 
 export async function startUpload(page: Page, file: Parameters<typeof chooseFile>[1], type = "Wildkarte") {
   await chooseFile(page, file);
   await typeField(page).selectOption(type);
-  await send(page).click();
+  await sendButton(page).click();
 }
 
 export async function fileOf(apiClient: ApiClient, server: Server, key: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { browserStorage, nothing, onlyTheChoice } from "../browserStorage";
+import { browserStorage, consentCookieOnly, emptyStorage } from "../browserStorage";
 import { recordUsage } from "../usage";
 import { fillNews } from "./actions";
 import { acceptAlert, expectMenu, failedStatus, signIn, test } from "./fixtures";
@@ -41,7 +41,7 @@ test("nothing is sent, loaded or stored without consent", async ({ staffServer, 
   await page.waitForLoadState("networkidle");
   expect(requests).toEqual([]);
   // Signing in sets the known-device cookie.
-  expect(await browserStorage(page)).toEqual({ ...nothing, cookies: ["wirtshaus-device-1"] });
+  expect(await browserStorage(page)).toEqual({ ...emptyStorage, cookies: ["wirtshaus-device-1"] });
 });
 
 test("data of an earlier consent are removed when a page loads without it", async ({
@@ -58,5 +58,5 @@ test("data of an earlier consent are removed when a page loads without it", asyn
   });
   await page.reload();
   await page.getByLabel("E-Mail").waitFor();
-  await expect.poll(() => browserStorage(page)).toEqual(onlyTheChoice);
+  await expect.poll(() => browserStorage(page)).toEqual(consentCookieOnly);
 });

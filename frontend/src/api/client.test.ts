@@ -1,29 +1,82 @@
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setCookie } from "@/testing/cookies";
+import { setUpServer } from "@/testing/setUpServer";
 import { fetchQuery, mutate } from "./client";
 import { OpenAPI } from "./generated/core/OpenAPI";
+import { getVersionedMenuSettingsQuery } from "./menuSettings";
+import { editNewsMutation, saveMenuSettingsMutation } from "./queries";
+import { staffTransport } from "./storage/staffTransport";
 
-const beginning = () =>
-  new ReadableStream({
-    start(body) {
-      body.enqueue(new TextEncoder().encode('{"product":"Gast'));
-      body.error(new TypeError("the connection is lost"));
-    },
+const requests: Request[] = [];
+const server = setUpServer(
+  http.all("*/api/*", ({ request }) => {
+    requests.push(request);
+    return HttpResponse.json({ displayedMenus: [] }, { headers: { ETag: '"7"' } });
+  }),
+);
+const sentHeaders = (name: string) => requests.map(({ headers }) => headers.get(name));
+let client: QueryClient;
+beforeEach(() => {
+  requests.length = 0;
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+afterEach(() => {
+  delete OpenAPI.TOKEN;
+});
+
+describe("requests of staff", () => {
+  async function sendRequests() {
+    setCookie("XSRF-TOKEN=proof");
+    const url = `${location.origin}/api/storage/v0/b/default/o`;
+    const { signal } = new AbortController();
+    const ifMatch = '"7"';
+    const settings = { ifMatch, requestBody: { displayedMenus: [] } };
+    await client.fetchQuery(getVersionedMenuSettingsQuery());
+    await staffTransport({ method: "GET", url, signal });
+    await staffTransport({ method: "POST", url, signal });
+    await new MutationObserver(client, saveMenuSettingsMutation()).mutate(settings);
+    await new MutationObserver(client, editNewsMutation()).mutate({ id: 1, ifMatch, requestBody: {} });
+  }
+
+  it.each([
+    ["token", "Bearer token"],
+    [undefined, null],
+  ])("send the bearer token only if there is one: %s", async (token, header) => {
+    if (token !== undefined) OpenAPI.TOKEN = token;
+    await sendRequests();
+    expect(sentHeaders("Authorization")).toEqual(Array(5).fill(header));
   });
 
-const headers = { "Content-Type": "application/json; charset=utf-8" };
-const server = setupServer(http.all("*/api/*", () => new HttpResponse(beginning(), { headers })));
-beforeAll(() => {
-  server.listen();
-  OpenAPI.BASE = `${location.origin}/api`;
+  it("send the anti-forgery header and the version with writes", async () => {
+    await sendRequests();
+    expect(sentHeaders("X-XSRF-TOKEN")).toEqual([null, null, "proof", "proof", "proof"]);
+    expect(sentHeaders("If-Match")).toEqual([null, null, null, '"7"', '"7"']);
+  });
 });
-afterAll(() => server.close());
+
+it("menu settings have a version, or an error with status and body", async () => {
+  const settings = { displayedMenus: [], version: '"7"' };
+  expect(await client.fetchQuery(getVersionedMenuSettingsQuery())).toEqual(settings);
+  server.use(http.get("*/api/menu-settings", () => HttpResponse.json({ detail: "Nein" }, { status: 401 })));
+  const failure = { status: 401, body: { detail: "Nein" } };
+  await expect(client.fetchQuery(getVersionedMenuSettingsQuery())).rejects.toMatchObject(failure);
+});
 
 it("an incomplete response rejects reads and writes, without console output", async () => {
+  const incomplete = () =>
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"product":"Gast'));
+        body.error(new TypeError("the connection is lost"));
+      },
+    });
+  const headers = { "Content-Type": "application/json; charset=utf-8" };
+  server.use(http.all("*/api/*", () => new HttpResponse(incomplete(), { headers })));
   const output = vi.spyOn(console, "error").mockImplementation(() => {});
   const { signal } = new AbortController();
-  await expect(fetchQuery(signal, (client) => client.SiteService.getSite())).rejects.toThrow();
-  await expect(mutate((client) => client.AuthService.signOut())).rejects.toThrow();
+  await expect(fetchQuery(signal, ({ SiteService }) => SiteService.getSite())).rejects.toThrow();
+  await expect(mutate(({ AuthService }) => AuthService.signOut())).rejects.toThrow();
   expect(output).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import type { CancelablePromise } from "./generated/core/CancelablePromise";
 import { antiForgeryHeader } from "./session";
 
 type Client = typeof import("./generated");
-type ApiOperation<Result> = (loadClient: Client) => CancelablePromise<Result>;
+type ApiOperation<Result> = (services: Client) => CancelablePromise<Result>;
 
 // A page comes with its data, so the generated client is loaded with the first request.
 async function loadClient(): Promise<Client> {

@@ -1,15 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlersFor } from "@/testing/handlers";
 import { renderPage } from "@/testing/render";
+import { setUpServer } from "@/testing/setUpServer";
 import { fridayNoon } from "@/testing/state";
-import type { EditionEvent } from "./generated/models/EditionEvent";
+import type { ChangedResource } from "./generated/models/ChangedResource";
 import { startLiveUpdates } from "./liveUpdates";
 import type { PublicState } from "./models";
 import { createQueryClient } from "./queryClient";
 
-const friday2015: PublicState = {
+/** State after the kitchen has closed. */
+const fridayEvening: PublicState = {
   ...fridayNoon,
   edition: "evening",
   news: fridayNoon.news.slice(1),
@@ -25,6 +26,8 @@ const friday2015: PublicState = {
     },
   },
 };
+/** From the rendering of the page until the kitchen closes at 20:15, in milliseconds. */
+const untilChange = 7.25 * 3_600_000;
 
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
@@ -35,21 +38,22 @@ class FakeEventSource extends EventTarget {
     super();
     FakeEventSource.opened.push(this);
   }
-  emit(edition: EditionEvent) {
-    this.dispatchEvent(new MessageEvent("edition", { data: JSON.stringify(edition) }));
-  }
-  fail(readyState: 0 | 2) {
-    this.readyState = readyState;
-    this.dispatchEvent(new Event("error"));
-  }
+}
+const lastSource = () => FakeEventSource.opened.at(-1);
+const emitEdition = (edition: string, ...changed: ChangedResource[]) =>
+  act(() => {
+    const data = JSON.stringify({ edition, revision: 2, changed });
+    lastSource()?.dispatchEvent(new MessageEvent("edition", { data }));
+  });
+function failSource(readyState: 0 | 2) {
+  Object.assign(lastSource() ?? {}, { readyState });
+  lastSource()?.dispatchEvent(new Event("error"));
 }
 
 let requests: string[] = [];
-const server = setupServer(...handlersFor(friday2015));
+const server = setUpServer(...handlersFor(fridayEvening));
 server.events.on("request:start", ({ request }) => requests.push(new URL(request.url).pathname));
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 beforeEach(() => {
   requests = [];
   FakeEventSource.opened = [];
@@ -63,113 +67,100 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
 function openPage() {
   const client = createQueryClient(fridayNoon);
   renderPage("/", client);
   stop = startLiveUpdates(client, fridayNoon.edition);
+  return pass(300);
 }
 
-const evening = () =>
-  waitFor(() => expect(document.querySelector("header")?.textContent).toContain("öffnet morgen 11:00"));
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+async function expectEvening() {
+  vi.useRealTimers();
+  vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
+  const header = () => document.querySelector("header")?.textContent;
+  await waitFor(() => expect(header()).toContain("öffnet morgen 11:00"));
+}
 
-describe("an open page", () => {
-  it("fetches nothing while its edition is current", async () => {
-    vi.stubGlobal("EventSource", FakeEventSource);
-    openPage();
-    await pass(300);
-    FakeEventSource.opened[0]?.emit({ edition: fridayNoon.edition, revision: 1, changed: ["news", "site"] });
+describe("an open page with events", () => {
+  beforeEach(() => void vi.stubGlobal("EventSource", FakeEventSource));
+
+  it("refetches only what a new edition changed", async () => {
+    await openPage();
+    emitEdition(fridayNoon.edition, "news", "site");
     await pass(1000);
-    expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(["/api/events"]);
+    expect(lastSource()?.url).toBe("/api/events");
     expect(requests).toEqual([]);
-  });
-
-  it("refetches what an edition changed, and shows it", async () => {
-    vi.stubGlobal("EventSource", FakeEventSource);
-    openPage();
-    await pass(300);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");
-    act(() =>
-      FakeEventSource.opened[0]?.emit({ edition: "evening", revision: 2, changed: ["openingHours", "news"] }),
-    );
-    vi.useRealTimers();
-    vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
-    await evening();
+    emitEdition("evening", "openingHours", "news");
+    await expectEvening();
     await waitFor(() => expect(screen.queryByText("Cordon-bleu-Wochen")).toBeNull());
     expect(requests.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
   });
 
-  it("updates the analytics host of an open page", async () => {
+  it("updates the analytics host", async () => {
     const { site } = fridayNoon;
-    const telling = { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } };
-    server.use(...handlersFor({ ...friday2015, site: telling }));
-    vi.stubGlobal("EventSource", FakeEventSource);
-    openPage();
-    await pass(300);
-    const reported = () => document.documentElement.dataset.analyticsHost;
-    expect(reported()).toBeUndefined();
-    const emit = (edition: string) =>
-      act(() => FakeEventSource.opened[0]?.emit({ edition, revision: 2, changed: ["site"] }));
-    emit("telling");
+    const withAnalytics = { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } };
+    server.use(...handlersFor({ ...fridayEvening, site: withAnalytics }));
+    await openPage();
+    const analyticsHost = () => document.documentElement.dataset.analyticsHost;
+    expect(analyticsHost()).toBeUndefined();
+    emitEdition("with analytics", "site");
     vi.useRealTimers();
-    await waitFor(() => expect(reported()).toBe("a.example"));
+    await waitFor(() => expect(analyticsHost()).toBe("a.example"));
     server.resetHandlers();
-    emit("silent");
-    await waitFor(() => expect(reported()).toBe(""));
+    emitEdition("without analytics", "site");
+    await waitFor(() => expect(analyticsHost()).toBe(""));
   });
 
   it("reconnects with growing delays", async () => {
-    vi.stubGlobal("EventSource", FakeEventSource);
-    openPage();
-    await pass(300);
-    const calls = () => FakeEventSource.opened.length;
-    const last = () => FakeEventSource.opened.at(-1);
+    await openPage();
+    const connections = () => FakeEventSource.opened.length;
     for (const pause of [2, 4, 8, 16, 32, 64, 120, 120]) {
-      const before = calls();
-      last()?.fail(2);
+      const before = connections();
+      failSource(2);
       await pass(pause * 1000 - 1);
-      expect(calls(), `after nearly ${pause} s`).toBe(before);
+      expect(connections(), `after nearly ${pause} s`).toBe(before);
       await pass(pause * 500 + 2);
-      expect(calls(), `after ${pause * 1.5} s`).toBe(before + 1);
+      expect(connections(), `after ${pause * 1.5} s`).toBe(before + 1);
     }
-    act(() => last()?.emit({ edition: "evening", revision: 2, changed: ["news"] }));
+    emitEdition("evening", "news");
     await vi.waitFor(() => expect(requests).toEqual(["/api/news"]));
-    const before = calls();
-    last()?.fail(2);
+    const before = connections();
+    failSource(2);
     await pass(3001);
-    expect(calls(), "the first pause is short again").toBe(before + 1);
-    last()?.fail(0);
+    expect(connections(), "the first delay is short again").toBe(before + 1);
+    failSource(0);
     await pass(600_000);
-    expect(calls(), "the browser calls by itself").toBe(before + 1);
-    last()?.fail(2);
+    expect(connections(), "the browser reconnects by itself").toBe(before + 1);
+    failSource(2);
     stop();
     await pass(600_000);
-    expect(calls(), "after unmounting").toBe(before + 1);
+    expect(connections(), "after unmounting").toBe(before + 1);
   });
+});
 
-  it("refetches at scheduled changes without events", async () => {
-    vi.stubGlobal("EventSource", undefined);
-    Reflect.deleteProperty(window, "EventSource");
-    openPage();
-    // Due at 20:15 in Vienna, 7 h 15 min after the page was rendered.
-    await pass(7.25 * 3_600_000);
+describe("an open page without events", () => {
+  beforeEach(() => void Reflect.deleteProperty(window, "EventSource"));
+
+  it("refetches at scheduled changes", async () => {
+    await openPage();
+    await pass(untilChange - 300);
     expect(requests).toEqual([]);
     await pass(6_000);
-    vi.useRealTimers();
-    vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
-    await evening();
+    await expectEvening();
   });
 
   it("refetches slowly while the response stays the same", async () => {
-    Reflect.deleteProperty(window, "EventSource");
     server.use(...handlersFor(fridayNoon));
-    openPage();
-    await pass(7.25 * 3_600_000 + 6_000);
-    await vi.waitFor(() => expect(requests.filter((path) => path === "/api/opening-hours")).toHaveLength(1));
+    const hoursRequests = () => requests.filter((path) => path === "/api/opening-hours");
+    await openPage();
+    await pass(untilChange + 6_000);
+    await vi.waitFor(() => expect(hoursRequests()).toHaveLength(1));
     await pass(30_000);
-    expect(requests.filter((path) => path === "/api/opening-hours")).toHaveLength(1);
+    expect(hoursRequests()).toHaveLength(1);
     await pass(31_000);
-    await vi.waitFor(() => expect(requests.filter((path) => path === "/api/opening-hours")).toHaveLength(2));
-    server.resetHandlers();
+    await vi.waitFor(() => expect(hoursRequests()).toHaveLength(2));
   });
 });

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./ActionLink.module.css";
 import { PageLink } from "./PageLink";
 
-type Look = {
+type ActionProps = {
   children: ReactNode;
   /** Rendered after the label. */
   icon?: ReactNode;
@@ -10,9 +10,9 @@ type Look = {
   main?: boolean;
 };
 
-const look = (main: boolean) => (main ? `${styles.action} ${styles.main}` : styles.action);
+const classNameOf = (main: boolean) => (main ? `${styles.action} ${styles.main}` : styles.action);
 
-type Props = Look & {
+type Props = ActionProps & {
   /** Path on this site, or a `tel:` or `mailto:` address. */
   to: string;
   /** Purpose of an e-mail draft for usage statistics (`site/usage`). */
@@ -27,21 +27,21 @@ export function ActionLink({ to, children, icon, main = false, usage }: Props) {
     </>
   );
   return to.startsWith("/") ? (
-    <PageLink to={to} className={look(main)}>
+    <PageLink to={to} className={classNameOf(main)}>
       {content}
     </PageLink>
   ) : (
-    <a href={to} data-usage={usage} className={look(main)}>
+    <a href={to} data-usage={usage} className={classNameOf(main)}>
       {content}
     </a>
   );
 }
 
-type ButtonProps = Look & Omit<ComponentProps<"button">, keyof Look | "className" | "style">;
+type ButtonProps = ActionProps & Omit<ComponentProps<"button">, keyof ActionProps | "className" | "style">;
 
 export function ActionButton({ children, icon, main = false, type = "button", ...button }: ButtonProps) {
   return (
-    <button {...button} type={type} className={look(main)}>
+    <button {...button} type={type} className={classNameOf(main)}>
       <span>{children}</span>
       {icon}
     </button>

@@ -19,20 +19,16 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const slidesNamed = (names: readonly string[]) =>
-  names.map((name) => (
-    <button key={name} type="button">
-      {name}
-    </button>
-  ));
-const slides = slidesNamed(["eins", "zwei", "drei"]);
-
 type Changes = Partial<Omit<Parameters<typeof Carousel>[0], "children">>;
 
-function carousel(changes: Changes = {}) {
+function renderCarousel(changes: Changes = {}, count = 3) {
   renderInApp(
     <Carousel name="places" label="Stuben" interval={1000} {...changes}>
-      {slides}
+      {Array.from({ length: count }, (_, index) => `Stube ${index + 1}`).map((name) => (
+        <button key={name} type="button">
+          {name}
+        </button>
+      ))}
     </Carousel>,
   );
   return screen.getByRole("group", { name: "Stuben" });
@@ -41,31 +37,35 @@ function carousel(changes: Changes = {}) {
 const options = () => useSlides.mock.lastCall?.[1];
 const isPlaying = () => options()?.playing;
 
+type Interaction = [
+  name: string,
+  start: (carousel: HTMLElement) => void,
+  end: (carousel: HTMLElement) => void,
+];
 const mouse = { pointerType: "mouse" };
-type Hold = [name: string, on: (whole: HTMLElement) => void, off: (whole: HTMLElement) => void];
-const handlers: readonly Hold[] = [
+const interactions: readonly Interaction[] = [
   [
-    "the mouse",
-    (whole) => fireEvent.pointerEnter(whole, mouse),
-    (whole) => fireEvent.pointerLeave(whole, mouse),
+    "hover",
+    (carousel) => fireEvent.pointerEnter(carousel, mouse),
+    (carousel) => fireEvent.pointerLeave(carousel, mouse),
   ],
   [
-    "the focus",
-    (whole) => {
-      vi.spyOn(whole, "matches").mockImplementation((selector) => selector === ":focus-visible");
-      fireEvent.focus(whole);
+    "focus",
+    (carousel) => {
+      vi.spyOn(carousel, "matches").mockImplementation((selector) => selector === ":focus-visible");
+      fireEvent.focus(carousel);
     },
-    (whole) => fireEvent.blur(whole),
+    (carousel) => fireEvent.blur(carousel),
   ],
-  ["a finger", (whole) => fireEvent.touchStart(whole), (whole) => fireEvent.touchEnd(whole)],
+  ["touch", (carousel) => fireEvent.touchStart(carousel), (carousel) => fireEvent.touchEnd(carousel)],
 ];
 
-describe("slides that move by themselves", () => {
+describe("autoplay", () => {
   it.each([
     [1000, 10],
     [4500, 2],
     [100, 20],
-  ])("with an interval of %d ms move %d times in ten seconds, at most every 500 ms", (interval, times) => {
+  ])("with an interval of %d ms moves %d times in ten seconds, at most every 500 ms", (interval, times) => {
     vi.useFakeTimers();
     const viewport = document.createElement("div");
     viewport.innerHTML = "<div><p></p><p></p><p></p></div>";
@@ -79,61 +79,41 @@ describe("slides that move by themselves", () => {
     vi.useRealTimers();
   });
 
-  it.each(handlers)("pause for %s, and continue afterwards", (_, on, off) => {
-    const whole = carousel();
-    on(whole);
-    expect(isPlaying()).toBe(false);
-    off(whole);
-    expect(isPlaying()).toBe(true);
-  });
-
-  it.each(handlers.map(([name], last) => [name, last] as const))(
-    "pause for mouse, focus and touch until %s as the last has ended",
+  it.each(interactions.map(([name], last) => [name, last] as const))(
+    "pauses until all interactions have ended, %s as the last",
     (_, last) => {
-      const whole = carousel();
-      for (const [, on] of handlers) on(whole);
-      for (const [, , off] of handlers.filter((__, index) => index !== last)) {
-        expect(isPlaying()).toBe(false);
-        off(whole);
-      }
+      const carousel = renderCarousel();
+      for (const [, start] of interactions) start(carousel);
+      for (const [, , end] of interactions.filter((__, index) => index !== last)) end(carousel);
       expect(isPlaying()).toBe(false);
-      handlers[last]?.[2](whole);
+      interactions[last]?.[2](carousel);
       expect(isPlaying()).toBe(true);
     },
   );
 
-  it("continue when touch becomes scrolling", () => {
-    const whole = carousel();
-    fireEvent.touchStart(whole);
-    fireEvent.touchCancel(whole);
-    expect(isPlaying()).toBe(true);
-  });
-
-  it("ignore the focus left by a click until a key is pressed", () => {
-    const whole = carousel();
-    vi.spyOn(whole, "matches").mockReturnValue(false);
-    fireEvent.focus(whole);
-    expect(isPlaying()).toBe(true);
-    fireEvent.keyDown(whole, { key: " " });
+  it("continues when a touch becomes scrolling", () => {
+    const carousel = renderCarousel();
+    fireEvent.touchStart(carousel);
     expect(isPlaying()).toBe(false);
-    fireEvent.blur(whole);
+    fireEvent.touchCancel(carousel);
+    expect(isPlaying()).toBe(true);
+    fireEvent.pointerEnter(carousel, { pointerType: "touch" });
     expect(isPlaying()).toBe(true);
   });
 
-  it("do not treat a tap as hover", () => {
-    fireEvent.pointerEnter(carousel(), { pointerType: "touch" });
+  it("ignores the focus of a click until a key is pressed", () => {
+    const carousel = renderCarousel();
+    vi.spyOn(carousel, "matches").mockReturnValue(false);
+    fireEvent.focus(carousel);
     expect(isPlaying()).toBe(true);
-  });
-
-  it("wait while paused from outside", () => {
-    carousel({ paused: true });
+    fireEvent.keyDown(carousel, { key: " " });
     expect(isPlaying()).toBe(false);
+    fireEvent.blur(carousel);
+    expect(isPlaying()).toBe(true);
   });
-});
 
-describe("slides that do not move by themselves", () => {
-  it("never do, have no pause button, and move on request", () => {
-    carousel({ autoplay: false });
+  it("can be disabled", () => {
+    renderCarousel({ autoplay: false });
     expect(isPlaying()).toBe(false);
     expect(screen.queryByRole("button", { name: "Anhalten" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Weiter" }));
@@ -141,43 +121,35 @@ describe("slides that do not move by themselves", () => {
     expect(embla.scrollNext).toHaveBeenCalledOnce();
     expect(embla.scrollPrev).toHaveBeenCalledOnce();
   });
-});
 
-describe("a change of the slide", () => {
-  it("is announced only when user-initiated", () => {
-    carousel();
-    const status = screen.getByRole("status");
-    expect(status.textContent).toBe("");
-    fireEvent.click(screen.getByRole("button", { name: "Weiter" }));
-    expect(status.textContent).toBe("1 von 3");
-    act(() => options()?.onAutoplay());
-    expect(status.textContent).toBe("");
+  it("is paused by the `paused` property", () => {
+    renderCarousel({ paused: true });
+    expect(isPlaying()).toBe(false);
   });
 });
 
-describe("the bullets", () => {
-  const board = (count: number) =>
-    renderInApp(
-      <Carousel name="news" label="Neues" interval={1000}>
-        {slidesNamed(Array.from({ length: count }, (_, index) => `Blatt ${index}`))}
-      </Carousel>,
-    );
-  const bullets = () => screen.queryAllByRole("button", { name: /zeigen/ });
+it("announces only slides that the user selected", () => {
+  renderCarousel();
+  const status = screen.getByRole("status");
+  expect(status.textContent).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Weiter" }));
+  expect(status.textContent).toBe("1 von 3");
+  act(() => options()?.onAutoplay());
+  expect(status.textContent).toBe("");
+});
 
-  it("are one for each slide as long as they fit on a phone", () => {
-    board(8);
-    expect(bullets()).toHaveLength(8);
-  });
-
-  it.each([9, 40])("are replaced by the position as text for %d slides", (count) => {
-    board(count);
-    expect(bullets()).toEqual([]);
-    expect(screen.getByText(`1 von ${count}`)).toBeTruthy();
-  });
+it.each([
+  [8, 8],
+  [9, 0],
+  [40, 0],
+])("%d slides have %d bullets, or a text with the position", (count, bulletCount) => {
+  renderCarousel({}, count);
+  expect(screen.queryAllByRole("button", { name: /zeigen/ })).toHaveLength(bulletCount);
+  expect(screen.queryByText(`1 von ${count}`) === null).toBe(bulletCount > 0);
 });
 
 it("shows the slide that receives the focus", () => {
-  carousel();
-  act(() => screen.getByRole("button", { name: "drei" }).focus());
+  renderCarousel();
+  act(() => screen.getByRole("button", { name: "Stube 3" }).focus());
   expect(reveal).toHaveBeenCalledWith(2);
 });

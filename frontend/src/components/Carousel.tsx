@@ -51,11 +51,11 @@ export function Carousel({
   const { isPaused, handlers } = usePauseOnInteraction();
   const slides = Children.toArray(children);
   const moves = slides.length > 1;
-  const movesByItself = moves && autoplay && !prefersReducedMotion;
+  const playsAutomatically = moves && autoplay && !prefersReducedMotion;
 
   const { selected, reveal, moveSlides } = useSlides(viewport, {
     interval,
-    playing: movesByItself && !stopped && !paused && !isPaused,
+    playing: playsAutomatically && !stopped && !paused && !isPaused,
     fade,
     onAutoplay: () => setIsUserInitiated(false),
   });
@@ -103,7 +103,7 @@ export function Carousel({
             count={bullets ? slides.length : 0}
             selected={selected}
             announcement={isUserInitiated ? position(selected) : ""}
-            playing={movesByItself ? !stopped : undefined}
+            playing={playsAutomatically ? !stopped : undefined}
             onPlay={(play) => setStopped(!play)}
             onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
             onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}

@@ -18,15 +18,15 @@ type Props = {
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
   const contentLang = useContentLanguage();
-  const coming = specialDays
+  const upcomingDays = specialDays
     .filter(({ until }) => until >= today.date)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  if (coming.length === 0) return null;
+  if (upcomingDays.length === 0) return null;
   return (
     <div className={styles.special}>
       <h3>{t("hours.special")}</h3>
       <HoursTable caption={t("hours.specialCaption")}>
-        {coming.map((day) => (
+        {upcomingDays.map((day) => (
           <HoursRow
             key={day.id}
             name={

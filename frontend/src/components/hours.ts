@@ -21,7 +21,7 @@ export function formatHours(
     : undefined;
 }
 
-type NameIn<Key> = Key extends `holiday.${infer Name}` ? Name : never;
+type HolidayName<Key> = Key extends `holiday.${infer Name}` ? Name : never;
 
 /** The calendar day in Vienna and the rule in force. */
 export type Today = {
@@ -29,7 +29,7 @@ export type Today = {
   dayKey: number;
   rule: {
     kind: "WEEKDAY" | "HOLIDAY" | "SPECIAL_DAY";
-    holiday?: NameIn<TextKey>;
+    holiday?: HolidayName<TextKey>;
     specialDayId?: number;
     /** Name of the special day. */
     label?: string;

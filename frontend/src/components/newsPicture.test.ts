@@ -1,22 +1,17 @@
 import { expect, it } from "vitest";
-import { newsPicture } from "./newsPicture";
+import { newsPicture, newsPictures } from "./newsPicture";
 
-// Specification §3.
-it.each([
-  "baerlauch",
-  "kuerbis",
-  "cordon-bleu",
-  "eierschwammerl",
-  "spargel",
-  "wild",
-  "salat",
-  "betriebsurlaub",
-  "gans",
-  "kekse",
-  "advent-1",
-  "advent-2",
-  "weihnachten-1",
-  "weihnachten-2",
-])("the picture %s is there", (name) => {
-  expect(newsPicture(`/assets/pictures/news-${name}-800.webp`)).toBe(`news-${name}`);
+it("the fourteen pictures have the ids of the specification", () => {
+  // Specification §3.
+  const names = "baerlauch kuerbis cordon-bleu eierschwammerl spargel wild salat betriebsurlaub gans kekse";
+  const numbered = "advent-1 advent-2 weihnachten-1 weihnachten-2";
+  expect(newsPictures).toEqual(`${names} ${numbered}`.split(" ").map((name) => `news-${name}`));
 });
+
+it.each([
+  ["/assets/pictures/news-gans-800.webp", "news-gans"],
+  ["/assets/pictures/news-cordon-bleu-800.webp", "news-cordon-bleu"],
+  ["/assets/pictures/news-unbekannt-800.webp", undefined],
+  ["/assets/pictures/toString-800.webp", undefined],
+  ["", undefined],
+])("the picture of %s is %s", (imgSrc, name) => expect(newsPicture(imgSrc)).toBe(name));

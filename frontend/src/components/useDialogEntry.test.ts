@@ -2,43 +2,30 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closeDialog, openDialog, replaceDialog, useDialogEntry } from "./useDialogEntry";
 
+const pageState = { key: "page", idx: 1 };
 beforeEach(() => {
-  history.pushState({ key: "page", idx: 1 }, "", "/lokal");
+  history.pushState(pageState, "", "/lokal");
 });
 
-describe("the entry of a dialog in the browser's history", () => {
-  it("is there while the dialog is open, at the page's own address and with what the router keeps", () => {
+describe("the history entry of a dialog", () => {
+  it("keeps the address and the router's state, and is left and reopened by history", async () => {
     const { result } = renderHook(useDialogEntry);
+    const lengthBefore = history.length;
     expect(result.current).toBeUndefined();
     act(() => openDialog("room-eck-1"));
     expect(result.current).toBe("room-eck-1");
-    expect(history.state).toEqual({ key: "page", idx: 1, dialog: "room-eck-1" });
+    expect(history.state).toEqual({ ...pageState, dialog: "room-eck-1" });
     expect(location.pathname).toBe("/lokal");
-  });
-
-  it("is closed by going back, and opened again by going forward", async () => {
-    const { result } = renderHook(useDialogEntry);
-    act(() => openDialog("room-eck-1"));
-    history.back();
-    await waitFor(() => expect(result.current).toBeUndefined());
-    expect(history.state).toEqual({ key: "page", idx: 1 });
-    history.forward();
-    await waitFor(() => expect(result.current).toBe("room-eck-1"));
-  });
-
-  it("is one entry, however many pictures were looked at", async () => {
-    const { result } = renderHook(useDialogEntry);
-    const before = history.length;
-    act(() => openDialog("room-eck-1"));
     act(() => replaceDialog("room-eck-2"));
-    act(() => replaceDialog("room-eck-3"));
-    expect(result.current).toBe("room-eck-3");
-    expect(history.length).toBe(before + 1);
+    expect(history.length).toBe(lengthBefore + 1);
     history.back();
     await waitFor(() => expect(result.current).toBeUndefined());
+    expect(history.state).toEqual(pageState);
+    history.forward();
+    await waitFor(() => expect(result.current).toBe("room-eck-2"));
   });
 
-  it("is left by closing, once", async () => {
+  it("is left once by closing", async () => {
     const { result } = renderHook(useDialogEntry);
     const back = vi.spyOn(history, "back");
     act(() => openDialog("room-eck-1"));
@@ -46,11 +33,11 @@ describe("the entry of a dialog in the browser's history", () => {
     await waitFor(() => expect(result.current).toBeUndefined());
     closeDialog();
     expect(back).toHaveBeenCalledOnce();
-    expect(history.state).toEqual({ key: "page", idx: 1 });
+    expect(history.state).toEqual(pageState);
   });
 
-  it("is still open after a reload", () => {
-    history.replaceState({ key: "page", idx: 1, dialog: "room-eck-2" }, "");
+  it("survives a reload", () => {
+    history.replaceState({ ...pageState, dialog: "room-eck-2" }, "");
     expect(renderHook(useDialogEntry).result.current).toBe("room-eck-2");
   });
 });

@@ -3,8 +3,8 @@ import { type FocusEvent, type PointerEvent, useState } from "react";
 /** Whether autoplay is paused by hover, focus or touch. `handlers` go on the surrounding element. */
 export function usePauseOnInteraction() {
   const [interaction, setInteraction] = useState({ mouse: false, focus: false, touch: false });
-  const setActive = (source: keyof typeof interaction, on: boolean) =>
-    setInteraction((previous) => ({ ...previous, [source]: on }));
+  const setActive = (source: keyof typeof interaction, isActive: boolean) =>
+    setInteraction((previous) => ({ ...previous, [source]: isActive }));
   return {
     isPaused: interaction.mouse || interaction.focus || interaction.touch,
     handlers: {

@@ -7,7 +7,7 @@ import { type TextKey, translator } from "./texts";
 
 const root = new URL("..", import.meta.url);
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("api/generated"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(api\/generated|testing)\//.test(file))
   .map((file) => [file, readFileSync(new URL(file, root), "utf8")] as const);
 
 /** Keys built from API values; their texts are checked below. */
@@ -18,16 +18,16 @@ const families = {
   month: Array.from({ length: 12 }, (_, month) => String(month + 1)),
 };
 
-describe("the German words", () => {
+describe("the German texts", () => {
   const keys = Object.keys(dictionaries.de);
 
-  it("are none of them empty, and hold no straight quotation marks", () => {
+  it("are not empty and have no straight quotation marks", () => {
     expect(
       Object.entries(dictionaries.de).filter(([, text]) => text.trim() === "" || text.includes('"')),
     ).toEqual([]);
   });
 
-  it("cover every value of the API", () => {
+  it("exist for every value of the API", () => {
     const needed = [
       ...families.menus.flatMap((type) => ["title", "body", "button"].map((part) => `menus.${type}.${part}`)),
       ...families.suppliers.flatMap((kind) =>
@@ -51,7 +51,7 @@ describe("the German words", () => {
     expect(unused).toEqual([]);
   });
 
-  it("are the only ones: no umlaut stands in the code of a page", () => {
+  it("are not in the code: it has no umlauts", () => {
     const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
     expect(
       sources.filter(([, text]) => /[äöüÄÖÜß]/.test(withoutComments(text))).map(([file]) => file),
@@ -67,39 +67,43 @@ const files = readdirSync(folder("de"));
 const translated = files.filter((file) => !file.startsWith("staff"));
 
 describe("the dictionaries", () => {
-  it("have no key twice", () => {
+  it("have unique keys", () => {
     const keys = files.flatMap((file) => keysOf("de", file));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(Object.keys(languages))("have the keys of the German ones in every file: %s", (language) => {
+  it.each(Object.keys(languages))("in %s have the same keys as the German ones", (language) => {
     expect(readdirSync(folder(language))).toEqual(language === "de" ? files : translated);
     for (const file of translated)
       expect(keysOf(language, file).toSorted()).toEqual(keysOf("de", file).toSorted());
   });
 
-  it.each(Object.keys(languages).filter(isLanguage))("have the places of the German ones: %s", (language) => {
-    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
-    const different = Object.entries(dictionaries.de).filter(
-      ([key, text]) => places(dictionaries[language][key as TextKey]).join() !== places(text).join(),
-    );
-    expect(different.map(([key]) => key)).toEqual([]);
-  });
+  it.each(Object.keys(languages).filter(isLanguage))(
+    "in %s have the same placeholders as the German ones",
+    (language) => {
+      const placeholders = (text: string) =>
+        [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).toSorted();
+      const different = Object.entries(dictionaries.de).filter(
+        ([key, text]) =>
+          placeholders(dictionaries[language][key as TextKey]).join() !== placeholders(text).join(),
+      );
+      expect(different.map(([key]) => key)).toEqual([]);
+    },
+  );
 });
 
-describe("the subject of a mail draft", () => {
-  const subjects = Object.entries(dictionaries.de).filter(([key]) => key.startsWith("mail."));
+const subjects = Object.entries(dictionaries.de).filter(([key]) => key.startsWith("mail."));
 
-  it.each(Object.keys(languages).filter(isLanguage))("begins as those at the inn say it: %s", (language) => {
+it.each(Object.keys(languages).filter(isLanguage))(
+  "mail subjects in %s start with the German subject",
+  (language) => {
     expect(subjects.length).toBeGreaterThan(2);
     for (const [key, subject] of subjects)
       expect(dictionaries[language][key as TextKey].startsWith(subject), key).toBe(true);
-  });
-});
+  },
+);
 
-describe("a text with places in it", () => {
+it("a translation replaces every placeholder that has a value", () => {
   const t = translator({ ...dictionaries.de, "status.openUntil": "offen bis {when}, {when}! {other}" });
-  it("takes the values, every time they occur, and leaves a place without one as it is", () => {
-    expect(t("status.openUntil", { when: "20:15" })).toBe("offen bis 20:15, 20:15! {other}");
-  });
+  expect(t("status.openUntil", { when: "20:15" })).toBe("offen bis 20:15, 20:15! {other}");
 });

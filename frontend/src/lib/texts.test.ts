@@ -10,7 +10,7 @@ import { wordmark } from "./wordmark";
 const t = translator(dictionaries.de);
 const english = translator(dictionaries.en);
 
-describe("words that are put together", () => {
+describe("formatted texts", () => {
   it.each([
     [0, "0\u00a0KB"],
     [1, "1\u00a0KB"],
@@ -24,9 +24,9 @@ describe("words that are put together", () => {
     expect(formatFileSize(english, 1_500_000)).toBe("1.4\u00a0MB"));
 
   it.each([
-    ["Gasthaus zur Linde", { above: "Gasthaus", name: "zur Linde" }],
-    ["Lindenwirt", { above: "", name: "Lindenwirt" }],
-  ])("%s as a wordmark", (product, mark) => expect(wordmark(product)).toEqual(mark));
+    ["Gasthaus zur Linde", { smallPart: "Gasthaus", mainPart: "zur Linde" }],
+    ["Lindenwirt", { smallPart: "", mainPart: "Lindenwirt" }],
+  ])("%s as a wordmark", (product, parts) => expect(wordmark(product)).toEqual(parts));
 
   it("dates", () => {
     expect(formatDayAndMonth(t, "2027-01-06")).toBe("6.\u00a0Jänner");

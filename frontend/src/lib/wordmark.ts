@@ -1,5 +1,7 @@
 /** Splits "Gasthaus zur Linde" into "Gasthaus" (small, above) and "zur Linde". */
-export function wordmark(product: string): { above: string; name: string } {
+export function wordmark(product: string): { smallPart: string; mainPart: string } {
   const [first = "", ...rest] = product.split(" ");
-  return rest.length === 0 ? { above: "", name: first } : { above: first, name: rest.join(" ") };
+  return rest.length === 0
+    ? { smallPart: "", mainPart: first }
+    : { smallPart: first, mainPart: rest.join(" ") };
 }

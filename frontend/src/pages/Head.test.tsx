@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderPage } from "@/testing/render";
 
-const ofThePage = () => [...document.querySelectorAll("head [data-path]")].map(({ tagName }) => tagName);
+const pageTags = () => [...document.querySelectorAll("head [data-path]")].map(({ tagName }) => tagName);
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
 const follow = (path: string) =>
   act(() => document.querySelector<HTMLElement>(`main a[href="${path}"], footer a[href="${path}"]`)?.click());
@@ -15,23 +15,23 @@ beforeEach(() => {
 });
 
 describe("page-specific head tags", () => {
-  it("stays while a guest stays on the page, also from anchor to anchor", () => {
+  it("stay while the guest follows anchors of the page", () => {
     renderPage("/");
     follow("/#openingHoursSection");
-    expect(ofThePage()).toEqual(["LINK", "META"]);
+    expect(pageTags()).toEqual(["LINK", "META"]);
   });
 
-  it("goes with the guest who goes on, and what is true of every page stays", () => {
+  it("are removed on navigation, other tags stay", () => {
     renderPage("/");
     follow("/essen");
     expect(document.title).toContain("Küche");
-    expect(ofThePage()).toEqual([]);
+    expect(pageTags()).toEqual([]);
     expect(document.querySelector('meta[name="color-scheme"]')).not.toBeNull();
   });
 });
 
 describe("a page that does not exist", () => {
-  it("is not for search engines, and the one a guest goes to from there is", () => {
+  it("has noindex until the guest navigates to another page", () => {
     renderPage("/gibt-es-nicht");
     expect(robots()).toBe("noindex");
     follow("/");

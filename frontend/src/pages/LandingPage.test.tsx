@@ -1,41 +1,31 @@
 import { act } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { setCookie } from "@/testing/cookies";
 import { renderPage } from "@/testing/render";
+import { setUpServer } from "@/testing/setUpServer";
 
-let signedOut: (string | null)[] = [];
-const backend = setupServer(
+let signOutTokens: (string | null)[] = [];
+setUpServer(
   http.post("*/api/auth/sign-out", ({ request }) => {
-    signedOut.push(request.headers.get("x-xsrf-token"));
+    signOutTokens.push(request.headers.get("x-xsrf-token"));
     return new HttpResponse(null, { status: 204 });
   }),
 );
-const cookie = (rest: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
-  document.cookie = `XSRF-TOKEN=${rest}`;
-};
-
-beforeAll(() => {
-  backend.listen({ onUnhandledRequest: "error" });
-  OpenAPI.BASE = `${location.origin}/api`;
-});
 beforeEach(() => {
-  signedOut = [];
+  signOutTokens = [];
 });
-afterEach(() => cookie("; max-age=0"));
-afterAll(() => backend.close());
+afterEach(() => setCookie("XSRF-TOKEN=; max-age=0"));
 
 it("signs out with the anti-forgery header", async () => {
-  cookie("a%2Bb");
+  setCookie("XSRF-TOKEN=a%2Bb");
   renderPage("/");
-  await expect.poll(() => signedOut).toEqual(["a+b"]);
+  await expect.poll(() => signOutTokens).toEqual(["a+b"]);
 });
 
 it.each(["/", "/essen"])("sends no request for a guest at %s", async (path) => {
-  if (path !== "/") cookie("a");
+  if (path !== "/") setCookie("XSRF-TOKEN=a");
   renderPage(path);
-  await act(() => new Promise((later) => setTimeout(later, 50)));
-  expect(signedOut).toEqual([]);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(signOutTokens).toEqual([]);
 });

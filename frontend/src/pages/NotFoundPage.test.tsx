@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "@/testing/render";
 
-describe("a path that belongs to no page", () => {
+describe("an unknown path", () => {
   it.each(["/gibt-es-nicht", "/essen/suppe", "/menu/"])(
     "%s shows the not-found page with a link to the landing page",
     (path) => {

@@ -1,23 +1,26 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import type { Site } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
+import type { Language } from "@/i18n/languages";
 import { renderPage } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 
 const openConsent = vi.hoisted(() => vi.fn());
 vi.mock("@/site/consent/openConsent", () => ({ openConsent, startConsent: vi.fn() }));
 
-const reported = () =>
+const renderWith = (path: string, changes: Partial<Site>, language?: Language) =>
+  renderPage(path, createQueryClient({ ...fridayNoon, site: { ...fridayNoon.site, ...changes } }), language);
+const mainText = () => screen.getByRole("main").textContent;
+const terms = () =>
   Object.fromEntries(
-    screen
-      .getAllByRole("term")
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent] as const),
+    screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
 describe("the imprint", () => {
-  it("has every field that the law asks of a company", () => {
+  it("has every field required by law of a company", () => {
     renderPage("/impressum");
-    expect(reported()).toEqual({
+    expect(terms()).toEqual({
       Name: "Gasthaus zur Linde GmbH",
       Geschäftsführung: "Maria Lindner",
       "Sitz und Anschrift": "Dorfplatz 1, 9999 Lindenau, Österreich",
@@ -31,122 +34,93 @@ describe("the imprint", () => {
       Gewerbebehörde: "Bezirkshauptmannschaft Krems",
       "Mitglied der": "Wirtschaftskammer Niederösterreich, Fachgruppe Gastronomie",
     });
-    const main = within(screen.getByRole("main"));
-    expect(main.getByRole("link", { name: "www.ris.bka.gv.at" }).getAttribute("href")).toBe(
-      "https://www.ris.bka.gv.at/",
-    );
-    expect(main.getByRole("link", { name: "Cookies und Datenschutz" }).getAttribute("href")).toBe(
-      "/cookie-policy",
-    );
+    const link = (name: string) =>
+      within(screen.getByRole("main")).getByRole("link", { name }).getAttribute("href");
+    expect(link("www.ris.bka.gv.at")).toBe("https://www.ris.bka.gv.at/");
+    expect(link("Cookies und Datenschutz")).toBe("/cookie-policy");
   });
 
-  it("marks German content on pages in another language", () => {
-    renderPage("/impressum", createQueryClient(fridayNoon), "en");
-    const languages = screen.getAllByRole("definition").map(({ lang }) => lang);
-    expect(languages).toHaveLength(12);
-    expect(new Set(languages)).toEqual(new Set(["de"]));
+  it("marks German values on pages in another language", () => {
+    renderWith("/impressum", {}, "en");
+    expect(screen.getAllByRole("definition").every(({ lang }) => lang === "de")).toBe(true);
   });
 
-  it("leaves no empty line for what a person without a company does not have", () => {
+  it("omits fields that a person without a company does not have", () => {
     const { owner, trade, tradeAuthority, chamber } = fridayNoon.site.imprint;
-    const site = { ...fridayNoon.site, imprint: { owner, trade, tradeAuthority, chamber } };
-    renderPage("/impressum", createQueryClient({ ...fridayNoon, site }));
-    expect(Object.keys(reported())).toEqual([
-      "Name",
-      "Sitz und Anschrift",
-      "Telefon",
-      "E-Mail",
-      "Unternehmensgegenstand",
-      "Gewerbebehörde",
-      "Mitglied der",
-    ]);
+    renderWith("/impressum", { imprint: { owner, trade, tradeAuthority, chamber } });
+    const labels =
+      "Name, Sitz und Anschrift, Telefon, E-Mail, Unternehmensgegenstand, Gewerbebehörde, Mitglied der";
+    expect(Object.keys(terms()).join(", ")).toBe(labels);
   });
 });
 
 describe("the privacy page", () => {
-  it("names what is kept in the browser as the browser names it", () => {
+  it("names stored data, and reopens the consent banner", () => {
     renderPage("/cookie-policy");
-    const page = screen.getByRole("main").textContent;
-    const saved = ["wirtshaus_consent", "mp_wirtshaus_mixpanel", "__mpq_wirtshaus_ev", "usage-last-seen"];
-    for (const name of [...saved, "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
-      expect(page).toContain(name);
-    expect(document.getElementById("messages")?.textContent).toContain("Wenn ihr uns schreibt");
-  });
-
-  it("reopens the consent banner", () => {
-    renderPage("/cookie-policy");
+    const stored = ["wirtshaus_consent", "mp_wirtshaus_mixpanel", "__mpq_wirtshaus_ev", "usage-last-seen"];
+    for (const name of [...stored, "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
+      expect(mainText()).toContain(name);
     screen.getByRole("button", { name: "Cookie-Einstellungen öffnen" }).click();
     expect(openConsent).toHaveBeenCalledOnce();
   });
 
-  it("states the retention period and that there is no external analytics service", () => {
+  it("states the default retention and that there is no external service", () => {
     renderPage("/cookie-policy");
-    const page = screen.getByRole("main").textContent;
-    expect(page).toContain("nach 90\u00a0Tagen");
-    expect(page).toContain("niemand sonst bekommt es");
-    expect(page).not.toContain("Auswertungsdienst");
-    expect(page).not.toContain("Ohne zu fragen");
+    expect(mainText()).toContain("nach 90\u00a0Tagen");
+    expect(mainText()).toContain("niemand sonst bekommt es");
+    expect(mainText()).not.toContain("Auswertungsdienst");
+    expect(mainText()).not.toContain("Ohne zu fragen");
+  });
+
+  it("states configured retention, external service and counted requests", () => {
+    const usageSettings = { retentionDays: 30, forwardedTo: "analytics.example", countsRequests: true };
+    renderWith("/cookie-policy", { usageSettings });
+    expect(mainText()).toContain("nach 30\u00a0Tagen");
+    expect(mainText()).toContain("an den Auswertungsdienst analytics.example");
+    expect(mainText()).not.toContain("niemand sonst bekommt es");
+    expect(mainText()).toContain("Ohne zu fragen zählt der Server");
   });
 
   it.each([
-    ["de", "mit Vornamen, Familiennamen und E-Mail-Adresse"],
-    ["en", "with given name, family name and e-mail address"],
-  ] as const)("says that staff are counted by their names where they agree: %s", (language, words) => {
-    renderPage("/cookie-policy", createQueryClient(fridayNoon), language);
-    expect(screen.getByRole("main").textContent).toContain(words);
-  });
-
-  it.each([
-    ["de", "höchstens sechs Stunden lang"],
-    ["en", "for six hours at most"],
-  ] as const)("says how long a network is remembered at most: %s", (language, words) => {
-    renderPage("/cookie-policy", createQueryClient(fridayNoon), language);
-    expect(screen.getByRole("main").textContent).toContain(words);
-  });
+    ["de", "mit Vornamen, Familiennamen und E-Mail-Adresse", "höchstens sechs Stunden lang"],
+    ["en", "with given name, family name and e-mail address", "for six hours at most"],
+  ] as const)(
+    "states what is recorded of staff and how long subnets are kept: %s",
+    (language, names, subnets) => {
+      renderWith("/cookie-policy", {}, language);
+      expect(mainText()).toContain(names);
+      expect(mainText()).toContain(subnets);
+    },
+  );
 
   it.each([
     ["de", 12, "nach 12\u00a0Monaten"],
     ["de", 1, "nach einem Monat"],
     ["en", 6, "after 6\u00a0months"],
     ["en", 1, "after one month"],
-  ] as const)("says how long messages are kept: %s, %d months", (language, messageRetentionMonths, words) => {
-    const site = { ...fridayNoon.site, messageRetentionMonths };
-    renderPage("/cookie-policy", createQueryClient({ ...fridayNoon, site }), language);
-    expect(document.getElementById("messages")?.textContent).toContain(words);
-  });
-
-  it("says so where the settings keep it otherwise, tell a service, or count requests", () => {
-    const usageSettings = { retentionDays: 30, forwardedTo: "analytics.example", countsRequests: true };
-    renderPage(
-      "/cookie-policy",
-      createQueryClient({ ...fridayNoon, site: { ...fridayNoon.site, usageSettings } }),
-    );
-    const page = screen.getByRole("main").textContent;
-    expect(page).toContain("nach 30\u00a0Tagen");
-    expect(page).toContain("an den Auswertungsdienst analytics.example");
-    expect(page).not.toContain("niemand sonst bekommt es");
-    expect(page).toContain("Ohne zu fragen zählt der Server");
-  });
+  ] as const)(
+    "states how long messages are kept: %s, %d months",
+    (language, messageRetentionMonths, text) => {
+      renderWith("/cookie-policy", { messageRetentionMonths }, language);
+      expect(document.getElementById("messages")?.textContent).toContain(text);
+    },
+  );
 });
 
-describe("the jobs page", () => {
-  it("says of each of three listings what it pays at least, and that more is possible", () => {
-    renderPage("/jobs");
-    const notices = screen.getAllByRole("listitem").filter((item) => item.querySelector("h2") !== null);
-    expect(notices).toHaveLength(3);
-    for (const notice of notices) {
-      const title = notice.querySelector("h2")?.textContent ?? "";
-      expect(within(notice).getByText("Mindestentgelt").nextElementSibling?.textContent).toMatch(
-        /\d\.\d{3}\u00a0Euro brutto im Monat/,
-      );
-      expect(within(notice).getByRole("link").getAttribute("href")).toBe(
-        `mailto:office@gasthaus.example?subject=${encodeURIComponent(`Bewerbung: ${title}`)}`,
-      );
-    }
-    expect(screen.getByText(/Kollektivvertrag .* zahlen wir mehr/)).toBeDefined();
-    const main = within(screen.getByRole("main"));
-    expect(main.getByRole("link", { name: "Anrufen: +43 1 0000000" }).getAttribute("href")).toBe(
-      "tel:+4310000000",
+it("the jobs page has three listings with minimum pay and a mail link", () => {
+  renderPage("/jobs");
+  const listings = screen.getAllByRole("listitem").filter((item) => item.querySelector("h2") !== null);
+  expect(listings).toHaveLength(3);
+  for (const listing of listings) {
+    const title = listing.querySelector("h2")?.textContent ?? "";
+    expect(within(listing).getByText("Mindestentgelt").nextElementSibling?.textContent).toMatch(
+      /\d\.\d{3}\u00a0Euro brutto im Monat/,
     );
-  });
+    expect(within(listing).getByRole("link").getAttribute("href")).toBe(
+      `mailto:office@gasthaus.example?subject=${encodeURIComponent(`Bewerbung: ${title}`)}`,
+    );
+  }
+  expect(screen.getByText(/Kollektivvertrag .* zahlen wir mehr/)).toBeDefined();
+  const call = within(screen.getByRole("main")).getByRole("link", { name: "Anrufen: +43 1 0000000" });
+  expect(call.getAttribute("href")).toBe("tel:+4310000000");
 });

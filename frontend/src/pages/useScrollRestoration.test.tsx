@@ -19,20 +19,20 @@ function follow(path: string) {
 }
 
 describe("client-side navigation", () => {
-  it("leaves the first page of a visit where the browser put it", () => {
+  it("does not scroll on the first page", () => {
     renderPage("/");
     expect(scrolledTo).not.toHaveBeenCalled();
     expect(scrolledIntoView).not.toHaveBeenCalled();
   });
 
-  it("begins another page at its top, with the focus in it", () => {
+  it("scrolls to the top of another page and focuses it", () => {
     renderPage("/");
     follow("/essen");
     expect(scrolledTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
     expect(document.activeElement).toBe(document.querySelector("main"));
   });
 
-  it("scrolls to an anchor, from another page too, with the focus on it", () => {
+  it("scrolls to an anchor on another page and focuses it", () => {
     renderPage("/essen");
     follow("/#savingsSection");
     expect(scrolledIntoView).toHaveBeenCalledWith("savingsSection");
@@ -46,7 +46,7 @@ describe("client-side navigation", () => {
     expect(scrolledIntoView).toHaveBeenCalledTimes(2);
   });
 
-  it("finds every anchor of the specification on the landing page", () => {
+  it("the landing page has the specified anchors", () => {
     renderPage("/");
     for (const id of ["kitchenSection", "newsSection", "openingHoursSection", "savingsSection"])
       expect(document.getElementById(id)).not.toBeNull();

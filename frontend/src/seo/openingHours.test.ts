@@ -5,44 +5,28 @@ import { fridayNoon } from "@/testing/state";
 import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
 const { openingHours } = fridayNoon;
-type Special = OpeningHours["specialDays"][number];
+type SpecialDay = OpeningHours["specialDays"][number];
+type Kind = "venue" | "kitchen";
 
-const output = (times: { opens: string; closes: string }) => `${times.opens}–${times.closes}`;
-const week = (kind: "venue" | "kitchen", hours: OpeningHours) =>
-  weekSpecifications(kind, hours).map((group) => `${group.dayOfWeek.join(" ")} ${output(group)}`);
-type Range = OpeningHours["specialRanges"][number];
-
-const whole = (days: Special[]): Range[] =>
-  days.map(({ id, from, until }) => ({ from, until, specialDayId: id }));
-const special = (
-  specialDays: Special[],
-  kind: "venue" | "kitchen" = "venue",
-  specialRanges = whole(specialDays),
+const formatTimes = ({ opens, closes }: { opens: string; closes: string }) => `${opens}–${closes}`;
+const week = (kind: Kind, hours: OpeningHours) =>
+  weekSpecifications(kind, hours).map((group) => `${group.dayOfWeek.join(" ")} ${formatTimes(group)}`);
+const specialDays = (
+  kind: Kind,
+  days: SpecialDay[],
+  specialRanges = days.map(({ id, from, until }) => ({ from, until, specialDayId: id })),
 ) =>
-  specialDaySpecifications(kind, { ...openingHours, specialDays, specialRanges }).map(
-    (day) => `${day.validFrom}/${day.validThrough} ${output(day)}`,
+  specialDaySpecifications(kind, { ...openingHours, specialDays: days, specialRanges }).map(
+    (day) => `${day.validFrom}/${day.validThrough} ${formatTimes(day)}`,
   );
-const open = (id: number, from: string, until: string, openFrom: string, openUntil: string): Special => ({
-  id,
-  from,
-  until,
-  label: "Besonders",
-  version: 1,
-  isOpen: true,
-  openFrom,
-  openUntil,
+const specialDay = (id: number, from: string, until: string, times = {}): SpecialDay => ({
+  ...{ id, from, until, label: "Besonders", version: 1 },
+  ...(Object.keys(times).length === 0 ? { isOpen: false } : { isOpen: true, ...times }),
 });
-const closed = (id: number, from: string, until: string): Special => ({
-  id,
-  from,
-  until,
-  label: "Urlaub",
-  version: 1,
-  isOpen: false,
-});
+const newYearsEve = specialDay(1, "2026-12-31", "2026-12-31", { openFrom: "18:00", openUntil: "02:00" });
 
-describe("the week for search engines", () => {
-  it("has every day once, days with the same hours together, closed ones from 00:00 to 00:00", () => {
+describe("the specifications of the week", () => {
+  it("group days with the same hours, closed ones from 00:00 to 00:00", () => {
     expect(week("venue", openingHours)).toEqual([
       "Monday Thursday Friday Saturday 10:00–23:00",
       "Tuesday Wednesday 00:00–00:00",
@@ -55,61 +39,62 @@ describe("the week for search engines", () => {
     ]);
   });
 
-  it("closes after midnight at an hour before that of opening", () => {
+  it("have a closing time before the opening time after midnight", () => {
     const late = openingHours.week.map((day) =>
       day.dayKey === 6 ? { ...day, openFrom: "17:00", openUntil: "02:00" } : day,
     );
     expect(week("venue", { ...openingHours, week: late })).toContain("Saturday 17:00–02:00");
   });
 
-  it("has a closed kitchen in an open venue", () => {
-    const cold = { isOpen: true, openFrom: "10:00", openUntil: "15:00" };
-    expect(week("kitchen", { ...openingHours, holiday: cold })).toContain(
+  it("have a closed kitchen in an open venue", () => {
+    const holiday = { isOpen: true, openFrom: "10:00", openUntil: "15:00" };
+    expect(week("kitchen", { ...openingHours, holiday })).toContain(
       "Tuesday Wednesday PublicHolidays 00:00–00:00",
     );
   });
 });
 
-describe("special days for search engines", () => {
-  it.each([
+describe("the specifications of special days", () => {
+  it.each<[string, Kind, SpecialDay[], string[]]>([
     [
-      "as they are set",
+      "all days",
+      "venue",
       openingHours.specialDays,
       ["2026-12-24/2026-12-24 10:00–14:00", "2027-01-07/2027-01-21 00:00–00:00"],
     ],
-    ["none", [], []],
-    ["one that is over", [closed(1, "2026-11-01", "2026-11-19")], []],
-    ["one that ends today", [closed(1, "2026-11-01", "2026-11-20")], ["2026-11-01/2026-11-20 00:00–00:00"]],
     [
-      "until the next morning",
-      [open(1, "2026-12-31", "2026-12-31", "18:00", "02:00")],
-      ["2026-12-31/2026-12-31 18:00–02:00"],
+      "the kitchen's hours",
+      "kitchen",
+      openingHours.specialDays,
+      ["2026-12-24/2026-12-24 11:00–13:00", "2027-01-07/2027-01-21 00:00–00:00"],
     ],
-  ])("%s", (_, days, expected) => expect(special(days)).toEqual(expected));
+    ["a closed kitchen", "kitchen", [newYearsEve], ["2026-12-31/2026-12-31 00:00–00:00"]],
+    ["no days", "venue", [], []],
+    ["no past day", "venue", [specialDay(1, "2026-11-01", "2026-11-19")], []],
+    [
+      "a range that ends today",
+      "venue",
+      [specialDay(1, "2026-11-01", "2026-11-20")],
+      ["2026-11-01/2026-11-20 00:00–00:00"],
+    ],
+    ["a day that ends after midnight", "venue", [newYearsEve], ["2026-12-31/2026-12-31 18:00–02:00"]],
+  ])("include %s of the %s", (_, kind, days, expected) => expect(specialDays(kind, days)).toEqual(expected));
 
-  it("are taken apart where they overlap, as the server says", () => {
+  it("follow the server's ranges if days overlap", () => {
     const days = [
-      closed(1, "2026-12-20", "2026-12-31"),
-      open(2, "2026-12-24", "2026-12-25", "10:00", "14:00"),
+      specialDay(1, "2026-12-20", "2026-12-31"),
+      specialDay(2, "2026-12-24", "2026-12-25", { openFrom: "10:00", openUntil: "14:00" }),
     ];
-    const range = (from: string, until: string, specialDayId: number) => ({ from, until, specialDayId });
     const ranges = [
-      range("2026-11-01", "2026-11-19", 1),
-      range("2026-12-20", "2026-12-23", 1),
-      range("2026-12-24", "2026-12-25", 2),
-      range("2026-12-26", "2026-12-31", 1),
+      { from: "2026-11-01", until: "2026-11-19", specialDayId: 1 },
+      { from: "2026-12-20", until: "2026-12-23", specialDayId: 1 },
+      { from: "2026-12-24", until: "2026-12-25", specialDayId: 2 },
+      { from: "2026-12-26", until: "2026-12-31", specialDayId: 1 },
     ];
-    expect(special(days, "venue", ranges)).toEqual([
+    expect(specialDays("venue", days, ranges)).toEqual([
       "2026-12-20/2026-12-23 00:00–00:00",
       "2026-12-24/2026-12-25 10:00–14:00",
       "2026-12-26/2026-12-31 00:00–00:00",
-    ]);
-  });
-
-  it("have the kitchen's own hours, which may be none", () => {
-    expect(special(openingHours.specialDays, "kitchen")).toContain("2026-12-24/2026-12-24 11:00–13:00");
-    expect(special([open(1, "2026-12-31", "2026-12-31", "18:00", "02:00")], "kitchen")).toEqual([
-      "2026-12-31/2026-12-31 00:00–00:00",
     ]);
   });
 });

@@ -17,22 +17,22 @@ describe("the days of a timeframe", () => {
     ["two days of one month", ["4.", "6. Dezember"], "2026-12-06", "2026-12-04/2026-12-06"],
     ["over New Year", ["27. Dezember", "6. Jänner"], "2027-01-06", "2026-12-27/2027-01-06"],
     ["over New Year, with years", ["27.12.2026", "6.1.2027"], "2027-01-06", "2026-12-27/2027-01-06"],
-    ["no day on which it goes", ["6. Dezember"], none, none],
-    ["it goes on another day", ["6. Dezember"], "2026-12-07", none],
-    ["it goes in another year", ["6. Dezember 2026"], "2027-12-06", none],
-    ["a beginning without an end", ["ab 1. Dezember"], "2026-12-01", none],
-    ["an end without a beginning", ["bis Ende November"], "2026-11-30", none],
+    ["without a last day", ["6. Dezember"], none, none],
+    ["another last day", ["6. Dezember"], "2026-12-07", none],
+    ["another year", ["6. Dezember 2026"], "2027-12-06", none],
+    ["a start without an end", ["ab 1. Dezember"], "2026-12-01", none],
+    ["an end without a start", ["bis Ende November"], "2026-11-30", none],
     ["days of the week", ["Freitag", "Sonntag"], "2026-12-06", none],
     ["a time of day", ["5. Dezember", "19 Uhr"], "2026-12-05", none],
     ["a day and a word", ["Samstag, 5. Dezember"], "2026-12-05", none],
-    ["a month that is none", ["6. Christmond"], "2026-12-06", none],
-    ["a day that is none", ["31. November", "6. Dezember"], "2026-12-06", none],
-    ["a month in numbers that is none", ["4.0.", "6.12."], "2026-12-06", none],
+    ["an unknown month", ["6. Christmond"], "2026-12-06", none],
+    ["an invalid day", ["31. November", "6. Dezember"], "2026-12-06", none],
+    ["an invalid month number", ["4.0.", "6.12."], "2026-12-06", none],
     ["a day without its month", ["6."], "2026-12-06", none],
     ["backwards", ["8.", "6. Dezember"], "2026-12-06", none],
     ["three lines", ["4. Dezember", "5. Dezember", "6. Dezember"], "2026-12-06", none],
-    ["nothing", [], "2026-12-06", none],
-  ])("%s", (_, timeframeLines, showUntil, expected) => {
+    ["no lines", [], "2026-12-06", none],
+  ])("of %s", (_, timeframeLines, showUntil, expected) => {
     const dates = parseTimeframe({ timeframeLines, ...(showUntil !== undefined && { showUntil }) }, months);
     expect(dates && `${dates.first}/${dates.last}`).toBe(expected);
   });

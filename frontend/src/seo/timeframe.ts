@@ -2,10 +2,10 @@ import type { NewsEntry } from "@/api/models";
 import { isoDate } from "./days";
 
 /** "6. Dezember", "6. Dezember 2026", "6.12.", "6.12.2026", or "6." in a range. */
-type WrittenDate = { day: number; month?: number; year?: number };
+type ParsedDate = { day: number; month?: number; year?: number };
 
 /** `months`: names, January first. */
-function parseDate(text: string, months: readonly string[]): WrittenDate | undefined {
+function parseDate(text: string, months: readonly string[]): ParsedDate | undefined {
   const match = /^(\d{1,2})\.(?:\s*(?:(\d{1,2})\.|(\p{L}+)))?(?:\s*(\d{4}))?$/u.exec(text.trim());
   if (match === null) return undefined;
   const [, day, number, name, year] = match;

@@ -1,138 +1,148 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signedOut } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import {
+  chooseFile,
+  closeAlert,
+  currentPath,
+  field,
+  findConnectionError,
+  press,
+  renderStaffApp,
+  signIn,
+  type,
+  waitForPath,
+} from "@/testing/staffApp";
+import { pdf } from "@/testing/uploadForm";
 import { resetUpload } from "./upload/uploadStore";
-
-vi.mock("@/api/storage/transport", async (original) =>
-  (await import("@/testing/mockTransport")).mockTransport(original),
-);
 
 const fake = setUpFakeServer();
 setUpFakeStorage();
 
-const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: string, text: string) =>
-  fireEvent.change(await field(label), { target: { value: text } });
-const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
-const pdf = () => new File(["%PDF"], "Wild.pdf", { type: "application/pdf", lastModified: 1 });
+const inputValue = async (label: string) => (await field(label)).value;
+const check = async (label: string) => fireEvent.click(await field(label));
 
 const forms = [
   {
     form: "a new entry",
     path: "/news/create",
     fill: async () => {
-      await type("Titel", "Ganslzeit");
-      await type("Beschreibung", "Mit Rotkraut.");
-      await type("Zeitraum", "heute");
-      fireEvent.click(await field("Gans"));
+      for (const label of ["Titel", "Beschreibung", "Zeitraum"]) await type(label, "Ganslzeit");
+      await check("Gans");
     },
-    formValues: async () => [(await field("Titel")).value, (await field("Gans")).checked],
+    readForm: async () => [await inputValue("Titel"), (await field("Gans")).checked],
     filled: ["Ganslzeit", true],
-    button: "Speichern",
-    away: "Verwerfen",
+    saveButton: "Speichern",
+    discardButton: "Verwerfen",
   },
   {
-    form: "an entry that is changed",
+    form: "an existing entry",
     path: "/news/create/7",
     fill: () => type("Titel", "Die Gans"),
-    formValues: async () => [(await field("Titel")).value],
+    readForm: async () => [await inputValue("Titel")],
     filled: ["Die Gans"],
-    button: "Speichern",
-    away: "Verwerfen",
+    saveButton: "Speichern",
+    discardButton: "Verwerfen",
   },
   {
     form: "the menu settings",
     path: "/food-menu/settings",
-    fill: async () => fireEvent.click(await field("Wildkarte")),
-    formValues: async () => [(await field("Wildkarte")).checked],
+    fill: () => check("Wildkarte"),
+    readForm: async () => [(await field("Wildkarte")).checked],
     filled: [true],
-    button: "Speichern",
-    away: "Verwerfen",
+    saveButton: "Speichern",
+    discardButton: "Verwerfen",
   },
   {
     form: "the week",
     path: "/opening-hours",
     fill: () => type("Montag, Lokal bis", "22:00"),
-    formValues: async () => [(await field("Montag, Lokal bis")).value],
+    readForm: async () => [await inputValue("Montag, Lokal bis")],
     filled: ["22:00"],
-    button: "Woche speichern",
-    away: "Verwerfen",
+    saveButton: "Woche speichern",
+    discardButton: "Verwerfen",
   },
   {
     form: "a special day",
     path: "/opening-hours",
     fill: async () => {
-      fireEvent.click(await screen.findByRole("button", { name: "Besonderen Tag eintragen" }));
+      await press("Besonderen Tag eintragen");
       await type("Erster Tag", "2026-12-31");
       await type("Bezeichnung", "Silvester");
     },
-    formValues: async () => [(await field("Erster Tag")).value, (await field("Bezeichnung")).value],
+    readForm: async () => [await inputValue("Erster Tag"), await inputValue("Bezeichnung")],
     filled: ["2026-12-31", "Silvester"],
-    button: "Eintragen",
-    away: "Abbrechen",
+    saveButton: "Eintragen",
+    discardButton: "Abbrechen",
   },
 ];
 
-describe.each(forms)("what was typed into $form", ({ path, fill, formValues, filled, button, away }) => {
+describe.each(forms)("the draft of $form", ({ path, fill, readForm, filled, saveButton, discardButton }) => {
   beforeEach(async () => {
-    fake.backend.news = [entry(7)];
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp(path);
     await fill();
   });
 
-  it("is kept after a reload", async () => {
+  const expectFilled = async () => expect(await readForm()).toEqual(filled);
+  const reload = () => {
     cleanup();
     renderStaffApp(path);
-    expect(await formValues()).toEqual(filled);
+  };
+  const discard = async () => {
+    await press(discardButton);
+    await screen.findByText("Deine Eingaben wurden verworfen.");
+  };
+  const undo = async () => {
+    await press("Rückgängig");
+    await screen.findByText("Deine Eingaben sind wieder da.");
+  };
+
+  it("is kept after a reload", async () => {
+    reload();
+    await expectFilled();
   });
 
-  it("is there without a connection, and is sent once there is one", async () => {
+  it("is kept without a connection and can be sent again", async () => {
     fake.backend.refusals.push("offline");
-    await press(button);
-    await screen.findByText(/Keine Verbindung/);
-    expect(await formValues()).toEqual(filled);
+    await press(saveButton);
+    await findConnectionError();
+    await expectFilled();
     await press("Nochmals senden");
     await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
   });
 
-  it("is there after a new sign-in", async () => {
+  it("is kept after a new sign-in", async () => {
     fake.backend.failNext(401, "unauthorized");
     fake.backend.session = signedOut;
-    await press(button);
-    const alert = await screen.findByRole("alertdialog");
-    expect(alert.querySelector("p")?.textContent).toBe(
+    await press(saveButton);
+    expect(await closeAlert()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
     );
-    fireEvent.click(within(alert).getByRole("button", { name: "OK" }));
-    await waitFor(() => expect(currentPath()).toBe(`/einloggen?weiter=${path}`));
-    await type("E-Mail", "anna@gasthaus.example");
-    await type("Passwort", "ein langer Satz über Knödel");
-    await press("Einloggen");
-    await waitFor(() => expect(currentPath()).toBe(path));
-    expect(await formValues()).toEqual(filled);
+    await waitForPath(`/einloggen?weiter=${path}`);
+    await signIn();
+    await waitForPath(path);
+    await expectFilled();
   });
 
   it("can be restored after discarding", async () => {
-    await press(away);
-    await screen.findByText("Deine Eingaben wurden verworfen.");
-    await press("Rückgängig");
-    await screen.findByText("Deine Eingaben sind wieder da.");
-    expect(await formValues()).toEqual(filled);
-    cleanup();
-    renderStaffApp(path);
-    expect(await formValues()).toEqual(filled);
+    await discard();
+    await undo();
+    await expectFilled();
+    reload();
+    await expectFilled();
   });
 
-  it("is back on the form also for who left it and came back meanwhile", async () => {
-    await press(away);
-    await screen.findByText("Deine Eingaben wurden verworfen.");
+  it("can be restored after leaving the screen and returning", async () => {
+    await discard();
     const list = path.startsWith("/news/create/") ? ["/news/edit"] : [];
     for (const step of ["/einloggen", ...list, path]) {
       const link = await waitFor(() => {
         const found = document.querySelector<HTMLElement>(`main a[href="${step}"]`);
-        if (found === null) throw new Error(`no way to ${step}`);
+        if (found === null) throw new Error(`no link to ${step}`);
         return found;
       });
       fireEvent.click(link);
@@ -140,36 +150,34 @@ describe.each(forms)("what was typed into $form", ({ path, fill, formValues, fil
     }
     await waitFor(() => expect(document.querySelector("main form, main button")).not.toBeNull());
     await waitFor(() => expect(screen.queryByText("Wird geladen …")).toBeNull());
-    await press("Rückgängig");
-    await screen.findByText("Deine Eingaben sind wieder da.");
-    expect(await formValues()).toEqual(filled);
+    await undo();
+    await expectFilled();
   });
 
   it("is not restored over newer input", async () => {
-    await press(away);
-    await screen.findByRole("button", { name: "Rückgängig" });
+    await discard();
     await fill();
     expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
-    expect(await formValues()).toEqual(filled);
+    await expectFilled();
   });
 
-  it("is there only for the account that typed it", async () => {
+  it("is shown only to the account that typed it", async () => {
     cleanup();
-    const anna = fake.backend.session;
-    fake.backend.session = { ...anna, firstname: "Berta", username: "berta@gasthaus.example" };
+    const { session } = fake.backend;
+    fake.backend.session = { ...session, firstname: "Berta", username: "berta@gasthaus.example" };
     const { unmount } = renderStaffApp(path);
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => expect(document.querySelector("main form, main button")).not.toBeNull());
     expect(screen.queryByDisplayValue(String(filled[0]))).toBeNull();
-    expect(screen.queryByRole("button", { name: away })).toBeNull();
+    expect(screen.queryByRole("button", { name: discardButton })).toBeNull();
     unmount();
-    fake.backend.session = anna;
+    fake.backend.session = session;
     renderStaffApp(path);
-    expect(await formValues()).toEqual(filled);
+    await expectFilled();
   });
 
-  it("is sent once, however often the button is pressed", async () => {
-    const save = screen.getByRole("button", { name: button });
+  it("is sent once if the button is clicked twice", async () => {
+    const save = screen.getByRole("button", { name: saveButton });
     fireEvent.click(save);
     fireEvent.click(save);
     await waitFor(() => expect(fake.backend.writes).toHaveLength(1));
@@ -178,39 +186,30 @@ describe.each(forms)("what was typed into $form", ({ path, fill, formValues, fil
   });
 });
 
-describe("what was typed beside a file", () => {
-  const chooseFile = async () =>
-    fireEvent.change(await field(/PDF auswählen|Andere Datei/), { target: { files: [pdf()] } });
-
-  it("is there after a reload, once the same file is chosen again", async () => {
-    renderStaffApp("/food-menu/crud");
-    await chooseFile();
-    await type("Name der Speisekarte", "Wild im Herbst");
-    await type("Welche Speisekarte ist das?", "WILD");
-    cleanup();
-    resetUpload("anna@gasthaus.example");
-    renderStaffApp("/food-menu/crud");
-    await screen.findByText(/Name und Art von „Wild.pdf“ sind noch ausgefüllt/);
-    await chooseFile();
-    expect((await field("Name der Speisekarte")).value).toBe("Wild im Herbst");
-    expect((await field("Welche Speisekarte ist das?")).value).toBe("WILD");
-    await press("Verwerfen");
-    expect(screen.queryByText(/sind noch ausgefüllt/)).toBeNull();
-  });
+it("the draft of an upload is kept after a reload until the same file is chosen again", async () => {
+  renderStaffApp("/food-menu/crud");
+  await chooseFile(pdf("Wild.pdf"));
+  await type("Name der Speisekarte", "Wild im Herbst");
+  await type("Welche Speisekarte ist das?", "WILD");
+  cleanup();
+  resetUpload(anna);
+  renderStaffApp("/food-menu/crud");
+  await screen.findByText(/Name und Art von „Wild.pdf“ sind noch ausgefüllt/);
+  await chooseFile(pdf("Wild.pdf"));
+  expect(await inputValue("Name der Speisekarte")).toBe("Wild im Herbst");
+  expect(await inputValue("Welche Speisekarte ist das?")).toBe("WILD");
+  await press("Verwerfen");
+  expect(screen.queryByText(/sind noch ausgefüllt/)).toBeNull();
 });
 
-it("a draft of another version of the page fills what still fits", async () => {
-  const store = (name: string, changes: object) =>
-    sessionStorage.setItem(
-      `staff-draft:anna@gasthaus.example:${name}`,
-      JSON.stringify({ changes, baseValues: {} }),
-    );
-  store("opening-hours", { days: "Montag", version: 5 });
-  store("news", { title: "Ganslzeit", isFood: "ja", picture: null });
+it("a draft of another version of the form is ignored", async () => {
+  const storeDraft = (name: string, changes: object) =>
+    sessionStorage.setItem(`staff-draft:${anna}:${name}`, JSON.stringify({ changes, baseValues: {} }));
+  storeDraft("opening-hours", { days: "Montag", version: 5 });
+  storeDraft("news", { title: "Ganslzeit", isFood: "ja", picture: null });
   renderStaffApp("/opening-hours");
-  expect((await field("Montag, Lokal bis")).value).toBe("23:00");
+  expect(await inputValue("Montag, Lokal bis")).toBe("23:00");
   cleanup();
   renderStaffApp("/news/create");
-  expect((await field("Titel")).value).toBe("Ganslzeit");
-  expect((await field("Aus der Küche")).checked).toBe(false);
+  expect(await inputValue("Titel")).toBe("");
 });

@@ -1,244 +1,195 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { entry, renderStaffApp } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { closeAlert, field, findConnectionError, press, renderStaffApp, type } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: string, text: string) =>
-  fireEvent.change(await field(label), { target: { value: text } });
-const press = (name: string | RegExp) => act(async () => screen.getByRole("button", { name }).click());
+const findKeyReused = () => screen.findByText(/^Ein früherer Versuch hat doch geklappt/);
+const titles = () => fake.backend.news.map(({ title }) => title);
+const labels = () => fake.backend.hours.specialDays.map(({ label }) => label);
+const waitForClosedForm = () => waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
 
-async function alert(): Promise<string> {
-  const shown = await screen.findByRole("alertdialog");
-  const text = shown.querySelector("p")?.textContent ?? "";
-  fireEvent.click(within(shown).getByRole("button", { name: "OK" }));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  return text;
+async function saveWith(fault: "lost" | "offline", button = "Speichern") {
+  fake.backend.refusals.push(fault);
+  await press(button);
+  await findConnectionError();
 }
 
-const noConnection = () => screen.findByText(/^Keine Verbindung/);
-const idempotencyKeyReused = () => screen.findByText(/^Ein früherer Versuch hat doch geklappt/);
+async function fillNews() {
+  renderStaffApp("/news/create");
+  for (const label of ["Titel", "Beschreibung", "Zeitraum"]) await type(label, "Ganslzeit");
+  fireEvent.click(await field("Gans"));
+}
 
-describe("a new entry whose answer was lost", () => {
-  const fill = async () => {
-    renderStaffApp("/news/create");
-    await type("Titel", "Ganslzeit");
-    await type("Beschreibung", "Mit Rotkraut.");
-    await type("Zeitraum", "heute");
-    fireEvent.click(await field("Gans"));
-  };
-  const titles = () => fake.backend.news.map(({ title }) => title);
-  const isSaved = async (title: string) => expect(await alert()).toBe(`News ${title} erfolgreich erstellt`);
+describe("a new entry whose response was lost", () => {
+  const expectSaved = async (title: string) =>
+    expect(await closeAlert()).toBe(`News ${title} erfolgreich erstellt`);
 
   beforeEach(async () => {
-    await fill();
-    fake.backend.refusals.push("lost");
-    await press("Speichern");
-    await noConnection();
+    await fillNews();
+    await saveWith("lost");
     expect(titles()).toEqual(["Ganslzeit"]);
   });
 
-  it.each(["Nochmals senden", "Speichern"])("is there once after “%s”", async (retry) => {
-    await press(retry);
-    await isSaved("Ganslzeit");
+  it.each(["Nochmals senden", "Speichern"])("is created once after “%s”", async (button) => {
+    await press(button);
+    await expectSaved("Ganslzeit");
     expect(titles()).toEqual(["Ganslzeit"]);
-  });
-
-  it("is there once also after a reload, though the form would propose another place by now", async () => {
     cleanup();
-    fake.backend.news.push(entry(50));
+    await fillNews();
+    await type("Reihenfolge", "1");
+    await press("Speichern");
+    await expectSaved("Ganslzeit");
+    expect(titles()).toEqual(["Ganslzeit", "Ganslzeit"]);
+  });
+
+  it("is created once after a reload, even if another position would be proposed", async () => {
+    cleanup();
+    fake.backend.news.push(newsEntry(50));
     renderStaffApp("/news/create");
     expect((await field("Reihenfolge")).value).toBe("1");
     await press("Speichern");
-    await isSaved("Ganslzeit");
+    await expectSaved("Ganslzeit");
     expect(titles()).toEqual(["Ganslzeit", "Blatt 50"]);
   });
 
-  it("and then was changed is not created twice, and keeps its text", async () => {
+  it("and that was changed since is created separately only on request", async () => {
     await type("Titel", "Ganslzeit!");
     await press("Nochmals senden");
-    await idempotencyKeyReused();
+    await findKeyReused();
     expect((await field("Titel")).value).toBe("Ganslzeit!");
     expect(titles()).toEqual(["Ganslzeit"]);
     await press("Speichern");
-    await isSaved("Ganslzeit!");
+    await expectSaved("Ganslzeit!");
     expect(titles()).toEqual(["Ganslzeit", "Ganslzeit!"]);
   });
-
-  it("is not in the way of the next one that says the same", async () => {
-    await press("Speichern");
-    await isSaved("Ganslzeit");
-    cleanup();
-    await fill();
-    await type("Reihenfolge", "1");
-    await press("Speichern");
-    await isSaved("Ganslzeit");
-    expect(titles()).toEqual(["Ganslzeit", "Ganslzeit"]);
-  });
 });
 
-it("a new entry that is sent again is sent as it stands there by then", async () => {
-  renderStaffApp("/news/create");
-  await type("Titel", "Ganslzeit");
-  await type("Beschreibung", "Mit Rotkraut.");
-  await type("Zeitraum", "heute");
-  fireEvent.click(await field("Gans"));
-  fake.backend.refusals.push("offline");
-  await press("Speichern");
-  await noConnection();
-  await type("Titel", "Ganslzeit!");
-  await press("Nochmals senden");
-  expect(await alert()).toBe("News Ganslzeit! erfolgreich erstellt");
-  expect(fake.backend.news.map(({ title }) => title)).toEqual(["Ganslzeit!"]);
-});
-
-describe("a special day whose answer was lost", () => {
-  const labels = () => fake.backend.hours.specialDays.map(({ label }) => label);
-
-  beforeEach(() => {
+describe("a special day whose response was lost", () => {
+  beforeEach(async () => {
     fake.backend.hours = { ...fake.backend.hours, specialDays: [] };
-  });
-
-  const add = async () => {
     renderStaffApp("/opening-hours");
-    await screen.findByRole("heading", { name: "Die Woche" });
     await press("Besonderen Tag eintragen");
     await type("Erster Tag", "2026-12-31");
     await type("Bezeichnung", "Silvester");
-    fake.backend.refusals.push("lost");
-    await press("Eintragen");
-    await noConnection();
-    expect(labels()).toEqual(["Silvester"]);
-  };
-  const isAdded = () => waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
-
-  it.each(["Nochmals senden", "Eintragen"])("is there once after “%s”", async (retry) => {
-    await add();
-    await press(retry);
-    await isAdded();
+    await saveWith("lost", "Eintragen");
     expect(labels()).toEqual(["Silvester"]);
   });
 
-  it("is there once also after a reload", async () => {
-    await add();
+  it.each(["Nochmals senden", "Eintragen"])("is created once after “%s”", async (button) => {
+    await press(button);
+    await waitForClosedForm();
+    expect(labels()).toEqual(["Silvester"]);
+  });
+
+  it("is created once after a reload", async () => {
     cleanup();
     renderStaffApp("/opening-hours");
-    await field("Erster Tag");
     await press("Eintragen");
-    await isAdded();
+    await waitForClosedForm();
     expect(labels()).toEqual(["Silvester"]);
   });
 
-  it("and then was changed is not created twice, and keeps its text", async () => {
-    await add();
+  it("and that was changed since is created separately only on request", async () => {
     await type("Bezeichnung", "Altjahrstag");
     await press("Eintragen");
-    await idempotencyKeyReused();
+    await findKeyReused();
     expect((await field("Bezeichnung")).value).toBe("Altjahrstag");
     expect(labels()).toEqual(["Silvester"]);
     await press("Eintragen");
-    await isAdded();
+    await waitForClosedForm();
     expect(labels()).toEqual(["Silvester", "Altjahrstag"]);
   });
 
-  it("comes back once, however often it is undone that it was deleted", async () => {
-    await add();
+  it("is restored once, even if the undo is repeated", async () => {
     await press("Eintragen");
-    await isAdded();
+    await waitForClosedForm();
     await press("Silvester löschen");
     await screen.findByText("„Silvester“ wurde gelöscht.");
     fake.backend.refusals.push("lost");
     fake.server.use(http.get("*/api/opening-hours", () => HttpResponse.error(), { once: true }));
     await press("Rückgängig");
-    await noConnection();
+    await findConnectionError();
     await press("Nochmals senden");
     await screen.findByText("„Silvester“ ist wieder eingetragen.");
     expect(labels()).toEqual(["Silvester"]);
   });
 });
 
-describe("a change whose response was lost, or that another person has made identically,", () => {
-  beforeEach(() => {
-    fake.backend.news = [entry(7)];
-  });
-  const weekSaved = "Die Öffnungszeiten wurden erfolgreich angepasst";
+const edits = [
+  {
+    form: "an entry",
+    path: "/news/create/7",
+    change: () => type("Titel", "Die Gans"),
+    changeAgain: () => type("Titel", "Die Gans!"),
+    button: "Speichern",
+    saved: () => fake.backend.news[0]?.title,
+    results: ["Die Gans", "Die Gans!"],
+  },
+  {
+    form: "the week",
+    path: "/opening-hours",
+    change: () => type("Montag, Lokal bis", "22:00"),
+    button: "Woche speichern",
+    saved: () => fake.backend.hours.week[0]?.openUntil,
+    results: ["22:00"],
+  },
+  {
+    form: "the menu settings",
+    path: "/food-menu/settings",
+    change: async () => void fireEvent.click(await field("Wildkarte")),
+    changeAgain: async () => void fireEvent.click(await field("Burgerkarte")),
+    button: "Speichern",
+    saved: () => fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked).join(),
+    results: ["true,true,true", "true,true,false"],
+  },
+  {
+    form: "a special day",
+    path: "/opening-hours",
+    change: async () => {
+      await press("Betriebsurlaub ändern");
+      await type("Bezeichnung", "Winterpause");
+    },
+    button: "Änderung speichern",
+    saved: () => labels().at(-1),
+    results: ["Winterpause"],
+  },
+];
 
-  it.each([
-    {
-      of: "an entry",
-      path: "/news/create/7",
-      change: () => type("Titel", "Die Gans"),
-      button: "Speichern",
-      output: "News Die Gans erfolgreich bearbeitet",
-    },
-    {
-      of: "the week",
-      path: "/opening-hours",
-      change: () => type("Montag, Lokal bis", "22:00"),
-      button: "Woche speichern",
-      output: weekSaved,
-    },
-    {
-      of: "the menu settings",
-      path: "/food-menu/settings",
-      change: async () => void fireEvent.click(await field("Wildkarte")),
-      button: "Speichern",
-      output: "Anzeige der Karten wurde erfolgreich angepasst",
-    },
-  ])("is done when it is sent again: $of", async ({ path, change, button, output }) => {
-    renderStaffApp(path);
-    await change();
-    fake.backend.refusals.push("lost");
-    await press(button);
-    await noConnection();
-    await press("Nochmals senden");
-    expect(await alert()).toBe(output);
-    expect(screen.queryByRole("form", { name: "Gleichzeitig geändert" })).toBeNull();
-  });
+async function openEdit({ path, change }: (typeof edits)[number]) {
+  fake.backend.news = [newsEntry(7)];
+  renderStaffApp(path);
+  await change();
+}
 
-  it("is done when it is sent again: a special day", async () => {
-    renderStaffApp("/opening-hours");
-    await screen.findByRole("heading", { name: "Die Woche" });
-    await press("Betriebsurlaub ändern");
-    await type("Bezeichnung", "Winterpause");
-    fake.backend.refusals.push("lost");
-    await press("Änderung speichern");
-    await noConnection();
-    await press("Nochmals senden");
-    await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
-    expect(fake.backend.hours.specialDays.map(({ label }) => label)).toContain("Winterpause");
-  });
+it.each(edits)("an edit of $form whose response was lost succeeds when it is sent again", async (edit) => {
+  await openEdit(edit);
+  await saveWith("lost", edit.button);
+  await press("Nochmals senden");
+  await waitFor(() => expect(fake.backend.writes.length).toBeGreaterThan(1));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(screen.queryByRole("form", { name: "Gleichzeitig geändert" })).toBeNull();
+  expect(edit.saved()).toBe(edit.results[0]);
 });
 
-describe("what is sent again is what stands there by then", () => {
-  it("of an entry that is changed", async () => {
-    fake.backend.news = [entry(7)];
-    renderStaffApp("/news/create/7");
-    await type("Titel", "Die Gans");
-    fake.backend.refusals.push("offline");
-    await press("Speichern");
-    await noConnection();
-    await type("Titel", "Die Gans!");
+it.each(edits.filter(({ changeAgain }) => changeAgain !== undefined))(
+  "an edit of $form that failed is sent again with its current values",
+  async (edit) => {
+    await openEdit(edit);
+    await saveWith("offline", edit.button);
+    await edit.changeAgain?.();
     await press("Nochmals senden");
-    expect(await alert()).toBe("News Die Gans! erfolgreich bearbeitet");
-    expect(fake.backend.news[0]?.title).toBe("Die Gans!");
-  });
+    await waitFor(() => expect(edit.saved()).toBe(edit.results[1]));
+  },
+);
 
-  it("of the menu settings", async () => {
-    renderStaffApp("/food-menu/settings");
-    fireEvent.click(await field("Wildkarte"));
-    fake.backend.refusals.push("offline");
-    await press("Speichern");
-    await noConnection();
-    fireEvent.click(await field("Burgerkarte"));
-    await press("Nochmals senden");
-    await alert();
-    expect(fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
+it("a new entry that failed is sent again with its current values", async () => {
+  await fillNews();
+  await saveWith("offline");
+  await type("Titel", "Ganslzeit!");
+  await press("Nochmals senden");
+  expect(await closeAlert()).toBe("News Ganslzeit! erfolgreich erstellt");
+  expect(titles()).toEqual(["Ganslzeit!"]);
 });

@@ -13,7 +13,7 @@ type RecordedRequest = { command: string; offset: number; bytes: number };
 
 type Headers = NonNullable<TransportRequest["headers"]>;
 
-type Open = {
+type OpenUpload = {
   name: string;
   total: number;
   bytes: Uint8Array;
@@ -26,10 +26,10 @@ const isEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 
 const concat = (one: Uint8Array, other: Uint8Array) => {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
+  const joined = new Uint8Array(one.length + other.length);
+  joined.set(one);
+  joined.set(other, one.length);
+  return joined;
 };
 
 /** Fake storage API with configurable failures. */
@@ -46,7 +46,7 @@ export class FakeStorage {
   readonly createdAt = new Map<string, string>();
   readonly precondition: string[] = [];
   readonly getFaults: { status: number }[] = [];
-  readonly #open = new Map<string, Open>();
+  readonly #open = new Map<string, OpenUpload>();
 
   readonly transport: Transport = async (request) => {
     const { headers = {}, body, onSent, signal } = request;

@@ -1,14 +1,17 @@
 import type { Transport } from "@/api/storage/transport";
 
-// Loaded by `vi.mock` before the mocked module, so it may import types only.
+// Loaded before the mocked module, so it may import types only.
 
-let current: Transport;
+let current: Transport | undefined;
 
+/** Replaces the transport of the storage client. */
 export function setTransport(transport: Transport): void {
   current = transport;
 }
 
 /** Factory for `vi.mock("@/api/storage/transport", …)`. */
-export async function mockTransport(original: () => Promise<object>): Promise<object> {
-  return { ...(await original()), xhrTransport: ((request) => current(request)) satisfies Transport };
+export async function mockTransport(original: () => Promise<{ xhrTransport: Transport }>) {
+  const actual = await original();
+  const xhrTransport: Transport = (request) => (current ?? actual.xhrTransport)(request);
+  return { ...actual, xhrTransport };
 }

@@ -1,23 +1,17 @@
-import { type SetupServer, setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import type { SetupServer } from "msw/node";
+import { beforeEach } from "vitest";
 import { FakeServer } from "./fakeServer";
+import { setUpServer } from "./setUpServer";
 
 /** A new fake server per test. */
 export function setUpFakeServer(): { readonly backend: FakeServer; readonly server: SetupServer } {
-  const server = setupServer();
+  const server = setUpServer();
   const current = { backend: new FakeServer(), server };
-  beforeAll(() => {
-    server.listen({ onUnhandledRequest: "error" });
-    OpenAPI.BASE = `${location.origin}/api`;
-  });
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
     current.backend = new FakeServer();
     server.use(...current.backend.handlers);
   });
-  afterEach(() => server.resetHandlers());
-  afterAll(() => server.close());
   return current;
 }

@@ -1,16 +1,20 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
+
+vi.mock("@/api/storage/transport", async (original) =>
+  (await import("./mockTransport")).mockTransport(original),
+);
 
 // APIs that jsdom lacks.
-class NothingHappens {
+class FakeObserver {
   observe() {}
   disconnect() {}
 }
 
 if (typeof window !== "undefined") {
   Object.assign(window, {
-    IntersectionObserver: NothingHappens,
-    ResizeObserver: NothingHappens,
+    IntersectionObserver: FakeObserver,
+    ResizeObserver: FakeObserver,
     isSecureContext: true,
   });
   window.matchMedia = (media: string) =>

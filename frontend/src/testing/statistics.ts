@@ -5,18 +5,18 @@ import type { Statistics } from "@/api/generated/models/Statistics";
 /** Available periods. */
 export type Days = 7 | 30 | 365;
 
-const last = Date.UTC(2026, 10, 21);
+const lastDay = Date.UTC(2026, 10, 21);
 const millisecondsOfDay = 86_400_000;
 const dayAt = (daysBefore: number) =>
-  new Date(last - daysBefore * millisecondsOfDay).toISOString().slice(0, 10);
+  new Date(lastDay - daysBefore * millisecondsOfDay).toISOString().slice(0, 10);
 
 const visitsOf = (daysBefore: number) => {
-  const weekday = new Date(last - daysBefore * millisecondsOfDay).getUTCDay();
-  const ofWeekday = [64, 30, 9, 7, 34, 78, 71][weekday] ?? 0;
-  return Math.round(ofWeekday * (1 - daysBefore / 1100) * (1 + 0.2 * Math.sin(daysBefore * 1.7)));
+  const weekday = new Date(lastDay - daysBefore * millisecondsOfDay).getUTCDay();
+  const weekdayVisits = [64, 30, 9, 7, 34, 78, 71][weekday] ?? 0;
+  return Math.round(weekdayVisits * (1 - daysBefore / 1100) * (1 + 0.2 * Math.sin(daysBefore * 1.7)));
 };
 
-const ofHour = [1, 0, 0, 0, 0, 1, 3, 7, 14, 22, 38, 61, 52, 33, 21, 24, 39, 71, 96, 84, 52, 30, 14, 5];
+const visitsPerHour = [1, 0, 0, 0, 0, 1, 3, 7, 14, 22, 38, 61, 52, 33, 21, 24, 39, 71, 96, 84, 52, 30, 14, 5];
 
 export function busyStatistics(days: Days): Statistics {
   const weeksBefore = Math.floor(days / 7) * 7;
@@ -25,20 +25,22 @@ export function busyStatistics(days: Days): Statistics {
     return { day: dayAt(daysBefore), now: visitsOf(daysBefore), before: visitsOf(daysBefore + weeksBefore) };
   });
   const visitsSince = (daysBefore: number) =>
-    Array.from({ length: days }, (_, index) => visitsOf(daysBefore + index)).reduce((sum, of) => sum + of);
+    Array.from({ length: days }, (_, index) => visitsOf(daysBefore + index)).reduce(
+      (sum, count) => sum + count,
+    );
   const visits = { now: visitsSince(0), before: visitsSince(days) };
   const share = (now: number, before = now) => ({
     now: Math.round(visits.now * now),
     before: Math.round(visits.before * before),
   });
-  const hours = ofHour.reduce((sum, count) => sum + count, 0);
-  const page = (page: Page, of: number) => ({
+  const hours = visitsPerHour.reduce((sum, count) => sum + count, 0);
+  const page = (page: Page, portion: number) => ({
     page,
-    views: share(of * 1.8, of * 1.7),
-    menusOpened: share(of * 0.62, of * 0.5),
-    calls: share(of * 0.11, of * 0.12),
-    mails: share(of * 0.03),
-    reservations: share(of * 0.07, of * 0.05),
+    views: share(portion * 1.8, portion * 1.7),
+    menusOpened: share(portion * 0.62, portion * 0.5),
+    calls: share(portion * 0.11, portion * 0.12),
+    mails: share(portion * 0.03),
+    reservations: share(portion * 0.07, portion * 0.05),
   });
   return {
     days,
@@ -69,9 +71,9 @@ export function busyStatistics(days: Days): Statistics {
     carouselsUsed: share(0.2, 0.21),
     menusOpened: share(0.62, 0.5),
     visitsByDay,
-    visitsByHour: ofHour.map((count, hour) => ({
+    visitsByHour: visitsPerHour.map((count, hour) => ({
       hour,
-      ...share(count / hours, (ofHour[(hour + 23) % 24] ?? 0) / hours),
+      ...share(count / hours, (visitsPerHour[(hour + 23) % 24] ?? 0) / hours),
     })),
     menus: [
       { type: "FOOD", ...share(0.31, 0.3) },
@@ -103,18 +105,18 @@ export function busyStatistics(days: Days): Statistics {
 
 export function withPageRequests(days: Days): Statistics {
   const statistics = busyStatistics(days);
-  const more = ({ now = 0, before = 0 }: PeriodCounts) => ({ now: now * 7, before: before * 6 });
+  const scaled = ({ now = 0, before = 0 }: PeriodCounts) => ({ now: now * 7, before: before * 6 });
   return {
     ...statistics,
     pageRequests: {
       isCounted: true,
       countedSince: "2024-09-01",
       today: 406,
-      total: more(statistics.pageViews),
-      byDay: statistics.visitsByDay.map((day) => ({ day: day.day, ...more(day) })),
+      total: scaled(statistics.pageViews),
+      byDay: statistics.visitsByDay.map((day) => ({ day: day.day, ...scaled(day) })),
       byPage: statistics.pages
         .filter(({ page }) => page !== "notFound")
-        .map(({ page, views }) => ({ page, ...more(views) })),
+        .map(({ page, views }) => ({ page, ...scaled(views) })),
     },
   };
 }
@@ -122,44 +124,44 @@ export function withPageRequests(days: Days): Statistics {
 export function countedSince(statistics: Statistics, since: string): Statistics {
   const { days, until, before } = statistics;
   const weeksBefore = Math.floor(days / 7) * 7;
-  const only = (of: PeriodCounts, isNow: boolean, isBefore: boolean): PeriodCounts => ({
-    ...(isNow && of.now !== undefined ? { now: of.now } : {}),
-    ...(isBefore && of.before !== undefined ? { before: of.before } : {}),
+  const pickPeriods = (counts: PeriodCounts, isNow: boolean, isBefore: boolean): PeriodCounts => ({
+    ...(isNow && counts.now !== undefined ? { now: counts.now } : {}),
+    ...(isBefore && counts.before !== undefined ? { before: counts.before } : {}),
   });
-  const known = (of: PeriodCounts) => only(of, since <= until, since <= before.from);
+  const countedPeriods = (counts: PeriodCounts) => pickPeriods(counts, since <= until, since <= before.from);
   const counts = Object.entries(statistics).map(([name, value]) => [
     name,
-    typeof value === "object" && "now" in value ? known(value) : value,
+    typeof value === "object" && "now" in value ? countedPeriods(value) : value,
   ]);
   return {
     ...(Object.fromEntries(counts) as Statistics),
     countedSince: since,
-    visitsByDay: statistics.visitsByDay.map(({ day, ...of }, index) => ({
+    visitsByDay: statistics.visitsByDay.map(({ day, ...counts }, index) => ({
       day,
-      ...only(of, since <= day, since <= dayAt(days - 1 - index + weeksBefore)),
+      ...pickPeriods(counts, since <= day, since <= dayAt(days - 1 - index + weeksBefore)),
     })),
-    visitsByHour: statistics.visitsByHour.map(({ hour, ...of }) => ({ hour, ...known(of) })),
-    menus: statistics.menus.map(({ type, ...of }) => ({ type, ...known(of) })),
-    pages: statistics.pages.map(({ page, ...of }) => ({
+    visitsByHour: statistics.visitsByHour.map(({ hour, ...counts }) => ({ hour, ...countedPeriods(counts) })),
+    menus: statistics.menus.map(({ type, ...counts }) => ({ type, ...countedPeriods(counts) })),
+    pages: statistics.pages.map(({ page, ...counts }) => ({
       page,
-      views: known(of.views),
-      menusOpened: known(of.menusOpened),
-      calls: known(of.calls),
-      mails: known(of.mails),
-      reservations: known(of.reservations),
+      views: countedPeriods(counts.views),
+      menusOpened: countedPeriods(counts.menusOpened),
+      calls: countedPeriods(counts.calls),
+      mails: countedPeriods(counts.mails),
+      reservations: countedPeriods(counts.reservations),
     })),
   };
 }
 
 const zero = { now: 0, before: 0 };
 
-export function quietStatistics(days: Days, since: string): Statistics {
+export function zeroStatistics(days: Days, since: string): Statistics {
   const statistics = busyStatistics(days);
   const counts = Object.entries(statistics).map(([name, value]) => [
     name,
     typeof value === "object" && "now" in value ? zero : value,
   ]);
-  const quiet: Statistics = {
+  const withoutCounts: Statistics = {
     ...(Object.fromEntries(counts) as Statistics),
     visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...zero })),
     visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...zero })),
@@ -173,10 +175,10 @@ export function quietStatistics(days: Days, since: string): Statistics {
       reservations: zero,
     })),
   };
-  return countedSince(quiet, since);
+  return countedSince(withoutCounts, since);
 }
 
 export function emptyStatistics(days: Days): Statistics {
-  const { countedSince: _, ...statistics } = quietStatistics(days, "9999-12-31");
+  const { countedSince: _, ...statistics } = zeroStatistics(days, "9999-12-31");
   return statistics;
 }

@@ -8,7 +8,7 @@ export const name = "menu/Speisekarte.pdf";
 export const account = "anna@gasthaus.example";
 export const kilobyte = 1024;
 /** Chunks of 256, 512 and 1024 KiB, and 208 KiB. */
-export const large = fileOf(2000 * kilobyte);
+export const largeFile = fileOf(2000 * kilobyte);
 export const commandsOfLarge = ["start", "upload", "upload", "upload", "upload, finalize"];
 export const lastChunkSize = 208 * kilobyte;
 
@@ -40,7 +40,7 @@ export const startUpload = (file: File) =>
   new UploadTask({ name, file, menu: "food", title: "Speisekarte", account }, storage.transport);
 export const commands = () => storage.requests.map(({ command }) => command);
 
-export function watch(task: UploadTask) {
+export function watchStates(task: UploadTask) {
   const states: UploadState[] = [task.snapshot().state];
   task.subscribe(() => states.at(-1) !== task.snapshot().state && states.push(task.snapshot().state));
   return states;
@@ -69,7 +69,7 @@ export async function expectStored(task: UploadTask, file: File) {
 /** Delays a response; resolves when the request has arrived. */
 export function holdResponse(number: number) {
   let resolveArrived = () => {};
-  const arrived = new Promise<void>((resolve) => {
+  const requestArrived = new Promise<void>((resolve) => {
     resolveArrived = resolve;
   });
   storage.onRequest = (at) => {
@@ -77,5 +77,5 @@ export function holdResponse(number: number) {
     resolveArrived();
     return new Promise<void>(() => {});
   };
-  return arrived;
+  return requestArrived;
 }

@@ -4,10 +4,6 @@ import { setTransport } from "@/testing/mockTransport";
 import { getMaxUploadSizeQuery } from "./maxUploadSize";
 import { NetworkError } from "./transport";
 
-vi.mock("@/api/storage/transport", async (original) =>
-  (await import("@/testing/mockTransport")).mockTransport(original),
-);
-
 /** Times of requests in milliseconds since the first. */
 let times: number[];
 

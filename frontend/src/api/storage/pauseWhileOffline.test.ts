@@ -4,64 +4,58 @@ import { UploadTask } from "./UploadTask";
 
 afterEach(() => localStorage.clear());
 
-const begin = () =>
-  new UploadTask(
-    { name: "menu/a.pdf", menu: "food", title: "a", account: "anna", file: new File(["%PDF"], "a.pdf") },
+function startUpload() {
+  const file = new File(["%PDF"], "a.pdf");
+  const task = new UploadTask(
+    { name: "menu/a.pdf", menu: "food", title: "a", account: "anna", file },
     async ({ signal }) => {
       signal.throwIfAborted();
       return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     },
   );
-const state = (task: UploadTask) => task.snapshot().state;
-const lose = () => dispatchEvent(new Event("offline"));
-const find = () => dispatchEvent(new Event("online"));
+  pauseWhileOffline(task);
+  return task;
+}
+const waitForState = (task: UploadTask, state: string) =>
+  vi.waitFor(() => expect(task.snapshot().state).toBe(state));
+const goOffline = () => dispatchEvent(new Event("offline"));
+const goOnline = () => dispatchEvent(new Event("online"));
 
 it("an upload pauses offline and resumes online, repeatedly", async () => {
-  const task = begin();
-  pauseWhileOffline(task);
+  const task = startUpload();
   for (let times = 0; times < 2; times++) {
-    lose();
-    await vi.waitFor(() => expect(state(task)).toBe("paused"));
-    find();
-    expect(state(task)).toBe("running");
+    goOffline();
+    await waitForState(task, "paused");
+    goOnline();
+    expect(task.snapshot().state).toBe("running");
   }
-});
-
-it("an upload paused by the user stays paused", async () => {
-  const task = begin();
-  pauseWhileOffline(task);
-  task.pause();
-  await vi.waitFor(() => expect(state(task)).toBe("paused"));
-  lose();
-  find();
-  expect(state(task)).toBe("paused");
-});
-
-it("an upload resumed and paused again by the user stays paused", async () => {
-  const task = begin();
-  pauseWhileOffline(task);
-  lose();
-  task.resume();
-  task.pause();
-  find();
-  await vi.waitFor(() => expect(state(task)).toBe("paused"));
 });
 
 it("an upload started offline waits", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const task = begin();
-  pauseWhileOffline(task);
-  await vi.waitFor(() => expect(state(task)).toBe("paused"));
-  find();
-  expect(state(task)).toBe("running");
+  const task = startUpload();
+  await waitForState(task, "paused");
+  goOnline();
+  expect(task.snapshot().state).toBe("running");
 });
 
-it("a finished upload is not touched", async () => {
-  const task = begin();
-  pauseWhileOffline(task);
-  task.cancel();
-  await vi.waitFor(() => expect(state(task)).toBe("canceled"));
-  lose();
-  find();
-  expect(state(task)).toBe("canceled");
+it.each<[string, string, (task: UploadTask) => void]>([
+  ["paused", "paused", (task) => task.pause()],
+  ["canceled", "canceled", (task) => task.cancel()],
+])("an upload %s by the user stays %s", async (_, state, change) => {
+  const task = startUpload();
+  change(task);
+  await waitForState(task, state);
+  goOffline();
+  goOnline();
+  expect(task.snapshot().state).toBe(state);
+});
+
+it("an upload resumed and paused again by the user while offline stays paused", async () => {
+  const task = startUpload();
+  goOffline();
+  task.resume();
+  task.pause();
+  goOnline();
+  await waitForState(task, "paused");
 });

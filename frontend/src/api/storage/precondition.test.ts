@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { account, fileOf, large, name, settle, storage } from "@/testing/uploads";
+import { beforeEach, describe, expect, it } from "vitest";
+import { account, fileOf, largeFile, name, settle, storage } from "@/testing/uploads";
 import { clearProgress } from "./interruptedUpload";
 import type { Upload } from "./protocol";
 import { UploadTask } from "./UploadTask";
@@ -21,22 +21,21 @@ const success = ["success", undefined, undefined];
 const changed = ["error", "changed", `"${later}"`];
 
 describe.each([
-  ["small", fileOf(1000)],
-  ["large", large],
-])("a %s file", (_, file) => {
-  it("that is new requires that none exists", async () => {
-    expect(await send({ file })).toEqual(success);
-    expect(storage.precondition).toEqual(["not *"]);
-  });
+  ["small", fileOf(1000), 0],
+  ["large", largeFile, 4],
+])("a %s file", (_, file, lastRequest) => {
+  beforeEach(() => void storage.createdAt.set(name, noon));
 
-  it("replaces a known object, or is new again if that was deleted", async () => {
-    storage.createdAt.set(name, noon);
+  it("replaces a known object, or is new if there is none", async () => {
     // The server may format the timestamp differently.
     expect(await send({ file, knownCreatedAt: "2026-11-20T11:00:00.000Z" })).toEqual(success);
     clearProgress(account);
     storage.createdAt.delete(name);
     expect(await send({ file, knownCreatedAt: noon })).toEqual(success);
-    expect(storage.precondition).toEqual([`"${noon}"`, "not *"]);
+    clearProgress(account);
+    storage.createdAt.delete(name);
+    expect(await send({ file })).toEqual(success);
+    expect(storage.precondition).toEqual([`"${noon}"`, "not *", "not *"]);
   });
 
   it("does not replace an object the user has not seen until it is confirmed", async () => {
@@ -48,34 +47,26 @@ describe.each([
   });
 
   it("does not replace an object stored during the upload", async () => {
-    storage.createdAt.set(name, noon);
     storage.onRequest = () => void storage.createdAt.set(name, later);
     expect(await send({ file, knownCreatedAt: noon })).toEqual(changed);
     expect(storage.stored.size).toBe(0);
   });
 
-  it("whose last response was lost recognises its own object", async () => {
-    storage.createdAt.set(name, noon);
-    const last = file === large ? 4 : 0;
-    storage.fault = (number) => (number === last ? "answer lost" : undefined);
-    expect(await send({ file, knownCreatedAt: noon })).toEqual(success);
-  });
-
-  it("that was replaced before its last response does not replace the new one", async () => {
-    storage.createdAt.set(name, noon);
-    const last = file === large ? 4 : 0;
-    storage.fault = (number) => (number === last ? "answer lost" : undefined);
-    storage.onRequest = (number) => {
-      if (number !== last + 1) return;
-      storage.createdAt.set(name, later);
-      storage.stored.clear();
-    };
-    expect(await send({ file, knownCreatedAt: noon })).toEqual(changed);
-    expect(storage.stored.size).toBe(0);
-  });
+  it.each([success, changed])(
+    "whose last response was lost recognizes its own object: %s",
+    async (...outcome) => {
+      storage.fault = (number) => (number === lastRequest ? "answer lost" : undefined);
+      storage.onRequest = (number) => {
+        // Another person replaces the object before the retry.
+        if (outcome[0] === "success" || number !== lastRequest + 1) return;
+        storage.createdAt.set(name, later);
+        storage.stored.clear();
+      };
+      expect(await send({ file, knownCreatedAt: noon })).toEqual(outcome);
+    },
+  );
 
   it("retries the check of the existing object", async () => {
-    storage.createdAt.set(name, noon);
     storage.getFaults.push({ status: 503 }, { status: 503 });
     expect(await send({ file, knownCreatedAt: noon })).toEqual(success);
   });

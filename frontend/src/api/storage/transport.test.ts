@@ -1,50 +1,42 @@
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { setUpServer } from "@/testing/setUpServer";
 import { NetworkError, xhrTransport } from "./transport";
 
-const storage = setupServer();
-beforeAll(() => storage.listen({ onUnhandledRequest: "error" }));
-afterEach(() => storage.resetHandlers());
-afterAll(() => storage.close());
-
-const never = new AbortController().signal;
+const server = setUpServer();
+const { signal } = new AbortController();
 
 it("sends method, headers and body, and returns status, headers and text", async () => {
-  storage.use(
+  server.use(
     http.post("*/o", async ({ request }) =>
-      HttpResponse.text(`${request.headers.get("X-Said")}, ${await request.text()}`, {
+      HttpResponse.text(`${request.headers.get("X-Request")}, ${await request.text()}`, {
         status: 409,
-        headers: { "X-Heard": "yes" },
+        headers: { "X-Response": "yes" },
       }),
     ),
   );
-  const answer = await xhrTransport({
+  const headers = { "X-Request": "hello" };
+  const { status, text, header } = await xhrTransport({
     method: "POST",
     url: "/o",
-    headers: { "X-Said": "hello" },
+    headers,
     body: "body",
-    signal: never,
+    signal,
   });
-  expect([answer.status, answer.text, answer.header("X-Heard"), answer.header("X-Other")]).toEqual([
-    409,
-    "hello, body",
-    "yes",
-    null,
-  ]);
+  expect([status, text, header("X-Response"), header("X-Other")]).toEqual([409, "hello, body", "yes", null]);
 });
 
 it("rejects on a lost connection", async () => {
-  storage.use(http.get("*/o", () => HttpResponse.error()));
-  await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NetworkError);
+  server.use(http.get("*/o", () => HttpResponse.error()));
+  await expect(xhrTransport({ method: "GET", url: "/o", signal })).rejects.toThrow(NetworkError);
 });
 
 it("aborts before and after sending", async () => {
-  storage.use(http.get("*/o", () => new Promise<Response>(() => {})));
+  server.use(http.get("*/o", () => new Promise<Response>(() => {})));
   const controller = new AbortController();
-  const request = () => xhrTransport({ method: "GET", url: "/o", signal: controller.signal });
-  const started = request();
-  controller.abort(new Error("enough"));
-  await expect(started).rejects.toThrow("enough");
-  await expect(request()).rejects.toThrow("enough");
+  const send = () => xhrTransport({ method: "GET", url: "/o", signal: controller.signal });
+  const request = send();
+  controller.abort(new Error("canceled"));
+  await expect(request).rejects.toThrow("canceled");
+  await expect(send()).rejects.toThrow("canceled");
 });

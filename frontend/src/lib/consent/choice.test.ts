@@ -9,41 +9,36 @@ afterEach(() => {
 });
 
 it.each([
-  ["who has not chosen", "", false],
-  ["who said no", consent({ categories: ["necessary"] }), false],
-  ["who said yes", consent({ categories: ["necessary", "usage"] }), true],
-  ["who has other cookies too", `other_${consent(1)}; ${consent({ categories: ["usage"] })}; more=1`, true],
+  ["without a cookie", "", false],
+  ["who denied", consent({ categories: ["necessary"] }), false],
+  ["who consented", consent({ categories: ["necessary", "usage"] }), true],
+  ["with other cookies", `other_${consent(1)}; ${consent({ categories: ["usage"] })}; more=1`, true],
   ["with a foreign cookie", `${cookieName}=yes`, false],
-  ["with half a cookie", `${cookieName}=%7B%22categories`, false],
+  ["with a truncated cookie", `${cookieName}=%7B%22categories`, false],
   ["with a cookie of another shape", consent({ categories: 7 }), false],
-  ["with nothing in it", consent(null), false],
+  ["with an empty cookie", consent(null), false],
 ])("a guest %s", (_, cookie, allowed) => {
   cookies(cookie);
   expect(isUsageAllowed()).toBe(allowed);
 });
 
 describe("with an external analytics service", () => {
-  const yes = (analyticsHost?: string) =>
+  const consentFor = (analyticsHost?: string) =>
     consent({ categories: ["usage"], data: analyticsHost === undefined ? null : { analyticsHost } });
   afterEach(() => {
     delete document.documentElement.dataset.analyticsHost;
   });
 
   it.each([
-    ["a yes that named it holds", yes("a.example"), "a.example", "allow"],
-    ["a consent without a host is not valid", yes(), "a.example", undefined],
-    ["nor does a yes that named another", yes("b.example"), "a.example", undefined],
-    ["a consent for a host is valid without a host", yes("b.example"), undefined, "allow"],
+    ["a consent for the host is valid", consentFor("a.example"), "a.example", "allow"],
+    ["a consent without a host is not valid", consentFor(), "a.example", undefined],
+    ["a consent for another host is not valid", consentFor("b.example"), "a.example", undefined],
+    ["a consent for a host is valid without a host", consentFor("b.example"), undefined, "allow"],
     ["a denial is valid for every host", consent({ categories: ["necessary"] }), "a.example", "deny"],
-    [
-      "a cookie of another shape allows nothing",
-      consent({ categories: ["usage"], data: 7 }),
-      "a.example",
-      undefined,
-    ],
-  ] as const)("%s", (_, cookie, today, choice) => {
+    ["a malformed cookie is not valid", consent({ categories: ["usage"], data: 7 }), "a.example", undefined],
+  ] as const)("%s", (_, cookie, host, choice) => {
     cookies(cookie);
-    if (today !== undefined) document.documentElement.dataset.analyticsHost = today;
+    if (host !== undefined) document.documentElement.dataset.analyticsHost = host;
     expect(readChoice()).toBe(choice);
     expect(isUsageAllowed()).toBe(choice === "allow");
   });

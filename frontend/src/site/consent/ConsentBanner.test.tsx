@@ -1,31 +1,32 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
+import { TextsProvider } from "@/i18n/texts";
+import { cookieNames, setCookie } from "@/testing/cookies";
 import { renderInApp } from "@/testing/render";
 import { ConsentBanner } from "./ConsentBanner";
+import { ConsentPlaceholder } from "./ConsentPlaceholder";
 
 const { de, en } = dictionaries;
 
-describe("the banner", () => {
-  it("gives both answers the same weight, and a way to give none", () => {
-    const [choose, dismiss] = [vi.fn(), vi.fn()];
-    renderInApp(<ConsentBanner chosen={undefined} choose={choose} dismiss={dismiss} />);
+describe("the banner component", () => {
+  const props = { chosen: undefined, choose: vi.fn(), dismiss: vi.fn() };
+
+  it("has two equal answers and a button to dismiss it", () => {
+    renderInApp(<ConsentBanner {...props} />);
     const buttons = screen.getAllByRole("button");
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      de["cookie.deny"],
-      de["cookie.allow"],
-      de["cookie.dismiss"],
-    ]);
-    const [deny, allow, later] = buttons as [HTMLElement, HTMLElement, HTMLElement];
-    expect(deny.parentElement).toBe(allow.parentElement);
-    expect(deny.className).toBe(allow.className);
-    for (const button of [deny, allow, later]) fireEvent.click(button);
-    expect(choose.mock.calls).toEqual([["deny"], ["allow"]]);
-    expect(dismiss).toHaveBeenCalledOnce();
+    const labels = [de["cookie.deny"], de["cookie.allow"], de["cookie.dismiss"]];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+    const [deny, allow] = buttons;
+    expect(deny?.parentElement).toBe(allow?.parentElement);
+    expect(deny?.className).toBe(allow?.className);
+    for (const button of buttons) fireEvent.click(button);
+    expect(props.choose.mock.calls).toEqual([["deny"], ["allow"]]);
+    expect(props.dismiss).toHaveBeenCalledOnce();
   });
 
   it("names the analytics host if there is one", () => {
-    const props = { chosen: undefined, choose: vi.fn(), dismiss: vi.fn() };
     const { unmount } = renderInApp(<ConsentBanner {...props} />);
     expect(screen.queryByText(/weitergegeben/)).toBeNull();
     unmount();
@@ -33,61 +34,50 @@ describe("the banner", () => {
     screen.getByText(/an a\.example weitergegeben/);
   });
 
-  it("opens the policy in a new tab and says so", () => {
-    renderInApp(<ConsentBanner chosen={undefined} choose={vi.fn()} dismiss={vi.fn()} />);
+  it("opens the policy in a new tab", () => {
+    renderInApp(<ConsentBanner {...props} />);
     const link = screen.getByRole("link", { name: `${de["cookie.link"]} ${de["action.newTab"]}` });
     expect(link.getAttribute("href")).toBe("/cookie-policy");
     expect(link.getAttribute("target")).toBe("_blank");
   });
 
-  it.each(["allow", "deny"] as const)("says what was chosen before: %s", (chosen) => {
-    renderInApp(<ConsentBanner chosen={chosen} choose={vi.fn()} dismiss={vi.fn()} />);
+  it.each(["allow", "deny"] as const)("shows the previous choice: %s", (chosen) => {
+    renderInApp(<ConsentBanner {...props} chosen={chosen} />);
     expect(screen.getByText(de[`cookie.chosen.${chosen}`])).toBeTruthy();
   });
 });
 
-describe("the banner on its page", () => {
+describe("the banner on a page", () => {
+  const { dataset } = document.documentElement;
+  /** Loads the code that tracks guests. */
+  const loadTracking = vi.fn(async () => {});
+
   beforeEach(() => {
-    count.mockClear();
+    loadTracking.mockClear();
     vi.resetModules();
     document.documentElement.lang = "de";
+    document.body.innerHTML = "<main><button>Tee</button></main>";
     return async () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-      document.cookie = "wirtshaus_consent=; Max-Age=0; Path=/";
-      delete document.documentElement.dataset.analyticsHost;
+      setCookie("wirtshaus_consent=; Max-Age=0; Path=/");
+      delete dataset.analyticsHost;
       (await import("vanilla-cookieconsent")).reset();
       document.body.replaceChildren();
     };
   });
 
-  const count = vi.fn(async () => {});
-  const failing = async () => {
-    const { emitConsentStatus } = await import("@/lib/consent/statuses");
-    emitConsentStatus({ status: "error", message: "no banner", cause: undefined, stack: undefined });
-    throw new Error("no banner");
+  const findBanner = (header = de["cookie.header"]) => screen.findByRole("region", { name: header });
+  const startBanner = async () => (await import("./banner")).start(loadTracking);
+  const openBanner = async () => (await import("./banner")).open();
+  const answer = async (key: "cookie.deny" | "cookie.allow") =>
+    fireEvent.click(await screen.findByRole("button", { name: de[key] }));
+  const startOnNextPage = () => {
+    vi.resetModules();
+    loadTracking.mockClear();
+    return startBanner();
   };
-  const region = (name: string) => screen.findByRole("region", { name });
 
-  it("comes first in the page, leaves the focus where it is, and goes with the choice", async () => {
-    document.body.innerHTML = "<main><button>Tee</button></main>";
-    const tea = screen.getByRole("button");
-    tea.focus();
-    const { start } = await import("./banner");
-    await start(count);
-    const banner = await region(de["cookie.header"]);
-    expect(document.body.firstElementChild).toBe(banner);
-    expect(document.activeElement).toBe(tea);
-    fireEvent.click(within(banner).getByRole("button", { name: de["cookie.deny"] }));
-    expect(banner.isConnected).toBe(false);
-    await start(count);
-    expect(banner.isConnected).toBe(false);
-  });
-
-  async function receive(asks: string) {
-    document.documentElement.dataset.consentPrompt = asks;
-    const { renderToString } = await import("react-dom/server");
-    const { ConsentPlaceholder } = await import("./ConsentPlaceholder");
-    const { TextsProvider } = await import("@/i18n/texts");
+  function renderPlaceholder(consentPrompt: string) {
+    dataset.consentPrompt = consentPrompt;
     document.body.innerHTML = `${renderToString(
       <TextsProvider language="de" texts={de}>
         <ConsentPlaceholder analyticsHost={undefined} />
@@ -96,171 +86,66 @@ describe("the banner on its page", () => {
     return document.body.firstElementChild as HTMLElement;
   }
 
-  it("takes over what the server rendered, in its place", async () => {
-    const rendered = await receive("");
-    expect(rendered.hidden).toBe(true);
-    const deny = rendered.querySelector<HTMLElement>("[data-answer=deny]");
-    const { start } = await import("./banner");
-    await start(count);
-    const banner = await region(de["cookie.header"]);
-    expect(banner).toBe(rendered);
+  it("hydrates the server-rendered banner", async () => {
+    const placeholder = renderPlaceholder("");
+    expect(placeholder.hidden).toBe(true);
+    const deny = placeholder.querySelector<HTMLElement>("[data-answer=deny]");
+    await startBanner();
+    const banner = await findBanner();
+    expect(banner).toBe(placeholder);
     await waitFor(() => expect(banner.hidden).toBe(false));
     expect(within(banner).getByRole("button", { name: de["cookie.deny"] })).toBe(deny);
-    fireEvent.click(within(banner).getByRole("button", { name: de["cookie.deny"] }));
+    await answer("cookie.deny");
     expect(banner.isConnected).toBe(false);
-    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
+    expect("consentPrompt" in dataset).toBe(false);
   });
 
   it.each([
     ["allow", "allow"],
     ["deny", "deny"],
     ["later", undefined],
-  ] as const)("carries out what a guest pressed before it came: %s", async (pressed, choice) => {
-    const rendered = await receive(pressed);
-    const { start } = await import("./banner");
-    await start(count);
+  ] as const)("applies an answer given before hydration: %s", async (pendingAnswer, choice) => {
+    const placeholder = renderPlaceholder(pendingAnswer);
+    await startBanner();
     const { readChoice } = await import("@/lib/consent/choice");
     expect(readChoice()).toBe(choice);
-    expect(count).toHaveBeenCalledTimes(choice === "allow" ? 1 : 0);
-    expect(rendered.hidden).toBe(true);
-    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
+    expect(loadTracking).toHaveBeenCalledTimes(choice === "allow" ? 1 : 0);
+    expect(placeholder.hidden).toBe(true);
+    expect("consentPrompt" in dataset).toBe(false);
   });
 
-  it("comes last in the page where the screen is too low to have it at hand", async () => {
-    document.body.innerHTML = "<main><button>Tee</button></main>";
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) => ({ matches: media === "not all and (min-height: 30rem)" }) as MediaQueryList,
-    );
-    const { start } = await import("./banner");
-    await start(count);
-    expect(document.body.lastElementChild).toBe(await region(de["cookie.header"]));
-  });
-
-  it("takes the focus when opened on request, and returns it", async () => {
-    document.body.innerHTML = "<main><button>Tee</button></main>";
-    const tea = screen.getByRole("button");
-    tea.focus();
-    const { open } = await import("./banner");
-    await open();
-    const banner = await region(de["cookie.header"]);
-    expect(document.activeElement).toBe(banner);
-    fireEvent.keyDown(within(banner).getByRole("button", { name: de["cookie.allow"] }), { key: "Escape" });
-    expect(banner.isConnected).toBe(false);
-    expect(document.activeElement).toBe(tea);
-  });
-
-  it("has nothing loaded that counts but for those who allow it, and that once", async () => {
-    const { start } = await import("./banner");
-    await start(count);
-    const answer = async (key: "cookie.deny" | "cookie.allow") => {
-      const { open } = await import("./banner");
-      await open();
-      fireEvent.click(await screen.findByRole("button", { name: de[key] }));
-    };
-    await answer("cookie.deny");
-    expect(count).not.toHaveBeenCalled();
-    await answer("cookie.allow");
-    expect(count).toHaveBeenCalledOnce();
-    await answer("cookie.deny");
-    await answer("cookie.allow");
-    expect(count).toHaveBeenCalledOnce();
-  });
-
-  it("has it loaded for those who allowed it before, also where the banner fails", async () => {
-    const first = await import("./banner");
-    await first.start(count);
-    fireEvent.click(await screen.findByRole("button", { name: de["cookie.allow"] }));
-    for (const fails of [false, true]) {
-      vi.resetModules();
-      const popup = await import("./ConsentPopup");
-      if (fails) vi.spyOn(popup.ConsentPopup.prototype, "initialise").mockImplementation(failing);
-      const { start } = await import("./banner");
-      count.mockClear();
-      if (fails) await expect(start(count)).rejects.toThrow("no banner");
-      else await start(count);
-      expect(count).toHaveBeenCalledOnce();
+  it("loads tracking once, after consent", async () => {
+    await startBanner();
+    for (const [key, times] of [
+      ["cookie.deny", 0],
+      ["cookie.allow", 1],
+      ["cookie.deny", 1],
+      ["cookie.allow", 1],
+    ] as const) {
+      await openBanner();
+      await answer(key);
+      expect(loadTracking).toHaveBeenCalledTimes(times);
     }
   });
 
-  describe("what was stored to count", () => {
-    const cookies = () => document.cookie.split("; ").map((cookie) => cookie.split("=")[0]);
-    const keep = () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-      document.cookie = "mp_wirtshaus_mixpanel=%7B%7D; Path=/";
-      for (const key of ["__mpq_wirtshaus_ev", "usage-last-seen", "postcard"]) localStorage.setItem(key, "1");
-    };
-    const saved = () => [cookies().includes("mp_wirtshaus_mixpanel"), Object.keys(localStorage).toSorted()];
-    const all = [true, ["__mpq_wirtshaus_ev", "postcard", "usage-last-seen"]];
-    const nothing = [false, ["postcard"]];
-    beforeEach(() => {
-      keep();
-      return () => localStorage.clear();
+  it("loads tracking after an earlier consent, even if the banner fails", async () => {
+    await startBanner();
+    await answer("cookie.allow");
+    await startOnNextPage();
+    expect(loadTracking).toHaveBeenCalledOnce();
+    vi.resetModules();
+    const { ConsentPopup } = await import("./ConsentPopup");
+    const { emitConsentStatus } = await import("@/lib/consent/statuses");
+    vi.spyOn(ConsentPopup.prototype, "initialise").mockImplementation(async () => {
+      emitConsentStatus({ status: "error", message: "no banner", cause: undefined, stack: undefined });
+      throw new Error("no banner");
     });
-
-    it("does not outlive the answer: a page that begins without one removes it", async () => {
-      const { start } = await import("./banner");
-      await start(count);
-      expect(saved()).toEqual(nothing);
-      expect(count).not.toHaveBeenCalled();
-    });
-
-    it("goes with a no, also on a page that has never counted", async () => {
-      const { start } = await import("./banner");
-      await start(count);
-      keep();
-      fireEvent.click(await screen.findByRole("button", { name: de["cookie.deny"] }));
-      expect(saved()).toEqual(nothing);
-      expect(count).not.toHaveBeenCalled();
-    });
-
-    it("asks again if the analytics host has changed, and names the new one", async () => {
-      const { start } = await import("./banner");
-      await start(count);
-      fireEvent.click(await screen.findByRole("button", { name: de["cookie.allow"] }));
-      keep();
-      count.mockClear();
-      vi.resetModules();
-      document.documentElement.dataset.analyticsHost = "a.example";
-      await (await import("./banner")).start(count);
-      await screen.findByText(/an a\.example weitergegeben/);
-      expect(saved()).toEqual(nothing);
-      expect(count).not.toHaveBeenCalled();
-      fireEvent.click(screen.getByRole("button", { name: de["cookie.allow"] }));
-      expect(count).toHaveBeenCalledOnce();
-    });
-
-    it("stays with a yes", async () => {
-      const { start } = await import("./banner");
-      await start(count);
-      fireEvent.click(await screen.findByRole("button", { name: de["cookie.allow"] }));
-      keep();
-      vi.resetModules();
-      await (await import("./banner")).start(count);
-      expect(saved()).toEqual(all);
-    });
-
-    it("is not even looked for where the browser lets nothing be read", async () => {
-      vi.spyOn(document, "cookie", "get").mockImplementation(() => {
-        throw new DOMException("sandboxed", "SecurityError");
-      });
-      const { clearUsageDataUnlessAllowed } = await import("@/lib/consent/usageStorage");
-      expect(clearUsageDataUnlessAllowed).not.toThrow();
-      vi.restoreAllMocks();
-    });
-
-    it("writes nothing if there was no cookie", async () => {
-      localStorage.clear();
-      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-      document.cookie = "mp_wirtshaus_mixpanel=; Max-Age=0; Path=/";
-      const written = [vi.spyOn(document, "cookie", "set"), vi.spyOn(Storage.prototype, "setItem")];
-      const { start } = await import("./banner");
-      await start(count);
-      for (const write of written) expect(write).not.toHaveBeenCalled();
-      vi.restoreAllMocks();
-    });
+    loadTracking.mockClear();
+    await expect(startBanner()).rejects.toThrow("no banner");
+    expect(loadTracking).toHaveBeenCalledOnce();
   });
 
-  it("speaks English where its words do not come", async () => {
+  it("is in English if its texts cannot be loaded", async () => {
     const { Dictionary } = await import("@/i18n/Dictionary");
     const { load } = Dictionary.prototype;
     vi.spyOn(Dictionary.prototype, "load").mockImplementation(function (
@@ -269,10 +154,70 @@ describe("the banner on its page", () => {
     ) {
       return part === "consent" ? Promise.reject(new TypeError("no such file")) : load.call(this, part);
     });
-    const { start } = await import("./banner");
-    await start(count);
-    const banner = await region(en["cookie.header"]);
+    await startBanner();
+    const banner = await findBanner(en["cookie.header"]);
     expect(banner.lang).toBe("en");
     await waitFor(() => within(banner).getByText(en["cookie.allow"]));
+  });
+
+  describe("and stored usage data", () => {
+    const storeUsageData = () => {
+      setCookie("mp_wirtshaus_mixpanel=%7B%7D; Path=/");
+      for (const key of ["__mpq_wirtshaus_ev", "usage-last-seen", "other"]) localStorage.setItem(key, "1");
+    };
+    const storedData = () => [
+      ...cookieNames().filter((name) => name === "mp_wirtshaus_mixpanel"),
+      ...Object.keys(localStorage).toSorted(),
+    ];
+    beforeEach(() => {
+      storeUsageData();
+      return () => localStorage.clear();
+    });
+
+    it("removes them on a page without an answer", async () => {
+      await startBanner();
+      expect(storedData()).toEqual(["other"]);
+      expect(loadTracking).not.toHaveBeenCalled();
+    });
+
+    it("removes them after a denial, also on a page that has not tracked", async () => {
+      await startBanner();
+      storeUsageData();
+      await answer("cookie.deny");
+      expect(storedData()).toEqual(["other"]);
+      expect(loadTracking).not.toHaveBeenCalled();
+    });
+
+    describe("after consent", () => {
+      beforeEach(async () => {
+        await startBanner();
+        await answer("cookie.allow");
+        storeUsageData();
+      });
+
+      it("keeps them", async () => {
+        await startOnNextPage();
+        expect(storedData()).toHaveLength(4);
+      });
+
+      it("removes them and asks again if the analytics host has changed", async () => {
+        dataset.analyticsHost = "a.example";
+        await startOnNextPage();
+        await screen.findByText(/an a\.example weitergegeben/);
+        expect(storedData()).toEqual(["other"]);
+        expect(loadTracking).not.toHaveBeenCalled();
+        await answer("cookie.allow");
+        expect(loadTracking).toHaveBeenCalledOnce();
+      });
+    });
+
+    it("writes nothing if there are none", async () => {
+      localStorage.clear();
+      setCookie("mp_wirtshaus_mixpanel=; Max-Age=0; Path=/");
+      const writes = [vi.spyOn(document, "cookie", "set"), vi.spyOn(Storage.prototype, "setItem")];
+      await startBanner();
+      for (const write of writes) expect(write).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
+    });
   });
 });

@@ -6,7 +6,7 @@ import type { FieldName } from "./validation";
 /** Takes the focus when it appears. */
 export function ContactErrorSummary({ errors }: { errors: readonly { field: FieldName; text: string }[] }) {
   const t = useTexts();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return <ErrorSummary ref={box} heading={t("contact.fault.heading")} errors={errors} />;
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  return <ErrorSummary ref={summary} heading={t("contact.fault.heading")} errors={errors} />;
 }

@@ -32,7 +32,7 @@ export function ContactForm({ onSent }: Props) {
   );
   /** Fields that have lost the focus; errors are shown only for these or after a submit. */
   const [blurredFields, setBlurredFields] = useState<readonly FieldName[]>([]);
-  const [tries, setTries] = useState(0);
+  const [submitCount, setSubmitCount] = useState(0);
 
   function errorText(field: FieldName): string | undefined {
     const problem = serverProblem(field);
@@ -51,14 +51,15 @@ export function ContactForm({ onSent }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTries(tries + 1);
+    setSubmitCount(submitCount + 1);
     if (fieldNames.every((field) => validateField(field, fields[field]) === undefined)) send();
   }
 
   function field(name: FieldName, input: (inputProps: InputProps) => ReactNode, hint?: string) {
     const error = errors.find((entry) => entry.field === name);
     const limit = contactMessageLimits[name].max;
-    const showsError = tries > 0 || blurredFields.includes(name) || countCharacters(fields[name]) > limit;
+    const showsError =
+      submitCount > 0 || blurredFields.includes(name) || countCharacters(fields[name]) > limit;
     return (
       <Field
         id={`contact-${name}`}
@@ -74,25 +75,25 @@ export function ContactForm({ onSent }: Props) {
     );
   }
 
-  const common = { required: true, readOnly: isPending };
+  const sharedProps = { required: true, readOnly: isPending };
   return (
     <form ref={form} noValidate className={styles.form} onInput={onInput} onBlur={onBlur} onSubmit={submit}>
       <div className={styles.message}>
-        {tries > 0 && errors.length > 0 && <ContactErrorSummary key={tries} errors={errors} />}
+        {submitCount > 0 && errors.length > 0 && <ContactErrorSummary key={submitCount} errors={errors} />}
         {field("body", (inputProps) => (
-          <textarea {...inputProps} {...common} name="body" rows={6} />
+          <textarea {...inputProps} {...sharedProps} name="body" rows={6} />
         ))}
       </div>
       <div className={styles.sender}>
         {field("name", (inputProps) => (
-          <input {...inputProps} {...common} type="text" name="name" autoComplete="name" />
+          <input {...inputProps} {...sharedProps} type="text" name="name" autoComplete="name" />
         ))}
         {field(
           "email",
           (inputProps) => (
             <input
               {...inputProps}
-              {...common}
+              {...sharedProps}
               type="email"
               name="email"
               autoComplete="email"

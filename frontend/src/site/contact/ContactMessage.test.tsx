@@ -1,112 +1,107 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ContactMessage as ContactMessageBody } from "@/api/generated/models/ContactMessage";
 import { renderInApp } from "@/testing/render";
+import { setUpServer } from "@/testing/setUpServer";
 import { ContactMessage } from "./ContactMessage";
 import type { ContactFields } from "./validation";
 
-const backend = setupServer();
-let arrived: ContactMessageBody[] = [];
-let keys: (string | null)[] = [];
+const server = setUpServer();
+let received: ContactMessageBody[] = [];
+let idempotencyKeys: (string | null)[] = [];
 
-const answers = (status: number, problem: object = {}) =>
-  backend.use(
+const respondWith = (status: number, problem: object = {}) =>
+  server.use(
     http.post<never, ContactMessageBody>("*/api/contact", async ({ request }) => {
-      arrived.push(await request.json());
-      keys.push(request.headers.get("Idempotency-Key"));
+      received.push(await request.json());
+      idempotencyKeys.push(request.headers.get("Idempotency-Key"));
+      const headers = { "content-type": "application/problem+json" };
       return status === 202
         ? new HttpResponse(null, { status })
-        : HttpResponse.json(problem, { status, headers: { "content-type": "application/problem+json" } });
+        : HttpResponse.json(problem, { status, headers });
     }),
   );
 
-beforeAll(() => {
-  backend.listen({ onUnhandledRequest: "error" });
-  OpenAPI.BASE = `${location.origin}/api`;
-});
 beforeEach(() => {
-  arrived = [];
-  keys = [];
+  received = [];
+  idempotencyKeys = [];
   sessionStorage.clear();
 });
-afterEach(() => backend.resetHandlers());
-afterAll(() => backend.close());
 
+const fieldNames = ["body", "name", "email"] as const;
 const labels = {
   body: /^(Eure Nachricht|Your message)$/,
   name: /^(Euer Name|Your name)$/,
   email: /^(Eure E-Mail-Adresse|Your e-mail address)$/,
 };
-const fine: ContactFields = {
+const validMessage: ContactFields = {
   body: "Ein Tisch für vier am Freitag?",
   name: "Anna Huber",
   email: "anna@huber.example",
 };
 
 const field = (name: keyof ContactFields) => screen.getByLabelText<HTMLInputElement>(labels[name]);
-const write = (words: Partial<ContactFields>) => {
-  for (const [name, value] of Object.entries(words))
-    fireEvent.input(field(name as keyof ContactFields), { target: { value } });
+const fieldValues = () => Object.fromEntries(fieldNames.map((name) => [name, field(name).value]));
+const errorOf = (name: keyof ContactFields) => document.getElementById(`contact-${name}-fault`)?.textContent;
+const type = (values: Partial<ContactFields>) => {
+  for (const name of fieldNames)
+    if (values[name] !== undefined) fireEvent.input(field(name), { target: { value: values[name] } });
 };
-const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Nachricht |^Send/ });
-const send = () => act(() => button().click());
-const output = (name: keyof ContactFields) => document.getElementById(`contact-${name}-fault`)?.textContent;
+const sendButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Nachricht |^Send/ });
+const send = () => act(() => sendButton().click());
+const findThanks = () => screen.findByRole("heading", { name: "Danke, Anna Huber!" });
 
-describe("the postcard", () => {
-  it("arrives, once, and gives its place to a thank-you that has the focus", async () => {
-    answers(202);
+describe("the contact form", () => {
+  it("sends a message once and shows a confirmation, which has the focus", async () => {
+    respondWith(202);
     renderInApp(<ContactMessage />);
-    write(fine);
+    type(validMessage);
     act(() => {
-      button().click();
-      button().click();
+      sendButton().click();
+      sendButton().click();
     });
     send();
-    const thanks = await screen.findByRole("heading", { name: "Danke, Anna Huber!" });
-    expect(arrived).toEqual([fine]);
+    const thanks = await findThanks();
+    expect(received).toEqual([validMessage]);
     expect(document.activeElement).toBe(thanks);
     expect(screen.queryByRole("button")).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("is not sent with errors, which are shown at the fields and in a summary", () => {
+  it("shows errors at the fields and in a summary", () => {
     renderInApp(<ContactMessage />);
-    write({ body: "Hallo", email: "anna@huber" });
+    type({ body: "Hallo", email: "anna@huber" });
     send();
-    const summary = screen
-      .getAllByRole("alert")
-      .find((one) => one.textContent?.includes("Bitte prüft eure Angaben"));
+    const summary = screen.getByText(/Bitte prüft eure Angaben/).closest<HTMLElement>("[role=alert]");
     expect(document.activeElement).toBe(summary);
-    const faults = within(summary as HTMLElement).getAllByRole("button");
-    expect(faults.map(({ textContent }) => textContent)).toEqual([
+    const errors = within(summary as HTMLElement).getAllByRole("button");
+    expect(errors.map(({ textContent }) => textContent)).toEqual([
       "Schreibt uns bitte mindestens 10 Zeichen.",
       "Bitte sagt uns, wie ihr heißt.",
       "Das ist keine vollständige E-Mail-Adresse. Beispiel: name@beispiel.at.",
     ]);
-    for (const name of ["body", "name", "email"] as const) {
+    for (const name of fieldNames) {
       expect(field(name).getAttribute("aria-invalid")).toBe("true");
       expect(field(name).getAttribute("aria-describedby")).toContain(`contact-${name}-fault`);
     }
-    act(() => faults[1]?.click());
+    act(() => errors[1]?.click());
     expect(document.activeElement).toBe(field("name"));
-    write({ name: "Anna" });
-    expect(output("name")).toBe("");
-    expect(arrived).toEqual([]);
+    type({ name: "Anna" });
+    expect(errorOf("name")).toBe("");
+    expect(received).toEqual([]);
   });
 
-  it("says nothing of a field before a guest has left it, and of its length while it is too long", () => {
+  it("shows errors when a field is left, and the length while it is too long", () => {
     renderInApp(<ContactMessage />);
-    write({ name: "A" });
-    expect(output("name")).toBe("");
+    type({ name: "A" });
+    expect(errorOf("name")).toBe("");
     fireEvent.blur(field("name"));
-    expect(output("name")).toContain("mindestens 2 Zeichen");
+    expect(errorOf("name")).toContain("mindestens 2 Zeichen");
     fireEvent.blur(field("email"));
-    expect(output("email")).toBe("");
-    write({ body: "a".repeat(2001) });
-    expect(output("body")).toContain("höchstens 2000 Zeichen");
+    expect(errorOf("email")).toBe("");
+    type({ body: "a".repeat(2001) });
+    expect(errorOf("body")).toContain("höchstens 2000 Zeichen");
     expect(screen.getByText("2001 von 2000 Zeichen")).toBeDefined();
   });
 
@@ -114,106 +109,82 @@ describe("the postcard", () => {
     ["de", "too-long", 24, "Der Name darf höchstens 24 Zeichen lang sein."],
     ["en", "too-long", 24, "The name may have at most 24 characters."],
     ["en", "control-character", undefined, "The text contains an invisible character"],
-    ["en", "made-up-tomorrow", undefined, "Sorry, we cannot accept this as it is."],
-  ] as const)(
-    "shows in %s that the server refuses a field: %s, until it changes",
-    async (language, code, bound, reported) => {
-      answers(422, { errors: [{ field: "name", code, bound, detail: "Diesen Namen nehmen wir nicht." }] });
-      renderInApp(<ContactMessage />, {}, language);
-      write(fine);
-      send();
-      await waitFor(() => expect(output("name")).toContain(reported));
-      expect(document.body.textContent).not.toContain("Diesen Namen");
-      write({ name: "Anna Maier" });
-      expect(output("name")).toBe("");
-    },
-  );
-
-  it.each<[string, number, string, object?]>([
-    ["a flood", 429, "etwas später"],
-    ["a server error", 500, "nicht angekommen"],
-    ["an unavailable server", 503, "nicht angekommen"],
-    ["a text that does not fit", 413, "nicht angekommen"],
-    ["a refusal of nothing", 422, "nicht angekommen", { errors: [] }],
-    [
-      "a refusal of what no guest wrote",
-      422,
-      "nicht angekommen",
-      { errors: [{ field: "age", code: "missing" }] },
-    ],
-    ["a refusal without a reason", 422, "nicht angekommen", { errors: [{ field: "name" }, null] }],
-    ["a refusal in another form", 422, "nicht angekommen", { errors: { name: "?" } }],
-  ])(
-    "after %s a guest has the text, the reason and the telephone, and can try again",
-    async (_, status, why, problem) => {
-      answers(status, problem);
-      renderInApp(<ContactMessage />);
-      write(fine);
-      send();
-      const reported = await screen.findByText(new RegExp(why));
-      expect(within(reported).getByRole("link").getAttribute("href")).toBe("tel:+4310000000");
-      for (const name of ["body", "name", "email"] as const) expect(field(name).value).toBe(fine[name]);
-      backend.resetHandlers();
-      answers(202);
-      send();
-      await screen.findByRole("heading", { name: "Danke, Anna Huber!" });
-    },
-  );
-
-  it("says at once that there is no connection", async () => {
-    backend.use(http.post("*/api/contact", () => HttpResponse.error()));
-    renderInApp(<ContactMessage />);
-    write(fine);
+    ["en", "unknown-code", undefined, "Sorry, we cannot accept this as it is."],
+  ] as const)("translates server errors, in %s for %s", async (language, code, bound, text) => {
+    respondWith(422, { errors: [{ field: "name", code, bound, detail: "Diesen Namen nehmen wir nicht." }] });
+    renderInApp(<ContactMessage />, {}, language);
+    type(validMessage);
     send();
-    expect((await screen.findByText(/Keine Verbindung/)).textContent).toContain("+43 1 0000000");
-    expect(field("body").value).toBe(fine.body);
+    await waitFor(() => expect(errorOf("name")).toContain(text));
+    expect(document.body.textContent).not.toContain("Diesen Namen");
+    type({ name: "Anna Maier" });
+    expect(errorOf("name")).toBe("");
   });
 
-  it("is sent again under its key, after a reload too, until it is changed", async () => {
-    answers(500);
-    const { unmount } = renderInApp(<ContactMessage />);
-    write(fine);
-    for (const times of [1, 2]) {
+  it.each<[number, object, RegExp]>([
+    [429, {}, /etwas später/],
+    [500, {}, /nicht angekommen/],
+    [413, {}, /nicht angekommen/],
+    [422, { errors: [] }, /nicht angekommen/],
+    [422, { errors: [{ field: "age", code: "missing" }] }, /nicht angekommen/],
+    [422, { errors: [{ field: "name" }, null] }, /nicht angekommen/],
+    [422, { errors: { name: "?" } }, /nicht angekommen/],
+  ])(
+    "keeps the message after %d %j, explains it and can send it again",
+    async (status, problem, explanation) => {
+      respondWith(status, problem);
+      renderInApp(<ContactMessage />);
+      type(validMessage);
       send();
-      await waitFor(() => expect(keys).toHaveLength(times));
+      const notice = await screen.findByText(explanation);
+      expect(within(notice).getByRole("link").getAttribute("href")).toBe("tel:+4310000000");
+      expect(fieldValues()).toEqual(validMessage);
+      server.resetHandlers();
+      respondWith(202);
+      send();
+      await findThanks();
+    },
+  );
+
+  it("uses one idempotency key until the message is changed, also after a reload", async () => {
+    respondWith(500);
+    const sendAgain = async () => {
+      const count = idempotencyKeys.length;
+      send();
+      await waitFor(() => expect(idempotencyKeys).toHaveLength(count + 1));
       await screen.findByText(/nicht angekommen/);
-    }
+    };
+    const { unmount } = renderInApp(<ContactMessage />);
+    type(validMessage);
+    await sendAgain();
+    await sendAgain();
     unmount();
     renderInApp(<ContactMessage />);
-    send();
-    await waitFor(() => expect(keys).toHaveLength(3));
-    await screen.findByText(/nicht angekommen/);
-    write({ body: `${fine.body} Oder am Samstag?` });
-    send();
-    await waitFor(() => expect(keys).toHaveLength(4));
-    const [first, second, third, changed] = keys;
+    await sendAgain();
+    type({ body: `${validMessage.body} Oder am Samstag?` });
+    await sendAgain();
+    const [first, second, third, changed] = idempotencyKeys;
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect([second, third]).toEqual([first, first]);
     expect(changed).toMatch(/^[\da-f-]{36}$/);
     expect(changed).not.toBe(first);
   });
 
-  it("keeps what was typed over a reload, and only that", () => {
+  it("keeps only typed values over a reload", () => {
     const { unmount } = renderInApp(<ContactMessage />);
-    expect(sessionStorage).toHaveLength(0);
     fireEvent.blur(field("name"));
     expect(sessionStorage).toHaveLength(0);
-    write({ body: "Grüß Gott,\nein Tisch?" });
+    type({ body: "Grüß Gott,\nein Tisch?" });
     unmount();
     renderInApp(<ContactMessage />);
-    expect(field("body").value).toBe("Grüß Gott,\nein Tisch?");
-    expect(field("name").value).toBe("");
-    write({ body: "" });
+    expect(fieldValues()).toEqual({ body: "Grüß Gott,\nein Tisch?", name: "", email: "" });
+    type({ body: "" });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(["kaputt", "[]", "null"])("is blank where %s was kept", (saved) => {
-    sessionStorage.setItem("contact-draft", saved);
+  it.each(["invalid", "[]", "null"])("is empty with the stored draft %s", (draft) => {
+    sessionStorage.setItem("contact-draft", draft);
     renderInApp(<ContactMessage />);
-    expect(["body", "name", "email"].map((name) => field(name as keyof ContactFields).value)).toEqual([
-      "",
-      "",
-      "",
-    ]);
+    expect(fieldValues()).toEqual({ body: "", name: "", email: "" });
   });
 });

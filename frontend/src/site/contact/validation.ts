@@ -16,14 +16,14 @@ const controlCharactersExceptLines = /[^\P{Cc}\n\r\t]/u;
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-const trimmed = (text: string) => text.replace(outerWhiteSpace, "");
+const trimWhiteSpace = (text: string) => text.replace(outerWhiteSpace, "");
 
 /** Code points without leading and trailing white space, as on the server. */
-export const countCharacters = (text: string) => [...trimmed(text)].length;
+export const countCharacters = (text: string) => [...trimWhiteSpace(text)].length;
 
 export function validateField(field: FieldName, value: string): FieldError | undefined {
   const { min, max } = contactMessageLimits[field];
-  const text = trimmed(value);
+  const text = trimWhiteSpace(value);
   const length = countCharacters(text);
   if (length === 0) return { key: `contact.fault.${field}.missing`, limit: min };
   if (controlCharactersExceptLines.test(text)) return { key: "contact.fault.control", limit: 0 };

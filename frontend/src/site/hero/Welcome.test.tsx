@@ -6,7 +6,7 @@ import { Welcome } from "./Welcome";
 it.each([
   ["de", "Griaß eich!", null],
   ["en", "Griaß eich – welcome!", "de"],
-] as const)("the greeting on a page in %s is “%s”, its German marked with %s", (language, greeting, mark) => {
+] as const)("the greeting in %s is “%s”, with German marked as %s", (language, greeting, mark) => {
   renderInApp(<Welcome />, {}, language);
   const words = screen.getByText("Griaß eich");
   expect(words.getAttribute("lang")).toBe(mark);

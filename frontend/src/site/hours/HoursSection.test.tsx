@@ -13,44 +13,50 @@ const onDay = (today: Partial<Today>, hours: Partial<OpeningHours> = {}): Openin
   ...hours,
   state: { ...openingHours.state, today: { ...openingHours.state.today, ...today } },
 });
-const eve = { isOpen: true, openFrom: "10:00", openUntil: "14:00" };
-/** Closed from 20 December, but open on the 24th, which takes precedence. */
-const overlapping = [
-  { id: 1, from: "2026-12-20", until: "2027-01-06", label: "Betriebsurlaub", version: 1, isOpen: false },
-  { id: 2, from: "2026-12-24", until: "2026-12-24", label: "Heiliger Abend", version: 1, ...eve },
-];
-const ruleOf = (date: string, id: number, hours: Today["hours"]) =>
-  onDay(
-    { date, dayKey: 4, hours, rule: { kind: "SPECIAL_DAY", specialDayId: id, label: "Besonders" } },
-    { specialDays: overlapping },
-  );
-/** During a closure that includes Christmas Day. */
-const closedOn = (date: string) =>
+const shortDay = { isOpen: true, openFrom: "10:00", openUntil: "14:00" };
+/** A holiday from 20 December, and a shorter special day within it. */
+const overlapping: Partial<OpeningHours> = {
+  specialDays: [
+    { id: 1, from: "2026-12-20", until: "2027-01-06", label: "Betriebsurlaub", version: 1, isOpen: false },
+    { id: 2, from: "2026-12-24", until: "2026-12-24", label: "Heiliger Abend", version: 1, ...shortDay },
+  ],
+  specialRanges: [
+    { from: "2026-12-20", until: "2026-12-23", specialDayId: 1 },
+    { from: "2026-12-24", until: "2026-12-24", specialDayId: 2 },
+    { from: "2026-12-25", until: "2027-01-06", specialDayId: 1 },
+  ],
+};
+const onChristmasEve = onDay(
+  {
+    date: "2026-12-24",
+    dayKey: 4,
+    hours: shortDay,
+    rule: { kind: "SPECIAL_DAY", specialDayId: 2, label: "Heiliger Abend" },
+  },
+  overlapping,
+);
+const duringHoliday = (date: string) =>
   onDay(
     {
       date,
       hours: { isOpen: false },
       rule: { kind: "SPECIAL_DAY", specialDayId: 1, label: "Betriebsurlaub" },
     },
-    {
-      specialDays: overlapping,
-      specialRanges: [
-        { from: "2026-12-20", until: "2026-12-23", specialDayId: 1 },
-        { from: "2026-12-24", until: "2026-12-24", specialDayId: 2 },
-        { from: "2026-12-25", until: "2027-01-06", specialDayId: 1 },
-      ],
-    },
+    overlapping,
   );
-const rows = () => screen.getAllByRole("row").map((row) => row.textContent.replaceAll("\u00a0", " "));
-const marked = () =>
+const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
+const rows = () => screen.getAllByRole("row").map(({ textContent }) => plain(textContent));
+const markedRows = () =>
   screen
     .getAllByRole("row")
     .filter((row) => row.getAttribute("aria-current") === "date")
-    .map((row) => within(row).getByRole("rowheader").textContent.replaceAll("\u00a0", " "));
+    .map((row) => plain(within(row).getByRole("rowheader").textContent));
 
 describe("the opening hours", () => {
-  it("run from Monday to Sunday and the holidays", () => {
-    renderInApp(<HoursSection />, { openingHours: { ...openingHours, specialDays: [] } });
+  it("list the days from Monday to Sunday and holidays before texts and buttons", () => {
+    const { container } = renderInApp(<HoursSection />, {
+      openingHours: { ...openingHours, specialDays: [] },
+    });
     expect(rows()).toEqual([
       "TagLokalKüche",
       "Montag10:00 – 23:0011:00 – 20:15",
@@ -62,103 +68,110 @@ describe("the opening hours", () => {
       "Sonntag10:00 – 15:0011:00 – 14:00",
       "Feiertage10:00 – 15:0011:00 – 14:00",
     ]);
+    const order = [...container.querySelectorAll("h2, table, p, a")].map(({ tagName }) => tagName);
+    expect(order).toEqual(["H2", "TABLE", "P", "P", "A", "A", "A"]);
+    expect(screen.getByText(/Geschlossen: Dienstag und Mittwoch\./)).toBeTruthy();
   });
 
-  it("mark the holidays' row on a holiday, by its name", () => {
-    const holiday = onDay({
-      date: "2026-10-26",
-      dayKey: 1,
-      rule: { kind: "HOLIDAY", holiday: "NATIONAL_DAY" },
-    });
-    renderInApp(<HoursSection />, { openingHours: holiday });
-    expect(marked()).toEqual(["Feiertage · heute, Nationalfeiertag"]);
+  it.each([
+    [
+      "a holiday",
+      onDay({ date: "2026-10-26", dayKey: 1, rule: { kind: "HOLIDAY", holiday: "NATIONAL_DAY" } }),
+      "Feiertage · heute, Nationalfeiertag",
+    ],
+    [
+      "a special day",
+      onDay({
+        date: "2027-01-08",
+        dayKey: 5,
+        rule: { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" },
+      }),
+      "7. Jänner – 21. Jänner: Betriebsurlaub · heute",
+    ],
+    ["a shorter special day within a longer one", onChristmasEve, "24. Dezember: Heiliger Abend · heute"],
+    [
+      "a longer special day around a shorter one",
+      duringHoliday("2026-12-25"),
+      "20. Dezember – 6. Jänner: Betriebsurlaub · heute",
+    ],
+  ])("mark only the row in force on %s", (_, hours, row) => {
+    renderInApp(<HoursSection />, { openingHours: hours });
+    expect(markedRows()).toEqual([row]);
   });
 
-  it("mark only the special day on a special day, and forget those that are over", () => {
-    const rule = { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" } as const;
-    renderInApp(<HoursSection />, { openingHours: onDay({ date: "2027-01-08", dayKey: 5, rule }) });
-    expect(marked()).toEqual(["7. Jänner – 21. Jänner: Betriebsurlaub · heute"]);
+  it("omit past special days", () => {
+    renderInApp(<HoursSection />, { openingHours: onDay({ date: "2027-01-08" }) });
+    expect(screen.getByText(/Betriebsurlaub/)).toBeDefined();
     expect(screen.queryByText(/Heiliger Abend/)).toBeNull();
   });
 
   it.each([
-    ["2026-12-24", 2, "24. Dezember: Heiliger Abend · heute"],
-    ["2026-12-25", 1, "20. Dezember – 6. Jänner: Betriebsurlaub · heute"],
-  ])("of special days that overlap mark on %s only the one in force", (date, id, row) => {
-    renderInApp(<HoursSection />, { openingHours: ruleOf(date, id, eve) });
-    expect(marked()).toEqual([row]);
-  });
-
-  it.each([
-    [{ kind: "HOLIDAY", holiday: "NATIONAL_DAY" }, "Samstag · heute"],
-    [{ kind: "SPECIAL_DAY", specialDayId: 1, label: "Heiliger Abend" }, "Samstag · heute"],
+    { kind: "HOLIDAY", holiday: "NATIONAL_DAY" },
+    { kind: "SPECIAL_DAY", specialDayId: 1, label: "Heiliger Abend" },
   ] as const)(
-    "mark after midnight the day that has begun, though it is open because of %j",
-    (reason, row) => {
+    "mark the new day after midnight while the day before is still open because of %j",
+    (reason) => {
       const saturday = onDay({ date: "2026-11-21", dayKey: 6, rule: { kind: "WEEKDAY", dayKey: 6 } });
       renderInApp(<HoursSection />, { openingHours: { ...saturday, state: { ...saturday.state, reason } } });
-      expect(marked()).toEqual([row]);
+      expect(markedRows()).toEqual(["Samstag · heute"]);
     },
   );
 
-  it("say which days are for rest, from the week as it is set", () => {
-    renderInApp(<HoursSection />);
-    expect(screen.getByText(/Geschlossen: Dienstag und Mittwoch\./)).toBeTruthy();
-  });
-
-  it("are in English too, with content marked as German", () => {
+  it("are translated, with German labels marked", () => {
     renderInApp(<HoursSection />, {}, "en");
     expect(rows().slice(1, 3)).toEqual(["Monday10:00–23:0011:00–20:15", "Tuesdayclosed all day"]);
     expect(screen.getByText(/Closed on Tuesday and Wednesday\./)).toBeTruthy();
     const label = screen.getByText("Betriebsurlaub");
     expect(label.getAttribute("lang")).toBe("de");
-    expect(label.parentElement?.textContent).toBe("7\u00a0January\u00a0– 21\u00a0January: Betriebsurlaub");
-    const draft = screen.getByRole("link", { name: /regulars/ }).getAttribute("href");
-    expect(draft).toBe("mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch");
-  });
-
-  it("begin with the tables, before the text and the buttons", () => {
-    const { container } = renderInApp(<HoursSection />);
-    const order = [...container.querySelectorAll("h2, table, p, a")].map(({ tagName }) => tagName);
-    expect(order).toEqual(["H2", "TABLE", "TABLE", "P", "P", "A", "A", "A"]);
+    expect(plain(label.parentElement?.textContent)).toBe("7 January – 21 January: Betriebsurlaub");
   });
 
   it.each([
     ["de", "2026-12-25", "Heute geschlossen: Betriebsurlaub bis 6. Jänner"],
     ["de", "2027-01-06", "Heute geschlossen: Betriebsurlaub"],
     ["en", "2026-12-25", "Closed today: Betriebsurlaub until 6 January"],
-  ] as const)("say why the whole day is closed: %s, %s", (language, date, sentence) => {
-    const { container } = renderInApp(<HoursSection />, { openingHours: closedOn(date) }, language);
-    expect(container.querySelector("h2 + div > p")?.textContent?.replaceAll("\u00a0", " ")).toBe(sentence);
+  ] as const)("give the reason for a closed day: %s, %s", (language, date, sentence) => {
+    const { container } = renderInApp(<HoursSection />, { openingHours: duringHoliday(date) }, language);
+    expect(plain(container.querySelector("h2 + div > p")?.textContent)).toBe(sentence);
     expect(container.querySelector("h2 + div > p span")?.textContent).toBe("Betriebsurlaub");
   });
 
-  it("offer e-mail drafts with the specified subjects, and a call", () => {
-    renderInApp(<HoursSection />);
-    const address = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(address(/reservieren/)).toBe("mailto:office@gasthaus.example?subject=Reservierung");
-    expect(address(/Stammtisch/)).toBe("mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch");
-    expect(address(/Anrufen/)).toBe("tel:+4310000000");
-  });
+  it.each(["de", "en"] as const)(
+    "link to e-mail drafts with the specified subjects, and to a call: %s",
+    (language) => {
+      renderInApp(<HoursSection />, {}, language);
+      expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+        expect.arrayContaining([
+          "mailto:office@gasthaus.example?subject=Reservierung",
+          "mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch",
+          "tel:+4310000000",
+        ]),
+      );
+    },
+  );
 });
 
 describe("today's hours panel", () => {
   const closed = { isOpen: false };
   it.each([
     ["an open day", onDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],
-    ["a day without a kitchen", onDay({ hours: eve }), "Heute Lokal 10:00 – 14:00 Küche keine warme Küche"],
+    [
+      "a day without a kitchen",
+      onDay({ hours: shortDay }),
+      "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
+    ],
     ["a closed day", onDay({ hours: closed }), "Heute geschlossen"],
     [
       "a special day within a longer one",
-      ruleOf("2026-12-24", 2, eve),
+      onChristmasEve,
       "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
     ],
     [
       "a day of a company holiday",
-      closedOn("2026-12-21"),
+      duringHoliday("2026-12-21"),
       "Heute geschlossen · Betriebsurlaub bis 23. Dezember",
     ],
-    ["its last day", closedOn("2027-01-06"), "Heute geschlossen · Betriebsurlaub"],
+    ["its last day", duringHoliday("2027-01-06"), "Heute geschlossen · Betriebsurlaub"],
     [
       "a holiday without hours",
       onDay({ hours: closed, rule: { kind: "HOLIDAY", holiday: "CHRISTMAS_DAY" } }),
@@ -166,7 +179,7 @@ describe("today's hours panel", () => {
     ],
   ])("on %s", (_, hours, text) => {
     const { container } = renderInApp(<TodayPanel />, { openingHours: hours });
-    const output = [...container.querySelectorAll("p, dt, dd")].map((part) => part.textContent).join(" ");
-    expect(output.replaceAll("\u00a0", " ")).toBe(text);
+    const parts = [...container.querySelectorAll("p, dt, dd")].map(({ textContent }) => plain(textContent));
+    expect(parts.join(" ")).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ import { renderInApp } from "@/testing/render";
 import { SupplierCard } from "./SupplierCard";
 
 describe("a supplier's card", () => {
-  it("leads out in a new tab where there is somewhere to go", () => {
+  it("opens the address in a new tab", () => {
     renderInApp(<SupplierCard kind="BREAD" sortOrder={1} actionUrl="https://baeckerei.example" />);
     const card = screen.getByRole("link", { name: /Brot & Gebäck/ });
     expect(card.getAttribute("href")).toBe("https://baeckerei.example");
@@ -12,7 +12,7 @@ describe("a supplier's card", () => {
     expect(card.getAttribute("rel")).toBe("noopener");
   });
 
-  it("cannot be clicked without an address", () => {
+  it("is no link without an address", () => {
     renderInApp(<SupplierCard kind="EGGS_AND_NOODLES" sortOrder={4} />);
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.getByRole("heading", { name: "Eier & Nudeln" })).toBeTruthy();

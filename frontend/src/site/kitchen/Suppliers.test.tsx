@@ -5,7 +5,7 @@ import { fridayNoon } from "@/testing/state";
 import { Suppliers } from "./Suppliers";
 
 // Specification §1 and §3.
-it("four suppliers have their cards, by their order", () => {
+it("the four suppliers have cards in their order", () => {
   const { site } = fridayNoon;
   renderInApp(<Suppliers />, { site: { ...site, suppliers: site.suppliers.toReversed() } });
   const cards = screen.getAllByRole("listitem").map((card) => ({

@@ -7,7 +7,7 @@ import { OpeningStatus } from "./OpeningStatus";
 import { Wordmark } from "./Wordmark";
 
 /** Printed instead of the opening status. */
-function Letterhead() {
+function PrintedAddress() {
   const { address, contact } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <address lang={useContentLanguage()} className={styles.letterhead}>
@@ -26,7 +26,7 @@ export function Header() {
         <div className={styles.status}>
           <OpeningStatus />
         </div>
-        <Letterhead />
+        <PrintedAddress />
         <Navigation />
       </div>
     </header>

@@ -1,40 +1,57 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { OpeningHours, OpenState } from "@/api/models";
+import { dictionaries } from "@/i18n/dictionaries";
+import { translator } from "@/i18n/texts";
 import { renderInApp } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
+import { formatOpeningStatus } from "./formatOpeningStatus";
 import { OpeningStatus } from "./OpeningStatus";
 
-const { openingHours } = fridayNoon;
-const closed = (time: string): OpenState => ({
-  isOpen: false,
-  changes: { at: "2027-01-22T09:00:00Z", date: "2027-01-22", time, dayKey: 5, inDays: 14 },
+/** `changes`: `inDays|date|time|dayKey`, as in the API; empty if nothing changes. */
+function openState(isOpen: boolean, changes: string): OpenState {
+  if (changes === "") return { isOpen };
+  const [inDays, date = "", time = "", dayKey] = changes.split("|");
+  const at = `${date}T00:00:00Z`;
+  return { isOpen, changes: { at, inDays: Number(inDays), date, time, dayKey: Number(dayKey) } };
+}
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+// Specification §2.
+it.each([
+  ["de", true, "0|2026-11-20|20:15|5", "offen bis 20:15"],
+  ["de", true, "1|2026-11-21|01:00|6", "offen bis morgen 01:00"],
+  ["de", true, "2|2026-11-22|15:00|0", "offen bis Sonntag 15:00"],
+  ["de", true, "", "offen"],
+  ["de", false, "0|2026-11-20|11:00|5", "derzeit geschlossen · öffnet heute 11:00"],
+  ["de", false, "1|2026-11-21|10:00|6", "derzeit geschlossen · öffnet morgen 10:00"],
+  ["de", false, "2|2026-11-19|10:00|4", "derzeit geschlossen · öffnet Donnerstag 10:00"],
+  ["de", false, "6|2026-11-26|10:00|4", "derzeit geschlossen · öffnet Donnerstag 10:00"],
+  ["de", false, "7|2026-01-08|10:00|4", "derzeit geschlossen · öffnet am 8. Jänner, 10:00"],
+  ["de", false, "", "derzeit geschlossen"],
+  ["en", true, "0|2026-11-20|20:15|5", "open until 20:15"],
+  ["en", true, "1|2026-11-21|01:00|6", "open until tomorrow 01:00"],
+  ["en", false, "0|2026-11-20|11:00|5", "currently closed · opens today 11:00"],
+  ["en", false, "2|2026-11-19|10:00|4", "currently closed · opens Thursday 10:00"],
+  ["en", false, "7|2026-01-08|10:00|4", "currently closed · opens 8 January, 10:00"],
+] as const)("the opening status in %s, open: %s, changing %s", (language, isOpen, changes, text) => {
+  const t = translator(dictionaries[language]);
+  expect(plain(formatOpeningStatus(t, openState(isOpen, changes)).join(" · "))).toBe(text);
 });
 
-function onHoliday(venue: OpenState): OpeningHours {
+it.each([
+  [openState(false, "14|2027-01-22|10:00|5"), "Lokal derzeit geschlossen · Betriebsurlaub bis 21. Jänner"],
+  // Guests of the evening before are still served.
+  [openState(true, "0|2027-01-08|01:00|5"), "Lokal offen bis 01:00"],
+])("on a closed day the header gives the reason unless the venue is still open: %j", (venue, text) => {
+  const { openingHours } = fridayNoon;
   const rule = { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" } as const;
   const today = { date: "2027-01-08", dayKey: 5, hours: { isOpen: false }, rule };
-  return { ...openingHours, state: { ...openingHours.state, today, venue, kitchen: closed("11:00") } };
-}
-
-const output = () =>
-  screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
-
-describe("the status on a closed day", () => {
-  it("says why the venue is closed, and when the kitchen opens", () => {
-    renderInApp(<OpeningStatus />, { openingHours: onHoliday(closed("10:00")) });
-    expect(output()).toEqual([
-      "Küche derzeit geschlossen · öffnet am 22. Jänner, 11:00",
-      "Lokal derzeit geschlossen · Betriebsurlaub bis 21. Jänner",
-    ]);
-  });
-
-  it("gives no reason while guests of the evening before are still served", () => {
-    const open: OpenState = {
-      isOpen: true,
-      changes: { ...closed("01:00").changes, inDays: 0 } as OpenState["changes"] & {},
-    };
-    renderInApp(<OpeningStatus />, { openingHours: onHoliday(open) });
-    expect(output()[1]).toBe("Lokal offen bis 01:00");
-  });
+  const kitchen = openState(false, "14|2027-01-22|11:00|5");
+  const hours: OpeningHours = { ...openingHours, state: { ...openingHours.state, today, venue, kitchen } };
+  renderInApp(<OpeningStatus />, { openingHours: hours });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
+    "Küche derzeit geschlossen · öffnet am 22. Jänner, 11:00",
+    text,
+  ]);
 });

@@ -11,15 +11,15 @@ const maxShortLength = 12;
 
 export function Wordmark() {
   const { product } = useSuspenseQuery(getSiteQuery()).data;
-  const { above, name } = wordmark(product);
+  const { smallPart, mainPart } = wordmark(product);
   return (
     <PageLink
       to={paths.home}
       lang={useContentLanguage()}
-      className={name.length > maxShortLength ? `${styles.mark} ${styles.long}` : styles.mark}
+      className={mainPart.length > maxShortLength ? `${styles.mark} ${styles.long}` : styles.mark}
     >
-      {above !== "" && <small>{above} </small>}
-      {name}
+      {smallPart !== "" && <small>{smallPart} </small>}
+      {mainPart}
     </PageLink>
   );
 }

@@ -16,8 +16,9 @@ export function formatOpeningStatus(t: Translate, { isOpen, changes }: OpenState
   if (isOpen) {
     if (changes === undefined) return [t("status.open")];
     // No "heute" for closing today, the common case.
-    const when = changes.inDays === 0 ? t("when.time", { time: changes.time }) : formatChange(t, changes);
-    return [t("status.openUntil", { when })];
+    const changeText =
+      changes.inDays === 0 ? t("when.time", { time: changes.time }) : formatChange(t, changes);
+    return [t("status.openUntil", { when: changeText })];
   }
   const closed = t("status.closed");
   return changes === undefined ? [closed] : [closed, t("status.opens", { when: formatChange(t, changes) })];

@@ -5,12 +5,12 @@ import { renderPage } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 
 const links = (selector: string) => [...document.querySelectorAll(`${selector} a`)];
-const address = (link: Element) => link.getAttribute("href");
+const hrefOf = (link: Element) => link.getAttribute("href");
 
-describe("around every page", () => {
-  it("the menu leads to the places of the specification, with jobs, imprint and the other language", () => {
+describe("the menu", () => {
+  it("has the specified links, with jobs, imprint and language", () => {
     renderPage("/");
-    expect(links("#menu").map((link) => [link.textContent, address(link)])).toEqual([
+    expect(links("#menu").map((link) => [link.textContent, hrefOf(link)])).toEqual([
       ["Start", "/"],
       ["Küche", "/essen"],
       ["Feiern", "/lokal#feierstube"],
@@ -25,60 +25,39 @@ describe("around every page", () => {
   it.each([
     ["de", "/", "Start"],
     ["de", "/essen", "Küche"],
-    ["en", "/", "Home"],
-    ["en", "/essen", "Kitchen"],
     ["en", "/kontakt", "Contact"],
-  ] as const)(
-    "the menu marks the page a guest is on, and never a place on it: %s %s",
-    (language, path, name) => {
-      renderPage(path, createQueryClient(fridayNoon), language);
-      const current = links("#menu").filter((link) => link.getAttribute("aria-current") === "page");
-      expect(current.map((link) => link.textContent)).toEqual([name]);
-    },
-  );
-
-  it("the bar at the bottom opens the menus, calls and writes", () => {
-    renderPage("/essen");
-    expect(links("nav[aria-label='Kurzwahl']").map(address)).toEqual([
-      "/#kitchenSection",
-      "tel:+4310000000",
-      "mailto:office@gasthaus.example",
-    ]);
+  ] as const)("marks the current page, but no anchor of it: %s %s", (language, path, name) => {
+    renderPage(path, createQueryClient(fridayNoon), language);
+    const current = links("#menu").filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map((link) => link.textContent)).toEqual([name]);
   });
+});
 
-  it("the footer has its links, the two outward ones in a new tab", () => {
+describe("the footer", () => {
+  it("has its links, external ones in a new tab", () => {
     renderPage("/");
-    const footer = links("footer");
-    expect(footer.map(address)).toEqual(
-      expect.arrayContaining([
-        "/essen",
-        "/lokal#feierstube",
-        "/kontakt",
-        "/jobs",
-        "/impressum",
-        "/cookie-policy",
-      ]),
-    );
-    const outward = footer.filter((link) => link.getAttribute("target") === "_blank");
-    expect(outward.map(address)).toEqual(["https://video.example", "https://social.example"]);
+    const internal = ["/essen", "/lokal#feierstube", "/kontakt", "/jobs", "/impressum", "/cookie-policy"];
+    expect(links("footer").map(hrefOf)).toEqual(expect.arrayContaining(internal));
+    const external = links("footer").filter((link) => link.getAttribute("target") === "_blank");
+    expect(external.map(hrefOf)).toEqual(["https://video.example", "https://social.example"]);
   });
 
   it.each([
     ["2024-12-31", "© 2024 Gasthaus zur Linde"],
     ["2025-01-01", "© 2024–2025 Gasthaus zur Linde"],
     ["2026-11-20", "© 2024–2026 Gasthaus zur Linde"],
-  ])("the footer has the years from the first to that of the edition, %s", (date, line) => {
+  ])("has the years from 2024 to that of the edition: %s", (date, line) => {
     const { openingHours } = fridayNoon;
     const { state } = openingHours;
-    const then = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
-    renderPage("/", createQueryClient({ ...fridayNoon, openingHours: then }));
+    const hours = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
+    renderPage("/", createQueryClient({ ...fridayNoon, openingHours: hours }));
     expect(document.querySelector("footer")?.textContent).toContain(line);
   });
+});
 
-  it("a page that can no longer be kept up to date offers to load it again", () => {
-    renderPage("/essen");
-    expect(screen.queryByRole("button", { name: "Neu laden" })).toBeNull();
-    fireEvent(window, new Event("outdated"));
-    expect(screen.getByRole("button", { name: "Neu laden" }).closest("[role=status]")).not.toBeNull();
-  });
+it("a page that can no longer be updated offers a reload", () => {
+  renderPage("/essen");
+  expect(screen.queryByRole("button", { name: "Neu laden" })).toBeNull();
+  fireEvent(window, new Event("outdated"));
+  expect(screen.getByRole("button", { name: "Neu laden" }).closest("[role=status]")).not.toBeNull();
 });

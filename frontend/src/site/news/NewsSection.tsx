@@ -14,9 +14,9 @@ const interval = 4000;
 export function NewsSection() {
   const t = useTexts();
   const [count, setCount] = useState(newsPageSize);
-  const { data: first } = useSuspenseQuery(publicNewsQuery());
+  const { data: firstEntries } = useSuspenseQuery(publicNewsQuery());
   const { data: more } = useQuery({ ...publicNewsQuery(count), placeholderData: keepPreviousData });
-  const loaded = more ?? first;
+  const loaded = more ?? firstEntries;
   const news = loaded.slice(0, count);
   return (
     <Section id={sections.news} labelledBy="news" on="board">

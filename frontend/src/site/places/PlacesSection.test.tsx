@@ -3,19 +3,19 @@ import { expect, it } from "vitest";
 import { renderInApp, renderPage } from "@/testing/render";
 import { PlacesSection } from "./PlacesSection";
 
-it("every picture of a room leads to the room on the venue page", () => {
+it("every picture links to its section of the venue page", () => {
   const { unmount } = renderInApp(<PlacesSection />);
-  const leads = screen
+  const hrefs = screen
     .getAllByRole("link")
     .filter((link) => link.querySelector("img") !== null)
     .map((link) => link.getAttribute("href") ?? "");
-  expect(leads).toHaveLength(7);
+  expect(hrefs).toHaveLength(7);
   unmount();
   renderPage("/lokal");
-  for (const to of leads) {
+  for (const to of hrefs) {
     const [path, room] = to.split("#");
     expect(path).toBe("/lokal");
     if (room !== undefined) expect(document.getElementById(room), room).not.toBeNull();
   }
-  expect(leads.filter((to) => to.includes("#"))).toHaveLength(5);
+  expect(hrefs.filter((to) => to.includes("#"))).toHaveLength(5);
 });

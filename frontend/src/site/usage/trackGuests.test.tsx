@@ -6,9 +6,10 @@ import { createQueryClient } from "@/api/queryClient";
 import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { cookieName } from "@/lib/consent/choice";
-import { type ConsentStatus, emitConsentStatus } from "@/lib/consent/statuses";
+import { emitConsentStatus } from "@/lib/consent/statuses";
 import { pageNameAt } from "@/paths";
 import { pages } from "@/serverPages";
+import { setCookie, storeConsent } from "@/testing/cookies";
 import { fridayNoon } from "@/testing/state";
 
 const usage = vi.hoisted(() => ({
@@ -20,20 +21,16 @@ vi.mock("@/lib/usage/usage", () => usage);
 
 const { de } = dictionaries;
 const noon = Date.UTC(2026, 10, 20, 11);
-const minutes = 60_000;
-
-function answer(...categories: string[]) {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-  document.cookie = `${cookieName}=${encodeURIComponent(JSON.stringify({ categories }))}; Path=/`;
-}
-const initialized: ConsentStatus = { status: "initialized", choice: undefined };
+const setMinutesAfterNoon = (minutes: number) => vi.setSystemTime(noon + minutes * 60_000);
+const setLastSeen = (minutes: number) =>
+  localStorage.setItem("usage-last-seen", String(noon + minutes * 60_000));
 
 function allow() {
-  answer("necessary", "usage");
+  storeConsent("necessary", "usage");
   emitConsentStatus({ status: "change", before: undefined, choice: "allow" });
 }
 function revoke() {
-  answer("necessary");
+  storeConsent("necessary");
   emitConsentStatus({ status: "change", before: "allow", choice: "deny" });
 }
 
@@ -54,13 +51,23 @@ function renderPage(path: string, language: Language = "de") {
   usage.track.mockClear();
 }
 
-const reported = () => usage.track.mock.calls;
-const press = (element: Element | null | undefined) => act(() => (element as HTMLElement).click());
+/** Opens a page as a guest with consent from an earlier visit. */
+function returnTo(path: string) {
+  storeConsent("necessary", "usage");
+  history.replaceState(null, "", path);
+}
+
+const trackedEvents = () => usage.track.mock.calls;
+const pageView = (page: string, entry: boolean) => ["page-view", { page, entry }];
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const click = (element: Element | null | undefined) => act(() => (element as HTMLElement).click());
 const link = (name: string) => screen.getAllByRole("link", { name })[0];
-const follow = (path: string) => press(document.querySelector(`a[href="${path}"]`));
-const carousel = (name: string) => document.querySelector<HTMLElement>(`[data-carousel=${name}]`);
-const next = (name: string) =>
-  within(carousel(name) as HTMLElement).getByRole("button", { name: de["carousel.next"] });
+const follow = (path: string) => click(find(`a[href="${path}"]`));
+const carousel = (name: string) => find(`[data-carousel=${name}]`) as HTMLElement;
+const carouselButton = (name: string, label: string) =>
+  within(carousel(name)).getByRole("button", { name: label });
+const nextButton = (name: string) => carouselButton(name, de["carousel.next"]);
+const phoneLink = () => find("footer a[href^='tel:']");
 
 beforeAll(async () => {
   document.addEventListener("click", (event) => event.preventDefault());
@@ -77,55 +84,53 @@ afterEach(() => {
 });
 
 describe("a click", () => {
-  it.each<[path: string, event: string, properties: object, find: () => Element | null | undefined]>([
+  it.each<[path: string, event: string, properties: object, target: () => Element | null | undefined]>([
     ["/", "reservation", {}, () => link(de["action.reserve"])],
     ["/", "stammtisch", {}, () => link(de["action.regulars"])],
-    ["/jobs", "call", {}, () => document.querySelector("footer a[href^='tel:']")],
-    ["/jobs", "mail", {}, () => document.querySelector("footer a[href^='mailto:']")],
+    ["/jobs", "call", {}, phoneLink],
+    ["/jobs", "mail", {}, () => find("footer a[href^='mailto:']")],
     ["/lokal", "mail", {}, () => link(de["venue.ask"])],
-    ["/", "menu-opened", { menuType: "BURGER" }, () => document.querySelector("[href*=Burgerkarte] h3")],
-    ["/essen", "menu-opened", { menuType: "WILD" }, () => document.querySelector("[href*=Wildkarte]")],
-    ["/kontakt", "map-opened", {}, () => document.querySelector("[aria-controls=map]")],
+    ["/", "menu-opened", { menuType: "BURGER" }, () => find("[href*=Burgerkarte] h3")],
+    ["/essen", "menu-opened", { menuType: "WILD" }, () => find("[href*=Wildkarte]")],
+    ["/kontakt", "map-opened", {}, () => find("[aria-controls=map]")],
     ["/404", "language-changed", { language: "en" }, () => link(de["language.en"])],
-    ["/", "carousel-used", { carousel: "hero" }, () => next("hero")],
-    ["/", "carousel-used", { carousel: "news" }, () => next("news")],
-    ["/", "carousel-used", { carousel: "places" }, () => next("places")],
-    ["/lokal", "carousel-used", { carousel: "venue" }, () => next("venue")],
-  ])("on %s is tracked: %s %j", (path, event, properties, find) => {
+    ["/", "carousel-used", { carousel: "hero" }, () => nextButton("hero")],
+    ["/", "carousel-used", { carousel: "news" }, () => nextButton("news")],
+    ["/", "carousel-used", { carousel: "places" }, () => nextButton("places")],
+    ["/lokal", "carousel-used", { carousel: "venue" }, () => nextButton("venue")],
+  ])("on %s is tracked: %s %j", (path, event, properties, target) => {
     renderPage(path);
-    press(find());
-    expect(reported()).toEqual([[event, { page: pageNameAt(path), ...properties }]]);
+    click(target());
+    expect(trackedEvents()).toEqual([[event, { page: pageNameAt(path), ...properties }]]);
   });
 
-  it("in English is tracked with the same page", () => {
+  it("on an English page is tracked with the same page name", () => {
     renderPage("/essen", "en");
-    press(link(dictionaries.en["language.de"]));
-    expect(reported()).toEqual([["language-changed", { page: "kitchen", language: "de" }]]);
+    click(link(dictionaries.en["language.de"]));
+    expect(trackedEvents()).toEqual([["language-changed", { page: "kitchen", language: "de" }]]);
   });
 
-  it("on other elements is not tracked", () => {
+  it("on another element is not tracked", () => {
     renderPage("/");
-    press(document.querySelector("h1"));
-    press(document.querySelector("footer ul a"));
-    press(document.querySelector("main"));
-    expect(reported().filter(([event]) => event !== "page-view")).toEqual([]);
+    for (const selector of ["h1", "footer ul a", "main"]) click(find(selector));
+    expect(trackedEvents().filter(([event]) => event !== "page-view")).toEqual([]);
   });
 
-  it("that takes the map away is none that opens it", () => {
+  it("that closes the map is not tracked", () => {
     renderPage("/kontakt");
-    const button = document.querySelector("button[aria-controls=map]");
-    press(button);
-    press(button);
-    expect(reported()).toEqual([["map-opened", { page: "contact" }]]);
+    const button = find("button[aria-controls=map]");
+    click(button);
+    click(button);
+    expect(trackedEvents()).toEqual([["map-opened", { page: "contact" }]]);
   });
 
-  it("of the middle button opens a menu too, and of the right one nothing", () => {
+  it("of the middle button opens a menu, of the right button does not", () => {
     renderPage("/essen");
-    const menu = document.querySelector("[data-menu]") as Element;
+    const menu = find("[data-menu]") as Element;
     fireEvent(menu, new MouseEvent("auxclick", { bubbles: true, button: 2 }));
-    expect(reported()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
     fireEvent(menu, new MouseEvent("auxclick", { bubbles: true, button: 1 }));
-    expect(reported()).toEqual([["menu-opened", { page: "kitchen", menuType: "FOOD" }]]);
+    expect(trackedEvents()).toEqual([["menu-opened", { page: "kitchen", menuType: "FOOD" }]]);
   });
 });
 
@@ -134,39 +139,34 @@ describe("a carousel", () => {
     fireEvent.pointerDown(element as Element, { clientX: 200 });
     fireEvent.pointerUp(document.body, { clientX: 200 + pixels });
   };
+  const used = (name: string) => ["carousel-used", { page: "home", carousel: name }];
 
-  it("counts once in a page view, however it is turned", () => {
+  it("counts once per page view", () => {
     renderPage("/");
-    press(next("news"));
-    press(next("news"));
+    click(nextButton("news"));
+    click(nextButton("news"));
     drag(carousel("news"), -80);
     drag(carousel("hero"), 80);
-    expect(reported()).toEqual([
-      ["carousel-used", { page: "home", carousel: "news" }],
-      ["carousel-used", { page: "home", carousel: "hero" }],
-    ]);
+    expect(trackedEvents()).toEqual([used("news"), used("hero")]);
     follow("/essen");
     follow("/");
-    press(next("news"));
-    expect(reported().at(-1)).toEqual(["carousel-used", { page: "home", carousel: "news" }]);
-    expect(reported()).toHaveLength(5);
+    click(nextButton("news"));
+    expect(trackedEvents().slice(4)).toEqual([used("news")]);
   });
 
-  it("does not count when it is only touched, or something else is pulled", () => {
+  it("does not count for a tap or for dragging something else", () => {
     renderPage("/");
     drag(carousel("news"), 10);
-    drag(document.querySelector("h1"), 200);
-    fireEvent.pointerUp(carousel("news") as Element, { clientX: 500 });
-    expect(reported()).toEqual([]);
+    drag(find("h1"), 200);
+    fireEvent.pointerUp(carousel("news"), { clientX: 500 });
+    expect(trackedEvents()).toEqual([]);
   });
 
-  it.each(["hero", "news"])("does not count when it is made to stop and to go on: %s", (name) => {
+  it.each(["hero", "news"])("does not count when %s is paused and resumed", (name) => {
     renderPage("/");
-    const button = (label: string) =>
-      within(carousel(name) as HTMLElement).getByRole("button", { name: label });
-    press(button(de["carousel.pause"]));
-    press(button(de["carousel.play"]));
-    expect(reported()).toEqual([]);
+    click(carouselButton(name, de["carousel.pause"]));
+    click(carouselButton(name, de["carousel.play"]));
+    expect(trackedEvents()).toEqual([]);
   });
 });
 
@@ -176,142 +176,122 @@ describe("a page view", () => {
     follow("/essen");
     follow("/#savingsSection");
     follow("/#openingHoursSection");
-    expect(reported()).toEqual([
-      ["page-view", { page: "kitchen", entry: false }],
-      ["page-view", { page: "home", entry: false }],
-    ]);
+    expect(trackedEvents()).toEqual([pageView("kitchen", false), pageView("home", false)]);
   });
 
-  it("begins a visit after 30 minutes without a sign of the guest", () => {
+  it("starts a visit after 30 minutes without input", () => {
     renderPage("/");
     revoke();
     localStorage.clear();
     usage.track.mockClear();
     allow();
-    vi.setSystemTime(noon + 29 * minutes);
-    press(next("hero"));
-    vi.setSystemTime(noon + 58 * minutes);
+    setMinutesAfterNoon(29);
+    click(nextButton("hero"));
+    setMinutesAfterNoon(58);
     follow("/essen");
-    vi.setSystemTime(noon + 88 * minutes);
+    setMinutesAfterNoon(88);
     follow("/kontakt");
-    expect(reported()).toEqual([
-      ["page-view", { page: "home", entry: true }],
+    expect(trackedEvents()).toEqual([
+      pageView("home", true),
       ["carousel-used", { page: "home", carousel: "hero" }],
-      ["page-view", { page: "kitchen", entry: false }],
-      ["page-view", { page: "contact", entry: true }],
+      pageView("kitchen", false),
+      pageView("contact", true),
     ]);
   });
 
-  it("begins a visit where the clock was set back: what is yet to come is no sign of the guest", () => {
+  it("starts a visit after the clock was set back", () => {
     renderPage("/jobs");
-    localStorage.setItem("usage-last-seen", String(noon + 1));
+    setLastSeen(1);
     follow("/essen");
     follow("/kontakt");
-    expect(reported()).toEqual([
-      ["page-view", { page: "kitchen", entry: true }],
-      ["page-view", { page: "contact", entry: false }],
-    ]);
+    expect(trackedEvents()).toEqual([pageView("kitchen", true), pageView("contact", false)]);
   });
 
   it("is tracked first after a long pause on an open page", () => {
     renderPage("/jobs");
-    vi.setSystemTime(noon + 45 * minutes);
-    press(document.querySelector("footer a[href^='tel:']"));
-    expect(reported()).toEqual([
-      ["page-view", { page: "jobs", entry: true }],
-      ["call", { page: "jobs" }],
-    ]);
+    setMinutesAfterNoon(45);
+    click(phoneLink());
+    expect(trackedEvents()).toEqual([pageView("jobs", true), ["call", { page: "jobs" }]]);
   });
 
   it("is tracked for a page restored from the back/forward cache", () => {
     renderPage("/jobs");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-    expect(reported()).toEqual([["page-view", { page: "jobs", entry: false }]]);
+    expect(trackedEvents()).toEqual([pageView("jobs", false)]);
   });
 
-  it("of another tab belongs to the same visit", () => {
-    localStorage.setItem("usage-last-seen", String(noon - 10 * minutes));
+  it("in another tab belongs to the same visit", () => {
+    setLastSeen(-10);
     renderPage("/jobs");
     revoke();
     allow();
-    expect(reported()).toEqual([["page-view", { page: "jobs", entry: false }]]);
+    expect(trackedEvents()).toEqual([pageView("jobs", false)]);
   });
 });
 
 describe("consent", () => {
-  it("is needed for all of it", () => {
+  const bannerError = { status: "error", message: "failed", cause: undefined, stack: undefined } as const;
+
+  it("is required for tracking", () => {
     renderPage("/");
     revoke();
     usage.track.mockClear();
     localStorage.clear();
-    press(link(de["action.reserve"]));
+    click(link(de["action.reserve"]));
     follow("/essen");
-    emitConsentStatus(initialized);
-    emitConsentStatus({ status: "error", message: "m", cause: undefined, stack: undefined });
-    expect(reported()).toEqual([]);
+    emitConsentStatus({ status: "initialized", choice: undefined });
+    emitConsentStatus(bannerError);
+    expect(trackedEvents()).toEqual([]);
     expect(usage.startUsage).toHaveBeenCalledOnce();
     expect(usage.stopUsage).toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
   });
 
-  it("that is taken back in another tab ends it here, at the next thing to tell", () => {
+  it.each([
+    ["revoked in another tab", () => storeConsent("necessary")],
+    ["lost with its cookie", () => setCookie(`${cookieName}=; Max-Age=0; Path=/`)],
+  ] as const)("%s ends tracking at the next event", (_, removeConsent) => {
     renderPage("/");
-    answer("necessary");
+    usage.stopUsage.mockClear();
+    removeConsent();
     localStorage.clear();
-    press(link(de["action.reserve"]));
-    expect(reported()).toEqual([]);
+    click(link(de["action.reserve"]));
+    click(link(de["action.reserve"]));
+    expect(trackedEvents()).toEqual([]);
+    expect(usage.stopUsage).toHaveBeenCalledOnce();
     expect(localStorage).toHaveLength(0);
   });
 
-  it("whose cookie is gone ends it at the next thing to tell, and leaves nothing behind", () => {
-    renderPage("/");
-    usage.stopUsage.mockClear();
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-    document.cookie = `${cookieName}=; Max-Age=0; Path=/`;
-    press(link(de["action.reserve"]));
-    press(link(de["action.reserve"]));
-    expect(reported()).toEqual([]);
-    expect(usage.stopUsage).toHaveBeenCalledOnce();
-  });
-
-  it("given on an earlier visit starts tracking once", () => {
-    answer("necessary", "usage");
-    history.replaceState(null, "", "/essen");
+  it("of an earlier visit starts tracking once", () => {
+    returnTo("/essen");
     emitConsentStatus({ status: "initialized", choice: "allow" });
     emitConsentStatus({ status: "open" });
     emitConsentStatus({ status: "close" });
-    expect(reported()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
+    expect(trackedEvents()).toEqual([pageView("kitchen", true)]);
   });
 
-  it("given before, reports a failing banner", () => {
-    answer("necessary", "usage");
-    history.replaceState(null, "", "/essen");
-    emitConsentStatus({
-      status: "error",
-      message: "no cookies here",
-      cause: new Error("sandboxed"),
-      stack: "at run",
-    });
-    emitConsentStatus({ status: "error", message: "again", cause: undefined, stack: undefined });
-    expect(reported()).toEqual([
-      ["page-view", { page: "kitchen", entry: true }],
-      ["consent-error", { message: "no cookies here", cause: "Error: sandboxed", stack: "at run" }],
-      ["consent-error", { message: "again", cause: "", stack: "" }],
+  it("of an earlier visit allows reporting banner errors", () => {
+    returnTo("/essen");
+    emitConsentStatus({ ...bannerError, cause: new Error("sandboxed"), stack: "at run" });
+    emitConsentStatus(bannerError);
+    expect(trackedEvents()).toEqual([
+      pageView("kitchen", true),
+      ["consent-error", { message: "failed", cause: "Error: sandboxed", stack: "at run" }],
+      ["consent-error", { message: "failed", cause: "", stack: "" }],
     ]);
   });
 });
 
-it("a prerendered page is tracked once it is shown", async () => {
+it("a prerendered page is tracked when it is shown", async () => {
   vi.resetModules();
   Object.assign(document, { prerendering: true });
   const statuses = await import("@/lib/consent/statuses");
-  answer("necessary", "usage");
-  history.replaceState(null, "", "/essen");
+  returnTo("/essen");
   await import("./trackGuests");
   statuses.emitConsentStatus({ status: "initialized", choice: "allow" });
-  expect(reported()).toEqual([]);
+  expect(trackedEvents()).toEqual([]);
   Object.assign(document, { prerendering: false });
   document.dispatchEvent(new Event("prerenderingchange"));
-  expect(reported()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
+  expect(trackedEvents()).toEqual([pageView("kitchen", true)]);
 });

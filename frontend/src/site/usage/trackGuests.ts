@@ -63,11 +63,11 @@ const clicks: readonly (readonly [selector: string, handler: (element: HTMLEleme
   ["a[hreflang][lang]", ({ lang }) => trackGuestEvent("language-changed", { language: lang as "de" })],
   [
     "[data-carousel] button:not([data-pause])",
-    (button) => trackCarouselUse(carouselAround(button)?.dataset ?? {}),
+    (button) => trackCarouselUse(enclosingCarousel(button)?.dataset ?? {}),
   ],
 ];
 
-const carouselAround = (target: EventTarget | null) =>
+const enclosingCarousel = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-carousel]") : null;
 
 function onClick({ target, button }: MouseEvent): void {
@@ -91,7 +91,7 @@ addEventListener("auxclick", onClick, true);
 addEventListener(
   "pointerdown",
   ({ target, clientX }) => {
-    pointerStart = { x: clientX, carousel: carouselAround(target) };
+    pointerStart = { x: clientX, carousel: enclosingCarousel(target) };
   },
   true,
 );

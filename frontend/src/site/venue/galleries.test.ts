@@ -9,19 +9,19 @@ describe("the galleries", () => {
     ["gaststube", 3000, true],
     ["eck", 4500, true],
     ["garten", 3000, true],
-  ])("%s: every %d ms, by itself %s, three pictures", (id, interval, autoplay) => {
+  ])("%s moves every %d ms (autoplay: %s) and has three pictures", (id, interval, autoplay) => {
     const room = rooms.find((one) => one.id === id);
     expect(room).toMatchObject({ interval, autoplay });
     expect(room?.pictures).toHaveLength(3);
   });
 
-  it("are walked through in the order of the specification", () => {
+  it("have the specified order", () => {
     expect(rooms.map(({ id }) => id)).toEqual(["feierstube", "tv-lounge", "gaststube", "eck", "garten"]);
     expect(platters).toHaveLength(4);
   });
 });
 
-describe("a picture among its neighbours", () => {
+describe("the picture relative to another", () => {
   it.each([
     ["platter-salmon", 1, "platter-cold"],
     ["platter-cold", -1, "platter-salmon"],
@@ -29,12 +29,12 @@ describe("a picture among its neighbours", () => {
     ["room-eck-3", 1, "room-eck-1"],
     ["room-eck-1", -1, "room-eck-3"],
     ["room-eck-1", 0, "room-eck-1"],
-  ])("%s and %d on is %s", (name, steps, neighbour) => {
-    const shown = findPicture(name);
-    expect(shown && pictureAt(shown, steps)).toBe(neighbour);
+  ])("of %s by %d is %s", (name, steps, expected) => {
+    const picture = findPicture(name);
+    expect(picture && pictureAt(picture, steps)).toBe(expected);
   });
 
-  it("is not found under a name that is none", () => {
+  it("is undefined for an unknown name", () => {
     expect(findPicture("place-schank")).toBeUndefined();
     expect(findPicture(undefined)).toBeUndefined();
   });

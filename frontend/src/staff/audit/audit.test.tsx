@@ -1,53 +1,51 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { AuditAction } from "@/api/generated/models/AuditAction";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { auditEntries, formatAuditEntry } from "./formatAuditEntry";
+import { press, renderStaffApp } from "@/testing/staffApp";
+import { auditActions, formatAuditEntry } from "./formatAuditEntry";
 
 const fake = setUpFakeServer();
 const t = translator(dictionaries.de);
-const auditEntry = (id: number, at: string, kind: AuditAction = "NEWS_CREATED", subject = "Ganslzeit") => ({
+const auditEntry = (id: number, at: string, action: AuditAction = "NEWS_CREATED", subject = "Ganslzeit") => ({
   id,
   at,
   name: "Anna Huber",
-  action: kind,
+  action,
   subject,
 });
+const commandLineEntry = (subject: string) => {
+  const { name: _, ...entry } = auditEntry(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", subject);
+  return entry;
+};
 
-describe("an audit entry as text", () => {
-  it.each(auditEntries)("has a sentence for %s", (kind) => {
-    const sentence = formatAuditEntry(t, auditEntry(1, "", kind));
-    expect(sentence).toMatch(/^Anna Huber hat .+\.$/);
-    expect(sentence).not.toContain("{");
+describe("the text of an audit entry", () => {
+  it.each(auditActions)("exists for %s", (action) => {
+    const text = formatAuditEntry(t, auditEntry(1, "", action));
+    expect(text).toMatch(/^Anna Huber hat .+\.$/);
+    expect(text).not.toContain("{");
   });
 
   it("names the command line if there is no account", () => {
-    const { name: _, ...unsigned } = auditEntry(1, "", "STAFF_ADDED", "anna@gasthaus.example");
-    expect(formatAuditEntry(t, unsigned)).toBe(
+    expect(formatAuditEntry(t, commandLineEntry("anna@gasthaus.example"))).toBe(
       "Die Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
     );
   });
 
-  it("tells of an entry without a title by its number, and of no other thing so", () => {
-    expect(formatAuditEntry(t, auditEntry(1, "", "NEWS_EDITED", "9"))).toBe(
-      "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet.",
-    );
-    expect(formatAuditEntry(t, auditEntry(1, "", "NEWS_EDITED", "9 Gansln"))).toContain("„9 Gansln“");
-    expect(formatAuditEntry(t, auditEntry(1, "", "SPECIAL_DAY_CREATED", "9"))).toContain("„9“");
-  });
-
-  it("of an unknown kind is listed too", () => {
-    expect(formatAuditEntry(t, auditEntry(1, "", "SOUP_SALTED" as AuditAction, "Frittatensuppe"))).toBe(
-      "Anna Huber hat etwas geändert: Frittatensuppe",
-    );
+  it.each([
+    ["NEWS_EDITED", "9", "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet."],
+    ["NEWS_EDITED", "9 Gansln", "Anna Huber hat die Neuigkeit „9 Gansln“ bearbeitet."],
+    ["SPECIAL_DAY_CREATED", "9", "Anna Huber hat den besonderen Tag „9“ eingetragen."],
+    ["UNKNOWN", "Frittatensuppe", "Anna Huber hat etwas geändert: Frittatensuppe"],
+  ])("of %s with the subject %s is “%s”", (action, subject, text) => {
+    expect(formatAuditEntry(t, auditEntry(1, "", action as AuditAction, subject))).toBe(text);
   });
 });
 
-describe("the log", () => {
-  it("says who changed what, under the days of Vienna", async () => {
+describe("the audit log", () => {
+  it("groups entries by calendar day in Vienna", async () => {
     fake.backend.auditEntries = [
       auditEntry(3, "2026-11-20T23:30:00Z", "NEWS_REORDERED", ""),
       auditEntry(2, "2026-11-20T22:30:00Z"),
@@ -61,26 +59,25 @@ describe("the log", () => {
     );
   });
 
-  it("tells two of one name apart, and names no account at the command line", async () => {
-    const [father, son] = ["hans@gasthaus.example", "hansl@gasthaus.example"];
-    const { name: _, ...unsigned } = auditEntry(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
+  it("shows e-mail addresses, but none for the command line", async () => {
+    const [hans, hansl] = ["hans@gasthaus.example", "hansl@gasthaus.example"];
     fake.backend.auditEntries = [
-      { ...auditEntry(3, "2026-11-20T12:00:00Z"), email: father },
-      { ...auditEntry(2, "2026-11-20T11:00:00Z"), email: son },
-      unsigned,
+      { ...auditEntry(3, "2026-11-20T12:00:00Z"), email: hans },
+      { ...auditEntry(2, "2026-11-20T11:00:00Z"), email: hansl },
+      commandLineEntry(hansl),
     ];
     renderStaffApp("/verlauf");
-    await screen.findByText(father);
+    await screen.findByText(hans);
     const accounts = screen.getAllByRole("listitem").map((item) => item.querySelector("small")?.textContent);
-    expect(accounts).toEqual([father, son, undefined]);
+    expect(accounts).toEqual([hans, hansl, undefined]);
   });
 
-  it("comes in pages", async () => {
+  it("loads further pages", async () => {
     fake.backend.auditEntries = Array.from({ length: 60 }, (_, index) =>
       auditEntry(60 - index, "2026-11-20T12:00:00Z"),
     );
     renderStaffApp("/verlauf");
-    fireEvent.click(await screen.findByRole("button", { name: "Mehr anzeigen" }));
+    await press("Mehr anzeigen");
     await expect.poll(() => screen.getAllByRole("listitem").length).toBe(60);
     expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
   });

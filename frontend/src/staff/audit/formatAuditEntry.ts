@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { TextKey, Translate } from "@/i18n/texts";
 
 /** Actions with a text; the server may know newer ones. */
-export const auditEntries = [
+export const auditActions = [
   "NEWS_CREATED",
   "NEWS_EDITED",
   "NEWS_DELETED",
@@ -29,8 +29,7 @@ export const auditEntries = [
 ] as const satisfies readonly AuditAction[];
 
 /**
- * For an entry without a title the server stores its number (decision W2); a title of digits only cannot be told
- * apart from it.
+ * For an entry without a title the server stores its number (decision W2), which looks like a title of digits only.
  */
 function subjectOf(t: Translate, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
@@ -41,7 +40,7 @@ function subjectOf(t: Translate, { action, subject }: AuditEntry): string {
 /** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line. */
 export function formatAuditEntry(t: Translate, entry: AuditEntry): string {
   const { name = t("staff.audit.commandLine"), action } = entry;
-  const known = auditEntries.find((one) => one === action);
+  const known = auditActions.find((one) => one === action);
   const key = `staff.audit.action.${known ?? "other"}` as TextKey;
   return t(key, { name, subject: subjectOf(t, entry) });
 }

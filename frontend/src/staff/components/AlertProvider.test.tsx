@@ -4,56 +4,47 @@ import { expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
-import { AlertProvider, useAlert, useConfirm } from "./AlertProvider";
+import { AlertProvider, type AskConfirmation, type ShowAlert, useAlert, useConfirm } from "./AlertProvider";
 
-it("alerts that come together are read one after the other, each once, and all are answered", async () => {
-  const answers: unknown[] = [];
-  function Two() {
-    const ask = useConfirm();
+/** Renders a component that shows alerts when it is mounted. */
+function renderAlerts(show: (alert: ShowAlert, confirm: AskConfirmation) => void) {
+  function Alerts() {
     const alert = useAlert();
-    useEffect(() => {
-      void ask("Löschen?", "Ja").then((confirmed) => answers.push(confirmed));
-      void alert("Fertig.").then(() => answers.push("read"));
-      void alert("Fertig.").then(() => answers.push("read too"));
-    }, [ask, alert]);
+    const confirm = useConfirm();
+    useEffect(() => show(alert, confirm), [alert, confirm]);
     return null;
   }
   render(
     <TextsProvider language={contentLanguage} texts={dictionaries.de}>
       <AlertProvider>
-        <Two />
+        <Alerts />
       </AlertProvider>
     </TextsProvider>,
   );
-  const shown = () => screen.getByRole("alertdialog").querySelector("p")?.textContent;
-  const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
-  expect(shown()).toBe("Löschen?");
-  await press("Ja");
-  expect(shown()).toBe("Fertig.");
-  await press("OK");
+}
+const clickButton = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+
+it("shows simultaneous alerts one after the other and each text once", async () => {
+  const answers: unknown[] = [];
+  renderAlerts((alert, confirm) => {
+    void confirm("Löschen?", "Ja").then((isConfirmed) => answers.push(isConfirmed));
+    void alert("Fertig.").then(() => answers.push("closed"));
+    void alert("Fertig.").then(() => answers.push("closed too"));
+  });
+  const shownText = () => screen.getByRole("alertdialog").querySelector("p")?.textContent;
+  expect(shownText()).toBe("Löschen?");
+  await clickButton("Ja");
+  expect(shownText()).toBe("Fertig.");
+  await clickButton("OK");
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(answers).toEqual([true, "read", "read too"]);
+  expect(answers).toEqual([true, "closed", "closed too"]);
 });
 
-it("an alert is closed by its button and not by a click on its padding", async () => {
-  let isRead = false;
-  function One() {
-    const alert = useAlert();
-    useEffect(() => void alert("Fertig.").then(() => (isRead = true)), [alert]);
-    return null;
-  }
-  render(
-    <TextsProvider language={contentLanguage} texts={dictionaries.de}>
-      <AlertProvider>
-        <One />
-      </AlertProvider>
-    </TextsProvider>,
-  );
+it("closes an alert by its button and not by a click on its padding", async () => {
+  renderAlerts((alert) => void alert("Fertig."));
   // The backdrop is part of the dialog element.
   await act(async () => void fireEvent.click(screen.getByRole("alertdialog")));
   expect(screen.getByRole("alertdialog")).toBeDefined();
-  expect(isRead).toBe(false);
-  await act(async () => screen.getByRole("button", { name: "OK" }).click());
+  await clickButton("OK");
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(isRead).toBe(true);
 });

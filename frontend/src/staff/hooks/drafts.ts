@@ -12,26 +12,26 @@ const storageKey = ({ account, name }: DraftKey) => `staff-draft:${account}:${na
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-export function readDraft(place: DraftKey): StoredDraft<object> | undefined {
+export function readDraft(draftKey: DraftKey): StoredDraft<object> | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? "null");
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(draftKey)) ?? "null");
     return isObject(stored?.changes) && isObject(stored.baseValues) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function storeDraft(place: DraftKey, draft: StoredDraft<object>): void {
+export function storeDraft(draftKey: DraftKey, draft: StoredDraft<object>): void {
   try {
-    sessionStorage.setItem(storageKey(place), JSON.stringify(draft));
+    sessionStorage.setItem(storageKey(draftKey), JSON.stringify(draft));
   } catch {
     // Storage is unavailable or full: the text is still in the fields.
   }
 }
 
-export function removeDraft(place: DraftKey): void {
+export function removeDraft(draftKey: DraftKey): void {
   try {
-    sessionStorage.removeItem(storageKey(place));
+    sessionStorage.removeItem(storageKey(draftKey));
   } catch {
     // Storage is unavailable.
   }

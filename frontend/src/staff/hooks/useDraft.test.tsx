@@ -15,7 +15,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </StrictMode>
 );
 
-it("stores a draft once for each change, and merges changes of one event", () => {
+it("stores a draft once per change and merges changes of one event", () => {
   const { result } = renderHook(() => useDraft("test", { title: "", text: "" }), { wrapper });
   const stored = vi.spyOn(Storage.prototype, "setItem");
   act(() => {

@@ -4,29 +4,18 @@ import { type DraftKey, readDraft, removeDraft, type StoredDraft, storeDraft } f
 
 const typeName = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
 
-/** Stored values of a matching type; another version of the form may have stored them. */
-const matchingFields = (stored: object, start: object) =>
-  Object.fromEntries(
-    Object.entries(stored).filter(([name, value]) => {
-      const baseValues: unknown = Reflect.get(start, name);
-      return (
-        baseValues === null || (name in start && value !== null && typeName(value) === typeName(baseValues))
-      );
-    }),
-  );
+/** Whether stored values have the types of the form; another version of it may have stored them. */
+const isMatching = (stored: object, start: object) =>
+  Object.entries(stored).every(([name, value]) => {
+    const initial: unknown = Reflect.get(start, name);
+    return initial === null || (value !== null && typeName(value) === typeName(initial));
+  });
 
-function readMatchingDraft<Draft extends object>(
-  place: DraftKey,
-  start: Draft,
-): StoredDraft<Draft> | undefined {
+function readMatchingDraft<Draft extends object>(place: DraftKey, start: Draft) {
   const storedDraft = readDraft(place);
-  return (
-    storedDraft && {
-      ...storedDraft,
-      changes: matchingFields(storedDraft.changes, start) as Partial<Draft>,
-      baseValues: matchingFields(storedDraft.baseValues, start) as Partial<Draft>,
-    }
-  );
+  if (storedDraft === undefined) return undefined;
+  const { changes, baseValues } = storedDraft;
+  return isMatching({ ...baseValues, ...changes }, start) ? (storedDraft as StoredDraft<Draft>) : undefined;
 }
 
 const keyOf = ({ account, name }: DraftKey) => `${account}:${name}`;

@@ -91,11 +91,11 @@ export function todayWithSpecialDays(
   days: readonly (SpecialDayDraft & { id: number })[],
   today: Today,
 ): Today {
-  const [inForce] = days
+  const [currentDay] = days
     .filter(({ from, until }) => from <= today.date && today.date <= until)
     .toSorted((one, other) => length(one) - length(other) || other.id - one.id);
-  if (inForce === undefined && today.rule.kind !== "SPECIAL_DAY") return today;
-  return { ...today, rule: { kind: "SPECIAL_DAY", ...(inForce && { specialDayId: inForce.id }) } };
+  if (currentDay === undefined && today.rule.kind !== "SPECIAL_DAY") return today;
+  return { ...today, rule: { kind: "SPECIAL_DAY", ...(currentDay && { specialDayId: currentDay.id }) } };
 }
 
 /** Fields for resolving conflicts. */

@@ -33,8 +33,8 @@ it.each([
   ["10:00 22:00 22:00 23:00", { kitchenFrom: "outside", kitchenUntil: "outside" }],
   ["16:00 02:00 17:00 02:01", { kitchenUntil: "outside" }],
   ["16:00 02:00 01:00 01:30", { kitchenFrom: "outside" }],
-])("%s has the faults %j", (text, errors) => {
-  const keys = Object.entries(errors).map(([cell, fault]) => [cell, `staff.hours.fault.${fault}`]);
+])("%s have the errors %j", (text, errors) => {
+  const keys = Object.entries(errors).map(([cell, error]) => [cell, `staff.hours.fault.${error}`]);
   expect(timeErrors(day(text))).toEqual(Object.fromEntries(keys));
 });
 
@@ -45,7 +45,7 @@ it.each([
   ["00:00 23:00 - -", "sameDay"],
   ["zu 18:00 02:00 - -", "sameDay"],
   ["18:00 - - -", "sameDay"],
-])("%s ends on the %s", (text, end) => expect(closingKind(day(text))).toBe(end));
+])("%s close on the %s", (text, end) => expect(closingKind(day(text))).toBe(end));
 
 it("times of a closed day and empty times are not sent", () => {
   expect(toDayHours(day("zu 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });

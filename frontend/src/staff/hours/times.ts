@@ -59,10 +59,12 @@ function spanErrors(times: Times, from: Cell, until: Cell, mayBeEmpty: boolean):
 /** The kitchen must be open only while the venue is, also past midnight. Requires four valid times. */
 function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): TimeErrors {
   const end = (from: string, until: string) => (until < from ? `next day ${until}` : until);
-  const closes = end(openFrom, openUntil);
+  const closingTime = end(openFrom, openUntil);
   return {
-    ...(kitchenFrom < openFrom || kitchenFrom >= closes ? { kitchenFrom: "staff.hours.fault.outside" } : {}),
-    ...(end(kitchenFrom, kitchenUntil) > closes ? { kitchenUntil: "staff.hours.fault.outside" } : {}),
+    ...(kitchenFrom < openFrom || kitchenFrom >= closingTime
+      ? { kitchenFrom: "staff.hours.fault.outside" }
+      : {}),
+    ...(end(kitchenFrom, kitchenUntil) > closingTime ? { kitchenUntil: "staff.hours.fault.outside" } : {}),
   };
 }
 

@@ -1,123 +1,99 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { entry, renderStaffApp } from "@/testing/fakeServer";
+import type { Publication } from "@/api/generated/models/Publication";
+import { signedOut } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { field, press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
+const setPublication = (publication: Partial<Publication>) => {
+  fake.backend.publication = { isCurrent: true, corrupt: [], ...publication };
+};
+const unpublishedNotice = () => screen.queryByText(/Gespeichert, aber noch nicht sichtbar/);
 
-describe("what guests do not see yet", () => {
-  const outdated = /Gespeichert, aber noch nicht sichtbar/;
-
-  it("is said on every screen", async () => {
-    fake.backend.publication = { isCurrent: false, corrupt: [] };
-    renderStaffApp("/nachrichten");
-    expect((await screen.findByText(outdated)).closest('[role="alert"]')).not.toBeNull();
-  });
-
-  it("is not mentioned while everything is published", async () => {
-    renderStaffApp("/nachrichten");
-    await screen.findByRole("heading", { level: 1 });
-    expect(screen.queryByText(outdated)).toBeNull();
-  });
-
-  it("is said after a save", async () => {
-    fake.backend.news = [entry(7)];
+describe("the notice of unpublished changes", () => {
+  it("appears after a save", async () => {
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
-    await screen.findByLabelText("Titel");
-    expect(screen.queryByText(outdated)).toBeNull();
-    fake.backend.publication = { isCurrent: false, corrupt: [] };
-    await act(async () => screen.getByRole("button", { name: "Speichern" }).click());
-    await screen.findByText(outdated);
+    await field("Titel");
+    expect(unpublishedNotice()).toBeNull();
+    setPublication({ isCurrent: false });
+    await press("Speichern");
+    await waitFor(() => expect(unpublishedNotice()?.closest('[role="alert"]')).not.toBeNull());
   });
 
-  it("is not asked for by a visitor without a session", async () => {
-    fake.backend.session = { isLoggedIn: false, mustChangePassword: false };
-    fake.backend.publication = { isCurrent: false, corrupt: [] };
-    renderStaffApp("/einloggen");
-    await screen.findByLabelText("Passwort");
-    expect(screen.queryByText(outdated)).toBeNull();
-  });
-
-  it("does not leave a form when the session has expired", async () => {
+  it("is not requested before signing in or after signing out", async () => {
     let requests = 0;
-    fake.server.use(
-      http.get("*/api/publication", () => {
-        requests += 1;
-        return HttpResponse.json({}, { status: 401 });
-      }),
-    );
-    fake.backend.news = [entry(7)];
+    const countRequest = () => {
+      requests += 1;
+      return HttpResponse.json({ isCurrent: true, corrupt: [] });
+    };
+    fake.server.use(http.get("*/api/publication", countRequest));
+    const { session } = fake.backend;
+    fake.backend.session = signedOut;
+    const { unmount } = renderStaffApp("/einloggen");
+    await field("Passwort");
+    expect(requests).toBe(0);
+    unmount();
+    fake.backend.session = session;
+    renderStaffApp("/einloggen");
+    await waitFor(() => expect(requests).toBe(1));
+    await press("Ausloggen");
+    await field("Passwort");
+    expect(requests).toBe(1);
+  });
+
+  it("does not leave a form if the session has expired", async () => {
+    let requests = 0;
+    const refuse = () => {
+      requests += 1;
+      return HttpResponse.json({}, { status: 401 });
+    };
+    fake.server.use(http.get("*/api/publication", refuse));
+    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
-    await screen.findByLabelText("Titel");
+    await field("Titel");
     await waitFor(() => expect(requests).toBe(1));
     await act(async () => {});
     expect(screen.getByLabelText("Titel")).toBeDefined();
   });
-
-  it("is not asked for after signing out", async () => {
-    let requests = 0;
-    fake.server.use(
-      http.get("*/api/publication", () => {
-        requests += 1;
-        return HttpResponse.json({ isCurrent: true, corrupt: [] });
-      }),
-    );
-    renderStaffApp("/einloggen");
-    const signOut = await screen.findByRole("button", { name: "Ausloggen" });
-    await waitFor(() => expect(requests).toBe(1));
-    await act(async () => signOut.click());
-    await screen.findByLabelText("Passwort");
-    expect(requests).toBe(1);
-  });
 });
 
-describe("the nightly backup", () => {
-  const last = "2026-11-20T02:00:00Z";
-
-  it("is named with its time on the first screen", async () => {
-    fake.backend.publication = { isCurrent: true, corrupt: [], backups: { last, isOverdue: false } };
-    renderStaffApp("/einloggen");
-    await screen.findByText("Letzte Sicherung: 20. November, 03:00");
-  });
-
-  it.each([
-    [{ last, isOverdue: true }, /funktioniert nicht. Letzte Sicherung: 20. November, 03:00/],
-    [{ isOverdue: true }, /noch keine Sicherung/],
-  ])("that fails is a warning on every screen: %o", async (backups, warning) => {
-    fake.backend.publication = { isCurrent: true, corrupt: [], backups };
-    renderStaffApp("/nachrichten");
-    const previousPath = await screen.findByText(warning);
-    expect(previousPath.closest('[role="alert"]')).not.toBeNull();
-  });
+it.each([
+  ["/einloggen", false, "Letzte Sicherung: 20. November, 03:00"],
+  ["/nachrichten", true, /funktioniert nicht. Letzte Sicherung: 20. November, 03:00/],
+])("at %s the last backup is shown (overdue: %s)", async (path, isOverdue, text) => {
+  setPublication({ backups: { last: "2026-11-20T02:00:00Z", isOverdue } });
+  renderStaffApp(path);
+  const notice = await screen.findByText(text);
+  expect(notice.closest('[role="alert"]') !== null).toBe(isOverdue);
 });
 
 describe("a corrupt record", () => {
-  it("is named, and deleted", async () => {
-    fake.backend.news = [entry(7)];
-    fake.backend.publication = { isCurrent: true, corrupt: [{ kind: "NEWS", key: "7" }] };
+  it("is reported and can be deleted", async () => {
+    fake.backend.news = [newsEntry(7)];
+    setPublication({ corrupt: [{ kind: "NEWS", key: "7" }] });
     renderStaffApp("/nachrichten");
     await screen.findByText(/Neuigkeit Nr. 7 ist beschädigt/);
-    fake.backend.publication = { isCurrent: true, corrupt: [] };
-    await act(async () => screen.getByRole("button", { name: /^Löschen: Die Neuigkeit/ }).click());
+    setPublication({});
+    await press(/^Löschen: Die Neuigkeit/);
     expect(fake.backend.writes.map(({ operation }) => operation)).toEqual(["DELETE /news/7"]);
     await waitFor(() => expect(screen.queryByText(/ist beschädigt/)).toBeNull());
   });
 
   it.each([
-    ["MENU_FILE", "wild", "Die Datei zur Speisekarte „Wildkarte“ ist beschädigt"],
-    ["MENU_SETTING", "GANSL", "Die Einstellung zur Speisekarte „Ganslkarte“ ist beschädigt"],
-    ["MENU_FILE", "dessert", "Die Datei zur Speisekarte „dessert“ ist beschädigt"],
-  ] as const)("of a menu is named after it: %s %s", async (kind, key, text) => {
-    fake.backend.publication = { isCurrent: true, corrupt: [{ kind, key }] };
-    renderStaffApp("/nachrichten");
-    expect((await screen.findByText(/ist beschädigt/)).textContent).toContain(text);
-  });
-
-  it("that is replaced by saving has no deletion", async () => {
-    fake.backend.publication = { isCurrent: true, corrupt: [{ kind: "OPENING_HOURS", key: "monday" }] };
-    renderStaffApp("/nachrichten");
-    await screen.findByText(/monday/);
-    expect(screen.queryByRole("button", { name: /^Löschen: / })).toBeNull();
-  });
+    ["MENU_FILE", "wild", "Die Datei zur Speisekarte „Wildkarte“ ist beschädigt", true],
+    ["MENU_SETTING", "GANSL", "Die Einstellung zur Speisekarte „Ganslkarte“ ist beschädigt", false],
+    ["OPENING_HOURS", "monday", "monday", false],
+  ] as const)(
+    "of type %s with key %s is reported as %s (can be deleted: %s)",
+    async (kind, key, text, canDelete) => {
+      setPublication({ corrupt: [{ kind, key }] });
+      renderStaffApp("/nachrichten");
+      expect((await screen.findByText(/beschädigt/)).textContent).toContain(text);
+      expect(screen.queryByRole("button", { name: /^Löschen: / }) !== null).toBe(canDelete);
+    },
+  );
 });

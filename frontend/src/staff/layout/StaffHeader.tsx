@@ -8,12 +8,12 @@ type Props = {
 };
 
 export function StaffHeader({ product, children }: Props) {
-  const { above, name } = wordmark(product);
+  const { smallPart, mainPart } = wordmark(product);
   return (
     <header className={styles.header}>
       <p className={styles.mark}>
-        {above !== "" && <small>{above} </small>}
-        {name}
+        {smallPart !== "" && <small>{smallPart} </small>}
+        {mainPart}
       </p>
       {children}
     </header>

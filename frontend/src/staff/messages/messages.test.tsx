@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -19,23 +19,20 @@ beforeEach(() => {
   ];
 });
 
-async function remove(answer: string) {
+async function askForDeletion() {
   renderStaffApp("/nachrichten");
-  fireEvent.click(await screen.findByRole("button", { name: "Nachricht von Resi Gruber löschen" }));
-  const requests = within(await screen.findByRole("alertdialog"));
-  fireEvent.click(requests.getByRole("button", { name: answer }));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await press("Nachricht von Resi Gruber löschen");
+  await screen.findByRole("alertdialog");
 }
 
-describe("messages of guests", () => {
-  it("say who wrote what and when, what became of the mail, and can be answered", async () => {
+describe("a message", () => {
+  it("shows sender, time and delivery, and has a reply link", async () => {
     renderStaffApp("/nachrichten");
     await screen.findByText("Ein Tisch für acht?");
     expect(screen.getByText("20. November 2026, 18:05")).toBeTruthy();
     expect(screen.getByText(/E-Mail.* 20\. November 2026, 18:06/)).toBeTruthy();
-    const reply = new URL(
-      screen.getByRole<HTMLAnchorElement>("link", { name: "Resi Gruber antworten" }).href,
-    );
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Resi Gruber antworten" });
+    const reply = new URL(link.href);
     expect(reply.protocol + reply.pathname).toBe("mailto:resi@example.org");
     expect(reply.searchParams.get("subject")).toBe("Eure Nachricht an Gasthaus zur Linde");
     expect(reply.searchParams.get("body")).toBe(
@@ -43,7 +40,7 @@ describe("messages of guests", () => {
     );
   });
 
-  it("are counted in the menu until they are read", async () => {
+  it("counts as unread in the menu until it is read", async () => {
     renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" });
     fake.backend.messages = fake.backend.messages.map((message) => ({ ...message, state: "ANSWERED" }));
@@ -53,60 +50,55 @@ describe("messages of guests", () => {
     expect(screen.queryByRole("link", { name: /ungelesen/ })).toBeNull();
   });
 
-  it("are new, then read or answered, and the focus stays", async () => {
+  it("can be marked as read and answered, and the focus stays", async () => {
     renderStaffApp("/nachrichten");
-    const of = (how: string) => `Nachricht von Resi Gruber als ${how} markieren`;
-    const press = async (how: string, next: string) => {
-      const button = await screen.findByRole("button", { name: of(how) });
+    const nameOf = (state: string) => `Nachricht von Resi Gruber als ${state} markieren`;
+    const mark = async (state: string, next: string) => {
+      const button = await screen.findByRole("button", { name: nameOf(state) });
       button.focus();
-      fireEvent.click(button);
-      expect(await screen.findByRole("button", { name: of(next) })).toBe(document.activeElement);
+      await press(nameOf(state));
+      expect(await screen.findByRole("button", { name: nameOf(next) })).toBe(document.activeElement);
     };
     await screen.findByText("Neu");
-    await press("gelesen", "ungelesen");
+    await mark("gelesen", "ungelesen");
     expect(screen.queryByText("Neu")).toBeNull();
-    await press("beantwortet", "nicht beantwortet");
+    await mark("beantwortet", "nicht beantwortet");
     expect(screen.getByText("Beantwortet")).toBeTruthy();
-    await press("nicht beantwortet", "beantwortet");
+    await mark("nicht beantwortet", "beantwortet");
     await screen.findByText("Neu");
     expect(fake.backend.writes.map(({ operation, body }) => [operation, body])).toEqual(
       ["READ", "ANSWERED", "UNREAD"].map((state) => ["PATCH /messages/4", { state }]),
     );
   });
 
-  it("deleted by another person disappear when marked", async () => {
+  it("deleted by another person disappears when it is marked", async () => {
     renderStaffApp("/nachrichten");
-    const button = await screen.findByRole("button", { name: /als gelesen markieren/ });
+    await screen.findByText("Ein Tisch für acht?");
     fake.backend.messages = [];
-    fireEvent.click(button);
+    await press(/als gelesen markieren/);
     await waitFor(() => expect(screen.queryByText("Ein Tisch für acht?")).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
   });
+});
 
-  it("are deleted when the staff member is sure", async () => {
-    await remove("Löschen");
+describe("deleting a message", () => {
+  it.each(["", "lost"] as const)("requires confirmation, and may lose its response: %j", async (fault) => {
+    await askForDeletion();
+    await press("Abbrechen");
+    expect(fake.backend.writes).toEqual([]);
+    cleanup();
+    if (fault === "lost") fake.backend.refusals.push(fault);
+    await askForDeletion();
+    await press("Löschen");
     await screen.findByText("Keine Nachrichten");
     expect(fake.backend.writes).toMatchObject([{ operation: "DELETE /messages/4" }]);
-  });
-
-  it("stay when not", async () => {
-    await remove("Abbrechen");
-    expect(screen.getByText("Ein Tisch für acht?")).toBeTruthy();
-    expect(fake.backend.writes).toEqual([]);
-  });
-
-  it("are gone when only the answer was lost", async () => {
-    fake.backend.refusals.push("lost");
-    await remove("Löschen");
-    await screen.findByText("Keine Nachrichten");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("deleted by another person are reported as deleted", async () => {
-    renderStaffApp("/nachrichten");
-    fireEvent.click(await screen.findByRole("button", { name: "Nachricht von Resi Gruber löschen" }));
+  it("by another person is reported", async () => {
+    await askForDeletion();
     fake.backend.messages = [];
-    fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Löschen" }));
+    await press("Löschen");
     await screen.findByText("Die Nachricht von Resi Gruber war schon gelöscht.");
     await screen.findByText("Keine Nachrichten");
     expect(screen.queryByRole("alert")).toBeNull();

@@ -11,7 +11,7 @@ import type { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors } from "../layout/focus";
-import { missingFields, type NewsDraft, type Required, toNewNews } from "./draft";
+import { missingFields, type NewsDraft, type RequiredField, toNewNews } from "./draft";
 import { NewsForm } from "./NewsForm";
 
 type Props = {
@@ -27,7 +27,7 @@ export function NewsCreateForm({ draftState }: Props) {
   const client = useQueryClient();
   const { draft, isChanged, change, idempotencyKeyFor, renewKey, release } = draftState;
   const discardDraft = useDiscard(draftState);
-  const [missing, setMissing] = useState<readonly Required[]>([]);
+  const [missing, setMissing] = useState<readonly RequiredField[]>([]);
   const write = useStaffMutation(createNewsMutation(), {
     onDone: (_, { requestBody }) => {
       release();

@@ -5,13 +5,12 @@ import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { CheckField, TextArea, TextField } from "../components/fields";
 import { SaveBar } from "../components/SaveBar";
-import type { NewsDraft } from "./draft";
+import { checkFields, fieldsInOrder, type NewsDraft, type textFields } from "./draft";
 import styles from "./NewsForm.module.css";
 import { NewsPreview } from "./NewsPreview";
 import { PicturePicker } from "./PicturePicker";
 
-/** In form order. */
-const fieldsInOrder = ["title", "subText", "timeframe", "picture", "showUntil", "sortOrder"] as const;
+type InputField = (typeof textFields)[number] | "showUntil" | "sortOrder";
 
 type Props = {
   draft: NewsDraft;
@@ -43,8 +42,16 @@ export function NewsForm({
   const heading = useId();
 
   // The API's name of the picture field.
-  const errorOf = (field: (typeof fieldsInOrder)[number]) =>
+  const errorOf = (field: keyof NewsDraft) =>
     errors[field] ?? (field === "picture" ? errors.imgSrc : undefined);
+
+  const input = (field: InputField) => ({
+    label: t(`staff.news.${field}`),
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    onChange: (value: string) => handlers.onChange({ [field]: value }),
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -61,66 +68,28 @@ export function NewsForm({
             error: errorOf(field),
           }))}
         />
-        <TextField
-          label={t("staff.news.title")}
-          name="title"
-          value={draft.title}
-          onChange={(title) => handlers.onChange({ title })}
-          error={errors.title}
-        />
-        <TextArea
-          label={t("staff.news.subText")}
-          name="subText"
-          value={draft.subText}
-          onChange={(subText) => handlers.onChange({ subText })}
-          error={errors.subText}
-        />
-        <TextField
-          label={t("staff.news.timeframe")}
-          name="timeframe"
-          hint={t("staff.news.timeframe.hint")}
-          value={draft.timeframe}
-          onChange={(timeframe) => handlers.onChange({ timeframe })}
-          error={errors.timeframe}
-        />
+        <TextField {...input("title")} />
+        <TextArea {...input("subText")} />
+        <TextField {...input("timeframe")} hint={t("staff.news.timeframe.hint")} />
         <PicturePicker
           chosen={draft.picture}
           onChoose={(picture) => handlers.onChange({ picture })}
           error={errorOf("picture")}
         />
         <div className={styles.pair}>
-          <TextField
-            label={t("staff.news.showUntil")}
-            name="showUntil"
-            type="date"
-            hint={t("staff.news.showUntil.hint")}
-            value={draft.showUntil}
-            onChange={(showUntil) => handlers.onChange({ showUntil })}
-            error={errors.showUntil}
-          />
-          <TextField
-            label={t("staff.news.sortOrder")}
-            name="sortOrder"
-            keyboard="numeric"
-            hint={t("staff.news.sortOrder.hint")}
-            value={draft.sortOrder}
-            onChange={(sortOrder) => handlers.onChange({ sortOrder })}
-            error={errors.sortOrder}
-          />
+          <TextField {...input("showUntil")} type="date" hint={t("staff.news.showUntil.hint")} />
+          <TextField {...input("sortOrder")} keyboard="numeric" hint={t("staff.news.sortOrder.hint")} />
         </div>
         <div className={styles.checks}>
-          <CheckField
-            label={t("staff.news.isComingSoon")}
-            name="isComingSoon"
-            checked={draft.isComingSoon}
-            onChange={(isComingSoon) => handlers.onChange({ isComingSoon })}
-          />
-          <CheckField
-            label={t("staff.news.isFood")}
-            name="isFood"
-            checked={draft.isFood}
-            onChange={(isFood) => handlers.onChange({ isFood })}
-          />
+          {checkFields.map((field) => (
+            <CheckField
+              key={field}
+              label={t(`staff.news.${field}`)}
+              name={field}
+              checked={draft[field]}
+              onChange={(checked) => handlers.onChange({ [field]: checked })}
+            />
+          ))}
         </div>
       </div>
       <section aria-labelledby={heading} className={styles.preview}>

@@ -1,8 +1,8 @@
 import { NewsCard } from "@/components/NewsCard";
-import { useTexts } from "@/i18n/texts";
+import { type TextKey, useTexts } from "@/i18n/texts";
 import { toViennaTime } from "@/lib/vienna";
 import { Notice } from "../components/Notice";
-import { missingFields, type NewsDraft, toNewsCard } from "./draft";
+import { missingFields, type NewsDraft, textFields, toNewsCard } from "./draft";
 import styles from "./NewsPreview.module.css";
 
 type Props = {
@@ -16,13 +16,11 @@ type Props = {
 export function NewsPreview({ draft, imgSrc = "", showPlaceholders = false }: Props) {
   const t = useTexts();
   const missing = showPlaceholders ? missingFields(draft) : [];
-  const placeholderFor = (field: "title" | "subText" | "timeframe") =>
-    missing.includes(field) ? { [field]: t(`staff.news.placeholder.${field}`) } : {};
+  const placeholders = textFields
+    .filter((field) => missing.some((one) => one === field))
+    .map((field) => [field, t(`staff.news.placeholder.${field}` as TextKey)]);
   const classes = [styles.board, ...missing.map((field) => styles[field])].filter(Boolean).join(" ");
-  const card = toNewsCard(
-    { ...draft, ...placeholderFor("title"), ...placeholderFor("subText"), ...placeholderFor("timeframe") },
-    imgSrc,
-  );
+  const card = toNewsCard({ ...draft, ...Object.fromEntries(placeholders) }, imgSrc);
   const isPast = draft.showUntil !== "" && draft.showUntil < toViennaTime(new Date()).day;
   return (
     <>

@@ -4,7 +4,7 @@ import { newsPictures } from "@/components/newsPicture";
 import { missingFields, newDraft, splitTimeframe } from "./draft";
 import { imgSrcOf, noPicture, pictureOf } from "./pictures";
 
-describe("what guests will see", () => {
+describe("the timeframe", () => {
   // The cases of `dashes_break_the_line` in `crates/domain/src/news/values.rs`.
   it.each([
     ["20. November - 6. Dezember", ["20. November", "6. Dezember"]],
@@ -18,27 +18,25 @@ describe("what guests will see", () => {
     ["Sonn- und Feiertage", ["Sonn- und Feiertage"]],
     ["11. -15. Dezember", ["11. -15. Dezember"]],
     ["- heute -", ["- heute -"]],
-  ])("of the timeframe %j are the lines %j", (timeframe, lines) => {
+  ])("splits the timeframe %j into %j", (timeframe, lines) => {
     expect(splitTimeframe(timeframe)).toEqual(lines);
   });
 });
 
 describe("the fourteen pictures", () => {
-  it("are found by their path and back", () => {
+  it("have ids that round-trip through their paths", () => {
     expect(newsPictures.map((_, id) => pictureOf(imgSrcOf(id) ?? ""))).toEqual(
       Array.from({ length: 14 }, (_, id) => id),
     );
   });
 
   it.each(["", "/assets/pictures/alt.webp", "/assets/pictures/news-gans-480.webp"])(
-    "are none at %j, which is 47",
+    "have the id 47 for an unknown path: %j",
     (imgSrc) => expect(pictureOf(imgSrc)).toBe(47),
   );
-
-  it("are none under 47", () => expect(imgSrcOf(noPicture)).toBeUndefined());
 });
 
-describe("a new entry", () => {
+describe("a draft", () => {
   const whole = {
     ...newDraft(2),
     title: "Ganslzeit",
@@ -46,9 +44,8 @@ describe("a new entry", () => {
     timeframe: "heute",
     picture: 0,
   };
-  it("needs nothing more", () => expect(missingFields(whole)).toEqual([]));
-
   it.each([
+    [{}, []],
     [{ sortOrder: "0" }, ["sortOrder"]],
     [{ sortOrder: "-1" }, ["sortOrder"]],
     [{ sortOrder: "drei" }, ["sortOrder"]],
@@ -57,7 +54,7 @@ describe("a new entry", () => {
     [{ timeframe: "" }, ["timeframe"]],
     [{ picture: noPicture }, ["picture"]],
     [{ title: "", picture: noPicture }, ["title", "picture"]],
-  ])("with %j lacks %j", (changes, missingNow) =>
-    expect(missingFields({ ...whole, ...changes })).toEqual(missingNow),
+  ])("with %j is missing %j", (changes, missing) =>
+    expect(missingFields({ ...whole, ...changes })).toEqual(missing),
   );
 });

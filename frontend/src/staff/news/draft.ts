@@ -2,85 +2,80 @@ import type { NewsDraft as NewNews } from "@/api/generated/models/NewsDraft";
 import type { NewsEdit } from "@/api/generated/models/NewsEdit";
 import type { NewsEntry } from "@/api/models";
 import type { NewsCardProps } from "@/components/NewsCard";
+import type { TextKey, Translate } from "@/i18n/texts";
+import type { ConflictField } from "../components/Conflict";
 import { imgSrcOf, noPicture, pictureOf } from "./pictures";
 
+export const textFields = ["title", "subText", "timeframe"] as const;
+export const checkFields = ["isComingSoon", "isFood"] as const;
+
+/** Fields with the same value in the form and in the API. */
+const sharedFields = [...textFields, ...checkFields] as const;
+
+/** In form order. Draft, requests, errors and conflicts follow from these lists. */
+export const fieldsInOrder = [...textFields, "picture", "showUntil", "sortOrder", ...checkFields] as const;
+
 /** Form values. */
-export type NewsDraft = {
-  /** As typed. */
-  sortOrder: string;
-  title: string;
-  subText: string;
+export type NewsDraft = Pick<NewsEntry, (typeof sharedFields)[number]> & {
   /** Picture id. */
   picture: number;
-  timeframe: string;
   /** `YYYY-MM-DD`, or empty. */
   showUntil: string;
-  isComingSoon: boolean;
-  isFood: boolean;
+  /** As typed. */
+  sortOrder: string;
 };
+
+function pick<Source, Key extends keyof Source>(source: Source, keys: readonly Key[]) {
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<Source, Key>;
+}
+
+const emptyFields = Object.fromEntries([
+  ...textFields.map((field) => [field, ""]),
+  ...checkFields.map((field) => [field, false]),
+]) as Pick<NewsDraft, (typeof sharedFields)[number]>;
 
 /** New entries are last by default (decision W1). */
 export const newDraft = (count: number): NewsDraft => ({
-  sortOrder: String(count + 1),
-  title: "",
-  subText: "",
+  ...emptyFields,
   picture: noPicture,
-  timeframe: "",
   showUntil: "",
-  isComingSoon: false,
-  isFood: false,
+  sortOrder: String(count + 1),
 });
 
 export const draftOf = (entry: NewsEntry): NewsDraft => ({
-  sortOrder: String(entry.sortOrder),
-  title: entry.title,
-  subText: entry.subText,
+  ...pick(entry, sharedFields),
   picture: pictureOf(entry.imgSrc),
-  timeframe: entry.timeframe,
   showUntil: entry.showUntil ?? "",
-  isComingSoon: entry.isComingSoon,
-  isFood: entry.isFood,
+  sortOrder: String(entry.sortOrder),
 });
 
 /** 0 if not a number, which the server rejects. */
 const parseSortOrder = ({ sortOrder }: NewsDraft) =>
   /^\d{1,9}$/.test(sortOrder.trim()) ? Number(sortOrder) : 0;
 
-export type Required = "sortOrder" | "title" | "subText" | "picture" | "timeframe";
+/** Required in a new entry (specification §5). */
+const requiredFields = ["sortOrder", "title", "subText", "picture", "timeframe"] as const;
+export type RequiredField = (typeof requiredFields)[number];
 
-/** Missing required fields of a new entry (specification §5). */
-export function missingFields(draft: NewsDraft): Required[] {
-  const isThere: Record<Required, boolean> = {
-    sortOrder: parseSortOrder(draft) > 0,
-    title: draft.title.trim() !== "",
-    subText: draft.subText.trim() !== "",
-    picture: draft.picture !== noPicture,
-    timeframe: draft.timeframe.trim() !== "",
-  };
-  return (Object.keys(isThere) as Required[]).filter((field) => !isThere[field]);
+function isMissing(draft: NewsDraft, field: RequiredField): boolean {
+  if (field === "sortOrder") return parseSortOrder(draft) === 0;
+  if (field === "picture") return draft.picture === noPicture;
+  return draft[field].trim() === "";
 }
 
-type Fields = Omit<NewNews, "imgSrc" | "showUntil">;
-
-const fieldsOf = (draft: NewsDraft): Fields => ({
-  sortOrder: parseSortOrder(draft),
-  title: draft.title,
-  subText: draft.subText,
-  timeframe: draft.timeframe,
-  isComingSoon: draft.isComingSoon,
-  isFood: draft.isFood,
-});
+export const missingFields = (draft: NewsDraft) => requiredFields.filter((field) => isMissing(draft, field));
 
 export const toNewNews = (draft: NewsDraft): NewNews => ({
-  ...fieldsOf(draft),
+  ...pick(draft, sharedFields),
+  sortOrder: parseSortOrder(draft),
   imgSrc: imgSrcOf(draft.picture) ?? "",
   ...(draft.showUntil === "" ? {} : { showUntil: draft.showUntil }),
 });
 
 /** Without a chosen picture the entry keeps its own (decision W3). */
 export function toNewsEdit(draft: NewsDraft): NewsEdit {
-  const imgSrc = imgSrcOf(draft.picture);
-  return { ...fieldsOf(draft), ...(imgSrc === undefined ? {} : { imgSrc }), showUntil: draft.showUntil };
+  const { imgSrc, ...edit } = toNewNews(draft);
+  return { ...edit, ...(imgSrc === "" ? {} : { imgSrc }), showUntil: draft.showUntil };
 }
 
 /** Splits a timeframe at dashes. Hyphens count only between blanks, or between digits and full stops (decision W6). */
@@ -92,10 +87,22 @@ export const splitTimeframe = (timeframe: string) =>
 
 /** `imgSrc`: current picture of the entry. */
 export const toNewsCard = (draft: NewsDraft, imgSrc = ""): NewsCardProps => ({
-  title: draft.title,
-  subText: draft.subText,
+  ...pick(draft, sharedFields),
   imgSrc: imgSrcOf(draft.picture) ?? imgSrc,
   timeframeLines: splitTimeframe(draft.timeframe),
-  isComingSoon: draft.isComingSoon,
-  isFood: draft.isFood,
 });
+
+function formatValue(t: Translate, field: keyof NewsDraft, value: NewsDraft[keyof NewsDraft]): string {
+  if (field === "picture")
+    return t(value === noPicture ? "staff.news.picture.other" : (`staff.picture.${value}` as TextKey));
+  if (typeof value === "boolean") return t(value ? "staff.yes" : "staff.no");
+  return value === "" ? t("staff.news.nothing") : String(value);
+}
+
+/** Fields for resolving conflicts. */
+export const conflictFields = (t: Translate): ConflictField<NewsDraft>[] =>
+  fieldsInOrder.map((field) => ({
+    key: field,
+    label: t(`staff.news.${field}`),
+    format: (draft) => formatValue(t, field, draft[field]),
+  }));

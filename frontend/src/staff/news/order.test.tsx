@@ -1,188 +1,233 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
-import { currentPath, entry, renderStaffApp } from "@/testing/fakeServer";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { closeAlert, findConnectionError, follow, press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
-let answer: () => void;
-let isHeld: boolean;
+/** Whether requests to save the order wait for `releaseResponses`. */
+let isResponseHeld: boolean;
+let releaseResponses: () => void;
 
 beforeEach(() => {
-  fake.backend.news = [entry(1), entry(2), entry(3), entry(4)];
-  isHeld = true;
-  const free: (() => void)[] = [];
-  answer = () => {
-    for (const one of free.splice(0)) one();
+  fake.backend.news = [newsEntry(1), newsEntry(2), newsEntry(3), newsEntry(4)];
+  isResponseHeld = false;
+  const waiting: (() => void)[] = [];
+  releaseResponses = () => {
+    isResponseHeld = false;
+    for (const release of waiting.splice(0)) release();
   };
   fake.server.use(
     http.put("*/api/news/order", () =>
-      isHeld ? new Promise<undefined>((resolve) => free.push(() => resolve(undefined))) : undefined,
+      isResponseHeld
+        ? new Promise<undefined>((resolve) => waiting.push(() => resolve(undefined)))
+        : undefined,
     ),
   );
 });
 
-const down = async (id: number) =>
-  fireEvent.click(await screen.findByRole("button", { name: `„Blatt ${id}“ nach hinten` }));
-const sent = () => fake.backend.writes.map(({ body }) => (body as { ids: number[] }).ids.join(" "));
-const titles = () =>
+const moveDown = (id: number) => press(`„Blatt ${id}“ nach hinten`);
+const sentOrders = () => fake.backend.writes.map(({ body }) => (body as { ids: number[] }).ids.join(" "));
+const storedOrder = () => fake.backend.news.map(({ id }) => id).join(" ");
+const shownOrder = () =>
   within(screen.getAllByRole("list")[0] as HTMLElement)
     .getAllByRole("heading")
     .map(({ textContent }) => textContent?.replace("Blatt ", ""))
     .join(" ");
-const saving = () => screen.queryByText("Die Reihenfolge wird gespeichert …");
-const go = async (name: string) => fireEvent.click(await screen.findByRole("link", { name }));
+const savingNote = () => screen.queryByText("Die Reihenfolge wird gespeichert …");
+const conflictNote = () => screen.queryByText(/Hier ist der neue Stand/);
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const warnsBeforeUnload = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const waitUntilSaved = () => waitFor(() => expect(warnsBeforeUnload()).toBe(false));
 
-const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+/** Another person reorders the entries. */
+function reorderOnServer() {
+  fake.backend.news = [newsEntry(4), newsEntry(1), newsEntry(2), newsEntry(3)];
+  fake.backend.order += 1;
+}
+
+async function openList() {
+  renderStaffApp("/news/edit");
+  await screen.findByRole("heading", { name: "Blatt 1" });
+}
+
+async function openMenu() {
+  await follow("Übersicht");
+  await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+}
 
 describe("the order of the news", () => {
-  it("is sent one at a time, and of what was moved meanwhile only how it is in the end", async () => {
-    renderStaffApp("/news/edit");
-    for (let scrollStep = 0; scrollStep < 3; scrollStep += 1) await down(1);
-    expect(titles()).toBe("2 3 4 1");
+  it("is saved one request at a time, the latest order last", async () => {
+    isResponseHeld = true;
+    await openList();
+    expect(savingNote()).toBeNull();
+    expect(warnsBeforeUnload()).toBe(false);
+    for (let times = 0; times < 3; times += 1) await moveDown(1);
+    expect(shownOrder()).toBe("2 3 4 1");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("„Blatt 1“ nach hinten");
+    expect(screen.getByText("„Blatt 1“ steht jetzt an 4. Stelle von 4.")).toBeTruthy();
+    expect(savingNote()).not.toBeNull();
+    expect(warnsBeforeUnload()).toBe(true);
     await settle();
-    isHeld = false;
-    answer();
-    await waitFor(() => expect(sent()).toEqual(["2 1 3 4", "2 3 4 1"]));
-    await waitFor(() => expect(saving()).toBeNull());
-    expect(titles()).toBe("2 3 4 1");
-    expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+    releaseResponses();
+    await waitFor(() => expect(sentOrders()).toEqual(["2 1 3 4", "2 3 4 1"]));
+    await waitUntilSaved();
+    expect(savingNote()).toBeNull();
+    expect(storedOrder()).toBe("2 3 4 1");
   });
 
-  it("being saved is announced, and leaving the page asks first", async () => {
-    renderStaffApp("/news/edit");
+  it("is saved while another screen is open", async () => {
+    isResponseHeld = true;
+    await openList();
+    await moveDown(1);
+    await moveDown(1);
+    await openMenu();
+    expect(warnsBeforeUnload()).toBe(true);
+    await follow("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
-    expect(saving()).toBeNull();
-    expect(asks()).toBe(false);
-    await down(1);
-    expect(saving()).not.toBeNull();
-    expect(asks()).toBe(true);
-    await settle();
-    answer();
-    await waitFor(() => expect(saving()).toBeNull());
-    expect(asks()).toBe(false);
-  });
-
-  it("goes on being saved for who looks at something else, and is there for who comes back", async () => {
-    renderStaffApp("/news/edit");
-    await down(1);
-    await down(1);
-    await go("Übersicht");
-    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
-    expect(asks()).toBe(true);
-    await go("Neuigkeiten bearbeiten");
-    await screen.findByRole("heading", { name: "Blatt 1" });
-    expect(titles()).toBe("2 3 1 4");
-    isHeld = false;
-    answer();
-    await waitFor(() => expect(sent()).toEqual(["2 1 3 4", "2 3 1 4"]));
-    await waitFor(() => expect(asks()).toBe(false));
-    expect(titles()).toBe("2 3 1 4");
+    expect(shownOrder()).toBe("2 3 1 4");
+    releaseResponses();
+    await waitUntilSaved();
+    expect(sentOrders()).toEqual(["2 1 3 4", "2 3 1 4"]);
+    expect(shownOrder()).toBe("2 3 1 4");
   });
 
   it("that could not be saved is reported on any screen, and can be retried from the list", async () => {
-    renderStaffApp("/news/edit");
-    await down(1);
+    isResponseHeld = true;
+    await openList();
+    await moveDown(1);
     await settle();
-    await go("Übersicht");
-    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    await openMenu();
     fake.backend.refusals.push("offline");
-    isHeld = false;
-    answer();
-    const alert = await screen.findByRole("alertdialog");
-    expect(alert.textContent).toContain("Die neue Reihenfolge der Neuigkeiten wurde nicht gespeichert.");
-    fireEvent.click(within(alert).getByRole("button", { name: "OK" }));
-    await waitFor(() => expect(asks()).toBe(true));
-    await go("Neuigkeiten bearbeiten");
-    await waitFor(() => expect(currentPath()).toBe("/news/edit"));
-    expect(titles()).toBe("2 1 3 4");
-    fireEvent.click(await screen.findByRole("button", { name: "Nochmals senden" }));
-    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 1, 3, 4]));
-    await waitFor(() => expect(asks()).toBe(false));
-  });
-
-  it("that could not be saved is sent with the next move", async () => {
-    isHeld = false;
-    renderStaffApp("/news/edit");
-    fake.backend.refusals.push("offline");
-    await down(1);
-    await screen.findByText(/Keine Verbindung/);
-    expect(saving()).toBeNull();
-    await down(1);
-    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 3, 1, 4]));
-    await waitFor(() => expect(screen.queryByText(/Keine Verbindung/)).toBeNull());
-  });
-
-  it("changed by another person is not overwritten, but reported and shown", async () => {
-    isHeld = false;
-    renderStaffApp("/news/edit");
+    releaseResponses();
+    expect(await closeAlert()).toContain("Die neue Reihenfolge der Neuigkeiten wurde nicht gespeichert.");
+    expect(warnsBeforeUnload()).toBe(true);
+    await follow("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
-    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
-    fake.backend.order = 2;
-    await down(1);
-    await screen.findByText(/Hier ist der neue Stand/);
-    await waitFor(() => expect(titles()).toBe("4 1 2 3"));
+    expect(shownOrder()).toBe("2 1 3 4");
+    await press("Nochmals senden");
+    await waitUntilSaved();
+    expect(storedOrder()).toBe("2 1 3 4");
+  });
+
+  it("changed by another person before is not overwritten, but reported and shown", async () => {
+    await openList();
+    reorderOnServer();
+    await moveDown(1);
+    await waitFor(() => expect(conflictNote()).not.toBeNull());
+    await waitFor(() => expect(shownOrder()).toBe("4 1 2 3"));
     expect(fake.backend.writes).toEqual([]);
-    await down(1);
-    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([4, 2, 1, 3]));
-    expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
+    await moveDown(1);
+    await waitFor(() => expect(storedOrder()).toBe("4 2 1 3"));
+    expect(conflictNote()).toBeNull();
   });
 
-  it("changed by another person at the same moment is not overwritten", async () => {
-    renderStaffApp("/news/edit");
-    await down(1);
+  it("changed by another person at the same time is not overwritten, but reported once", async () => {
+    isResponseHeld = true;
+    await openList();
+    await moveDown(1);
     await settle();
-    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
-    fake.backend.order = 2;
-    isHeld = false;
-    answer();
-    await screen.findByText(/Hier ist der neue Stand/);
-    await waitFor(() => expect(titles()).toBe("4 1 2 3"));
+    reorderOnServer();
+    releaseResponses();
+    await waitFor(() => expect(conflictNote()).not.toBeNull());
+    await waitFor(() => expect(shownOrder()).toBe("4 1 2 3"));
     expect(fake.backend.writes).toMatchObject([{ ifMatch: '"1"' }]);
-    await go("Übersicht");
-    await go("Neuigkeiten bearbeiten");
+    await openMenu();
+    await follow("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
-    expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
+    expect(conflictNote()).toBeNull();
   });
 
-  it("that is there already, though the answer was lost, is saved", async () => {
-    isHeld = false;
-    renderStaffApp("/news/edit");
+  it("is saved by a retry after a lost response", async () => {
+    await openList();
     fake.backend.refusals.push("lost");
-    await down(1);
-    fireEvent.click(await screen.findByRole("button", { name: "Nochmals senden" }));
-    await waitFor(() => expect(asks()).toBe(false));
-    expect(titles()).toBe("2 1 3 4");
-    expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
+    await moveDown(1);
+    await press("Nochmals senden");
+    await waitUntilSaved();
+    expect(shownOrder()).toBe("2 1 3 4");
+    expect(conflictNote()).toBeNull();
     expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
 
-  it("goes on from one that is there already, though the answer was lost", async () => {
-    isHeld = false;
-    renderStaffApp("/news/edit");
+  it("is saved by the next move after lost responses, but not over another person's order", async () => {
+    await openList();
     fake.backend.refusals.push("lost", "lost", "offline");
-    await down(1);
-    await screen.findByText(/Keine Verbindung/);
-    await down(1);
-    await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
-    await screen.findByText(/Keine Verbindung/);
-    await down(1);
-    await waitFor(() => expect(fake.backend.writes).toHaveLength(3));
-    await screen.findByText(/Keine Verbindung/);
-    await down(2);
-    await waitFor(() => expect(asks()).toBe(false));
-    expect(fake.backend.news.map(({ id }) => id)).toEqual([3, 2, 4, 1]);
-    expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
+    for (const times of [1, 2, 3]) {
+      await moveDown(1);
+      await waitFor(() => expect(fake.backend.writes).toHaveLength(times));
+      await findConnectionError();
+    }
+    expect(savingNote()).toBeNull();
+    await moveDown(2);
+    await waitUntilSaved();
+    expect(storedOrder()).toBe("3 2 4 1");
+    expect(conflictNote()).toBeNull();
 
     fake.backend.refusals.push("lost");
-    await down(3);
-    await screen.findByText(/Keine Verbindung/);
-    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
-    fake.backend.order += 1;
-    await down(3);
-    await screen.findByText(/Hier ist der neue Stand/);
-    await waitFor(() => expect(titles()).toBe("4 1 2 3"));
+    await moveDown(3);
+    await findConnectionError();
+    reorderOnServer();
+    await moveDown(3);
+    await waitFor(() => expect(conflictNote()).not.toBeNull());
+    await waitFor(() => expect(shownOrder()).toBe("4 1 2 3"));
+  });
+});
+
+describe("dragging an entry", () => {
+  const rowHeight = 80;
+  const pointer = { isPrimary: true, button: 0, clientX: 0, clientY: 0 };
+
+  beforeEach(() => {
+    // Layout, which jsdom lacks.
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const row = this.closest("li");
+      const index = row === null ? 0 : [...(row.parentElement?.children ?? [])].indexOf(row);
+      return new DOMRect(0, 100 + index * rowHeight, 400, rowHeight);
+    });
+  });
+
+  async function findHandle() {
+    renderStaffApp("/news/edit");
+    return screen.findByRole("button", { name: "„Blatt 1“ verschieben" });
+  }
+
+  async function dragBy(...steps: number[]) {
+    fireEvent.pointerDown(await findHandle(), pointer);
+    await settle();
+    for (const rows of steps) {
+      fireEvent.pointerMove(document, { ...pointer, clientY: rows * rowHeight });
+      await settle();
+    }
+  }
+
+  it.each([
+    ["back to its place", [2, 0], () => {}],
+    ["and canceling by Escape", [2], () => fireEvent.keyDown(document, { code: "Escape" })],
+  ])("%s saves nothing", async (_, steps, cancel) => {
+    await dragBy(...steps);
+    cancel();
+    fireEvent.pointerUp(document, pointer);
+    await settle();
+    expect(shownOrder()).toBe("1 2 3 4");
+    expect(fake.backend.writes).toEqual([]);
+  });
+
+  it("works by keyboard, announces each position and keeps the focus", async () => {
+    const handle = await findHandle();
+    const pressKey = async (code: string) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { code });
+      await settle();
+    };
+    handle.focus();
+    await pressKey("Space");
+    await screen.findByText("„Blatt 1“ steht jetzt an 1. Stelle von 4.");
+    await pressKey("ArrowDown");
+    await pressKey("ArrowDown");
+    await screen.findByText("„Blatt 1“ steht jetzt an 3. Stelle von 4.");
+    await pressKey("Space");
+    await waitFor(() => expect(storedOrder()).toBe("2 3 1 4"));
+    expect(document.activeElement).toBe(handle);
   });
 });

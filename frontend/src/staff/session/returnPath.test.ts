@@ -2,20 +2,20 @@
 import { describe, expect, it } from "vitest";
 import { returnPathFrom, signInPathFrom } from "./returnPath";
 
-const back = (path: string) => returnPathFrom(signInPathFrom(path).replace("/einloggen", ""));
+const roundTrip = (path: string) => returnPathFrom(signInPathFrom(path).replace("/einloggen", ""));
 
 describe("the return path from the sign-in screen", () => {
   it.each(["/news/create", "/news/create/7", "/news/edit", "/verlauf"])("leads to %s", (path) =>
-    expect(back(path)).toBe(path),
+    expect(roundTrip(path)).toBe(path),
   );
 
   it.each(["/", "/essen", "/einloggen", "//news.example/news/edit", "/news/editor"])(
     "does not lead to %s",
-    (path) => expect(back(path)).toBeUndefined(),
+    (path) => expect(roundTrip(path)).toBeUndefined(),
   );
 
   it.each(["", "?weiter=", "?weiter=https://news.example/", "?weiter=%2F%2Fnews.example%2Fnews%2Fedit"])(
-    "%s names none",
+    "is undefined for %j",
     (search) => expect(returnPathFrom(search)).toBeUndefined(),
   );
 });

@@ -19,11 +19,11 @@ export function toCsv(t: Translate, statistics: Statistics): string {
   const visits = t("staff.statistics.figure.visits");
   const requests = t("staff.statistics.requestsByPage");
   // Empty if not counted, unlike 0.
-  const line = (section: string, of: string, what: string, { now, before }: PeriodCounts) =>
-    [section, of, what, now ?? "", before ?? "", ""] as const;
+  const line = (section: string, area: string, measureName: string, { now, before }: PeriodCounts) =>
+    [section, area, measureName, now ?? "", before ?? "", ""] as const;
   // Days are compared with other days, so their comparison has a column of its own.
-  const byDay = (section: string, what: string, days: readonly DailyCount[]) =>
-    days.map(({ day, now, before }) => [section, day, what, now ?? "", "", before ?? ""] as const);
+  const byDay = (section: string, measureName: string, days: readonly DailyCount[]) =>
+    days.map(({ day, now, before }) => [section, day, measureName, now ?? "", "", before ?? ""] as const);
   const lines = [
     [
       t("staff.statistics.csv.section"),

@@ -3,58 +3,44 @@ import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
 import { busyStatistics, countedSince } from "@/testing/statistics";
-import { dayRows, hourRows, maxRow, menuRows, weeksBeforeLabel } from "./rows";
+import { dayRows, hourRows, maxRow, menuRows } from "./rows";
 
 const t = translator(dictionaries.de);
+const ticks = (rows: readonly { tick?: string }[]) => rows.flatMap(({ tick = [] }) => tick).join(" ");
 
-describe("days in rows", () => {
-  it("have each its weekday at the axis in a week", () => {
-    const rows = dayRows(t, busyStatistics(7).visitsByDay);
-    expect(rows.map(({ tick }) => tick)).toEqual(["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"]);
-    expect(rows.at(-1)?.label).toBe("Samstag, 21.\u00a0November");
+describe("day rows", () => {
+  it.each([
+    [7, "So Mo Di Mi Do Fr Sa"],
+    [30, "Mo 26.10. Mo 2.11. Mo 9.11. Mo 16.11."],
+    [365, "Dez Jän Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov"],
+  ] as const)("of %d days have the axis labels %s", (days, labels) => {
+    expect(ticks(dayRows(t, busyStatistics(days).visitsByDay))).toBe(labels);
   });
 
-  it("have their Mondays at the axis in a month", () => {
-    const ticks = dayRows(t, busyStatistics(30).visitsByDay).flatMap(({ tick = [] }) => tick);
-    expect(ticks).toEqual(["Mo 26.10.", "Mo 2.11.", "Mo 9.11.", "Mo 16.11."]);
-  });
-
-  it("are whole weeks up to yesterday in a year, with their months at the axis", () => {
+  it("group a year by whole weeks, with months on the axis", () => {
     const { visitsByDay } = busyStatistics(365);
     const rows = dayRows(t, visitsByDay);
     expect(rows).toHaveLength(52);
-    expect(rows.at(-1)?.label).toBe("15.\u00a0November\u00a0– 21.\u00a0November");
-    const last = visitsByDay.slice(-7);
-    expect(rows.at(-1)?.now).toBe(last.reduce((sum, { now }) => sum + (now ?? 0), 0));
-    expect(rows.at(-1)?.before).toBe(last.reduce((sum, { before }) => sum + (before ?? 0), 0));
-    expect(rows.flatMap(({ tick = [] }) => tick).join(" ")).toBe(
-      "Dez Jän Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov",
-    );
+    const week = visitsByDay.slice(-7);
+    expect(rows.at(-1)).toMatchObject({
+      label: "15.\u00a0November\u00a0– 21.\u00a0November",
+      now: week.reduce((sum, { now = 0 }) => sum + now, 0),
+      before: week.reduce((sum, { before = 0 }) => sum + before, 0),
+    });
   });
 
-  it.each([
-    [7, "Woche davor"],
-    [30, "4 Wochen davor"],
-    [365, "52 Wochen davor"],
-  ])("of %d are held against the same weekdays: %s", (days, name) =>
-    expect(weeksBeforeLabel(t, days)).toBe(name),
-  );
-
-  it("that were not counted are not nought, nor are weeks without one that was", () => {
+  it("have no count for days and weeks without data", () => {
     const rows = (days: 7 | 365, since: string) =>
       dayRows(t, countedSince(busyStatistics(days), since).visitsByDay);
     const week = rows(7, "2026-11-14");
-    expect(week.map(({ now }) => now !== undefined)).toEqual(Array(7).fill(true));
+    expect(week.every(({ now }) => now !== undefined)).toBe(true);
     expect(week.map(({ before }) => before !== undefined)).toEqual([...Array(6).fill(false), true]);
     // Week from 8 to 14 November: counts exist for two days.
     const year = rows(365, "2026-11-13");
-    const known = busyStatistics(365).visitsByDay.filter(
-      ({ day }) => day === "2026-11-13" || day === "2026-11-14",
-    );
+    const countedDays = busyStatistics(365).visitsByDay.slice(-9, -7);
     expect(year.at(-3)?.now).toBeUndefined();
-    expect(year.at(-2)?.now).toBe(known.reduce((sum, { now = 0 }) => sum + now, 0));
+    expect(year.at(-2)?.now).toBe(countedDays.reduce((sum, { now = 0 }) => sum + now, 0));
     expect(year.at(-2)?.label).toBe("13.\u00a0November\u00a0– 14.\u00a0November, keine ganze Woche");
-    expect(year.at(-1)?.label).toBe("15.\u00a0November\u00a0– 21.\u00a0November");
     expect(rows(365, "2026-11-14").at(-2)?.label).toBe("14.\u00a0November, keine ganze Woche");
     expect(rows(365, "2026-11-15").at(-2)?.label).toBe("8.\u00a0November\u00a0– 14.\u00a0November");
     const older = rows(365, "2025-11-14");
@@ -63,29 +49,24 @@ describe("days in rows", () => {
   });
 });
 
-it("hours say from when to when, and a quarter of the day is marked", () => {
+it("hour rows have a range as label and four axis labels", () => {
   const rows = hourRows(t, busyStatistics(7).visitsByHour);
   expect(rows[18]?.label).toBe("18\u00a0–\u00a019\u00a0Uhr");
-  expect(rows.flatMap(({ tick = [] }) => tick)).toEqual(
-    ["0", "6", "12", "18"].map((hour) => `${hour}\u00a0Uhr`),
-  );
+  expect(ticks(rows).replaceAll("\u00a0", " ")).toBe("0 Uhr 6 Uhr 12 Uhr 18 Uhr");
 });
 
-describe("what stands out", () => {
+it("menu rows are sorted by count, descending and stable", () => {
+  const menus = menuRows(t, [
+    { type: "FOOD", now: 2, before: 0 },
+    { type: "ADDITIONAL_BURGER", now: 7, before: 0 },
+    { type: "WILD", now: 2, before: 9 },
+  ]);
+  expect(menus.map(({ label }) => label)).toEqual(["Zusätzliche kleine Karte", "Speisekarte", "Wildkarte"]);
+});
+
+it("the maximum row is undefined for a tie", () => {
   const row = (key: string, now: number) => ({ key, label: key, now, before: 0 });
-
-  it("stands first", () => {
-    const menus = menuRows(t, [
-      { type: "FOOD", now: 2, before: 0 },
-      { type: "ADDITIONAL_BURGER", now: 7, before: 0 },
-      { type: "WILD", now: 2, before: 9 },
-    ]);
-    expect(menus.map(({ label }) => label)).toEqual(["Zusätzliche kleine Karte", "Speisekarte", "Wildkarte"]);
-  });
-
-  it("is one alone", () => {
-    expect(maxRow([row("a", 1), row("b", 3)])).toMatchObject({ count: 3, first: { key: "b" } });
-    expect(maxRow([row("a", 3), row("b", 3)])).toEqual({ count: 3, first: undefined });
-    expect(maxRow([])).toEqual({ count: 0, first: undefined });
-  });
+  expect(maxRow([row("a", 1), row("b", 3)])).toMatchObject({ count: 3, first: { key: "b" } });
+  expect(maxRow([row("a", 3), row("b", 3)])).toEqual({ count: 3, first: undefined });
+  expect(maxRow([])).toEqual({ count: 0, first: undefined });
 });

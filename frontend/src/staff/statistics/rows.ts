@@ -21,7 +21,7 @@ export type Row = PeriodCounts & {
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** "Fr", "Jän". */
-const short = (word: string, letters: number) => word.slice(0, letters);
+const abbreviate = (word: string, letters: number) => word.slice(0, letters);
 
 /** Without leading zeros. */
 function parts(date: string) {
@@ -37,9 +37,9 @@ function dayRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boolean): 
     label: t("staff.statistics.day", { name, date: formatDayAndMonth(t, day) }),
     ...counts,
   };
-  if (isWeek) return { ...row, tick: short(name, 2) };
+  if (isWeek) return { ...row, tick: abbreviate(name, 2) };
   if (weekday(day) !== 1) return row;
-  return { ...row, tick: t("staff.statistics.dayTick", { name: short(name, 2), ...parts(day) }) };
+  return { ...row, tick: t("staff.statistics.dayTick", { name: abbreviate(name, 2), ...parts(day) }) };
 }
 
 /** Sum of counted days; the comparison only if all days have one. */
@@ -68,7 +68,9 @@ function weekRows(t: Translate, days: readonly DailyCount[]): Row[] {
     return {
       key: week[0]?.day ?? "",
       label: weekName(t, week),
-      ...(first === undefined ? {} : { tick: short(t(`month.${parts(first.day).month}` as TextKey), 3) }),
+      ...(first === undefined
+        ? {}
+        : { tick: abbreviate(t(`month.${parts(first.day).month}` as TextKey), 3) }),
       ...sum(week),
     };
   });

@@ -3,7 +3,7 @@ import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
 import { useOnline } from "@/components/useBrowserState";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { formatAmount, speed, timeLeft } from "./formatProgress";
+import { formatAmount, formatSpeed, formatTimeLeft } from "./formatProgress";
 import styles from "./Progress.module.css";
 import { useSnapshot } from "./useSnapshot";
 import { useTransferRate } from "./useTransferRate";
@@ -21,7 +21,7 @@ export function Progress({ task }: { task: UploadTask }) {
   const isOnline = useOnline();
   const snapshot = useSnapshot(task) ?? task.snapshot();
   const { state, sent, total } = snapshot;
-  const reading = useTransferRate(task);
+  const rate = useTransferRate(task);
 
   return (
     <div className={styles.progress}>
@@ -31,8 +31,12 @@ export function Progress({ task }: { task: UploadTask }) {
       <progress aria-label={t("staff.upload.progress")} value={sent} max={Math.max(total, 1)} />
       <p className={styles.numbers}>
         <span>{formatAmount(t, sent, total)}</span>
-        {reading?.speed !== undefined && <span>{speed(t, reading.speed)}</span>}
-        {reading?.secondsLeft !== undefined && <span>{timeLeft(t, reading.secondsLeft)}</span>}
+        {rate !== undefined && (
+          <>
+            <span>{formatSpeed(t, rate.bytesPerSecond)}</span>
+            <span>{formatTimeLeft(t, rate.secondsLeft)}</span>
+          </>
+        )}
       </p>
       <div className={styles.buttons}>
         {(state === "running" || state === "pausing" || state === "paused") && (

@@ -23,8 +23,8 @@ import {
   hasName,
   maxNameLength,
   objectName,
-  pdfIn,
   proposedName,
+  toPdfFile,
   validateName,
 } from "./fileNames";
 import { Progress } from "./Progress";
@@ -79,7 +79,7 @@ export function UploadForm({ files, limit, settings }: Props) {
           confirmedTag: failure?.currentTag ?? confirmedTag,
         };
   /** Percentage of this upload that the server already has. */
-  const share =
+  const uploadedShare =
     upload !== undefined && interrupted !== undefined && isSameUpload(interrupted, upload)
       ? Math.floor((100 * interrupted.received) / interrupted.file.size)
       : undefined;
@@ -94,7 +94,7 @@ export function UploadForm({ files, limit, settings }: Props) {
   const isNameWrong = nameProblem !== undefined || sameName !== undefined;
 
   function pick(chosen: File) {
-    const pdf = pdfIn(chosen);
+    const pdf = toPdfFile(chosen);
     if (pdf === undefined) return setWrongFile({ name: chosen.name });
     if (pdf.size === 0) return setWrongFile("empty");
     setWrongFile(undefined);
@@ -123,7 +123,7 @@ export function UploadForm({ files, limit, settings }: Props) {
   }
 
   const sendKey =
-    share !== undefined
+    uploadedShare !== undefined
       ? "staff.upload.goOn"
       : failure === undefined
         ? "staff.upload.send"
@@ -212,7 +212,9 @@ export function UploadForm({ files, limit, settings }: Props) {
             />
           )}
           <UploadError failure={failure} />
-          {!isInProgress && share !== undefined && <p>{t("staff.upload.share", { percent: share })}</p>}
+          {!isInProgress && uploadedShare !== undefined && (
+            <p>{t("staff.upload.share", { percent: uploadedShare })}</p>
+          )}
           {isInProgress && task !== undefined && <Progress task={task} />}
         </>
       )}

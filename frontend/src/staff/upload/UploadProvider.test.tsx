@@ -1,66 +1,74 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { clearProgress, findInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
-import { currentPath, renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import {
+  alertText,
+  chooseFile,
+  closeAlert,
+  currentPath,
+  findConnectionError,
+  follow,
+  press,
+  renderStaffApp,
+  signIn,
+  type,
+} from "@/testing/staffApp";
 import { resetUpload } from "./uploadStore";
-
-vi.mock("@/api/storage/transport", async (original) =>
-  (await import("@/testing/mockTransport")).mockTransport(original),
-);
 
 const fake = setUpFakeServer();
 const uploads = setUpFakeStorage();
 
 const pdf = () =>
   new File([new Uint8Array(600_000).fill(65)], "Wild.pdf", { type: "application/pdf", lastModified: 1 });
-const ofAnna = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", account: anna, file: pdf() };
-
-const click = async (role: "button" | "link", name: string | RegExp) => {
-  const files = await screen.findByRole(role, { name });
-  await act(async () => files.click());
+const storedUpload = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", account: anna, file: pdf() };
+const assignment = {
+  operation: "PATCH /menu-files/wild",
+  body: { name: "Wild.pdf", url: "menu/Wild.pdf" },
+  ifMatch: null,
 };
-const press = (name: string | RegExp) => click("button", name);
-const follow = (name: string | RegExp) => click("link", name);
-const note = () =>
-  screen.queryByRole("complementary", { name: "Eine Speisekarte wird hochgeladen" })?.textContent;
-const acceptAlert = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
-const written = () => fake.backend.writes.map(({ operation, body }) => [operation, body]);
-const expectAssigned = ["PATCH /menu-files/wild", { name: "Wild.pdf", url: "menu/Wild.pdf" }];
+const created = "Karte Wild wurde erfolgreich erstellt";
 
-async function startUpload() {
-  let resumeStored = () => {};
-  const gate = new Promise<void>((resolve) => {
-    resumeStored = resolve;
+const uploadNotice = () =>
+  screen.queryByRole("complementary", { name: "Eine Speisekarte wird hochgeladen" })?.textContent;
+
+async function chooseMenu() {
+  await chooseFile(pdf());
+  await type("Welche Speisekarte ist das?", "WILD");
+}
+
+/** Starts an upload whose third request is held; returns a function that releases it. */
+async function startHeldUpload() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  uploads.storage.onRequest = (at) => (at === 2 ? gate : undefined);
+  uploads.storage.onRequest = (number) => (number === 2 ? released : undefined);
   renderStaffApp("/food-menu/crud");
-  fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
-  fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "WILD" } });
+  await chooseMenu();
   await press("Hochladen");
   await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
-  return resumeStored;
+  return release;
 }
 
 describe("an upload on another screen", () => {
-  it("continues and is assigned to the menu; its alert is shown there without navigation", async () => {
-    const resumeStored = await startUpload();
-    expect(note()).toBeUndefined();
+  it("continues, is assigned to the menu and reported without navigation", async () => {
+    const release = await startHeldUpload();
+    expect(uploadNotice()).toBeUndefined();
     await follow("Übersicht");
     await follow("Neuigkeit schreiben");
-    expect(note()).toBe("„Wild.pdf“ wird hochgeladen, 43 %");
-    resumeStored();
-    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(written()).toEqual([expectAssigned]);
-    await press("OK");
+    expect(uploadNotice()).toBe("„Wild.pdf“ wird hochgeladen, 43 %");
+    release();
+    expect(await closeAlert()).toBe(created);
+    expect(fake.backend.writes).toEqual([assignment]);
     expect(currentPath()).toBe("/news/create");
-    expect(note()).toBeUndefined();
+    expect(uploadNotice()).toBeUndefined();
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
-  it("leads back to where it began, with all that belongs to it", async () => {
-    const resumeStored = await startUpload();
+  it("has a notice that leads back to the upload", async () => {
+    const release = await startHeldUpload();
     await follow("Übersicht");
     await follow(/wird hochgeladen/);
     expect(currentPath()).toBe("/food-menu/crud");
@@ -68,51 +76,52 @@ describe("an upload on another screen", () => {
     await press("Anhalten");
     await screen.findByText("Angehalten");
     await follow("Übersicht");
-    expect(note()).toBe("„Wild.pdf“ ist angehalten (43 %)");
-    resumeStored();
+    expect(uploadNotice()).toBe("„Wild.pdf“ ist angehalten (43 %)");
+    release();
   });
 
-  it("says where it does not become the menu, and it can be sent again", async () => {
+  it("whose assignment fails is reported and can be retried", async () => {
     fake.backend.refusals.push("offline");
-    const resumeStored = await startUpload();
+    const release = await startHeldUpload();
     await follow("Übersicht");
-    resumeStored();
-    await screen.findByText("Die Speisekarte ist noch nicht online. Bitte prüfe den Upload.");
-    await follow(/noch nicht online/);
+    release();
+    await follow(/^Die Speisekarte ist noch nicht online/);
+    await findConnectionError();
     await press("Nochmals senden");
-    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(await alertText()).toBe(created);
+    expect(uploads.storage.requests).toHaveLength(3);
   });
 });
 
-describe("an upload whose page was lost", () => {
-  it("when it was stored becomes the menu on whatever screen comes next", async () => {
-    saveProgress(ofAnna, { url: "/some?upload=over", received: 600_000, stored: "menu/Wild.pdf" });
+describe("an upload that was stored before a reload", () => {
+  it("is assigned to the menu on any screen", async () => {
+    saveProgress(storedUpload, { url: "/some?upload=over", received: 600_000, stored: "menu/Wild.pdf" });
     renderStaffApp("/news/edit");
-    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(written()).toEqual([expectAssigned]);
+    expect(await alertText()).toBe(created);
+    expect(fake.backend.writes).toEqual([assignment]);
     expect(uploads.storage.requests).toEqual([]);
     expect(findInterruptedUpload(anna)).toBeUndefined();
   });
 
-  it("with the last answer is asked for, and becomes the menu", async () => {
-    uploads.storage.fault = (at) => (at === 2 ? "answer lost" : undefined);
-    const resumeStored = await startUpload();
-    resumeStored();
+  it("is found on the server if its last response was lost", async () => {
+    uploads.storage.fault = (number) => (number === 2 ? "answer lost" : undefined);
+    const release = await startHeldUpload();
+    release();
     await waitFor(() => expect(uploads.storage.stored.size).toBe(1));
-    const secondsLeft = findInterruptedUpload(anna);
+    const progress = findInterruptedUpload(anna);
     cleanup();
     resetUpload(anna);
-    if (secondsLeft !== undefined) saveProgress(secondsLeft, secondsLeft);
+    if (progress !== undefined) saveProgress(progress, progress);
     renderStaffApp("/einloggen");
-    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(written()).toEqual([expectAssigned]);
+    expect(await alertText()).toBe(created);
+    expect(fake.backend.writes).toEqual([assignment]);
   });
 
-  it("can be discarded if the server refuses it", async () => {
-    saveProgress(ofAnna, { received: 600_000, stored: "menu/Wild.pdf" });
-    fake.backend.failNext(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
+  it("can be discarded if the assignment is refused", async () => {
+    saveProgress(storedUpload, { received: 600_000, stored: "menu/Wild.pdf" });
+    fake.backend.failNext(500, "internal", { detail: "Fehler am Server." });
     renderStaffApp("/food-menu/crud");
-    await screen.findByText("Im Haus ist etwas schiefgegangen.");
+    await screen.findByText("Fehler am Server.");
     expect(screen.getByText("„Wild.pdf“ ist hochgeladen und wird gespeichert …")).toBeDefined();
     await press("Verwerfen");
     await screen.findByLabelText("PDF auswählen");
@@ -120,81 +129,69 @@ describe("an upload whose page was lost", () => {
   });
 });
 
-describe("signing out during an upload", () => {
-  async function signIn() {
-    fireEvent.change(await screen.findByLabelText("E-Mail"), { target: { value: "bert@gasthaus.example" } });
-    fireEvent.change(screen.getByLabelText("Passwort"), { target: { value: "vier Knödel" } });
-    await press("Einloggen");
-  }
+it("signing out pauses an upload, hides it from other accounts, and allows resuming", async () => {
+  const release = await startHeldUpload();
+  await follow("Übersicht");
+  uploads.storage.fault = () => (fake.backend.session.isLoggedIn ? undefined : { status: 401 });
+  await press("Ausloggen");
+  release();
+  const bert = { firstname: "Bert", username: "bert@gasthaus.example" };
+  fake.backend.nextSession = { ...fake.backend.nextSession, ...bert };
+  await signIn(bert.username);
+  await screen.findByRole("heading", { name: "Griaß di, Bert!" });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(uploadNotice()).toBeUndefined();
+  await follow("Speisekarte hochladen");
+  await screen.findByLabelText("PDF auswählen");
+  expect(screen.queryByText(/noch nicht ganz hochgeladen/)).toBeNull();
+  expect(uploads.storage.requests).toHaveLength(3);
 
-  it("pauses it silently, hides it from the next account, and allows resuming later", async () => {
-    const resumeStored = await startUpload();
-    await follow("Übersicht");
-    uploads.storage.fault = () => (fake.backend.session.isLoggedIn ? undefined : { status: 401 });
-    await press("Ausloggen");
-    resumeStored();
-    fake.backend.nextSession = {
-      ...fake.backend.nextSession,
-      firstname: "Bert",
-      username: "bert@gasthaus.example",
-    };
-    await signIn();
-    await screen.findByRole("heading", { name: "Griaß di, Bert!" });
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(note()).toBeUndefined();
-    await follow("Speisekarte hochladen");
-    await screen.findByLabelText("PDF auswählen");
-    expect(screen.queryByText(/noch nicht ganz hochgeladen/)).toBeNull();
-    expect(uploads.storage.requests).toHaveLength(3);
-
-    await follow("Übersicht");
-    await press("Ausloggen");
-    fake.backend.nextSession = { ...fake.backend.nextSession, firstname: "Anna", username: anna };
-    await signIn();
-    await follow(/noch nicht ganz hochgeladen/);
-    await press("Weiter hochladen");
-    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(uploads.storage.requests.filter(({ command }) => command === "start")).toHaveLength(1);
-  });
+  await follow("Übersicht");
+  await press("Ausloggen");
+  fake.backend.nextSession = { ...fake.backend.nextSession, firstname: "Anna", username: anna };
+  await signIn();
+  await follow(/noch nicht ganz hochgeladen/);
+  await press("Weiter hochladen");
+  expect(await alertText()).toBe(created);
+  expect(uploads.storage.requests.filter(({ command }) => command === "start")).toHaveLength(1);
 });
 
 describe("the upload lock", () => {
-  let isHeld: boolean;
+  let isLocked: boolean;
   beforeEach(() => {
-    isHeld = false;
+    isLocked = false;
     const request = async (_name: string, _options: LockOptions, use: (lock: object | null) => unknown) => {
-      const isFree = !isHeld;
-      isHeld = true;
+      const isFree = !isLocked;
+      isLocked = true;
       await use(isFree ? {} : null);
-      if (isFree) isHeld = false;
+      if (isFree) isLocked = false;
     };
     Object.assign(navigator, { locks: { request } });
     return () => Object.assign(navigator, { locks: undefined });
   });
 
   it("prevents an upload while another tab uploads", async () => {
-    isHeld = true;
-    saveProgress(ofAnna, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
+    isLocked = true;
+    saveProgress(storedUpload, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
     renderStaffApp("/food-menu/crud");
     await screen.findByText(/^In einem anderen Fenster wird gerade eine Speisekarte hochgeladen/);
     expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
-    fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
-    fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "WILD" } });
+    await chooseMenu();
     await press("Weiter hochladen");
     expect(uploads.storage.requests).toEqual([]);
-    expect(written()).toEqual([]);
-    isHeld = false;
+    expect(fake.backend.writes).toEqual([]);
+    isLocked = false;
     clearProgress(anna);
     await press("Hochladen");
-    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(await alertText()).toBe(created);
     expect(screen.queryByText(/anderen Fenster/)).toBeNull();
   });
 
   it("is held until the menu refers to the file", async () => {
-    const resumeStored = await startUpload();
-    expect(isHeld).toBe(true);
-    resumeStored();
-    await acceptAlert();
-    await waitFor(() => expect(isHeld).toBe(false));
+    const release = await startHeldUpload();
+    expect(isLocked).toBe(true);
+    release();
+    await alertText();
+    await waitFor(() => expect(isLocked).toBe(false));
   });
 });

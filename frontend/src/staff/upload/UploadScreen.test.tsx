@@ -1,23 +1,27 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { saveProgress } from "@/api/storage/interruptedUpload";
 import { mustNotExist, sendChunk, startResumable } from "@/api/storage/protocol";
-import { currentPath, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
-
-vi.mock("@/api/storage/transport", async (original) =>
-  (await import("@/testing/mockTransport")).mockTransport(original),
-);
+import { alertText, chooseFile, closeAlert, currentPath, press, waitForPath } from "@/testing/staffApp";
+import {
+  chooseMenu,
+  fillUploadForm,
+  menuSelect,
+  nameInput,
+  openUploadScreen,
+  pdf,
+  typeName,
+  upload,
+} from "@/testing/uploadForm";
 
 const fake = setUpFakeServer();
 const uploads = setUpFakeStorage();
 
-const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
-  new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
-
-const ofAnna = (file: File) => ({
+const largePdf = () => pdf("Karte.pdf", 600_000);
+const uploadOf = (file: File) => ({
   name: "menu/Karte.pdf",
   menu: "wild",
   title: "Karte",
@@ -25,69 +29,60 @@ const ofAnna = (file: File) => ({
   file,
 });
 
-async function interrupt(file: File) {
-  const mockTransport = { transport: uploads.storage.transport, signal: new AbortController().signal };
-  const url = await startResumable(ofAnna(file), mustNotExist, mockTransport);
-  await sendChunk(ofAnna(file), [0, 262_144], url, mockTransport);
-  saveProgress(ofAnna(file), { url, received: 262_144 });
+/** Stores an upload of which the server has the first chunk. */
+async function interruptUpload(file: File) {
+  const options = { transport: uploads.storage.transport, signal: new AbortController().signal };
+  const url = await startResumable(uploadOf(file), mustNotExist, options);
+  await sendChunk(uploadOf(file), [0, 262_144], url, options);
+  saveProgress(uploadOf(file), { url, received: 262_144 });
 }
 
-async function renderPage() {
-  const view = renderStaffApp("/food-menu/crud");
-  await screen.findByRole("heading", { name: "Hochgeladene Speisekarten" });
-  return view;
+const isUploadDisabled = () => screen.getByRole<HTMLButtonElement>("button", { name: "Hochladen" }).disabled;
+const summary = () => screen.queryByRole("region", { name: "Zusammenfassung" });
+const requests = () => uploads.storage.requests.map(({ command, offset }) => `${command} ${offset}`);
+
+/** Uploads a large file and waits for the third request, which gets no response. */
+async function uploadUntilHeld() {
+  uploads.storage.onRequest = (number) => (number === 2 ? new Promise<void>(() => {}) : undefined);
+  await upload("WILD", largePdf());
+  await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
 }
-const pick = (file: File) =>
-  fireEvent.change(screen.getByLabelText(/PDF auswählen|Andere Datei/), { target: { files: [file] } });
-const nameField = () => screen.getByLabelText<HTMLInputElement>("Name der Speisekarte");
-const typeField = () => screen.getByLabelText<HTMLSelectElement>("Welche Speisekarte ist das?");
-const call = (name: string) => fireEvent.input(nameField(), { target: { value: name } });
-const chooseType = (type: string) => fireEvent.change(typeField(), { target: { value: type } });
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-const press = (name: string | RegExp) => act(async () => button(name).click());
-const acceptAlert = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 
 describe("choosing a file", () => {
-  it("asks for nothing else before, and takes PDF alone", async () => {
-    await renderPage();
-    expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
+  it("accepts only PDF and shows no other field before", async () => {
+    await openUploadScreen();
     expect(screen.queryByRole("button", { name: "Hochladen" })).toBeNull();
     expect(screen.getByLabelText("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
     expect(screen.getByText("Nur PDF, höchstens 50 MB.")).toBeDefined();
-    pick(new File(["PK"], "Karte.docx", { type: "application/msword" }));
+    await chooseFile(new File(["PK"], "Karte.docx", { type: "application/msword" }));
     expect(screen.getByRole("alert").textContent).toContain("„Karte.docx“ ist keine PDF-Datei");
-    expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
-    pick(new File([], "leer.pdf", { type: "application/pdf" }));
+    await chooseFile(new File([], "leer.pdf", { type: "application/pdf" }));
     expect(screen.getByRole("alert").textContent).toContain("Diese Datei ist leer.");
     expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
-    pick(pdf());
+    const target = screen.getByText("oder die Datei hierher ziehen");
+    fireEvent.drop(target, { dataTransfer: { files: [pdf()] } });
+    expect(nameInput().value).toBe("Wildkarte");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("proposes the part before the first dot, which can be changed; without a name nothing can be uploaded", async () => {
-    await renderPage();
-    pick(pdf());
-    expect(nameField().value).toBe("Wildkarte");
-    expect(button("Hochladen").disabled).toBe(false);
-    call("  ");
-    expect(button("Hochladen").disabled).toBe(true);
-    expect(screen.queryByRole("region", { name: "Zusammenfassung" })).toBeNull();
-    call("Wild im Herbst");
-    expect(button("Hochladen").disabled).toBe(false);
+  it("proposes a name, which is required", async () => {
+    await openUploadScreen();
+    await chooseFile(pdf());
+    expect(nameInput().value).toBe("Wildkarte");
+    expect(isUploadDisabled()).toBe(false);
+    await typeName("  ");
+    expect(isUploadDisabled()).toBe(true);
+    expect(summary()).toBeNull();
+    await typeName("Wild im Herbst");
+    expect(isUploadDisabled()).toBe(false);
     await press("Verwerfen");
     await waitFor(() => expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull());
   });
 
-  it("works by dropping it too", async () => {
-    await renderPage();
-    fireEvent.drop(screen.getByText("oder die Datei hierher ziehen"), { dataTransfer: { files: [pdf()] } });
-    expect(nameField().value).toBe("Wildkarte");
-  });
-
-  it("asks which menu it is, and sums up once name and type are there", async () => {
-    await renderPage();
-    pick(pdf());
-    expect(Array.from(typeField().options, ({ text }) => text)).toEqual([
+  it("requires a menu, and summarizes name and menu", async () => {
+    await openUploadScreen();
+    await chooseFile(pdf());
+    expect(Array.from(menuSelect().options, ({ text }) => text)).toEqual([
       "Bitte wählen",
       "Speisekarte",
       "Burgerkarte",
@@ -96,69 +91,36 @@ describe("choosing a file", () => {
       "Ganslkarte",
       "Cordon Bleus",
     ]);
-    expect(typeField().selectedOptions[0]?.text).toBe("Bitte wählen");
+    expect(menuSelect().selectedOptions[0]?.text).toBe("Bitte wählen");
     await press("Hochladen");
     expect(screen.getByText("Bitte wähle, welche Speisekarte das ist.")).toBeDefined();
     expect(uploads.storage.requests).toEqual([]);
-    chooseType("CORDON_BLEU");
-    const summary = screen.getByRole("region", { name: "Zusammenfassung" });
-    expect(summary.textContent).toBe(
+    await chooseMenu("CORDON_BLEU");
+    expect(summary()?.textContent).toBe(
       "DateiWildkarte.pdfSpeisekarteCordon BleusDiese Speisekarte ist ausgeblendet: Gäste sehen sie erst, wenn du sie anzeigst.",
     );
-    chooseType("FOOD");
-    expect(summary.textContent).toBe("DateiWildkarte.pdfSpeisekarteSpeisekarteErsetzt Speisekarte.pdf.");
+    await chooseMenu("FOOD");
+    expect(summary()?.textContent).toBe("DateiWildkarte.pdfSpeisekarteSpeisekarteErsetzt Speisekarte.pdf.");
   });
 
-  it("tells that a file is too large before anything is sent", async () => {
+  it("rejects a file that is too large before the upload", async () => {
     uploads.storage.maxUploadBytes = 2000;
-    await renderPage();
-    pick(pdf("Karte.pdf", 3000));
-    chooseType("FOOD");
+    await fillUploadForm("FOOD", pdf("Karte.pdf", 3000));
     expect(screen.getByText(/^Diese Datei hat 3 KB, erlaubt sind höchstens 2 KB\./)).toBeDefined();
-    expect(button("Hochladen").disabled).toBe(true);
-  });
-
-  it("refuses the name of another menu's file before anything is sent", async () => {
-    await renderPage();
-    pick(pdf());
-    chooseType("WILD");
-    call("speisekarte");
-    await press("Hochladen");
-    expect(screen.getByText(/^Diesen Namen hat schon die Datei von „Speisekarte“/)).toBeDefined();
-    expect(uploads.storage.requests).toEqual([]);
-    chooseType("FOOD");
-    expect(screen.queryByText(/Diesen Namen hat schon/)).toBeNull();
-  });
-});
-
-describe("a name", () => {
-  it.each([
-    ["Mittag // Abend", "menu/Mittag-Abend.pdf"],
-    ["///", "menu/wild.pdf"],
-    ["../../etc", "menu/etc.pdf"],
-  ])("“%s” is shown as it was typed and stored as %s", async (typed, stored) => {
-    await renderPage();
-    pick(pdf());
-    call(typed);
-    chooseType("WILD");
-    await press("Hochladen");
-    expect(await acceptAlert()).toBe(`Karte ${typed} wurde erfolgreich erstellt`);
-    expect([...uploads.storage.stored.keys()]).toEqual([stored]);
-    expect(fake.backend.files[0]).toMatchObject({ name: `${typed}.pdf`, url: `/${stored}` });
+    expect(isUploadDisabled()).toBe(true);
   });
 
   it.each([
     ["ä".repeat(201), "Der Name ist zu lang: höchstens 200 Zeichen."],
     ["Karte\u202E", "Der Name enthält ein unsichtbares Zeichen. Bitte tippe ihn neu ein."],
     ["Speise. Karte!", "Diesen Namen hat schon die Datei von „Speisekarte“. Bitte wähle einen anderen."],
-  ])("that the server would refuse (%s) is reported at its field before sending", async (typed, output) => {
+    ["speisekarte", "Diesen Namen hat schon die Datei von „Speisekarte“. Bitte wähle einen anderen."],
+  ])("rejects the name %s before the upload", async (name, message) => {
     fake.backend.files = fake.backend.files.map((file) => ({ ...file, url: "/menu/Speise-Karte.pdf" }));
-    await renderPage();
-    pick(pdf());
-    chooseType("WILD");
-    call(typed);
-    expect(screen.getByText(output)).toBeDefined();
-    expect(nameField().getAttribute("aria-invalid")).toBe("true");
+    await fillUploadForm("WILD");
+    await typeName(name);
+    expect(screen.getByText(message)).toBeDefined();
+    expect(nameInput().getAttribute("aria-invalid")).toBe("true");
     await press("Hochladen");
     expect(uploads.storage.requests).toEqual([]);
   });
@@ -166,66 +128,41 @@ describe("a name", () => {
 
 describe("an upload", () => {
   it.each([
-    ["FOOD", "food", "Karte Winter ’26 wurde erfolgreich angepasst"],
-    ["WILD", "wild", "Karte Winter ’26 wurde erfolgreich erstellt"],
-  ])(
-    "of %s assigns the file to the menu, reports it and leads to the menu screen",
-    async (type, key, output) => {
-      await renderPage();
-      pick(pdf());
-      call("Winter ’26");
-      chooseType(type);
-      await press("Hochladen");
-      expect(await acceptAlert()).toBe(output);
-      expect(uploads.storage.stored.get("menu/Winter-26.pdf")?.length).toBe(1000);
-      expect(uploads.storage.describedMetadata).toEqual({
-        name: "menu/Winter-26.pdf",
-        contentType: "application/pdf",
-        metadata: { menu: key },
-      });
-      expect(fake.backend.writes.map(({ operation, body }) => [operation, body])).toEqual([
-        [`PATCH /menu-files/${key}`, { name: "Winter ’26.pdf", url: "menu/Winter-26.pdf" }],
-      ]);
-      await press("OK");
-      await waitFor(() => expect(currentPath()).toBe("/einloggen"));
-      expect(localStorage.length + sessionStorage.length).toBe(0);
-    },
-  );
+    ["FOOD", "food", "Winter ’26", "menu/Winter-26.pdf", "angepasst"],
+    ["WILD", "wild", "../../etc", "menu/etc.pdf", "erstellt"],
+    ["WILD", "wild", "///", "menu/wild.pdf", "erstellt"],
+  ])("for %s (%s) keeps the name %s, is stored as %s and %s", async (menu, key, name, object, result) => {
+    await fillUploadForm(menu);
+    await typeName(name);
+    await press("Hochladen");
+    expect(await closeAlert()).toBe(`Karte ${name} wurde erfolgreich ${result}`);
+    expect(uploads.storage.stored.get(object)?.length).toBe(1000);
+    expect(uploads.storage.describedMetadata).toEqual({
+      name: object,
+      contentType: "application/pdf",
+      metadata: { menu: key },
+    });
+    expect(fake.backend.writes).toMatchObject([
+      { operation: `PATCH /menu-files/${key}`, body: { name: `${name}.pdf`, url: object } },
+    ]);
+    await waitForPath("/einloggen");
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
 
   it("can be paused, resumed and canceled", async () => {
-    uploads.storage.onRequest = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
-    await renderPage();
-    pick(pdf("Karte.pdf", 600_000));
-    chooseType("WILD");
-    await press("Hochladen");
-    await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
+    await uploadUntilHeld();
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("262144");
     expect(screen.getByText("256 KB von 586 KB")).toBeDefined();
-    expect(nameField().disabled).toBe(true);
+    expect(nameInput().disabled).toBe(true);
     await press("Anhalten");
     await screen.findByText("Angehalten");
     await press("Abbrechen");
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     expect(uploads.storage.requests.at(-1)?.command).toBe("cancel");
-    expect(nameField().value).toBe("Karte");
+    expect(nameInput().value).toBe("Karte");
     uploads.storage.onRequest = () => {};
     await press("Hochladen");
-    expect(await acceptAlert()).toBe("Karte Karte wurde erfolgreich erstellt");
-  });
-
-  it("without a connection says that it goes on by itself, and does", async () => {
-    uploads.storage.onRequest = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
-    await renderPage();
-    pick(pdf("Karte.pdf", 600_000));
-    chooseType("WILD");
-    await press("Hochladen");
-    await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
-    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    act(() => void dispatchEvent(new Event("offline")));
-    await screen.findByText("Keine Verbindung. Der Upload geht weiter, sobald sie wieder da ist.");
-    onLine.mockReturnValue(true);
-    act(() => void dispatchEvent(new Event("online")));
-    expect(await acceptAlert()).toBe("Karte Karte wurde erfolgreich erstellt");
+    expect(await alertText()).toBe("Karte Karte wurde erfolgreich erstellt");
   });
 
   it.each([
@@ -238,38 +175,33 @@ describe("an upload", () => {
     [412, "Unter diesem Namen liegt eine andere Karte.", "Unter diesem Namen liegt eine andere Karte."],
     [403, "no", "Dazu hast du mit diesem Zugang keine Berechtigung."],
     [400, "Bad Request", "Der Upload hat nicht geklappt."],
-  ])("refused with %d (%s) says it in words that staff understand", async (status, message, words) => {
+  ])("refused with %d (%s) is explained and can be retried", async (status, message, explanation) => {
     uploads.storage.fault = () =>
       ({ status, text: message && JSON.stringify({ error: { code: status, message } }) }) as never;
-    await renderPage();
-    pick(pdf());
-    chooseType("WILD");
-    await press("Hochladen");
-    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    await upload("WILD");
+    expect((await screen.findByRole("alert")).textContent).toContain(explanation);
     expect(fake.backend.writes).toEqual([]);
-    expect(nameField().value).toBe("Wildkarte");
+    expect(nameInput().value).toBe("Wildkarte");
     uploads.storage.fault = () => undefined;
     if ([413, 415].includes(status)) {
       expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
-      const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => {});
+      const picker = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => {});
       await press("Andere Datei wählen");
-      expect(opened).toHaveBeenCalledOnce();
-      opened.mockRestore();
-      pick(pdf());
+      expect(picker).toHaveBeenCalledOnce();
+      picker.mockRestore();
+      await chooseFile(pdf());
       await press("Hochladen");
     } else await press("Nochmals versuchen");
-    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
+    expect(await alertText()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
   });
 
-  it("of an expired session says so, and keeps its state after signing in", async () => {
-    uploads.storage.fault = (at) => (at === 2 ? { status: 401 } : undefined);
+  it("reports an expired session and resumes after the next sign-in", async () => {
+    uploads.storage.fault = (number) => (number === 2 ? { status: 401 } : undefined);
     const { session } = fake.backend;
-    const view = await renderPage();
-    pick(pdf("Karte.pdf", 600_000));
-    call("Herbst");
-    chooseType("WILD");
+    const view = await fillUploadForm("WILD", largePdf());
+    await typeName("Herbst");
     await press("Hochladen");
-    expect(await acceptAlert()).toBe(
+    expect(await alertText()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
     );
     fake.backend.session = signedOut;
@@ -277,128 +209,75 @@ describe("an upload", () => {
     await screen.findByRole("heading", { name: "Einloggen" });
     fake.backend.session = session;
     view.unmount();
-    await renderPage();
-    expect(nameField().value).toBe("Herbst");
-    expect(typeField().value).toBe("WILD");
+    await openUploadScreen();
+    expect(nameInput().value).toBe("Herbst");
+    expect(menuSelect().value).toBe("WILD");
     await press("Weiter hochladen");
-    expect(await acceptAlert()).toBe("Karte Herbst wurde erfolgreich erstellt");
-    expect(uploads.storage.requests.map(({ command, offset }) => [command, offset])).toEqual([
-      ["start", 0],
-      ["upload", 0],
-      ["upload, finalize", 262_144],
-      ["query", 0],
-      ["query", 0],
-      ["upload", 262_144],
-      ["upload, finalize", 524_288],
+    expect(await alertText()).toBe("Karte Herbst wurde erfolgreich erstellt");
+    expect(requests()).toEqual([
+      "start 0",
+      "upload 0",
+      "upload, finalize 262144",
+      "query 0",
+      "query 0",
+      "upload 262144",
+      "upload, finalize 524288",
     ]);
   });
+});
 
-  it("with a name taken by another menu can be sent under another name", async () => {
-    fake.backend.failNext(409, "conflict", { detail: "Diese Datei zeigt schon eine andere Karte." });
-    await renderPage();
-    pick(pdf());
-    chooseType("WILD");
-    await press("Hochladen");
-    expect(await screen.findByText("Diese Datei zeigt schon eine andere Karte.")).toBeDefined();
-    call("Wild");
-    await waitFor(() => expect(screen.queryByText("Diese Datei zeigt schon eine andere Karte.")).toBeNull());
-    await press("Hochladen");
-    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
-  });
-
-  it("does not replace another person's file unless it is sent again", async () => {
-    await renderPage();
-    pick(pdf());
-    chooseType("FOOD");
-    fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
-    await press("Hochladen");
-    expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
-    expect(fake.backend.files[0]?.name).toBe("Neu.pdf");
-    expect(screen.getByRole("region", { name: "Zusammenfassung" }).textContent).toContain("Ersetzt Neu.pdf.");
-    await press("Hochladen");
-    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
-    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
-  });
-
-  it("whose answer was lost is known again where it is sent once more", async () => {
-    await renderPage();
-    pick(pdf());
-    chooseType("FOOD");
-    fake.backend.files = [
-      {
-        ...(fake.backend.files[0] as MenuFile),
-        version: 2,
-        name: "Wildkarte.pdf",
-        url: "/menu/Wildkarte.pdf",
-      },
-    ];
-    await press("Hochladen");
-    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
-    expect(screen.queryByText(/Jemand anderer/)).toBeNull();
-  });
-
-  it("whose answer was lost, sent once more from its banner, is done and complains of nothing", async () => {
-    fake.backend.refusals.push("lost");
-    await renderPage();
-    pick(pdf());
-    chooseType("FOOD");
-    await press("Hochladen");
-    await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
-    await press("Nochmals senden");
-    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
-    await press("OK");
-    await waitFor(() => expect(currentPath()).toBe("/einloggen"));
-    expect(screen.queryByText(/noch nicht online/)).toBeNull();
-  });
-
-  it("whose last step finds no connection is not sent again", async () => {
-    fake.backend.refusals.push("offline");
-    await renderPage();
-    pick(pdf());
-    chooseType("WILD");
-    await press("Hochladen");
-    await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
-    await press("Nochmals senden");
-    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
-    expect(uploads.storage.requests).toHaveLength(1);
-  });
-
-  it("interrupted by a reload is listed and can be resumed", async () => {
-    const file = pdf("Karte.pdf", 600_000);
-    await interrupt(file);
-    await renderPage();
-    expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
-    pick(file);
-    chooseType("WILD");
+describe("an upload interrupted by a reload", () => {
+  it("can be resumed with the same file", async () => {
+    await interruptUpload(largePdf());
+    await fillUploadForm("WILD", largePdf());
     expect(screen.getByText("43 % sind schon hochgeladen.")).toBeDefined();
     await press("Weiter hochladen");
-    expect(await acceptAlert()).toBe("Karte Karte wurde erfolgreich erstellt");
-    expect(uploads.storage.requests.map(({ command, offset }) => [command, offset]).slice(-2)).toEqual([
-      ["upload", 262_144],
-      ["upload, finalize", 524_288],
-    ]);
+    expect(await alertText()).toBe("Karte Karte wurde erfolgreich erstellt");
+    expect(requests().slice(-2)).toEqual(["upload 262144", "upload, finalize 524288"]);
   });
 
-  it("unknown to the server is no longer listed", async () => {
-    saveProgress(ofAnna(pdf("Karte.pdf", 600_000)), { url: "/some?upload=gone", received: 262_144 });
-    await renderPage();
-    await waitFor(() => expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull());
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it("interrupted by a reload can be discarded, on the server too", async () => {
-    await interrupt(pdf("Karte.pdf", 600_000));
-    await renderPage();
+  it("can be discarded, also on the server", async () => {
+    await interruptUpload(largePdf());
+    await openUploadScreen();
+    expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
     await press("Verwerfen");
     expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
-    await waitFor(() =>
-      expect(uploads.storage.requests.map(({ command }) => command)).toEqual([
-        "start",
-        "upload",
-        "query",
-        "cancel",
-      ]),
-    );
+    await waitFor(() => expect(requests()).toEqual(["start 0", "upload 0", "query 0", "cancel 0"]));
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("is forgotten if the server no longer knows it", async () => {
+    saveProgress(uploadOf(largePdf()), { url: "/some?upload=gone", received: 262_144 });
+    await openUploadScreen();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
+  });
+});
+
+describe("an upload to a hidden menu", () => {
+  const uploadHidden = async () => {
+    await upload("WILD");
+    expect(await closeAlert()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
+    await screen.findByText("Gäste sehen „Wildkarte“ noch nicht: Diese Speisekarte ist ausgeblendet.");
+  };
+  const isWildDisplayed = () =>
+    fake.backend.settings.displayedMenus.find(({ type }) => type === "WILD")?.isChecked;
+
+  it("offers to display it", async () => {
+    await uploadHidden();
+    await press("Jetzt anzeigen");
+    await screen.findByText("Anzeige der Karten wurde erfolgreich angepasst");
+    expect(isWildDisplayed()).toBe(true);
+    expect(currentPath()).toBe("/einloggen");
+  });
+
+  it("reports a failure to display it", async () => {
+    await uploadHidden();
+    fake.backend.refusals.push("offline");
+    await press("Jetzt anzeigen");
+    await screen.findByText(
+      "Das Anzeigen hat nicht geklappt. Die Speisekarte ist gespeichert, aber noch ausgeblendet.",
+    );
+    expect(isWildDisplayed()).toBe(false);
   });
 });

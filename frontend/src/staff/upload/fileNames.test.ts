@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { fileName, hasName, objectName, pdfIn, proposedName, validateName } from "./fileNames";
+import { fileName, hasName, objectName, proposedName, toPdfFile, validateName } from "./fileNames";
 
 it.each([
   ["Speisekarte.pdf", "Speisekarte"],
@@ -16,11 +16,11 @@ it.each([
   ["Karte.docx", "", false],
   ["Karte.pdf", "image/png", false],
   ["Karte.txt", "text/plain", false],
-])("%s, declared as “%s”, is taken: %s", (name, type, isTaken) => {
-  const taken = pdfIn(new File(["%PDF"], name, { type, lastModified: 7 }));
-  expect(taken !== undefined).toBe(isTaken);
-  if (taken !== undefined)
-    expect([taken.type, taken.name, taken.lastModified]).toEqual(["application/pdf", name, 7]);
+])("%s of type “%s” is accepted: %s", (name, type, isAccepted) => {
+  const accepted = toPdfFile(new File(["%PDF"], name, { type, lastModified: 7 }));
+  expect(accepted !== undefined).toBe(isAccepted);
+  if (accepted !== undefined)
+    expect([accepted.type, accepted.name, accepted.lastModified]).toEqual(["application/pdf", name, 7]);
 });
 
 it.each([
@@ -31,8 +31,8 @@ it.each([
   ["  ", ".pdf", false],
   [".pdf", ".pdf", false],
   ["\u200B\u00AD", "\u200B\u00AD.pdf", false],
-])("“%s” is the file %s; a name: %s", (typed, file, named) => {
-  expect([fileName(typed), hasName(typed)]).toEqual([file, named]);
+])("“%s” is the file %s; a name: %s", (typed, file, isName) => {
+  expect([fileName(typed), hasName(typed)]).toEqual([file, isName]);
 });
 
 it.each([
@@ -60,4 +60,4 @@ it.each([
   ["ä".repeat(201), "long"],
   ["a\tb", "characters"],
   ["a\u202Efdp.b", "characters"],
-])("“%s” has the fault: %s", (typed, fault) => expect(validateName(typed)).toBe(fault));
+])("“%s” has the error %s", (typed, error) => expect(validateName(typed)).toBe(error));

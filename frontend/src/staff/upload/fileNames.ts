@@ -48,7 +48,7 @@ const transliteration: Readonly<Record<string, string>> = {
  * scripts.
  */
 export function objectName(typed: string, key: MenuKey): string {
-  const safe = withoutExtension(typed)
+  const safeName = withoutExtension(typed)
     .normalize("NFC")
     .replace(/[^\0-\x7F]/g, (letter) => transliteration[letter] ?? letter)
     .normalize("NFD")
@@ -57,18 +57,18 @@ export function objectName(typed: string, key: MenuKey): string {
     .replace(/^-/, "")
     .slice(0, maxNameLength)
     .replace(/-$/, "");
-  return `menu/${safe === "" ? key : safe}.pdf`;
+  return `menu/${safeName === "" ? key : safeName}.pdf`;
 }
 
-const pdf = "application/pdf";
+const pdfType = "application/pdf";
 
 /**
  * The file if it is a PDF by its type (specification §5), or by its extension if the device declares no type. The
  * server inspects the content (decision M5).
  */
-export function pdfIn(file: File): File | undefined {
-  if (file.type === pdf) return file;
+export function toPdfFile(file: File): File | undefined {
+  if (file.type === pdfType) return file;
   return file.type === "" && /\.pdf$/i.test(file.name)
-    ? new File([file], file.name, { type: pdf, lastModified: file.lastModified })
+    ? new File([file], file.name, { type: pdfType, lastModified: file.lastModified })
     : undefined;
 }

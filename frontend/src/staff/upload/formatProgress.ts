@@ -2,7 +2,7 @@ import type { Translate } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 
 /** "noch 8 Sekunden", "noch 3 Minuten". */
-export function timeLeft(t: Translate, seconds: number): string {
+export function formatTimeLeft(t: Translate, seconds: number): string {
   if (seconds < 2) return t("staff.upload.left.moment");
   if (seconds < 60) return t("staff.upload.left.seconds", { seconds: Math.ceil(seconds) });
   const minutes = Math.ceil(seconds / 60);
@@ -14,5 +14,5 @@ export const formatAmount = (t: Translate, sent: number, total: number) =>
   t("staff.upload.amount", { sent: formatFileSize(t, sent), total: formatFileSize(t, total) });
 
 /** "1,1 MB in der Sekunde". */
-export const speed = (t: Translate, bytesPerSecond: number) =>
+export const formatSpeed = (t: Translate, bytesPerSecond: number) =>
   t("staff.upload.speed", { size: formatFileSize(t, bytesPerSecond) });

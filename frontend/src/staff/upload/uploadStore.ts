@@ -31,13 +31,13 @@ let uploadState: StagedUpload = {};
 const noUpload: StagedUpload = {};
 const listeners = new Set<() => void>();
 /** Unsubscribes from connection changes. */
-let stopFollowing = () => {};
+let stopWatchingConnection = () => {};
 /** Set while this tab holds the upload lock. */
 let releaseLock: (() => void) | undefined;
 /** Whether another tab held the lock at the last attempt. */
 let isInOtherTab = false;
 /** Serialises lock requests. */
-let lastRun: Promise<void> = Promise.resolve();
+let lastLockRequest: Promise<void> = Promise.resolve();
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
@@ -61,23 +61,23 @@ function setUploadState(next: StagedUpload): void {
 }
 
 /** Runs `work` while holding the upload lock; skipped if another tab holds it. */
-function withLock(work: () => void | Promise<void>): Promise<void> {
-  lastRun = lastRun.then(async () => {
+function withLock(action: () => void | Promise<void>): Promise<void> {
+  lastLockRequest = lastLockRequest.then(async () => {
     releaseLock ??= await acquireUploadLock();
     isInOtherTab = releaseLock === undefined;
     notifyListeners();
     if (isInOtherTab) return;
-    await work();
+    await action();
     releaseLockIfIdle();
   });
-  return lastRun;
+  return lastLockRequest;
 }
 
 export const chooseFile = (account: string, file: File) => setUploadState({ account, file });
 
 /** Ends the upload; its file stays chosen. */
 function endTask(): void {
-  stopFollowing();
+  stopWatchingConnection();
   setUploadState(
     uploadState.account === undefined ? {} : { account: uploadState.account, file: uploadState.file },
   );
@@ -88,7 +88,7 @@ export const startUpload = (upload: Upload) =>
   withLock(() => {
     if (isInProgress()) return;
     const task = new UploadTask(upload, staffTransport);
-    stopFollowing = pauseWhileOffline(task);
+    stopWatchingConnection = pauseWhileOffline(task);
     setUploadState({ account: upload.account, file: upload.file, task, confirmedTag: upload.confirmedTag });
     task.subscribe(() => {
       if (uploadState.task !== task) return;
@@ -122,7 +122,7 @@ export function suspendUpload(): void {
 
 /** Call when the menu refers to the file. */
 export function resetUpload(account: string): void {
-  stopFollowing();
+  stopWatchingConnection();
   clearProgress(account);
   setUploadState({});
 }
@@ -137,7 +137,7 @@ export function rejectStored(account: string): void {
 
 /** Discards the chosen file and cancels an interrupted upload on the server. */
 export function discardUpload(account: string): Promise<void> {
-  stopFollowing();
+  stopWatchingConnection();
   setUploadState({});
   return withLock(() => abandonUpload(account, staffTransport));
 }

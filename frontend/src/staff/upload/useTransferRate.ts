@@ -1,32 +1,31 @@
 import { useEffect, useState } from "react";
-import { TransferRate } from "@/api/storage/TransferRate";
 import type { UploadTask } from "@/api/storage/UploadTask";
 
 /** In milliseconds. */
 const interval = 500;
 
-type TransferReading = {
-  /** Bytes per second. */
-  speed: number | undefined;
-  /** Seconds. */
-  secondsLeft: number | undefined;
-};
+type TransferRate = { bytesPerSecond: number; secondsLeft: number };
 
-/** Speed and remaining time; undefined while nothing is sent. */
-export function useTransferRate(task: UploadTask): TransferReading | undefined {
-  const [reading, setReading] = useState<TransferReading>();
+/** Average speed since the upload was started or resumed, and remaining time; undefined while nothing is sent. */
+export function useTransferRate(task: UploadTask): TransferRate | undefined {
+  const [rate, setRate] = useState<TransferRate>();
   useEffect(() => {
-    const rate = new TransferRate();
-    const read = () => {
+    let start: { sent: number; at: number } | undefined;
+    const measure = () => {
       const { state, sent, total } = task.snapshot();
-      const isMoving = state === "running" && sent < total;
-      if (isMoving) rate.add(sent, performance.now());
-      else rate.restart();
-      setReading(isMoving ? { speed: rate.speed, secondsLeft: rate.secondsFor(total - sent) } : undefined);
+      const isSending = state === "running" && sent < total;
+      // Bytes of a failed request are sent again.
+      if (!isSending || (start !== undefined && sent < start.sent)) start = undefined;
+      if (!isSending) return setRate(undefined);
+      start ??= { sent, at: performance.now() };
+      const bytesPerSecond = (1000 * (sent - start.sent)) / (performance.now() - start.at);
+      setRate(
+        bytesPerSecond >= 1 ? { bytesPerSecond, secondsLeft: (total - sent) / bytesPerSecond } : undefined,
+      );
     };
-    read();
-    const timer = setInterval(read, interval);
+    measure();
+    const timer = setInterval(measure, interval);
     return () => clearInterval(timer);
   }, [task]);
-  return reading;
+  return rate;
 }

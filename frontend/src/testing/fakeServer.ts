@@ -1,6 +1,4 @@
-import { render, screen } from "@testing-library/react";
 import { type DefaultBodyType, HttpResponse, http } from "msw";
-import { MemoryRouter, useLocation } from "react-router";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
@@ -11,10 +9,7 @@ import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { VersionedMenuSettings } from "@/api/menuSettings";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
-import { createStaffQueryClient } from "@/api/staffQueryClient";
-import { dictionaries } from "@/i18n/dictionaries";
-import { StaffApp } from "@/StaffApp";
-import { createTrackingMutationCache } from "@/staff/usage/writes";
+import { newsEntry } from "./newsEntry";
 import { fridayNoon } from "./state";
 import { busyStatistics, type Days } from "./statistics";
 
@@ -26,20 +21,6 @@ const anna: AuthState = {
   username: "anna@gasthaus.example",
 };
 
-export const entry = (id: number, changes: Partial<NewsEntry> = {}): NewsEntry => ({
-  id,
-  title: `Blatt ${id}`,
-  subText: "Ein Text.",
-  imgSrc: "/assets/pictures/news-gans-800.webp",
-  sortOrder: id,
-  timeframe: "heute",
-  timeframeLines: ["heute"],
-  isComingSoon: false,
-  isFood: false,
-  version: 1,
-  ...changes,
-});
-
 const food: MenuFile = {
   key: "food",
   name: "Speisekarte.pdf",
@@ -50,9 +31,9 @@ const food: MenuFile = {
 };
 
 /** `operation`: `PATCH /news/7`. */
-type Written = { operation: string; body: unknown; ifMatch: string | null };
+type RecordedWrite = { operation: string; body: unknown; ifMatch: string | null };
 
-type Ordered = { body: { ids: number[] }; ifMatch: string | null };
+type WriteRequest<Body> = { id: string; version: string | null; body: Body; ifMatch: string | null };
 
 type ProblemDetails = { detail?: string; errors?: readonly { field: string; detail: string }[] };
 
@@ -63,7 +44,7 @@ const problem = (status: number, kind: string, details: ProblemDetails = {}) =>
   );
 
 const noContent = () => new HttpResponse(null, { status: 204 });
-const tag = (version: number) => `"${version}"`;
+const etagOf = (version: number) => `"${version}"`;
 const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
 const stale = () => problem(412, "precondition-failed");
 
@@ -81,7 +62,7 @@ export class FakeServer {
   files: MenuFile[] = [food];
   deletedFiles: MenuFile[] = [];
   settings: VersionedMenuSettings = {
-    version: tag(3),
+    version: etagOf(3),
     displayedMenus: [
       { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
       { type: "WILD", displayLabel: "Wildkarte", isChecked: false },
@@ -95,7 +76,7 @@ export class FakeServer {
   };
   statistics: (days: Days) => Statistics = busyStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
-  writes: Written[] = [];
+  writes: RecordedWrite[] = [];
   /** Responses of the next writes; `offline`: no connection, `lost`: processed without a response. */
   refusals: (Response | "offline" | "lost")[] = [];
 
@@ -117,12 +98,7 @@ export class FakeServer {
   #write(
     method: "post" | "patch" | "put" | "delete",
     path: string,
-    answer: (written: {
-      id: string;
-      version: string | null;
-      body: never;
-      ifMatch: string | null;
-    }) => Response,
+    respond: (request: WriteRequest<never>) => Response,
   ) {
     return http[method](`*/api${path}`, async ({ request, params }) => {
       const text = await request.text();
@@ -135,17 +111,17 @@ export class FakeServer {
       if (refusal === "offline") return HttpResponse.error();
       if (refusal instanceof Response) return refusal;
       const version = searchParams.get("version");
-      const create = () => answer({ id: String(params.id), version, body: body as never, ifMatch });
+      const create = () => respond({ id: String(params.id), version, body: body as never, ifMatch });
       const key = request.headers.get("Idempotency-Key");
       const response = key === null ? create() : this.#idempotent(key, `${operation} ${text}`, create);
       return refusal === "lost" ? HttpResponse.error() : response;
     });
   }
 
-  #read(path: string, answer: (url: URL) => DefaultBodyType | Response) {
+  #read(path: string, respond: (url: URL) => DefaultBodyType | Response) {
     return http.get(`*/api${path}`, ({ request }) => {
       if (!this.session.isLoggedIn && path !== "/auth/state") return problem(401, "unauthorized");
-      const details = answer(new URL(request.url));
+      const details = respond(new URL(request.url));
       return details instanceof Response ? details : HttpResponse.json(details);
     });
   }
@@ -180,37 +156,37 @@ export class FakeServer {
       "/news/:id",
       ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
     ),
-    this.#write("put", "/news/order", ({ body, ifMatch }: Ordered) => {
-      if (isStale(ifMatch, tag(this.order))) return stale();
+    this.#write("put", "/news/order", ({ body, ifMatch }: WriteRequest<{ ids: number[] }>) => {
+      if (isStale(ifMatch, etagOf(this.order))) return stale();
       this.order += 1;
-      this.news = body.ids.flatMap((wanted) => this.news.filter(({ id }) => id === wanted));
+      this.news = body.ids.flatMap((orderedId) => this.news.filter(({ id }) => id === orderedId));
       return HttpResponse.json(this.news);
     }),
     this.#write("post", "/news/:id/restore", ({ id }) => {
-      const back = this.trash.filter((one) => String(one.id) === id);
-      this.trash = this.trash.filter((one) => !back.includes(one));
-      this.news.push(...back);
-      return HttpResponse.json(back[0]);
+      const restored = this.trash.filter((one) => String(one.id) === id);
+      this.trash = this.trash.filter((one) => !restored.includes(one));
+      this.news.push(...restored);
+      return HttpResponse.json(restored[0]);
     }),
     this.#write("post", "/news", ({ body }) => {
-      const created = entry(99, body);
+      const created = newsEntry(99, body);
       this.news.push(created);
       return HttpResponse.json(created, { status: 201 });
     }),
     this.#write("patch", "/news/:id", ({ id, body, ifMatch }) => {
       const before = this.news.find((one) => String(one.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, tag(before.version))) return stale();
+      if (isStale(ifMatch, etagOf(before.version))) return stale();
       Object.assign(before, body, { version: before.version + 1 });
       if (before.showUntil === "") delete before.showUntil;
       return HttpResponse.json(before);
     }),
     this.#write("delete", "/news/:id", ({ id, ifMatch }) => {
-      const gone = this.news.filter((one) => String(one.id) === id);
-      if (gone.length === 0) return problem(404, "not-found");
-      if (gone.some(({ version }) => isStale(ifMatch, tag(version)))) return stale();
-      this.news = this.news.filter((one) => !gone.includes(one));
-      this.trash.push(...gone.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
+      const deleted = this.news.filter((one) => String(one.id) === id);
+      if (deleted.length === 0) return problem(404, "not-found");
+      if (deleted.some(({ version }) => isStale(ifMatch, etagOf(version)))) return stale();
+      this.news = this.news.filter((one) => !deleted.includes(one));
+      this.trash.push(...deleted.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
       return noContent();
     }),
   ];
@@ -220,12 +196,12 @@ export class FakeServer {
       searchParams.get("scope") === "trash" ? this.deletedFiles : this.files,
     ),
     this.#write("post", "/menu-files/:id/restore", ({ id, version }) => {
-      const isIt = (file: MenuFile) => file.key === id && String(file.version) === version;
-      const back = this.deletedFiles.find(isIt);
-      if (back === undefined) return problem(404, "not-found");
+      const matches = (file: MenuFile) => file.key === id && String(file.version) === version;
+      const restored = this.deletedFiles.find(matches);
+      if (restored === undefined) return problem(404, "not-found");
       if (this.files.some(({ key }) => key === id)) return problem(409, "conflict");
-      this.deletedFiles = this.deletedFiles.filter((file) => file !== back);
-      const { deletedAt: _, ...file } = back;
+      this.deletedFiles = this.deletedFiles.filter((file) => file !== restored);
+      const { deletedAt: _, ...file } = restored;
       this.files = [...this.files, { ...file, version: file.version + 1 }];
       return HttpResponse.json(this.files.at(-1));
     }),
@@ -236,17 +212,9 @@ export class FakeServer {
     this.#write(
       "patch",
       "/menu-files/:id",
-      ({
-        id,
-        body,
-        ifMatch,
-      }: {
-        id: string;
-        body: { name: string; url: string };
-        ifMatch: string | null;
-      }) => {
+      ({ id, body, ifMatch }: WriteRequest<{ name: string; url: string }>) => {
         const before = this.files.find(({ key }) => key === id);
-        if (isStale(ifMatch, tag(before?.version ?? 0))) return stale();
+        if (isStale(ifMatch, etagOf(before?.version ?? 0))) return stale();
         const version = (before?.version ?? 0) + 1;
         const file = { ...food, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
         this.files = [file, ...this.files.filter(({ key }) => key !== id)];
@@ -255,31 +223,27 @@ export class FakeServer {
     ),
     this.#write("delete", "/menu-files/:id", ({ id, ifMatch }) => {
       const version = this.files.find(({ key }) => key === id)?.version ?? 0;
-      if (isStale(ifMatch, tag(version))) return stale();
-      const gone = this.files.filter(({ key }) => key === id);
-      this.files = this.files.filter((file) => !gone.includes(file));
-      this.deletedFiles.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
+      if (isStale(ifMatch, etagOf(version))) return stale();
+      const deleted = this.files.filter(({ key }) => key === id);
+      this.files = this.files.filter((file) => !deleted.includes(file));
+      this.deletedFiles.unshift(...deleted.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
       return noContent();
     }),
-    this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {
+    this.#write("patch", "/menu-settings", ({ body, ifMatch }: WriteRequest<object>) => {
       if (isStale(ifMatch, this.settings.version)) return stale();
-      this.settings = { ...this.settings, ...body, version: tag(9) };
+      this.settings = { ...this.settings, ...body, version: etagOf(9) };
       return HttpResponse.json(body);
     }),
   ];
 
   #hoursHandlers = [
     this.#read("/opening-hours", () => this.hours),
-    this.#write(
-      "put",
-      "/opening-hours",
-      ({ body, ifMatch }: { body: OpeningHoursEdit; ifMatch: string | null }) => {
-        if (isStale(ifMatch, tag(this.hours.version))) return stale();
-        this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
-        return HttpResponse.json(this.hours);
-      },
-    ),
-    this.#write("post", "/opening-hours/special-days", ({ body }: { body: SpecialDay }) => {
+    this.#write("put", "/opening-hours", ({ body, ifMatch }: WriteRequest<OpeningHoursEdit>) => {
+      if (isStale(ifMatch, etagOf(this.hours.version))) return stale();
+      this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
+      return HttpResponse.json(this.hours);
+    }),
+    this.#write("post", "/opening-hours/special-days", ({ body }: WriteRequest<SpecialDay>) => {
       const day = { ...body, id: 100 + this.writes.length, version: 1 };
       this.hours = { ...this.hours, specialDays: [...this.hours.specialDays, day] };
       return HttpResponse.json(day, { status: 201 });
@@ -287,7 +251,7 @@ export class FakeServer {
     this.#write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) => {
       const before = this.hours.specialDays.find((day) => String(day.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, tag(before.version))) return stale();
+      if (isStale(ifMatch, etagOf(before.version))) return stale();
       const day = Object.assign({}, before, body, { version: before.version + 1 });
       const specialDays = this.hours.specialDays.map((one) => (one === before ? day : one));
       this.hours = { ...this.hours, specialDays };
@@ -296,7 +260,7 @@ export class FakeServer {
     this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
       const existing = this.hours.specialDays.find((day) => String(day.id) === id);
       if (existing === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, tag(existing.version))) return stale();
+      if (isStale(ifMatch, etagOf(existing.version))) return stale();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
       return noContent();
@@ -313,7 +277,7 @@ export class FakeServer {
     this.#read("/statistics", ({ searchParams }) =>
       this.statistics(Number(searchParams.get("days")) as Days),
     ),
-    this.#write("patch", "/messages/:id", ({ id, body }: { id: string; body: Pick<Message, "state"> }) => {
+    this.#write("patch", "/messages/:id", ({ id, body }: WriteRequest<Pick<Message, "state">>) => {
       const message = this.messages.find((one) => String(one.id) === id);
       if (message === undefined) return problem(404, "not-found");
       const marked = { ...message, state: body.state };
@@ -334,24 +298,4 @@ export class FakeServer {
     ...this.#hoursHandlers,
     ...this.#otherHandlers,
   ];
-}
-
-function CurrentPath() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="where">{decodeURIComponent(pathname + search)}</output>;
-}
-
-export const currentPath = () => screen.getByTestId("where").textContent;
-
-export function renderStaffApp(path: string) {
-  return render(
-    // Without transitions navigation is synchronous, so a test can assert that none happened.
-    <MemoryRouter initialEntries={[path]} useTransitions={false}>
-      <StaffApp
-        client={createStaffQueryClient(fridayNoon, createTrackingMutationCache())}
-        texts={dictionaries.de}
-      />
-      <CurrentPath />
-    </MemoryRouter>,
-  );
 }

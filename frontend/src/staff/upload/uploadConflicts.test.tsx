@@ -1,0 +1,77 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { alertText, closeAlert, findConnectionError, press, waitForPath } from "@/testing/staffApp";
+import { fillUploadForm, pdf, typeName, upload } from "@/testing/uploadForm";
+
+const fake = setUpFakeServer();
+const uploads = setUpFakeStorage();
+
+/** Another person changes the file of the menu. */
+function changeOnServer(changes: Partial<MenuFile>) {
+  fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, ...changes }));
+}
+const findConflict = () => screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/);
+
+it("a name taken by another menu can be replaced by another name", async () => {
+  const detail = "Diese Datei zeigt schon eine andere Karte.";
+  fake.backend.failNext(409, "conflict", { detail });
+  await upload("WILD");
+  await screen.findByText(detail);
+  await typeName("Wild");
+  await waitFor(() => expect(screen.queryByText(detail)).toBeNull());
+  await press("Hochladen");
+  expect(await alertText()).toBe("Karte Wild wurde erfolgreich erstellt");
+});
+
+it("another person's file is replaced only if the upload is repeated", async () => {
+  await fillUploadForm("FOOD");
+  changeOnServer({ name: "Neu.pdf" });
+  await press("Hochladen");
+  await findConflict();
+  expect(fake.backend.files[0]?.name).toBe("Neu.pdf");
+  expect(screen.getByRole("region", { name: "Zusammenfassung" }).textContent).toContain("Ersetzt Neu.pdf.");
+  await press("Hochladen");
+  expect(await alertText()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
+  expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+});
+
+it.each([1000, 600_000])(
+  "an unseen file of the same name is replaced only after confirmation: %d bytes",
+  async (size) => {
+    await fillUploadForm("FOOD", pdf("Speisekarte.pdf", size));
+    const updated = "2026-11-20T11:05:00Z";
+    uploads.storage.createdAt.set("menu/Speisekarte.pdf", updated);
+    changeOnServer({ updated });
+    await press("Hochladen");
+    await screen.findByText(/Unter diesem Namen gibt es schon eine andere Datei/);
+    expect(uploads.storage.stored.size).toBe(0);
+    expect(fake.backend.writes).toEqual([]);
+    await press("Nochmals versuchen");
+    expect(await alertText()).toBe("Karte Speisekarte wurde erfolgreich angepasst");
+    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"2"']);
+  },
+);
+
+it("a stored file that was not assigned can be replaced by the same upload", async () => {
+  await fillUploadForm("FOOD", pdf("Neu.pdf", 600_000));
+  changeOnServer({});
+  await press("Hochladen");
+  await findConflict();
+  await press("Hochladen");
+  expect(await alertText()).toBe("Karte Neu wurde erfolgreich angepasst");
+  expect(uploads.storage.precondition).toEqual(["not *", expect.stringMatching(/^"1970/)]);
+});
+
+it("an assignment whose response was lost succeeds when it is sent again", async () => {
+  fake.backend.refusals.push("lost");
+  await upload("FOOD");
+  await findConnectionError();
+  await press("Nochmals senden");
+  expect(await closeAlert()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
+  await waitForPath("/einloggen");
+  expect(screen.queryByText(/noch nicht online/)).toBeNull();
+  expect(uploads.storage.requests).toHaveLength(1);
+});

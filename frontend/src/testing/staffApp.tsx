@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router";
+import { expect } from "vitest";
+import { createStaffQueryClient } from "@/api/staffQueryClient";
+import { dictionaries } from "@/i18n/dictionaries";
+import { StaffApp } from "@/StaffApp";
+import { createTrackingMutationCache } from "@/staff/usage/writes";
+import { fridayNoon } from "./state";
+
+function CurrentPath() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="path">{decodeURIComponent(pathname + search)}</output>;
+}
+
+export const currentPath = () => screen.getByTestId("path").textContent;
+
+export const waitForPath = (path: string) => waitFor(() => expect(currentPath()).toBe(path));
+
+export function renderStaffApp(path: string) {
+  return render(
+    // Without transitions navigation is synchronous, so a test can assert that none happened.
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
+      <StaffApp
+        client={createStaffQueryClient(fridayNoon, createTrackingMutationCache())}
+        texts={dictionaries.de}
+      />
+      <CurrentPath />
+    </MemoryRouter>,
+  );
+}
+
+async function click(role: "button" | "link", name: string | RegExp) {
+  const element = await screen.findByRole(role, { name });
+  await act(async () => element.click());
+}
+
+/** Clicks a button. */
+export const press = (name: string | RegExp) => click("button", name);
+
+/** Clicks a link. */
+export const follow = (name: string | RegExp) => click("link", name);
+
+export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+export const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+
+export const chooseFile = async (file: File) =>
+  fireEvent.change(await field(/PDF auswählen|Andere Datei/), { target: { files: [file] } });
+
+export const alertText = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+
+/** Waits for an alert, closes it and returns its text. */
+export async function closeAlert() {
+  const text = await alertText();
+  await press("OK");
+  return text;
+}
+
+export const findConnectionError = () => screen.findByText(/^Keine Verbindung/);
+
+export async function signIn(email = "anna@gasthaus.example") {
+  await type("E-Mail", email);
+  await type("Passwort", "ein langer Satz über Knödel");
+  await press("Einloggen");
+}
