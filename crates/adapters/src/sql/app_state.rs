@@ -61,7 +61,7 @@ pub(super) async fn repair(db: &impl ConnectionTrait) -> Result<(), StoreError> 
         tracing::error!(
             table = "app_state",
             key = APP_STATE_ID,
-            "a corrupt row was repaired_count; check the data against a backup"
+            "a corrupt row was repaired; check the data against a backup"
         );
     }
     Ok(())

@@ -70,7 +70,7 @@ const ERRORS: [(&str, &str); 5] = [
     ("loop", "interrupted"),
     ("allocate", "memory"),
     ("recurse", "stack"),
-    ("invalid", "no list of pages"),
+    ("invalid", "did not return a list of pages"),
 ];
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! POST /api/news. Staff. Section 5 and decision W1: a new entry.
+//! `POST /api/news`. Staff.
 
 use std::sync::Arc;
 
@@ -21,7 +21,6 @@ use crate::{
 };
 
 operation_error! {
-    /// Why there is no new entry.
     CreateNewsError: CREATE_ERRORS
 }
 

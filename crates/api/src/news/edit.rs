@@ -1,4 +1,4 @@
-//! PATCH /api/news/{id}. Staff. Section 5 and decision W2: nothing is required.
+//! `PATCH /api/news/{id}`. Staff. No field is required (decision W2).
 
 use std::sync::Arc;
 
@@ -25,7 +25,6 @@ use crate::{
 };
 
 operation_error! {
-    /// Why an entry stays as it is.
     EditNewsError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")]
 }
 
