@@ -8,7 +8,7 @@ pub use board::{NewsOrderError, OrderedBoard, in_order, visible_entries};
 pub use entry::{NewsDraft, NewsEdit, NewsEntry, NewsInput, ShowUntil};
 pub use ids::{IdsExhausted, InvalidNewsId, NewsId, next_id, proposed_sort_order};
 pub use trash::DeletedEntry;
-pub use values::{Description, ImagePath, SortOrder, Timeframe, Title};
+pub use values::*;
 
 #[cfg(test)]
 mod tests;
