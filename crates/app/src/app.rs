@@ -21,6 +21,7 @@ use services::{
     news::NewsService,
     oidc_login::OidcLogin,
     opening_hours::OpeningHoursService,
+    public_content::PublicContentService,
     seed::SeedService,
     staff::StaffService,
     status::{StatusAdapters, StatusService},
@@ -80,8 +81,11 @@ impl App {
         let services = services(&settings, &store, &adapters).map_err(store_error)?;
         let publisher = Arc::new(Publisher::new(PublisherAdapters {
             site: (&settings.inn).into(),
-            store: store.clone(),
-            blobs: adapters.blobs.clone(),
+            content: PublicContentService::new(
+                store.clone(),
+                adapters.blobs.clone(),
+                adapters.clock.clone(),
+            ),
             changes: store.clone(),
             renderer: adapters.renderer.clone(),
             clock: adapters.clock.clone(),

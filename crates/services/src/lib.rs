@@ -9,6 +9,7 @@ pub mod menus;
 pub mod news;
 pub mod oidc_login;
 pub mod opening_hours;
+pub mod public_content;
 mod rate_limiter;
 mod security_log;
 pub mod seed;

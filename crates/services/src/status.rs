@@ -9,6 +9,8 @@ use domain::menus::displayed_menus;
 use futures::lock::Mutex;
 use ports::{BackupLog, BlobStore, ChangeFeed, Clock, CorruptRow, CorruptRows, Store, StoreError};
 
+use crate::public_content::has_file;
+
 /// How long a write check is reported before the next one.
 const WRITE_CHECK_LIFETIME: Duration = Duration::from_secs(3);
 
@@ -117,11 +119,7 @@ impl StatusService {
         let settings = view.menus().settings().await?.settings;
         let files = view.menus().list().await?;
         for menu in displayed_menus(&settings, &files) {
-            let exists = match view.files().find(&menu.file.object).await? {
-                Some(file) => self.adapters.blobs.exists(&file.blob).await?,
-                None => false,
-            };
-            if !exists {
+            if !has_file(&mut *view, &*self.adapters.blobs, menu.file).await? {
                 return Ok(false);
             }
         }

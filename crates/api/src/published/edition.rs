@@ -4,12 +4,13 @@ use domain::{calendar::Instant, edition::next_edition_due, opening_hours::Openin
 use poem::http::{HeaderValue, StatusCode};
 use poem_openapi::types::ToJSON;
 use ports::{PageKind, RenderedPage, Revision};
+use services::public_content::PublicContent;
 
 use super::{
     compress::compressed_response,
     events::ChangedResource,
     sitemap::{SitemapEntry, robots, sitemap},
-    state::{PublicState, Snapshot},
+    state::PublicState,
 };
 use crate::{
     http::{
@@ -59,7 +60,7 @@ impl Edition {
     /// Compresses everything, which takes about 20 ms of CPU time per page.
     #[must_use]
     pub fn new(
-        snapshot: Snapshot,
+        content: PublicContent,
         state: PublicState,
         pages: Vec<RenderedPage>,
         previous: Option<&Self>,
@@ -86,7 +87,7 @@ impl Edition {
                 modified: previous
                     .filter(|previous| is_unchanged || previous.has_same_page(page))
                     .and_then(|previous| previous.modified(&page.path))
-                    .unwrap_or(snapshot.at),
+                    .unwrap_or(content.at),
             })
             .collect();
         for page in pages {
@@ -110,10 +111,10 @@ impl Edition {
         );
         Self {
             id: state.edition.clone(),
-            revision: snapshot.revision,
-            at: snapshot.at,
-            next_due_at: next_edition_due(&snapshot.hours, snapshot.at),
-            hours: snapshot.hours,
+            revision: content.revision,
+            at: content.at,
+            next_due_at: next_edition_due(&content.hours, content.at),
+            hours: content.hours,
             previous_id: previous.map(|previous| previous.id.clone()),
             changed: previous_state.map_or_else(
                 || ChangedResource::ALL.to_vec(),

@@ -6,13 +6,12 @@ use std::{
     time::Duration,
 };
 
-use domain::{calendar::Instant, menus::MenuFile};
+use domain::calendar::Instant;
 use poem::Request;
 use poem_openapi::types::ToJSON;
-use ports::{
-    BlobStore, ChangeFeed, Clock, PageKind, PageRenderer, RenderError, Revision, Store, StoreError,
-};
+use ports::{ChangeFeed, Clock, PageKind, PageRenderer, RenderError, Revision, StoreError};
 use serde_json::json;
+use services::public_content::PublicContentService;
 use thiserror::Error;
 use tokio::sync::{Mutex, watch};
 
@@ -21,7 +20,7 @@ use super::{
     current_edition::CurrentEdition,
     edition::{Edition, compressed_html},
     published_header::set_unpublished,
-    state::{PublicState, Snapshot},
+    state::PublicState,
 };
 use crate::{problem::NotYetPublished, site::shape::Site};
 
@@ -41,8 +40,7 @@ const MAX_DELAY: time::Duration = time::Duration::seconds(10);
 pub struct PublisherAdapters {
     /// From the settings.
     pub site: Site,
-    pub store: Arc<dyn Store>,
-    pub blobs: Arc<dyn BlobStore>,
+    pub content: PublicContentService,
     pub changes: Arc<dyn ChangeFeed>,
     pub renderer: Arc<dyn PageRenderer>,
     pub clock: Arc<dyn Clock>,
@@ -238,12 +236,12 @@ impl Publisher {
     }
 
     async fn publish_edition(&self) -> Result<Arc<Edition>, PublishError> {
-        let snapshot = self.read().await?;
-        let state = PublicState::new(&self.adapters.site, &snapshot);
+        let content = self.adapters.content.read().await?;
+        let state = PublicState::new(&self.adapters.site, &content);
         let pages = self.adapters.renderer.render(state.json().into()).await?;
         let previous = self.current();
         let edition = tokio::task::spawn_blocking(move || {
-            Arc::new(Edition::new(snapshot, state, pages, previous.as_deref()))
+            Arc::new(Edition::new(content, state, pages, previous.as_deref()))
         })
         .await?;
         self.has_failed.store(false, Ordering::Relaxed);
@@ -255,59 +253,6 @@ impl Publisher {
             "edition published"
         );
         Ok(edition)
-    }
-
-    /// Reads the data of one revision: again, if there was a write in between.
-    async fn read(&self) -> Result<Snapshot, StoreError> {
-        loop {
-            let mut snapshot = self.read_once().await?;
-            let missing = self.remove_missing_files(&mut snapshot.menu_files).await?;
-            if self.adapters.changes.revision().await? != snapshot.revision {
-                continue;
-            }
-            for menu in missing {
-                tracing::error!(
-                    menu = menu.key.key(),
-                    file = menu.object.as_str(),
-                    "the file of a menu is missing; the menu is not displayed"
-                );
-            }
-            return Ok(snapshot);
-        }
-    }
-
-    async fn read_once(&self) -> Result<Snapshot, StoreError> {
-        let revision = self.adapters.changes.revision().await?;
-        // In whole seconds, which keeps instants in JSON short.
-        let at = self.now().truncate_to_second();
-        let mut view = self.adapters.store.snapshot().await?;
-        Ok(Snapshot {
-            revision,
-            at,
-            news: view.news().list().await?,
-            hours: view.opening_hours().find().await?,
-            menu_files: view.menus().list().await?,
-            menu_settings: view.menus().settings().await?.settings,
-        })
-    }
-
-    /// Removes the menus whose files do not exist, and returns them.
-    async fn remove_missing_files(
-        &self,
-        menus: &mut Vec<MenuFile>,
-    ) -> Result<Vec<MenuFile>, StoreError> {
-        let PublisherAdapters { store, blobs, .. } = &self.adapters;
-        let mut view = store.snapshot().await?;
-        let mut missing = Vec::new();
-        for menu in std::mem::take(menus) {
-            let exists = match view.files().find(&menu.object).await? {
-                Some(file) => blobs.exists(&file.blob).await?,
-                None => false,
-            };
-            let list = if exists { &mut *menus } else { &mut missing };
-            list.push(menu);
-        }
-        Ok(missing)
     }
 
     /// Publishes now, after every change, and whenever an edition is due. Never returns.

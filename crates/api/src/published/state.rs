@@ -1,12 +1,10 @@
 use domain::{
-    calendar::{Instant, local},
-    menus::{MenuFile, MenuSettings, displayed_menus},
-    news::{NewsEntry as Entry, visible_entries},
-    opening_hours::{OpeningHours as Hours, status_at},
+    calendar::local, menus::displayed_menus, news::visible_entries, opening_hours::status_at,
 };
 use poem_openapi::types::ToJSON;
 use ports::Revision;
 use serde_json::json;
+use services::public_content::PublicContent;
 
 use super::events::ChangedResource;
 use crate::{
@@ -18,17 +16,6 @@ use crate::{
 
 /// News entries in the state of a page. The front end displays one less and fetches more on demand.
 pub const MAX_PAGE_NEWS: usize = 31;
-
-/// The stored data at one revision.
-pub struct Snapshot {
-    pub revision: Revision,
-    pub at: Instant,
-    /// All entries, visible or not.
-    pub news: Vec<Entry>,
-    pub menu_files: Vec<MenuFile>,
-    pub menu_settings: MenuSettings,
-    pub hours: Hours,
-}
 
 /// The data that guests can see, in the shape of the API's responses.
 pub struct PublicState {
@@ -45,18 +32,18 @@ pub struct PublicState {
 
 impl PublicState {
     #[must_use]
-    pub fn new(site: &Site, snapshot: &Snapshot) -> Self {
-        let Snapshot { at, hours, .. } = snapshot;
+    pub fn new(site: &Site, content: &PublicContent) -> Self {
+        let PublicContent { at, hours, .. } = content;
         let today = local(*at).date;
         Self {
-            edition: format!("{}-{}", snapshot.revision.get(), at.unix_timestamp()),
-            revision: snapshot.revision,
+            edition: format!("{}-{}", content.revision.get(), at.unix_timestamp()),
+            revision: content.revision,
             site: site.clone(),
-            news: visible_entries(snapshot.news.iter().cloned(), today)
+            news: visible_entries(content.news.iter().cloned(), today)
                 .iter()
                 .map(NewsEntry::from)
                 .collect(),
-            menus: displayed_menus(&snapshot.menu_settings, &snapshot.menu_files)
+            menus: displayed_menus(&content.menu_settings, &content.menu_files)
                 .into_iter()
                 .map(Menu::from)
                 .collect(),

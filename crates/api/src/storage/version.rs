@@ -1,4 +1,6 @@
 //! `ETag`, `If-Match` and `If-None-Match` of files (RFC 9110 §8.8.3, §13.1).
+//!
+//! `headers::IfMatch` is not used, because it hides the tags, which an upload stores until it ends.
 
 use domain::files::{FilePrecondition, StoredFile};
 use poem::{Request, http::header};

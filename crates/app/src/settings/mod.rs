@@ -1,7 +1,7 @@
 //! Settings, from the command line, the environment, the settings file and defaults, in this order of precedence.
 //!
-//! `figment` is not used: it turns text such as `00000012` in the environment into a number, and reports only the first
-//! error.
+//! `figment` and `config` are not used, because both report only the first error. `figment` also turns text such as
+//! `00000012` in the environment into a number.
 
 mod errors;
 mod keys;

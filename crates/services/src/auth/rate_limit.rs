@@ -1,3 +1,6 @@
+//! Login attempts are counted in the database, so that they survive a restart. Other limits are in memory
+//! (`rate_limiter`).
+
 use domain::accounts::{Limit, RateLimitKey, TooManyLoginAttempts};
 use ports::{StoreError, UnitOfWork};
 
