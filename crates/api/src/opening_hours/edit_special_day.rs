@@ -2,10 +2,7 @@ use std::sync::Arc;
 
 use domain::opening_hours::{SpecialDayDraft, SpecialDayId};
 use poem::web::Data;
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 use services::opening_hours::OpeningHoursService;
 
 use super::{request::SpecialDayEdit, shape::SpecialDay};
@@ -15,7 +12,7 @@ use crate::{
         errors::{BODY_ERRORS, UPDATE_ERRORS, operation_error},
         json_body::JsonBody,
         responses::Versioned,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     problem::ProblemType,
@@ -48,11 +45,10 @@ impl EditSpecialDay {
         id: Path<u32>,
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
         body: JsonBody<SpecialDayEdit>,
     ) -> Result<Versioned<SpecialDay>, EditSpecialDayError> {
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
-        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
         let edit = |day: &_| {
             let draft = body.validate(|request, validation| {
@@ -62,7 +58,7 @@ impl EditSpecialDay {
             draft.map_err(EditSpecialDayError::from)
         };
         let day = hours
-            .edit_special_day(id, edit, &expected, &context)
+            .edit_special_day(id, edit, &if_match.0, &context)
             .await?;
         publisher.wait_for_revision().await;
         Ok(Versioned::new(SpecialDay::from(&day), day.version()))
