@@ -4,17 +4,13 @@ use std::sync::Arc;
 
 use domain::menus::MenuType;
 use poem::web::Data;
-use poem_openapi::{
-    ApiResponse, OpenApi,
-    param::{Header, Path},
-    payload::PlainText,
-};
+use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText};
 use services::{error::UpdateError, menus::MenuService};
 
 use super::texts::deletion_message;
 use crate::{
     auth::Staff,
-    http::{errors::operation_error, version::parse_if_match},
+    http::{errors::operation_error, version::IfMatch},
     operations::Tag,
     problem::ProblemType,
     published::Publisher,
@@ -56,12 +52,11 @@ impl DeleteFileByType {
         filetype: Path<String>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
     ) -> Result<DeleteFileResponse, DeleteFileByTypeError> {
         let menu = MenuType::parse(&filetype.0).map_err(|_| ProblemType::NotFound)?;
         let context = staff.audit_context();
-        let expected = parse_if_match(if_match.0.as_deref());
-        let name = match menus.delete(menu, &expected, &context).await {
+        let name = match menus.delete(menu, &if_match.0, &context).await {
             Ok(Some(file)) => Some(file.name.to_string()),
             Ok(None) => Some(menu.label().to_owned()),
             Err(UpdateError::NotFound) => None,

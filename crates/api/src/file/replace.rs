@@ -7,7 +7,7 @@ use domain::{
     menus::{MenuFileName, MenuType},
 };
 use poem::{Error, web::Data};
-use poem_openapi::{OpenApi, param::Header};
+use poem_openapi::OpenApi;
 use services::storage::{StorageError, StorageService};
 
 use super::{
@@ -21,7 +21,7 @@ use crate::{
         json_body::{JsonStream, invalid_fields},
         request::Validation,
         responses::Versioned,
-        version::parse_if_match,
+        version::IfMatch,
     },
     menus::request::MenuFile,
     operations::Tag,
@@ -91,7 +91,7 @@ impl ReplaceFile {
         staff: Staff,
         /// The expected version of the menu file, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
         body: JsonStream<MenuFileUpload>,
     ) -> Result<Versioned<MenuFile>, ReplaceFileError> {
         let length = body.length();
@@ -102,10 +102,9 @@ impl ReplaceFile {
         if blob.size == 0 {
             return Err(invalid_fields(&FieldErrors::missing(CONTENT)).into());
         }
-        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
         let file = storage
-            .replace_menu_file(menu, &name, blob, &expected, &context)
+            .replace_menu_file(menu, &name, blob, &if_match.0, &context)
             .await?;
         publisher.wait_for_revision().await;
         Ok(Versioned::new(MenuFile::from(&file), file.version))

@@ -1,20 +1,64 @@
 //! Versions of records: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
 
 use domain::{Precondition, Version};
+use poem::{
+    Request, RequestBody,
+    http::{HeaderMap, HeaderName, header},
+};
+use poem_openapi::{
+    ApiExtractor, ApiExtractorType, ExtractParamOptions,
+    registry::{MetaParamIn, MetaSchemaRef},
+    types::Type,
+};
 
 /// The strong tag of a version: `"7"`.
 pub fn etag(version: Version) -> String {
     format!("\"{}\"", version.get())
 }
 
-/// The precondition of `If-Match`. Weak tags and tags that are not versions match nothing.
-///
-/// Not by the crate `headers`: its `IfMatch` does not list the tags, which the store compares.
-pub fn parse_if_match(if_match: Option<&str>) -> Precondition {
-    let Some(tags) = if_match.map(str::trim) else {
+/// The precondition of `If-Match`. Not by the framework's `Header`, which treats a non-ASCII value as absent: the write
+/// would be unconditional. Not by the crate `headers`: its `IfMatch` does not list the tags, which the store compares.
+pub struct IfMatch(pub Precondition);
+
+impl<'a> ApiExtractor<'a> for IfMatch {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::Parameter];
+    const PARAM_IS_REQUIRED: bool = false;
+
+    type ParamType = Option<String>;
+    type ParamRawType = String;
+
+    fn param_in() -> Option<MetaParamIn> {
+        Some(MetaParamIn::Header)
+    }
+
+    fn param_schema_ref() -> Option<MetaSchemaRef> {
+        Some(String::schema_ref())
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        _: &mut RequestBody,
+        _: ExtractParamOptions<Option<String>>,
+    ) -> poem::Result<Self> {
+        Ok(Self(precondition(request.headers())))
+    }
+}
+
+/// All lines of a header, joined by commas (RFC 9110 §5.3). A line that is not ASCII becomes an empty one.
+pub fn joined_header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
+    let lines = headers.get_all(name).iter();
+    let lines = lines.map(|line| line.to_str().unwrap_or_default());
+    lines
+        .map(ToOwned::to_owned)
+        .reduce(|all, line| format!("{all},{line}"))
+}
+
+/// Weak tags and text that is no version match nothing.
+fn precondition(headers: &HeaderMap) -> Precondition {
+    let Some(tags) = joined_header(headers, &header::IF_MATCH) else {
         return Precondition::Any;
     };
-    if tags == "*" {
+    if tags.trim() == "*" {
         return Precondition::Existing;
     }
     let version = |tag: &str| {
@@ -26,7 +70,15 @@ pub fn parse_if_match(if_match: Option<&str>) -> Precondition {
 
 #[cfg(test)]
 mod tests {
+    use poem::http::HeaderValue;
+
     use super::*;
+
+    fn parse(lines: &[&str]) -> Precondition {
+        let line = |line: &&str| HeaderValue::from_bytes(line.as_bytes()).unwrap();
+        let headers = lines.iter().map(|text| (header::IF_MATCH, line(text)));
+        precondition(&headers.collect())
+    }
 
     fn one_of(numbers: &[i64]) -> Precondition {
         let versions = numbers
@@ -37,20 +89,24 @@ mod tests {
 
     #[test]
     fn parses_the_versions_of_if_match() {
-        assert_eq!(parse_if_match(None), Precondition::Any);
-        for (header, versions) in [
-            ("\"7\"", vec![7]),
-            (" \"7\" , \"12\"", vec![7, 12]),
-            ("W/\"7\"", vec![]),
-            ("W/\"7\", \"8\"", vec![8]),
-            ("7", vec![]),
-            ("\"0\"", vec![]),
-            ("\"a\", \"\"", vec![]),
-            ("", vec![]),
+        assert_eq!(parse(&[]), Precondition::Any);
+        for (lines, versions) in [
+            (&["\"7\""][..], vec![7]),
+            (&[" \"7\" , \"12\""], vec![7, 12]),
+            (&["\"7\"", "\"12\""], vec![7, 12]),
+            (&["W/\"7\""], vec![]),
+            (&["W/\"7\", \"8\""], vec![8]),
+            (&["7"], vec![]),
+            (&["\"0\""], vec![]),
+            (&["\"a\", \"\""], vec![]),
+            (&["\"ü\""], vec![]),
+            (&["ü", "\"7\""], vec![7]),
+            (&["*", "*"], vec![]),
+            (&[""], vec![]),
         ] {
-            assert_eq!(parse_if_match(Some(header)), one_of(&versions), "{header}");
+            assert_eq!(parse(lines), one_of(&versions), "{lines:?}");
         }
-        assert_eq!(parse_if_match(Some(" * ")), Precondition::Existing);
-        assert_eq!(parse_if_match(Some(&etag(Version::FIRST))), one_of(&[1]));
+        assert_eq!(parse(&[" * "]), Precondition::Existing);
+        assert_eq!(parse(&[&etag(Version::FIRST)]), one_of(&[1]));
     }
 }

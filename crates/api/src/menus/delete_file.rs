@@ -3,10 +3,7 @@
 use std::sync::Arc;
 
 use poem::web::Data;
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 use services::menus::MenuService;
 
 use super::request::MenuKey;
@@ -15,7 +12,7 @@ use crate::{
     http::{
         errors::{UPDATE_ERRORS, operation_error},
         responses::Deleted,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     published::Publisher,
@@ -47,11 +44,10 @@ impl DeleteMenuFile {
         key: Path<MenuKey>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
     ) -> Result<Deleted, DeleteMenuFileError> {
-        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
-        menus.delete(key.0.into(), &expected, &context).await?;
+        menus.delete(key.0.into(), &if_match.0, &context).await?;
         publisher.wait_for_revision().await;
         Ok(Deleted::NoContent)
     }

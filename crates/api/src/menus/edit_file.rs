@@ -5,10 +5,7 @@ use std::sync::Arc;
 use domain::menus::{MenuFileEdit, MenuFileInput};
 use percent_encoding::percent_decode_str;
 use poem::{Error, web::Data};
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 use services::menus::{AssignFileError, MenuService};
 
 use super::request::{self, MenuFile, MenuKey};
@@ -18,7 +15,7 @@ use crate::{
         errors::{BODY_ERRORS, IntoError, operation_error},
         json_body::{JsonBody, invalid_fields},
         responses::Versioned,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     problem::ProblemType,
@@ -67,7 +64,7 @@ impl EditMenuFile {
         key: Path<MenuKey>,
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
         body: JsonBody<request::MenuFileEdit>,
     ) -> Result<Versioned<MenuFile>, EditMenuFileError> {
         let edit = body.validate(|request, validation| {
@@ -78,9 +75,10 @@ impl EditMenuFile {
             };
             validation.check(MenuFileEdit::parse(input))
         })?;
-        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
-        let file = menus.edit(key.0.into(), edit, &expected, &context).await?;
+        let file = menus
+            .edit(key.0.into(), edit, &if_match.0, &context)
+            .await?;
         publisher.wait_for_revision().await;
         Ok(Versioned::new(MenuFile::from(&file), file.version))
     }

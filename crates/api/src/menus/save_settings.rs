@@ -7,7 +7,7 @@ use domain::{
     menus::{self, MenuSetting},
 };
 use poem::web::Data;
-use poem_openapi::{OpenApi, param::Header};
+use poem_openapi::OpenApi;
 use services::menus::MenuService;
 
 use super::request::{self, MenuSettings};
@@ -18,7 +18,7 @@ use crate::{
         json_body::JsonBody,
         request::Validation,
         responses::Versioned,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     problem::InvalidField,
@@ -52,13 +52,12 @@ impl SaveMenuSettings {
         staff: Staff,
         /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
         body: JsonBody<MenuSettings>,
     ) -> Result<Versioned<MenuSettings>, SaveMenuSettingsError> {
         let settings = body.validate(validate)?;
-        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
-        let saved = menus.save_settings(settings, &expected, &context).await?;
+        let saved = menus.save_settings(settings, &if_match.0, &context).await?;
         publisher.wait_for_revision().await;
         let version = saved.version();
         Ok(Versioned::new(MenuSettings::from(&saved), version))

@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use domain::news::NewsId;
 use poem::web::Data;
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 use services::news::NewsService;
 
 use crate::{
@@ -15,7 +12,7 @@ use crate::{
     http::{
         errors::{UPDATE_ERRORS, operation_error},
         responses::Deleted,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     problem::ProblemType,
@@ -48,12 +45,11 @@ impl DeleteNews {
         id: Path<u32>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
     ) -> Result<Deleted, DeleteNewsError> {
         let id = NewsId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
-        let expected = parse_if_match(if_match.0.as_deref());
         let by = staff.audit_context();
-        news.delete(id, &expected, &by).await?;
+        news.delete(id, &if_match.0, &by).await?;
         publisher.wait_for_revision().await;
         Ok(Deleted::NoContent)
     }

@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use domain::news::{NewsEdit, NewsId};
 use poem::web::Data;
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 use services::news::NewsService;
 
 use super::schema::{self, NewsEntry};
@@ -17,7 +14,7 @@ use crate::{
         errors::{BODY_ERRORS, UPDATE_ERRORS, operation_error},
         json_body::JsonBody,
         responses::Versioned,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     problem::ProblemType,
@@ -50,7 +47,7 @@ impl EditNews {
         id: Path<u32>,
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
         body: JsonBody<schema::NewsEdit>,
     ) -> Result<Versioned<NewsEntry>, EditNewsError> {
         let edit = body.validate(|request, validation| {
@@ -58,9 +55,8 @@ impl EditNews {
             validation.check(NewsEdit::parse(input))
         })?;
         let id = NewsId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
-        let expected = parse_if_match(if_match.0.as_deref());
         let by = staff.audit_context();
-        let entry = news.edit(id, edit, &expected, &by).await?;
+        let entry = news.edit(id, edit, &if_match.0, &by).await?;
         publisher.wait_for_revision().await;
         Ok(Versioned::new(NewsEntry::from(&entry), entry.version))
     }

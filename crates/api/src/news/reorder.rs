@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::news::NewsId;
 use poem::web::Data;
-use poem_openapi::{OpenApi, param::Header};
+use poem_openapi::OpenApi;
 use services::news::NewsService;
 
 use super::schema::{NewsEntry, NewsOrderRequest};
@@ -15,7 +15,7 @@ use crate::{
         json_body::JsonBody,
         request::Validation,
         responses::Versioned,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     problem::InvalidField,
@@ -51,13 +51,12 @@ impl ReorderNews {
         staff: Staff,
         /// The expected version of the order, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
         body: JsonBody<NewsOrderRequest>,
     ) -> Result<Versioned<Vec<NewsEntry>>, ReorderNewsError> {
         let ids = body.validate(ids)?;
-        let expected = parse_if_match(if_match.0.as_deref());
         let by = staff.audit_context();
-        let board = news.reorder(&ids, &expected, &by).await?;
+        let board = news.reorder(&ids, &if_match.0, &by).await?;
         publisher.wait_for_revision().await;
         let entries = board.entries.iter().map(NewsEntry::from).collect();
         Ok(Versioned::new(entries, board.version))

@@ -2,10 +2,7 @@ use std::sync::Arc;
 
 use domain::opening_hours::SpecialDayId;
 use poem::web::Data;
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 use services::opening_hours::OpeningHoursService;
 
 use crate::{
@@ -13,7 +10,7 @@ use crate::{
     http::{
         errors::{UPDATE_ERRORS, operation_error},
         responses::Deleted,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     problem::ProblemType,
@@ -44,12 +41,11 @@ impl DeleteSpecialDay {
         id: Path<u32>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
     ) -> Result<Deleted, DeleteSpecialDayError> {
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
-        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
-        hours.delete_special_day(id, &expected, &context).await?;
+        hours.delete_special_day(id, &if_match.0, &context).await?;
         publisher.wait_for_revision().await;
         Ok(Deleted::NoContent)
     }

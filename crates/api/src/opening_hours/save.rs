@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use domain::opening_hours::status_at;
 use poem::web::Data;
-use poem_openapi::{OpenApi, param::Header};
+use poem_openapi::OpenApi;
 use services::opening_hours::OpeningHoursService;
 
 use super::{request::OpeningHoursEdit, shape::OpeningHours};
@@ -12,7 +12,7 @@ use crate::{
         errors::{BODY_ERRORS, MALFORMED_BODY, operation_error},
         json_body::JsonBody,
         responses::Versioned,
-        version::parse_if_match,
+        version::IfMatch,
     },
     operations::Tag,
     published::Publisher,
@@ -45,13 +45,14 @@ impl SaveOpeningHours {
         staff: Staff,
         /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: IfMatch,
         body: JsonBody<OpeningHoursEdit>,
     ) -> Result<Versioned<OpeningHours>, SaveOpeningHoursError> {
         let (week, holiday) = body.validate(OpeningHoursEdit::validate)?;
-        let expected = parse_if_match(if_match.0.as_deref());
         let context = staff.audit_context();
-        let saved = hours.save_week(week, holiday, &expected, &context).await?;
+        let saved = hours
+            .save_week(week, holiday, &if_match.0, &context)
+            .await?;
         publisher.wait_for_revision().await;
         let response = OpeningHours::of(&saved, &status_at(&saved, context.at), context.at);
         Ok(Versioned::new(response, saved.version))

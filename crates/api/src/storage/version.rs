@@ -6,6 +6,7 @@ use domain::files::{FilePrecondition, StoredFile};
 use poem::{Request, http::header};
 
 use super::error::StorageApiError;
+use crate::http::version::joined_header;
 
 /// The strong tag of the metadata. That of the bytes is different.
 pub fn etag(file: &StoredFile) -> String {
@@ -14,8 +15,11 @@ pub fn etag(file: &StoredFile) -> String {
 
 /// The precondition of `If-Match` or `If-None-Match: *`.
 pub fn parse_precondition(request: &Request) -> Result<FilePrecondition, StorageApiError> {
-    let matches = joined_header(request, &header::IF_MATCH);
-    match (matches, joined_header(request, &header::IF_NONE_MATCH)) {
+    let matches = joined_header(request.headers(), &header::IF_MATCH);
+    match (
+        matches,
+        joined_header(request.headers(), &header::IF_NONE_MATCH),
+    ) {
         (None, None) => Ok(FilePrecondition::Any),
         (None, Some(none)) if none.trim() == "*" => Ok(FilePrecondition::Absent),
         (Some(tags), None) if tags.trim() == "*" => Ok(FilePrecondition::Exists),
@@ -24,15 +28,6 @@ pub fn parse_precondition(request: &Request) -> Result<FilePrecondition, Storage
         )),
         _ => Err(StorageApiError::invalid("if-match, or if-none-match: *")),
     }
-}
-
-/// All values of a header, joined by commas. A value that is not text becomes an empty one.
-fn joined_header(request: &Request, name: &header::HeaderName) -> Option<String> {
-    let values = request.headers().get_all(name).iter();
-    let values = values.map(|value| value.to_str().unwrap_or_default());
-    values
-        .map(ToOwned::to_owned)
-        .reduce(|all, one| format!("{all},{one}"))
 }
 
 /// The content of the double quotes.

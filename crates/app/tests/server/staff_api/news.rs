@@ -151,6 +151,24 @@ async fn second_edit_of_the_same_version_is_rejected() {
 }
 
 #[tokio::test]
+async fn several_lines_of_if_match_are_one_list_and_invalid_ones_match_nothing() {
+    let staff = StaffClient::new().await;
+    for (lines, status) in [
+        (&["ü"][..], 412),
+        (&["\"ü\""], 412),
+        (&["\"9\"", "ü"], 412),
+        (&["\"9\"", "\"1\""], 200),
+    ] {
+        let request = staff.anna.with_bearer(Method::PATCH, "/api/news/1");
+        let request = lines
+            .iter()
+            .fold(request, |request, line| request.header("if-match", *line));
+        let edited = request.json(&json!({ "title": "Neu" })).send().await;
+        assert_eq!(edited.unwrap().status(), status, "{lines:?}");
+    }
+}
+
+#[tokio::test]
 async fn unknown_entries_are_not_found_and_invalid_ids_rejected() {
     let staff = StaffClient::new().await;
     for (id, status, kind) in [
