@@ -168,12 +168,6 @@ impl BlobStore for FolderBlobs {
         })
     }
 
-    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
-        // Not synced: the next sweep deletes a blob that reappears after a power loss.
-        let deleted = self.store.delete(&layout::blob(id)).await;
-        Ok(none_if_missing(deleted)?.is_some())
-    }
-
     async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
         let (root, temporary, id) = (self.root.clone(), self.staging.next(), *id);
         tokio::task::spawn_blocking(move || layout::delete_older(&root, &temporary, &id, age))

@@ -6,7 +6,7 @@ use domain::Label;
 use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day, parse_time};
-use domain::contact::ContactMessage;
+use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
 use domain::files::{
     BlobId, ContentType, CustomMetadata, Description, DownloadToken, FilePrecondition, HeaderText,
     Md5, ObjectName, StoredFile,
@@ -41,6 +41,17 @@ pub fn command_line() -> AuditContext {
 pub fn message(name: &str) -> ContactMessage {
     let body = format!("Ein Tisch für {name}, bitte.");
     ContactMessage::parse(name, "anna@huber.example", &body).expect("a message")
+}
+
+/// An unread message, received [`now`], whose mail is due.
+pub fn received_message(id: MessageId, message: ContactMessage) -> ReceivedMessage {
+    ReceivedMessage {
+        id,
+        received: now(),
+        message,
+        delivery: Delivery::new(now()),
+        state: MessageState::Unread,
+    }
 }
 
 pub fn day(text: &str) -> Date {
