@@ -26,20 +26,7 @@ pub struct Model {
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::staff::Entity",
-        from = "Column::Staff",
-        to = "super::staff::Column::Id"
-    )]
-    Staff,
-}
-
-impl Related<super::staff::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Staff.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
