@@ -74,14 +74,39 @@ impl MenuRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn delete(&mut self, record: &MenuFile) -> Result<(), StoreError> {
+    async fn delete(&mut self, menu: MenuType, version: Version) -> Result<(), StoreError> {
         let db = self.public();
-        delete(db, record.key).await?;
-        save_deleted_version(db, record.key, record.version).await
+        let deleted = menu_file::Entity::delete_by_id(menu.key()).exec(db).await;
+        deleted.map_err(store_error)?;
+        let row = deleted_menu_version::ActiveModel {
+            key: Set(menu.key().to_owned()),
+            version: Set(version.get().into()),
+        };
+        let replace = OnConflict::column(deleted_menu_version::Column::Key)
+            .update_column(deleted_menu_version::Column::Version)
+            .to_owned();
+        deleted_menu_version::Entity::insert(row)
+            .on_conflict(replace)
+            .exec_without_returning(db)
+            .await
+            .map_err(store_error)?;
+        Ok(())
     }
 
-    async fn remove(&mut self, menu: MenuType) -> Result<bool, StoreError> {
-        remove(self.public(), menu).await
+    async fn find_corrupt(
+        &mut self,
+        menu: MenuType,
+    ) -> Result<(Option<ObjectName>, Option<Version>), StoreError> {
+        // Each column is read on its own, because any of them may be corrupt.
+        let row = || menu_file::Entity::find_by_id(menu.key()).select_only();
+        let object = row().column(menu_file::Column::Object).into_tuple();
+        let object: Option<String> = object.one(&self.transaction).await.unwrap_or_default();
+        let version = row().column(menu_file::Column::Version).into_tuple();
+        let version: Option<i64> = version.one(&self.transaction).await.unwrap_or_default();
+        Ok((
+            object.and_then(|object| ObjectName::parse(object).ok()),
+            version.and_then(|version| Version::parse(version).ok()),
+        ))
     }
 
     async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError> {
@@ -194,51 +219,4 @@ pub(super) async fn each_file(
 /// The settings in their order.
 pub(super) fn ordered_settings() -> Select<menu_setting::Entity> {
     menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
-}
-
-async fn delete(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {
-    let deleted = menu_file::Entity::delete_by_id(menu.key()).exec(db).await;
-    Ok(deleted.map_err(store_error)?.rows_affected > 0)
-}
-
-async fn save_deleted_version(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-    version: Version,
-) -> Result<(), StoreError> {
-    let row = deleted_menu_version::ActiveModel {
-        key: Set(menu.key().to_owned()),
-        version: Set(version.get().into()),
-    };
-    let replace = OnConflict::column(deleted_menu_version::Column::Key)
-        .update_column(deleted_menu_version::Column::Version)
-        .to_owned();
-    deleted_menu_version::Entity::insert(row)
-        .on_conflict(replace)
-        .exec_without_returning(db)
-        .await
-        .map_err(store_error)?;
-    Ok(())
-}
-
-/// Each column is read on its own, because any of them may be corrupt.
-async fn remove(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {
-    let row = || menu_file::Entity::find_by_id(menu.key()).select_only();
-    let object = row().column(menu_file::Column::Object);
-    let object: Option<String> = object.into_tuple().one(db).await.unwrap_or_default();
-    let version = row().column(menu_file::Column::Version);
-    let version: Option<i64> = version.into_tuple().one(db).await.unwrap_or_default();
-    if !delete(db, menu).await? {
-        return Ok(false);
-    }
-    if let Some(object) = object {
-        if let Ok(object) = ObjectName::parse(&*object) {
-            former_menu_addresses::save(db, &object, menu).await?;
-        }
-        let deleted = file::Entity::delete_by_id(object).exec(db).await;
-        deleted.map_err(store_error)?;
-    }
-    let version = version.and_then(|version| Version::parse(version).ok());
-    save_deleted_version(db, menu, version.unwrap_or(Version::FIRST)).await?;
-    Ok(true)
 }
