@@ -12,7 +12,6 @@ use futures::stream::{self, StreamExt};
 use ports::{BlobStore, Clock, Revision, Secrets, Store, StoreError, UnitOfWork};
 
 use crate::news;
-use crate::storage::download_token;
 
 #[derive(Debug, Clone)]
 pub struct SeedContent {
@@ -91,7 +90,7 @@ impl SeedService {
             blob.size,
             Some(blob.md5),
             ContentType::PDF,
-            download_token(&*self.secrets)?,
+            self.secrets.token()?,
             self.clock.now(),
         );
         let record = MenuFile {

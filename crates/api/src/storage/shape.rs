@@ -63,7 +63,7 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
     if !custom.as_map().is_empty() {
         set("metadata", json!(custom.as_map()));
     }
-    set("downloadTokens", file.token.to_string().into());
+    set("downloadTokens", file.token.as_str().into());
     Value::Object(fields)
 }
 

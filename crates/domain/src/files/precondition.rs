@@ -74,8 +74,9 @@ fn is_tag(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::accounts::Token;
     use crate::calendar::Instant;
-    use crate::files::{BlobId, ContentType, DownloadToken, ObjectName};
+    use crate::files::{BlobId, ContentType, ObjectName};
     use crate::table::check_answers;
 
     /// `precondition, current file`; the file has the entity tag 0-1.
@@ -87,7 +88,7 @@ mod tests {
             4711,
             None,
             ContentType::PDF,
-            DownloadToken::from_random([7; 32]),
+            Token::from_random([7; 32]),
             Instant::UNIX_EPOCH,
         );
         check_answers(

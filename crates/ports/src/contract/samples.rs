@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use domain::Label;
-use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
+use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId, Token};
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day, parse_time};
 use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, DownloadToken, FilePrecondition, HeaderText,
-    Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, Description, FilePrecondition, HeaderText, Md5,
+    ObjectName, StoredFile,
 };
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
@@ -156,7 +156,7 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
         size: 5_000_000_000 + u64::from(number),
         md5: Some(Md5::from_digest([number; 16])),
         content_type: ContentType::parse("application/pdf; version=1.7").expect("a type"),
-        token: DownloadToken::from_random([number; 32]),
+        token: Token::from_random([number; 32]),
         updated: moment,
         metageneration: 3 + u32::from(number),
         metadata_updated: moment + Duration::nanoseconds(7),

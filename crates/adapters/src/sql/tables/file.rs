@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use domain::accounts::Token;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, DownloadToken, HeaderText, Md5, ObjectName,
-    StoredFile,
+    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
 };
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
@@ -51,16 +51,14 @@ pub fn file_from_columns<K: Display>(
     row: &Row<K>,
     stored: Model,
 ) -> Result<StoredFile, StoreError> {
+    let token = Token::parse(&stored.download_token);
     Ok(StoredFile {
         name: row.column("name", ObjectName::parse(&*stored.name))?,
         blob: row.column("blob", BlobId::parse(&stored.blob))?,
         size: row.column("size", u64::try_from(stored.size))?,
         md5: row.md5(stored.md5.as_deref())?,
         content_type: row.column("content_type", ContentType::parse(stored.content_type))?,
-        token: row.column(
-            "download_token",
-            DownloadToken::parse(&stored.download_token),
-        )?,
+        token: row.column("download_token", token.ok_or("not a token"))?,
         updated: row.instant("updated", &stored.updated)?,
         metageneration: row.column("metageneration", u32::try_from(stored.metageneration))?,
         metadata_updated: row.instant("described", &stored.described)?,
@@ -90,7 +88,7 @@ pub fn file_to_row(file: &StoredFile) -> Result<ActiveModel, StoreError> {
         content_encoding: Set(columns.content_encoding),
         content_language: Set(columns.content_language),
         custom: Set(columns.custom),
-        download_token: Set(file.token.to_string()),
+        download_token: Set(file.token.as_str().to_owned()),
     })
 }
 

@@ -1,12 +1,10 @@
 use bytes::Bytes;
 use domain::Label;
-use domain::accounts::{PersonName, StaffId};
+use domain::accounts::{PersonName, StaffId, Token};
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::Instant;
 use domain::contact::ContactMessage;
-use domain::files::{
-    BlobId, ContentType, Description, DownloadToken, FilePrecondition, ObjectName, StoredFile,
-};
+use domain::files::{BlobId, ContentType, Description, FilePrecondition, ObjectName, StoredFile};
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
@@ -63,7 +61,7 @@ pub fn food_file() -> StoredFile {
         4711,
         None,
         ContentType::PDF,
-        DownloadToken::from_random([7; 32]),
+        Token::from_random([7; 32]),
         Instant::UNIX_EPOCH,
     )
 }

@@ -10,8 +10,9 @@ use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use bytes::Bytes;
+use domain::accounts::Token;
 use domain::calendar::Instant;
-use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
+use domain::files::{BlobId, ContentType, ObjectName, StoredFile};
 use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuType};
 use domain::storage::{Upload, UploadId, UploadPart};
 use domain::{TRASH_RETENTION, Version};
@@ -125,8 +126,16 @@ async fn deletes_old_unreferenced_blobs() {
     fixture.clock.set(now);
     let stored = fixture.old_blob("stored").await;
     let name = ObjectName::parse("a").unwrap();
-    let token = DownloadToken::from_random([7; 32]);
-    let file = StoredFile::new(name, stored, 5, None, ContentType::OCTET_STREAM, token, now);
+    let token = Token::from_random([7; 32]);
+    let file = StoredFile::new(
+        name,
+        stored,
+        5,
+        None,
+        ContentType::OCTET_STREAM,
+        token.clone(),
+        now,
+    );
     save_file(&fixture.store, &file).await;
     let uploading = fixture.old_blob("uploading").await;
     fixture.begin_upload(1, uploading, now).await;
@@ -170,10 +179,10 @@ async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
     let fixture = Fixture::new().await;
     let now = Instant::UNIX_EPOCH + time::Duration::days(2);
     fixture.clock.set(now);
-    let token = DownloadToken::from_random([7; 32]);
+    let token = Token::from_random([7; 32]);
     let file = |name: &str, blob| {
         let name = ObjectName::parse(name).unwrap();
-        StoredFile::new(name, blob, 7, None, ContentType::PDF, token, now)
+        StoredFile::new(name, blob, 7, None, ContentType::PDF, token.clone(), now)
     };
     let deleted = fixture.old_blob("deleted").await;
     fixture

@@ -5,10 +5,10 @@ mod files;
 use adapters::sql::SqlStore;
 use domain::Label;
 use domain::Precondition;
-use domain::accounts::{Credentials, LoginAttempts, Session, StaffId, TokenHash};
+use domain::accounts::{Credentials, LoginAttempts, Session, StaffId, Token, TokenHash};
 use domain::calendar::Instant;
 use domain::contact::MessageState;
-use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
+use domain::files::{BlobId, ContentType, ObjectName, StoredFile};
 use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
@@ -306,7 +306,7 @@ fn file(name: ObjectName, number: u8) -> StoredFile {
         4711,
         None,
         ContentType::PDF,
-        DownloadToken::from_random([number; 32]),
+        Token::from_random([number; 32]),
         START,
     )
 }
