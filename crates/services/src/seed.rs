@@ -88,7 +88,7 @@ impl SeedService {
             name.safe_object_name(),
             blob.id,
             blob.size,
-            Some(blob.md5),
+            blob.md5,
             ContentType::PDF,
             self.secrets.token()?,
             self.clock.now(),

@@ -110,7 +110,7 @@ async fn old_addresses_of_a_replaced_menu_redirect_and_its_name_keeps_umlauts() 
         name.safe_object_name(),
         blob.id,
         blob.size,
-        Some(blob.md5),
+        blob.md5,
         ContentType::PDF,
         Token::from_random([7; 32]),
         instant(FRIDAY_EVENING),

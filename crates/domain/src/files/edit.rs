@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
     use crate::accounts::Token;
-    use crate::files::{BlobId, ObjectName};
+    use crate::files::{BlobId, Md5, ObjectName};
 
     fn file() -> StoredFile {
         let name = ObjectName::parse("menu/a.pdf").unwrap();
@@ -103,7 +103,7 @@ mod tests {
             name,
             blob,
             9,
-            None,
+            Md5::from_digest([7; 16]),
             ContentType::PDF,
             token,
             Instant::UNIX_EPOCH,

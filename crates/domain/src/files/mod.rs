@@ -28,8 +28,7 @@ pub struct StoredFile {
     pub blob: BlobId,
     /// In bytes.
     pub size: u64,
-    /// `None` for files that were stored before checksums were computed.
-    pub md5: Option<Md5>,
+    pub md5: Md5,
     pub content_type: ContentType,
     /// Grants access to the file without a session. Generated again whenever the name is pointed to other bytes, which
     /// invalidates former links.
@@ -49,7 +48,7 @@ impl StoredFile {
         name: ObjectName,
         blob: BlobId,
         size: u64,
-        md5: Option<Md5>,
+        md5: Md5,
         content_type: ContentType,
         token: Token,
         now: Instant,

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::accounts::Token;
     use crate::calendar::Instant;
-    use crate::files::{BlobId, ContentType, ObjectName};
+    use crate::files::{BlobId, ContentType, Md5, ObjectName};
     use crate::table::check_answers;
 
     /// `precondition, current file`; the file has the entity tag 0-1.
@@ -86,7 +86,7 @@ mod tests {
             ObjectName::parse("menu/Karte.pdf").unwrap(),
             BlobId::from_digest([7; 32]),
             4711,
-            None,
+            Md5::from_digest([7; 16]),
             ContentType::PDF,
             Token::from_random([7; 32]),
             Instant::UNIX_EPOCH,

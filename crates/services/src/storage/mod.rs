@@ -216,7 +216,7 @@ impl StorageService {
             metadata.name,
             blob.id,
             blob.size,
-            Some(blob.md5),
+            blob.md5,
             metadata.content_type,
             self.secrets.token()?,
             context.at,

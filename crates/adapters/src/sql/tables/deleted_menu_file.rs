@@ -25,7 +25,7 @@ pub struct Model {
     pub size: i64,
     pub content_type: String,
     pub updated: String,
-    pub md5: Option<String>,
+    pub md5: String,
     pub metageneration: i64,
     pub described: String,
     pub cache_control: Option<String>,

@@ -22,7 +22,7 @@ pub struct Model {
     pub size: i64,
     pub content_type: String,
     pub updated: String,
-    pub md5: Option<String>,
+    pub md5: String,
     pub metageneration: i64,
     pub described: String,
     pub cache_control: Option<String>,
@@ -56,7 +56,7 @@ pub fn file_from_columns<K: Display>(
         name: row.column("name", ObjectName::parse(&*stored.name))?,
         blob: row.column("blob", BlobId::parse(&stored.blob))?,
         size: row.column("size", u64::try_from(stored.size))?,
-        md5: row.md5(stored.md5.as_deref())?,
+        md5: row.column("md5", Md5::parse(&stored.md5))?,
         content_type: row.column("content_type", ContentType::parse(stored.content_type))?,
         token: row.column("download_token", token.ok_or("not a token"))?,
         updated: row.instant("updated", &stored.updated)?,
@@ -80,7 +80,7 @@ pub fn file_to_row(file: &StoredFile) -> Result<ActiveModel, StoreError> {
         size: Set(i64::try_from(file.size).map_err(StoreError::other)?),
         content_type: Set(file.content_type.as_str().to_owned()),
         updated: Set(write_instant(file.updated)?),
-        md5: Set(file.md5.map(|md5| md5.to_string())),
+        md5: Set(file.md5.to_string()),
         metageneration: Set(file.metageneration.into()),
         described: Set(write_instant(file.metadata_updated)?),
         cache_control: Set(columns.cache_control),
@@ -117,12 +117,6 @@ impl DescriptionColumns {
 }
 
 impl<K: Display> Row<K> {
-    pub fn md5(&self, stored: Option<&str>) -> Result<Option<Md5>, StoreError> {
-        stored
-            .map(|md5| self.column("md5", Md5::parse(md5)))
-            .transpose()
-    }
-
     pub fn description(&self, columns: DescriptionColumns) -> Result<Description, StoreError> {
         let header = |column, text: Option<String>| {
             text.map(|text| self.column(column, HeaderText::parse(text)))

@@ -1,6 +1,6 @@
 //! An upload that comes in chunks.
 
-use domain::files::{ContentType, FilePrecondition, ObjectName};
+use domain::files::{ContentType, FilePrecondition, Md5, ObjectName};
 use domain::storage::{Upload, UploadId, UploadState};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
@@ -42,12 +42,13 @@ pub fn upload_from_row(stored: Model) -> Result<Upload, StoreError> {
     let state = UploadState::ALL
         .into_iter()
         .find(|state| state.as_str() == stored.state);
+    let md5 = stored.md5.as_deref().map(Md5::parse).transpose();
     Ok(Upload {
         id: row.column("id", UploadId::parse(&stored.id))?,
         name: row.column("name", ObjectName::parse(stored.name))?,
         content_type: row.column("content_type", ContentType::parse(stored.content_type))?,
         size: row.column("size", u64::try_from(stored.size))?,
-        md5: row.md5(stored.md5.as_deref())?,
+        md5: row.column("md5", md5)?,
         expected: row.column("expected", FilePrecondition::parse(&stored.expected))?,
         received: row.column("received", u64::try_from(stored.received))?,
         state: row.column("state", state.ok_or("not a state"))?,

@@ -4,7 +4,9 @@ use domain::accounts::{PersonName, StaffId, Token};
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::Instant;
 use domain::contact::ContactMessage;
-use domain::files::{BlobId, ContentType, Description, FilePrecondition, ObjectName, StoredFile};
+use domain::files::{
+    BlobId, ContentType, Description, FilePrecondition, Md5, ObjectName, StoredFile,
+};
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
@@ -59,7 +61,7 @@ pub fn food_file() -> StoredFile {
         food_name().safe_object_name(),
         BlobId::from_digest([7; 32]),
         4711,
-        None,
+        Md5::from_digest([7; 16]),
         ContentType::PDF,
         Token::from_random([7; 32]),
         Instant::UNIX_EPOCH,

@@ -8,7 +8,7 @@ use domain::Precondition;
 use domain::accounts::{Credentials, LoginAttempts, Session, StaffId, Token, TokenHash};
 use domain::calendar::Instant;
 use domain::contact::MessageState;
-use domain::files::{BlobId, ContentType, ObjectName, StoredFile};
+use domain::files::{BlobId, ContentType, Md5, ObjectName, StoredFile};
 use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
@@ -304,7 +304,7 @@ fn file(name: ObjectName, number: u8) -> StoredFile {
         name,
         BlobId::from_digest([number; 32]),
         4711,
-        None,
+        Md5::from_digest([7; 16]),
         ContentType::PDF,
         Token::from_random([number; 32]),
         START,

@@ -28,7 +28,7 @@ async fn save_file(staff: &StaffClient, name: &str, content_type: &str, time: In
         ObjectName::parse(name).unwrap(),
         blob.id,
         blob.size,
-        Some(blob.md5),
+        blob.md5,
         ContentType::parse(content_type).unwrap(),
         Token::from_random([7; 32]),
         time,
