@@ -3,7 +3,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use domain::accounts::TokenHash;
+use domain::accounts::Digest;
 use ports::{MessageAuthenticator, StoreError};
 use ring::hmac;
 
@@ -60,17 +60,17 @@ fn random_bytes() -> Result<[u8; KEY_LEN], getrandom::Error> {
 }
 
 impl MessageAuthenticator for InstallationKey {
-    fn tag(&self, message: &str) -> TokenHash {
+    fn tag(&self, message: &str) -> Digest {
         let tag = hmac::sign(&self.0, message.as_bytes());
         let mut digest = [0; KEY_LEN];
         // Both have 32 bytes.
         for (to, from) in digest.iter_mut().zip(tag.as_ref()) {
             *to = *from;
         }
-        TokenHash::from_digest(digest)
+        Digest::from_digest(digest)
     }
 
-    fn verify(&self, message: &str, tag: &TokenHash) -> bool {
+    fn verify(&self, message: &str, tag: &Digest) -> bool {
         hmac::verify(&self.0, message.as_bytes(), tag.as_bytes()).is_ok()
     }
 }

@@ -5,7 +5,7 @@ mod files;
 use adapters::sql::SqlStore;
 use domain::Label;
 use domain::Precondition;
-use domain::accounts::{Credentials, LoginAttempts, Session, StaffId, Token, TokenHash};
+use domain::accounts::{Credentials, Digest, LoginAttempts, Session, StaffId, Token};
 use domain::calendar::Instant;
 use domain::contact::MessageState;
 use domain::files::{BlobId, ContentType, Md5, ObjectName, StoredFile};
@@ -264,7 +264,7 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
     let members = database::staff(injector.store()).list().await.unwrap();
     let mut members = members.into_iter();
     let anna = members.find(|member| member.must_change_password);
-    let token = TokenHash::from_digest([1; 32]);
+    let token = Digest::from_digest([1; 32]);
     let session = Session::new(token, anna.unwrap().id, START);
     injector
         .transaction("create a session", async |tx| {
@@ -276,7 +276,7 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
             tx.sessions().purge(LATER, LATER).await
         })
         .await;
-    let keys = [TokenHash::from_digest([2; 32]), token];
+    let keys = [Digest::from_digest([2; 32]), token];
     let attempts = LoginAttempts {
         count: 1,
         latest: START,
