@@ -57,10 +57,10 @@ impl ReorderNews {
         let ids = body.validate(ids)?;
         let expected = parse_if_match(if_match.0.as_deref());
         let by = staff.audit_context();
-        let board = news.reorder(&ids, &expected, &by).await?;
+        let order = news.reorder(&ids, &expected, &by).await?;
         publisher.wait_for_revision().await;
-        let entries = board.entries.iter().map(NewsEntry::from).collect();
-        Ok(Versioned::new(entries, board.version))
+        let entries = order.entries.iter().map(NewsEntry::from).collect();
+        Ok(Versioned::new(entries, order.version))
     }
 }
 
