@@ -1,4 +1,4 @@
-//! A name that points to a blob.
+//! Stored files: names that point to blobs.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -11,6 +11,7 @@ use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 use sea_orm::entity::prelude::*;
 
+use super::upload::number;
 use super::{Row, write_instant};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -46,7 +47,7 @@ pub fn file_from_row(stored: Model) -> Result<StoredFile, StoreError> {
     file_from_columns(&row, stored)
 }
 
-/// The file in a row that is one, or keeps one among other things.
+/// Reads a file from the columns of its own row or of a deleted menu file.
 pub fn file_from_columns<K: Display>(
     row: &Row<K>,
     stored: Model,
@@ -77,7 +78,7 @@ pub fn file_to_row(file: &StoredFile) -> Result<ActiveModel, StoreError> {
     Ok(ActiveModel {
         name: Set(file.name.as_str().to_owned()),
         blob: Set(file.blob.to_string()),
-        size: Set(i64::try_from(file.size).map_err(StoreError::other)?),
+        size: Set(number(file.size)?),
         content_type: Set(file.content_type.as_str().to_owned()),
         updated: Set(write_instant(file.updated)?),
         md5: Set(file.md5.to_string()),
@@ -92,7 +93,7 @@ pub fn file_to_row(file: &StoredFile) -> Result<ActiveModel, StoreError> {
     })
 }
 
-/// The columns in which files and uploads keep a description.
+/// The columns of a description, of files and uploads.
 pub struct DescriptionColumns {
     pub cache_control: Option<String>,
     pub content_disposition: Option<String>,

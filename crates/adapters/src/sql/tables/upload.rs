@@ -1,4 +1,4 @@
-//! An upload that comes in chunks.
+//! Resumable uploads.
 
 use domain::files::{ContentType, FilePrecondition, Md5, ObjectName};
 use domain::storage::{Upload, UploadId, UploadState};
@@ -83,7 +83,7 @@ pub fn upload_to_row(upload: &Upload) -> Result<ActiveModel, StoreError> {
     })
 }
 
-/// A count as a database keeps it, which knows no number without a sign.
+/// `SQLite` has no unsigned integers.
 pub fn number(count: u64) -> Result<i64, StoreError> {
     i64::try_from(count).map_err(StoreError::other)
 }
