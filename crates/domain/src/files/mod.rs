@@ -16,7 +16,7 @@ pub use description::{
 pub use edit::{FileEdit, Patch};
 pub use md5::{InvalidMd5, Md5};
 pub use object_name::{InvalidObjectName, ObjectName};
-pub use precondition::{FilePrecondition, InvalidFilePrecondition};
+pub use precondition::FilePrecondition;
 
 use crate::accounts::Token;
 use crate::calendar::Instant;
