@@ -1,13 +1,13 @@
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::io;
+use std::path::PathBuf;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use ports::EditionStore;
-use ports::StoreError;
+use ports::{EditionStore, StoreError};
 use sha2::{Digest, Sha256};
-use tokio::task::spawn_blocking;
+
+use crate::files::{blocking, write_atomically};
 
 const HASH_LEN: usize = 32;
 
@@ -29,10 +29,12 @@ impl EditionFile {
 impl EditionStore for EditionFile {
     async fn load(&self) -> Result<Option<Bytes>, StoreError> {
         let path = self.path.clone();
-        let read = spawn_blocking(move || fs::read(path)).await;
-        let bytes = match read.map_err(StoreError::other)? {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            read => Bytes::from(read.map_err(StoreError::other)?),
+        let read = blocking(move || match fs::read(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            read => read.map(Some),
+        });
+        let Some(bytes) = read.await?.map(Bytes::from) else {
+            return Ok(None);
         };
         let edition = bytes.slice(HASH_LEN.min(bytes.len())..);
         if bytes.get(..HASH_LEN) == Some(Sha256::digest(&edition).as_slice()) {
@@ -44,30 +46,12 @@ impl EditionStore for EditionFile {
 
     async fn save(&self, edition: Bytes) -> Result<(), StoreError> {
         let path = self.path.clone();
-        let result = spawn_blocking(move || write(&path, &edition)).await;
-        result
-            .map_err(StoreError::other)?
-            .map_err(StoreError::other)
+        blocking(move || {
+            let hash = Sha256::digest(&edition);
+            write_atomically(&path, &[&hash, &edition], 0o666)
+        })
+        .await
     }
-}
-
-fn write(path: &Path, edition: &[u8]) -> io::Result<()> {
-    let temporary = path.with_extension("new");
-    let result = write_new(&temporary, edition).and_then(|()| fs::rename(&temporary, path));
-    if result.is_err() {
-        // On a full disk, the database needs the space.
-        let _ = fs::remove_file(&temporary);
-    }
-    result?;
-    path.parent()
-        .map_or(Ok(()), |folder| File::open(folder)?.sync_all())
-}
-
-fn write_new(path: &Path, edition: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(&Sha256::digest(edition))?;
-    file.write_all(edition)?;
-    file.sync_all()
 }
 
 #[cfg(test)]

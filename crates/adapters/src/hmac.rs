@@ -1,12 +1,13 @@
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::Path;
 
-use domain::accounts::TokenHash;
-use ports::MessageAuthenticator;
-use ports::StoreError;
+use domain::accounts::Digest;
+use ports::{MessageAuthenticator, StoreError};
 use ring::hmac;
+
+use crate::files::write_atomically;
 
 const KEY_LEN: usize = 32;
 
@@ -47,21 +48,9 @@ impl InstallationKey {
             Err(error) => return Err(error),
         }
         let bytes = random_bytes().map_err(io::Error::other)?;
-        write_atomically(file, &bytes)?;
+        write_atomically(file, &[&bytes], 0o600)?;
         Ok(Self::from_bytes(bytes))
     }
-}
-
-fn write_atomically(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let temporary = file.with_extension("new");
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut new: File = options.open(&temporary)?;
-    new.write_all(bytes)?;
-    new.sync_all()?;
-    fs::rename(temporary, file)
 }
 
 fn random_bytes() -> Result<[u8; KEY_LEN], getrandom::Error> {
@@ -71,17 +60,17 @@ fn random_bytes() -> Result<[u8; KEY_LEN], getrandom::Error> {
 }
 
 impl MessageAuthenticator for InstallationKey {
-    fn tag(&self, message: &str) -> TokenHash {
+    fn tag(&self, message: &str) -> Digest {
         let tag = hmac::sign(&self.0, message.as_bytes());
         let mut digest = [0; KEY_LEN];
         // Both have 32 bytes.
         for (to, from) in digest.iter_mut().zip(tag.as_ref()) {
             *to = *from;
         }
-        TokenHash::from_digest(digest)
+        Digest::from_digest(digest)
     }
 
-    fn verify(&self, message: &str, tag: &TokenHash) -> bool {
+    fn verify(&self, message: &str, tag: &Digest) -> bool {
         hmac::verify(&self.0, message.as_bytes(), tag.as_bytes()).is_ok()
     }
 }

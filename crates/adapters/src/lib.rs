@@ -11,6 +11,7 @@
 //! * `http_client`: HTTP client of `oidc` and `analytics`.
 //! * [`mod@smtp`]: sends mail.
 //! * [`mod@argon2`]: password hashing.
+//! * `files`: blocking and atomic file access.
 //! * [`hmac`]: keyed hashes with the installation key.
 //! * [`secrets`]: random tokens and passwords.
 //!
@@ -22,6 +23,7 @@ pub mod argon2;
 pub mod blobs;
 pub mod clock;
 pub mod edition_file;
+mod files;
 pub mod hmac;
 mod http_client;
 mod movable_clock;

@@ -1,7 +1,7 @@
-use domain::accounts::{Password, Token, TokenHash};
+use domain::accounts::{Digest, Password, Token};
 use ports::Secrets;
 use ports::StoreError;
-use sha2::{Digest, Sha256};
+use sha2::{Digest as _, Sha256};
 
 /// Characters that do not look alike in any typeface.
 const READABLE_CHARS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
@@ -31,8 +31,8 @@ impl Secrets for SystemSecrets {
         Password::parse(text).map_err(StoreError::other)
     }
 
-    fn fingerprint(&self, text: &str) -> TokenHash {
-        TokenHash::from_digest(Sha256::digest(text).into())
+    fn fingerprint(&self, text: &str) -> Digest {
+        Digest::from_digest(Sha256::digest(text).into())
     }
 }
 

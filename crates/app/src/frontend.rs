@@ -18,7 +18,7 @@ struct FrontendFiles;
 
 const CLIENT_FOLDER: &str = "client/";
 const PAGE_SCRIPT: &str = "server/render.js";
-const COMPRESSED_FILES: &str = "client/.versions.json";
+const VERSIONS_MANIFEST: &str = "client/.versions.json";
 
 #[derive(Debug, Error)]
 #[error("this binary was built without the front end; build it with ./scripts/run --build")]
@@ -77,7 +77,7 @@ pub fn assets() -> Assets {
 
 /// Folders and the versions in the URLs of their files.
 fn versions() -> BTreeMap<String, String> {
-    FrontendFiles::get(COMPRESSED_FILES)
+    FrontendFiles::get(VERSIONS_MANIFEST)
         .and_then(|file| serde_json::from_slice(&file.data).ok())
         .unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use crate::fields::Problem;
 
 /// A text of at most `at_most` characters, possibly empty.
 pub(crate) fn bounded(value: String, at_most: usize) -> Result<String, Problem> {
-    // PostgreSQL rejects NUL; no form needs the other control characters.
+    // No form needs control characters other than these.
     if value
         .chars()
         .any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))

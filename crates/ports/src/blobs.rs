@@ -48,9 +48,6 @@ pub trait BlobStore: Send + Sync {
 
     async fn disk_space(&self) -> Result<DiskSpace, StoreError>;
 
-    /// Deletes a blob. `false` if there is none.
-    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError>;
-
     /// Deletes a blob that was last put more than `age` ago. `false` if there is none or it is younger. Does not delete
     /// the blob of a concurrent put.
     async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError>;

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::accounts::{LoginAttempts, TokenHash};
+use domain::accounts::{Digest, LoginAttempts};
 use domain::calendar::Instant;
 
 use crate::StoreError;
@@ -12,13 +12,13 @@ pub trait LoginAttemptRepository: Send {
     /// The counters of these keys, as far as there are any.
     async fn find(
         &mut self,
-        keys: &[TokenHash],
-    ) -> Result<BTreeMap<TokenHash, LoginAttempts>, StoreError>;
+        keys: &[Digest],
+    ) -> Result<BTreeMap<Digest, LoginAttempts>, StoreError>;
 
     /// Inserts or overwrites counters.
-    async fn save(&mut self, counters: &[(TokenHash, LoginAttempts)]) -> Result<(), StoreError>;
+    async fn save(&mut self, counters: &[(Digest, LoginAttempts)]) -> Result<(), StoreError>;
 
-    async fn delete(&mut self, keys: &[TokenHash]) -> Result<(), StoreError>;
+    async fn delete(&mut self, keys: &[Digest]) -> Result<(), StoreError>;
 
     async fn delete_all(&mut self) -> Result<(), StoreError>;
 

@@ -29,11 +29,14 @@ pub trait MenuRepository: Send {
     /// Inserts or replaces the record of a menu. A file of this name must be stored.
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError>;
 
-    /// Deletes a record and keeps its version.
-    async fn delete(&mut self, record: &MenuFile) -> Result<(), StoreError>;
+    /// The readable ones of file name and version of a corrupt record.
+    async fn find_corrupt(
+        &mut self,
+        menu: MenuType,
+    ) -> Result<(Option<ObjectName>, Option<Version>), StoreError>;
 
-    /// Deletes a record and its file, whether or not they can be read. `false` if there is none.
-    async fn remove(&mut self, menu: MenuType) -> Result<bool, StoreError>;
+    /// Deletes a record, whether or not it can be read, and keeps its version.
+    async fn delete(&mut self, menu: MenuType, version: Version) -> Result<(), StoreError>;
 
     /// The version of the last record of this menu that was deleted.
     async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError>;

@@ -1,4 +1,4 @@
-use domain::accounts::{Password, Token, TokenHash};
+use domain::accounts::{Digest, Password, Token};
 
 use crate::StoreError;
 
@@ -11,5 +11,5 @@ pub trait Secrets: Send + Sync {
     fn one_time_password(&self) -> Result<Password, StoreError>;
 
     /// The SHA-256 of a text.
-    fn fingerprint(&self, text: &str) -> TokenHash;
+    fn fingerprint(&self, text: &str) -> Digest;
 }

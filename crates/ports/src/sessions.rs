@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::accounts::{Session, StaffId, StaffMember, TokenHash};
+use domain::accounts::{Digest, Session, StaffId, StaffMember};
 use domain::calendar::Instant;
 
 use crate::StoreError;
@@ -8,17 +8,14 @@ use crate::StoreError;
 #[async_trait]
 pub trait SessionRepository: Send {
     /// The session with this token, expired or not, and its member.
-    async fn find(
-        &mut self,
-        token: &TokenHash,
-    ) -> Result<Option<(Session, StaffMember)>, StoreError>;
+    async fn find(&mut self, token: &Digest) -> Result<Option<(Session, StaffMember)>, StoreError>;
 
     async fn insert(&mut self, session: &Session) -> Result<(), StoreError>;
 
     async fn update(&mut self, session: &Session) -> Result<(), StoreError>;
 
     /// Does nothing if there is no such session.
-    async fn delete(&mut self, token: &TokenHash) -> Result<(), StoreError>;
+    async fn delete(&mut self, token: &Digest) -> Result<(), StoreError>;
 
     async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError>;
 

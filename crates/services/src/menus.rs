@@ -132,11 +132,18 @@ impl MenuService {
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
             Err(error) => return Err(error.into()),
         };
-        if let Some(record) = &record {
+        let (object, version) = if let Some(record) = &record {
             check(precondition, record.version)?;
-            delete(&mut *tx, record, context).await?;
+            insert_deleted(&mut *tx, record, context).await?;
+            (Some(record.object.clone()), record.version)
         } else {
-            tx.menus().remove(menu).await?;
+            let (object, version) = tx.menus().find_corrupt(menu).await?;
+            (object, version.unwrap_or(Version::FIRST))
+        };
+        tx.menus().delete(menu, version).await?;
+        if let Some(object) = object {
+            tx.files().delete(&object).await?;
+            tx.menus().save_former(&object, menu).await?;
         }
         let name = record
             .as_ref()
@@ -253,12 +260,12 @@ pub(crate) async fn assign(
     Ok(record)
 }
 
-async fn delete(
+/// Keeps a record and its file, so that they can be restored.
+async fn insert_deleted(
     tx: &mut dyn UnitOfWork,
     record: &MenuFile,
     context: &AuditContext,
 ) -> Result<(), StoreError> {
-    tx.menus().delete(record).await?;
     if let Some(file) = tx.files().find(&record.object).await? {
         let deleted = DeletedMenuFile {
             file: record.clone(),
@@ -266,6 +273,5 @@ async fn delete(
         };
         tx.menus().insert_deleted(&deleted, &file).await?;
     }
-    tx.files().delete(&record.object).await?;
-    tx.menus().save_former(&record.object, record.key).await
+    Ok(())
 }

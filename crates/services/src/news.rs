@@ -3,7 +3,7 @@ use std::sync::Arc;
 use domain::audit::{AuditAction, AuditContext};
 use domain::idempotency::IdempotentRequest;
 use domain::news::{
-    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedBoard, next_id,
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedNews, next_id,
 };
 use domain::{Precondition, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -37,7 +37,7 @@ impl NewsService {
     }
 
     /// All entries with the version of their order.
-    pub async fn order(&self) -> Result<OrderedBoard, StoreError> {
+    pub async fn order(&self) -> Result<OrderedNews, StoreError> {
         order(&mut *self.store.snapshot().await?).await
     }
 
@@ -158,7 +158,7 @@ impl NewsService {
         ids: &[NewsId],
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<OrderedBoard, ReorderError> {
+    ) -> Result<OrderedNews, ReorderError> {
         let mut tx = self.store.begin().await?;
         let before = order(&mut *tx).await?;
         let after = before.reorder(ids, precondition)?;
@@ -202,8 +202,8 @@ pub(crate) async fn insert(
     Ok(entry)
 }
 
-async fn order(tx: &mut dyn UnitOfWork) -> Result<OrderedBoard, StoreError> {
-    Ok(OrderedBoard {
+async fn order(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
+    Ok(OrderedNews {
         entries: tx.news().list().await?,
         version: tx.news().list_version().await?,
     })

@@ -12,7 +12,6 @@ use futures::stream::{self, StreamExt};
 use ports::{BlobStore, Clock, Revision, Secrets, Store, StoreError, UnitOfWork};
 
 use crate::news;
-use crate::storage::download_token;
 
 #[derive(Debug, Clone)]
 pub struct SeedContent {
@@ -89,9 +88,9 @@ impl SeedService {
             name.safe_object_name(),
             blob.id,
             blob.size,
-            Some(blob.md5),
+            blob.md5,
             ContentType::PDF,
-            download_token(&*self.secrets)?,
+            self.secrets.token()?,
             self.clock.now(),
         );
         let record = MenuFile {

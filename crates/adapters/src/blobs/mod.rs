@@ -25,6 +25,8 @@ use ports::StoreError;
 use ports::{BlobStore, ByteStream, DiskSpace, StoredBlob};
 use sha2::{Digest, Sha256};
 
+use crate::files::blocking;
+
 #[derive(Debug)]
 pub struct FolderBlobs {
     store: LocalFileSystem,
@@ -41,10 +43,9 @@ impl FolderBlobs {
     /// When the folder cannot be created, read or locked.
     pub async fn open(root: &Path) -> Result<Self, StoreError> {
         let root = root.to_owned();
-        tokio::task::spawn_blocking(move || {
-            let lock = layout::prepare(&root).map_err(StoreError::other)?;
-            let store = LocalFileSystem::new_with_prefix(&root)
-                .map_err(StoreError::other)?
+        blocking(move || {
+            let lock = layout::prepare(&root)?;
+            let store = LocalFileSystem::new_with_prefix(&root)?
                 // Syncs files before and folders after the rename. Off by default.
                 .with_fsync(true);
             Ok(Self {
@@ -55,7 +56,6 @@ impl FolderBlobs {
             })
         })
         .await
-        .map_err(StoreError::other)?
     }
 
     /// Writes and hashes the stream, one chunk in memory at a time.
@@ -91,10 +91,7 @@ impl FolderBlobs {
         // The rename syncs `sha256/ab`, and `sha256` if it has created that folder. A concurrent put may have created it
         // without having synced `sha256` yet.
         let root = self.root.clone();
-        tokio::task::spawn_blocking(move || layout::sync_shards(&root))
-            .await
-            .map_err(StoreError::other)?
-            .map_err(StoreError::other)
+        blocking(move || layout::sync_shards(&root)).await
     }
 
     async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
@@ -116,7 +113,7 @@ impl BlobStore for FolderBlobs {
         if result.is_err() {
             // Frees space on a full disk. Otherwise the next start deletes it.
             let root = self.root.clone();
-            let _ = tokio::task::spawn_blocking(move || layout::discard(&root, &staged)).await;
+            let _ = blocking(move || layout::discard(&root, &staged)).await;
         }
         result
     }
@@ -150,36 +147,21 @@ impl BlobStore for FolderBlobs {
 
     async fn check(&self) -> Result<(), StoreError> {
         let (root, staged) = (self.root.clone(), self.staging.next());
-        tokio::task::spawn_blocking(move || layout::check_writable(&root, &staged))
-            .await
-            .map_err(StoreError::other)?
-            .map_err(StoreError::other)
+        blocking(move || layout::check_writable(&root, &staged)).await
     }
 
     async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
         let root = self.root.clone();
-        let volume = tokio::task::spawn_blocking(move || fs4::statvfs(root))
-            .await
-            .map_err(StoreError::other)?
-            .map_err(StoreError::other)?;
+        let volume = blocking(move || fs4::statvfs(root)).await?;
         Ok(DiskSpace {
             available: volume.available_space(),
             total: volume.total_space(),
         })
     }
 
-    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
-        // Not synced: the next sweep deletes a blob that reappears after a power loss.
-        let deleted = self.store.delete(&layout::blob(id)).await;
-        Ok(none_if_missing(deleted)?.is_some())
-    }
-
     async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
         let (root, temporary, id) = (self.root.clone(), self.staging.next(), *id);
-        tokio::task::spawn_blocking(move || layout::delete_older(&root, &temporary, &id, age))
-            .await
-            .map_err(StoreError::other)?
-            .map_err(StoreError::other)
+        blocking(move || layout::delete_older(&root, &temporary, &id, age)).await
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {

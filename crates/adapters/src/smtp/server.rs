@@ -48,18 +48,16 @@ pub enum InvalidSmtpUrl {
 impl SmtpServer {
     /// Parses the URL. Opens no connection.
     pub fn parse(url: &str) -> Result<Self, InvalidSmtpUrl> {
-        let (scheme, rest) = url.split_once("://").ok_or(InvalidSmtpUrl::Malformed)?;
-        let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-        let (authority, options) = rest.split_at(end);
-        let options = options.trim_start_matches('/');
-        match (scheme, options) {
-            ("smtp", "" | "?tls=required" | "?tls=opportunistic") | ("smtps", "") => {}
-            ("smtp" | "smtps", _) => return Err(InvalidSmtpUrl::UnknownOption),
+        let url = Url::parse(url).map_err(|_| InvalidSmtpUrl::Malformed)?;
+        let is_path_empty = matches!(url.path(), "" | "/");
+        match (url.scheme(), url.query(), url.fragment()) {
+            ("smtp", None | Some("tls=required" | "tls=opportunistic"), None)
+            | ("smtps", None, None)
+                if is_path_empty => {}
+            ("smtp" | "smtps", ..) => return Err(InvalidSmtpUrl::UnknownOption),
             _ => return Err(InvalidSmtpUrl::Malformed),
         }
-        let user = authority.rsplit_once('@').map(|(user, _)| user);
-        let credentials = user.map(credentials).transpose()?;
-        let url = Url::parse(url).map_err(|_| InvalidSmtpUrl::Malformed)?;
+        let credentials = credentials(&url)?;
         let host = match url.host().ok_or(InvalidSmtpUrl::Malformed)? {
             Host::Domain("") => return Err(InvalidSmtpUrl::Malformed),
             Host::Domain(name) => name.to_owned(),
@@ -68,12 +66,10 @@ impl SmtpServer {
         };
         let tls_parameters =
             || TlsParameters::new(host.clone()).map_err(|_| InvalidSmtpUrl::Malformed);
-        let (tls, port) = match (scheme, options) {
+        let (tls, port) = match (url.scheme(), url.query()) {
             ("smtps", _) => (Tls::Wrapper(tls_parameters()?), smtp::SUBMISSIONS_PORT),
-            (_, "?tls=required") => (Tls::Required(tls_parameters()?), smtp::SUBMISSION_PORT),
-            (_, "?tls=opportunistic") => {
-                (Tls::Opportunistic(tls_parameters()?), smtp::SUBMISSION_PORT)
-            }
+            (_, Some("tls=required")) => (Tls::Required(tls_parameters()?), smtp::SUBMISSION_PORT),
+            (_, Some(_)) => (Tls::Opportunistic(tls_parameters()?), smtp::SUBMISSION_PORT),
             _ => (Tls::None, smtp::SMTP_PORT),
         };
         let is_unprotected = matches!(tls, Tls::None | Tls::Opportunistic(_));
@@ -121,16 +117,15 @@ impl SmtpServer {
     }
 }
 
-/// `user:password`, percent-encoded.
-fn credentials(text: &str) -> Result<Credentials, InvalidSmtpUrl> {
-    let (user, password) = text.split_once(':').ok_or(InvalidSmtpUrl::NoPassword)?;
-    if password.is_empty() {
-        return Err(InvalidSmtpUrl::NoPassword);
+fn credentials(url: &Url) -> Result<Option<Credentials>, InvalidSmtpUrl> {
+    match (url.username(), url.password()) {
+        ("", None) => Ok(None),
+        (_, None) => Err(InvalidSmtpUrl::NoPassword),
+        (user, Some(password)) => Ok(Some(Credentials::new(
+            percent_decode(user)?,
+            percent_decode(password)?,
+        ))),
     }
-    Ok(Credentials::new(
-        percent_decode(user)?,
-        percent_decode(password)?,
-    ))
 }
 
 fn percent_decode(text: &str) -> Result<String, InvalidSmtpUrl> {

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::accounts::{LoginAttempts, TokenHash};
+use domain::accounts::{Digest, LoginAttempts};
 use domain::calendar::Instant;
 use ports::{LoginAttemptRepository, StoreError};
 use sea_orm::sea_query::OnConflict;
@@ -16,15 +16,15 @@ use super::unit_of_work::SqlUnitOfWork;
 impl LoginAttemptRepository for SqlUnitOfWork {
     async fn find(
         &mut self,
-        keys: &[TokenHash],
-    ) -> Result<BTreeMap<TokenHash, LoginAttempts>, StoreError> {
+        keys: &[Digest],
+    ) -> Result<BTreeMap<Digest, LoginAttempts>, StoreError> {
         let keys = keys.iter().map(ToString::to_string);
         let rows = Entity::find().filter(Column::RateLimitKey.is_in(keys));
         let rows = rows.all(&self.transaction).await.map_err(store_error)?;
         rows.iter().map(attempts_from_row).collect()
     }
 
-    async fn save(&mut self, counters: &[(TokenHash, LoginAttempts)]) -> Result<(), StoreError> {
+    async fn save(&mut self, counters: &[(Digest, LoginAttempts)]) -> Result<(), StoreError> {
         let rows = counters.iter().map(attempts_to_row);
         Entity::insert_many(rows.collect::<Result<Vec<_>, _>>()?)
             .on_conflict(
@@ -38,7 +38,7 @@ impl LoginAttemptRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn delete(&mut self, keys: &[TokenHash]) -> Result<(), StoreError> {
+    async fn delete(&mut self, keys: &[Digest]) -> Result<(), StoreError> {
         let keys = keys.iter().map(ToString::to_string);
         Entity::delete_many()
             .filter(Column::RateLimitKey.is_in(keys))

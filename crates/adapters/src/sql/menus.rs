@@ -7,17 +7,23 @@ use ports::{MenuRepository, StoreError, StoredMenuSettings};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select,
 };
 
-use super::corrupt::{corrupt, each_row, ok_or_log, one_row, store_error};
+use super::app_state;
+use super::corrupt::{corrupt, each_row, ok_or_log, one_row, readable_rows, store_error};
 use super::tables::app_state::Column;
+use super::tables::deleted_menu_file::{deleted_menu_from_row, deleted_menu_to_row};
 use super::tables::deleted_menu_version::deleted_version;
+use super::tables::former_menu_address::former_menu;
 use super::tables::menu_file::menu_from_row;
 use super::tables::menu_setting::{setting_from_row, settings_from_lines, settings_to_rows};
-use super::tables::{deleted_menu_version, file, menu_file, menu_setting};
+use super::tables::{
+    deleted_menu_file, deleted_menu_version, file, former_menu_address, menu_file, menu_setting,
+    write_instant,
+};
 use super::unit_of_work::SqlUnitOfWork;
-use super::{app_state, deleted_menu_files, former_menu_addresses};
 
 #[async_trait]
 impl MenuRepository for SqlUnitOfWork {
@@ -74,14 +80,39 @@ impl MenuRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn delete(&mut self, record: &MenuFile) -> Result<(), StoreError> {
+    async fn delete(&mut self, menu: MenuType, version: Version) -> Result<(), StoreError> {
         let db = self.public();
-        delete(db, record.key).await?;
-        save_deleted_version(db, record.key, record.version).await
+        let deleted = menu_file::Entity::delete_by_id(menu.key()).exec(db).await;
+        deleted.map_err(store_error)?;
+        let row = deleted_menu_version::ActiveModel {
+            key: Set(menu.key().to_owned()),
+            version: Set(version.get().into()),
+        };
+        let replace = OnConflict::column(deleted_menu_version::Column::Key)
+            .update_column(deleted_menu_version::Column::Version)
+            .to_owned();
+        deleted_menu_version::Entity::insert(row)
+            .on_conflict(replace)
+            .exec_without_returning(db)
+            .await
+            .map_err(store_error)?;
+        Ok(())
     }
 
-    async fn remove(&mut self, menu: MenuType) -> Result<bool, StoreError> {
-        remove(self.public(), menu).await
+    async fn find_corrupt(
+        &mut self,
+        menu: MenuType,
+    ) -> Result<(Option<ObjectName>, Option<Version>), StoreError> {
+        // Each column is read on its own, because any of them may be corrupt.
+        let row = || menu_file::Entity::find_by_id(menu.key()).select_only();
+        let object = row().column(menu_file::Column::Object).into_tuple();
+        let object: Option<String> = object.one(&self.transaction).await.unwrap_or_default();
+        let version = row().column(menu_file::Column::Version).into_tuple();
+        let version: Option<i64> = version.one(&self.transaction).await.unwrap_or_default();
+        Ok((
+            object.and_then(|object| ObjectName::parse(object).ok()),
+            version.and_then(|version| Version::parse(version).ok()),
+        ))
     }
 
     async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError> {
@@ -91,15 +122,35 @@ impl MenuRepository for SqlUnitOfWork {
     }
 
     async fn find_former(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError> {
-        former_menu_addresses::find(&self.transaction, name).await
+        let row = former_menu_address::Entity::find_by_id(name.as_str()).one(&self.transaction);
+        let row = row.await.map_err(store_error)?;
+        row.as_ref().map(former_menu).transpose()
     }
 
     async fn save_former(&mut self, name: &ObjectName, menu: MenuType) -> Result<(), StoreError> {
-        former_menu_addresses::save(self.public(), name, menu).await
+        let row = former_menu_address::ActiveModel {
+            object: Set(name.as_str().to_owned()),
+            menu: Set(menu.key().to_owned()),
+        };
+        let replace = OnConflict::column(former_menu_address::Column::Object)
+            .update_column(former_menu_address::Column::Menu)
+            .to_owned();
+        former_menu_address::Entity::insert(row)
+            .on_conflict(replace)
+            .exec_without_returning(self.public())
+            .await
+            .map_err(store_error)?;
+        Ok(())
     }
 
     async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError> {
-        deleted_menu_files::list(&self.transaction, since).await
+        let deleted = deleted_menu_file::Entity::find()
+            .filter(deleted_menu_file::Column::DeletedAt.gt(write_instant(since)?))
+            .order_by_desc(deleted_menu_file::Column::DeletedAt)
+            .order_by_asc(deleted_menu_file::Column::Key)
+            .order_by_desc(deleted_menu_file::Column::Version);
+        let read = |row| Ok(deleted_menu_from_row(row)?.0);
+        readable_rows(&self.transaction, deleted, read).await
     }
 
     async fn find_deleted(
@@ -107,7 +158,8 @@ impl MenuRepository for SqlUnitOfWork {
         menu: MenuType,
         version: Version,
     ) -> Result<Option<(DeletedMenuFile, StoredFile)>, StoreError> {
-        deleted_menu_files::find(&self.transaction, menu, version).await
+        let row = deleted_menu_file::Entity::find_by_id(deleted_id(menu, version));
+        one_row(&self.transaction, row, deleted_menu_from_row).await
     }
 
     async fn insert_deleted(
@@ -115,15 +167,27 @@ impl MenuRepository for SqlUnitOfWork {
         record: &DeletedMenuFile,
         file: &StoredFile,
     ) -> Result<(), StoreError> {
-        deleted_menu_files::insert(&self.transaction, record, file).await
+        let row = deleted_menu_to_row(&record.file, file, record.at)?;
+        row.insert(&self.transaction).await.map_err(store_error)?;
+        Ok(())
     }
 
     async fn remove_deleted(&mut self, record: &DeletedMenuFile) -> Result<(), StoreError> {
-        deleted_menu_files::remove(&self.transaction, record).await
+        let id = deleted_id(record.file.key, record.file.version);
+        deleted_menu_file::Entity::delete_by_id(id)
+            .exec(&self.transaction)
+            .await
+            .map_err(store_error)?;
+        Ok(())
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        deleted_menu_files::purge(&self.transaction, until).await
+        let purged = deleted_menu_file::Entity::delete_many()
+            .filter(deleted_menu_file::Column::DeletedAt.lte(write_instant(until)?))
+            .exec(&self.transaction)
+            .await
+            .map_err(store_error)?;
+        Ok(purged.rows_affected)
     }
 
     async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError> {
@@ -157,6 +221,10 @@ impl MenuRepository for SqlUnitOfWork {
         let version = settings.version().get().into();
         app_state::set(db, Column::MenuSettingsVersion, version).await
     }
+}
+
+fn deleted_id(menu: MenuType, version: Version) -> (String, i64) {
+    (menu.key().to_owned(), version.get().into())
 }
 
 async fn with_file(
@@ -194,51 +262,4 @@ pub(super) async fn each_file(
 /// The settings in their order.
 pub(super) fn ordered_settings() -> Select<menu_setting::Entity> {
     menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
-}
-
-async fn delete(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {
-    let deleted = menu_file::Entity::delete_by_id(menu.key()).exec(db).await;
-    Ok(deleted.map_err(store_error)?.rows_affected > 0)
-}
-
-async fn save_deleted_version(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-    version: Version,
-) -> Result<(), StoreError> {
-    let row = deleted_menu_version::ActiveModel {
-        key: Set(menu.key().to_owned()),
-        version: Set(version.get().into()),
-    };
-    let replace = OnConflict::column(deleted_menu_version::Column::Key)
-        .update_column(deleted_menu_version::Column::Version)
-        .to_owned();
-    deleted_menu_version::Entity::insert(row)
-        .on_conflict(replace)
-        .exec_without_returning(db)
-        .await
-        .map_err(store_error)?;
-    Ok(())
-}
-
-/// Each column is read on its own, because any of them may be corrupt.
-async fn remove(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {
-    let row = || menu_file::Entity::find_by_id(menu.key()).select_only();
-    let object = row().column(menu_file::Column::Object);
-    let object: Option<String> = object.into_tuple().one(db).await.unwrap_or_default();
-    let version = row().column(menu_file::Column::Version);
-    let version: Option<i64> = version.into_tuple().one(db).await.unwrap_or_default();
-    if !delete(db, menu).await? {
-        return Ok(false);
-    }
-    if let Some(object) = object {
-        if let Ok(object) = ObjectName::parse(&*object) {
-            former_menu_addresses::save(db, &object, menu).await?;
-        }
-        let deleted = file::Entity::delete_by_id(object).exec(db).await;
-        deleted.map_err(store_error)?;
-    }
-    let version = version.and_then(|version| Version::parse(version).ok());
-    save_deleted_version(db, menu, version.unwrap_or(Version::FIRST)).await?;
-    Ok(true)
 }

@@ -6,8 +6,8 @@ use ports::{NewsRepository, StoreError};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, Select,
+    ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select,
 };
 
 use super::app_state::{increment, row, version};
@@ -98,7 +98,16 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError> {
-        remove(self.public(), id, at).await
+        let id = i64::from(id.get());
+        let deleted = Entity::delete_by_id(id).exec(self.public()).await;
+        if deleted.map_err(store_error)?.rows_affected == 0 {
+            return Ok(false);
+        }
+        // An update would return the row, whose values may not fit their columns.
+        let purged = purged_row(id, at)?;
+        let inserted = purged.insert(&self.transaction).await;
+        inserted.map_err(store_error)?;
+        Ok(true)
     }
 
     async fn list_version(&mut self) -> Result<Version, StoreError> {
@@ -135,19 +144,4 @@ pub(super) fn listed() -> Select<Entity> {
         .filter(Column::DeletedAt.is_null())
         .order_by_asc(Column::SortOrder)
         .order_by_asc(Column::Id)
-}
-
-/// Deletes and inserts the row: an update would return it, and its values may not fit their columns.
-async fn remove(db: &impl ConnectionTrait, id: NewsId, at: Instant) -> Result<bool, StoreError> {
-    let id = i64::from(id.get());
-    let deleted = Entity::delete_by_id(id)
-        .exec(db)
-        .await
-        .map_err(store_error)?;
-    if deleted.rows_affected == 0 {
-        return Ok(false);
-    }
-    let purged = purged_row(id, at)?;
-    purged.insert(db).await.map_err(store_error)?;
-    Ok(true)
 }

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::accounts::{Session, StaffId, StaffMember, TokenHash};
+use domain::accounts::{Digest, Session, StaffId, StaffMember};
 use domain::calendar::Instant;
 use ports::{SessionRepository, StoreError};
 use sea_orm::{ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter};
@@ -12,10 +12,7 @@ use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]
 impl SessionRepository for SqlUnitOfWork {
-    async fn find(
-        &mut self,
-        token: &TokenHash,
-    ) -> Result<Option<(Session, StaffMember)>, StoreError> {
+    async fn find(&mut self, token: &Digest) -> Result<Option<(Session, StaffMember)>, StoreError> {
         let found = Entity::find_by_id(token.to_string())
             .find_also_related(staff::Entity)
             .one(&self.transaction)
@@ -42,7 +39,7 @@ impl SessionRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn delete(&mut self, token: &TokenHash) -> Result<(), StoreError> {
+    async fn delete(&mut self, token: &Digest) -> Result<(), StoreError> {
         let deleted = Entity::delete_by_id(token.to_string()).exec(&self.transaction);
         deleted.await.map_err(store_error)?;
         Ok(())

@@ -7,9 +7,7 @@ use sea_orm::{
 };
 
 use super::corrupt::{one_row, readable_rows, store_error};
-use super::tables::staff::{
-    Column, Entity, email_key, member_from_row, member_to_row, new_member_to_row,
-};
+use super::tables::staff::{Column, Entity, member_from_row, member_to_row, new_member_to_row};
 use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]
@@ -30,7 +28,7 @@ impl StaffRepository for SqlUnitOfWork {
     }
 
     async fn find_by_email(&mut self, email: &Email) -> Result<Option<StaffMember>, StoreError> {
-        let member = Entity::find().filter(Column::EmailKey.eq(email_key(email)));
+        let member = Entity::find().filter(Column::EmailKey.eq(email.key()));
         one_row(&self.transaction, member, member_from_row).await
     }
 

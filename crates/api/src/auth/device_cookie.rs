@@ -34,7 +34,7 @@ pub fn cookie(request: &Request, device: &DeviceToken) -> Cookie<'static> {
 #[cfg(test)]
 mod tests {
     use domain::{
-        accounts::{PasswordHash, StaffId, Token, TokenHash},
+        accounts::{Digest, PasswordHash, StaffId, Token},
         inn::PublicUrl,
     };
 
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn cookies_are_per_account_and_not_readable_by_scripts() {
         let account = StaffId::parse(7).unwrap();
-        let tag = |_: &str| TokenHash::from_digest([2; 32]);
+        let tag = |_: &str| Digest::from_digest([2; 32]);
         let password = PasswordHash::parse("$argon2id$").unwrap();
         let device = DeviceToken::issue(account, Token::from_random([1; 32]), &password, tag);
         for (public_url, name, secure) in [

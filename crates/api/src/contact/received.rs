@@ -126,7 +126,13 @@ mod tests {
             datetime!(2026-11-20 18:00 UTC),
             datetime!(2026-11-20 18:01 UTC),
         );
-        let waiting = ReceivedMessage::new(id, received_at, message.unwrap());
+        let waiting = ReceivedMessage {
+            id,
+            received: received_at,
+            message: message.unwrap(),
+            delivery: Delivery::new(received_at),
+            state: contact::MessageState::Unread,
+        };
         let with_delivery = |delivery| ReceivedMessage {
             delivery,
             ..waiting.clone()

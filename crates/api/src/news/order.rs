@@ -33,7 +33,7 @@ impl GetNewsOrder {
         news: Data<&Arc<NewsService>>,
         _staff: Staff,
     ) -> Result<Versioned<NewsOrder>, GetNewsOrderError> {
-        let board = news.order().await?;
-        Ok(Versioned::new(NewsOrder::from(&board), board.version))
+        let order = news.order().await?;
+        Ok(Versioned::new(NewsOrder::from(&order), order.version))
     }
 }

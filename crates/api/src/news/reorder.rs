@@ -56,10 +56,10 @@ impl ReorderNews {
     ) -> Result<Versioned<Vec<NewsEntry>>, ReorderNewsError> {
         let ids = body.validate(ids)?;
         let by = staff.audit_context();
-        let board = news.reorder(&ids, &if_match.0, &by).await?;
+        let order = news.reorder(&ids, &if_match.0, &by).await?;
         publisher.wait_for_revision().await;
-        let entries = board.entries.iter().map(NewsEntry::from).collect();
-        Ok(Versioned::new(entries, board.version))
+        let entries = order.entries.iter().map(NewsEntry::from).collect();
+        Ok(Versioned::new(entries, order.version))
     }
 }
 

@@ -63,11 +63,11 @@ pub struct NewsOrder {
     pub version: u32,
 }
 
-impl From<&news::OrderedBoard> for NewsOrder {
-    fn from(board: &news::OrderedBoard) -> Self {
+impl From<&news::OrderedNews> for NewsOrder {
+    fn from(news: &news::OrderedNews) -> Self {
         Self {
-            ids: board.entries.iter().map(|entry| entry.id.get()).collect(),
-            version: board.version.get(),
+            ids: news.entries.iter().map(|entry| entry.id.get()).collect(),
+            version: news.version.get(),
         }
     }
 }

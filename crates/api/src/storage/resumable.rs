@@ -5,7 +5,7 @@ use domain::{
     audit::AuditContext,
     files::StoredFile,
     inn::PublicUrl,
-    storage::{CHUNK_BYTES, Command, Upload, UploadId, UploadState},
+    storage::{CHUNK_BYTES, Upload, UploadId, UploadState},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
@@ -153,5 +153,55 @@ fn base_url(request: &Request) -> String {
             "http://{}",
             text_header(request, "host").unwrap_or_default()
         ),
+    }
+}
+
+/// The values of the header `X-Goog-Upload-Command`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Command {
+    /// A chunk.
+    Upload,
+    /// The last chunk.
+    UploadFinalize,
+    /// The end without another chunk.
+    Finalize,
+    /// The number of received bytes.
+    Query,
+    Cancel,
+}
+
+impl Command {
+    fn parse(text: &str) -> Option<Self> {
+        let words: Vec<_> = text.split(',').map(str::trim).collect();
+        match words.as_slice() {
+            ["upload"] => Some(Self::Upload),
+            ["upload", "finalize"] => Some(Self::UploadFinalize),
+            ["finalize"] => Some(Self::Finalize),
+            ["query"] => Some(Self::Query),
+            ["cancel"] => Some(Self::Cancel),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parses_commands() {
+        for (text, expected) in [
+            ("upload", Some(Command::Upload)),
+            ("upload, finalize", Some(Command::UploadFinalize)),
+            ("upload,finalize", Some(Command::UploadFinalize)),
+            ("finalize", Some(Command::Finalize)),
+            ("query", Some(Command::Query)),
+            ("cancel", Some(Command::Cancel)),
+            ("finalize, upload", None),
+            ("start", None),
+            ("", None),
+        ] {
+            assert_eq!(Command::parse(text), expected, "{text}");
+        }
     }
 }

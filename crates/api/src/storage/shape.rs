@@ -40,9 +40,8 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
     set("timeCreated", format_instant(file.updated).into());
     set("updated", format_instant(file.metadata_updated).into());
     set("size", file.size.to_string().into());
-    if let Some(md5) = &file.md5 {
-        set("md5Hash", BASE64_STANDARD.encode(md5.as_bytes()).into());
-    }
+    let md5 = BASE64_STANDARD.encode(file.md5.as_bytes());
+    set("md5Hash", md5.into());
     let Description {
         cache_control,
         content_disposition,
@@ -63,7 +62,7 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
     if !custom.as_map().is_empty() {
         set("metadata", json!(custom.as_map()));
     }
-    set("downloadTokens", file.token.to_string().into());
+    set("downloadTokens", file.token.as_str().into());
     Value::Object(fields)
 }
 

@@ -26,7 +26,6 @@ impl Display for SettingsErrors {
 
 /// An error in the settings.
 #[derive(Debug, Error)]
-#[allow(missing_docs, reason = "the messages describe the fields")]
 pub enum SettingsError {
     #[error("the settings file {file} cannot be read: {source}")]
     UnreadableFile {
@@ -39,8 +38,6 @@ pub enum SettingsError {
     InvalidType { key: String, file: PathBuf },
     #[error("the environment variable {variable} is not UTF-8")]
     InvalidUtf8 { variable: String },
-    #[error("{variable} is set, but this version keeps everything in the folder `data`; unset it")]
-    UnsupportedVariable { variable: &'static str },
     #[error("the setting `{key}` ({origin}) is unknown; there are {}", key_names())]
     UnknownKey { key: String, origin: Origin },
     #[error(transparent)]
@@ -50,7 +47,6 @@ pub enum SettingsError {
 /// A value that its parser rejects.
 #[derive(Debug, Error)]
 #[error("the setting `{key}` ({origin}) {reason}")]
-#[allow(missing_docs, reason = "the message describes the fields")]
 pub struct InvalidValue {
     pub key: &'static str,
     pub origin: Origin,

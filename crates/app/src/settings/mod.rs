@@ -39,9 +39,6 @@ use sources::{RawValues, read_environment, read_file};
 /// Read if it exists and no other file is given.
 const DEFAULT_FILE: &str = "wirtshaus.toml";
 
-/// Reserved for other storage. Rejected until they are supported.
-const UNSUPPORTED_VARIABLES: [&str; 2] = ["DATABASE_URL", "OBJECT_STORE_URL"];
-
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Published on the pages.
@@ -152,11 +149,6 @@ impl Settings {
         let mut values = RawValues::new();
         if is_named || file.exists() {
             values = read_file(&file, &mut errors);
-        }
-        for variable in UNSUPPORTED_VARIABLES {
-            if std::env::var_os(variable).is_some() {
-                errors.push(SettingsError::UnsupportedVariable { variable });
-            }
         }
         values.extend(read_environment(std::env::vars_os(), &mut errors));
         for (key, value) in [("data", overrides.data), ("listen", overrides.listen)] {

@@ -43,10 +43,6 @@ impl BlobStore for LimitedDisk {
         self.blobs.exists(id).await
     }
 
-    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
-        self.blobs.delete(id).await
-    }
-
     async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
         self.blobs.delete_older(id, age).await
     }

@@ -2,7 +2,8 @@
 
 use domain::{
     Precondition,
-    files::{ContentType, DownloadToken, StoredFile},
+    accounts::Token,
+    files::{ContentType, StoredFile},
     menus::{MenuFileEdit, MenuFileName, MenuType},
 };
 use futures::{StreamExt, stream};
@@ -109,9 +110,9 @@ async fn old_addresses_of_a_replaced_menu_redirect_and_its_name_keeps_umlauts() 
         name.safe_object_name(),
         blob.id,
         blob.size,
-        Some(blob.md5),
+        blob.md5,
         ContentType::PDF,
-        DownloadToken::from_random([7; 32]),
+        Token::from_random([7; 32]),
         instant(FRIDAY_EVENING),
     );
     let mut tx = server.store.begin().await.unwrap();

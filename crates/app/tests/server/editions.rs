@@ -203,7 +203,8 @@ async fn readiness_reports_the_missing_file_of_a_displayed_menu() {
     let blobs = view.files().referenced_blobs().await.unwrap();
     drop(view);
     for blob in blobs {
-        assert!(server.blobs.delete(&blob).await.unwrap());
+        let deleted = server.blobs.delete_older(&blob, Duration::ZERO).await;
+        assert!(deleted.unwrap());
     }
     let ready = server.get("/health/ready").await;
     assert_eq!(ready.status(), 503);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{PasswordHash, StaffId, Token, TokenHash};
+use super::{Digest, PasswordHash, StaffId, Token};
 
 /// Proves that a device signed in to an account with its current password: `account.id.tag`. It does not replace the
 /// password; attempts with it are counted separately.
@@ -10,7 +10,7 @@ use super::{PasswordHash, StaffId, Token, TokenHash};
 pub struct DeviceToken {
     account: StaffId,
     id: Token,
-    tag: TokenHash,
+    tag: Digest,
 }
 
 impl DeviceToken {
@@ -19,7 +19,7 @@ impl DeviceToken {
         account: StaffId,
         id: Token,
         password: &PasswordHash,
-        authenticate: impl FnOnce(&str) -> TokenHash,
+        authenticate: impl FnOnce(&str) -> Digest,
     ) -> Self {
         let tag = authenticate(&message(account, &id, password));
         Self { account, id, tag }
@@ -30,7 +30,7 @@ impl DeviceToken {
         let mut parts = text.splitn(3, '.');
         let account = StaffId::parse(parts.next()?.parse::<i64>().ok()?).ok()?;
         let id = Token::parse(parts.next()?)?;
-        let tag = TokenHash::parse(parts.next()?).ok()?;
+        let tag = Digest::parse(parts.next()?).ok()?;
         Some(Self { account, id, tag })
     }
 
@@ -48,7 +48,7 @@ impl DeviceToken {
         message(self.account, &self.id, password)
     }
 
-    pub const fn tag(&self) -> &TokenHash {
+    pub const fn tag(&self) -> &Digest {
         &self.tag
     }
 }
@@ -79,7 +79,7 @@ mod tests {
             &password,
             |message| {
                 assert_eq!(message, format!("device 7 {} $argon2id$", "a5".repeat(32)));
-                TokenHash::from_digest([1; 32])
+                Digest::from_digest([1; 32])
             },
         );
         let text = issued.to_string();

@@ -2,7 +2,7 @@
 
 use time::Duration;
 
-use super::TokenHash;
+use super::Digest;
 use crate::calendar::Instant;
 
 /// What the attempts of one [`RateLimitKey`] are counted for.
@@ -64,12 +64,12 @@ impl Limit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RateLimitKey {
     /// A keyed hash: neither addresses nor what was typed are stored.
-    pub key: TokenHash,
+    pub key: Digest,
     pub limit: Limit,
 }
 
 impl RateLimitKey {
-    pub const fn new(limit: Limit, key: TokenHash) -> Self {
+    pub const fn new(limit: Limit, key: Digest) -> Self {
         Self { key, limit }
     }
 
@@ -77,9 +77,9 @@ impl RateLimitKey {
     /// and returns the longest pause.
     pub fn count_all(
         keys: &[Self],
-        before: impl Fn(&TokenHash) -> Option<LoginAttempts>,
+        before: impl Fn(&Digest) -> Option<LoginAttempts>,
         now: Instant,
-    ) -> Result<Vec<(TokenHash, LoginAttempts)>, TooManyLoginAttempts> {
+    ) -> Result<Vec<(Digest, LoginAttempts)>, TooManyLoginAttempts> {
         let mut counted = Vec::with_capacity(keys.len());
         let mut longest: Option<TooManyLoginAttempts> = None;
         for key in keys {
@@ -246,12 +246,12 @@ mod tests {
 
     #[test]
     fn the_longest_pause_names_its_limit() {
-        let [one, other] = [[1; 32], [2; 32]].map(TokenHash::from_digest);
+        let [one, other] = [[1; 32], [2; 32]].map(Digest::from_digest);
         let keys = [
             RateLimitKey::new(Limit::AccountFromSubnet, one),
             RateLimitKey::new(Limit::Subnet, other),
         ];
-        let before = |key: &TokenHash| {
+        let before = |key: &Digest| {
             let count = if *key == one { 6 } else { 25 };
             Some(LoginAttempts {
                 count,

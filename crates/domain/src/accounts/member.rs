@@ -65,18 +65,3 @@ pub struct NewStaffMember {
     /// The password is a one-time password.
     pub must_change_password: bool,
 }
-
-impl NewStaffMember {
-    pub fn into_member(self, id: StaffId) -> StaffMember {
-        StaffMember {
-            id,
-            email: self.email,
-            first: self.first,
-            last: self.last,
-            password: self.password,
-            must_change_password: self.must_change_password,
-            is_disabled: false,
-            provider_account: None,
-        }
-    }
-}

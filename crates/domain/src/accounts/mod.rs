@@ -19,5 +19,5 @@ pub use login_attempts::{
 };
 pub use member::{NewStaffMember, PersonName, StaffMember};
 pub use new_password::{MIN_PASSWORD_CHARS, PasswordChange, validate_new_password};
-pub use secret::{InvalidTokenHash, Password, PasswordHash, Token, TokenHash};
+pub use secret::{Digest, InvalidDigest, Password, PasswordHash, Token};
 pub use session::{Session, SessionLimits};

@@ -71,7 +71,7 @@ secret!(
 
 impl Token {
     pub fn from_random(bytes: [u8; 32]) -> Self {
-        Self(TokenHash::from_digest(bytes).to_string())
+        Self(Digest::from_digest(bytes).to_string())
     }
 
     /// `None` if it is malformed.
@@ -81,8 +81,9 @@ impl Token {
 }
 
 hex_bytes!(
-    /// The SHA-256 of a token. Sessions are stored under it, so that a copy of the database grants no access.
-    TokenHash[32], InvalidTokenHash, from_digest
+    /// A SHA-256, or an HMAC with it. Sessions are stored under that of their token, so that a copy of the database grants
+    /// no access.
+    Digest[32], InvalidDigest, from_digest
 );
 
 #[cfg(test)]

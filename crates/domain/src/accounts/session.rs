@@ -1,6 +1,6 @@
 use time::Duration;
 
-use super::{StaffId, TokenHash};
+use super::{Digest, StaffId};
 use crate::calendar::Instant;
 
 /// How long sessions last.
@@ -38,7 +38,7 @@ impl Default for SessionLimits {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    pub token: TokenHash,
+    pub token: Digest,
     pub staff: StaffId,
     pub issued: Instant,
     /// Not exact: see [`needs_touch`](Self::needs_touch).
@@ -46,7 +46,7 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(token: TokenHash, staff: StaffId, now: Instant) -> Self {
+    pub fn new(token: Digest, staff: StaffId, now: Instant) -> Self {
         Self {
             token,
             staff,
@@ -93,7 +93,7 @@ mod tests {
                 let (issued, seen) = minutes.split_once(' ').unwrap();
                 let staff = StaffId::parse(1).unwrap();
                 let issued = at(issued.parse().unwrap());
-                let mut session = Session::new(TokenHash::from_digest([1; 32]), staff, issued);
+                let mut session = Session::new(Digest::from_digest([1; 32]), staff, issued);
                 session.last_seen = at(seen.parse().unwrap());
                 let limits = SessionLimits::default();
                 let expiry = session.expires_at(limits);
@@ -108,7 +108,7 @@ mod tests {
     fn is_touched_once_a_minute_or_more_often_with_a_short_idle_time() {
         let start = Instant::UNIX_EPOCH;
         let staff = StaffId::parse(1).unwrap();
-        let session = Session::new(TokenHash::from_digest([1; 32]), staff, start);
+        let session = Session::new(Digest::from_digest([1; 32]), staff, start);
         let needs_touch_after = |seconds, idle_minutes| {
             let limits = SessionLimits {
                 idle: Duration::minutes(idle_minutes),

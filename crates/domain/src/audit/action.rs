@@ -115,7 +115,7 @@ impl AuditSubject {
         Self(truncated.trim_end().to_owned())
     }
 
-    /// Takes words that were cut before.
+    /// Accepts only what [`truncate`](Self::truncate) returns.
     pub fn parse(text: &str) -> Result<Self, InvalidAuditSubject> {
         let cut = Self::truncate(text);
         if cut.0 == text {

@@ -36,19 +36,6 @@ pub struct ReceivedMessage {
     pub state: MessageState,
 }
 
-impl ReceivedMessage {
-    /// An unread message whose mail is due.
-    pub fn new(id: MessageId, received: Instant, message: ContactMessage) -> Self {
-        Self {
-            id,
-            received,
-            message,
-            delivery: Delivery::new(received),
-            state: MessageState::Unread,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

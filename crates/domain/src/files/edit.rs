@@ -92,17 +92,18 @@ mod tests {
     use time::Duration;
 
     use super::*;
-    use crate::files::{BlobId, DownloadToken, ObjectName};
+    use crate::accounts::Token;
+    use crate::files::{BlobId, Md5, ObjectName};
 
     fn file() -> StoredFile {
         let name = ObjectName::parse("menu/a.pdf").unwrap();
         let blob = BlobId::from_digest([7; 32]);
-        let token = DownloadToken::from_random([8; 32]);
+        let token = Token::from_random([8; 32]);
         StoredFile::new(
             name,
             blob,
             9,
-            None,
+            Md5::from_digest([7; 16]),
             ContentType::PDF,
             token,
             Instant::UNIX_EPOCH,

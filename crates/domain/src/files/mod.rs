@@ -3,7 +3,6 @@
 mod blob_id;
 mod content_type;
 mod description;
-mod download_token;
 mod edit;
 mod md5;
 mod object_name;
@@ -14,12 +13,12 @@ pub use content_type::{ContentType, InvalidContentType};
 pub use description::{
     CustomMetadata, Description, HeaderText, InvalidCustomMetadata, InvalidHeaderText,
 };
-pub use download_token::{DownloadToken, InvalidDownloadToken};
 pub use edit::{FileEdit, Patch};
 pub use md5::{InvalidMd5, Md5};
 pub use object_name::{InvalidObjectName, ObjectName};
-pub use precondition::{FilePrecondition, InvalidFilePrecondition};
+pub use precondition::FilePrecondition;
 
+use crate::accounts::Token;
 use crate::calendar::Instant;
 
 /// A name and the blob it points to.
@@ -29,10 +28,11 @@ pub struct StoredFile {
     pub blob: BlobId,
     /// In bytes.
     pub size: u64,
-    /// `None` for files that were stored before checksums were computed.
-    pub md5: Option<Md5>,
+    pub md5: Md5,
     pub content_type: ContentType,
-    pub token: DownloadToken,
+    /// Grants access to the file without a session. Generated again whenever the name is pointed to other bytes, which
+    /// invalidates former links.
+    pub token: Token,
     /// When the name was last pointed to a blob.
     pub updated: Instant,
     /// The number of metadata updates since then, counted from 1.
@@ -48,9 +48,9 @@ impl StoredFile {
         name: ObjectName,
         blob: BlobId,
         size: u64,
-        md5: Option<Md5>,
+        md5: Md5,
         content_type: ContentType,
-        token: DownloadToken,
+        token: Token,
         now: Instant,
     ) -> Self {
         Self {

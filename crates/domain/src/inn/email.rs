@@ -32,6 +32,11 @@ impl Email {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Equal for addresses that differ only in case. An address consists of ASCII characters.
+    pub fn key(&self) -> String {
+        self.0.to_ascii_lowercase()
+    }
 }
 
 fn is_local_part(text: &str) -> bool {

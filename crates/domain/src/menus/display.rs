@@ -1,6 +1,6 @@
 //! Displayed menus (decision M1): those that are checked and have a stored file.
 
-use super::{MenuFile, MenuSettings, MenuType};
+use super::{MenuFile, MenuSettings};
 use crate::Label;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,23 +19,10 @@ pub fn displayed_menus<'a>(
         .filter_map(|setting| {
             Some(DisplayedMenu {
                 label: &setting.display_label,
-                file: file_of(setting.menu_type, files)?,
+                file: files.iter().find(|file| file.key == setting.menu_type)?,
             })
         })
         .collect()
-}
-
-/// The checked menus without a stored file, of which staff are warned.
-pub fn missing_files(settings: &MenuSettings, files: &[MenuFile]) -> Vec<MenuType> {
-    settings
-        .checked()
-        .map(|setting| setting.menu_type)
-        .filter(|kind| file_of(*kind, files).is_none())
-        .collect()
-}
-
-fn file_of(kind: MenuType, files: &[MenuFile]) -> Option<&MenuFile> {
-    files.iter().find(|file| file.key == kind)
 }
 
 #[cfg(test)]
@@ -44,7 +31,7 @@ mod tests {
 
     use super::*;
     use crate::Version;
-    use crate::menus::{DuplicateMenuType, MenuFileName, MenuSetting};
+    use crate::menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuType};
     use crate::table::check_answers;
 
     /// `FOOD+` is checked, `FOOD-` is not.
@@ -77,19 +64,19 @@ mod tests {
         list.split_whitespace().map(file).collect()
     }
 
-    /// `settings, files: menus with a file => displayed files; menus without a file`.
+    /// `settings, files: menus with a file => displayed files`.
     #[test]
     fn displays_checked_menus_with_a_file() {
         check_answers(
             "
-            FOOD+ BURGER+, files: FOOD BURGER  => /menu/Speisekarte.pdf /menu/Burgerkarte.pdf; missing
-            BURGER+ FOOD+, files: FOOD BURGER  => /menu/Burgerkarte.pdf /menu/Speisekarte.pdf; missing
-            FOOD- BURGER+, files: FOOD BURGER  => /menu/Burgerkarte.pdf; missing
-            FOOD+ WILD+ GANSL-, files: FOOD    => /menu/Speisekarte.pdf; missing WILD
-            ADDITIONAL_BURGER+, files: ADDITIONAL_BURGER => /menu/zusaetzliche-kleine-Karte.pdf; missing
-            FOOD+, files:                      => ; missing FOOD
-            FOOD-, files: FOOD                 => ; missing
-            , files: FOOD                      => ; missing
+            FOOD+ BURGER+, files: FOOD BURGER  => /menu/Speisekarte.pdf /menu/Burgerkarte.pdf
+            BURGER+ FOOD+, files: FOOD BURGER  => /menu/Burgerkarte.pdf /menu/Speisekarte.pdf
+            FOOD- BURGER+, files: FOOD BURGER  => /menu/Burgerkarte.pdf
+            FOOD+ WILD+ GANSL-, files: FOOD    => /menu/Speisekarte.pdf
+            ADDITIONAL_BURGER+, files: ADDITIONAL_BURGER => /menu/zusaetzliche-kleine-Karte.pdf
+            FOOD+, files:                      =>
+            FOOD-, files: FOOD                 =>
+            , files: FOOD                      =>
             ",
             |question| {
                 let (listed, stored) = question.split_once(", files:").unwrap();
@@ -101,11 +88,7 @@ mod tests {
                         menu.file.url()
                     })
                     .collect();
-                let missing: Vec<_> = missing_files(&settings, &files)
-                    .into_iter()
-                    .map(MenuType::code)
-                    .collect();
-                format!("{}; missing {}", urls.join(" "), missing.join(" "))
+                urls.join(" ")
             },
         );
     }

@@ -17,13 +17,6 @@ impl MenuFileName {
     /// The maximum length of the stored name without folder and extension, in bytes.
     const MAX_STORED: usize = 200;
 
-    /// The suggested name for a selected file: the part before the first dot, possibly empty (specification §5).
-    pub fn proposed_from(chosen_file: &str) -> &str {
-        chosen_file
-            .split_once('.')
-            .map_or(chosen_file, |(name, _)| name)
-    }
-
     /// Trims the name and appends `.pdf` if it is missing.
     pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
         let typed = typed.into();
@@ -112,19 +105,6 @@ mod tests {
 
     use super::*;
     use crate::table::check_answers;
-
-    #[test]
-    fn the_part_before_the_first_dot_is_proposed() {
-        check_answers(
-            "
-            Speisekarte.pdf          => Speisekarte
-            Karte vom 1. Mai.pdf     => Karte vom 1
-            Wildkarte                => Wildkarte
-            .pdf                     =>
-            ",
-            |file| MenuFileName::proposed_from(file).to_owned(),
-        );
-    }
 
     /// What is typed, and the name people see, and the name it is stored under.
     #[test]

@@ -5,7 +5,7 @@ mod file_name;
 mod menu_type;
 mod settings;
 
-pub use display::{DisplayedMenu, displayed_menus, missing_files};
+pub use display::{DisplayedMenu, displayed_menus};
 pub use edit::{MenuFileEdit, MenuFileInput};
 pub use file::{DeletedMenuFile, MenuFile, newest};
 pub use file_name::MenuFileName;

@@ -34,14 +34,6 @@ pub fn next_id(
     }
 }
 
-/// The suggested sort order of a new entry: the number of entries plus one (specification §9).
-pub fn proposed_sort_order(existing_entries: usize) -> SortOrder {
-    i64::try_from(existing_entries)
-        .ok()
-        .and_then(|count| SortOrder::parse(count.saturating_add(1)).ok())
-        .unwrap_or(SortOrder::GREATEST)
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
@@ -93,13 +85,6 @@ mod tests {
                 }
             },
         );
-    }
-
-    #[test]
-    fn suggests_the_next_sort_order() {
-        assert_eq!(proposed_sort_order(0), order(1));
-        assert_eq!(proposed_sort_order(6), order(7));
-        assert_eq!(proposed_sort_order(usize::MAX), order(SortOrder::MAX));
     }
 
     #[derive(Clone, Debug)]

@@ -225,9 +225,9 @@ fn orders_by_sort_order_then_by_id() {
     assert_eq!(ids(in_order(entries)), [5, 30, 2, 9, 4]);
 }
 
-/// `id@sort order …, put: new order of ids => board`; a `*` marks changed entries.
+/// `id@sort order …, put: new order of ids => entries`; a `*` marks changed entries.
 #[test]
-fn reorders_the_board() {
+fn reorders_all_entries() {
     check_answers(
         "
         1@1 2@2 3@3, put: 3 1 2   => 3@1* 1@2* 2@3*
@@ -251,17 +251,17 @@ fn reorders_the_board() {
                 .split_whitespace()
                 .map(|id| NewsId::parse(id.parse().unwrap()).unwrap())
                 .collect();
-            let before = OrderedBoard {
+            let before = OrderedNews {
                 entries: entries.collect(),
                 version: Version::FIRST,
             };
-            let board = match before.reorder(&ids, &Precondition::Any) {
-                Ok(board) => board,
+            let after = match before.reorder(&ids, &Precondition::Any) {
+                Ok(after) => after,
                 Err(error) => return error.to_string(),
             };
-            let moved = board.version > before.version;
-            assert_eq!(moved, board.entries != before.entries);
-            let words: Vec<_> = board
+            let moved = after.version > before.version;
+            assert_eq!(moved, after.entries != before.entries);
+            let words: Vec<_> = after
                 .entries
                 .iter()
                 .map(|entry| {
@@ -296,7 +296,7 @@ fn checks_the_expected_version_of_the_order() {
                 let words = text.split_whitespace();
                 words.map(|word| word.parse().unwrap()).collect()
             };
-            let before = OrderedBoard {
+            let before = OrderedNews {
                 entries: [1, 2, 3].map(|id| entry(id, id.into(), "")).into(),
                 version: Version::FIRST.next(),
             };

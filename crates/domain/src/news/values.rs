@@ -50,8 +50,6 @@ impl SortOrder {
     /// [`NewsId::MAX`](super::NewsId::MAX).
     pub const MAX: u32 = 999_999_999;
 
-    pub(super) const GREATEST: Self = Self(NonZeroU32::MIN.saturating_add(Self::MAX - 1));
-
     pub fn parse(value: i64) -> Result<Self, Problem> {
         u32::try_from(value)
             .ok()
@@ -154,7 +152,6 @@ mod tests {
                 Err(problem) => problem.to_string(),
             },
         );
-        assert_eq!(SortOrder::GREATEST.get(), SortOrder::MAX);
     }
 
     #[test]

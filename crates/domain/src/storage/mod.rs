@@ -9,6 +9,6 @@ pub use listing::{Listing, Page};
 pub use menu_object::{is_in_menu_folder, is_menu_permalink};
 pub use pdf::{PDF_HEADER_RANGE, PdfError, find_pdf_header};
 pub use upload::{
-    CHUNK_BYTES, Command, InvalidUploadId, UPLOAD_RETENTION, Upload, UploadError, UploadId,
-    UploadPart, UploadState, upload_cutoff,
+    CHUNK_BYTES, InvalidUploadId, UPLOAD_RETENTION, Upload, UploadError, UploadId, UploadPart,
+    UploadState, upload_cutoff,
 };

@@ -44,34 +44,6 @@ impl UploadState {
     }
 }
 
-/// The values of the header `X-Goog-Upload-Command`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Command {
-    /// A chunk.
-    Upload,
-    /// The last chunk.
-    UploadFinalize,
-    /// The end without another chunk.
-    Finalize,
-    /// The number of received bytes.
-    Query,
-    Cancel,
-}
-
-impl Command {
-    pub fn parse(text: &str) -> Option<Self> {
-        let words: Vec<_> = text.split(',').map(str::trim).collect();
-        match words.as_slice() {
-            ["upload"] => Some(Self::Upload),
-            ["upload", "finalize"] => Some(Self::UploadFinalize),
-            ["finalize"] => Some(Self::Finalize),
-            ["query"] => Some(Self::Query),
-            ["cancel"] => Some(Self::Cancel),
-            _ => None,
-        }
-    }
-}
-
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Upload {
     pub id: UploadId,
@@ -232,24 +204,6 @@ mod tests {
                 let bytes = bytes.parse().unwrap();
                 outcome(upload(UploadState::Active).check_chunk(bytes, which.trim() == "last"))
             },
-        );
-    }
-
-    #[test]
-    fn parses_commands() {
-        check_answers(
-            "
-            upload            => Some(Upload)
-            upload, finalize  => Some(UploadFinalize)
-            upload,finalize   => Some(UploadFinalize)
-            finalize          => Some(Finalize)
-            query             => Some(Query)
-            cancel            => Some(Cancel)
-            finalize, upload  => None
-            start             => None
-                              => None
-            ",
-            |text| format!("{:?}", Command::parse(text)),
         );
     }
 }

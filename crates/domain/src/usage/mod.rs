@@ -17,7 +17,7 @@ pub use event::{Event, InvalidEvent, PropertyValue, RawEvent};
 pub use event_kind::{EventKind, InvalidEventKind};
 pub use insert_id::{InsertId, InvalidInsertId};
 pub use names::{Carousel, Change, Language, Page};
-pub use period::{Days, InvalidPeriod, Period};
+pub use period::{Days, Period};
 pub use property_text::PropertyText;
 pub use statistics::{Compared, Metric, Statistics};
 pub use sums::{EventCount, Sums};

@@ -3,7 +3,7 @@ use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, Receive
 use time::Duration;
 
 use super::revision;
-use super::samples::{message, now};
+use super::samples::{message, now, received_message};
 use crate::{ChangeFeed, Store};
 
 #[macro_export]
@@ -32,7 +32,7 @@ pub async fn keeps_every_field_of_a_message(store: &impl Store) {
     let mut tx = store.begin().await.unwrap();
     let inserted = tx.contact().insert(&message, now()).await.unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(inserted, ReceivedMessage::new(inserted.id, now(), message));
+    assert_eq!(inserted, received_message(inserted.id, message));
     let mut view = store.snapshot().await.unwrap();
     let contact = view.contact();
     assert_eq!(

@@ -27,7 +27,6 @@ macro_rules! files_contract {
 pub async fn keeps_every_field(store: &impl Store) {
     let file = file(object_name("menu/Käsespätzle ☕ 1.pdf"), 1);
     let plain = StoredFile {
-        md5: None,
         description: Description::default(),
         ..self::file(object_name("ohne"), 2)
     };

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use domain::accounts::{LoginAttempts, TokenHash};
+use domain::accounts::{Digest, LoginAttempts};
 use time::Duration;
 
 use super::samples::now;
@@ -18,8 +18,8 @@ macro_rules! login_attempts_contract {
     };
 }
 
-const ONE: TokenHash = TokenHash::from_digest([1; 32]);
-const TWO: TokenHash = TokenHash::from_digest([2; 32]);
+const ONE: Digest = Digest::from_digest([1; 32]);
+const TWO: Digest = Digest::from_digest([2; 32]);
 
 pub async fn keeps_and_overwrites_counters(store: &impl Store) {
     assert_eq!(find(store).await, BTreeMap::new());
@@ -64,13 +64,13 @@ fn counter(count: u32, second: i64) -> LoginAttempts {
     LoginAttempts { count, latest }
 }
 
-async fn save(store: &impl Store, counters: &[(TokenHash, LoginAttempts)]) {
+async fn save(store: &impl Store, counters: &[(Digest, LoginAttempts)]) {
     let mut tx = store.begin().await.expect("a transaction");
     tx.login_attempts().save(counters).await.expect("a save");
     tx.commit().await.expect("a commit");
 }
 
-async fn find(store: &impl Store) -> BTreeMap<TokenHash, LoginAttempts> {
+async fn find(store: &impl Store) -> BTreeMap<Digest, LoginAttempts> {
     let mut view = store.snapshot().await.expect("a snapshot");
     let found = view.login_attempts().find(&[ONE, TWO]).await;
     found.expect("the counters")

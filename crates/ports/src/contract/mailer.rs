@@ -1,6 +1,6 @@
 use domain::contact::{MessageId, ReceivedMessage};
 
-use super::samples::{message, now};
+use super::samples::{message, received_message};
 use crate::{MailError, Mailer};
 
 /// Response of the mail server to a mail.
@@ -39,7 +39,7 @@ macro_rules! mailer_contract {
 
 fn received() -> ReceivedMessage {
     let id = MessageId::parse(7).expect("an id");
-    ReceivedMessage::new(id, now(), message("Zoë Größwang"))
+    received_message(id, message("Zoë Größwang"))
 }
 
 pub async fn sends_name_address_and_text(fixture: &impl MailerFixture) {

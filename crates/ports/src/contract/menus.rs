@@ -16,7 +16,7 @@ macro_rules! menus_contract {
             finds_nothing_in_an_empty_store,
             lists_in_the_order_of_menu_types,
             keeps_the_version_of_a_deleted_record,
-            removes_a_record_with_its_file,
+            finds_the_columns_of_a_record,
             keeps_the_last_menu_of_a_former_name,
             keeps_every_field_of_a_deleted_record,
             purges_deleted_records,
@@ -49,7 +49,8 @@ pub async fn finds_nothing_in_an_empty_store(store: &impl Store) {
     assert_eq!(tx.menus().deleted_version(menu).await.unwrap(), None);
     let deleted = tx.menus().find_deleted(menu, Version::FIRST).await;
     assert_eq!(deleted.unwrap(), None);
-    assert!(!tx.menus().remove(menu).await.unwrap());
+    let found = tx.menus().find_corrupt(menu).await.unwrap();
+    assert_eq!(found, (None, None));
     let expected = StoredMenuSettings {
         settings: MenuSettings::default(),
         has_defaults: false,
@@ -71,7 +72,8 @@ pub async fn keeps_the_version_of_a_deleted_record(store: &impl Store) {
     let mut tx = store.begin().await.unwrap();
     for version in [2, 7] {
         let record = save(&mut *tx, MenuType::Food, "Karte", 1, version).await;
-        tx.menus().delete(&record).await.unwrap();
+        let deleted = tx.menus().delete(MenuType::Food, record.version).await;
+        deleted.unwrap();
         assert_eq!(tx.menus().find(MenuType::Food).await.unwrap(), None);
         let deleted = tx.menus().deleted_version(MenuType::Food).await;
         assert_eq!(deleted.unwrap(), Some(record.version));
@@ -79,16 +81,11 @@ pub async fn keeps_the_version_of_a_deleted_record(store: &impl Store) {
     }
 }
 
-pub async fn removes_a_record_with_its_file(store: &impl Store) {
+pub async fn finds_the_columns_of_a_record(store: &impl Store) {
     let mut tx = store.begin().await.unwrap();
     let record = save(&mut *tx, MenuType::Food, "Karte", 1, 5).await;
-    assert!(tx.menus().remove(MenuType::Food).await.unwrap());
-    assert_eq!(tx.menus().find(MenuType::Food).await.unwrap(), None);
-    assert_eq!(tx.files().find(&record.object).await.unwrap(), None);
-    let former = tx.menus().find_former(&record.object).await.unwrap();
-    assert_eq!(former, Some(MenuType::Food));
-    let deleted = tx.menus().deleted_version(MenuType::Food).await.unwrap();
-    assert_eq!(deleted, Some(record.version));
+    let found = tx.menus().find_corrupt(MenuType::Food).await.unwrap();
+    assert_eq!(found, (Some(record.object), Some(record.version)));
 }
 
 pub async fn keeps_the_last_menu_of_a_former_name(store: &impl Store) {
@@ -172,7 +169,10 @@ pub async fn writes_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
         match step {
             0 => drop(save(&mut *tx, MenuType::Food, "Karte", 1, 1).await),
             1 => tx.menus().save_settings(&menu_settings()).await.unwrap(),
-            _ => assert!(tx.menus().remove(MenuType::Food).await.unwrap()),
+            _ => {
+                let deleted = tx.menus().delete(MenuType::Food, Version::FIRST).await;
+                deleted.unwrap();
+            }
         }
         tx.commit().await.unwrap();
         let raised = revision(store).await;

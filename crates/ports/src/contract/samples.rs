@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use domain::Label;
-use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
+use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId, Token};
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day, parse_time};
-use domain::contact::ContactMessage;
+use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, DownloadToken, FilePrecondition, HeaderText,
-    Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, Description, FilePrecondition, HeaderText, Md5,
+    ObjectName, StoredFile,
 };
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
@@ -41,6 +41,17 @@ pub fn command_line() -> AuditContext {
 pub fn message(name: &str) -> ContactMessage {
     let body = format!("Ein Tisch für {name}, bitte.");
     ContactMessage::parse(name, "anna@huber.example", &body).expect("a message")
+}
+
+/// An unread message, received [`now`], whose mail is due.
+pub fn received_message(id: MessageId, message: ContactMessage) -> ReceivedMessage {
+    ReceivedMessage {
+        id,
+        received: now(),
+        message,
+        delivery: Delivery::new(now()),
+        state: MessageState::Unread,
+    }
 }
 
 pub fn day(text: &str) -> Date {
@@ -143,9 +154,9 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
         name,
         blob: BlobId::from_digest([number; 32]),
         size: 5_000_000_000 + u64::from(number),
-        md5: Some(Md5::from_digest([number; 16])),
+        md5: Md5::from_digest([number; 16]),
         content_type: ContentType::parse("application/pdf; version=1.7").expect("a type"),
-        token: DownloadToken::from_random([number; 32]),
+        token: Token::from_random([number; 32]),
         updated: moment,
         metageneration: 3 + u32::from(number),
         metadata_updated: moment + Duration::nanoseconds(7),
@@ -168,7 +179,7 @@ pub fn upload(number: u8) -> Upload {
         content_type: file.content_type,
         description: file.description,
         size: 2 * CHUNK_BYTES + u64::from(number),
-        md5: file.md5,
+        md5: Some(file.md5),
         expected: FilePrecondition::one_of([format!("{number}-1").as_str(), "7-7"].into_iter()),
         received: 0,
         state: UploadState::Active,

@@ -1,4 +1,4 @@
-use domain::accounts::{Session, StaffMember, TokenHash};
+use domain::accounts::{Digest, Session, StaffMember};
 use time::Duration;
 
 use super::revision;
@@ -113,6 +113,6 @@ async fn stored(store: &impl Store) -> Vec<u8> {
     stored
 }
 
-fn token(digit: u8) -> TokenHash {
-    TokenHash::from_digest([digit; 32])
+fn token(digit: u8) -> Digest {
+    Digest::from_digest([digit; 32])
 }

@@ -80,7 +80,7 @@ impl AuthService {
 
     /// The rate-limit keys of a sign-in from an unknown device.
     fn rate_limit_keys(&self, credentials: &Credentials, address: IpAddr) -> Vec<RateLimitKey> {
-        let email = credentials.email.as_str().to_ascii_lowercase();
+        let email = credentials.email.key();
         let subnet = client_subnet(address);
         let site = site_prefix(address);
         vec![

@@ -16,8 +16,7 @@ use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
-    ContentType, Description, DownloadToken, FileEdit, FilePrecondition, Md5, ObjectName,
-    StoredFile,
+    ContentType, Description, FileEdit, FilePrecondition, Md5, ObjectName, StoredFile,
 };
 use domain::storage::{Listing, Page, is_in_menu_folder, is_menu_permalink};
 use ports::{
@@ -98,8 +97,7 @@ impl StorageService {
 
     /// Compares fingerprints, so that the time it takes does not depend on the token.
     pub fn is_download_token(&self, token: &str, file: &StoredFile) -> bool {
-        let expected = file.token.to_string();
-        self.secrets.fingerprint(token) == self.secrets.fingerprint(&expected)
+        self.secrets.fingerprint(token) == self.secrets.fingerprint(file.token.as_str())
     }
 
     pub async fn list(&self, listing: &Listing<'_>) -> Result<Page, StoreError> {
@@ -218,9 +216,9 @@ impl StorageService {
             metadata.name,
             blob.id,
             blob.size,
-            Some(blob.md5),
+            blob.md5,
             metadata.content_type,
-            download_token(&*self.secrets)?,
+            self.secrets.token()?,
             context.at,
         );
         file.description = metadata.description;
@@ -257,10 +255,6 @@ fn is_same_file(one: &StoredFile, other: &StoredFile) -> bool {
     one.blob == other.blob
         && one.content_type == other.content_type
         && one.description == other.description
-}
-
-pub(crate) fn download_token(secrets: &dyn Secrets) -> Result<DownloadToken, StoreError> {
-    DownloadToken::from_token(&secrets.token()?).map_err(StoreError::other)
 }
 
 /// Decision M5: files under `menu/` are PDFs.

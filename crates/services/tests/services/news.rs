@@ -1,6 +1,6 @@
 use domain::audit::AuditAction;
 use domain::news::{
-    NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedBoard, SortOrder, Title,
+    NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedNews, SortOrder, Title,
 };
 use domain::{Precondition, TRASH_RETENTION};
 use futures::future::{join, join_all};
@@ -42,7 +42,7 @@ impl Fixture {
         &self,
         ids: &[u32],
         precondition: &Precondition,
-    ) -> Result<OrderedBoard, ReorderError> {
+    ) -> Result<OrderedNews, ReorderError> {
         let ids: Vec<_> = ids.iter().copied().map(news_id).collect();
         self.news.reorder(&ids, precondition, &self.context()).await
     }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use bytes::Bytes;
 use domain::menus::{MenuFileName, MenuType};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId};
@@ -86,7 +88,8 @@ async fn changes_nothing_the_second_time() {
     let revision = fixture.revision().await;
     let blobs = fixture.blobs.list().await.unwrap();
     for blob in &blobs {
-        fixture.blobs.delete(blob).await.unwrap();
+        let deleted = fixture.blobs.delete_older(blob, Duration::ZERO).await;
+        assert!(deleted.unwrap());
     }
 
     assert!(!fixture.seed().await);

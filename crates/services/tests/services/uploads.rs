@@ -199,10 +199,6 @@ impl BlobStore for CancellingBlobs {
         self.blobs.disk_space().await
     }
 
-    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
-        self.blobs.delete(id).await
-    }
-
     async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
         self.blobs.delete_older(id, age).await
     }

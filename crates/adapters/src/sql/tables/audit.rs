@@ -1,4 +1,4 @@
-//! What was done. What the command line did has the number 0 and no name, where a staff member's has theirs.
+//! Audit entries. An action of the command line has the staff id 0 and an empty name.
 
 use std::collections::BTreeMap;
 
@@ -26,24 +26,11 @@ pub struct Model {
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::staff::Entity",
-        from = "Column::Staff",
-        to = "super::staff::Column::Id"
-    )]
-    Staff,
-}
-
-impl Related<super::staff::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Staff.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Id and name of the command line. No account has this id.
+/// `staff` and `name` of the command line. No account has this id.
 const COMMAND_LINE: (i64, &str) = (0, "");
 
 /// With the current e-mail address of the account, if it still exists.

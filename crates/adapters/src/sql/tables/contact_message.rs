@@ -1,4 +1,4 @@
-//! A message of a guest, and how far its mail has come.
+//! Messages of guests, with the state of their mail.
 
 use domain::calendar::Instant;
 use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
@@ -31,7 +31,7 @@ impl ActiveModelBehavior for ActiveModel {}
 
 const TABLE: &str = "contact_messages";
 
-/// How the mail of a message is stored that is still to be sent.
+/// `delivery` of a message whose mail is not sent yet.
 pub const WAITING: &str = "waiting";
 
 const SENT: &str = "sent";
@@ -45,12 +45,8 @@ const READ: &str = "read";
 const ANSWERED: &str = "answered";
 
 #[derive(Debug, Error)]
-#[error("{0:?} is no state of a delivery")]
-struct NoState(String);
-
-#[derive(Debug, Error)]
-#[error("{0:?} is no state of a message")]
-struct NoMessageState(String);
+#[error("invalid state {0:?}")]
+struct InvalidState(String);
 
 pub fn message_from_row(stored: Model) -> Result<ReceivedMessage, StoreError> {
     let row = Row {
@@ -68,13 +64,13 @@ pub fn message_from_row(stored: Model) -> Result<ReceivedMessage, StoreError> {
         WAITING => Delivery::Waiting { attempts, due: at },
         SENT => Delivery::Sent { attempts, at },
         GIVEN_UP => Delivery::GivenUp { attempts, at },
-        _ => return Err(row.fault("delivery", NoState(stored.delivery))),
+        _ => return Err(row.fault("delivery", InvalidState(stored.delivery))),
     };
     let state = match stored.state.as_str() {
         UNREAD => MessageState::Unread,
         READ => MessageState::Read,
         ANSWERED => MessageState::Answered,
-        _ => return Err(row.fault("state", NoMessageState(stored.state))),
+        _ => return Err(row.fault("state", InvalidState(stored.state))),
     };
     Ok(ReceivedMessage {
         id: row.column("id", MessageId::parse(stored.id))?,
@@ -85,7 +81,7 @@ pub fn message_from_row(stored: Model) -> Result<ReceivedMessage, StoreError> {
     })
 }
 
-/// A message that has just come, under a number that the database gives it.
+/// A new message. The database assigns the id.
 pub fn message_to_row(
     message: &ContactMessage,
     received: Instant,

@@ -1,4 +1,4 @@
-//! A menu's record that was removed, with its file as it was.
+//! Deleted menu files that can be restored.
 
 use domain::Version;
 use domain::calendar::Instant;
@@ -25,7 +25,7 @@ pub struct Model {
     pub size: i64,
     pub content_type: String,
     pub updated: String,
-    pub md5: Option<String>,
+    pub md5: String,
     pub metageneration: i64,
     pub described: String,
     pub cache_control: Option<String>,
@@ -41,7 +41,6 @@ pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// The record that was removed, and its file.
 pub fn deleted_menu_from_row(stored: Model) -> Result<(DeletedMenuFile, StoredFile), StoreError> {
     let row = Row {
         table: "deleted_menu_files",

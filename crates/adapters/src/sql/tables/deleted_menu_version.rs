@@ -1,4 +1,4 @@
-//! A menu's record that was removed.
+//! The version of the last deleted file of each menu.
 
 use domain::Version;
 use ports::StoreError;

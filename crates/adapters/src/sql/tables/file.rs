@@ -1,16 +1,17 @@
-//! A name that points to a blob.
+//! Stored files: names that point to blobs.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use domain::accounts::Token;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, DownloadToken, HeaderText, Md5, ObjectName,
-    StoredFile,
+    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
 };
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 use sea_orm::entity::prelude::*;
 
+use super::upload::number;
 use super::{Row, write_instant};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -22,7 +23,7 @@ pub struct Model {
     pub size: i64,
     pub content_type: String,
     pub updated: String,
-    pub md5: Option<String>,
+    pub md5: String,
     pub metageneration: i64,
     pub described: String,
     pub cache_control: Option<String>,
@@ -46,21 +47,19 @@ pub fn file_from_row(stored: Model) -> Result<StoredFile, StoreError> {
     file_from_columns(&row, stored)
 }
 
-/// The file in a row that is one, or keeps one among other things.
+/// Reads a file from the columns of its own row or of a deleted menu file.
 pub fn file_from_columns<K: Display>(
     row: &Row<K>,
     stored: Model,
 ) -> Result<StoredFile, StoreError> {
+    let token = Token::parse(&stored.download_token);
     Ok(StoredFile {
         name: row.column("name", ObjectName::parse(&*stored.name))?,
         blob: row.column("blob", BlobId::parse(&stored.blob))?,
         size: row.column("size", u64::try_from(stored.size))?,
-        md5: row.md5(stored.md5.as_deref())?,
+        md5: row.column("md5", Md5::parse(&stored.md5))?,
         content_type: row.column("content_type", ContentType::parse(stored.content_type))?,
-        token: row.column(
-            "download_token",
-            DownloadToken::parse(&stored.download_token),
-        )?,
+        token: row.column("download_token", token.ok_or("not a token"))?,
         updated: row.instant("updated", &stored.updated)?,
         metageneration: row.column("metageneration", u32::try_from(stored.metageneration))?,
         metadata_updated: row.instant("described", &stored.described)?,
@@ -79,10 +78,10 @@ pub fn file_to_row(file: &StoredFile) -> Result<ActiveModel, StoreError> {
     Ok(ActiveModel {
         name: Set(file.name.as_str().to_owned()),
         blob: Set(file.blob.to_string()),
-        size: Set(i64::try_from(file.size).map_err(StoreError::other)?),
+        size: Set(number(file.size)?),
         content_type: Set(file.content_type.as_str().to_owned()),
         updated: Set(write_instant(file.updated)?),
-        md5: Set(file.md5.map(|md5| md5.to_string())),
+        md5: Set(file.md5.to_string()),
         metageneration: Set(file.metageneration.into()),
         described: Set(write_instant(file.metadata_updated)?),
         cache_control: Set(columns.cache_control),
@@ -90,11 +89,11 @@ pub fn file_to_row(file: &StoredFile) -> Result<ActiveModel, StoreError> {
         content_encoding: Set(columns.content_encoding),
         content_language: Set(columns.content_language),
         custom: Set(columns.custom),
-        download_token: Set(file.token.to_string()),
+        download_token: Set(file.token.as_str().to_owned()),
     })
 }
 
-/// The columns in which files and uploads keep a description.
+/// The columns of a description, of files and uploads.
 pub struct DescriptionColumns {
     pub cache_control: Option<String>,
     pub content_disposition: Option<String>,
@@ -119,12 +118,6 @@ impl DescriptionColumns {
 }
 
 impl<K: Display> Row<K> {
-    pub fn md5(&self, stored: Option<&str>) -> Result<Option<Md5>, StoreError> {
-        stored
-            .map(|md5| self.column("md5", Md5::parse(md5)))
-            .transpose()
-    }
-
     pub fn description(&self, columns: DescriptionColumns) -> Result<Description, StoreError> {
         let header = |column, text: Option<String>| {
             text.map(|text| self.column(column, HeaderText::parse(text)))

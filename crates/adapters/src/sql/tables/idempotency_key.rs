@@ -1,4 +1,4 @@
-//! What was made under a key, of a staff member or of guests: the digest of the request, and the number of what was made.
+//! Idempotency keys, with the digest of the request and the id of the resource that it created.
 
 use domain::calendar::Instant;
 use domain::idempotency::{IdempotentRequest, KeyScope, RequestDigest};
@@ -25,7 +25,7 @@ pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// `staff`: the number of a staff member, which is never 0, or 0 for guests.
+/// `staff`: the id of a staff member, which is never 0, or 0 for guests.
 pub fn scope_to_column(scope: KeyScope) -> i64 {
     match scope {
         KeyScope::Guests => 0,

@@ -1,4 +1,4 @@
-use domain::accounts::{LoginAttempts, TokenHash};
+use domain::accounts::{Digest, LoginAttempts};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 use sea_orm::entity::prelude::*;
@@ -21,7 +21,7 @@ impl ActiveModelBehavior for ActiveModel {}
 
 const LOGIN_ATTEMPTS: &str = "login_attempts";
 
-pub fn attempts_from_row(stored: &Model) -> Result<(TokenHash, LoginAttempts), StoreError> {
+pub fn attempts_from_row(stored: &Model) -> Result<(Digest, LoginAttempts), StoreError> {
     let row = Row {
         table: LOGIN_ATTEMPTS,
         key: &stored.rate_limit_key,
@@ -31,13 +31,13 @@ pub fn attempts_from_row(stored: &Model) -> Result<(TokenHash, LoginAttempts), S
         latest: row.instant("last_at", &stored.last_at)?,
     };
     Ok((
-        row.column("rate_limit_key", TokenHash::parse(&stored.rate_limit_key))?,
+        row.column("rate_limit_key", Digest::parse(&stored.rate_limit_key))?,
         attempts,
     ))
 }
 
 pub fn attempts_to_row(
-    (key, attempts): &(TokenHash, LoginAttempts),
+    (key, attempts): &(Digest, LoginAttempts),
 ) -> Result<ActiveModel, StoreError> {
     Ok(ActiveModel {
         rate_limit_key: Set(key.to_string()),

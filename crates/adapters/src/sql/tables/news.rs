@@ -1,4 +1,4 @@
-//! An entry of the board, deleted or not.
+//! News entries, deleted ones included.
 
 use domain::Version;
 use domain::calendar::{Instant, parse_day, write_day};
@@ -36,7 +36,7 @@ impl ActiveModelBehavior for ActiveModel {}
 
 const TABLE: &str = "news";
 
-/// An id that was read alone.
+/// Parses an id that was selected without the other columns.
 pub fn news_id(id: i64) -> Result<NewsId, StoreError> {
     Row {
         table: TABLE,
@@ -78,7 +78,7 @@ pub fn deleted_from_row(stored: Model) -> Result<DeletedEntry, StoreError> {
     })
 }
 
-/// Every column but `deleted_at` and `is_purged`, which no entry on the board knows.
+/// Every column except `deleted_at` and `is_purged`, which stay as they are.
 pub fn entry_to_row(entry: &NewsEntry) -> ActiveModel {
     ActiveModel {
         id: Set(entry.id.get().into()),

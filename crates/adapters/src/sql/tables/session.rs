@@ -1,4 +1,4 @@
-use domain::accounts::{Session, StaffId, TokenHash};
+use domain::accounts::{Digest, Session, StaffId};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 use sea_orm::entity::prelude::*;
@@ -41,7 +41,7 @@ pub fn session_from_row(stored: &Model) -> Result<Session, StoreError> {
         key: &stored.token,
     };
     Ok(Session {
-        token: row.column("token", TokenHash::parse(&stored.token))?,
+        token: row.column("token", Digest::parse(&stored.token))?,
         staff: row.column("staff", StaffId::parse(stored.staff))?,
         issued: row.instant("issued", &stored.issued)?,
         last_seen: row.instant("last_seen", &stored.last_seen)?,

@@ -66,7 +66,7 @@ pub fn member_to_row(member: &StaffMember) -> ActiveModel {
     ActiveModel {
         id: Set(member.id.get().into()),
         email: Set(member.email.as_str().to_owned()),
-        email_key: Set(email_key(&member.email)),
+        email_key: Set(member.email.key()),
         first: Set(member.first.as_str().to_owned()),
         last: Set(member.last.as_str().to_owned()),
         password: Set(member.password.as_str().to_owned()),
@@ -82,7 +82,7 @@ pub fn new_member_to_row(member: &NewStaffMember) -> ActiveModel {
     ActiveModel {
         id: NotSet,
         email: Set(member.email.as_str().to_owned()),
-        email_key: Set(email_key(&member.email)),
+        email_key: Set(member.email.key()),
         first: Set(member.first.as_str().to_owned()),
         last: Set(member.last.as_str().to_owned()),
         password: Set(member.password.as_str().to_owned()),
@@ -91,9 +91,4 @@ pub fn new_member_to_row(member: &NewStaffMember) -> ActiveModel {
         provider_issuer: Set(None),
         provider_subject: Set(None),
     }
-}
-
-/// The address in lower case; it consists of ASCII characters.
-pub fn email_key(email: &Email) -> String {
-    email.as_str().to_ascii_lowercase()
 }

@@ -1,6 +1,6 @@
-//! An upload that comes in chunks.
+//! Resumable uploads.
 
-use domain::files::{ContentType, FilePrecondition, ObjectName};
+use domain::files::{ContentType, FilePrecondition, Md5, ObjectName};
 use domain::storage::{Upload, UploadId, UploadState};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
@@ -42,13 +42,15 @@ pub fn upload_from_row(stored: Model) -> Result<Upload, StoreError> {
     let state = UploadState::ALL
         .into_iter()
         .find(|state| state.as_str() == stored.state);
+    let expected = precondition_from_column(&stored.expected);
+    let md5 = stored.md5.as_deref().map(Md5::parse).transpose();
     Ok(Upload {
         id: row.column("id", UploadId::parse(&stored.id))?,
         name: row.column("name", ObjectName::parse(stored.name))?,
         content_type: row.column("content_type", ContentType::parse(stored.content_type))?,
         size: row.column("size", u64::try_from(stored.size))?,
-        md5: row.md5(stored.md5.as_deref())?,
-        expected: row.column("expected", FilePrecondition::parse(&stored.expected))?,
+        md5: row.column("md5", md5)?,
+        expected: row.column("expected", expected.ok_or("not a precondition"))?,
         received: row.column("received", u64::try_from(stored.received))?,
         state: row.column("state", state.ok_or("not a state"))?,
         touched: row.instant("touched", &stored.touched)?,
@@ -78,11 +80,56 @@ pub fn upload_to_row(upload: &Upload) -> Result<ActiveModel, StoreError> {
         content_encoding: Set(columns.content_encoding),
         content_language: Set(columns.content_language),
         custom: Set(columns.custom),
-        expected: Set(upload.expected.encode()),
+        expected: Set(precondition_to_column(&upload.expected)),
     })
 }
 
-/// A count as a database keeps it, which knows no number without a sign.
+/// `SQLite` has no unsigned integers.
 pub fn number(count: u64) -> Result<i64, StoreError> {
     i64::try_from(count).map_err(StoreError::other)
+}
+
+/// `any`, `nothing`, `something`, or `of` and entity tags.
+fn precondition_to_column(precondition: &FilePrecondition) -> String {
+    match precondition {
+        FilePrecondition::Any => "any".to_owned(),
+        FilePrecondition::Absent => "nothing".to_owned(),
+        FilePrecondition::Exists => "something".to_owned(),
+        FilePrecondition::OneOf(tags) => format!("of {}", tags.join(" ")),
+    }
+}
+
+fn precondition_from_column(stored: &str) -> Option<FilePrecondition> {
+    let precondition = match stored {
+        "any" => FilePrecondition::Any,
+        "nothing" => FilePrecondition::Absent,
+        "something" => FilePrecondition::Exists,
+        tags => FilePrecondition::one_of(tags.strip_prefix("of ")?.split_whitespace()),
+    };
+    Some(precondition).filter(|parsed| precondition_to_column(parsed) == stored)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn restores_stored_preconditions() {
+        for (precondition, stored) in [
+            (FilePrecondition::Any, "any"),
+            (FilePrecondition::Absent, "nothing"),
+            (FilePrecondition::Exists, "something"),
+            (FilePrecondition::OneOf(Vec::new()), "of "),
+            (
+                FilePrecondition::one_of(["17-1", "-"].into_iter()),
+                "of 17-1 -",
+            ),
+        ] {
+            assert_eq!(precondition_to_column(&precondition), stored);
+            assert_eq!(precondition_from_column(stored), Some(precondition));
+        }
+        for stored in ["", "of", "of a", "all"] {
+            assert_eq!(precondition_from_column(stored), None, "{stored}");
+        }
+    }
 }

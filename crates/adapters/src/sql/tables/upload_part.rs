@@ -1,4 +1,4 @@
-//! A part of an upload that is kept.
+//! Received parts of resumable uploads.
 
 use domain::files::BlobId;
 use domain::storage::{UploadId, UploadPart};

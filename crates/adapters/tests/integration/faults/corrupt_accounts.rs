@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Credentials, LoginAttempts, Session, StaffMember, TokenHash};
+use domain::accounts::{Credentials, Digest, LoginAttempts, Session, StaffMember};
 use domain::calendar::Instant;
 use ports::{Store, StoreError};
 
@@ -11,7 +11,7 @@ use crate::faults::database::{self, add_member, execute_sql, open, temporary_fil
 use crate::faults::samples::PASSWORD;
 
 /// Key of the session and of the login attempts.
-const KEY: TokenHash = TokenHash::from_digest([7; 32]);
+const KEY: Digest = Digest::from_digest([7; 32]);
 
 /// Changes of the database, and what the errors name.
 const CORRUPTIONS: &str = "

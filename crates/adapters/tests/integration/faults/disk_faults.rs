@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Session, TokenHash};
+use domain::accounts::{Digest, Session};
 use domain::calendar::Instant;
 use ports::{ChangeFeed, Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, Statement};
@@ -114,7 +114,7 @@ impl<'a> FaultInjector<'a> {
         let member = add_member(&store, "observed").await;
         // Later than everything that is purged.
         let now = Instant::UNIX_EPOCH + Duration::days(20_000);
-        let token = TokenHash::from_digest([99; 32]);
+        let token = Digest::from_digest([99; 32]);
         let session = Session::new(token, member.id, now);
         let mut tx = store.begin().await.unwrap();
         tx.sessions().insert(&session).await.unwrap();

@@ -1,11 +1,11 @@
 use bytes::Bytes;
 use domain::Label;
-use domain::accounts::{PersonName, StaffId};
+use domain::accounts::{PersonName, StaffId, Token};
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::Instant;
 use domain::contact::ContactMessage;
 use domain::files::{
-    BlobId, ContentType, Description, DownloadToken, FilePrecondition, ObjectName, StoredFile,
+    BlobId, ContentType, Description, FilePrecondition, Md5, ObjectName, StoredFile,
 };
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
@@ -61,9 +61,9 @@ pub fn food_file() -> StoredFile {
         food_name().safe_object_name(),
         BlobId::from_digest([7; 32]),
         4711,
-        None,
+        Md5::from_digest([7; 16]),
         ContentType::PDF,
-        DownloadToken::from_random([7; 32]),
+        Token::from_random([7; 32]),
         Instant::UNIX_EPOCH,
     )
 }

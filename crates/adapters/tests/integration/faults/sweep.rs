@@ -10,8 +10,9 @@ use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use bytes::Bytes;
+use domain::accounts::Token;
 use domain::calendar::Instant;
-use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
+use domain::files::{BlobId, ContentType, Md5, ObjectName, StoredFile};
 use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuType};
 use domain::storage::{Upload, UploadId, UploadPart};
 use domain::{TRASH_RETENTION, Version};
@@ -22,6 +23,8 @@ use services::storage::{StorageService, SweepReport};
 
 use crate::faults::database::{execute_sql, open, save_file, temporary_file};
 use crate::faults::samples::new_upload;
+
+const MD5: Md5 = Md5::from_digest([7; 16]);
 
 struct Fixture {
     store: Arc<SqlStore>,
@@ -125,8 +128,16 @@ async fn deletes_old_unreferenced_blobs() {
     fixture.clock.set(now);
     let stored = fixture.old_blob("stored").await;
     let name = ObjectName::parse("a").unwrap();
-    let token = DownloadToken::from_random([7; 32]);
-    let file = StoredFile::new(name, stored, 5, None, ContentType::OCTET_STREAM, token, now);
+    let token = Token::from_random([7; 32]);
+    let file = StoredFile::new(
+        name,
+        stored,
+        5,
+        MD5,
+        ContentType::OCTET_STREAM,
+        token.clone(),
+        now,
+    );
     save_file(&fixture.store, &file).await;
     let uploading = fixture.old_blob("uploading").await;
     fixture.begin_upload(1, uploading, now).await;
@@ -134,7 +145,7 @@ async fn deletes_old_unreferenced_blobs() {
     fixture.begin_upload(2, expired, Instant::UNIX_EPOCH).await;
     let deleted = fixture.old_blob("deleted").await;
     let menu = ObjectName::parse("menu/Karte.pdf").unwrap();
-    let file = StoredFile::new(menu, deleted, 7, None, ContentType::PDF, token, now);
+    let file = StoredFile::new(menu, deleted, 7, MD5, ContentType::PDF, token, now);
     fixture.insert_deleted(&file).await;
     let unreferenced = fixture.old_blob("unreferenced").await;
     let young = fixture.young_blob("young").await;
@@ -170,10 +181,10 @@ async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
     let fixture = Fixture::new().await;
     let now = Instant::UNIX_EPOCH + time::Duration::days(2);
     fixture.clock.set(now);
-    let token = DownloadToken::from_random([7; 32]);
+    let token = Token::from_random([7; 32]);
     let file = |name: &str, blob| {
         let name = ObjectName::parse(name).unwrap();
-        StoredFile::new(name, blob, 7, None, ContentType::PDF, token, now)
+        StoredFile::new(name, blob, 7, MD5, ContentType::PDF, token.clone(), now)
     };
     let deleted = fixture.old_blob("deleted").await;
     fixture

@@ -5,10 +5,10 @@ mod files;
 use adapters::sql::SqlStore;
 use domain::Label;
 use domain::Precondition;
-use domain::accounts::{Credentials, LoginAttempts, Session, StaffId, TokenHash};
+use domain::accounts::{Credentials, Digest, LoginAttempts, Session, StaffId, Token};
 use domain::calendar::Instant;
 use domain::contact::MessageState;
-use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
+use domain::files::{BlobId, ContentType, Md5, ObjectName, StoredFile};
 use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
@@ -263,7 +263,7 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
     let members = database::staff(injector.store()).list().await.unwrap();
     let mut members = members.into_iter();
     let anna = members.find(|member| member.must_change_password);
-    let token = TokenHash::from_digest([1; 32]);
+    let token = Digest::from_digest([1; 32]);
     let session = Session::new(token, anna.unwrap().id, START);
     injector
         .transaction("create a session", async |tx| {
@@ -275,7 +275,7 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
             tx.sessions().purge(LATER, LATER).await
         })
         .await;
-    let keys = [TokenHash::from_digest([2; 32]), token];
+    let keys = [Digest::from_digest([2; 32]), token];
     let attempts = LoginAttempts {
         count: 1,
         latest: START,
@@ -303,9 +303,9 @@ fn file(name: ObjectName, number: u8) -> StoredFile {
         name,
         BlobId::from_digest([number; 32]),
         4711,
-        None,
+        Md5::from_digest([7; 16]),
         ContentType::PDF,
-        DownloadToken::from_random([number; 32]),
+        Token::from_random([number; 32]),
         START,
     )
 }

@@ -7,7 +7,7 @@ mod server;
 
 use adapters::smtp::{MailConfig, SmtpMailer, SmtpServer};
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
+use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
 use domain::inn::{Email, Product};
 
 /// 2026-11-20, 19:00 in Vienna.
@@ -28,7 +28,13 @@ fn table_request() -> ContactMessage {
 }
 
 fn received_message(number: i64, message: ContactMessage) -> ReceivedMessage {
-    ReceivedMessage::new(MessageId::parse(number).unwrap(), now(), message)
+    ReceivedMessage {
+        id: MessageId::parse(number).unwrap(),
+        received: now(),
+        message,
+        delivery: Delivery::new(now()),
+        state: MessageState::Unread,
+    }
 }
 
 fn mailer(url: &str) -> SmtpMailer {

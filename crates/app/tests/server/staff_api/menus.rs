@@ -2,9 +2,10 @@
 
 use bytes::Bytes;
 use domain::{
+    accounts::Token,
     audit::AuditAction,
     calendar::Instant,
-    files::{ContentType, DownloadToken, ObjectName, StoredFile},
+    files::{ContentType, ObjectName, StoredFile},
 };
 use futures::stream::{self, StreamExt};
 use ports::{BlobStore, Clock, Store};
@@ -27,9 +28,9 @@ async fn save_file(staff: &StaffClient, name: &str, content_type: &str, time: In
         ObjectName::parse(name).unwrap(),
         blob.id,
         blob.size,
-        Some(blob.md5),
+        blob.md5,
         ContentType::parse(content_type).unwrap(),
-        DownloadToken::from_random([7; 32]),
+        Token::from_random([7; 32]),
         time,
     );
     let mut tx = staff.server.store.begin().await.unwrap();

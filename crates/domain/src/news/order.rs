@@ -1,4 +1,4 @@
-//! The board: the news entries in order.
+//! The order of the news entries.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub fn in_order(entries: impl IntoIterator<Item = NewsEntry>) -> Vec<NewsEntry> 
 
 /// All entries in order, with the version of that order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OrderedBoard {
+pub struct OrderedNews {
     pub entries: Vec<NewsEntry>,
     /// Rises when entries are added, removed or moved.
     pub version: Version,
@@ -42,7 +42,7 @@ pub enum NewsOrderError {
     IncompleteOrder,
 }
 
-impl OrderedBoard {
+impl OrderedNews {
     /// Puts the entries in the order of `ids`. The version rises if something moves. Repeating the current order succeeds
     /// whatever version is expected, so that a request can be retried.
     pub fn reorder(&self, ids: &[NewsId], expected: &Precondition) -> Result<Self, NewsOrderError> {
