@@ -64,7 +64,7 @@ describe("the contact form", () => {
     send();
     const thanks = await findThanks();
     expect(received).toEqual([validMessage]);
-    expect(document.activeElement).toBe(thanks);
+    await waitFor(() => expect(document.activeElement).toBe(thanks));
     expect(screen.queryByRole("button")).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });

@@ -307,7 +307,7 @@ describe("a special day", () => {
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
       expect(screen.queryByLabelText("Erster Tag")).toBeNull();
       expect(screen.queryByRole("row", { name: /Betriebsurlaub/ })).toBeNull();
-      expect(document.activeElement?.textContent).toBe("Besondere Tage");
+      await waitFor(() => expect(document.activeElement?.textContent).toBe("Besondere Tage"));
       await press("Als neuen Tag eintragen");
       expect(screen.queryByText(/gibt es nicht mehr/)).toBeNull();
       await press("Eintragen");

@@ -93,7 +93,7 @@ it("every screen has a title and takes the focus", async () => {
   await follow("Öffnungszeiten");
   await screen.findByRole("heading", { name: "Die Woche" });
   expect(document.title).toBe("Öffnungszeiten – Verwaltung");
-  expect(document.activeElement).toBe(screen.getByRole("main"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   await follow("Übersicht");
   await screen.findByRole("heading", { name: "Griaß di!" });
   await press("Passwort ändern");
@@ -241,7 +241,7 @@ describe("the undo bar", () => {
     act(() => undo.focus());
     fireEvent.click(undo);
     const confirmation = await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
-    expect(document.activeElement).toBe(screen.getByRole("main"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
     act(() => vi.advanceTimersByTime(4_000));
     expect(confirmation.isConnected).toBe(false);
   });

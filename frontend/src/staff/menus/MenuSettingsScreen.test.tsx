@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { alertText, closeAlert, press, renderStaffApp, waitForPath } from "@/testing/staffApp";
@@ -73,7 +73,9 @@ describe("a conflict of menu settings", () => {
       `Wildkarte${sides}`,
       `Burgerkarte${sides}`,
     ]);
-    expect(document.activeElement).toBe(screen.getByRole("form", { name: "Gleichzeitig geändert" }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("form", { name: "Gleichzeitig geändert" })),
+    );
     return view;
   }
 

@@ -57,7 +57,8 @@ describe("a message", () => {
       const button = await screen.findByRole("button", { name: nameOf(state) });
       button.focus();
       await press(nameOf(state));
-      expect(await screen.findByRole("button", { name: nameOf(next) })).toBe(document.activeElement);
+      const nextButton = await screen.findByRole("button", { name: nameOf(next) });
+      await waitFor(() => expect(document.activeElement).toBe(nextButton));
     };
     await screen.findByText("Neu");
     await mark("gelesen", "ungelesen");

@@ -131,7 +131,7 @@ describe("the form of an existing entry", () => {
     expect(title.getByText("Meine Gans")).toBeTruthy();
     await press("Auswahl speichern");
     await title.findByText("Das habt ihr beide geändert. Bitte wähle, welche Fassung gelten soll.");
-    expect(document.activeElement).toBe(title.getByLabelText(/Deine Fassung/));
+    await waitFor(() => expect(document.activeElement).toBe(title.getByLabelText(/Deine Fassung/)));
     expect(fake.backend.writes).toHaveLength(1);
     fireEvent.click(title.getByText("Die Gans"));
     await press("Auswahl speichern");

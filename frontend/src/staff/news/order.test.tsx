@@ -66,7 +66,9 @@ describe("the order of the news", () => {
     expect(warnsBeforeUnload()).toBe(false);
     for (let times = 0; times < 3; times += 1) await moveDown(1);
     expect(shownOrder()).toBe("2 3 4 1");
-    expect(document.activeElement?.getAttribute("aria-label")).toBe("„Blatt 1“ nach hinten");
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute("aria-label")).toBe("„Blatt 1“ nach hinten"),
+    );
     expect(screen.getByText("„Blatt 1“ steht jetzt an 4. Stelle von 4.")).toBeTruthy();
     expect(savingNote()).not.toBeNull();
     expect(warnsBeforeUnload()).toBe(true);
@@ -228,6 +230,6 @@ describe("dragging an entry", () => {
     await screen.findByText("„Blatt 1“ steht jetzt an 3. Stelle von 4.");
     await pressKey("Space");
     await waitFor(() => expect(storedOrder()).toBe("2 3 1 4"));
-    expect(document.activeElement).toBe(handle);
+    await waitFor(() => expect(document.activeElement).toBe(handle));
   });
 });

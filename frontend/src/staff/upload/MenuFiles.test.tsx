@@ -139,7 +139,7 @@ describe("the trash of menu files", () => {
     await screen.findByText("„Winter.pdf“ wurde wiederhergestellt.");
     expect(screen.queryByText(/liegt im Papierkorb/)).toBeNull();
     expect(section().getByText(/^Winter.pdf,/)).toBeDefined();
-    expect(document.activeElement?.textContent).toBe("Papierkorb (3)");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Papierkorb (3)"));
   });
 
   it.each(["lost", "offline"] as const)(
