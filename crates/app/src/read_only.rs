@@ -1,9 +1,10 @@
 //! Serves the stored edition while the database does not open, as on a full or read-only disk.
 
-use std::{error::Error, sync::Arc, time::Duration};
+use std::{error::Error, iter, sync::Arc, time::Duration};
 
 use adapters::{clock::SystemClock, edition_file::EditionFile};
 use api::{published::CurrentEdition, read_only_routes};
+use backon::Retryable;
 use tokio::{net::TcpListener, time::sleep};
 
 use crate::{
@@ -50,7 +51,7 @@ pub async fn serve(
     );
     let mut open_result = None;
     let until = async {
-        let open = async || App::open(settings, clock.clone()).await;
+        let open = || App::open(settings, clock.clone());
         tokio::select! {
             result = retry(open, error) => open_result = Some(result),
             () = stop => {}
@@ -69,30 +70,31 @@ pub async fn serve(
 ///
 /// # Errors
 /// The first error that is not transient.
-async fn retry<T>(
-    mut open: impl AsyncFnMut() -> Result<T, OpenError>,
+async fn retry<T, F: Future<Output = Result<T, OpenError>>>(
+    open: impl FnMut() -> F,
     error: OpenError,
 ) -> Result<T, OpenError> {
     // `Debug` contains the source.
     let mut cause = format!("{error:?}");
-    loop {
-        sleep(RETRY_INTERVAL).await;
-        let error = match open().await {
-            Err(error) if error.is_transient() => error,
-            result => return result,
-        };
+    let log_new_cause = |error: &OpenError, _| {
         let new_cause = format!("{error:?}");
         if new_cause != cause {
             cause = new_cause;
-            let error: &(dyn Error + 'static) = &error;
+            let error: &(dyn Error + 'static) = error;
             tracing::error!(error, "the database still does not open, for another cause");
         }
-    }
+    };
+    sleep(RETRY_INTERVAL).await;
+    open.retry(iter::repeat(RETRY_INTERVAL))
+        .when(OpenError::is_transient)
+        .notify(log_new_cause)
+        .await
 }
 
 #[cfg(test)]
 mod tests {
     use std::{
+        future::ready,
         io::{self, Write},
         sync::Mutex,
     };
@@ -143,7 +145,7 @@ mod tests {
             open_error(StoreError::Newer),
         ]
         .into_iter();
-        let open = async || Err::<(), _>(errors.next().unwrap());
+        let open = || ready(Err::<(), _>(errors.next().unwrap()));
         let error = retry(open, transient_error("disk full")).await.unwrap_err();
         assert!(!error.is_transient(), "{error}");
         let log = log.0.lock().unwrap();

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use backon::{ConstantBuilder, Retryable};
 use ports::StoreError;
 use sea_orm::sqlx::{
     self, Connection, SqliteConnection,
@@ -20,7 +21,10 @@ use super::migrations;
 /// How long a connection waits for a lock of another process.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-const BUSY_RETRY_INTERVAL: Duration = Duration::from_millis(50);
+/// As long as [`BUSY_TIMEOUT`].
+const BUSY_RETRIES: ConstantBuilder = ConstantBuilder::new()
+    .with_delay(Duration::from_millis(50))
+    .with_max_times(200);
 
 /// Further readers queue, which takes microseconds.
 const READERS: u32 = 4;
@@ -142,18 +146,11 @@ async fn connect(
         .idle_timeout(None)
         .max_lifetime(None)
         .after_release(|connection, _| Box::pin(is_reusable(connection)));
-    let mut retries = BUSY_TIMEOUT.as_millis() / BUSY_RETRY_INTERVAL.as_millis();
-    loop {
-        match pool.clone().connect_with(options.clone()).await {
-            Ok(pool) => return Ok(SqlxSqliteConnector::from_sqlx_sqlite_pool(pool)),
-            // While another process changes the journal mode, SQLite ignores the busy timeout.
-            Err(error) if retries > 0 && is_busy(&error) => {
-                retries -= 1;
-                tokio::time::sleep(BUSY_RETRY_INTERVAL).await;
-            }
-            Err(error) => return Err(StoreError::other(error)),
-        }
-    }
+    let connect = || pool.clone().connect_with(options.clone());
+    // While another process changes the journal mode, SQLite ignores the busy timeout.
+    let pool = connect.retry(BUSY_RETRIES).when(is_busy).await;
+    pool.map(SqlxSqliteConnector::from_sqlx_sqlite_pool)
+        .map_err(StoreError::other)
 }
 
 /// Whether a connection can begin another transaction. The pool closes and replaces one that cannot.

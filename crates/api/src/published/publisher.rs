@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use backon::{ExponentialBuilder, Retryable};
 use domain::calendar::Instant;
 use poem::Request;
 use poem_openapi::types::ToJSON;
@@ -30,9 +31,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Time limit for publishing a write before it is answered.
 const PUBLISH_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The pause after an error; doubles with each further one.
-const MIN_BACKOFF: Duration = Duration::from_secs(1);
-const MAX_BACKOFF: Duration = Duration::from_mins(1);
+/// The pause after an error; doubles with each further one, from 1 s to 1 min.
+const BACKOFF: ExponentialBuilder = ExponentialBuilder::new().without_max_times();
 
 /// The delay after which a due edition counts as overdue.
 const MAX_DELAY: time::Duration = time::Duration::seconds(10);
@@ -258,18 +258,11 @@ impl Publisher {
     /// Publishes now, after every change, and whenever an edition is due. Never returns.
     pub async fn run(&self) {
         let mut editions = self.subscribe();
-        let mut backoff = MIN_BACKOFF;
         loop {
-            match self.publish_if_stale().await {
-                Ok(()) => {
-                    backoff = MIN_BACKOFF;
-                    self.wait_until_stale(&mut editions).await;
-                }
-                Err(error) => {
-                    error.log();
-                    tokio::time::sleep(backoff).await;
-                    backoff = (backoff * 2).min(MAX_BACKOFF);
-                }
+            let publish = || self.publish_if_stale();
+            let retried = publish.retry(BACKOFF).notify(|error, _| error.log());
+            if retried.await.is_ok() {
+                self.wait_until_stale(&mut editions).await;
             }
         }
     }
