@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use domain::accounts::{Credentials, TooManyLoginAttempts};
-use poem::{Request, error::InternalServerError, web::Data};
+use domain::accounts::Credentials;
+use poem::{Error, Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
 use ports::HashError;
 use services::auth::{AuthService, SignInError};
@@ -14,19 +14,43 @@ use super::{
     shape::{self, AuthState},
 };
 use crate::{
-    http::{client, json_body::JsonBody, origin},
+    http::{
+        client,
+        errors::{
+            BODY_ERRORS, CROSS_ORIGIN, IntoError, MALFORMED_BODY, operation_error,
+            too_many_requests,
+        },
+        json_body::JsonBody,
+        origin,
+    },
     operations::Tag,
-    problem::{ProblemJson, ProblemType},
+    problem::ProblemType,
 };
 
 /// `Retry-After` in seconds while too many passwords are being checked.
-pub(super) const BUSY_RETRY_AFTER: i64 = 5;
+const BUSY_RETRY_AFTER: i64 = 5;
 
-/// Rounded up.
-pub(super) fn retry_after_seconds(
-    TooManyLoginAttempts { retry_after, .. }: TooManyLoginAttempts,
-) -> i64 {
-    retry_after.whole_seconds().saturating_add(1)
+operation_error! {
+    SignInOperationError: BODY_ERRORS, &[
+        MALFORMED_BODY,
+        (401, "The e-mail address or the password is wrong, or the account is disabled."),
+        CROSS_ORIGIN,
+        (429, "Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked."),
+    ]
+}
+
+impl IntoError for SignInError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::InvalidCredentials => ProblemType::Unauthorized.into_error(),
+            // Rounded up.
+            Self::TooMany(pause) => {
+                too_many_requests(pause.retry_after.whole_seconds().saturating_add(1))
+            }
+            Self::Hash(HashError::Busy) => too_many_requests(BUSY_RETRY_AFTER),
+            error => InternalServerError(error),
+        }
+    }
 }
 
 #[derive(ApiResponse)]
@@ -34,35 +58,6 @@ pub enum SignInResponse {
     /// The member is signed in. Sets three cookies: session, anti-forgery token and device.
     #[oai(status = 200)]
     Ok(Json<AuthState>),
-    /// The body is not a JSON object.
-    #[oai(status = 400)]
-    BadRequest(ProblemJson),
-    /// The e-mail address or the password is wrong, or the account is disabled.
-    #[oai(status = 401)]
-    InvalidCredentials(ProblemJson),
-    /// The request comes from a page of another origin.
-    #[oai(status = 403)]
-    CrossOrigin(ProblemJson),
-    /// The body did not arrive within 10 s.
-    #[oai(status = 408)]
-    RequestTimeout(ProblemJson),
-    /// The body has more than 65,536 bytes.
-    #[oai(status = 413)]
-    PayloadTooLarge(ProblemJson),
-    /// The body is not declared as JSON.
-    #[oai(status = 415)]
-    UnsupportedMediaType(ProblemJson),
-    /// Fields are invalid, missing or unknown; `errors` names all of them.
-    #[oai(status = 422)]
-    InvalidFields(ProblemJson),
-    /// Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.
-    #[oai(status = 429)]
-    TooMany(
-        ProblemJson,
-        /// Seconds until the next attempt is allowed.
-        #[oai(header = "Retry-After")]
-        i64,
-    ),
 }
 
 pub struct SignIn;
@@ -88,38 +83,19 @@ impl SignIn {
         request: &Request,
         auth: Data<&Arc<AuthService>>,
         body: JsonBody<shape::Credentials>,
-    ) -> poem::Result<WithCookies<SignInResponse>> {
+    ) -> Result<WithCookies<SignInResponse>, SignInOperationError> {
         if origin::is_cross_origin(request) {
-            return Ok(SignInResponse::CrossOrigin(ProblemType::Forbidden.into()).into());
+            return Err(ProblemType::Forbidden.into());
         }
         let credentials = body.validate(|request, validation| {
             let email = validation.take("email", request.email).unwrap_or_default();
             let password = validation.take("password", request.password);
             validation.check(Credentials::parse(&email, &password.unwrap_or_default()))
-        });
-        let credentials = match credentials {
-            Ok(credentials) => credentials,
-            Err(problem) => return Ok(SignInResponse::InvalidFields(ProblemJson(*problem)).into()),
-        };
+        })?;
         let devices = device_cookie::values(request);
-        let result = auth.sign_in(&credentials, client::address(request), &devices);
-        let response = match result.await {
-            Ok(issued) => {
-                let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
-                return Ok(WithCookies::set_session(response, request, &auth, &issued));
-            }
-            Err(SignInError::InvalidCredentials) => {
-                SignInResponse::InvalidCredentials(ProblemType::Unauthorized.into())
-            }
-            Err(SignInError::TooMany(wait)) => SignInResponse::TooMany(
-                ProblemType::TooManyRequests.into(),
-                retry_after_seconds(wait),
-            ),
-            Err(SignInError::Hash(HashError::Busy)) => {
-                SignInResponse::TooMany(ProblemType::TooManyRequests.into(), BUSY_RETRY_AFTER)
-            }
-            Err(error) => return Err(InternalServerError(error)),
-        };
-        Ok(response.into())
+        let address = client::address(request);
+        let issued = auth.sign_in(&credentials, address, &devices).await?;
+        let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
+        Ok(WithCookies::set_session(response, request, &auth, &issued))
     }
 }

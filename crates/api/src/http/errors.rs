@@ -1,7 +1,7 @@
 //! Errors of operations: conversion to problem documents, and their statuses in the published specification.
 
 use domain::news::NewsOrderError;
-use poem::{Error, IntoResponse, error::InternalServerError};
+use poem::{Error, IntoResponse, error::InternalServerError, http::header};
 use poem_openapi::{
     payload::Payload,
     registry::{MetaMediaType, MetaResponse, MetaResponses},
@@ -40,6 +40,9 @@ pub const MALFORMED_BODY: ErrorStatus = (
     400,
     "The body is not a JSON object or has a duplicate field.",
 );
+
+/// 403 of public operations that pages of other origins must not use.
+pub const CROSS_ORIGIN: ErrorStatus = (403, "The request comes from a page of another origin.");
 
 /// Errors of operations that create a resource, with an idempotency key.
 pub const CREATE_ERRORS: &[ErrorStatus] = &[
@@ -143,6 +146,13 @@ impl IntoError for Error {
     }
 }
 
+/// 429 with `Retry-After` in seconds.
+pub fn too_many_requests(retry_after: i64) -> Error {
+    let problem = ProblemJson::from(ProblemType::TooManyRequests);
+    let response = problem.with_header(header::RETRY_AFTER, retry_after);
+    Error::from_response(response.into_response())
+}
+
 /// The statuses in the published specification.
 #[must_use]
 pub fn meta_responses(statuses: &[&[ErrorStatus]]) -> MetaResponses {
@@ -153,7 +163,7 @@ pub fn meta_responses(statuses: &[&[ErrorStatus]]) -> MetaResponses {
 }
 
 fn meta_response((status, description): &ErrorStatus) -> MetaResponse {
-    let headers = if *status == 503 {
+    let headers = if matches!(status, 429 | 503) {
         vec![retry_after_header()]
     } else {
         Vec::new()

@@ -2,41 +2,26 @@ use std::sync::Arc;
 
 use domain::{calendar::Instant, opening_hours::status_at};
 use poem::{Request, web::Data};
-use poem_openapi::{ApiResponse, OpenApi, param::Query};
+use poem_openapi::{OpenApi, param::Query};
 use ports::Clock;
 use time::UtcOffset;
 
 use super::status::OpeningState;
 use crate::{
+    http::errors::operation_error,
     operations::Tag,
-    problem::{
-        InvalidField, NotYetPublished, Problem, ProblemJson, ProblemType, RETRY_AFTER_SECONDS,
-    },
+    problem::{InvalidField, NotYetPublished, Problem, ProblemType},
     published::{ConditionalJson, Publisher},
 };
 
 /// The years whose time zone rules are known.
 const SUPPORTED_YEARS: std::ops::RangeInclusive<i32> = 1970..=2400;
 
-#[derive(ApiResponse)]
-pub enum OpeningStateError {
-    /// `at` is no instant, or none of the years 1970 to 2400.
-    #[oai(status = 400)]
-    InvalidInstant(ProblemJson),
-    /// Nothing is published yet; try again soon.
-    #[oai(status = 503)]
-    NotPublished(
-        ProblemJson,
-        /// Seconds until the next attempt.
-        #[oai(header = "Retry-After")]
-        u64,
-    ),
-}
-
-impl From<NotYetPublished> for OpeningStateError {
-    fn from(_: NotYetPublished) -> Self {
-        Self::NotPublished(ProblemType::Unavailable.into(), RETRY_AFTER_SECONDS)
-    }
+operation_error! {
+    OpeningStateError: &[
+        (400, "`at` is no instant, or none of the years 1970 to 2400."),
+        (503, "Nothing is published yet; try again soon."),
+    ]
 }
 
 pub struct GetOpeningHoursState;
@@ -65,7 +50,7 @@ impl GetOpeningHoursState {
         if !SUPPORTED_YEARS.contains(&at.year()) {
             let problem = Problem::new(ProblemType::BadRequest)
                 .with_field("at", InvalidField::YearOutOfRange);
-            return Err(OpeningStateError::InvalidInstant(ProblemJson(problem)));
+            return Err(problem.into());
         }
         // Hours are in whole minutes; answers within one minute are the same.
         let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
