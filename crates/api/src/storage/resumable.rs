@@ -12,7 +12,7 @@ use poem::{
     Request, Response,
     http::{HeaderValue, header},
 };
-use services::storage::{BodyReader, UploadProgress};
+use services::storage::{BodyReader, CancelOutcome, UploadProgress};
 
 use super::{
     Params, Storage, error::StorageApiError, metadata::read_metadata, multipart::upload_metadata,
@@ -75,23 +75,12 @@ impl Storage {
                 self.upload_status(self.service.find_upload(id).await?)
                     .await
             }
-            Command::Cancel => {
-                let upload = self.service.find_upload(id).await?;
-                if upload.state == UploadState::Final {
-                    return self.upload_status(upload).await;
-                }
-                self.service.cancel_upload(id).await?;
-                Ok(with_status(Response::default(), "cancelled"))
-            }
+            Command::Cancel => match self.service.cancel_upload(id).await? {
+                CancelOutcome::Cancelled => Ok(with_status(Response::default(), "cancelled")),
+                CancelOutcome::Final(upload) => self.upload_status(*upload).await,
+            },
             Command::Finalize => {
-                let upload = self.service.find_upload(id).await?;
-                if upload.state == UploadState::Active
-                    && offset.is_some_and(|at| at != upload.received)
-                {
-                    let received = upload.received;
-                    return Err(domain::storage::UploadError::WrongOffset { received }.into());
-                }
-                let file = self.service.finish(id, context).await?;
+                let file = self.service.finish(id, offset, context).await?;
                 self.wait_for_publication(&file.name).await;
                 Ok(self.final_response(&file))
             }

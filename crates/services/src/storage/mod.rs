@@ -27,7 +27,7 @@ use ports::{
 pub use body::BodyReader;
 pub use error::StorageError;
 pub use sweep::SweepReport;
-pub use uploads::UploadProgress;
+pub use uploads::{CancelOutcome, UploadProgress};
 
 /// Uploads leave this space free for the database and the editions, on a small volume a tenth of it.
 const RESERVED_BYTES: u64 = 64 << 20;

@@ -26,6 +26,14 @@ pub enum UploadProgress {
     Final(StoredFile),
 }
 
+/// The outcome of [`StorageService::cancel_upload`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CancelOutcome {
+    Cancelled,
+    /// The upload is a file already, and stays one.
+    Final(Box<Upload>),
+}
+
 impl StorageService {
     /// Begins an upload of `size` bytes.
     pub async fn begin_upload(
@@ -107,7 +115,10 @@ impl StorageService {
             }
         }
         if is_last {
-            return self.finish(id, context).await.map(UploadProgress::Final);
+            return self
+                .finish(id, None, context)
+                .await
+                .map(UploadProgress::Final);
         }
         Ok(UploadProgress::Active(upload))
     }
@@ -162,16 +173,20 @@ impl StorageService {
         Ok(())
     }
 
-    /// Makes a complete upload a file. A final upload returns its file; one whose content or
-    /// precondition fails is cancelled.
+    /// Makes a complete upload a file. A final upload returns its file; one whose content or precondition fails is
+    /// cancelled. `offset` is the number of received bytes, if the client states it.
     pub async fn finish(
         &self,
         id: UploadId,
+        offset: Option<u64>,
         context: &AuditContext,
     ) -> Result<StoredFile, StorageError> {
         let upload = self.find_upload(id).await?;
         if upload.state == UploadState::Final {
             return self.finished_file(&upload).await;
+        }
+        if let Some(offset) = offset {
+            upload.check_offset(offset, self.clock.now())?;
         }
         upload.check_chunk(0, true)?;
         self.check_space(required_space(upload.size, upload.size))
@@ -262,14 +277,17 @@ impl StorageService {
         }
     }
 
-    pub async fn cancel_upload(&self, id: UploadId) -> Result<(), StorageError> {
+    pub async fn cancel_upload(&self, id: UploadId) -> Result<CancelOutcome, StorageError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
         let upload = find(&mut *tx, id).await?;
+        if upload.state == UploadState::Final {
+            return Ok(CancelOutcome::Final(Box::new(upload)));
+        }
         upload.check_active(now)?;
         end(&mut *tx, upload, UploadState::Cancelled, now).await?;
         tx.commit().await?;
-        Ok(())
+        Ok(CancelOutcome::Cancelled)
     }
 
     /// Cancels an upload that may have ended.

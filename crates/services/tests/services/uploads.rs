@@ -10,7 +10,7 @@ use domain::storage::{CHUNK_BYTES, UploadError, UploadId, UploadState};
 use futures::future::join_all;
 use ports::contract::samples::object_name;
 use ports::{BlobStore, ByteStream, DiskSpace, StoreError, StoredBlob};
-use services::storage::{StorageError, StorageService};
+use services::storage::{CancelOutcome, StorageError, StorageService};
 use tokio::sync::OnceCell;
 
 use crate::files::{body, metadata};
@@ -33,7 +33,7 @@ impl Fixture {
     }
 
     async fn finish(&self, id: UploadId) -> Result<StoredFile, StorageError> {
-        self.storage.finish(id, &self.context()).await
+        self.storage.finish(id, None, &self.context()).await
     }
 }
 
@@ -129,16 +129,13 @@ async fn a_finished_or_cancelled_upload_accepts_nothing() {
     for result in [
         fixture.append(cancelled, 2, b"e".to_vec()).await,
         fixture.finish(cancelled).await.map(drop),
-        fixture.storage.cancel_upload(cancelled).await,
+        fixture.storage.cancel_upload(cancelled).await.map(drop),
     ] {
         let rejected = matches!(result, Err(StorageError::Upload(UploadError::Cancelled)));
         assert!(rejected, "{result:?}");
     }
-    let rejected = fixture.storage.cancel_upload(finished).await;
-    assert!(matches!(
-        rejected,
-        Err(StorageError::Upload(UploadError::Final))
-    ));
+    let outcome = fixture.storage.cancel_upload(finished).await;
+    assert!(matches!(outcome, Ok(CancelOutcome::Final(_))));
     let unknown = UploadId::from_random([9; 32]);
     let missing = fixture.finish(unknown).await;
     assert!(matches!(missing, Err(StorageError::UploadNotFound)));
@@ -230,7 +227,7 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
         upload: OnceCell::new_with(Some((other, id))),
     });
     let cancelling = storage_service(fixture.store.clone(), blobs, fixture.clock.clone());
-    let finished = cancelling.finish(id, &fixture.context()).await;
+    let finished = cancelling.finish(id, None, &fixture.context()).await;
     assert!(matches!(
         finished,
         Err(StorageError::Upload(UploadError::Cancelled))

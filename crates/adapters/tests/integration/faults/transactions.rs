@@ -159,12 +159,12 @@ async fn an_error_leaves_the_upload_active_or_final() {
         ("INSERT", "audit"),
     ] {
         execute_sql(&file, &failing_trigger(operation, table)).await;
-        let finished = storage.finish(id, &audit_context()).await;
+        let finished = storage.finish(id, None, &audit_context()).await;
         assert!(finished.is_err(), "{operation} {table}");
         assert_eq!(state().await, before, "{operation} {table}");
         execute_sql(&file, "DROP TRIGGER fault").await;
     }
-    let stored = storage.finish(id, &audit_context()).await.unwrap();
+    let stored = storage.finish(id, None, &audit_context()).await.unwrap();
     assert_eq!(storage.find(&stored.name).await.unwrap(), Some(stored));
 }
 

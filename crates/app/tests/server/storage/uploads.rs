@@ -108,8 +108,10 @@ async fn stores_a_large_file_in_chunks() {
 
     for offset in [0, 2 * CHUNK_BYTES] {
         let chunk = &bytes[offset..offset + CHUNK_BYTES];
-        let response = send_chunk("upload", offset, chunk).await;
-        assert_error(response, 409, "wrong-offset").await;
+        for (command, chunk) in [("upload", chunk), ("finalize", &[])] {
+            let response = send_chunk(command, offset, chunk).await;
+            assert_error(response, 409, "wrong-offset").await;
+        }
     }
     let too_long = [&bytes[CHUNK_BYTES..], b"!"].concat();
     for (command, chunk) in [
