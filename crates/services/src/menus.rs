@@ -46,6 +46,15 @@ impl MenuService {
         self.store.snapshot().await?.menus().find(menu).await
     }
 
+    /// The menu that has this file.
+    pub async fn find_by_object(&self, file: &ObjectName) -> Result<Option<MenuFile>, StoreError> {
+        let mut view = self.store.snapshot().await?;
+        match view.menus().find_by_object(file).await? {
+            Some(menu) => view.menus().find(menu).await,
+            None => Ok(None),
+        }
+    }
+
     /// `None` also if guests do not see the menu.
     pub async fn find_displayed(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
         let mut view = self.store.snapshot().await?;

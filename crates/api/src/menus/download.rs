@@ -141,12 +141,9 @@ impl Download {
 
     /// `Content-Disposition` with the name that guests see (decision M6), and an ASCII fallback (RFC 6266 §4.3).
     async fn disposition(&self, file: &StoredFile) -> poem::Result<HeaderValue> {
-        let menus = self.menus.list().await.map_err(InternalServerError)?;
+        let menu = none_if_corrupt(self.menus.find_by_object(&file.name).await)?;
         let stored_name = file.name.as_str().rsplit('/').next().unwrap_or_default();
-        let display_name = menus
-            .iter()
-            .find(|menu| menu.object == file.name)
-            .map_or(stored_name, |menu| menu.name.as_str());
+        let display_name = menu.as_ref().map_or(stored_name, |menu| menu.name.as_str());
         let ascii_name = stored_name.replace(
             |c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c),
             "_",
