@@ -74,9 +74,7 @@ impl StaffService {
         let password = match chosen_password {
             None => self.secrets.one_time_password()?,
             Some(typed) => {
-                let names = [new.email.as_str(), new.first.as_str(), new.last.as_str()];
-                let known = self.inn_words.iter().map(String::as_str);
-                let known: Vec<_> = known.chain(names).collect();
+                let known = known_words(&self.inn_words, &new.email, [&new.first, &new.last]);
                 validate_new_password(&typed, &known).map_err(StaffError::Password)?
             }
         };
@@ -146,6 +144,17 @@ impl StaffService {
     fn context(&self) -> AuditContext {
         AuditContext::command_line(self.clock.now())
     }
+}
+
+/// Words that others know of the inn and of a member. A password must not consist of them.
+pub(crate) fn known_words<'a>(
+    inn_words: &'a [String],
+    email: &'a Email,
+    names: [&'a PersonName; 2],
+) -> Vec<&'a str> {
+    let words = inn_words.iter().map(String::as_str);
+    let names = names.into_iter().map(PersonName::as_str);
+    words.chain(names).chain([email.as_str()]).collect()
 }
 
 async fn find(tx: &mut dyn UnitOfWork, email: &Email) -> Result<StaffMember, StaffError> {

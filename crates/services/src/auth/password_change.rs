@@ -1,6 +1,6 @@
 use std::net::IpAddr;
 
-use domain::accounts::{Limit, PasswordChange, PersonName, StaffMember};
+use domain::accounts::{Limit, PasswordChange, StaffMember};
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::fields::FieldErrors;
@@ -9,19 +9,18 @@ use ports::{Priority, Verification};
 use super::rate_limit::reset_attempts;
 use super::{AuthService, IssuedSession, SignInError, find_unchanged};
 use crate::security_log::{self, SecurityEvent};
+use crate::staff::known_words;
 
 impl AuthService {
-    /// Validates the form of a password change. The new password must not consist of words that others know of the inn
-    /// and of the member.
+    /// Validates the form of a password change.
     pub fn parse_password_change(
         &self,
         member: &StaffMember,
         current: &str,
         new: &str,
     ) -> Result<PasswordChange, FieldErrors> {
-        let names = [&member.first, &member.last].map(PersonName::as_str);
-        let known = self.inn_words.iter().map(String::as_str);
-        let known: Vec<_> = known.chain(names).chain([member.email.as_str()]).collect();
+        let names = [&member.first, &member.last];
+        let known = known_words(&self.inn_words, &member.email, names);
         PasswordChange::parse(current, new, &known)
     }
 
