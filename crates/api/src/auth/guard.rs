@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use domain::{accounts::StaffMember, audit::AuditContext, calendar::Instant};
-use poem::{Error, IntoResponse, Request, RequestBody, error::InternalServerError};
+use poem::{Error, Request, RequestBody, error::InternalServerError};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
@@ -12,8 +12,8 @@ use services::auth::AuthService;
 
 use super::credentials::{SessionCredentials, session_credentials};
 use crate::{
-    http::origin,
-    problem::{ProblemJson, ProblemType},
+    http::{errors::IntoError, origin},
+    problem::ProblemType,
 };
 
 /// The name that HTTP clients of browsers use.
@@ -46,7 +46,7 @@ impl Visitor {
 
     /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
     pub fn staff_only(self) -> Result<Staff, Error> {
-        require_chosen_password(self.0)?.ok_or_else(|| problem_error(ProblemType::Unauthorized))
+        require_chosen_password(self.0)?.ok_or_else(|| ProblemType::Unauthorized.into_error())
     }
 }
 
@@ -66,7 +66,7 @@ pub async fn staff_of(request: &Request) -> Result<Option<Staff>, Error> {
 fn require_chosen_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
     match staff {
         Some(staff) if staff.member.must_change_password => {
-            Err(problem_error(ProblemType::PasswordChangeRequired))
+            Err(ProblemType::PasswordChangeRequired.into_error())
         }
         staff => Ok(staff),
     }
@@ -90,7 +90,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
             auth.is_anti_forgery_of(&token, value.to_str().unwrap_or_default())
         });
         if !is_valid || origin::is_cross_origin(request) {
-            return Err(problem_error(ProblemType::Forbidden));
+            return Err(ProblemType::Forbidden.into_error());
         }
     }
     Ok(Some(Staff {
@@ -102,11 +102,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
 pub(super) fn auth_service(request: &Request) -> Result<&Arc<AuthService>, Error> {
     request
         .data()
-        .ok_or_else(|| problem_error(ProblemType::Internal))
-}
-
-fn problem_error(kind: ProblemType) -> Error {
-    Error::from_response(ProblemJson::from(kind).into_response())
+        .ok_or_else(|| ProblemType::Internal.into_error())
 }
 
 impl<'a> ApiExtractor<'a> for Staff {
@@ -128,7 +124,7 @@ impl<'a> ApiExtractor<'a> for Staff {
         _: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
         let staff = staff_of(request).await?;
-        staff.ok_or_else(|| problem_error(ProblemType::Unauthorized))
+        staff.ok_or_else(|| ProblemType::Unauthorized.into_error())
     }
 }
 
@@ -153,7 +149,7 @@ impl<'a> ApiExtractor<'a> for PendingStaff {
         let staff = authenticate(request).await?;
         staff
             .map(Self)
-            .ok_or_else(|| problem_error(ProblemType::Unauthorized))
+            .ok_or_else(|| ProblemType::Unauthorized.into_error())
     }
 }
 
