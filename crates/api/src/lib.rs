@@ -1,8 +1,9 @@
 //! HTTP: the published API with one file per operation, pages, storage and usage protocols.
 //!
 //! To add an operation: a file in the folder of its feature, an entry in [`operations`], then `scripts/update`, which
-//! generates the specification and the typed client. Response types are in `shape.rs`, request bodies in `request.rs`.
-//! A handler validates the request, calls one service method and returns the response.
+//! generates the specification and the typed client. Schemas of bodies are in the same folder: in `schema.rs`, or
+//! divided into `shape.rs` (mostly of responses) and `request.rs`. A handler validates the request, calls one service
+//! method and returns the response.
 
 #![allow(
     clippy::unused_async,

@@ -1,9 +1,9 @@
 //! Limits on open connections, and eviction.
 //!
-//! There is a limit on all connections and a share of it per client subnet, per site and for all proxies together. At a
-//! limit is reached, the connection that has been idle for longest is closed, then the slowest transfer. A full server
-//! without either closes the request that has been in flight for longest, among the sites with most connections; so do
-//! proxies that have their share, for one with fewer connections than another.
+//! There is a limit on all connections and a share of it per client subnet, per site and for all proxies together. When
+//! a limit is reached, the connection that has been idle for longest is closed, or else the slowest transfer. A full
+//! server without either closes the request that has been in flight for longest, among the sites with most connections;
+//! so do proxies that have their share, for one with fewer connections than another.
 
 use std::{
     collections::HashMap,
