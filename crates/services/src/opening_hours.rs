@@ -2,14 +2,29 @@ use std::sync::Arc;
 
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
+use domain::fields::FieldErrors;
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
-    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
+    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayInput, Week,
 };
 use ports::{Store, StoreError};
+use thiserror::Error;
 
 use crate::error::{CreateError, UpdateError, check};
 use crate::idempotency;
+
+/// A special day was not changed.
+#[derive(Debug, Error)]
+pub enum SpecialDayEditError {
+    #[error("not found")]
+    NotFound,
+    #[error("the version does not match the precondition")]
+    PreconditionFailed,
+    #[error(transparent)]
+    Invalid(#[from] FieldErrors),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
 
 pub struct OpeningHoursService {
     store: Arc<dyn Store>,
@@ -69,22 +84,21 @@ impl OpeningHoursService {
         Ok(day)
     }
 
-    /// Replaces a special day with what `edit` makes of it. Nothing is written if that is the same.
-    pub async fn edit_special_day<E>(
+    /// Changes the fields of a special day that were sent. Nothing is written if they are the same.
+    pub async fn edit_special_day(
         &self,
         id: SpecialDayId,
-        edit: impl FnOnce(&SpecialDay) -> Result<SpecialDayDraft, E> + Send,
+        edit: SpecialDayInput,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<SpecialDay, E>
-    where
-        E: From<UpdateError> + From<StoreError>,
-    {
+    ) -> Result<SpecialDay, SpecialDayEditError> {
         let mut tx = self.store.begin().await?;
         let found = tx.opening_hours().find_special_day(id).await?;
-        let day = found.ok_or(UpdateError::NotFound)?;
-        let draft = edit(&day)?;
-        check(precondition, day.version())?;
+        let day = found.ok_or(SpecialDayEditError::NotFound)?;
+        let draft = edit.apply(&day)?;
+        if !precondition.allows(day.version()) {
+            return Err(SpecialDayEditError::PreconditionFailed);
+        }
         let edited = day.edited(draft);
         if edited == day {
             return Ok(day);

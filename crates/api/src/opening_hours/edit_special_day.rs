@@ -1,16 +1,16 @@
 use std::sync::Arc;
 
-use domain::opening_hours::{SpecialDayDraft, SpecialDayId};
-use poem::web::Data;
+use domain::opening_hours::SpecialDayId;
+use poem::{Error, web::Data};
 use poem_openapi::{OpenApi, param::Path};
-use services::opening_hours::OpeningHoursService;
+use services::opening_hours::{OpeningHoursService, SpecialDayEditError};
 
 use super::{request::SpecialDayEdit, shape::SpecialDay};
 use crate::{
     auth::Staff,
     http::{
-        errors::{BODY_ERRORS, UPDATE_ERRORS, operation_error},
-        json_body::JsonBody,
+        errors::{BODY_ERRORS, IntoError, UPDATE_ERRORS, operation_error},
+        json_body::{JsonBody, invalid_fields},
         responses::Versioned,
         version::IfMatch,
     },
@@ -21,6 +21,17 @@ use crate::{
 
 operation_error! {
     EditSpecialDayError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")]
+}
+
+impl IntoError for SpecialDayEditError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::NotFound => ProblemType::NotFound.into_error(),
+            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Invalid(errors) => invalid_fields(&errors).into_error(),
+            Self::Store(error) => error.into_error(),
+        }
+    }
 }
 
 pub struct EditSpecialDay;
@@ -48,15 +59,9 @@ impl EditSpecialDay {
         if_match: IfMatch,
         body: JsonBody<SpecialDayEdit>,
     ) -> Result<Versioned<SpecialDay>, EditSpecialDayError> {
+        let edit = body.validate(|request, validation| Some(request.input(validation)))?;
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;
         let context = staff.audit_context();
-        let edit = |day: &_| {
-            let draft = body.validate(|request, validation| {
-                let input = request.input(validation).or_else_from(day);
-                validation.check(SpecialDayDraft::parse(&input))
-            });
-            draft.map_err(EditSpecialDayError::from)
-        };
         let day = hours
             .edit_special_day(id, edit, &if_match.0, &context)
             .await?;

@@ -120,9 +120,13 @@ impl SpecialDayDraft {
 }
 
 impl SpecialDayInput {
-    /// Fills in the fields that were not sent with those of the day. A day that is set to closed loses its times, unless
-    /// some are sent.
-    pub fn or_else_from(self, day: &SpecialDay) -> Self {
+    /// The day after the edit. Fields that were not sent stay; a day that is set to closed loses its times, unless some
+    /// are sent. Reports every error.
+    pub fn apply(self, day: &SpecialDay) -> Result<SpecialDayDraft, FieldErrors> {
+        SpecialDayDraft::parse(&self.or_else_from(day))
+    }
+
+    fn or_else_from(self, day: &SpecialDay) -> Self {
         let hours = *day.hours();
         let time = |sent: Option<String>, current: Option<Time>| {
             let keeps_times = self.hours.is_open != Some(false);

@@ -1,10 +1,14 @@
 use domain::audit::AuditAction;
 use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
-use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
+use domain::opening_hours::{
+    DayHours, HoursInput, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayInput,
+};
 use domain::{Precondition, Version};
 use futures::future::join_all;
+use ports::StoreError;
 use ports::contract::samples::{special_day, special_day_draft, staff_id, sunday, week};
 use services::error::{CreateError, UpdateError};
+use services::opening_hours::SpecialDayEditError;
 
 use crate::fixture::Fixture;
 
@@ -58,8 +62,35 @@ impl Fixture {
         id: SpecialDayId,
         precondition: &Precondition,
     ) -> Result<SpecialDay, UpdateError> {
+        let text = |text: &str| Some(text.to_owned());
+        let edit = SpecialDayInput {
+            from: text("2027-08-01"),
+            until: text("2027-08-15"),
+            label: text("Betriebsurlaub ab 2027-08-01"),
+            hours: HoursInput {
+                is_open: Some(true),
+                open_from: text("10:30"),
+                open_until: text("15:30"),
+                kitchen_from: text("11:30"),
+                kitchen_until: text("14:15"),
+            },
+        };
+        let edited = self.edit_special_day(id, edit, precondition).await;
+        edited.map_err(|error| match error {
+            SpecialDayEditError::NotFound => UpdateError::NotFound,
+            SpecialDayEditError::PreconditionFailed => UpdateError::PreconditionFailed,
+            error => StoreError::other(error).into(),
+        })
+    }
+
+    async fn edit_special_day(
+        &self,
+        id: SpecialDayId,
+        edit: SpecialDayInput,
+        precondition: &Precondition,
+    ) -> Result<SpecialDay, SpecialDayEditError> {
         self.opening_hours
-            .edit_special_day(id, |_| Ok(summer()), precondition, &self.context())
+            .edit_special_day(id, edit, precondition, &self.context())
             .await
     }
 
@@ -142,20 +173,25 @@ async fn one_of_many_concurrent_edits_of_a_version_succeeds() {
 }
 
 #[tokio::test]
-async fn an_edit_sees_the_special_day_as_it_is() {
+async fn an_edit_keeps_the_fields_that_are_not_sent() {
     let fixture = Fixture::new().await;
     let day = fixture.add(christmas()).await;
-    let mut observed = None;
-    let edit = |current: &SpecialDay| {
-        observed = Some(current.clone());
-        Ok::<_, UpdateError>(summer())
+    let until = |day: &str| SpecialDayInput {
+        until: Some(day.to_owned()),
+        ..SpecialDayInput::default()
     };
-    let context = fixture.context();
+    let before = fixture.audit_and_revision().await;
+    let rejected = fixture
+        .edit_special_day(day.id(), until("2026-12-23"), &ANY)
+        .await;
+    assert!(matches!(rejected, Err(SpecialDayEditError::Invalid(_))));
+    assert_eq!(fixture.audit_and_revision().await, before);
     let edited = fixture
-        .opening_hours
-        .edit_special_day(day.id(), edit, &ANY, &context);
-    edited.await.unwrap();
-    assert_eq!(observed, Some(day));
+        .edit_special_day(day.id(), until("2026-12-24"), &ANY)
+        .await;
+    let edited = edited.unwrap();
+    assert_eq!((edited.from(), edited.until()), (day.from(), day.from()));
+    assert_eq!((edited.label(), edited.hours()), (day.label(), day.hours()));
 }
 
 #[tokio::test]

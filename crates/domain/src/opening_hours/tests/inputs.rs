@@ -159,6 +159,6 @@ fn fields_that_are_not_sent_stay() {
         - - -: - ''                  => openFrom is required
         - - -: closed 10:00          => openFrom must be absent on a closed day
         ",
-        |text| draft_to(SpecialDayDraft::parse(&special(text).or_else_from(&before))),
+        |text| draft_to(special(text).apply(&before)),
     );
 }
