@@ -1,5 +1,8 @@
 //! The cookies of a session: the token, the anti-forgery token, which the page's script sends back in a header, and the
 //! device cookie.
+//!
+//! Not by poem's feature `cookie`: it depends on `chrono`, and on `aes-gcm` for encrypted cookies, percent-encodes all
+//! values, and panics in endpoints without its middleware.
 
 use cookie::{Cookie, SameSite};
 use domain::inn::PublicUrl;
