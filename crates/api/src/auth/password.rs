@@ -43,7 +43,8 @@ impl ChangePassword {
     /// Change the password
     ///
     /// The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
-    /// names of the inn and of the member. Required after signing in with a one-time password.
+    /// names of the inn and of the member. A wrong current password is an invalid field. Required after signing in with
+    /// a one-time password.
     #[oai(
         path = "/auth/password",
         method = "post",

@@ -77,7 +77,7 @@ impl Storage {
             }
             Command::Cancel => match self.service.cancel_upload(id).await? {
                 CancelOutcome::Cancelled => Ok(with_status(Response::default(), "cancelled")),
-                CancelOutcome::Final(upload) => self.upload_status(upload).await,
+                CancelOutcome::Final(upload) => self.upload_status(*upload).await,
             },
             Command::Finalize => {
                 let file = self.service.finish(id, offset, context).await?;

@@ -31,7 +31,7 @@ pub enum UploadProgress {
 pub enum CancelOutcome {
     Cancelled,
     /// The upload is a file already, and stays one.
-    Final(Upload),
+    Final(Box<Upload>),
 }
 
 impl StorageService {
@@ -282,7 +282,7 @@ impl StorageService {
         let mut tx = self.store.begin().await?;
         let upload = find(&mut *tx, id).await?;
         if upload.state == UploadState::Final {
-            return Ok(CancelOutcome::Final(upload));
+            return Ok(CancelOutcome::Final(Box::new(upload)));
         }
         upload.check_active(now)?;
         end(&mut *tx, upload, UploadState::Cancelled, now).await?;
