@@ -3,14 +3,12 @@
 use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
 use adapters::edition_file::EditionFile;
-use api::published::{
-    CurrentEdition, Edition,
-    state::{PublicState, Snapshot},
-};
+use api::published::{CurrentEdition, Edition, state::PublicState};
 use domain::{menus::MenuSettings, news::NewsId, opening_hours::OpeningHours};
 use ports::{BlobStore, Revision, Store};
 use reqwest::Method;
 use serde_json::{Value, json};
+use services::public_content::PublicContent;
 use tokio::time::timeout;
 use wirtshaus::settings::{Overrides, Settings};
 
@@ -44,7 +42,7 @@ async fn renders_each_revision_once() {
 fn pages_contain_31_news_and_the_api_returns_all() {
     let at = instant(FRIDAY_EVENING);
     let id = |number| NewsId::parse(number).unwrap();
-    let snapshot = Snapshot {
+    let content = PublicContent {
         revision: Revision::new(1),
         at,
         news: (1..=5000)
@@ -55,11 +53,11 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         hours: OpeningHours::default(),
     };
     let settings = Settings::read(Overrides::default()).unwrap();
-    let state = PublicState::new(&(&settings.inn).into(), &snapshot);
+    let state = PublicState::new(&(&settings.inn).into(), &content);
     let embedded: Value = serde_json::from_str(&state.json()).unwrap();
     assert_eq!(embedded["news"].as_array().unwrap().len(), 31);
 
-    let edition = Edition::new(snapshot, state, Vec::new(), None);
+    let edition = Edition::new(content, state, Vec::new(), None);
     let all = edition.response("/api/news").unwrap().body().clone();
     let all: Vec<Value> = serde_json::from_slice(&all).unwrap();
     assert_eq!(all.len(), 5000);

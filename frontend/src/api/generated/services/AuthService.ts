@@ -12,7 +12,8 @@ export class AuthService {
     /**
      * Change the password
      * The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
-     * names of the inn and of the member. Required after signing in with a one-time password.
+     * names of the inn and of the member. A wrong current password is an invalid field. Required after signing in with
+     * a one-time password.
      * @returns AuthState The password was changed. The member has a new session; all others have ended.
      * @throws ApiError
      */
@@ -27,14 +28,13 @@ export class AuthService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is not a JSON object.`,
+                400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
-                415: `The body is not declared as JSON.`,
-                422: `Fields are invalid, missing or unknown; \`errors\` names all of them. The current password may be wrong, the new
-                one too short or too easy to guess.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 429: `The current password was wrong too often, or too many passwords are being checked.`,
             },
         });
@@ -61,13 +61,13 @@ export class AuthService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is not a JSON object.`,
+                400: `The body is not a JSON object or has a duplicate field.`,
                 401: `The e-mail address or the password is wrong, or the account is disabled.`,
                 403: `The request comes from a page of another origin.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
-                415: `The body is not declared as JSON.`,
-                422: `Fields are invalid, missing or unknown; \`errors\` names all of them.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 429: `Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.`,
             },
         });

@@ -42,8 +42,7 @@ export class ContactService {
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another message:
-                then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
                 429: `The rate limit of the client subnet or of all clients is exceeded.`,
             },
         });
