@@ -123,6 +123,7 @@ describe("a picture", () => {
       const scrollPositionBefore = await scrollPosition(page);
       const count = await historyLength(page);
       await dialogButton(page, "viewer.next").click();
+      await enlarged(page, nextPicture).waitFor();
       await close(page);
       await waitForClosed(page);
       await expect.poll(() => hasFocus(page, nextPicture)).toBe(true);
