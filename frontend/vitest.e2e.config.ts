@@ -10,8 +10,18 @@ export default defineConfig({
     maxWorkers: 2,
     // One browser per worker.
     isolate: false,
-    // scripts/test prints the tests that needed a second run.
+    // scripts/test prints the lines with "retry x": the tests that needed a second run, and why.
     retry: 1,
+    reporters: [
+      "default",
+      {
+        onTestCaseResult(test) {
+          if (!test.diagnostic()?.flaky) return;
+          for (const { message } of test.result().errors ?? [])
+            process.stdout.write(`retry x1 after: ${message.replaceAll("\n", " ")}\n`);
+        },
+      },
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Servers start slowly on a busy machine; only failures take this long.
