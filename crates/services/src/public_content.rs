@@ -57,8 +57,9 @@ impl PublicContentService {
                 menus.push(menu);
             }
             // A file may have been replaced and deleted since.
-            let current = self.store.snapshot().await?.revision().await?;
-            if !missing.is_empty() && current != content.revision {
+            if !missing.is_empty()
+                && self.store.snapshot().await?.revision().await? != content.revision
+            {
                 continue;
             }
             for menu in missing {
