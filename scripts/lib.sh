@@ -55,12 +55,12 @@ step() {
   rm -f "$log"
 }
 
-# install_front: installs the packages of the front end if the lock file has changed.
+# install_front [--omit=dev]: installs the packages of the front end, or those to build it, if the lock file has changed.
 install_front() {
-  local installed="$front/node_modules/.wirtshaus-lock"
-  if ! cmp -s "$front/package-lock.json" "$installed"; then
-    step 'Installing the packages of the front end' npm --prefix "$front" ci --no-audit --no-fund
-    cp "$front/package-lock.json" "$installed"
+  local lock="$front/package-lock.json" installed="$front/node_modules/.wirtshaus-lock"
+  if ! cmp -s "$lock" "$installed" && ! cmp -s "$lock" "$installed${1-}"; then
+    step 'Installing the packages of the front end' npm --prefix "$front" ci --no-audit --no-fund "$@"
+    cp "$lock" "$installed${1-}"
   fi
 }
 

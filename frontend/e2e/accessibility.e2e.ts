@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { axe } from "./axe";
+import { axe, setColorScheme, waitForAnimations } from "./axe";
 import { openHydrated, test } from "./fixtures";
 import {
   horizontalOverflow,
@@ -50,9 +50,6 @@ const lightness = (page: Page) =>
     return (red + green + blue) / 3;
   });
 
-const waitForAnimations = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-
 const variants = [
   ["desktop", "light", "dark"],
   ["phone", "dark", "light"],
@@ -67,7 +64,7 @@ test.for(germanPages)(
       await openHydrated(page, path);
       const found = { [scheme]: await violationsOf(page), [otherScheme]: [] as string[] };
       await scrollThrough(page);
-      await page.emulateMedia({ colorScheme: otherScheme });
+      await setColorScheme(page, otherScheme);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await waitForAnimations(page);
       found[otherScheme] = await violationsOf(page);

@@ -56,17 +56,6 @@ describe("the carousel of the news", () => {
     }
   });
 
-  test("continues when the mouse leaves after a click on a button", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/");
-    const newsCarousel = newsCarouselOn(page);
-    await resetCarousel(page, newsCarousel);
-    await newsCarousel.next.click();
-    await waitForAnimation(page);
-    expect(await movesWithin(page, newsCarousel, interval * 2)).toBe(false);
-    await page.mouse.move(2, 450);
-    expect(await movesWithin(page, newsCarousel, interval + 200)).toBe(true);
-  });
-
   test("stays stopped until it is started again", async ({ server, openPage }) => {
     const page = await openWithPausedClock(openPage, server, "/");
     const newsCarousel = newsCarouselOn(page);
@@ -130,15 +119,6 @@ describe("a carousel whose chunk fails to load", () => {
     expect(await newsCarousel.shownSlide()).toBe(1);
     await newsCarousel.next.click();
     await expect.poll(() => newsCarousel.shownSlide()).toBe(2);
-  });
-
-  test("moves automatically once the chunk has loaded", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/", { allowedConsole: loadErrors }, failToLoad);
-    const newsCarousel = newsCarouselOn(page);
-    await expectStaticRow(newsCarousel);
-    await page.unroute(chunk);
-    await page.clock.runFor(10_100);
-    await expect.poll(() => movesWithin(page, newsCarousel, 4200)).toBe(true);
   });
 });
 
@@ -226,13 +206,5 @@ describe("the hero pictures", () => {
     await expect.poll(() => isShown(page, 0)).toBe(true);
     await swipe(100, 300);
     await expect.poll(() => isShown(page, 3)).toBe(true);
-  });
-
-  test("do not move with reduced motion", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/", { reducedMotion: true });
-    await page.clock.runFor(20_000);
-    expect(await isShown(page, 0)).toBe(true);
-    expect(await heroCarousel(page).next.count()).toBe(1);
-    expect(await heroCarousel(page).pause.count()).toBe(0);
   });
 });

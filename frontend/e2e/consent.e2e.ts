@@ -102,22 +102,6 @@ test("a consent banner that fails to load is reported on the console, and the pa
   await consentBanner(page).waitFor();
 });
 
-test("the banner can be answered before hydration, and the answer is kept on the next page", async ({
-  server,
-  openPage,
-}) => {
-  const page = await openPage(server, { firstVisit: true });
-  await page.route("**/assets/build/site-*.js", () => {});
-  await page.goto("/essen", { waitUntil: "commit" });
-  await page.getByRole("button", { name: text("cookie.deny") }).click();
-  await page.locator("#consent").waitFor({ state: "hidden" });
-  await expect.poll(() => consentCookie(page)).toBeDefined();
-  expect(await allowedCategories(page)).toEqual(["necessary"]);
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(await page.locator("#consent").isVisible()).toBe(false);
-});
-
 describe("the banner", () => {
   test.for([
     ["cookie.deny", ["necessary"]],
@@ -145,16 +129,6 @@ describe("the banner", () => {
       expect(await consentBanner(page).count()).toBe(0);
     },
   );
-
-  test("asks again on the next visit after dismissing it", async ({ server, openPage }) => {
-    const page = await openPage(server, { firstVisit: true });
-    await openHydrated(page, "/essen");
-    await answerButton(page, "cookie.dismiss").click();
-    await consentBanner(page).waitFor({ state: "detached" });
-    expect(await browserStorage(page)).toEqual(emptyStorage);
-    await openHydrated(page, "/essen");
-    await consentBanner(page).waitFor();
-  });
 
   test("can be reopened on every page to withdraw consent", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });

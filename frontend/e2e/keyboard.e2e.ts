@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { carousel } from "./carousel";
-import { isHydrated, openHydrated, screens, test } from "./fixtures";
+import { openHydrated, screens, test } from "./fixtures";
 import { germanPages, missingPathStatus, text } from "./texts";
 
 /** Focusable elements and their focus styles. */
@@ -111,37 +111,6 @@ async function tabTo(page: Page, target: Locator) {
 describe("by keyboard alone", () => {
   const buttonNamed = (page: Page, key: TextKey, values = {}) =>
     page.getByRole("button", { name: text(key, values), exact: true });
-
-  test("a guest switches the language and back", async ({ server, openPage }) => {
-    const page = await openPage(server, { reducedMotion: true });
-    await openHydrated(page, "/jobs");
-    for (const [name, path] of [
-      ["English", "/en/jobs"],
-      ["Deutsch", "/jobs"],
-    ] as const) {
-      await tabTo(page, page.getByRole("banner").getByRole("link", { name }));
-      await page.keyboard.press("Enter");
-      await page.waitForURL(server.url + path);
-      await expect.poll(() => isHydrated(page)).toBe(true);
-    }
-  });
-
-  test("a guest denies consent, reopens the banner and allows it", async ({ server, openPage }) => {
-    const page = await openPage(server, { reducedMotion: true, firstVisit: true });
-    await openHydrated(page, "/jobs");
-    const banner = page.getByRole("region", { name: text("cookie.header") });
-    await banner.waitFor();
-    await tabTo(page, buttonNamed(page, "cookie.deny"));
-    await page.keyboard.press("Enter");
-    await banner.waitFor({ state: "detached" });
-    await tabTo(page, buttonNamed(page, "cookie.policy"));
-    await page.keyboard.press("Enter");
-    await banner.waitFor();
-    await tabTo(page, buttonNamed(page, "cookie.allow"));
-    await page.keyboard.press("Enter");
-    await banner.waitFor({ state: "detached" });
-    expect(await hasFocus(buttonNamed(page, "cookie.policy"))).toBe(true);
-  });
 
   test("a guest opens the lightbox, browses a gallery and continues", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });

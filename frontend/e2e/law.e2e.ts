@@ -48,14 +48,6 @@ describe("the imprint", () => {
       ].map((line) => [line, "de"]),
     );
   });
-
-  test("leads to the privacy page", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/impressum");
-    await page.getByRole("link", { name: text("imprint.cookiesLink") }).click();
-    await page.waitForURL("**/cookie-policy");
-    await page.getByRole("heading", { level: 1, name: text("cookies.heading") }).waitFor();
-  });
 });
 
 describe("the privacy page", () => {
@@ -70,13 +62,5 @@ describe("the privacy page", () => {
     await openHydrated(page, "/cookie-policy");
     const content = await page.getByRole("main").innerText();
     for (const name of names) expect(content).toContain(name);
-  });
-
-  test("is linked from the contact form", async ({ server, openPage }) => {
-    const page = await openPage(server, { reducedMotion: true });
-    await openHydrated(page, "/kontakt");
-    await page.getByRole("link", { name: text("contact.form.privacy") }).click();
-    await page.waitForURL("**/cookie-policy#messages");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("messages");
   });
 });

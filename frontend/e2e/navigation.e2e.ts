@@ -113,15 +113,6 @@ describe("the drawer of the phone", () => {
         expect(background, `after ${times + 1} times ${key}`).toBeUndefined();
       }
   });
-
-  test("Sparverein leads from the kitchen to the landing page's section", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone" });
-    await openHydrated(page, "/essen");
-    await toggle(page).click();
-    await entry(page, text("nav.savings")).click();
-    await page.waitForURL("**/#savingsSection");
-    await expectAnchorInView(page, "savingsSection");
-  });
 });
 
 test("the bottom bar: menus, call, mail, and only on a phone", async ({ server, openPage }) => {

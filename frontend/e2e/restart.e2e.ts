@@ -3,24 +3,6 @@ import { openHydrated, test } from "./fixtures";
 import { startServer, temporaryFolder } from "./server";
 import { text } from "./texts";
 
-const fetchList = async (server: { url: string }, resource: string) =>
-  (await fetch(`${server.url}/api/${resource}`)).json();
-
-test("a restarted server keeps its data and is not seeded twice", async ({ onTestFinished }) => {
-  const [data, remove] = await temporaryFolder();
-  onTestFinished(remove);
-  const first = await startServer({ data });
-  const before = await Promise.all(["news", "menus"].map((resource) => fetchList(first, resource)));
-  expect(before.map((list) => list.length)).toEqual([6, 3]);
-  expect(first.log()).toContain("initial content was stored");
-  await first.close();
-
-  const second = await startServer({ data });
-  expect(await Promise.all(["news", "menus"].map((resource) => fetchList(second, resource)))).toEqual(before);
-  expect(second.log()).not.toContain("initial content was stored");
-  await second.close();
-});
-
 test("an open page reconnects after a restart", async ({ openPage, onTestFinished }) => {
   const [data, remove] = await temporaryFolder();
   onTestFinished(remove);

@@ -145,15 +145,6 @@ describe("going back", () => {
     await page.waitForURL("**/lokal");
     await expect.poll(() => scrollPosition(page)).toBe(3000);
   });
-
-  test("a reload keeps the scroll position", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/");
-    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-    await expect.poll(() => scrollPosition(page)).toBe(900);
-    await page.reload();
-    await expect.poll(() => scrollPosition(page)).toBe(900);
-  });
 });
 
 test("scrolling down hides the panels on the pictures, scrolling up shows them", async ({

@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { staffPaths } from "../src/paths";
 import { test } from "./fixtures";
 import { missingPath, pages } from "./texts";
 
@@ -32,15 +31,6 @@ describe("the sitemap", () => {
     for (const { href, pathname } of sitemapUrls) {
       const { status, robots, html } = await fetchPage(server, pathname);
       expect([status, robots, canonical(html)], pathname).toEqual([200, null, href]);
-    }
-  });
-
-  test("does not list staff screens", async ({ server }) => {
-    const sitemapUrls = (await listedUrls(server)).map(({ pathname }) => pathname);
-    for (const path of Object.values(staffPaths)) {
-      expect(sitemapUrls).not.toContain(path);
-      const { status, robots, html } = await fetchPage(server, path);
-      expect([status, robots, canonical(html)], path).toEqual([200, "noindex", undefined]);
     }
   });
 });

@@ -157,29 +157,6 @@ describe("with consent", () => {
   });
 });
 
-test("a failing banner is reported with consent from an earlier visit", async ({ server, openPage }) => {
-  const page = await openPage(server, {
-    consents: true,
-    reducedMotion: true,
-    allowedConsole: /no banner today/,
-  });
-  const { events } = recordUsage(page);
-  await page.addInitScript(() => {
-    window.CustomEvent = class extends CustomEvent<unknown> {
-      constructor(type: string, init?: CustomEventInit) {
-        if (type.startsWith("cc:")) throw new Error("no banner today", { cause: "a test" });
-        super(type, init);
-      }
-    } as typeof CustomEvent;
-  });
-  await openHydrated(page, "/essen");
-  const error = { message: "no banner today", cause: "a test", stack: expect.stringContaining("banner") };
-  await expect.poll(events).toEqual([
-    ["page-view", { page: "kitchen", entry: true }],
-    ["consent-error", error],
-  ]);
-});
-
 describe("withdrawn consent", () => {
   test("stored data are removed, nothing more is sent, and a later consent starts again", async ({
     server,
@@ -210,24 +187,5 @@ describe("withdrawn consent", () => {
     await answerBanner(page, "cookie.allow");
     await expect.poll(() => events().at(-1)).toEqual(["page-view", { page: "kitchen", entry: true }]);
     expect(events()).toHaveLength(2);
-  });
-
-  test("ends counting in other tabs at once", async ({ server, openPage }) => {
-    const page = await openPage(server, { consents: true, reducedMotion: true });
-    const otherTab = await page.context().newPage();
-    const { requests } = recordUsage(page);
-    for (const tab of [page, otherTab]) {
-      await openHydrated(tab, "/jobs");
-      await expect.poll(() => browserStorage(tab)).toEqual(storedWithConsent);
-    }
-    await expect.poll(() => requests.filter((path) => path !== "the client").length).toBeGreaterThan(1);
-    await clickWithoutNavigation(otherTab, "footer a[href^='tel:']");
-    await reopenBanner(page);
-    await answerBanner(page, "cookie.deny");
-    const before = requests.length;
-    await clickWithoutNavigation(otherTab, "footer a[href^='mailto:']");
-    await waitForLastBatch(otherTab);
-    for (const tab of [page, otherTab]) expect(await browserStorage(tab)).toEqual(consentCookieOnly);
-    expect(requests).toHaveLength(before);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
-import { axe } from "./axe";
+import { axe, setColorScheme } from "./axe";
 import { carousel, movesWithin, openWithPausedClock, resetCarousel } from "./carousel";
 import { openHydrated, test } from "./fixtures";
 import { scrollPosition, waitForScrollEnd } from "./scroll";
@@ -15,20 +15,6 @@ test("a gallery that is not automatic waits for the guest", async ({ server, ope
   await resetCarousel(page, slides);
   expect(await movesWithin(page, slides, 20_000)).toBe(false);
   expect(await slides.pause.count()).toBe(0);
-});
-
-test("an automatic gallery moves at its interval, in a loop", async ({ server, openPage }) => {
-  const interval = 3000;
-  const page = await openWithPausedClock(openPage, server, "/lokal");
-  const slides = galleryOf(page, "place.gaststube");
-  await resetCarousel(page, slides);
-  expect(await movesWithin(page, slides, interval - 1)).toBe(false);
-  expect(await movesWithin(page, slides, 200)).toBe(true);
-  for (const number of [2, 3, 1]) {
-    await page.clock.runFor(interval - 400);
-    expect(await slides.shownSlide()).toBe(number);
-    await page.clock.runFor(400);
-  }
 });
 
 const pictureLink = (page: Page, name: TextKey) =>
@@ -152,75 +138,12 @@ describe("a picture", () => {
     expect(await isInView(page, lastPlatter)).toBe(true);
   });
 
-  test("is open again after forward and after a reload", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/lokal");
-    await enlarge(page, rainPicture);
-    await page.evaluate(() => history.back());
-    await waitForClosed(page);
-    await page.evaluate(() => history.forward());
-    await enlarged(page, rainPicture).waitFor();
-    await page.reload();
-    await enlarged(page, rainPicture).waitFor();
-    await page.evaluate(() => history.back());
-    await waitForClosed(page);
-  });
-
-  test("changes by arrow keys in a loop, and announces its position", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/lokal");
-    await enlarge(page, rainPicture);
-    const status = dialog(page).locator("[aria-live=polite]");
-    const expectedStatus = (number: number) =>
-      `${text(`caption.room-eck-${number}` as TextKey)} ${text("carousel.position", { number, count: 3 })}`;
-    for (const [key, number] of [
-      ["ArrowRight", 3],
-      ["ArrowRight", 1],
-      ["ArrowLeft", 3],
-      ["ArrowLeft", 2],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect.poll(() => status.textContent()).toBe(expectedStatus(number));
-      await enlarged(page, `alt.room-eck-${number}`).waitFor();
-    }
-    expect(await dialog(page).getAttribute("aria-labelledby")).toBe(
-      await dialog(page)
-        .getByRole("heading", { name: text("place.eck") })
-        .getAttribute("id"),
-    );
-  });
-
-  test("keeps the focus inside", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/lokal");
-    await enlarge(page, coldPlatter);
-    expect(await dialogButton(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(
-      true,
-    );
-    for (const key of ["Tab", "Shift+Tab"]) {
-      const focusedNames = new Set<string>();
-      for (let times = 0; times < 9; times++) {
-        await page.keyboard.press(key);
-        const focusedOutside = await page.evaluate(() => {
-          const focused = document.activeElement;
-          return focused === document.body || focused?.closest("dialog") ? undefined : focused?.outerHTML;
-        });
-        expect(focusedOutside).toBeUndefined();
-        focusedNames.add(
-          await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "the browser"),
-        );
-      }
-      for (const name of ["viewer.close", "viewer.previous", "viewer.next"] as const)
-        expect(focusedNames).toContain(text(name));
-    }
-  });
-
   test("has no accessibility violations in either scheme", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/lokal");
     await enlarge(page, rainPicture);
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
+      await setColorScheme(page, colorScheme);
       const { violations } = await axe(page).analyze();
       expect(violations, colorScheme).toEqual([]);
     }
@@ -256,22 +179,6 @@ describe("with a finger", () => {
       })
       .toBe(2);
     expect(await dialog(page).count()).toBe(0);
-  });
-
-  test("swiping changes the picture in the lightbox, and swiping down closes it", async ({
-    server,
-    openPage,
-  }) => {
-    const page = await openPage(server, { screen: "phone" });
-    await openHydrated(page, "/lokal");
-    await enlarge(page, rainPicture);
-    await swipe(page, enlarged(page, rainPicture), -150, 10);
-    await enlarged(page, "alt.room-eck-3").waitFor();
-    await swipe(page, enlarged(page, "alt.room-eck-3"), 150, 10);
-    await enlarged(page, rainPicture).waitFor();
-    await swipe(page, enlarged(page, rainPicture), 0, 160);
-    await waitForClosed(page);
-    expect(await hasFocus(page, rainPicture)).toBe(true);
   });
 });
 

@@ -27,10 +27,10 @@ await generate({
 });
 rethrowBodyErrors(join(target, "generated/core/request.ts"));
 writeFileSync(join(target, "generated/limits.ts"), limitsSource(specification));
-writeFileSync(join(target, "queries.ts"), queriesSource(specification));
+writeFileSync(join(target, "generated/queries.ts"), queriesSource(specification));
 
 if (check) {
-  const differing = [...new Set([...files(target), ...files(api, "generated"), "queries.ts"])].filter(
+  const differing = [...new Set([...files(target), ...files(api, "generated")])].filter(
     (file) => read(join(target, file)) !== read(join(api, file)),
   );
   rmSync(target, { recursive: true });

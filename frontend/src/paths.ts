@@ -1,21 +1,12 @@
 import { type PageName, type PublicPageName, publicPageNames, publicPages } from "./publicPages";
+import staffPathsJson from "./staffPaths.json";
 
 export const paths = Object.fromEntries(
   publicPageNames.map((name) => [name, publicPages[name].path]),
 ) as Readonly<Record<PublicPageName, string>>;
 
-/** Staff screens (specification §2). `crates/api/src/pages.rs` has the same list and reads this one in a test. */
-export const staffPaths = {
-  signIn: "/einloggen",
-  newsCreate: "/news/create",
-  newsEdit: "/news/edit",
-  menuUpload: "/food-menu/crud",
-  menuSettings: "/food-menu/settings",
-  openingHours: "/opening-hours",
-  messages: "/nachrichten",
-  statistics: "/statistik",
-  audit: "/verlauf",
-} as const;
+/** Staff screens (specification §2). The server reads the same file. */
+export const staffPaths = staffPathsJson;
 
 export const newsEntryPath = (id: number) => `${staffPaths.newsCreate}/${id}`;
 

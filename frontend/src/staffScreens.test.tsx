@@ -1,12 +1,13 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/paths";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
-import { renderStaffApp, waitForPath } from "@/testing/staffApp";
+import { renderStaffApp, retryFailedLoad, waitForPath } from "@/testing/staffApp";
 import { screens } from "./staffScreens";
 
 const fake = setUpFakeServer();
@@ -21,6 +22,11 @@ it("every path has a screen", () => {
 
 describe.each(screens)("the screen at $path", ({ path, title }) => {
   const url = path.replace(":id", "7");
+  const findTitle = () => screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
+
+  beforeEach(() => {
+    fake.backend.news = [newsEntry(7)];
+  });
 
   it("requires a session", async () => {
     fake.backend.session = signedOut;
@@ -29,9 +35,15 @@ describe.each(screens)("the screen at $path", ({ path, title }) => {
   });
 
   it("has its title", async () => {
-    fake.backend.news = [newsEntry(7)];
     renderStaffApp(url);
-    await screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
+    await findTitle();
     expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);
+  });
+
+  it("reports failed requests and offers a retry", async () => {
+    fake.server.use(http.get(/\/api\/(?!auth\/)/, () => HttpResponse.error()));
+    renderStaffApp(url);
+    await retryFailedLoad(fake);
+    await findTitle();
   });
 });

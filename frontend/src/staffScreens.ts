@@ -37,7 +37,7 @@ export type StaffScreen = {
 export const screens: readonly StaffScreen[] = [
   {
     path: staffPaths.newsCreate,
-    title: "staff.menu.newsCreate",
+    title: "staff.news.create.heading",
     Icon: FilePlus2,
     isWide: true,
     Content: NewsCreateScreen,
@@ -50,14 +50,14 @@ export const screens: readonly StaffScreen[] = [
   },
   {
     path: staffPaths.newsEdit,
-    title: "staff.menu.newsEdit",
+    title: "staff.news.list.heading",
     intro: "staff.news.list.intro",
     Icon: Newspaper,
     Content: NewsListScreen,
   },
   {
     path: staffPaths.menuSettings,
-    title: "staff.menu.menuSettings",
+    title: "staff.menus.heading",
     intro: "staff.menus.intro",
     Icon: ListChecks,
     isWide: true,
@@ -65,14 +65,14 @@ export const screens: readonly StaffScreen[] = [
   },
   {
     path: staffPaths.menuUpload,
-    title: "staff.menu.menuUpload",
+    title: "staff.upload.heading",
     intro: "staff.upload.intro",
     Icon: FileUp,
     Content: UploadScreen,
   },
   {
     path: staffPaths.openingHours,
-    title: "staff.menu.openingHours",
+    title: "staff.hours.heading",
     intro: "staff.hours.intro",
     Icon: Clock,
     isWide: true,
@@ -80,14 +80,14 @@ export const screens: readonly StaffScreen[] = [
   },
   {
     path: staffPaths.messages,
-    title: "staff.menu.messages",
+    title: "staff.messages.heading",
     intro: "staff.messages.intro",
     Icon: Mail,
     Content: MessagesScreen,
   },
   {
     path: staffPaths.statistics,
-    title: "staff.menu.statistics",
+    title: "staff.statistics.heading",
     intro: "staff.statistics.intro",
     Icon: ChartColumn,
     isWide: true,
@@ -95,7 +95,7 @@ export const screens: readonly StaffScreen[] = [
   },
   {
     path: staffPaths.audit,
-    title: "staff.menu.audit",
+    title: "staff.audit.heading",
     intro: "staff.audit.intro",
     Icon: History,
     Content: AuditScreen,

@@ -64,7 +64,7 @@ describe("imports between areas", () => {
     ["staff/news/NewsForm.tsx", 'import { Screen } from "../layout/Screen";', []],
     ["staff/news/NewsForm.tsx", 'import { Upload } from "../upload/Upload";', ["staff/upload/Upload"]],
     ["lib/dates.ts", 'const App = await import("@/App.tsx");', ["App.tsx"]],
-    ["components/Picture.tsx", 'export { x } from "@/api/queries";', ["api/queries"]],
+    ["components/Picture.tsx", 'export { x } from "@/api/client";', ["api/client"]],
     ["pages/LandingPage.tsx", 'import { Hero } from "@/site/hero/Hero";', []],
     ["pages/Layout.tsx", 'import { App } from "@/App";', ["App"]],
   ])("in %s, %s has the forbidden imports %j", (file, source, forbidden) => {

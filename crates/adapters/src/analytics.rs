@@ -195,37 +195,20 @@ mod tests {
 
     #[test]
     fn accepts_only_encrypted_origins_or_loopback() {
+        use InvalidAnalyticsAddress::{InvalidOrigin, Unencrypted};
         for (address, expected) in [
             ("https://analytics.example", None),
             ("https://analytics.example:8443/", None),
             ("http://127.0.0.1:8000", None),
             ("http://localhost:8000", None),
-            (
-                "http://analytics.example",
-                Some(InvalidAnalyticsAddress::Unencrypted),
-            ),
-            (
-                "https://analytics.example/track",
-                Some(InvalidAnalyticsAddress::InvalidOrigin),
-            ),
-            (
-                "https://analytics.example/?a",
-                Some(InvalidAnalyticsAddress::InvalidOrigin),
-            ),
-            (
-                "https://a:b@analytics.example",
-                Some(InvalidAnalyticsAddress::InvalidOrigin),
-            ),
-            (
-                "analytics.example",
-                Some(InvalidAnalyticsAddress::InvalidOrigin),
-            ),
+            ("http://analytics.example", Some(Unencrypted)),
+            ("https://analytics.example/track", Some(InvalidOrigin)),
+            ("https://analytics.example/?a", Some(InvalidOrigin)),
+            ("https://a:b@analytics.example", Some(InvalidOrigin)),
+            ("analytics.example", Some(InvalidOrigin)),
         ] {
-            assert_eq!(
-                AnalyticsAddress::parse(address).err(),
-                expected,
-                "{address}"
-            );
+            let error = AnalyticsAddress::parse(address).err();
+            assert_eq!(error, expected, "{address}");
         }
     }
 }

@@ -61,10 +61,4 @@ mod tests {
         sleep.await.expect("the sleep ends");
         assert_eq!(clock.now(), start + Duration::hours(2));
     }
-
-    #[tokio::test]
-    async fn does_not_sleep_until_a_past_instant() {
-        let clock = MovableClock::at(Instant::UNIX_EPOCH);
-        clock.sleep_until(Instant::UNIX_EPOCH).await;
-    }
 }

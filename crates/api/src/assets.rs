@@ -47,7 +47,6 @@ impl Assets {
     }
 
     /// The file at `path`; immutable if the query has the current version.
-    #[must_use]
     pub fn respond(
         &self,
         path: &str,

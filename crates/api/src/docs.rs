@@ -14,9 +14,8 @@ use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use crate::{
-    http::prepared_response::PreparedResponse,
-    operations::{service, specification},
-    published::compress::compressed_response,
+    http::prepared_response::PreparedResponse, operations::service,
+    published::compress::compressed_response, specification::specification,
 };
 
 /// Allows the inline scripts and styles of the page by their hashes.
@@ -49,7 +48,7 @@ fn inline_hashes(page: &str, element: &str) -> String {
 // Prepared at the first request, because they are rarely requested.
 static SPECIFICATION: OnceCell<PreparedResponse> = OnceCell::const_new();
 static PAGE: OnceCell<PreparedResponse> = OnceCell::const_new();
-static POLICY: OnceLock<HeaderValue> = OnceLock::new();
+static POLICY: OnceLock<String> = OnceLock::new();
 
 /// GET /api/openapi.json
 pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
@@ -67,24 +66,20 @@ pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
 pub fn page_endpoint() -> impl Endpoint<Output = Response> {
     get(make(async |request: Request| {
         let answer = prepare_once(&PAGE, "text/html; charset=utf-8", page).await?;
-        let policy = POLICY.get_or_init(|| {
-            let page = String::from_utf8_lossy(answer.body());
-            let policy = HeaderValue::try_from(content_security_policy(&page));
-            policy.unwrap_or(HeaderValue::from_static("default-src 'none'"))
-        });
-        Ok::<_, Error>(
-            answer
-                .respond(request.headers())
-                .with_header(header::CONTENT_SECURITY_POLICY, policy.clone())
-                .into_response(),
-        )
+        let policy =
+            POLICY.get_or_init(|| content_security_policy(&String::from_utf8_lossy(answer.body())));
+        let response = answer.respond(request.headers());
+        let response = response.with_header(header::CONTENT_SECURITY_POLICY, policy);
+        Ok::<_, Error>(response.into_response())
     }))
 }
 
-/// The framework's page with doctype, language and title.
+/// The framework's page with the published specification, doctype, language and title.
 fn page() -> String {
-    service()
+    let service = service();
+    service
         .swagger_ui_html()
+        .replacen(&service.spec(), &specification(), 1)
         .replacen(
             "\n<html charset=\"UTF-8\">",
             "<!doctype html>\n<html lang=\"en\">",
@@ -133,7 +128,9 @@ mod tests {
 
     #[test]
     fn finds_all_inline_elements_of_the_page() {
-        let policy = content_security_policy(&page());
+        let page = page();
+        assert!(page.contains(&specification()));
+        let policy = content_security_policy(&page);
         assert_eq!(policy.matches("'sha256-").count(), 3, "{policy}");
         assert!(!policy.contains("unsafe"), "{policy}");
     }

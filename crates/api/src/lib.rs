@@ -1,39 +1,47 @@
-//! HTTP: the published API with one file per operation, pages, storage and usage protocols.
+//! HTTP: the published API, pages, storage and usage protocols.
 //!
-//! To add an operation: a file in the folder of its feature, an entry in [`operations`], then `scripts/update`, which
-//! generates the specification and the typed client. Schemas of bodies are in the same folder: in `schema.rs`, or
-//! divided into `shape.rs` (mostly of responses) and `request.rs`. A handler validates the request, calls one service
-//! method and returns the response.
+//! Each feature has its operations in `operations.rs` and the schemas of bodies in `schema.rs`, or both in one file. To
+//! add an operation: a method there, its example in `examples.json`, then `scripts/update`, which generates the
+//! specification and the typed client. A handler validates the request, calls one service method and returns the
+//! response.
 
 #![allow(
     clippy::unused_async,
     reason = "the framework requires async operations"
 )]
 
-pub mod assets;
+mod assets;
 mod audit;
-pub mod auth;
+mod auth;
 mod contact;
 mod docs;
 mod file;
 mod health;
-pub mod http;
+mod http;
 mod menus;
 mod news;
 mod opening_hours;
-pub mod operations;
+mod operations;
 mod pages;
-mod paths;
-pub mod problem;
-pub mod published;
+mod path_index;
+mod problem;
+mod published;
 mod routes;
 mod security_headers;
 mod security_txt;
-pub mod site;
+mod site;
 mod specification;
 mod statistics;
-pub mod storage;
+mod storage;
 mod usage;
 
-pub use published::read_only_routes;
+pub use assets::Assets;
+pub use auth::oidc::CALLBACK_PATH;
+pub use http::prepared_response::CompressedBodies;
+pub use problem::{Problem, ProblemType};
+pub use published::{
+    CurrentEdition, Edition, PublicState, Publisher, PublisherAdapters, read_only_routes,
+};
 pub use routes::{ApiSettings, ApiState, routes};
+pub use specification::specification;
+pub use storage::StorageSettings;

@@ -1,4 +1,7 @@
-use std::sync::Arc;
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock},
+};
 
 use poem::{
     Endpoint, IntoResponse, Request, Response,
@@ -16,22 +19,10 @@ use crate::{
     usage,
 };
 
-pub const SIGN_IN_PATH: &str = "/einloggen";
-
-/// The staff screens (specification §2), which share one document. `frontend/src/paths.ts` has the same.
-const STAFF_PATHS: [&str; 9] = [
-    SIGN_IN_PATH,
-    "/news/create",
-    "/news/edit",
-    "/food-menu/crud",
-    "/food-menu/settings",
-    "/opening-hours",
-    "/nachrichten",
-    "/statistik",
-    "/verlauf",
-];
-/// Followed by the id of an entry.
-const NEWS_ENTRY_PREFIX: &str = "/news/create/";
+/// The paths of the staff screens by name (specification §2). They share one document.
+static STAFF_PATHS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../frontend/src/staffPaths.json")).unwrap_or_default()
+});
 
 const NOINDEX: (HeaderName, HeaderValue) = (
     HeaderName::from_static("x-robots-tag"),
@@ -107,10 +98,20 @@ impl Pages {
     }
 }
 
+fn staff_path(name: &str) -> &'static str {
+    STAFF_PATHS.get(name).map_or("", String::as_str)
+}
+
+pub fn sign_in_path() -> &'static str {
+    staff_path("signIn")
+}
+
 /// Whether a path is a screen of the staff area.
 pub fn is_staff_path(path: &str) -> bool {
     let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
-    STAFF_PATHS.contains(&path) || path.strip_prefix(NEWS_ENTRY_PREFIX).is_some_and(is_number)
+    let edited = path.strip_prefix(staff_path("newsCreate"));
+    let edited_id = edited.and_then(|rest| rest.strip_prefix('/'));
+    STAFF_PATHS.values().any(|screen| screen == path) || edited_id.is_some_and(is_number)
 }
 
 /// Redirects `/essen/` to `/essen` and `/en` to `/en/`. The path must be a known one, to prevent open redirects.
@@ -124,18 +125,15 @@ fn permanent_redirect(path: &str, query: Option<&str>) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
 
-    const PATHS_TS: &str = include_str!("../../../frontend/src/paths.ts");
-
     #[test]
-    fn the_front_end_has_the_same_screens() {
-        let (_, from) = PATHS_TS.split_once("staffPaths = {").unwrap();
-        let (screens, _) = from.split_once('}').unwrap();
-        // Every other part between quotes is a path.
-        let frontend_paths: BTreeSet<&str> = screens.split('"').skip(1).step_by(2).collect();
-        assert_eq!(frontend_paths, BTreeSet::from(STAFF_PATHS));
+    fn knows_the_paths_of_staff_screens() {
+        assert_eq!(sign_in_path(), "/einloggen");
+        assert!(is_staff_path("/news/create"));
+        assert!(is_staff_path("/news/create/7"));
+        for path in ["/7", "/news/create/", "/news/create/x", "/essen"] {
+            assert!(!is_staff_path(path), "{path}");
+        }
     }
 }

@@ -1,21 +1,23 @@
 use std::sync::Arc;
 
 use domain::inn::{HttpUrl, PublicUrl};
-use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
+use poem::{
+    Endpoint, EndpointExt, Response, Route, endpoint::make, get, http::header,
+    middleware::CatchPanic,
+};
 use ports::Clock;
 use services::Services;
 
 use crate::{
     assets::Assets,
     auth::oidc,
-    contact::received::ContactState,
     docs, file, health,
     http::cache_control::CacheControl,
     menus::download::Download,
     operations::service,
     pages::Pages,
     problem::{ProblemJson, ProblemType},
-    published::{Publisher, events::StreamLimiter, published_header::add_published_header},
+    published::{Publisher, events::StreamLimiter, writes::publish_write},
     security_headers::SecurityHeaders,
     security_txt,
     storage::{Storage, StorageSettings},
@@ -38,8 +40,6 @@ pub struct ApiSettings {
     /// The only other host whose pages may be framed.
     pub map: HttpUrl,
     pub storage: StorageSettings,
-    /// Whether messages of guests are also sent by mail.
-    pub has_mailer: bool,
     /// Maximum of concurrent event streams. Each keeps a connection open.
     pub max_event_streams: usize,
 }
@@ -62,54 +62,40 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         settings,
     } = state;
     let download = Download {
-        storage: services.storage.clone(),
-        menus: services.menus.clone(),
+        services: services.clone(),
     };
     let storage = Storage {
         service: services.storage.clone(),
         download: download.clone(),
-        publisher: publisher.clone(),
         settings: settings.storage,
     };
-    let contact_state = Arc::new(ContactState {
-        contact: services.contact.clone(),
-        has_mailer: settings.has_mailer,
-    });
     let usage = UsageEndpoint {
         service: services.usage.clone(),
     };
+    let streams = Arc::new(StreamLimiter::new(settings.max_event_streams));
+    let operations = service()
+        .data(publisher.clone())
+        .data(clock.clone())
+        .data(streams)
+        .before(file::without_slash);
     let mut api = Route::new()
         .at("/openapi.json", docs::specification_endpoint())
         .at("/docs", docs::page_endpoint())
         .nest("/storage/v0", storage)
         .nest("/usage", usage)
-        .nest(
-            "/",
-            service()
-                .data(publisher.clone())
-                .data(clock.clone())
-                .data(services.news)
-                .data(services.opening_hours)
-                .data(services.menus)
-                .data(services.storage)
-                .data(services.contact)
-                .data(contact_state)
-                .data(services.audit)
-                .data(services.status.clone())
-                .data(services.usage.clone())
-                .data(services.oidc.clone())
-                .data(Arc::new(StreamLimiter::new(settings.max_event_streams)))
-                .before(file::without_slash),
-        );
-    if let Some(oidc_login) = services.oidc {
+        .nest("/", operations);
+    if services.oidc.is_some() {
         api = api
-            .at("/auth/provider", oidc::authorize(oidc_login.clone()))
-            .at("/auth/provider/return", oidc::callback(oidc_login));
+            .at("/auth/provider", get(make(oidc::authorize)))
+            .at("/auth/provider/return", get(make(oidc::callback)));
     }
     let api = api
-        .data(services.auth)
+        .data(services.clone())
         .data(settings.public_url.clone())
-        .around(add_published_header)
+        .after({
+            let publisher = publisher.clone();
+            move |result| publish_write(publisher.clone(), result)
+        })
         .after(no_store);
     let ready = health::ready_endpoint(services.status, publisher.clone());
     let health = Route::new()

@@ -19,7 +19,7 @@ use ports::Clock;
 use crate::{
     health,
     http::host::HostCheck,
-    operations::PathIndex,
+    path_index::PathIndex,
     problem::{ProblemJson, ProblemType, problem_from_error},
     published::CurrentEdition,
     storage,
@@ -47,7 +47,6 @@ const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age
 
 /// Allows no inline scripts and no other hosts except the map in a frame. The policy is the same for every page, because
 /// the one of the first loaded page stays in force during client-side navigation.
-#[must_use]
 pub fn content_security_policy(map: &HttpUrl) -> HeaderValue {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \

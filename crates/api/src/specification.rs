@@ -1,10 +1,15 @@
-//! Completes the specification that the framework generates.
+//! The published specification.
 
 use std::collections::BTreeSet;
 
+use poem_openapi::payload::Payload;
 use serde_json::{Map, Value, json, map::Entry};
 
-use crate::published::published_header::{NOT_PUBLISHED, PUBLISHED_HEADER};
+use crate::{
+    operations::service,
+    problem::ProblemJson,
+    published::writes::{NOT_PUBLISHED, PUBLIC_WRITES, PUBLISHED_HEADER, STORAGE_WRITES},
+};
 
 /// The years of valid instants; see [`YearOutOfRange`](crate::problem::InvalidField::YearOutOfRange).
 const YEAR_PATTERN: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";
@@ -16,9 +21,34 @@ const PLAIN_OPERATIONS: [&str; 3] = [
     include_str!("auth/oidc_openapi.json"),
 ];
 
-/// Adds closed request bodies, bounds of unsigned numbers, years of instants, response headers of public writes, the
-/// events of the event stream, the operations of [`PLAIN_OPERATIONS`], and an explicit `security` of public operations.
-pub fn complete(document: &mut Value) {
+/// Examples of schemas by name.
+const EXAMPLES: &str = include_str!("examples.json");
+
+/// Responses to requests without the credentials of staff, of all operations for staff.
+const AUTH_RESPONSES: [(&str, &str); 2] = [
+    ("401", "There is no session, or it has expired."),
+    (
+        "403",
+        "The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be \
+         changed first.",
+    ),
+];
+
+/// The published specification, as committed in `openapi/wirtshaus.json`.
+pub fn specification() -> String {
+    // The framework's format of dates is the name of a Rust type.
+    let text = service().spec().replace("\"naive-date\"", "\"date\"");
+    let mut document = serde_json::from_str(&text).unwrap_or_default();
+    complete(&mut document);
+    format!("{document:#}\n")
+}
+
+/// Adds responses of operations for staff, examples, closed request bodies, bounds of unsigned numbers, years of
+/// instants, response headers of public writes, the events of the event stream, the operations of [`PLAIN_OPERATIONS`],
+/// and an explicit `security` of public operations.
+fn complete(document: &mut Value) {
+    operations(document).for_each(add_auth_responses);
+    add_examples(document);
     close_bodies(document);
     for document_part in PLAIN_OPERATIONS {
         merge(
@@ -44,6 +74,44 @@ pub fn complete(document: &mut Value) {
             *schema = event_schema(schema);
         }
         operation.entry("security").or_insert_with(|| json!([]));
+    }
+}
+
+fn add_auth_responses(operation: &mut Map<String, Value>) {
+    if !requires_staff(operation) {
+        return;
+    }
+    let responses = operation.get_mut("responses");
+    if let Some(responses) = responses.and_then(Value::as_object_mut) {
+        for (status, description) in AUTH_RESPONSES {
+            let problem = json!({ "$ref": "#/components/schemas/Problem" });
+            responses.entry(status).or_insert_with(|| {
+                json!({
+                    "description": description,
+                    "content": { ProblemJson::CONTENT_TYPE: { "schema": problem } },
+                })
+            });
+        }
+        responses.sort_keys();
+    }
+}
+
+/// No alternative of `security` is empty.
+fn requires_staff(operation: &Map<String, Value>) -> bool {
+    let alternatives = operation.get("security").and_then(Value::as_array);
+    alternatives.is_some_and(|alternatives| {
+        let mut schemes = alternatives.iter().map(Value::as_object);
+        schemes.all(|schemes| schemes.is_some_and(|schemes| !schemes.is_empty()))
+    })
+}
+
+fn add_examples(document: &mut Value) {
+    let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap_or_default();
+    for (name, example) in examples {
+        let schema = document.pointer_mut(&format!("/components/schemas/{name}"));
+        if let Some(schema) = schema.and_then(Value::as_object_mut) {
+            schema.insert("example".to_owned(), example);
+        }
     }
 }
 
@@ -81,29 +149,10 @@ fn simplify_references(value: &mut Value) {
     }
 }
 
-/// The operations that change public content.
-const PUBLIC_WRITES: [&str; 15] = [
-    "createNews",
-    "editNews",
-    "deleteNews",
-    "restoreNews",
-    "reorderNews",
-    "editMenuFile",
-    "deleteMenuFile",
-    "restoreMenuFile",
-    "saveMenuSettings",
-    "saveOpeningHours",
-    "createSpecialDay",
-    "editSpecialDay",
-    "deleteSpecialDay",
-    "replaceFile",
-    "deleteFileByType",
-];
-
 /// Adds the header of writes that are stored but not published yet.
 fn add_published_header(operation: &mut Map<String, Value>) {
     let id = operation.get("operationId").and_then(Value::as_str);
-    if !id.is_some_and(|id| PUBLIC_WRITES.contains(&id)) {
+    if !id.is_some_and(|id| PUBLIC_WRITES.contains(&id) || STORAGE_WRITES.contains(&id)) {
         return;
     }
     let responses = operation
@@ -207,4 +256,41 @@ fn event_schema(list: &Value) -> Value {
             "data": { "type": "string", "description": format!("An `{name}` in JSON.") },
         },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn examples_have_the_fields_of_their_schemas() {
+        let document: Value = serde_json::from_str(&specification()).unwrap();
+        let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap();
+        for (name, example) in examples {
+            let schema = &document["components"]["schemas"][&name];
+            assert_eq!(schema["example"], example, "{name}");
+            // Fields of flattened objects are in `allOf`.
+            let parts = schema["allOf"].as_array().into_iter().flatten();
+            let parts = parts.map(|part| match part["$ref"].as_str() {
+                Some(path) => document.pointer(path.trim_start_matches('#')).unwrap(),
+                None => part,
+            });
+            let parts: Vec<_> = parts.chain([schema]).collect();
+            for field in example.as_object().unwrap().keys() {
+                let mut properties = parts.iter().map(|part| &part["properties"]);
+                assert!(
+                    properties.any(|all| all.get(field).is_some()),
+                    "{name}.{field}"
+                );
+            }
+            for part in parts {
+                for field in part["required"].as_array().into_iter().flatten() {
+                    assert!(
+                        example.get(field.as_str().unwrap()).is_some(),
+                        "{name}.{field}"
+                    );
+                }
+            }
+        }
+    }
 }

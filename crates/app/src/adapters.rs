@@ -1,24 +1,26 @@
 //! The adapters that the settings choose.
 
-use std::{path::Path, sync::Arc};
+use std::sync::Arc;
 
 use adapters::{
     analytics::Analytics,
     argon2::{Argon2Hasher, Argon2Settings},
     blobs::FolderBlobs,
     oidc::OidcProvider,
+    pdf::BlobPdfInspector,
     quickjs::{Limits, QuickJsRenderer},
+    secrets::SystemSecrets,
     smtp::{MailConfig, SmtpMailer, SmtpNotices, TextsError},
 };
-use api::assets::Assets;
+use api::Assets;
 use ports::{
-    AccountNotices, BackupLog, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer,
-    PasswordHasher, UsageForwarder,
+    AccountNotices, BackupLog, Clock, IdentityProvider, Mailer, PageRenderer, UsageForwarder,
 };
+use services::ServiceAdapters;
 
 use crate::{
     data_folder::DataFolder,
-    database::OpenError,
+    database::{OpenError, open_error},
     frontend,
     settings::{AnalyticsSettings, OidcSettings, Settings},
 };
@@ -27,51 +29,47 @@ use crate::{
 type NamedProvider = (String, Arc<dyn IdentityProvider>);
 
 /// Tests use some of their own.
-pub struct Adapters {
-    pub clock: Arc<dyn Clock>,
-    pub blobs: Arc<dyn BlobStore>,
+pub struct AppAdapters {
+    pub services: ServiceAdapters,
     pub renderer: Arc<dyn PageRenderer>,
-    pub passwords: Arc<dyn PasswordHasher>,
     /// Sends the messages of guests to the inn.
     pub mailer: Option<Arc<dyn Mailer>>,
-    /// Notifies staff of changes to their account.
-    pub notices: Option<Arc<dyn AccountNotices>>,
-    pub identity_provider: Option<NamedProvider>,
-    pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
-    pub backup_log: Option<Arc<dyn BackupLog>>,
     /// The files of the front end.
     pub assets: Assets,
 }
 
-impl Adapters {
+impl AppAdapters {
     /// The adapters of the binary.
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, OpenError> {
         let renderer = QuickJsRenderer::start(frontend::page_script()?, Limits::default())?;
         let mailer = mailer(settings)?;
         let backups = settings.backups.clone();
-        Ok(Self {
-            clock,
-            blobs: Arc::new(blobs(&settings.data).await?),
-            renderer: Arc::new(renderer),
+        let data = DataFolder::new(&settings.data);
+        let store_error = |source| open_error(&settings.data, source);
+        let blobs = FolderBlobs::open(&data.blobs).await.map_err(store_error)?;
+        let blobs = Arc::new(blobs);
+        let notices = mailer
+            .clone()
+            .map(|mailer| Arc::new(SmtpNotices::new(mailer)) as Arc<dyn AccountNotices>);
+        let services = ServiceAdapters {
+            pdfs: Arc::new(BlobPdfInspector::new(blobs.clone())),
+            blobs,
             passwords: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
-            notices: mailer
-                .clone()
-                .map(|mailer| Arc::new(SmtpNotices::new(mailer)) as Arc<dyn AccountNotices>),
-            mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
+            secrets: Arc::new(SystemSecrets),
+            authenticator: Arc::new(data.installation_key().map_err(store_error)?),
+            notices,
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
-            backup_log: backups.map(|backups| Arc::new(backups) as Arc<dyn BackupLog>),
+            backups: backups.map(|backups| Arc::new(backups) as Arc<dyn BackupLog>),
+            clock,
+        };
+        Ok(Self {
+            services,
+            renderer: Arc::new(renderer),
+            mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             assets: frontend::assets(),
         })
     }
-}
-
-async fn blobs(folder: &Path) -> Result<FolderBlobs, OpenError> {
-    let result = FolderBlobs::open(&DataFolder::new(folder).blobs).await;
-    result.map_err(|source| OpenError::Store {
-        folder: folder.to_owned(),
-        source,
-    })
 }
 
 fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, TextsError> {

@@ -2,38 +2,19 @@
 
 use std::sync::Arc;
 
-use adapters::{
-    edition_file::EditionFile, pdf::BlobPdfInspector, secrets::SystemSecrets, sql::SqlStore,
-};
-use api::{
-    ApiSettings, ApiState,
-    published::{Publisher, publisher::PublisherAdapters},
-    routes,
-};
+use adapters::{edition_file::EditionFile, sql::SqlStore};
+use api::{ApiSettings, ApiState, Publisher, PublisherAdapters, routes};
 use poem::{Endpoint, Response};
-use ports::{Clock, StoreError};
+use ports::Clock;
 use services::{
-    Services,
-    audit::AuditService,
-    auth::{AuthAdapters, AuthService},
-    contact::ContactService,
-    menus::MenuService,
-    news::NewsService,
-    oidc_login::OidcLogin,
-    opening_hours::OpeningHoursService,
-    public_content::PublicContentService,
-    seed::SeedService,
-    staff::StaffService,
-    status::{StatusAdapters, StatusService},
-    storage::StorageService,
-    usage::{UsageAdapters, UsageService},
+    ServiceSettings, Services, public_content::PublicContentService, seed::SeedService,
 };
 
 use crate::{
-    adapters::Adapters,
+    adapters::AppAdapters,
     background_tasks::BackgroundTasks,
     data_folder::DataFolder,
-    database::{self, OpenError},
+    database::{self, OpenError, open_error},
     event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, seed_content,
     settings::Settings,
 };
@@ -44,7 +25,7 @@ pub struct App {
     pub store: Arc<SqlStore>,
     edition_file: EditionFile,
     build_id: String,
-    adapters: Adapters,
+    adapters: AppAdapters,
     settings: Settings,
 }
 
@@ -52,7 +33,7 @@ impl App {
     /// Opens the data folder with the adapters of the binary.
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, OpenError> {
         let store = database::open_or_create(&settings.data).await?;
-        let adapters = Adapters::open(settings, clock).await?;
+        let adapters = AppAdapters::open(settings, clock).await?;
         Self::build(settings.clone(), store, adapters).await
     }
 
@@ -60,35 +41,39 @@ impl App {
     pub async fn build(
         settings: Settings,
         store: SqlStore,
-        adapters: Adapters,
+        adapters: AppAdapters,
     ) -> Result<Self, OpenError> {
         let folder = &settings.data;
-        let store_error = |source| OpenError::Store {
-            folder: folder.clone(),
-            source,
-        };
+        let store_error = |source| open_error(folder, source);
         let store = Arc::new(store);
         let seed = SeedService::new(
             store.clone(),
-            adapters.blobs.clone(),
-            Arc::new(SystemSecrets),
-            adapters.clock.clone(),
+            adapters.services.blobs.clone(),
+            adapters.services.secrets.clone(),
+            adapters.services.clock.clone(),
         );
-        let content = seed_content::seed_content(adapters.clock.now())?;
+        let content = seed_content::seed_content(adapters.services.clock.now())?;
         if seed.seed(content).await.map_err(store_error)? {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
-        let services = services(&settings, &store, &adapters).map_err(store_error)?;
+        let service_settings = ServiceSettings {
+            sessions: settings.sessions,
+            inn_words: settings.inn_words(),
+            max_upload_bytes: settings.max_upload_bytes,
+            usage: settings.usage,
+            has_mailer: adapters.mailer.is_some(),
+        };
+        let services = Services::new(store.clone(), adapters.services.clone(), service_settings);
         let publisher = Arc::new(Publisher::new(PublisherAdapters {
             site: (&settings.inn).into(),
             content: PublicContentService::new(
                 store.clone(),
-                adapters.blobs.clone(),
-                adapters.clock.clone(),
+                adapters.services.blobs.clone(),
+                adapters.services.clock.clone(),
             ),
-            changes: store.clone(),
+            store: store.clone(),
             renderer: adapters.renderer.clone(),
-            clock: adapters.clock.clone(),
+            clock: adapters.services.clock.clone(),
         }));
         let edition_file = EditionFile::new(DataFolder::new(folder).edition);
         let build_id = frontend::build_id();
@@ -113,14 +98,13 @@ impl App {
         routes(ApiState {
             services: self.services.clone(),
             publisher: self.publisher.clone(),
-            clock: self.adapters.clock.clone(),
+            clock: self.adapters.services.clock.clone(),
             assets: self.adapters.assets.clone(),
             settings: ApiSettings {
                 public_url: inn.public_url.clone(),
                 security_contact: self.settings.security_contact.clone(),
                 map: inn.links.map.clone(),
                 storage: self.settings.storage.clone(),
-                has_mailer: self.adapters.mailer.is_some(),
                 max_event_streams: connections / 2,
             },
         })
@@ -140,8 +124,11 @@ impl App {
         } else {
             tracing::info!("messages are stored and not mailed: `smtp_url` is not set");
         }
-        let jobs =
-            maintenance_jobs::all(&self.services, &self.settings, self.adapters.clock.clone());
+        let jobs = maintenance_jobs::all(
+            &self.services,
+            &self.settings,
+            self.adapters.services.clock.clone(),
+        );
         tasks.spawn("maintenance", |stop| maintenance::run(jobs, stop));
     }
 
@@ -160,71 +147,4 @@ impl App {
     pub async fn close(self) {
         database::close(&self.store).await;
     }
-}
-
-fn services(
-    settings: &Settings,
-    store: &Arc<SqlStore>,
-    adapters: &Adapters,
-) -> Result<Services, StoreError> {
-    let (blobs, clock) = (&adapters.blobs, &adapters.clock);
-    let secrets = Arc::new(SystemSecrets);
-    let key = DataFolder::new(&settings.data).installation_key()?;
-    let auth = AuthAdapters {
-        store: store.clone(),
-        passwords: adapters.passwords.clone(),
-        secrets: secrets.clone(),
-        authenticator: Arc::new(key),
-        notices: adapters.notices.clone(),
-        clock: clock.clone(),
-    };
-    let auth = Arc::new(AuthService::new(
-        auth,
-        settings.sessions,
-        settings.inn_words(),
-    ));
-    let provider = adapters.identity_provider.clone();
-    let oidc = provider.map(|(name, provider)| OidcLogin::new(auth.clone(), provider, name));
-    let staff = StaffService::new(
-        store.clone(),
-        adapters.passwords.clone(),
-        secrets.clone(),
-        clock.clone(),
-        settings.inn_words(),
-    );
-    let storage = StorageService::new(
-        store.clone(),
-        blobs.clone(),
-        Arc::new(BlobPdfInspector::new(blobs.clone())),
-        secrets.clone(),
-        clock.clone(),
-        settings.max_upload_bytes,
-    );
-    let usage = UsageAdapters {
-        store: store.clone(),
-        forwarder: adapters.usage_forwarder.clone(),
-        secrets,
-        clock: clock.clone(),
-    };
-    let status = StatusAdapters {
-        store: store.clone(),
-        changes: store.clone(),
-        corrupt_rows: store.clone(),
-        blobs: blobs.clone(),
-        backups: adapters.backup_log.clone(),
-        clock: clock.clone(),
-    };
-    Ok(Services {
-        news: Arc::new(NewsService::new(store.clone(), clock.clone())),
-        opening_hours: Arc::new(OpeningHoursService::new(store.clone())),
-        menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
-        storage: Arc::new(storage),
-        contact: Arc::new(ContactService::new(store.clone(), clock.clone())),
-        auth,
-        oidc: oidc.map(Arc::new),
-        staff: Arc::new(staff),
-        audit: Arc::new(AuditService::new(store.clone(), clock.clone())),
-        usage: Arc::new(UsageService::new(usage, settings.usage)),
-        status: Arc::new(StatusService::new(status)),
-    })
 }

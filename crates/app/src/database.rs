@@ -98,7 +98,7 @@ fn existing(folder: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-fn open_error(folder: &Path, source: StoreError) -> OpenError {
+pub fn open_error(folder: &Path, source: StoreError) -> OpenError {
     OpenError::Store {
         folder: folder.to_owned(),
         source,

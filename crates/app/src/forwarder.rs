@@ -2,6 +2,7 @@
 
 use std::{error::Error, sync::Arc, time::Duration};
 
+use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
 use ports::BoxError;
 use services::usage::{Forwarded, UsageService};
 use tokio::time::timeout;
@@ -12,10 +13,12 @@ use crate::background_tasks::catch_panic;
 /// Interval of looking for pending events, which are forwarded together.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Pause after the first error; doubles with each further one.
-const MIN_BACKOFF: Duration = Duration::from_secs(1);
-
 const MAX_BACKOFF: Duration = Duration::from_mins(10);
+
+/// The pause after an error; doubles with each further one, from 1 s.
+const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
+    .with_max_delay(MAX_BACKOFF)
+    .without_max_times();
 
 /// Forwards pending events until `stop` is cancelled. Aborted batches are forwarded after the next start.
 pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
@@ -39,7 +42,7 @@ struct Retries {
 }
 
 struct Outage {
-    backoff: Duration,
+    delays: ExponentialBackoff,
     /// Events that the service rejected since it began.
     lost: u64,
 }
@@ -61,74 +64,50 @@ impl Retries {
     }
 
     fn back_off(&mut self, lost: u64, error: &(dyn Error + 'static)) -> Duration {
-        if let Some(outage) = &mut self.outage {
-            outage.backoff = MAX_BACKOFF.min(outage.backoff * 2);
-            outage.lost += lost;
-            return outage.backoff;
-        }
-        if lost > 0 {
-            tracing::warn!(
-                error,
-                "the analytics service rejected an event, which is not retried"
-            );
-        } else {
-            tracing::warn!(error, "usage events cannot be forwarded; they are retried");
-        }
-        self.outage = Some(Outage {
-            backoff: MIN_BACKOFF,
-            lost,
+        let outage = self.outage.get_or_insert_with(|| {
+            if lost > 0 {
+                tracing::warn!(
+                    error,
+                    "the analytics service rejected an event, which is not retried"
+                );
+            } else {
+                tracing::warn!(error, "usage events cannot be forwarded; they are retried");
+            }
+            Outage {
+                delays: BACKOFF.build(),
+                lost: 0,
+            }
         });
-        MIN_BACKOFF
+        outage.lost += lost;
+        outage.delays.next().unwrap_or(MAX_BACKOFF)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-
     use tracing::subscriber::with_default;
 
     use super::*;
 
     /// The log output of `action`.
     fn log(action: impl FnOnce()) -> String {
-        let log = Arc::new(Mutex::new(Vec::new()));
-        let writer = log.clone();
+        let file = tempfile::NamedTempFile::new().unwrap();
         let subscriber = tracing_subscriber::fmt()
-            .with_writer(move || SharedBuffer(writer.clone()))
+            .with_writer(Arc::new(file.reopen().unwrap()))
             .with_ansi(false)
             .finish();
         with_default(subscriber, action);
-        String::from_utf8(log.lock().unwrap().clone()).unwrap()
-    }
-
-    struct SharedBuffer(Arc<Mutex<Vec<u8>>>);
-
-    impl std::io::Write for SharedBuffer {
-        fn write(&mut self, part: &[u8]) -> std::io::Result<usize> {
-            self.0.lock().unwrap().extend_from_slice(part);
-            Ok(part.len())
-        }
-
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
+        std::fs::read_to_string(file.path()).unwrap()
     }
 
     #[test]
     fn logs_the_beginning_and_the_end_of_an_outage() {
         let mut retries = Retries::default();
         let log = log(|| {
-            let mut seconds = Vec::new();
-            for _ in 0..12 {
-                seconds.push(
-                    retries
-                        .delay_after(Err("connection refused".into()))
-                        .as_secs(),
-                );
+            for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600] {
+                let delay = retries.delay_after(Err("connection refused".into()));
+                assert_eq!(delay.as_secs(), seconds);
             }
-            let expected = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600];
-            assert_eq!(seconds, expected);
             assert_eq!(retries.delay_after(Ok(Forwarded::NoEvents)), POLL_INTERVAL);
             let lost = retries.delay_after(Ok(Forwarded::Rejected("no token".into())));
             assert_eq!(lost, MAX_BACKOFF);
@@ -137,15 +116,11 @@ mod tests {
             }
         });
         let [begin, end] = <[&str; 2]>::try_from(log.lines().collect::<Vec<_>>()).unwrap();
-        assert!(
-            begin.contains("WARN") && begin.contains("connection refused"),
-            "{log}"
-        );
+        let is_warning = begin.contains("WARN") && begin.contains("connection refused");
+        assert!(is_warning, "{log}");
         assert!(end.contains("INFO") && end.contains("lost=1"), "{log}");
-        assert_eq!(
-            retries.delay_after(Err("connection refused".into())),
-            MIN_BACKOFF
-        );
+        let next = retries.delay_after(Err("connection refused".into()));
+        assert_eq!(next, Duration::from_secs(1));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use api::{assets::Assets, http::prepared_response::CompressedBodies};
+use api::{Assets, CompressedBodies};
 use bytes::Bytes;
 use domain::files::BlobId;
 use poem::http::HeaderValue;

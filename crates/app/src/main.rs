@@ -24,44 +24,35 @@ const DEFAULT_LOG_FILTER: &str = "info";
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    #[command(flatten)]
+    global: GlobalArgs,
 }
 
 #[derive(Subcommand)]
 enum Command {
     /// Serve the website
     Serve {
-        #[command(flatten)]
-        global: GlobalArgs,
         /// Where to listen, address and port [default: the setting `listen`]
         #[arg(long, value_name = "ADDRESS:PORT")]
         listen: Option<String>,
     },
     /// Archive the database and the files of a data folder, also while its server runs
     Backup {
-        #[command(flatten)]
-        global: GlobalArgs,
         /// The archive; a file of this name is replaced
         file: PathBuf,
     },
     /// Verify an archive
     Verify {
-        #[command(flatten)]
-        global: GlobalArgs,
         /// The archive
         file: PathBuf,
     },
     /// Unpack an archive into an empty data folder
     Restore {
-        #[command(flatten)]
-        global: GlobalArgs,
         /// The archive
         file: PathBuf,
     },
     /// Print the settings and verify the database and all files, or print the errors
-    Check {
-        #[command(flatten)]
-        global: GlobalArgs,
-    },
+    Check,
     /// List and delete messages of guests
     #[command(subcommand)]
     Messages(MessagesCommand),
@@ -69,8 +60,6 @@ enum Command {
     Staff {
         #[command(subcommand)]
         command: commands::staff::Staff,
-        #[command(flatten)]
-        global: GlobalArgs,
     },
     /// Print the published specification
     Openapi,
@@ -79,14 +68,9 @@ enum Command {
 #[derive(Subcommand)]
 enum MessagesCommand {
     /// Print all messages with their ids, newest first
-    List {
-        #[command(flatten)]
-        global: GlobalArgs,
-    },
+    List,
     /// Delete a message permanently
     Delete {
-        #[command(flatten)]
-        global: GlobalArgs,
         /// The id in the output of `list`
         #[arg(value_name = "ID")]
         number: i64,
@@ -122,7 +106,7 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = Runtime::new().map_err(Into::into).and_then(|runtime| {
-        let result = runtime.block_on(run(cli.command));
+        let result = runtime.block_on(run(cli));
         runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
         result
     });
@@ -153,34 +137,27 @@ fn start_logging(format: LogFormat) {
     }
 }
 
-async fn run(command: Command) -> Result<(), Box<dyn std::error::Error>> {
+async fn run(Cli { command, global }: Cli) -> anyhow::Result<()> {
     match command {
-        Command::Serve { global, listen } => {
-            Box::pin(commands::serve::run(global.settings(listen)?)).await?;
-        }
-        Command::Backup { global, file } => {
-            commands::backup::create(&global.settings(None)?, &file).await?;
-        }
-        Command::Verify { global, file } => {
+        Command::Serve { listen } => Box::pin(commands::serve::run(global.settings(listen)?)).await,
+        Command::Backup { file } => commands::backup::create(&global.settings(None)?, &file).await,
+        Command::Verify { file } => {
             global.settings(None)?;
-            commands::backup::verify(&file).await?;
+            commands::backup::verify(&file).await
         }
-        Command::Restore { global, file } => {
-            commands::backup::restore(&global.settings(None)?, &file).await?;
+        Command::Restore { file } => {
+            commands::backup::restore(&global.settings(None)?, &file).await
         }
-        Command::Check { global } => commands::check::run(global.settings(None)).await?,
-        Command::Messages(MessagesCommand::List { global }) => {
-            commands::messages::list(&global.settings(None)?).await?;
+        Command::Check => commands::check::run(global.settings(None)).await,
+        Command::Messages(MessagesCommand::List) => {
+            commands::messages::list(&global.settings(None)?).await
         }
-        Command::Messages(MessagesCommand::Delete { global, number }) => {
-            commands::messages::delete(&global.settings(None)?, number).await?;
+        Command::Messages(MessagesCommand::Delete { number }) => {
+            commands::messages::delete(&global.settings(None)?, number).await
         }
-        Command::Staff { command, global } => {
-            commands::staff::run(command, global.settings(None)?).await?;
-        }
-        Command::Openapi => commands::openapi::run()?,
+        Command::Staff { command } => commands::staff::run(command, global.settings(None)?).await,
+        Command::Openapi => Ok(commands::openapi::run()?),
     }
-    Ok(())
 }
 
 /// An error with its causes, in one line.

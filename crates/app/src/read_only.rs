@@ -3,7 +3,7 @@
 use std::{error::Error, iter, sync::Arc, time::Duration};
 
 use adapters::{clock::SystemClock, edition_file::EditionFile};
-use api::{published::CurrentEdition, read_only_routes};
+use api::{CurrentEdition, read_only_routes};
 use backon::Retryable;
 use tokio::{net::TcpListener, time::sleep};
 
@@ -93,31 +93,11 @@ async fn retry<T, F: Future<Output = Result<T, OpenError>>>(
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        future::ready,
-        io::{self, Write},
-        sync::Mutex,
-    };
+    use std::{fs, future::ready};
 
     use ports::StoreError;
 
     use super::*;
-
-    /// The log of this thread.
-    #[derive(Clone, Default)]
-    struct Log(Arc<Mutex<String>>);
-
-    impl Write for Log {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            let mut log = self.0.lock().unwrap();
-            log.push_str(std::str::from_utf8(bytes).unwrap());
-            Ok(bytes.len())
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
 
     fn open_error(source: StoreError) -> OpenError {
         let folder = "data".into();
@@ -130,10 +110,9 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn logs_each_new_cause_once_and_ends_at_a_permanent_one() {
-        let log = Log::default();
-        let writer = log.clone();
+        let log = tempfile::NamedTempFile::new().unwrap();
         let subscriber = tracing_subscriber::fmt()
-            .with_writer(move || writer.clone())
+            .with_writer(Arc::new(log.reopen().unwrap()))
             .finish();
         let _guard = tracing::subscriber::set_default(subscriber);
         let mut errors = [
@@ -148,7 +127,7 @@ mod tests {
         let open = || ready(Err::<(), _>(errors.next().unwrap()));
         let error = retry(open, transient_error("disk full")).await.unwrap_err();
         assert!(!error.is_transient(), "{error}");
-        let log = log.0.lock().unwrap();
+        let log = fs::read_to_string(log.path()).unwrap();
         let lines: Vec<_> = log.lines().collect();
         assert_eq!(lines.len(), 2, "{log}");
         assert!(lines[0].contains("no permission"), "{log}");

@@ -8,9 +8,9 @@ pub(crate) fn parse<const N: usize>(text: &str) -> Option<[u8; N]> {
     decoded.filter(|()| is_lower_case).map(|()| bytes)
 }
 
-/// Defines a type of `$bytes` bytes: `hex_bytes!(/// doc  BlobId[32], InvalidBlobId, from_digest)`.
+/// Defines a type of `$bytes` bytes: `hex_bytes!(pub struct BlobId[32], InvalidBlobId, from_digest)`.
 macro_rules! hex_bytes {
-    ($(#[$meta:meta])* $name:ident[$bytes:literal], $error:ident, $constructor:ident) => {
+    ($(#[$meta:meta])* pub struct $name:ident[$bytes:literal], $error:ident, $constructor:ident) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name([u8; $bytes]);
@@ -53,7 +53,7 @@ pub(crate) use hex_bytes;
 mod tests {
     use proptest::prelude::*;
 
-    hex_bytes!(Digest[4], InvalidDigest, from_digest);
+    hex_bytes!(pub struct Digest[4], InvalidDigest, from_digest);
 
     #[test]
     fn rejects_other_lengths_and_digits() {

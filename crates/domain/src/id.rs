@@ -1,7 +1,7 @@
-/// Defines a positive id that fits a signed 32-bit column of any database: `id!(/// doc  NewsId, InvalidNewsId, "a news
-/// entry")`.
+/// Defines a positive id that fits a signed 32-bit column of any database: `id!(pub struct NewsId, InvalidNewsId,
+/// "a news entry")`.
 macro_rules! id {
-    ($(#[$meta:meta])* $name:ident, $error:ident, $noun:literal) => {
+    ($(#[$meta:meta])* pub struct $name:ident, $error:ident, $noun:literal) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub struct $name(std::num::NonZeroU32);
@@ -33,9 +33,9 @@ pub(crate) use id;
 
 #[cfg(test)]
 mod tests {
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
-    id!(TestId, InvalidTestId, "a test");
+    id!(pub struct TestId, InvalidTestId, "a test");
 
     #[test]
     fn accepts_positive_32_bit_numbers() {
@@ -47,9 +47,8 @@ mod tests {
             0          => 0 is not the id of a test: must be between 1 and 2147483647
             -1         => -1 is not the id of a test: must be between 1 and 2147483647
             ",
-            |number| match TestId::parse(number.parse().unwrap()) {
-                Ok(id) => id.get().to_string(),
-                Err(error) => error.to_string(),
+            |number| {
+                ok_or_error(TestId::parse(number.parse().unwrap()).map(|id| id.get().to_string()))
             },
         );
     }

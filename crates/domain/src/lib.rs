@@ -8,6 +8,7 @@ pub mod accounts;
 pub mod audit;
 pub mod backups;
 pub mod calendar;
+mod codes;
 pub mod contact;
 pub mod edition;
 pub mod fields;

@@ -2,13 +2,14 @@
 
 use crate::inn::HttpUrl;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SupplierKind {
-    Bread,
-    Meat,
-    /// Fruit and vegetables.
-    Produce,
-    EggsAndNoodles,
+crate::codes! {
+    pub enum SupplierKind {
+        Bread = "BREAD",
+        Meat = "MEAT",
+        /// Fruit and vegetables.
+        Produce = "PRODUCE",
+        EggsAndNoodles = "EGGS_AND_NOODLES",
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

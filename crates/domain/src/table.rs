@@ -1,6 +1,6 @@
 //! Table-driven tests.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 /// Compares every line of a table with the result of `rewrite`, which gets the line and returns it with the actual results.
 /// The number of spaces between words is ignored.
@@ -34,6 +34,14 @@ pub(crate) fn check_answers(table: &str, answer: impl Fn(&str) -> String) {
             .expect("a line is `question => answer`");
         format!("{} => {}", question.trim_end(), answer(question.trim()))
     });
+}
+
+pub(crate) fn ok_or_error<T: Display, E: Display>(result: Result<T, E>) -> String {
+    result.map_or_else(|error| error.to_string(), |value| value.to_string())
+}
+
+pub(crate) fn yes_or_no(answer: bool) -> String {
+    if answer { "yes" } else { "no" }.to_owned()
 }
 
 fn words(line: &str) -> Vec<&str> {

@@ -49,21 +49,14 @@ pub(crate) fn is_forbidden_in_line(c: char) -> bool {
     c.is_control() || is_separator_or_bidi
 }
 
-/// Defines a text newtype: `text!(/// doc  Name, bounded, 200)`. The second argument is the function that checks it.
-macro_rules! text {
-    ($(#[$meta:meta])* $name:ident, $check:ident, $at_most:literal) => {
+/// Defines a newtype of a text that only its own module creates: `text_type!(pub struct Name)`.
+macro_rules! text_type {
+    ($(#[$meta:meta])* pub struct $name:ident) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub struct $name(String);
 
         impl $name {
-            /// The maximum length, in Unicode scalar values.
-            pub const MAX_CHARS: usize = $at_most;
-
-            pub fn parse(value: impl Into<String>) -> Result<Self, crate::fields::Problem> {
-                $crate::text::$check(value.into(), Self::MAX_CHARS).map(Self)
-            }
-
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -76,11 +69,28 @@ macro_rules! text {
         }
     };
 }
+pub(crate) use text_type;
+
+/// Defines a [`text_type`] by the function that checks it and its maximum length: `text!(pub struct Name, bounded, 200)`.
+macro_rules! text {
+    ($(#[$meta:meta])* pub struct $name:ident, $check:ident, $at_most:literal) => {
+        $crate::text::text_type!($(#[$meta])* pub struct $name);
+
+        impl $name {
+            /// The maximum length, in Unicode scalar values.
+            pub const MAX_CHARS: usize = $at_most;
+
+            pub fn parse(value: impl Into<String>) -> Result<Self, $crate::fields::Problem> {
+                $crate::text::$check(value.into(), Self::MAX_CHARS).map(Self)
+            }
+        }
+    };
+}
 pub(crate) use text;
 
 text!(
     /// A short name that staff choose, of a special day or a menu.
-    Label, single_line, 200
+    pub struct Label, single_line, 200
 );
 
 #[cfg(test)]

@@ -57,7 +57,7 @@ impl Precondition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error, yes_or_no};
 
     #[test]
     fn versions_are_positive_and_increase() {
@@ -70,9 +70,11 @@ mod tests {
             0          => 0 is not a version: must be between 1 and 4294967295
             -1         => -1 is not a version: must be between 1 and 4294967295
             ",
-            |number| match Version::parse(number.parse().unwrap()) {
-                Ok(version) => format!("then {}", version.next().get()),
-                Err(error) => error.to_string(),
+            |number| {
+                ok_or_error(
+                    Version::parse(number.parse().unwrap())
+                        .map(|version| format!("then {}", version.next().get())),
+                )
             },
         );
         assert_eq!(Version::parse(1), Ok(Version::FIRST));
@@ -100,7 +102,7 @@ mod tests {
                     list => Precondition::OneOf(list.split_whitespace().map(version).collect()),
                 };
                 let allowed = expected.allows(version(current));
-                if allowed { "yes" } else { "no" }.to_owned()
+                yes_or_no(allowed)
             },
         );
     }

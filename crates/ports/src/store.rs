@@ -2,7 +2,7 @@ use async_trait::async_trait;
 
 use crate::{
     AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
-    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository, Revision,
+    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository,
     SessionRepository, StaffRepository, StoreError, UploadRepository, UsageRepository,
 };
 
@@ -14,27 +14,99 @@ pub trait Store: Send + Sync {
 
     /// Begins a read-only view of one moment.
     async fn snapshot(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
+
+    /// The revision of everything that this process and others have committed. To be read *before* the state: a write in
+    /// between then causes a superfluous edition, not a missing one.
+    async fn revision(&self) -> Result<Revision, StoreError>;
+
+    /// Checks that writes commit, by one that does not change the revision.
+    ///
+    /// # Errors
+    /// When it does not commit, as on a full or read-only disk.
+    async fn check_writable(&self) -> Result<(), StoreError>;
+
+    /// Rows that cannot be read. Staff delete or overwrite them without reading them.
+    async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError>;
 }
 
 /// Repositories that take part in one transaction. Dropped without [`commit`](Self::commit), it changes nothing.
 #[async_trait]
-pub trait UnitOfWork: Send {
-    fn news(&mut self) -> &mut dyn NewsRepository;
-    fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository;
-    fn contact(&mut self) -> &mut dyn ContactRepository;
-    fn menus(&mut self) -> &mut dyn MenuRepository;
-    fn files(&mut self) -> &mut dyn FileRepository;
-    fn uploads(&mut self) -> &mut dyn UploadRepository;
-    fn audit(&mut self) -> &mut dyn AuditRepository;
-    fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
-    fn staff(&mut self) -> &mut dyn StaffRepository;
-    fn sessions(&mut self) -> &mut dyn SessionRepository;
-    fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository;
-    fn usage(&mut self) -> &mut dyn UsageRepository;
-
+pub trait UnitOfWork: Repositories + Send {
     /// The revision before this transaction.
     async fn revision(&mut self) -> Result<Revision, StoreError>;
 
     /// Raises the [`Revision`] if something changed that guests can see, and commits.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}
+
+/// Defines [`Repositories`], which every type has that implements all of them.
+macro_rules! repositories {
+    ($($name:ident: $repository:ident,)+) => {
+        pub trait Repositories {
+            $(fn $name(&mut self) -> &mut dyn $repository;)+
+        }
+
+        impl<T: $($repository +)+> Repositories for T {
+            $(
+                fn $name(&mut self) -> &mut dyn $repository {
+                    self
+                }
+            )+
+        }
+    };
+}
+
+repositories! {
+    audit: AuditRepository,
+    contact: ContactRepository,
+    files: FileRepository,
+    idempotency: IdempotencyRepository,
+    login_attempts: LoginAttemptRepository,
+    menus: MenuRepository,
+    news: NewsRepository,
+    opening_hours: OpeningHoursRepository,
+    sessions: SessionRepository,
+    staff: StaffRepository,
+    uploads: UploadRepository,
+    usage: UsageRepository,
+}
+
+/// The number of writes so far that changed public content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Revision(u64);
+
+impl Revision {
+    /// The revision of a new database.
+    pub const NONE: Self = Self(0);
+
+    #[must_use]
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+}
+
+domain::codes! {
+    /// The kind of the record in a corrupt row.
+    pub enum CorruptKind {
+        News = "NEWS",
+        SpecialDay = "SPECIAL_DAY",
+        /// The hours of a weekday or of public holidays; the default hours apply.
+        OpeningHours = "OPENING_HOURS",
+        MenuFile = "MENU_FILE",
+        MenuSetting = "MENU_SETTING",
+        Message = "MESSAGE",
+    }
+}
+
+/// A row that cannot be read, and is left out of every list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CorruptRow {
+    pub kind: CorruptKind,
+    /// Its primary key, as text.
+    pub key: String,
 }

@@ -69,6 +69,7 @@ pub enum Delivered {
 pub struct ContactService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
+    has_mailer: bool,
     rate_limiter: RateLimiter,
 }
 
@@ -77,8 +78,18 @@ impl ContactService {
         Self {
             store,
             clock,
+            has_mailer: false,
             rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
         }
+    }
+
+    /// Sets whether messages are also sent by mail.
+    pub fn with_mailer(self, has_mailer: bool) -> Self {
+        Self { has_mailer, ..self }
+    }
+
+    pub fn has_mailer(&self) -> bool {
+        self.has_mailer
     }
 
     /// Newest first.

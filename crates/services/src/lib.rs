@@ -20,19 +20,131 @@ pub mod usage;
 
 use std::sync::Arc;
 
+use domain::accounts::SessionLimits;
+use ports::{
+    AccountNotices, BackupLog, BlobStore, Clock, IdentityProvider, MessageAuthenticator,
+    PasswordHasher, PdfInspector, Secrets, Store, UsageForwarder,
+};
+
+use crate::{
+    audit::AuditService,
+    auth::{AuthAdapters, AuthService},
+    contact::ContactService,
+    menus::MenuService,
+    news::NewsService,
+    oidc_login::OidcLogin,
+    opening_hours::OpeningHoursService,
+    staff::StaffService,
+    status::{StatusAdapters, StatusService},
+    storage::StorageService,
+    usage::{UsageAdapters, UsageService, UsageSettings},
+};
+
+/// The adapters of all services, besides the store.
+#[derive(Clone)]
+pub struct ServiceAdapters {
+    pub blobs: Arc<dyn BlobStore>,
+    pub pdfs: Arc<dyn PdfInspector>,
+    pub passwords: Arc<dyn PasswordHasher>,
+    pub secrets: Arc<dyn Secrets>,
+    /// Tags device cookies and rate-limit keys.
+    pub authenticator: Arc<dyn MessageAuthenticator>,
+    /// `None` without a mail server.
+    pub notices: Option<Arc<dyn AccountNotices>>,
+    /// With the label of the sign-in button.
+    pub identity_provider: Option<(String, Arc<dyn IdentityProvider>)>,
+    pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
+    pub backups: Option<Arc<dyn BackupLog>>,
+    pub clock: Arc<dyn Clock>,
+}
+
+pub struct ServiceSettings {
+    pub sessions: SessionLimits,
+    /// See [`AuthService`].
+    pub inn_words: Vec<String>,
+    pub max_upload_bytes: u64,
+    pub usage: UsageSettings,
+    /// Whether messages of guests are also sent by mail.
+    pub has_mailer: bool,
+}
+
 /// The services of a running server.
 #[derive(Clone)]
 pub struct Services {
-    pub news: Arc<news::NewsService>,
-    pub opening_hours: Arc<opening_hours::OpeningHoursService>,
-    pub menus: Arc<menus::MenuService>,
-    pub storage: Arc<storage::StorageService>,
-    pub contact: Arc<contact::ContactService>,
-    pub auth: Arc<auth::AuthService>,
+    pub news: Arc<NewsService>,
+    pub opening_hours: Arc<OpeningHoursService>,
+    pub menus: Arc<MenuService>,
+    pub storage: Arc<StorageService>,
+    pub contact: Arc<ContactService>,
+    pub auth: Arc<AuthService>,
     /// `None` unless the settings name an identity provider.
-    pub oidc: Option<Arc<oidc_login::OidcLogin>>,
-    pub staff: Arc<staff::StaffService>,
-    pub audit: Arc<audit::AuditService>,
-    pub usage: Arc<usage::UsageService>,
-    pub status: Arc<status::StatusService>,
+    pub oidc: Option<Arc<OidcLogin>>,
+    pub staff: Arc<StaffService>,
+    pub audit: Arc<AuditService>,
+    pub usage: Arc<UsageService>,
+    pub status: Arc<StatusService>,
+}
+
+impl Services {
+    pub fn new(
+        store: Arc<dyn Store>,
+        adapters: ServiceAdapters,
+        settings: ServiceSettings,
+    ) -> Self {
+        let clock = &adapters.clock;
+        let inn_words = settings.inn_words;
+        let auth = AuthAdapters {
+            store: store.clone(),
+            passwords: adapters.passwords.clone(),
+            secrets: adapters.secrets.clone(),
+            authenticator: adapters.authenticator,
+            notices: adapters.notices,
+            clock: clock.clone(),
+        };
+        let auth = AuthService::new(auth, settings.sessions, inn_words.clone());
+        let auth = Arc::new(auth);
+        let oidc = adapters.identity_provider;
+        let oidc = oidc.map(|(name, provider)| OidcLogin::new(auth.clone(), provider, name));
+        let staff = StaffService::new(
+            store.clone(),
+            adapters.passwords,
+            adapters.secrets.clone(),
+            clock.clone(),
+            inn_words,
+        );
+        let storage = StorageService::new(
+            store.clone(),
+            adapters.blobs.clone(),
+            adapters.pdfs,
+            adapters.secrets.clone(),
+            clock.clone(),
+            settings.max_upload_bytes,
+        );
+        let usage = UsageAdapters {
+            store: store.clone(),
+            forwarder: adapters.usage_forwarder,
+            secrets: adapters.secrets,
+            clock: clock.clone(),
+        };
+        let status = StatusAdapters {
+            store: store.clone(),
+            blobs: adapters.blobs,
+            backups: adapters.backups,
+            clock: clock.clone(),
+        };
+        let contact = ContactService::new(store.clone(), clock.clone());
+        Self {
+            news: Arc::new(NewsService::new(store.clone(), clock.clone())),
+            opening_hours: Arc::new(OpeningHoursService::new(store.clone())),
+            menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
+            storage: Arc::new(storage),
+            contact: Arc::new(contact.with_mailer(settings.has_mailer)),
+            auth,
+            oidc: oidc.map(Arc::new),
+            staff: Arc::new(staff),
+            audit: Arc::new(AuditService::new(store, clock.clone())),
+            usage: Arc::new(UsageService::new(usage, settings.usage)),
+            status: Arc::new(StatusService::new(status)),
+        }
+    }
 }

@@ -7,7 +7,7 @@ use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType, displayed_menus,
 };
 use domain::{Precondition, Version, trash_cutoff};
-use ports::{Clock, Store, StoreError, UnitOfWork};
+use ports::{Clock, Store, StoreError, StoredMenuSettings, UnitOfWork};
 use thiserror::Error;
 
 use crate::error::{UpdateError, check};
@@ -25,6 +25,24 @@ pub enum AssignFileError {
     Conflict,
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// What an address under `/menu/` leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MenuAddress {
+    File(Box<StoredFile>),
+    /// The permanent address of a menu.
+    Permanent(MenuFile),
+    /// A former address of the file of a menu (decision M10).
+    Former(MenuFile),
+}
+
+/// Finds nothing instead of a corrupt record, because those are not served.
+fn none_if_corrupt<T>(found: Result<Option<T>, StoreError>) -> Result<Option<T>, StoreError> {
+    match found {
+        Err(StoreError::Corrupt { .. }) => Ok(None),
+        found => found,
+    }
 }
 
 pub struct MenuService {
@@ -46,33 +64,60 @@ impl MenuService {
         self.store.snapshot().await?.menus().find(menu).await
     }
 
-    /// The menu that has this file.
-    pub async fn find_by_object(&self, file: &ObjectName) -> Result<Option<MenuFile>, StoreError> {
+    /// The name that guests see of the file of a menu (decision M6).
+    pub async fn display_name(
+        &self,
+        file: &ObjectName,
+    ) -> Result<Option<MenuFileName>, StoreError> {
         let mut view = self.store.snapshot().await?;
-        match view.menus().find_by_object(file).await? {
-            Some(menu) => view.menus().find(menu).await,
-            None => Ok(None),
-        }
-    }
-
-    /// `None` also if guests do not see the menu.
-    pub async fn find_displayed(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
-        let mut view = self.store.snapshot().await?;
-        let Some(file) = view.menus().find(menu).await? else {
+        let Some(menu) = none_if_corrupt(view.menus().find_by_object(file).await)? else {
             return Ok(None);
         };
-        let settings = view.menus().settings().await?.settings;
-        let is_displayed = !displayed_menus(&settings, std::slice::from_ref(&file)).is_empty();
-        Ok(Some(file).filter(|_| is_displayed))
+        let menu = none_if_corrupt(view.menus().find(menu).await)?;
+        Ok(menu.map(|menu| menu.name))
     }
 
-    /// The menu that most recently had its file under this name and now has it under another (decision M10).
-    pub async fn find_moved(&self, former: &ObjectName) -> Result<Option<MenuFile>, StoreError> {
+    /// A menu with its stored file; with `only_displayed`, `None` also if guests do not see the menu.
+    pub async fn find_with_file(
+        &self,
+        menu: MenuType,
+        only_displayed: bool,
+    ) -> Result<Option<(MenuFile, StoredFile)>, StoreError> {
         let mut view = self.store.snapshot().await?;
-        match view.menus().find_former(former).await? {
-            Some(menu) => view.menus().find(menu).await,
-            None => Ok(None),
+        let Some(record) = none_if_corrupt(view.menus().find(menu).await)? else {
+            return Ok(None);
+        };
+        if only_displayed {
+            let settings = none_if_corrupt(view.menus().settings().await.map(Some))?;
+            let is_displayed = |stored: StoredMenuSettings| {
+                !displayed_menus(&stored.settings, std::slice::from_ref(&record)).is_empty()
+            };
+            if !settings.is_some_and(is_displayed) {
+                return Ok(None);
+            }
         }
+        let file = none_if_corrupt(view.files().find(&record.object).await)?;
+        Ok(file.map(|file| (record, file)))
+    }
+
+    /// What the address `/menu/<name>` leads to. A former address leads to the menu that last had it.
+    pub async fn find_address(&self, name: &str) -> Result<Option<MenuAddress>, StoreError> {
+        let Ok(object) = ObjectName::parse(format!("{}{name}", MenuType::FOLDER)) else {
+            return Ok(None);
+        };
+        let mut view = self.store.snapshot().await?;
+        if let Some(file) = none_if_corrupt(view.files().find(&object).await)? {
+            return Ok(Some(MenuAddress::File(Box::new(file))));
+        }
+        if let Ok(menu) = MenuType::parse(name) {
+            let menu = none_if_corrupt(view.menus().find(menu).await)?;
+            return Ok(menu.map(MenuAddress::Permanent));
+        }
+        let Some(menu) = none_if_corrupt(view.menus().find_former(&object).await)? else {
+            return Ok(None);
+        };
+        let menu = none_if_corrupt(view.menus().find(menu).await)?;
+        Ok(menu.map(MenuAddress::Former))
     }
 
     /// The files that can be restored, latest deletion first.

@@ -68,7 +68,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         account = account.map(StaffId::get),
         method,
         reason,
-        limit = pause.map(|pause| pause.limit.name()),
+        limit = pause.map(|pause| pause.limit.code()),
         retry_after_seconds = pause.map(|pause| pause.retry_after.whole_seconds()),
     );
 }

@@ -7,7 +7,7 @@ use domain::backups::is_overdue;
 use domain::calendar;
 use domain::menus::displayed_menus;
 use futures::lock::Mutex;
-use ports::{BackupLog, BlobStore, ChangeFeed, Clock, CorruptRow, CorruptRows, Store, StoreError};
+use ports::{BackupLog, BlobStore, Clock, CorruptRow, Store, StoreError};
 
 use crate::public_content::has_file;
 
@@ -16,8 +16,6 @@ const WRITE_CHECK_LIFETIME: Duration = Duration::from_secs(3);
 
 pub struct StatusAdapters {
     pub store: Arc<dyn Store>,
-    pub changes: Arc<dyn ChangeFeed>,
-    pub corrupt_rows: Arc<dyn CorruptRows>,
     pub blobs: Arc<dyn BlobStore>,
     pub backups: Option<Arc<dyn BackupLog>>,
     pub clock: Arc<dyn Clock>,
@@ -71,7 +69,7 @@ impl StatusService {
     pub async fn storage(&self) -> StorageStatus {
         let writes = self.check_writes().await;
         StorageStatus {
-            is_readable: self.adapters.changes.revision().await.is_ok(),
+            is_readable: self.adapters.store.revision().await.is_ok(),
             is_writable: writes.database,
             are_blobs_writable: writes.blobs,
             has_menus: self.has_displayed_menus().await.unwrap_or(false),
@@ -80,7 +78,7 @@ impl StatusService {
 
     /// Rows that cannot be read, and are left out of every list.
     pub async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
-        self.adapters.corrupt_rows.corrupt_rows().await
+        self.adapters.store.corrupt_rows().await
     }
 
     /// `None` if there are no backups. If they cannot be listed, they are overdue.
@@ -103,7 +101,7 @@ impl StatusService {
         {
             return check;
         }
-        let database = self.adapters.changes.check_writable().await;
+        let database = self.adapters.store.check_writable().await;
         let blobs = self.adapters.blobs.check().await;
         let check = WriteCheck {
             database: is_written("database", &database),

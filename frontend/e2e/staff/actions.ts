@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
-import { plain } from "../texts";
+import { type OpenPage, openHydrated } from "../fixtures";
+import type { Server } from "../server";
+import { plain, visibleText } from "../texts";
 import type { ApiClient } from "./fixtures";
 
 type NewsTexts = { title: string; subText?: string; timeframe?: string };
@@ -31,6 +33,18 @@ export async function createNews(
   });
   return id;
 }
+
+/** Opens a public page; `isSamePage` tells whether it has not been loaded again. */
+export async function openGuestPage(openPage: OpenPage, server: Server, path = "/") {
+  const page = await openPage(server);
+  await openHydrated(page, path);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  return { page, isSamePage: () => page.evaluate(() => "same" in window) };
+}
+
+/** Visible text of a public page as the server renders it. */
+export const fetchPage = async ({ url }: Server, path = "/") =>
+  visibleText(await (await fetch(url + path)).text());
 
 type InputFiles = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
 

@@ -73,20 +73,6 @@ describe("a draft is kept", () => {
     });
   });
 
-  test("after a reload, until it is discarded", async ({ staffServer, openPage }) => {
-    const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
-    const empty = await fieldValues(page);
-    const before = await fillAllFields(page, "Nach dem Laden");
-    await page.reload();
-    await waitForScreen(page, "Neuigkeit schreiben");
-    expect(await fieldValues(page)).toEqual(before);
-    await page.getByRole("button", { name: "Verwerfen" }).click();
-    expect(await fieldValues(page)).toEqual(empty);
-    await page.reload();
-    await waitForScreen(page, "Neuigkeit schreiben");
-    expect(await fieldValues(page)).toEqual(empty);
-  });
-
   test("after saving offline, which is visible on a phone, and is sent when online", async ({
     staffServer,
     apiClient,

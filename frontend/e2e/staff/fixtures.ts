@@ -65,11 +65,12 @@ export async function signInByApi(page: Page, { url }: Server, member = anna) {
   expect(response.status()).toBe(200);
 }
 
-export async function waitForScreen(page: Page, heading: string) {
+export async function waitForScreen(page: Page, heading: string | RegExp) {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   await page.getByText(/^(Wird geladen|Das dauert länger)/).waitFor({ state: "detached" });
 }
 
+/** With reduced motion: during a smooth scroll the sticky buttons move, and a click on them may be lost. */
 export async function openScreenAsAnna(
   openPage: OpenPage,
   server: Server,
@@ -77,7 +78,7 @@ export async function openScreenAsAnna(
   heading: string,
   options: PageOptions = {},
 ) {
-  const page = await openPage(server, options);
+  const page = await openPage(server, { reducedMotion: true, ...options });
   await signInByApi(page, server);
   await page.goto(path);
   await waitForScreen(page, heading);

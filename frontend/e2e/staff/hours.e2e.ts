@@ -1,33 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { toViennaTime } from "../../src/lib/vienna";
-import { type OpenPage, openHydrated } from "../fixtures";
+import type { OpenPage } from "../fixtures";
 import type { Server } from "../server";
-import { plain, text, visibleText } from "../texts";
-import { conflictDifferences } from "./actions";
-import { acceptAlert, failedStatus, openScreenAsAnna, test } from "./fixtures";
+import { plain, text } from "../texts";
+import { fetchPage, openGuestPage } from "./actions";
+import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
 
-const openHoursScreen = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
-  openScreenAsAnna(openPage, server, "/opening-hours", "Öffnungszeiten", {
-    ...(allowedConsole === undefined ? {} : { allowedConsole }),
-  });
+const openHoursScreen = (openPage: OpenPage, server: Server) =>
+  openScreenAsAnna(openPage, server, "/opening-hours", "Öffnungszeiten");
 
-const fetchLandingPage = async ({ url }: Server) => visibleText(await (await fetch(url)).text());
-
-async function openLandingPage(server: Server, openPage: OpenPage) {
-  const page = await openPage(server);
-  await openHydrated(page, "/");
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  const tableRows = async (caption: "hours.caption" | "hours.specialCaption") =>
-    (
-      await page
-        .getByRole("table", { name: text(caption) })
-        .locator("tbody tr")
-        .allInnerTexts()
-    ).map(plain);
-  const isSamePage = () => page.evaluate(() => "same" in window);
-  return { tableRows, isSamePage };
-}
+const tableRows = async (page: Page, caption: "hours.caption" | "hours.specialCaption") => {
+  const table = page.getByRole("table", { name: text(caption) });
+  return (await table.locator("tbody tr").allInnerTexts()).map(plain);
+};
 
 /** `yyyy-MM-dd`. */
 const dayAfter = (days: number) => toViennaTime(new Date(Date.now() + days * 86_400_000)).day;
@@ -38,7 +24,7 @@ async function fillTimes(page: Page, day: string, times: Readonly<Record<string,
 
 describe("the week", () => {
   test("is on every landing page as soon as it is saved", async ({ staffServer, openPage }) => {
-    const guest = await openLandingPage(staffServer, openPage);
+    const guest = await openGuestPage(openPage, staffServer);
     const page = await openHoursScreen(openPage, staffServer);
     const tuesday = page.getByRole("group", { name: "Dienstag" });
     await tuesday.getByLabel("offen").check();
@@ -53,36 +39,13 @@ describe("the week", () => {
     const weekSaved = page.waitForResponse("**/api/opening-hours");
     await page.getByRole("button", { name: "Woche speichern" }).click();
     expect((await weekSaved).status()).toBe(200);
-    expect(await fetchLandingPage(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
+    expect(await fetchPage(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
     await expect
-      .poll(() => guest.tableRows("hours.caption"))
+      .poll(() => tableRows(guest.page, "hours.caption"))
       .toContainEqual(expect.stringMatching(/^Dienstag.* 09:30 – 21:45 11:15 – 19:30$/));
     expect(await guest.isSamePage()).toBe(true);
     expect(await acceptAlert(page)).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
     expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
-  });
-
-  test("changed by two people shows both versions to the second", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
-    const page = await openHoursScreen(openPage, staffServer, failedStatus(412));
-    await page.getByLabel("Sonntag, Lokal bis").fill("16:00");
-    const { week, holiday } = await apiClient.request<{ week: { dayKey: number }[]; holiday: object }>(
-      "GET",
-      "/opening-hours",
-    );
-    await apiClient.request("PUT", "/opening-hours", {
-      week: week.map((day) => (day.dayKey === 0 ? { ...day, openUntil: "18:00" } : day)),
-      holiday,
-    });
-    await page.getByRole("button", { name: "Woche speichern" }).click();
-    expect(await conflictDifferences(page)).toEqual([
-      ["Sonntag", expect.stringContaining("10:00 – 16:00"), expect.stringContaining("10:00 – 18:00")],
-    ]);
-    await page.getByRole("button", { name: "Meine Änderungen verwerfen" }).click();
-    expect(await page.getByLabel("Sonntag, Lokal bis").inputValue()).toBe("18:00");
   });
 });
 
@@ -90,8 +53,8 @@ test("a special day is added, changed, deleted and restored on open landing page
   staffServer,
   openPage,
 }) => {
-  const guest = await openLandingPage(staffServer, openPage);
-  const specialDayRows = () => guest.tableRows("hours.specialCaption");
+  const guest = await openGuestPage(openPage, staffServer);
+  const specialDayRows = () => tableRows(guest.page, "hours.specialCaption");
   const page = await openHoursScreen(openPage, staffServer);
   await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
   await page.getByLabel("Erster Tag").fill(dayAfter(3));
@@ -100,7 +63,7 @@ test("a special day is added, changed, deleted and restored on open landing page
   const added = page.waitForResponse("**/api/opening-hours/special-days");
   await page.getByRole("button", { name: "Eintragen" }).click();
   expect((await added).status()).toBe(201);
-  expect(await fetchLandingPage(staffServer)).toContain("Hochzeit im Haus");
+  expect(await fetchPage(staffServer)).toContain("Hochzeit im Haus");
   await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Hochzeit im Haus geschlossen/)]);
 
   await page.getByRole("button", { name: "Hochzeit im Haus ändern" }).click();
@@ -110,18 +73,18 @@ test("a special day is added, changed, deleted and restored on open landing page
   const changed = page.waitForResponse("**/api/opening-hours/special-days/*");
   await page.getByRole("button", { name: "Änderung speichern" }).click();
   expect((await changed).status()).toBe(200);
-  expect(await fetchLandingPage(staffServer)).not.toContain("Hochzeit im Haus");
+  expect(await fetchPage(staffServer)).not.toContain("Hochzeit im Haus");
   await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
 
   const deleted = page.waitForResponse("**/api/opening-hours/special-days/*");
   await page.getByRole("button", { name: "Nur am Abend löschen" }).click();
   expect((await deleted).status()).toBe(204);
-  expect(await fetchLandingPage(staffServer)).not.toContain("Nur am Abend");
+  expect(await fetchPage(staffServer)).not.toContain("Nur am Abend");
   await expect.poll(specialDayRows).toEqual([]);
 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await page.getByText("„Nur am Abend“ ist wieder eingetragen.").waitFor();
-  expect(await fetchLandingPage(staffServer)).toContain("Nur am Abend");
+  expect(await fetchPage(staffServer)).toContain("Nur am Abend");
   await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
   expect(await guest.isSamePage()).toBe(true);
 });

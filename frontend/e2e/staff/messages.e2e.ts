@@ -1,8 +1,7 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { openHydrated } from "../fixtures";
 import { text } from "../texts";
-import { fillNews } from "./actions";
-import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
+import { openScreenAsAnna, test } from "./fixtures";
 
 test("a contact message is shown to staff and deleted after confirmation", async ({
   staffServer,
@@ -47,33 +46,4 @@ test("a contact message is shown to staff and deleted after confirmation", async
   await page.getByText("Keine Nachrichten").waitFor();
   await page.reload();
   await page.getByText("Keine Nachrichten").waitFor();
-});
-
-describe("the log", () => {
-  test("lists entries, newest first", async ({ staffServer, apiClient, openPage }) => {
-    const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
-    await fillNews(page, { title: "Martini" });
-    await page.getByRole("button", { name: "Speichern" }).click();
-    await acceptAlert(page);
-    const [first] = await apiClient.request<{ id: number }[]>("GET", "/news?scope=all");
-    await apiClient.request("DELETE", `/news/${first?.id}`);
-    const { displayedMenus } = await apiClient.request<{ displayedMenus: object[] }>("GET", "/menu-settings");
-    await apiClient.request("PATCH", "/menu-settings", { displayedMenus: displayedMenus.toReversed() });
-    await page.getByRole("link", { name: "Verlauf" }).click();
-    const auditEntries = page.getByRole("listitem");
-    await auditEntries.first().waitFor();
-    expect((await auditEntries.allInnerTexts()).slice(0, 3)).toEqual([
-      expect.stringMatching(
-        /^\d\d:\d\d\s+Berta Moser hat geändert, welche Speisekarten angezeigt werden\.\s+berta@gasthaus\.example$/,
-      ),
-      expect.stringMatching(
-        /^\d\d:\d\d\s+Berta Moser hat die Neuigkeit „[^“]+“ gelöscht\.\s+berta@gasthaus\.example$/,
-      ),
-      expect.stringMatching(
-        /^\d\d:\d\d\s+Anna Huber hat die Neuigkeit „Martini“ geschrieben\.\s+anna@gasthaus\.example$/,
-      ),
-    ]);
-    // The command line created both accounts.
-    await page.getByText("Die Kommandozeile hat den Zugang „berta@gasthaus.example“ angelegt.").waitFor();
-  });
 });

@@ -13,8 +13,6 @@ export const openUploadScreen = (openPage: OpenPage, server: Server, options?: P
 export const nameField = (page: Page) => page.getByLabel("Name der Speisekarte");
 export const typeField = (page: Page) => page.getByLabel("Welche Speisekarte ist das?");
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Hochladen" });
-export const clickButton = (page: Page, name: string) =>
-  page.getByRole("button", { name, exact: true }).click();
 
 async function describeRequest(request: Request): Promise<string> {
   const headers = await request.allHeaders();

@@ -5,8 +5,8 @@ import { setCookie } from "@/testing/cookies";
 import { setUpServer } from "@/testing/setUpServer";
 import { fetchQuery, mutate } from "./client";
 import { OpenAPI } from "./generated/core/OpenAPI";
+import { editNewsMutation, saveMenuSettingsMutation } from "./generated/queries";
 import { getVersionedMenuSettingsQuery } from "./menuSettings";
-import { editNewsMutation, saveMenuSettingsMutation } from "./queries";
 import { staffTransport } from "./storage/staffTransport";
 
 const requests: Request[] = [];

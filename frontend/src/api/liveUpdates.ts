@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { EditionEvent } from "./generated/models/EditionEvent";
+import { getOpeningHoursQuery, getSiteQuery } from "./generated/queries";
 import type { OpeningHours } from "./models";
-import { getOpeningHoursQuery, getSiteQuery } from "./queries";
 
 /** How long after a scheduled change the page waits for an event before it refetches, in milliseconds. */
 const refetchGrace = 5_000;

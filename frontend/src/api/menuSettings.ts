@@ -5,7 +5,7 @@ import { OpenAPI } from "./generated/core/OpenAPI";
 import { catchErrorCodes, getHeaders, getResponseBody, sendRequest } from "./generated/core/request";
 import type { MenuSettings } from "./generated/models/MenuSettings";
 import type { MenuType } from "./generated/models/MenuType";
-import { getMenuSettingsQuery, saveMenuSettingsMutation } from "./queries";
+import { getMenuSettingsQuery, saveMenuSettingsMutation } from "./generated/queries";
 
 /** Menu settings with their `ETag`, which is sent as `If-Match`. */
 export type VersionedMenuSettings = MenuSettings & { version: string };

@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { mutate } from "./client";
-import { reorderNewsMutation } from "./queries";
+import { reorderNewsMutation } from "./generated/queries";
 
 /** `knownOrders`: orders of ids that the user has seen or has sent before. `ids`: the requested order. */
 export type NewsReorder = { knownOrders: readonly (readonly number[])[]; ids: number[] };

@@ -1,4 +1,4 @@
-import { listNewsQuery } from "./queries";
+import { listNewsQuery } from "./generated/queries";
 
 export const newsPageSize = 30;
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
+import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./generated/queries";
 import type { PublicState } from "./models";
 import { publicNewsQuery } from "./publicNews";
-import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./queries";
 
 /**
  * Query client of a public page, filled with the state that the page was rendered from. Nothing becomes stale by

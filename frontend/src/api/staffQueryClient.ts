@@ -1,9 +1,8 @@
 import { type MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./generated/core/ApiError";
-import { OpenAPI } from "./generated/core/OpenAPI";
+import { getAuthStateQuery, getPublicationQuery, getSiteQuery } from "./generated/queries";
 import type { StaffInitialState } from "./models";
-import { getAuthStateQuery, getSiteQuery } from "./queries";
-import { withPreviousProvider } from "./withPreviousProvider";
+import { setSession, signedOut } from "./staffSession";
 
 /**
  * Query client of the staff area: data is refetched on every screen, and requests fail at once without a connection.
@@ -15,17 +14,15 @@ export function createStaffQueryClient(state: StaffInitialState, mutationCache: 
     queryCache: new QueryCache({
       // A 401 leads to the sign-in screen, except for background queries, which must not interrupt typing.
       onError: (error, { meta }) => {
-        if (!(error instanceof ApiError) || error.status !== 401 || meta?.isBackground === true) return;
-        delete OpenAPI.TOKEN;
-        client.setQueryData(getAuthStateQuery().queryKey, (before) =>
-          withPreviousProvider({ isLoggedIn: false, mustChangePassword: false }, before),
-        );
+        if (error instanceof ApiError && error.status === 401 && meta?.isBackground !== true)
+          setSession(client, signedOut);
       },
     }),
   });
   // Several components of a screen read the session; one request serves them all.
   client.setQueryDefaults(getAuthStateQuery().queryKey, { staleTime: 5000 });
   client.setQueryDefaults(getSiteQuery().queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  client.setQueryDefaults(getPublicationQuery().queryKey, { meta: { isBackground: true } });
   client.setQueryData(getSiteQuery().queryKey, state.site);
   return client;
 }

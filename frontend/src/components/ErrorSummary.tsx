@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { RefCallback } from "react";
 import styles from "./ErrorSummary.module.css";
 
 /** The first radio button of a group. */
@@ -12,7 +12,7 @@ type Props = {
   heading: string;
   /** In form order; `field`: name of the control. */
   errors: readonly { field: string; text: string }[];
-  ref?: RefObject<HTMLDivElement | null>;
+  ref?: RefCallback<HTMLDivElement>;
 };
 
 /** List of all errors of the surrounding form; the form's only live region. Entries move the focus to their field. */

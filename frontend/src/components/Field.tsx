@@ -11,9 +11,9 @@ export type InputProps = {
 type Props = {
   id: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Character count. */
-  count?: string;
+  count?: string | undefined;
   error: ReactNode;
   children: (inputProps: InputProps) => ReactNode;
 };

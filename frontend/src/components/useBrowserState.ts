@@ -8,19 +8,16 @@ function subscribeToMotionPreference(callback: () => void) {
   return () => query.removeEventListener("change", callback);
 }
 
-function subscribeToScroll(callback: () => void) {
-  addEventListener("scroll", callback, { passive: true });
-  return () => removeEventListener("scroll", callback);
-}
-
-function subscribeToConnection(callback: () => void) {
-  addEventListener("online", callback);
-  addEventListener("offline", callback);
-  return () => {
-    removeEventListener("online", callback);
-    removeEventListener("offline", callback);
+const subscribeTo =
+  (...events: string[]) =>
+  (callback: () => void) => {
+    for (const event of events) addEventListener(event, callback);
+    return () => {
+      for (const event of events) removeEventListener(event, callback);
+    };
   };
-}
+const subscribeToScroll = subscribeTo("scroll");
+const subscribeToConnection = subscribeTo("online", "offline");
 
 /** True while rendering on the server. */
 export const usePrefersReducedMotion = () =>

@@ -1,20 +1,4 @@
 import { createContext, type ReactNode, use } from "react";
-import type consent from "./de/consent.json";
-import type contact from "./de/contact.json";
-import type cookiePolicy from "./de/cookiePolicy.json";
-import type imprint from "./de/imprint.json";
-import type jobs from "./de/jobs.json";
-import type kitchen from "./de/kitchen.json";
-import type notFound from "./de/notFound.json";
-import type site from "./de/site.json";
-import type staff from "./de/staff.json";
-import type staffHours from "./de/staffHours.json";
-import type staffMenus from "./de/staffMenus.json";
-import type staffMessages from "./de/staffMessages.json";
-import type staffNews from "./de/staffNews.json";
-import type staffStatistics from "./de/staffStatistics.json";
-import type staffUpload from "./de/staffUpload.json";
-import type venue from "./de/venue.json";
 import type { Language } from "./languages";
 
 /**
@@ -22,22 +6,23 @@ import type { Language } from "./languages";
  * staff area.
  */
 type TextSections = {
-  site: typeof site;
-  kitchen: typeof kitchen;
-  venue: typeof venue;
-  contact: typeof contact;
-  jobs: typeof jobs;
-  imprint: typeof imprint;
-  cookiePolicy: typeof cookiePolicy;
-  notFound: typeof notFound;
-  consent: typeof consent;
-  staff: typeof staff;
-  staffUpload: typeof staffUpload;
-  staffMenus: typeof staffMenus;
-  staffHours: typeof staffHours;
-  staffMessages: typeof staffMessages;
-  staffNews: typeof staffNews;
-  staffStatistics: typeof staffStatistics;
+  site: typeof import("./de/site.json");
+  kitchen: typeof import("./de/kitchen.json");
+  venue: typeof import("./de/venue.json");
+  contact: typeof import("./de/contact.json");
+  jobs: typeof import("./de/jobs.json");
+  imprint: typeof import("./de/imprint.json");
+  cookiePolicy: typeof import("./de/cookiePolicy.json");
+  notFound: typeof import("./de/notFound.json");
+  consent: typeof import("./de/consent.json");
+  staff: typeof import("./de/staff.json");
+  staffUpload: typeof import("./de/staffUpload.json");
+  staffMenus: typeof import("./de/staffMenus.json");
+  staffAudit: typeof import("./de/staffAudit.json");
+  staffHours: typeof import("./de/staffHours.json");
+  staffMessages: typeof import("./de/staffMessages.json");
+  staffNews: typeof import("./de/staffNews.json");
+  staffStatistics: typeof import("./de/staffStatistics.json");
 };
 
 export type TextSection = keyof TextSections;

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { ActionButton } from "@/components/ActionLink";
 import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
@@ -15,9 +14,7 @@ const storedItems = ["consent", "count", "draft"] as const;
 export default function CookiePage() {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const { contact, imprint, links, messageRetentionMonths, usageSettings } = useSuspenseQuery(
-    getSiteQuery(),
-  ).data;
+  const { contact, imprint, links, messageRetentionMonths, usageSettings } = useSite();
   return (
     <>
       <PageTitle heading={t("cookies.heading")} intro={t("cookies.intro")} />

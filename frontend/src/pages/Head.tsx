@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { useTexts } from "@/i18n/texts";
 import type { PageName } from "@/publicPages";
 
@@ -13,7 +12,7 @@ type Props = { page: PageName };
  */
 export function Head({ page }: Props) {
   const t = useTexts();
-  const { product } = useSuspenseQuery(getSiteQuery()).data;
+  const { product } = useSite();
   const { pathname } = useLocation();
   useEffect(() => {
     for (const tag of document.querySelectorAll<HTMLElement>("head [data-path]"))

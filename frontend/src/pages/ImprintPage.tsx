@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
@@ -12,7 +11,7 @@ import plain from "./Prose.module.css";
 export default function ImprintPage() {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const { contact, imprint } = useSuspenseQuery(getSiteQuery()).data;
+  const { contact, imprint } = useSite();
   return (
     <>
       <PageTitle heading={t("imprint.heading")} intro={t("imprint.intro")} />

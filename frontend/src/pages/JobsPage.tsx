@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { Picture } from "@/components/Picture";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
@@ -15,7 +14,7 @@ const terms = ["hours", "start", "pay"] as const;
 
 export default function JobsPage() {
   const t = useTexts();
-  const { phone, phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
+  const { phone, phoneHref, email } = useSite().contact;
   return (
     <>
       <PageTitle heading={t("jobs.heading")} intro={t("jobs.intro")} />

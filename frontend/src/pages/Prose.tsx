@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import styles from "./Prose.module.css";
 
 type ProseSectionProps = {
@@ -42,7 +41,7 @@ export function DefinitionList({ items, lang }: DefinitionListProps) {
 }
 
 export function PostalAddress() {
-  const { address } = useSuspenseQuery(getSiteQuery()).data;
+  const { address } = useSite();
   return (
     <>
       {address.street}, {address.postalCode} {address.locality}, {address.country}

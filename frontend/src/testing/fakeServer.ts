@@ -2,7 +2,6 @@ import { type DefaultBodyType, HttpResponse, http } from "msw";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
-import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { Publication } from "@/api/generated/models/Publication";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
@@ -33,7 +32,13 @@ const food: MenuFile = {
 /** `operation`: `PATCH /news/7`. */
 type RecordedWrite = { operation: string; body: unknown; ifMatch: string | null };
 
-type WriteRequest<Body> = { id: string; version: string | null; body: Body; ifMatch: string | null };
+type WriteRequest<Body> = {
+  collection: string;
+  id: string;
+  version: string | null;
+  body: Body;
+  ifMatch: string | null;
+};
 
 type ProblemDetails = { detail?: string; errors?: readonly { field: string; detail: string }[] };
 
@@ -57,7 +62,8 @@ export class FakeServer {
   news: NewsEntry[] = [];
   trash: NewsEntry[] = [];
   order = 1;
-  messages: Message[] = [];
+  /** Items of the paths without a handler of their own, such as `messages`. */
+  collections: Record<string, Record<string, unknown>[]> = {};
   auditEntries: AuditEntry[] = [];
   files: MenuFile[] = [food];
   deletedFiles: MenuFile[] = [];
@@ -111,11 +117,17 @@ export class FakeServer {
       if (refusal === "offline") return HttpResponse.error();
       if (refusal instanceof Response) return refusal;
       const version = searchParams.get("version");
-      const create = () => respond({ id: String(params.id), version, body: body as never, ifMatch });
+      const [collection, id] = [String(params.collection), String(params.id)];
+      const create = () => respond({ collection, id, version, body: body as never, ifMatch });
       const key = request.headers.get("Idempotency-Key");
       const response = key === null ? create() : this.#idempotent(key, `${operation} ${text}`, create);
       return refusal === "lost" ? HttpResponse.error() : response;
     });
+  }
+
+  #collection(name: string) {
+    this.collections[name] ??= [];
+    return this.collections[name];
   }
 
   #read(path: string, respond: (url: URL) => DefaultBodyType | Response) {
@@ -269,7 +281,6 @@ export class FakeServer {
 
   #otherHandlers = [
     this.#read("/publication", () => this.publication),
-    this.#read("/messages", () => this.messages),
     this.#read("/audit", ({ searchParams }) => {
       const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
       return this.auditEntries.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
@@ -277,16 +288,21 @@ export class FakeServer {
     this.#read("/statistics", ({ searchParams }) =>
       this.statistics(Number(searchParams.get("days")) as Days),
     ),
-    this.#write("patch", "/messages/:id", ({ id, body }: WriteRequest<Pick<Message, "state">>) => {
-      const message = this.messages.find((one) => String(one.id) === id);
-      if (message === undefined) return problem(404, "not-found");
-      const marked = { ...message, state: body.state };
-      this.messages = this.messages.map((one) => (one === message ? marked : one));
-      return HttpResponse.json(marked);
+    this.#read("/:collection", ({ pathname }) => this.#collection(pathname.replace("/api/", ""))),
+    this.#write("post", "/:collection", ({ collection, body }) => {
+      const created = { ...Object(body), id: 100 + this.writes.length };
+      this.#collection(collection).push(created);
+      return HttpResponse.json(created, { status: 201 });
     }),
-    this.#write("delete", "/messages/:id", ({ id }) => {
-      if (this.messages.every((one) => String(one.id) !== id)) return problem(404, "not-found");
-      this.messages = this.messages.filter((one) => String(one.id) !== id);
+    this.#write("patch", "/:collection/:id", ({ collection, id, body }) => {
+      const item = this.#collection(collection).find((one) => String(one.id) === id);
+      return item === undefined ? problem(404, "not-found") : HttpResponse.json(Object.assign(item, body));
+    }),
+    this.#write("delete", "/:collection/:id", ({ collection, id }) => {
+      const items = this.#collection(collection);
+      const index = items.findIndex((one) => String(one.id) === id);
+      if (index < 0) return problem(404, "not-found");
+      items.splice(index, 1);
       return noContent();
     }),
   ];

@@ -5,6 +5,7 @@ import { createStaffQueryClient } from "@/api/staffQueryClient";
 import { dictionaries } from "@/i18n/dictionaries";
 import { StaffApp } from "@/StaffApp";
 import { createTrackingMutationCache } from "@/staff/usage/writes";
+import type { setUpFakeServer } from "./setUpFakeServer";
 import { fridayNoon } from "./state";
 
 function CurrentPath() {
@@ -55,6 +56,16 @@ export async function closeAlert() {
   const text = await alertText();
   await press("OK");
   return text;
+}
+
+/** Expects one error and one heading, lets requests succeed again and retries. */
+export async function retryFailedLoad({ server, backend }: ReturnType<typeof setUpFakeServer>) {
+  await screen.findByRole("button", { name: "Nochmals versuchen" });
+  expect(screen.getByRole("alert").textContent).toContain("Das konnte nicht geladen werden");
+  expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  server.resetHandlers(...backend.handlers);
+  await press("Nochmals versuchen");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull());
 }
 
 export const findConnectionError = () => screen.findByText(/^Keine Verbindung/);

@@ -121,62 +121,40 @@ export function withPageRequests(days: Days): Statistics {
   };
 }
 
+/** Replaces all counts, at any depth. */
+function mapCounts<Value>(value: Value, map: (counts: PeriodCounts) => PeriodCounts): Value {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => mapCounts(item, map)) as Value;
+  if ("now" in value) {
+    const { now, before, ...others } = value as PeriodCounts;
+    return { ...others, ...map({ now, before } as PeriodCounts) } as Value;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapCounts(part, map)])) as Value;
+}
+
 export function countedSince(statistics: Statistics, since: string): Statistics {
-  const { days, until, before } = statistics;
+  const { days, until, before, visitsByDay, pageRequests } = statistics;
   const weeksBefore = Math.floor(days / 7) * 7;
   const pickPeriods = (counts: PeriodCounts, isNow: boolean, isBefore: boolean): PeriodCounts => ({
     ...(isNow && counts.now !== undefined ? { now: counts.now } : {}),
     ...(isBefore && counts.before !== undefined ? { before: counts.before } : {}),
   });
-  const countedPeriods = (counts: PeriodCounts) => pickPeriods(counts, since <= until, since <= before.from);
-  const counts = Object.entries(statistics).map(([name, value]) => [
-    name,
-    typeof value === "object" && "now" in value ? countedPeriods(value) : value,
-  ]);
   return {
-    ...(Object.fromEntries(counts) as Statistics),
+    ...mapCounts(statistics, (counts) => pickPeriods(counts, since <= until, since <= before.from)),
     countedSince: since,
-    visitsByDay: statistics.visitsByDay.map(({ day, ...counts }, index) => ({
+    visitsByDay: visitsByDay.map(({ day, ...counts }, index) => ({
       day,
       ...pickPeriods(counts, since <= day, since <= dayAt(days - 1 - index + weeksBefore)),
     })),
-    visitsByHour: statistics.visitsByHour.map(({ hour, ...counts }) => ({ hour, ...countedPeriods(counts) })),
-    menus: statistics.menus.map(({ type, ...counts }) => ({ type, ...countedPeriods(counts) })),
-    pages: statistics.pages.map(({ page, ...counts }) => ({
-      page,
-      views: countedPeriods(counts.views),
-      menusOpened: countedPeriods(counts.menusOpened),
-      calls: countedPeriods(counts.calls),
-      mails: countedPeriods(counts.mails),
-      reservations: countedPeriods(counts.reservations),
-    })),
+    pageRequests,
   };
 }
 
-const zero = { now: 0, before: 0 };
-
-export function zeroStatistics(days: Days, since: string): Statistics {
-  const statistics = busyStatistics(days);
-  const counts = Object.entries(statistics).map(([name, value]) => [
-    name,
-    typeof value === "object" && "now" in value ? zero : value,
-  ]);
-  const withoutCounts: Statistics = {
-    ...(Object.fromEntries(counts) as Statistics),
-    visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...zero })),
-    visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...zero })),
-    menus: statistics.menus.map(({ type }) => ({ type, ...zero })),
-    pages: statistics.pages.map(({ page }) => ({
-      page,
-      views: zero,
-      menusOpened: zero,
-      calls: zero,
-      mails: zero,
-      reservations: zero,
-    })),
-  };
-  return countedSince(withoutCounts, since);
-}
+export const zeroStatistics = (days: Days, since: string) =>
+  countedSince(
+    mapCounts(busyStatistics(days), () => ({ now: 0, before: 0 })),
+    since,
+  );
 
 export function emptyStatistics(days: Days): Statistics {
   const { countedSince: _, ...statistics } = zeroStatistics(days, "9999-12-31");

@@ -121,10 +121,6 @@ pub(super) fn sync_shards(root: &Path) -> io::Result<()> {
     sync_folder(&root.join(BLOBS))
 }
 
-pub(super) fn blobs() -> ObjectPath {
-    ObjectPath::from(BLOBS)
-}
-
 /// Blobs are in folders by the first two digits.
 pub(super) fn blob(id: &BlobId) -> ObjectPath {
     let hex = id.to_string();

@@ -165,20 +165,9 @@ impl BlobStore for FolderBlobs {
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
-        let names: Vec<_> = self
-            .store
-            .list(Some(&layout::blobs()))
-            .map_ok(|meta| meta.location)
-            .try_collect()
-            .await
-            .map_err(StoreError::other)?;
-        // Ignores files with other names.
-        let mut ids: Vec<_> = names
-            .iter()
-            .filter_map(|name| BlobId::parse(name.filename()?).ok())
-            .collect();
-        ids.sort_unstable();
-        Ok(ids)
+        let root = self.root.clone();
+        let blobs = blocking(move || raw::list(&root)).await?;
+        Ok(blobs.into_iter().map(|(id, _)| id).collect())
     }
 }
 

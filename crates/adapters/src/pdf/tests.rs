@@ -145,92 +145,49 @@ fn rejects_files_with_bytes_missing_in_the_middle() {
 
 #[test]
 fn checks_every_page() {
-    let page: &[u8] = b"<</Type/Page/Parent 2 0 R>>";
-    let stream: &[u8] = b"<</Length 3>>stream\nq Q\nendstream";
-    for (what, objects, expected) in [
-        ("an empty page", vec![ROOT, ONE_KID, page], Ok(())),
+    const ROOT: &str = "<</Type/Catalog/Pages 2 0 R>>";
+    const ONE_KID: &str = "<</Type/Pages/Count 1/Kids[3 0 R]>>";
+    const ONE_STREAM: &str = "<</Type/Page/Contents 4 0 R>>";
+    const TWO_STREAMS: &str = "<</Type/Page/Contents[4 0 R 4 0 R]>>";
+    const STREAM: &str = "<</Length 3>>stream\nq Q\nendstream";
+    const SHORT_STREAM: &str = "<</Length 9>>stream\nq Q\nendstream";
+    const OWN_LENGTH: &str = "<</Length 4 0 R>>stream\nq Q\nendstream";
+    const OTHER_LENGTH: &str = "<</Length 5 0 R>>stream\nq Q\nendstream";
+    let damaged = Err(PdfError::Damaged);
+    for (objects, expected) in [
+        (&[ROOT, ONE_KID, "<</Type/Page/Parent 2 0 R>>"][..], Ok(())),
+        // The word stream in a text.
         (
-            "the word stream in a text",
-            vec![
-                b"<</Type/Catalog/Title(Live stream)/Pages 2 0 R>>",
+            &[
+                "<</Type/Catalog/Title(Live stream)/Pages 2 0 R>>",
                 ONE_KID,
-                page,
+                "<</Type/Page>>",
             ],
             Ok(()),
         ),
+        (&[ROOT, ONE_KID, TWO_STREAMS, STREAM], Ok(())),
+        (&[ROOT, ONE_KID, ONE_STREAM, OTHER_LENGTH, "3"], Ok(())),
         (
-            "a page of two streams",
-            vec![
-                ROOT,
-                ONE_KID,
-                b"<</Type/Page/Contents[4 0 R 4 0 R]>>",
-                stream,
-            ],
-            Ok(()),
-        ),
-        (
-            "a length of its own",
-            vec![
-                ROOT,
-                ONE_KID,
-                b"<</Type/Page/Contents 4 0 R>>",
-                b"<</Length 5 0 R>>stream\nq Q\nendstream",
-                b"3",
-            ],
-            Ok(()),
-        ),
-        (
-            "a count of none",
-            vec![ROOT, b"<</Type/Pages/Count 0/Kids[]>>"],
+            &[ROOT, "<</Type/Pages/Count 0/Kids[]>>"],
             Err(PdfError::NoPages),
         ),
         (
-            "a tree without leaves",
-            vec![ROOT, b"<</Type/Pages/Count 1/Kids[]>>"],
+            &[ROOT, "<</Type/Pages/Count 1/Kids[]>>"],
             Err(PdfError::NoPages),
         ),
+        (&["<</Type/Catalog>>"], damaged),
+        (&[ROOT, ONE_KID], damaged),
+        (&[ROOT, ONE_KID, "7"], damaged),
+        // A cycle of nodes.
         (
-            "no tree",
-            vec![b"<</Type/Catalog>>"],
-            Err(PdfError::Damaged),
+            &[ROOT, ONE_KID, "<</Type/Pages/Count 1/Kids[2 0 R]>>"],
+            damaged,
         ),
-        (
-            "a page that is missing",
-            vec![ROOT, ONE_KID],
-            Err(PdfError::Damaged),
-        ),
-        (
-            "a page that is a number",
-            vec![ROOT, ONE_KID, b"7"],
-            Err(PdfError::Damaged),
-        ),
-        (
-            "a tree that comes back",
-            vec![ROOT, ONE_KID, b"<</Type/Pages/Count 1/Kids[2 0 R]>>"],
-            Err(PdfError::Damaged),
-        ),
-        (
-            "a content that is too short",
-            vec![
-                ROOT,
-                ONE_KID,
-                b"<</Type/Page/Contents 4 0 R>>",
-                b"<</Length 9>>stream\nq Q\nendstream",
-            ],
-            Err(PdfError::Damaged),
-        ),
-        (
-            "a length that is itself",
-            vec![
-                ROOT,
-                ONE_KID,
-                b"<</Type/Page/Contents 4 0 R>>",
-                b"<</Length 4 0 R>>stream\nq Q\nendstream",
-            ],
-            Err(PdfError::Damaged),
-        ),
+        (&[ROOT, ONE_KID, ONE_STREAM, SHORT_STREAM], damaged),
+        (&[ROOT, ONE_KID, ONE_STREAM, OWN_LENGTH], damaged),
     ] {
-        assert_eq!(inspect(&file(&objects, "")), expected, "{what}");
+        let bytes: Vec<_> = objects.iter().map(|object| object.as_bytes()).collect();
+        assert_eq!(inspect(&file(&bytes, "")), expected, "{objects:?}");
     }
 }
 

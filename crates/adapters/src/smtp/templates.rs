@@ -9,7 +9,7 @@ use domain::inn::{Email, Product};
 use lettre::Address;
 use lettre::error::Error;
 use lettre::message::header::{ContentType, MIME_VERSION_1_0};
-use lettre::message::{Mailbox, Message};
+use lettre::message::{Mailbox, Message, MessageBuilder};
 use serde::Deserialize;
 use thiserror::Error as ThisError;
 
@@ -80,23 +80,13 @@ impl MailTemplates {
         let number = received.id.get();
         let instant = received.received.unix_timestamp_nanos();
         let guest = Mailbox::new(Some(message.name().to_owned()), address(message.email()));
-        Message::builder()
-            .message_id(Some(format!(
-                "<contact-{number}-{instant}@{}>",
-                self.domain()
-            )))
-            .date(SystemTime::from(received.received))
-            .from(self.from.clone())
-            .to(self.to.clone())
+        let mail = self.builder(&format!("contact-{number}-{instant}"), received.received);
+        mail.to(self.to.clone())
             .reply_to(guest)
             .subject(escape_encoded_words(&render(&self.texts.subject, value)))
-            .header(MIME_VERSION_1_0)
-            .header(ContentType::TEXT_PLAIN)
             .body(with_crlf(&render(&self.texts.body, value)))
     }
-}
 
-impl MailTemplates {
     pub(super) fn password_changed(
         &self,
         member: &StaffMember,
@@ -115,20 +105,20 @@ impl MailTemplates {
             _ => None,
         };
         let Notice { subject, body } = &self.texts.password_changed;
+        let (account, instant) = (member.id.get(), at.unix_timestamp_nanos());
+        let mail = self.builder(&format!("password-{account}-{instant}"), at);
+        mail.to(Mailbox::new(None, address(&member.email)))
+            .subject(subject.as_str())
+            .body(with_crlf(&render(body, value)))
+    }
+
+    fn builder(&self, id: &str, at: Instant) -> MessageBuilder {
         Message::builder()
-            .message_id(Some(format!(
-                "<password-{}-{}@{}>",
-                member.id.get(),
-                at.unix_timestamp_nanos(),
-                self.domain()
-            )))
+            .message_id(Some(format!("<{id}@{}>", self.domain())))
             .date(SystemTime::from(at))
             .from(self.from.clone())
-            .to(Mailbox::new(None, address(&member.email)))
-            .subject(subject.as_str())
             .header(MIME_VERSION_1_0)
             .header(ContentType::TEXT_PLAIN)
-            .body(with_crlf(&render(body, value)))
     }
 }
 

@@ -1,20 +1,42 @@
 //! The only row of the table `app_state`: the revision, versions and counters.
 
 use domain::Version;
-use ports::StoreError;
+use ports::{BoxError, Revision, StoreError};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
-use super::corrupt::{corrupt, ok_or_log, store_error};
-use super::tables::APP_STATE_ID;
-use super::tables::app_state::{Column, Entity, Model};
+pub(super) use self::app_state::{Column, Entity, Model};
+use super::column::Stored;
+use super::entity::entity;
+use super::query::{corrupt, ok_or_log, one_row, store_error};
+
+entity! {
+    app_state "app_state" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: i64,
+        revision: i64,
+        max_special_day_id: i64,
+        menu_settings_version: i64,
+        opening_hours_version: i64,
+        news_order_version: i64,
+    }
+}
+
+/// The key of the only row.
+const ID: i64 = 1;
 
 pub(super) async fn row(db: &impl ConnectionTrait) -> Result<Model, StoreError> {
-    let row = Entity::find_by_id(APP_STATE_ID)
-        .one(db)
-        .await
-        .map_err(store_error)?;
-    row.ok_or_else(|| corrupt("app_state", APP_STATE_ID, "id", "the row is missing"))
+    let row = one_row(db, Entity::find_by_id(Stored(ID))).await?;
+    row.ok_or_else(|| corrupt_column("id", "the row is missing"))
+}
+
+pub(super) async fn revision(db: &impl ConnectionTrait) -> Result<Revision, StoreError> {
+    let revision = u64::try_from(row(db).await?.revision.0).map(Revision::new);
+    revision.map_err(|error| corrupt_column("revision", error))
+}
+
+pub(super) fn corrupt_column(column: &'static str, error: impl Into<BoxError>) -> StoreError {
+    corrupt("app_state", ID, column, error)
 }
 
 pub(super) async fn set(
@@ -32,7 +54,7 @@ pub(super) async fn increment(db: &impl ConnectionTrait, column: Column) -> Resu
 async fn update(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(), StoreError> {
     Entity::update_many()
         .col_expr(column, value)
-        .filter(Column::Id.eq(APP_STATE_ID))
+        .filter(Column::Id.eq(ID))
         .exec(db)
         .await
         .map_err(store_error)?;
@@ -42,8 +64,7 @@ async fn update(db: &impl ConnectionTrait, column: Column, value: Expr) -> Resul
 /// A stored version; the first one if it is corrupt.
 pub(super) fn version(column: &'static str, stored: i64) -> Version {
     let version = Version::parse(stored);
-    ok_or_log(version.map_err(|error| corrupt("app_state", APP_STATE_ID, column, error)))
-        .unwrap_or(Version::FIRST)
+    ok_or_log(version.map_err(|error| corrupt_column(column, error))).unwrap_or(Version::FIRST)
 }
 
 /// Repairs corrupt columns, which would make every transaction fail, with values that fit the other tables, and logs it.
@@ -60,7 +81,7 @@ pub(super) async fn repair(db: &impl ConnectionTrait) -> Result<(), StoreError> 
     if repaired_count > 0 {
         tracing::error!(
             table = "app_state",
-            key = APP_STATE_ID,
+            key = ID,
             "a corrupt row was repaired; check the data against a backup"
         );
     }

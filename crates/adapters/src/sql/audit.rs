@@ -1,18 +1,76 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::audit::{AuditContext, AuditEntry, AuditEvent, AuditId};
-use domain::calendar::Instant;
-use ports::{AuditRepository, StoreError};
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
-
-use super::corrupt::{readable_rows, store_error};
-use super::tables::audit::{
-    Column, Entity, actor_to_columns, audit_entry_from_row, audit_event_to_row,
+use domain::accounts::StaffId;
+use domain::audit::{
+    Actor, AuditAction, AuditContext, AuditEntry, AuditEvent, AuditId, AuditSubject,
 };
-use super::tables::staff::email_from_row;
-use super::tables::{staff, write_instant};
+use domain::calendar::Instant;
+use domain::inn::Email;
+use ports::{AuditRepository, StoreError};
+use sea_orm::sea_query::ExprTrait;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+};
+
+use self::audit::{ActiveModel, Column, Entity, Model};
+use super::column::{Stored, set};
+use super::entity::entity;
+use super::query::{InvalidColumn, delete, insert, readable_rows, store_error};
+use super::staff;
 use super::unit_of_work::SqlUnitOfWork;
+
+entity! {
+    /// An action of the command line has the staff id 0 and an empty name.
+    audit "audit" {
+        #[sea_orm(primary_key)]
+        id: AuditId,
+        at: Instant,
+        staff: i64,
+        name: String,
+        action: AuditAction,
+        subject: AuditSubject,
+    }
+}
+
+/// `staff` and `name` of the command line. No account has this id.
+const COMMAND_LINE: (i64, &str) = (0, "");
+
+impl TryFrom<Model> for AuditEntry {
+    type Error = InvalidColumn;
+
+    /// Without the e-mail address.
+    fn try_from(row: Model) -> Result<Self, InvalidColumn> {
+        let actor = if (row.staff.0, row.name.0.as_str()) == COMMAND_LINE {
+            Actor::CommandLine
+        } else {
+            let id = StaffId::parse(row.staff.0);
+            Actor::Member {
+                id: id.map_err(|error| InvalidColumn::new("staff", error))?,
+                name: row.name.0,
+            }
+        };
+        Ok(Self {
+            id: row.id.0,
+            context: AuditContext {
+                actor,
+                at: row.at.0,
+            },
+            email: None,
+            event: AuditEvent {
+                action: row.action.0,
+                subject: row.subject.0,
+            },
+        })
+    }
+}
+
+fn actor_to_columns(actor: &Actor) -> (i64, &str) {
+    match actor {
+        Actor::Member { id, name } => (id.get().into(), name),
+        Actor::CommandLine => COMMAND_LINE,
+    }
+}
 
 #[async_trait]
 impl AuditRepository for SqlUnitOfWork {
@@ -21,9 +79,16 @@ impl AuditRepository for SqlUnitOfWork {
         context: &AuditContext,
         event: AuditEvent,
     ) -> Result<(), StoreError> {
-        let row = audit_event_to_row(context, &event)?;
-        row.insert(&self.transaction).await.map_err(store_error)?;
-        Ok(())
+        let (staff, name) = actor_to_columns(&context.actor);
+        let row = ActiveModel {
+            at: set(context.at),
+            staff: set(staff),
+            name: set(name.to_owned()),
+            action: set(event.action),
+            subject: set(event.subject),
+            ..Default::default()
+        };
+        insert(&self.transaction, row).await
     }
 
     async fn delete(
@@ -31,14 +96,12 @@ impl AuditRepository for SqlUnitOfWork {
         context: &AuditContext,
         event: &AuditEvent,
     ) -> Result<(), StoreError> {
-        Entity::delete_many()
-            .filter(Column::At.eq(write_instant(context.at)?))
-            .filter(Column::Staff.eq(actor_to_columns(&context.actor).0))
-            .filter(Column::Action.eq(event.action.code()))
-            .filter(Column::Subject.eq(event.subject.as_str()))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
+        let entries = Column::At
+            .eq(Stored(context.at))
+            .and(Column::Staff.eq(actor_to_columns(&context.actor).0))
+            .and(Column::Action.eq(Stored(event.action)))
+            .and(Column::Subject.eq(event.subject.as_str()));
+        delete(&self.transaction, Entity, entries).await?;
         Ok(())
     }
 
@@ -47,27 +110,27 @@ impl AuditRepository for SqlUnitOfWork {
         before: Option<AuditId>,
         limit: u16,
     ) -> Result<Vec<AuditEntry>, StoreError> {
-        let accounts = readable_rows(&self.transaction, staff::Entity::find(), |row| {
-            Ok((row.id, email_from_row(row)?))
-        });
-        let accounts: BTreeMap<_, _> = accounts.await?.into_iter().collect();
+        let accounts = self
+            .transaction
+            .query_all(&staff::emails().into_query())
+            .await;
+        let accounts = accounts.map_err(store_error)?;
+        let accounts: BTreeMap<StaffId, Email> = accounts.iter().filter_map(staff::email).collect();
         let mut entries = Entity::find();
         if let Some(before) = before {
-            entries = entries.filter(Column::Id.lt(before.get()));
+            entries = entries.filter(Column::Id.lt(Stored(before)));
         }
         let entries = entries.order_by_desc(Column::Id).limit(u64::from(limit));
-        readable_rows(&self.transaction, entries, |row| {
-            audit_entry_from_row(row, &accounts)
-        })
-        .await
+        let mut entries: Vec<AuditEntry> = readable_rows(&self.transaction, entries).await?;
+        for entry in &mut entries {
+            if let Actor::Member { id, .. } = entry.context.actor {
+                entry.email = accounts.get(&id).cloned();
+            }
+        }
+        Ok(entries)
     }
 
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
-        let purged = Entity::delete_many()
-            .filter(Column::At.lt(write_instant(before)?))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        Ok(purged.rows_affected)
+        delete(&self.transaction, Entity, Column::At.lt(Stored(before))).await
     }
 }

@@ -15,8 +15,8 @@ use sea_orm::{
 };
 
 use super::app_state::repair;
-use super::corrupt::store_error;
 use super::migrations;
+use super::query::store_error;
 
 /// How long a connection waits for a lock of another process.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -179,8 +179,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::sql::app_state::{increment, row};
-    use crate::sql::tables::app_state::Column;
+    use crate::sql::app_state::{Column, increment, row};
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
         let query = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));
@@ -204,7 +203,7 @@ mod tests {
     }
 
     async fn revision(store: &SqlStore) -> i64 {
-        row(store.readers()).await.unwrap().revision
+        row(store.readers()).await.unwrap().revision.0
     }
 
     #[tokio::test]

@@ -1,41 +1,98 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
+use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
 use ports::{ContactRepository, StoreError};
-use sea_orm::sea_query::Expr;
-use sea_orm::{
-    ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
-use super::corrupt::{one_row, readable_rows, store_error};
-use super::tables::contact_message::{
-    Column, Entity, WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column,
-};
-use super::tables::write_instant;
+use self::message::{ActiveModel, Column, Entity, Model};
+use super::column::{Stored, set};
+use super::entity::entity;
+use super::query::{InvalidColumn, delete, one_row, readable_rows, store_error};
 use super::unit_of_work::SqlUnitOfWork;
+
+entity! {
+    /// Messages of guests, with the state of their mail.
+    message "contact_messages" {
+        #[sea_orm(primary_key)]
+        id: MessageId,
+        received: Instant,
+        name: String,
+        email: String,
+        body: String,
+        delivery: String,
+        delivery_at: Instant,
+        attempts: u32,
+        state: MessageState,
+    }
+}
+
+const WAITING: &str = "waiting";
+const SENT: &str = "sent";
+const GIVEN_UP: &str = "given-up";
 
 /// Due messages that are read to find one that is not corrupt.
 const MAX_DUE: u64 = 100;
 
+impl TryFrom<Model> for ReceivedMessage {
+    type Error = InvalidColumn;
+
+    fn try_from(row: Model) -> Result<Self, InvalidColumn> {
+        let message = ContactMessage::parse(&row.name.0, &row.email.0, &row.body.0);
+        let message = message.map_err(|errors| {
+            let column = errors.as_slice().first().map_or("id", |error| error.field);
+            InvalidColumn::new(column, errors)
+        })?;
+        let (attempts, at) = (row.attempts.0, row.delivery_at.0);
+        let delivery = match row.delivery.0.as_str() {
+            WAITING => Delivery::Waiting { attempts, due: at },
+            SENT => Delivery::Sent { attempts, at },
+            GIVEN_UP => Delivery::GivenUp { attempts, at },
+            _ => return Err(InvalidColumn::new("delivery", "not a state")),
+        };
+        Ok(Self {
+            id: row.id.0,
+            received: row.received.0,
+            message,
+            delivery,
+            state: row.state.0,
+        })
+    }
+}
+
+/// The columns of the delivery and the state.
+fn progress_to_row(delivery: Delivery, state: MessageState) -> ActiveModel {
+    let (name, at) = match delivery {
+        Delivery::Waiting { due, .. } => (WAITING, due),
+        Delivery::Sent { at, .. } => (SENT, at),
+        Delivery::GivenUp { at, .. } => (GIVEN_UP, at),
+    };
+    ActiveModel {
+        delivery: set(name.to_owned()),
+        delivery_at: set(at),
+        attempts: set(delivery.attempts()),
+        state: set(state),
+        ..Default::default()
+    }
+}
+
 #[async_trait]
 impl ContactRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<ReceivedMessage>, StoreError> {
-        readable_rows(&self.transaction, newest_first(), message_from_row).await
+        readable_rows(&self.transaction, newest_first()).await
     }
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError> {
-        let message = Entity::find_by_id(i64::from(id.get()));
-        one_row(&self.transaction, message, message_from_row).await
+        one_row(&self.transaction, Entity::find_by_id(Stored(id))).await
     }
 
     async fn next_due(&mut self, now: Instant) -> Result<Option<ReceivedMessage>, StoreError> {
         let due = Entity::find()
             .filter(Column::Delivery.eq(WAITING))
-            .filter(Column::DeliveryAt.lte(write_instant(now)?))
+            .filter(Column::DeliveryAt.lte(Stored(now)))
             .order_by_asc(Column::DeliveryAt)
             .order_by_asc(Column::Id)
             .limit(MAX_DUE);
-        let due = readable_rows(&self.transaction, due, message_from_row).await?;
+        let due = readable_rows(&self.transaction, due).await?;
         Ok(due.into_iter().next())
     }
 
@@ -44,18 +101,28 @@ impl ContactRepository for SqlUnitOfWork {
         message: &ContactMessage,
         received: Instant,
     ) -> Result<ReceivedMessage, StoreError> {
-        let row = message_to_row(message, received)?;
-        message_from_row(row.insert(&self.transaction).await.map_err(store_error)?)
+        let (delivery, state) = (Delivery::new(received), MessageState::Unread);
+        let row = ActiveModel {
+            received: set(received),
+            name: set(message.name().to_owned()),
+            email: set(message.email().as_str().to_owned()),
+            body: set(message.body().to_owned()),
+            ..progress_to_row(delivery, state)
+        };
+        let inserted = Entity::insert(row).exec(&self.transaction).await;
+        Ok(ReceivedMessage {
+            id: inserted.map_err(store_error)?.last_insert_id.0,
+            received,
+            message: message.clone(),
+            delivery,
+            state,
+        })
     }
 
     async fn update(&mut self, message: &ReceivedMessage) -> Result<(), StoreError> {
-        let (delivery, at, attempts) = delivery_to_columns(message.delivery)?;
         Entity::update_many()
-            .col_expr(Column::Delivery, Expr::value(delivery))
-            .col_expr(Column::DeliveryAt, Expr::value(at))
-            .col_expr(Column::Attempts, Expr::value(attempts))
-            .col_expr(Column::State, Expr::value(state_to_column(message.state)))
-            .filter(Column::Id.eq(message.id.get()))
+            .set(progress_to_row(message.delivery, message.state))
+            .filter(Column::Id.eq(Stored(message.id)))
             .exec(&self.transaction)
             .await
             .map_err(store_error)?;
@@ -63,22 +130,17 @@ impl ContactRepository for SqlUnitOfWork {
     }
 
     async fn delete(&mut self, id: MessageId) -> Result<bool, StoreError> {
-        let deleted = Entity::delete_by_id(i64::from(id.get()))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        self.truncates_journal |= deleted.rows_affected > 0;
-        Ok(deleted.rows_affected > 0)
+        let message = Column::Id.eq(Stored(id));
+        let deleted = delete(&self.transaction, Entity, message).await? > 0;
+        self.truncates_journal |= deleted;
+        Ok(deleted)
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        let purged = Entity::delete_many()
-            .filter(Column::Received.lte(write_instant(until)?))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        self.truncates_journal |= purged.rows_affected > 0;
-        Ok(purged.rows_affected)
+        let old = Column::Received.lte(Stored(until));
+        let purged = delete(&self.transaction, Entity, old).await?;
+        self.truncates_journal |= purged > 0;
+        Ok(purged)
     }
 }
 

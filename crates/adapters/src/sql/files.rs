@@ -1,60 +1,72 @@
 use std::collections::BTreeSet;
 
 use async_trait::async_trait;
-use domain::files::{BlobId, ObjectName, StoredFile};
+use domain::accounts::Token;
+use domain::calendar::Instant;
+use domain::files::{
+    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
+};
 use ports::{FileRepository, StoreError};
-use sea_orm::sea_query::OnConflict;
-use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryOrder, QuerySelect};
 
-use super::corrupt::{corrupt, readable_rows, store_error};
-use super::tables::file::{Column, Entity, file_from_row, file_to_row};
-use super::tables::{deleted_menu_file, upload_part};
+use self::file::{ActiveModel, Column, Entity};
+use super::column::Stored;
+use super::entity::entity;
+use super::menus::deleted_menu_file;
+use super::query::{corrupt, delete, one_row, readable_rows, store_error, upsert};
 use super::unit_of_work::SqlUnitOfWork;
+use super::uploads::upload_part;
+
+/// Defines an [`entity!`] with the columns of a stored file: `file_entity!([attributes of name] module "table" { others })`.
+macro_rules! file_entity {
+    ([$($key:tt)*] $module:ident $table:literal { $($others:tt)* }) => {
+        entity! {
+            $module $table { $($others)* }
+            StoredFile {
+                $($key)*
+                name: ObjectName,
+                blob: BlobId,
+                size: u64,
+                md5: Md5,
+                content_type: ContentType,
+                #[sea_orm(column_name = "download_token")]
+                token: Token,
+                updated: Instant,
+                metageneration: u32,
+                #[sea_orm(column_name = "described")]
+                metadata_updated: Instant,
+                ..description: Description {
+                    cache_control: Option<HeaderText>,
+                    content_disposition: Option<HeaderText>,
+                    content_encoding: Option<HeaderText>,
+                    content_language: Option<HeaderText>,
+                    custom: CustomMetadata,
+                }
+            }
+        }
+    };
+}
+pub(super) use file_entity;
+
+file_entity!([#[sea_orm(primary_key, auto_increment = false)]] file "files" {});
 
 #[async_trait]
 impl FileRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<StoredFile>, StoreError> {
         let files = Entity::find().order_by_asc(Column::Name);
-        readable_rows(&self.transaction, files, file_from_row).await
+        readable_rows(&self.transaction, files).await
     }
 
     async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
-        let row = Entity::find_by_id(name.as_str()).one(&self.transaction);
-        row.await
-            .map_err(store_error)?
-            .map(file_from_row)
-            .transpose()
+        one_row(&self.transaction, Entity::find_by_id(Stored(name.clone()))).await
     }
 
     async fn save(&mut self, file: &StoredFile) -> Result<(), StoreError> {
-        let replace = OnConflict::column(Column::Name)
-            .update_columns([
-                Column::Blob,
-                Column::Size,
-                Column::ContentType,
-                Column::Updated,
-                Column::Md5,
-                Column::Metageneration,
-                Column::Described,
-                Column::CacheControl,
-                Column::ContentDisposition,
-                Column::ContentEncoding,
-                Column::ContentLanguage,
-                Column::Custom,
-                Column::DownloadToken,
-            ])
-            .to_owned();
-        Entity::insert(file_to_row(file)?)
-            .on_conflict(replace)
-            .exec_without_returning(self.public())
-            .await
-            .map_err(store_error)?;
-        Ok(())
+        upsert(self.public(), [ActiveModel::from(file)]).await
     }
 
     async fn delete(&mut self, name: &ObjectName) -> Result<(), StoreError> {
-        let deleted = Entity::delete_by_id(name.as_str()).exec(self.public());
-        deleted.await.map_err(store_error)?;
+        delete(self.public(), Entity, Column::Name.eq(name.as_str())).await?;
         Ok(())
     }
 

@@ -1,15 +1,49 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::idempotency::IdempotentRequest;
+use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use ports::{IdempotencyRecord, IdempotencyRepository, StoreError};
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use super::corrupt::{one_row, store_error};
-use super::tables::idempotency_key::{
-    Column, Entity, record_from_row, record_to_row, scope_to_column,
-};
-use super::tables::write_instant;
+use self::idempotency_key::{ActiveModel, Column, Entity, Model};
+use super::column::{Stored, set};
+use super::entity::entity;
+use super::query::{InvalidColumn, delete, insert, one_row};
 use super::unit_of_work::SqlUnitOfWork;
+
+entity! {
+    /// The digest of a request and the id of the resource that it created.
+    idempotency_key "idempotency_keys" {
+        #[sea_orm(primary_key, auto_increment = false, column_name = "staff")]
+        scope: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        key: IdempotencyKey,
+        request: RequestDigest,
+        number: u32,
+        at: Instant,
+    }
+}
+
+impl TryFrom<Model> for IdempotencyRecord {
+    type Error = InvalidColumn;
+
+    fn try_from(row: Model) -> Result<Self, InvalidColumn> {
+        if row.number.0 == 0 {
+            return Err(InvalidColumn::new("number", "not the id of a resource"));
+        }
+        Ok(Self {
+            request: row.request.0,
+            resource: row.number.0,
+        })
+    }
+}
+
+/// The id of a staff member, which is never 0, or 0 for guests.
+fn scope_to_column(scope: KeyScope) -> i64 {
+    match scope {
+        KeyScope::Guests => 0,
+        KeyScope::Staff(id) => id.get().into(),
+    }
+}
 
 #[async_trait]
 impl IdempotencyRepository for SqlUnitOfWork {
@@ -18,12 +52,9 @@ impl IdempotencyRepository for SqlUnitOfWork {
         request: &IdempotentRequest,
         since: Instant,
     ) -> Result<Option<IdempotencyRecord>, StoreError> {
-        let key = (
-            scope_to_column(request.scope),
-            request.key.as_str().to_owned(),
-        );
-        let row = Entity::find_by_id(key).filter(Column::At.gt(write_instant(since)?));
-        one_row(&self.transaction, row, |row| record_from_row(&row)).await
+        let scope = scope_to_column(request.scope);
+        let row = Entity::find_by_id((Stored(scope), Stored(request.key.clone())));
+        one_row(&self.transaction, row.filter(Column::At.gt(Stored(since)))).await
     }
 
     async fn insert(
@@ -32,17 +63,18 @@ impl IdempotencyRepository for SqlUnitOfWork {
         resource: u32,
         at: Instant,
     ) -> Result<(), StoreError> {
-        let row = record_to_row(request, resource, at)?;
-        row.insert(&self.transaction).await.map_err(store_error)?;
-        Ok(())
+        let row = ActiveModel {
+            scope: set(scope_to_column(request.scope)),
+            key: set(request.key.clone()),
+            request: set(request.request),
+            number: set(resource),
+            at: set(at),
+        };
+        insert(&self.transaction, row).await
     }
 
     async fn purge(&mut self, until: Instant) -> Result<(), StoreError> {
-        Entity::delete_many()
-            .filter(Column::At.lte(write_instant(until)?))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
+        delete(&self.transaction, Entity, Column::At.lte(Stored(until))).await?;
         Ok(())
     }
 }

@@ -4,18 +4,16 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use domain::Version;
+use domain::accounts::StaffMember;
 use domain::files::BlobId;
-use ports::CorruptRows;
 use ports::StoreError;
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 
-use super::SqlStore;
 use super::connection::BUSY_TIMEOUT;
-use super::corrupt::{corrupt, each_row, store_error};
 use super::files::referenced_blobs;
-use super::tables::staff::member_from_row;
-use super::tables::{APP_STATE_ID, app_state, staff};
+use super::query::{each_row, store_error};
+use super::{SqlStore, app_state, staff};
 
 /// The result of a verification.
 #[derive(Debug, Default)]
@@ -85,21 +83,23 @@ impl SqlStore {
                 "a row of {table} refers to a missing row of {parent}"
             ));
         }
-        let app_state_rows = app_state::Entity::find();
-        let app_state_rows =
-            each_row(self.readers(), app_state_rows, |row| verify_versions(&row)).await?;
-        if app_state_rows.len() != 1 {
+        let db = self.readers();
+        let states = each_row::<_, app_state::Model>(db, app_state::Entity::find()).await?;
+        if states.len() != 1 {
             integrity
                 .damage
                 .push("table app_state has not one row".to_owned());
         }
-        let staff = each_row(self.readers(), staff::Entity::find(), member_from_row).await?;
-        let errors = app_state_rows.into_iter().filter_map(Result::err);
-        let errors = errors.chain(staff.into_iter().filter_map(Result::err));
+        let states = states
+            .into_iter()
+            .map(|state| verify_versions(&state?))
+            .filter_map(Result::err);
+        let staff = each_row::<_, StaffMember>(db, staff::Entity::find()).await?;
+        let errors = states.chain(staff.into_iter().filter_map(Result::err));
         integrity
             .unreadable
             .extend(errors.map(|error| error.to_string()));
-        for row in self.corrupt_rows().await? {
+        for row in self.find_corrupt_rows().await? {
             let line = format!("{:?} {} cannot be read", row.kind, row.key);
             integrity.unreadable.push(line);
         }
@@ -121,15 +121,13 @@ fn with_cause(error: &StoreError) -> String {
 }
 
 fn verify_versions(row: &app_state::Model) -> Result<(), StoreError> {
-    let revision = u64::try_from(row.revision);
-    revision.map_err(|error| corrupt("app_state", APP_STATE_ID, "revision", error))?;
+    u64::try_from(row.revision.0).map_err(|error| app_state::corrupt_column("revision", error))?;
     for (column, version) in [
-        ("menu_settings_version", row.menu_settings_version),
-        ("opening_hours_version", row.opening_hours_version),
-        ("news_order_version", row.news_order_version),
+        ("menu_settings_version", row.menu_settings_version.0),
+        ("opening_hours_version", row.opening_hours_version.0),
+        ("news_order_version", row.news_order_version.0),
     ] {
-        Version::parse(version)
-            .map_err(|error| corrupt("app_state", APP_STATE_ID, column, error))?;
+        Version::parse(version).map_err(|error| app_state::corrupt_column(column, error))?;
     }
     Ok(())
 }

@@ -4,13 +4,26 @@ use async_trait::async_trait;
 use domain::accounts::{Digest, LoginAttempts};
 use domain::calendar::Instant;
 use ports::{LoginAttemptRepository, StoreError};
-use sea_orm::sea_query::OnConflict;
+use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use super::corrupt::store_error;
-use super::tables::login_attempts::{Column, Entity, attempts_from_row, attempts_to_row};
-use super::tables::write_instant;
+use self::attempts::{ActiveModel, Column, Entity, Model};
+use super::column::{Stored, set};
+use super::entity::entity;
+use super::query::{delete, each_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
+
+entity! {
+    attempts "login_attempts" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        rate_limit_key: Digest,
+    }
+    LoginAttempts {
+        count: u32,
+        #[sea_orm(column_name = "last_at")]
+        latest: Instant,
+    }
+}
 
 #[async_trait]
 impl LoginAttemptRepository for SqlUnitOfWork {
@@ -18,48 +31,36 @@ impl LoginAttemptRepository for SqlUnitOfWork {
         &mut self,
         keys: &[Digest],
     ) -> Result<BTreeMap<Digest, LoginAttempts>, StoreError> {
-        let keys = keys.iter().map(ToString::to_string);
+        let keys = keys.iter().copied().map(Stored);
         let rows = Entity::find().filter(Column::RateLimitKey.is_in(keys));
-        let rows = rows.all(&self.transaction).await.map_err(store_error)?;
-        rows.iter().map(attempts_from_row).collect()
+        let rows = each_row::<_, Model>(&self.transaction, rows).await?;
+        let counters = rows.into_iter().map(|row| {
+            let row = row?;
+            Ok((row.rate_limit_key.0, row.into()))
+        });
+        counters.collect()
     }
 
     async fn save(&mut self, counters: &[(Digest, LoginAttempts)]) -> Result<(), StoreError> {
-        let rows = counters.iter().map(attempts_to_row);
-        Entity::insert_many(rows.collect::<Result<Vec<_>, _>>()?)
-            .on_conflict(
-                OnConflict::column(Column::RateLimitKey)
-                    .update_columns([Column::Count, Column::LastAt])
-                    .to_owned(),
-            )
-            .exec_without_returning(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        Ok(())
+        let rows = counters.iter().map(|(key, attempts)| ActiveModel {
+            rate_limit_key: set(*key),
+            ..attempts.into()
+        });
+        upsert(&self.transaction, rows).await
     }
 
     async fn delete(&mut self, keys: &[Digest]) -> Result<(), StoreError> {
-        let keys = keys.iter().map(ToString::to_string);
-        Entity::delete_many()
-            .filter(Column::RateLimitKey.is_in(keys))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
+        let keys = Column::RateLimitKey.is_in(keys.iter().copied().map(Stored));
+        delete(&self.transaction, Entity, keys).await?;
         Ok(())
     }
 
     async fn delete_all(&mut self) -> Result<(), StoreError> {
-        let deleted = Entity::delete_many().exec(&self.transaction).await;
-        deleted.map_err(store_error)?;
+        delete(&self.transaction, Entity, Expr::value(true)).await?;
         Ok(())
     }
 
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
-        let purged = Entity::delete_many()
-            .filter(Column::LastAt.lt(write_instant(before)?))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        Ok(purged.rows_affected)
+        delete(&self.transaction, Entity, Column::Latest.lt(Stored(before))).await
     }
 }

@@ -1,29 +1,97 @@
 use async_trait::async_trait;
-use domain::Version;
+use domain::accounts::Token;
 use domain::calendar::Instant;
-use domain::files::{ObjectName, StoredFile};
-use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType};
+use domain::files::{
+    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
+};
+use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
+use domain::{Label, Version};
 use ports::{MenuRepository, StoreError, StoredMenuSettings};
-use sea_orm::ActiveValue::Set;
-use sea_orm::sea_query::OnConflict;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
 };
 
 use super::app_state;
-use super::corrupt::{corrupt, each_row, ok_or_log, one_row, readable_rows, store_error};
-use super::tables::app_state::Column;
-use super::tables::deleted_menu_file::{deleted_menu_from_row, deleted_menu_to_row};
-use super::tables::deleted_menu_version::deleted_version;
-use super::tables::former_menu_address::former_menu;
-use super::tables::menu_file::menu_from_row;
-use super::tables::menu_setting::{setting_from_row, settings_from_lines, settings_to_rows};
-use super::tables::{
-    deleted_menu_file, deleted_menu_version, file, former_menu_address, menu_file, menu_setting,
-    write_instant,
+use super::column::{Stored, set};
+use super::entity::entity;
+use super::files::{file, file_entity};
+use super::query::{
+    corrupt, delete, each_row, insert, ok_or_log, one_row, readable_rows, replace_all, store_error,
+    upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
+
+entity! {
+    menu_file "menu_files" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        key: MenuType,
+        name: MenuFileName,
+        object: ObjectName,
+        version: Version,
+    }
+}
+
+entity! {
+    menu_setting "menu_settings" { position: i64, }
+    MenuSetting {
+        #[sea_orm(primary_key, auto_increment = false, column_name = "menu")]
+        menu_type: MenuType,
+        display_label: Label,
+        is_checked: bool,
+    }
+}
+
+entity! {
+    /// The version of the last deleted file of each menu.
+    deleted_menu_version "deleted_menu_versions" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        key: MenuType,
+        version: Version,
+    }
+}
+
+entity! {
+    /// The names under which menus had their files.
+    former_menu_address "former_menu_addresses" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        object: ObjectName,
+        menu: MenuType,
+    }
+}
+
+// Deleted menu files that can be restored.
+file_entity!([] deleted_menu_file "deleted_menu_files" {
+    #[sea_orm(primary_key, auto_increment = false)]
+    key: MenuType,
+    #[sea_orm(primary_key, auto_increment = false)]
+    version: Version,
+    shown_as: MenuFileName,
+    deleted_at: Instant,
+});
+
+fn menu_file(key: MenuType, name: MenuFileName, version: Version, stored: &StoredFile) -> MenuFile {
+    MenuFile {
+        key,
+        name,
+        object: stored.name.clone(),
+        size: stored.size,
+        updated: stored.updated,
+        version,
+    }
+}
+
+/// A deleted record with its file.
+struct Deleted(DeletedMenuFile, StoredFile);
+
+impl From<deleted_menu_file::Model> for Deleted {
+    fn from(row: deleted_menu_file::Model) -> Self {
+        let (key, version, at) = (row.key.0, row.version.0, row.deleted_at.0);
+        let name = row.shown_as.0.clone();
+        let stored = row.into();
+        let file = menu_file(key, name, version, &stored);
+        Self(DeletedMenuFile { file, at }, stored)
+    }
+}
 
 #[async_trait]
 impl MenuRepository for SqlUnitOfWork {
@@ -36,67 +104,38 @@ impl MenuRepository for SqlUnitOfWork {
     }
 
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
-        let row = menu_file::Entity::find_by_id(menu.key());
-        match one_row(&self.transaction, row, Ok).await? {
-            Some(menu) => with_file(&self.transaction, &menu).await?.map(Some),
+        let row = menu_file::Entity::find_by_id(Stored(menu));
+        match one_row(&self.transaction, row).await? {
+            Some(menu) => with_file(&self.transaction, menu).await?.map(Some),
             None => Ok(None),
         }
     }
 
     async fn find_by_object(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError> {
-        let key: Option<String> = menu_file::Entity::find()
-            .select_only()
-            .column(menu_file::Column::Key)
-            .filter(menu_file::Column::Object.eq(name.as_str()))
-            .into_tuple()
-            .one(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        let parse = |key: String| {
-            MenuType::parse(&key).map_err(|error| corrupt("menu_files", &key, "key", error))
-        };
-        key.map(parse).transpose()
+        let row = menu_file::Entity::find().filter(menu_file::Column::Object.eq(name.as_str()));
+        let row: Option<menu_file::Model> = one_row(&self.transaction, row).await?;
+        Ok(row.map(|row| row.key.0))
     }
 
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError> {
         let row = menu_file::ActiveModel {
-            key: Set(record.key.key().to_owned()),
-            name: Set(record.name.as_str().to_owned()),
-            object: Set(record.object.as_str().to_owned()),
-            version: Set(record.version.get().into()),
+            key: set(record.key),
+            name: set(record.name.clone()),
+            object: set(record.object.clone()),
+            version: set(record.version),
         };
-        let replace = OnConflict::column(menu_file::Column::Key)
-            .update_columns([
-                menu_file::Column::Name,
-                menu_file::Column::Object,
-                menu_file::Column::Version,
-            ])
-            .to_owned();
-        menu_file::Entity::insert(row)
-            .on_conflict(replace)
-            .exec_without_returning(self.public())
-            .await
-            .map_err(store_error)?;
-        Ok(())
+        upsert(self.public(), [row]).await
     }
 
     async fn delete(&mut self, menu: MenuType, version: Version) -> Result<(), StoreError> {
         let db = self.public();
-        let deleted = menu_file::Entity::delete_by_id(menu.key()).exec(db).await;
-        deleted.map_err(store_error)?;
+        let record = menu_file::Column::Key.eq(Stored(menu));
+        delete(db, menu_file::Entity, record).await?;
         let row = deleted_menu_version::ActiveModel {
-            key: Set(menu.key().to_owned()),
-            version: Set(version.get().into()),
+            key: set(menu),
+            version: set(version),
         };
-        let replace = OnConflict::column(deleted_menu_version::Column::Key)
-            .update_column(deleted_menu_version::Column::Version)
-            .to_owned();
-        deleted_menu_version::Entity::insert(row)
-            .on_conflict(replace)
-            .exec_without_returning(db)
-            .await
-            .map_err(store_error)?;
-        Ok(())
+        upsert(db, [row]).await
     }
 
     async fn find_corrupt(
@@ -104,53 +143,45 @@ impl MenuRepository for SqlUnitOfWork {
         menu: MenuType,
     ) -> Result<(Option<ObjectName>, Option<Version>), StoreError> {
         // Each column is read on its own, because any of them may be corrupt.
-        let row = || menu_file::Entity::find_by_id(menu.key()).select_only();
+        let row = || menu_file::Entity::find_by_id(Stored(menu)).select_only();
         let object = row().column(menu_file::Column::Object).into_tuple();
-        let object: Option<String> = object.one(&self.transaction).await.unwrap_or_default();
+        let object: Option<Stored<_>> = object.one(&self.transaction).await.unwrap_or_default();
         let version = row().column(menu_file::Column::Version).into_tuple();
-        let version: Option<i64> = version.one(&self.transaction).await.unwrap_or_default();
+        let version: Option<Stored<_>> = version.one(&self.transaction).await.unwrap_or_default();
         Ok((
-            object.and_then(|object| ObjectName::parse(object).ok()),
-            version.and_then(|version| Version::parse(version).ok()),
+            object.map(|object| object.0),
+            version.map(|version| version.0),
         ))
     }
 
     async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError> {
-        let row = deleted_menu_version::Entity::find_by_id(menu.key()).one(&self.transaction);
-        let row = row.await.map_err(store_error)?;
-        row.as_ref().map(deleted_version).transpose()
+        let row = deleted_menu_version::Entity::find_by_id(Stored(menu));
+        let row = one_row::<_, deleted_menu_version::Model>(&self.transaction, row).await?;
+        Ok(row.map(|row| row.version.0))
     }
 
     async fn find_former(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError> {
-        let row = former_menu_address::Entity::find_by_id(name.as_str()).one(&self.transaction);
-        let row = row.await.map_err(store_error)?;
-        row.as_ref().map(former_menu).transpose()
+        let row = former_menu_address::Entity::find_by_id(Stored(name.clone()));
+        let row = one_row::<_, former_menu_address::Model>(&self.transaction, row).await?;
+        Ok(row.map(|row| row.menu.0))
     }
 
     async fn save_former(&mut self, name: &ObjectName, menu: MenuType) -> Result<(), StoreError> {
         let row = former_menu_address::ActiveModel {
-            object: Set(name.as_str().to_owned()),
-            menu: Set(menu.key().to_owned()),
+            object: set(name.clone()),
+            menu: set(menu),
         };
-        let replace = OnConflict::column(former_menu_address::Column::Object)
-            .update_column(former_menu_address::Column::Menu)
-            .to_owned();
-        former_menu_address::Entity::insert(row)
-            .on_conflict(replace)
-            .exec_without_returning(self.public())
-            .await
-            .map_err(store_error)?;
-        Ok(())
+        upsert(self.public(), [row]).await
     }
 
     async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError> {
         let deleted = deleted_menu_file::Entity::find()
-            .filter(deleted_menu_file::Column::DeletedAt.gt(write_instant(since)?))
+            .filter(deleted_menu_file::Column::DeletedAt.gt(Stored(since)))
             .order_by_desc(deleted_menu_file::Column::DeletedAt)
             .order_by_asc(deleted_menu_file::Column::Key)
             .order_by_desc(deleted_menu_file::Column::Version);
-        let read = |row| Ok(deleted_menu_from_row(row)?.0);
-        readable_rows(&self.transaction, deleted, read).await
+        let deleted = readable_rows::<_, Deleted>(&self.transaction, deleted).await?;
+        Ok(deleted.into_iter().map(|deleted| deleted.0).collect())
     }
 
     async fn find_deleted(
@@ -158,8 +189,9 @@ impl MenuRepository for SqlUnitOfWork {
         menu: MenuType,
         version: Version,
     ) -> Result<Option<(DeletedMenuFile, StoredFile)>, StoreError> {
-        let row = deleted_menu_file::Entity::find_by_id(deleted_id(menu, version));
-        one_row(&self.transaction, row, deleted_menu_from_row).await
+        let row = deleted_menu_file::Entity::find_by_id((Stored(menu), Stored(version)));
+        let deleted = one_row(&self.transaction, row).await?;
+        Ok(deleted.map(|Deleted(record, file)| (record, file)))
     }
 
     async fn insert_deleted(
@@ -167,13 +199,18 @@ impl MenuRepository for SqlUnitOfWork {
         record: &DeletedMenuFile,
         file: &StoredFile,
     ) -> Result<(), StoreError> {
-        let row = deleted_menu_to_row(&record.file, file, record.at)?;
-        row.insert(&self.transaction).await.map_err(store_error)?;
-        Ok(())
+        let row = deleted_menu_file::ActiveModel {
+            key: set(record.file.key),
+            version: set(record.file.version),
+            shown_as: set(record.file.name.clone()),
+            deleted_at: set(record.at),
+            ..file.into()
+        };
+        insert(&self.transaction, row).await
     }
 
     async fn remove_deleted(&mut self, record: &DeletedMenuFile) -> Result<(), StoreError> {
-        let id = deleted_id(record.file.key, record.file.version);
+        let id = (Stored(record.file.key), Stored(record.file.version));
         deleted_menu_file::Entity::delete_by_id(id)
             .exec(&self.transaction)
             .await
@@ -182,22 +219,20 @@ impl MenuRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        let purged = deleted_menu_file::Entity::delete_many()
-            .filter(deleted_menu_file::Column::DeletedAt.lte(write_instant(until)?))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        Ok(purged.rows_affected)
+        let old = deleted_menu_file::Column::DeletedAt.lte(Stored(until));
+        delete(&self.transaction, deleted_menu_file::Entity, old).await
     }
 
     async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError> {
-        let rows = each_row(&self.transaction, ordered_settings(), setting_from_row).await?;
+        let rows = each_row(&self.transaction, ordered_settings()).await?;
         let stored = rows.len();
-        let lines: Vec<_> = rows.into_iter().filter_map(ok_or_log).collect();
-        let has_defaults = lines.len() < stored;
+        let settings: Vec<MenuSetting> = rows.into_iter().filter_map(ok_or_log).collect();
+        let has_defaults = settings.len() < stored;
         let stored = app_state::row(&self.transaction).await?;
-        let version = app_state::version("menu_settings_version", stored.menu_settings_version);
-        let settings = settings_from_lines(lines)?.at_version(version);
+        let version = app_state::version("menu_settings_version", stored.menu_settings_version.0);
+        let settings = MenuSettings::parse(settings)
+            .map_err(|error| corrupt("menu_settings", error.0.code(), "menu", error))?
+            .at_version(version);
         Ok(StoredMenuSettings {
             settings: if has_defaults {
                 settings.with_all_types()
@@ -210,30 +245,29 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn save_settings(&mut self, settings: &MenuSettings) -> Result<(), StoreError> {
         let db = self.public();
-        menu_setting::Entity::delete_many()
-            .exec(db)
-            .await
-            .map_err(store_error)?;
-        menu_setting::Entity::insert_many(settings_to_rows(settings))
-            .exec_without_returning(db)
-            .await
-            .map_err(store_error)?;
+        let rows = (0..).zip(settings.displayed_menus());
+        let rows = rows.map(|(position, setting)| menu_setting::ActiveModel {
+            position: set(position),
+            ..setting.into()
+        });
+        replace_all(db, rows).await?;
         let version = settings.version().get().into();
-        app_state::set(db, Column::MenuSettingsVersion, version).await
+        app_state::set(db, app_state::Column::MenuSettingsVersion, version).await
     }
-}
-
-fn deleted_id(menu: MenuType, version: Version) -> (String, i64) {
-    (menu.key().to_owned(), version.get().into())
 }
 
 async fn with_file(
     db: &impl ConnectionTrait,
-    menu: &menu_file::Model,
+    menu: menu_file::Model,
 ) -> Result<Result<MenuFile, StoreError>, StoreError> {
-    let object = file::Entity::find_by_id(menu.object.as_str());
-    let file = each_row(db, object, Ok).await?.pop().transpose();
-    Ok(file.and_then(|file| menu_from_row(menu, file)))
+    let (key, object) = (menu.key.0, menu.object);
+    let file = each_row(db, file::Entity::find_by_id(object)).await?.pop();
+    let missing = || {
+        let error = "there is no file of this name";
+        Err(corrupt("menu_files", key.key(), "object", error))
+    };
+    let file = file.unwrap_or_else(missing);
+    Ok(file.map(|file| menu_file(key, menu.name.0, menu.version.0, &file)))
 }
 
 /// The records by their keys, each with its file.
@@ -241,11 +275,11 @@ pub(super) async fn each_file(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<(String, Result<MenuFile, StoreError>)>, StoreError> {
     let mut files = Vec::new();
-    for menu in each_row(db, menu_file::Entity::find(), Ok).await? {
+    for menu in each_row::<_, menu_file::Model>(db, menu_file::Entity::find()).await? {
         files.push(match menu {
             Ok(menu) => {
-                let file = with_file(db, &menu).await?;
-                (menu.key, file)
+                let key = menu.key.0.key().to_owned();
+                (key, with_file(db, menu).await?)
             }
             Err(error) => {
                 let key = match &error {

@@ -1,12 +1,12 @@
-//! The repositories in SQLite, through `SeaORM`. One file per repository, with its queries; `tables` has the rows.
+//! The repositories in SQLite, through `SeaORM`: one file per feature, with its tables and queries.
 
 mod app_state;
 mod audit;
-mod change_feed;
+mod column;
 mod connection;
 mod contact;
-mod corrupt;
 mod corrupt_rows;
+mod entity;
 mod files;
 mod idempotency;
 mod integrity;
@@ -15,9 +15,9 @@ mod menus;
 mod migrations;
 mod news;
 mod opening_hours;
+mod query;
 mod sessions;
 mod staff;
-mod tables;
 mod unit_of_work;
 mod uploads;
 mod usage;

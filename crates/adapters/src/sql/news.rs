@@ -1,87 +1,110 @@
 use async_trait::async_trait;
 use domain::Version;
 use domain::calendar::Instant;
-use domain::news::{DeletedEntry, NewsEntry, NewsId};
+use domain::news::{
+    DeletedEntry, Description, ImagePath, NewsEntry, NewsId, SortOrder, Timeframe, Title,
+};
 use ports::{NewsRepository, StoreError};
-use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    UpdateMany,
 };
+use time::Date;
 
-use super::app_state::{increment, row, version};
-use super::corrupt::{one_row, readable_rows, store_error};
-use super::tables::news::{
-    ActiveModel, CONTENT, Column, Entity, deleted_from_row, entry_from_row, entry_to_row, news_id,
-    purged_row,
-};
-use super::tables::{app_state, write_instant};
+use self::news::{ActiveModel, Column, Entity, Model};
+use super::app_state::{self, increment, row, version};
+use super::column::{Stored, set};
+use super::entity::entity;
+use super::query::{InvalidColumn, corrupt, insert, one_row, readable_rows, store_error, update};
 use super::unit_of_work::SqlUnitOfWork;
+
+entity! {
+    /// Deleted entries included.
+    news "news" { deleted_at: Option<Instant>, is_purged: bool, }
+    NewsEntry {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: NewsId,
+        title: Title,
+        sub_text: Description,
+        img_src: ImagePath,
+        sort_order: SortOrder,
+        timeframe: Timeframe,
+        show_until: Option<Date>,
+        is_coming_soon: bool,
+        is_food: bool,
+        version: Version,
+    }
+}
+
+impl TryFrom<Model> for DeletedEntry {
+    type Error = InvalidColumn;
+
+    fn try_from(row: Model) -> Result<Self, InvalidColumn> {
+        let at = row.deleted_at.0;
+        Ok(Self {
+            at: at.ok_or_else(|| InvalidColumn::new("deleted_at", "not deleted"))?,
+            entry: row.into(),
+        })
+    }
+}
 
 #[async_trait]
 impl NewsRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<NewsEntry>, StoreError> {
-        readable_rows(&self.transaction, listed(), entry_from_row).await
+        readable_rows(&self.transaction, listed()).await
     }
 
     async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedEntry>, StoreError> {
         let deleted = Entity::find()
-            .filter(Column::DeletedAt.gt(write_instant(since)?))
+            .filter(Column::DeletedAt.gt(Stored(since)))
             .filter(Column::IsPurged.eq(false))
             .order_by_desc(Column::DeletedAt)
             .order_by_desc(Column::Id);
-        readable_rows(&self.transaction, deleted, deleted_from_row).await
+        readable_rows(&self.transaction, deleted).await
     }
 
     async fn find(&mut self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
-        let entry = by_id(id).filter(Column::DeletedAt.is_null());
-        one_row(&self.transaction, entry, entry_from_row).await
+        let entry = Entity::find_by_id(Stored(id)).filter(Column::DeletedAt.is_null());
+        one_row(&self.transaction, entry).await
     }
 
     async fn find_deleted(&mut self, id: NewsId) -> Result<Option<DeletedEntry>, StoreError> {
-        let deleted = by_id(id)
+        let deleted = Entity::find_by_id(Stored(id))
             .filter(Column::DeletedAt.is_not_null())
             .filter(Column::IsPurged.eq(false));
-        one_row(&self.transaction, deleted, deleted_from_row).await
+        one_row(&self.transaction, deleted).await
     }
 
     async fn is_used(&mut self, id: NewsId) -> Result<bool, StoreError> {
-        Ok(by_id(id)
-            .count(&self.transaction)
-            .await
-            .map_err(store_error)?
-            > 0)
+        let count = Entity::find_by_id(Stored(id)).count(&self.transaction);
+        Ok(count.await.map_err(store_error)? > 0)
     }
 
     async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError> {
-        let highest: Option<i64> = Entity::find()
+        let highest: Option<Option<i64>> = Entity::find()
             .select_only()
             .column_as(Column::Id.max(), "highest")
             .into_tuple()
             .one(&self.transaction)
             .await
-            .map_err(store_error)?
-            .flatten();
-        highest.map(news_id).transpose()
+            .map_err(store_error)?;
+        let parse = |id| NewsId::parse(id).map_err(|error| corrupt("news", id, "id", error));
+        highest.flatten().map(parse).transpose()
     }
 
     async fn insert(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {
-        let row = entry_to_row(entry);
-        row.insert(self.public()).await.map_err(store_error)?;
-        Ok(())
+        insert(self.public(), ActiveModel::from(entry)).await
     }
 
     async fn update(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {
-        let row = entry_to_row(entry);
-        row.update(self.public()).await.map_err(store_error)?;
-        Ok(())
+        update(self.public(), ActiveModel::from(entry)).await
     }
 
     async fn delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError> {
         Entity::update_many()
-            .col_expr(Column::DeletedAt, Expr::value(write_instant(at)?))
-            .filter(Column::Id.eq(id.get()))
+            .col_expr(Column::DeletedAt, Expr::value(Stored(at)))
+            .filter(Column::Id.eq(Stored(id)))
             .exec(self.public())
             .await
             .map_err(store_error)?;
@@ -90,28 +113,24 @@ impl NewsRepository for SqlUnitOfWork {
 
     async fn restore(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {
         let row = ActiveModel {
-            deleted_at: Set(None),
-            ..entry_to_row(entry)
+            deleted_at: set(None),
+            ..entry.into()
         };
-        row.update(self.public()).await.map_err(store_error)?;
-        Ok(())
+        update(self.public(), row).await
     }
 
     async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError> {
-        let id = i64::from(id.get());
-        let deleted = Entity::delete_by_id(id).exec(self.public()).await;
-        if deleted.map_err(store_error)?.rows_affected == 0 {
-            return Ok(false);
-        }
-        // An update would return the row, whose values may not fit their columns.
-        let purged = purged_row(id, at)?;
-        let inserted = purged.insert(&self.transaction).await;
-        inserted.map_err(store_error)?;
-        Ok(true)
+        let removed = purge()
+            .col_expr(Column::DeletedAt, Expr::value(Stored(at)))
+            .filter(Column::Id.eq(Stored(id)))
+            .exec(self.public())
+            .await
+            .map_err(store_error)?;
+        Ok(removed.rows_affected > 0)
     }
 
     async fn list_version(&mut self) -> Result<Version, StoreError> {
-        let stored = row(&self.transaction).await?.news_order_version;
+        let stored = row(&self.transaction).await?.news_order_version.0;
         Ok(version("news_order_version", stored))
     }
 
@@ -120,12 +139,8 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        let mut purge = Entity::update_many().col_expr(Column::IsPurged, Expr::value(true));
-        for content in CONTENT {
-            purge = purge.col_expr(content, Expr::value(""));
-        }
-        let purged = purge
-            .filter(Column::DeletedAt.lte(write_instant(until)?))
+        let purged = purge()
+            .filter(Column::DeletedAt.lte(Stored(until)))
             .filter(Column::IsPurged.eq(false))
             .exec(&self.transaction)
             .await
@@ -134,8 +149,17 @@ impl NewsRepository for SqlUnitOfWork {
     }
 }
 
-fn by_id(id: NewsId) -> Select<Entity> {
-    Entity::find_by_id(i64::from(id.get()))
+/// Empties rows, which keep their ids from being used again.
+fn purge() -> UpdateMany<Entity> {
+    let purge = Entity::update_many().col_expr(Column::IsPurged, Expr::value(true));
+    [
+        Column::Title,
+        Column::SubText,
+        Column::ImgSrc,
+        Column::Timeframe,
+    ]
+    .into_iter()
+    .fold(purge, |purge, text| purge.col_expr(text, Expr::value("")))
 }
 
 /// The entries that are not deleted, in order.

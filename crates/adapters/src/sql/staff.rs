@@ -1,20 +1,93 @@
 use async_trait::async_trait;
-use domain::accounts::{NewStaffMember, ProviderAccount, StaffId, StaffMember};
+use domain::accounts::{
+    NewStaffMember, PasswordHash, PersonName, ProviderAccount, StaffId, StaffMember,
+};
 use domain::inn::Email;
 use ports::{StaffRepository, StoreError};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    QueryResult, QuerySelect, Select,
 };
 
-use super::corrupt::{one_row, readable_rows, store_error};
-use super::tables::staff::{Column, Entity, member_from_row, member_to_row, new_member_to_row};
+use self::member::{ActiveModel, Column, Model};
+use super::column::{Stored, set};
+use super::entity::entity;
+use super::query::{one_row, readable_rows, store_error, update};
 use super::unit_of_work::SqlUnitOfWork;
+
+pub(super) use self::member::Entity;
+
+entity! {
+    member "staff" {
+        #[sea_orm(primary_key)]
+        id: StaffId,
+        email_key: String,
+        is_disabled: bool,
+        provider_issuer: Option<String>,
+        provider_subject: Option<String>,
+    }
+    NewStaffMember {
+        email: Email,
+        first: PersonName,
+        last: PersonName,
+        password: PasswordHash,
+        must_change_password: bool,
+    }
+}
+
+impl From<Model> for StaffMember {
+    fn from(row: Model) -> Self {
+        let account = row.provider_issuer.0.zip(row.provider_subject.0);
+        Self {
+            id: row.id.0,
+            email: row.email.0,
+            first: row.first.0,
+            last: row.last.0,
+            password: row.password.0,
+            must_change_password: row.must_change_password.0,
+            is_disabled: row.is_disabled.0,
+            provider_account: account.map(|(issuer, subject)| ProviderAccount { issuer, subject }),
+        }
+    }
+}
+
+/// The ids and e-mail addresses of all members, also of those with another corrupt column.
+pub(super) fn emails() -> Select<Entity> {
+    Entity::find()
+        .select_only()
+        .columns([Column::Id, Column::Email])
+}
+
+/// A row of [`emails`].
+pub(super) fn email(row: &QueryResult) -> Option<(StaffId, Email)> {
+    let id = row.try_get::<Stored<StaffId>>("", "id").ok()?;
+    let email = row.try_get::<Stored<Email>>("", "email").ok()?;
+    Some((id.0, email.0))
+}
+
+fn member_to_row(member: StaffMember) -> ActiveModel {
+    let account = member.provider_account;
+    let (issuer, subject) = account
+        .map(|account| (account.issuer, account.subject))
+        .unzip();
+    ActiveModel {
+        id: set(member.id),
+        email_key: set(member.email.key()),
+        email: set(member.email),
+        first: set(member.first),
+        last: set(member.last),
+        password: set(member.password),
+        must_change_password: set(member.must_change_password),
+        is_disabled: set(member.is_disabled),
+        provider_issuer: set(issuer),
+        provider_subject: set(subject),
+    }
+}
 
 #[async_trait]
 impl StaffRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<StaffMember>, StoreError> {
-        let members = Entity::find().order_by_asc(Column::Id);
-        readable_rows(&self.transaction, members, member_from_row).await
+        readable_rows(&self.transaction, Entity::find().order_by_asc(Column::Id)).await
     }
 
     async fn is_empty(&mut self) -> Result<bool, StoreError> {
@@ -23,13 +96,12 @@ impl StaffRepository for SqlUnitOfWork {
     }
 
     async fn find(&mut self, id: StaffId) -> Result<Option<StaffMember>, StoreError> {
-        let member = Entity::find_by_id(i64::from(id.get()));
-        one_row(&self.transaction, member, member_from_row).await
+        one_row(&self.transaction, Entity::find_by_id(Stored(id))).await
     }
 
     async fn find_by_email(&mut self, email: &Email) -> Result<Option<StaffMember>, StoreError> {
         let member = Entity::find().filter(Column::EmailKey.eq(email.key()));
-        one_row(&self.transaction, member, member_from_row).await
+        one_row(&self.transaction, member).await
     }
 
     async fn find_by_provider(
@@ -39,17 +111,20 @@ impl StaffRepository for SqlUnitOfWork {
         let member = Entity::find()
             .filter(Column::ProviderIssuer.eq(account.issuer.as_str()))
             .filter(Column::ProviderSubject.eq(account.subject.as_str()));
-        one_row(&self.transaction, member, member_from_row).await
+        one_row(&self.transaction, member).await
     }
 
-    async fn insert(&mut self, member: &NewStaffMember) -> Result<StaffMember, StoreError> {
-        let row = new_member_to_row(member).insert(&self.transaction).await;
-        member_from_row(row.map_err(store_error)?)
+    async fn insert(&mut self, new: &NewStaffMember) -> Result<StaffMember, StoreError> {
+        let row = ActiveModel {
+            email_key: set(new.email.key()),
+            is_disabled: set(false),
+            ..new.into()
+        };
+        let inserted = ActiveModelTrait::insert(row, &self.transaction).await;
+        Ok(inserted.map_err(store_error)?.into())
     }
 
     async fn update(&mut self, member: &StaffMember) -> Result<(), StoreError> {
-        let row = member_to_row(member).update(&self.transaction).await;
-        row.map_err(store_error)?;
-        Ok(())
+        update(&self.transaction, member_to_row(member.clone())).await
     }
 }

@@ -1,22 +1,16 @@
 //! One database transaction. Each repository is implemented on it in the file of its feature.
 
 use async_trait::async_trait;
-use ports::{
-    AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
-    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository, Revision,
-    SessionRepository, StaffRepository, Store, StoreError, UnitOfWork, UploadRepository,
-    UsageRepository,
-};
-use sea_orm::DatabaseTransaction;
+use ports::{CorruptRow, Revision, Store, StoreError, UnitOfWork};
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
 
-use super::corrupt::store_error;
-use super::tables::app_state::Column;
-use super::{SqlStore, app_state, change_feed};
+use super::query::store_error;
+use super::{SqlStore, app_state};
 
 pub(super) struct SqlUnitOfWork {
     pub(super) transaction: DatabaseTransaction,
     /// Whether it changed something that guests can see.
-    pub(super) is_public: bool,
+    is_public: bool,
     /// Whether it deleted something that must not stay in the journal.
     pub(super) truncates_journal: bool,
     store: SqlStore,
@@ -50,65 +44,36 @@ impl Store for SqlStore {
         let transaction = self.begin_read().await?;
         Ok(Box::new(SqlUnitOfWork::new(self, transaction)))
     }
+
+    async fn revision(&self) -> Result<Revision, StoreError> {
+        app_state::revision(self.readers()).await
+    }
+
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        let transaction = self.begin_write().await?;
+        // SQLite does not write unchanged rows.
+        let count = "UPDATE app_state SET write_checks = write_checks + 1";
+        transaction
+            .execute_unprepared(count)
+            .await
+            .map_err(store_error)?;
+        transaction.commit().await.map_err(store_error)
+    }
+
+    async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
+        self.find_corrupt_rows().await
+    }
 }
 
 #[async_trait]
 impl UnitOfWork for SqlUnitOfWork {
-    fn news(&mut self) -> &mut dyn NewsRepository {
-        self
-    }
-
-    fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository {
-        self
-    }
-
-    fn contact(&mut self) -> &mut dyn ContactRepository {
-        self
-    }
-
-    fn menus(&mut self) -> &mut dyn MenuRepository {
-        self
-    }
-
-    fn files(&mut self) -> &mut dyn FileRepository {
-        self
-    }
-
-    fn uploads(&mut self) -> &mut dyn UploadRepository {
-        self
-    }
-
-    fn audit(&mut self) -> &mut dyn AuditRepository {
-        self
-    }
-
-    fn idempotency(&mut self) -> &mut dyn IdempotencyRepository {
-        self
-    }
-
-    fn staff(&mut self) -> &mut dyn StaffRepository {
-        self
-    }
-
-    fn sessions(&mut self) -> &mut dyn SessionRepository {
-        self
-    }
-
-    fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository {
-        self
-    }
-
-    fn usage(&mut self) -> &mut dyn UsageRepository {
-        self
-    }
-
     async fn revision(&mut self) -> Result<Revision, StoreError> {
-        change_feed::revision(&self.transaction).await
+        app_state::revision(&self.transaction).await
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         if self.is_public {
-            app_state::increment(&self.transaction, Column::Revision).await?;
+            app_state::increment(&self.transaction, app_state::Column::Revision).await?;
         }
         self.transaction.commit().await.map_err(store_error)?;
         if self.truncates_journal {

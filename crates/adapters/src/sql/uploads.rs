@@ -1,38 +1,102 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
+use domain::files::{
+    BlobId, ContentType, CustomMetadata, Description, FilePrecondition, HeaderText, Md5, ObjectName,
+};
 use domain::storage::{Upload, UploadId, UploadPart, UploadState};
-use ports::{StoreError, UploadRepository};
-use sea_orm::sea_query::Expr;
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use ports::{BoxError, StoreError, UploadRepository};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::corrupt::store_error;
-use super::tables::upload::{Column, Entity, number, upload_from_row, upload_to_row};
-use super::tables::upload_part::{part_from_row, part_to_row};
-use super::tables::{upload_part, write_instant};
+use self::upload::{ActiveModel, Column, Entity};
+use super::column::{ColumnValue, Stored, set};
+use super::entity::entity;
+use super::query::{delete, each_row, insert, one_row, store_error};
 use super::unit_of_work::SqlUnitOfWork;
+
+entity! {
+    /// Resumable uploads.
+    upload "uploads" {}
+    Upload {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: UploadId,
+        name: ObjectName,
+        content_type: ContentType,
+        size: u64,
+        md5: Option<Md5>,
+        expected: FilePrecondition,
+        received: u64,
+        state: UploadState,
+        touched: Instant,
+        ..description: Description {
+            cache_control: Option<HeaderText>,
+            content_disposition: Option<HeaderText>,
+            content_encoding: Option<HeaderText>,
+            content_language: Option<HeaderText>,
+            custom: CustomMetadata,
+        }
+    }
+}
+
+entity! {
+    upload_part "upload_parts" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        upload: UploadId,
+    }
+    UploadPart {
+        #[sea_orm(primary_key, auto_increment = false)]
+        offset: u64,
+        blob: BlobId,
+        size: u64,
+    }
+}
+
+/// `any`, `nothing`, `something`, or `of` and entity tags.
+impl ColumnValue for FilePrecondition {
+    type Column = String;
+
+    fn read(stored: String) -> Result<Self, BoxError> {
+        let parsed = match stored.as_str() {
+            "any" => Self::Any,
+            "nothing" => Self::Absent,
+            "something" => Self::Exists,
+            tags => Self::one_of(tags.strip_prefix("of ").unwrap_or_default().split(' ')),
+        };
+        let is_precondition = parsed.write() == stored;
+        is_precondition
+            .then_some(parsed)
+            .ok_or_else(|| "not a precondition".into())
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Self::Any => "any".to_owned(),
+            Self::Absent => "nothing".to_owned(),
+            Self::Exists => "something".to_owned(),
+            Self::OneOf(tags) => format!("of {}", tags.join(" ")),
+        }
+    }
+}
 
 #[async_trait]
 impl UploadRepository for SqlUnitOfWork {
     async fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError> {
-        let row = Entity::find_by_id(id.to_string()).one(&self.transaction);
-        row.await
-            .map_err(store_error)?
-            .map(upload_from_row)
-            .transpose()
+        one_row(&self.transaction, Entity::find_by_id(Stored(id))).await
     }
 
     async fn insert(&mut self, upload: &Upload) -> Result<(), StoreError> {
-        let row = upload_to_row(upload)?;
-        row.insert(&self.transaction).await.map_err(store_error)?;
-        Ok(())
+        insert(&self.transaction, ActiveModel::from(upload)).await
     }
 
     async fn update(&mut self, upload: &Upload) -> Result<(), StoreError> {
+        let row = ActiveModel {
+            received: set(upload.received),
+            state: set(upload.state),
+            touched: set(upload.touched),
+            ..Default::default()
+        };
         Entity::update_many()
-            .col_expr(Column::Received, Expr::value(number(upload.received)?))
-            .col_expr(Column::State, Expr::value(upload.state.as_str()))
-            .col_expr(Column::Touched, Expr::value(write_instant(upload.touched)?))
-            .filter(Column::Id.eq(upload.id.to_string()))
+            .set(row)
+            .filter(Column::Id.eq(Stored(upload.id)))
             .exec(&self.transaction)
             .await
             .map_err(store_error)?;
@@ -43,7 +107,7 @@ impl UploadRepository for SqlUnitOfWork {
         let received: Vec<i64> = Entity::find()
             .select_only()
             .column(Column::Received)
-            .filter(Column::State.eq(UploadState::Active.as_str()))
+            .filter(Column::State.eq(Stored(UploadState::Active)))
             .into_tuple()
             .all(&self.transaction)
             .await
@@ -53,37 +117,59 @@ impl UploadRepository for SqlUnitOfWork {
     }
 
     async fn parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError> {
-        let rows = upload_part::Entity::find()
-            .filter(upload_part::Column::Upload.eq(id.to_string()))
-            .order_by_asc(upload_part::Column::Offset)
-            .all(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        rows.iter().map(part_from_row).collect()
+        let parts = upload_part::Entity::find()
+            .filter(upload_part::Column::Upload.eq(Stored(id)))
+            .order_by_asc(upload_part::Column::Offset);
+        let parts = each_row(&self.transaction, parts).await?;
+        parts.into_iter().collect()
     }
 
     async fn insert_part(&mut self, id: UploadId, part: &UploadPart) -> Result<(), StoreError> {
-        let row = part_to_row(id, part)?;
-        row.insert(&self.transaction).await.map_err(store_error)?;
-        Ok(())
+        let row = upload_part::ActiveModel {
+            upload: set(id),
+            ..part.into()
+        };
+        insert(&self.transaction, row).await
     }
 
     async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError> {
-        upload_part::Entity::delete_many()
-            .filter(upload_part::Column::Upload.eq(id.to_string()))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
+        let parts = upload_part::Column::Upload.eq(Stored(id));
+        delete(&self.transaction, upload_part::Entity, parts).await?;
         Ok(())
     }
 
+    /// The foreign key deletes the parts.
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
-        // The foreign key deletes the parts.
-        let purged = Entity::delete_many()
-            .filter(Column::Touched.lt(write_instant(before)?))
-            .exec(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        Ok(purged.rows_affected)
+        let old = Column::Touched.lt(Stored(before));
+        delete(&self.transaction, Entity, old).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn restores_stored_preconditions() {
+        for (precondition, stored) in [
+            (FilePrecondition::Any, "any"),
+            (FilePrecondition::Absent, "nothing"),
+            (FilePrecondition::Exists, "something"),
+            (FilePrecondition::OneOf(Vec::new()), "of "),
+            (
+                FilePrecondition::one_of(["17-1", "-"].into_iter()),
+                "of 17-1 -",
+            ),
+        ] {
+            assert_eq!(precondition.write(), stored);
+            let read = FilePrecondition::read(stored.to_owned());
+            assert_eq!(read.unwrap(), precondition);
+        }
+        for stored in ["", "of", "of a", "all"] {
+            assert!(
+                FilePrecondition::read(stored.to_owned()).is_err(),
+                "{stored}"
+            );
+        }
     }
 }

@@ -1,27 +1,128 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
-use domain::calendar::{Instant, write_day};
-use domain::usage::{Days, Event, EventCount, EventKind, Page, Sums};
-use ports::{StoreError, UsageRepository};
+use domain::calendar::{Instant, parse_day, write_day};
+use domain::usage::{
+    Days, Event, EventCount, EventKind, InsertId, InvalidEvent, Page, PropertyValue, RawEvent, Sums,
+};
+use ports::{BoxError, StoreError, UsageRepository};
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, Order, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, Iterable, Order,
+    PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
 };
 use time::Date;
 
-use super::corrupt::store_error;
-use super::tables::usage_day::{
-    Column as Day, day_from_row, day_to_row, first_day_from_row, total_from_row,
-};
-use super::tables::usage_event::{Column, event_from_row, event_to_row};
-use super::tables::usage_hour::{Column as Hour, hour_from_row, hour_to_row};
-use super::tables::{usage_day, usage_event, usage_hour};
+use self::usage_day::Column as Day;
+use self::usage_event::Column;
+use self::usage_hour::Column as Hour;
+use super::column::set;
+use super::entity::entity;
+use super::query::{InvalidColumn, corrupt, each_row, store_error};
 use super::unit_of_work::SqlUnitOfWork;
+
+entity! {
+    /// `at` is in milliseconds since 1970. `texts` is a JSON object. `forward_to` is the analytics service to which the
+    /// event is still to be forwarded.
+    usage_event "usage_events" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        insert_id: InsertId,
+        at: i64,
+        event: String,
+        detail: String,
+        page: String,
+        texts: Option<String>,
+        forward_to: Option<String>,
+    }
+}
+
+entity! {
+    /// Events by day. `page` is empty for those of staff.
+    usage_day "usage_days" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        day: Date,
+        #[sea_orm(primary_key, auto_increment = false)]
+        event: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        detail: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        page: String,
+        count: i64,
+    }
+}
+
+entity! {
+    /// Events by day and hour, over all pages.
+    usage_hour "usage_hours" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        event: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        detail: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        day: Date,
+        #[sea_orm(primary_key, auto_increment = false)]
+        hour: i64,
+        count: i64,
+    }
+}
 
 /// Rows in one statement; SQLite limits its parameters.
 const ROWS_PER_STATEMENT: usize = 1_000;
+
+/// Empty for events of staff.
+fn page_to_column(page: Option<Page>) -> String {
+    page.map(Page::code).unwrap_or_default().to_owned()
+}
+
+fn event_to_row(event: &Event, forward_to: Option<&str>) -> usage_event::ActiveModel {
+    let texts = event.texts().iter();
+    let texts: serde_json::Map<_, _> = texts
+        .map(|(name, text)| ((*name).to_owned(), text.as_str().into()))
+        .collect();
+    let texts = (!texts.is_empty()).then(|| serde_json::Value::from(texts).to_string());
+    usage_event::ActiveModel {
+        insert_id: set(event.insert_id().clone()),
+        at: set(event.milliseconds()),
+        event: set(event.kind().name().to_owned()),
+        detail: set(event.kind().detail().to_owned()),
+        page: set(page_to_column(event.page())),
+        texts: set(texts),
+        forward_to: set(forward_to.map(str::to_owned)),
+    }
+}
+
+impl TryFrom<usage_event::Model> for Event {
+    type Error = InvalidColumn;
+
+    /// Validates the row as the event of a client.
+    fn try_from(row: usage_event::Model) -> Result<Self, InvalidColumn> {
+        let at = Instant::from_unix_timestamp_nanos(i128::from(row.at.0) * 1_000_000);
+        let at = at.map_err(|error| InvalidColumn::new("at", error))?;
+        let kind = EventKind::parse(&row.event.0, &row.detail.0);
+        let kind = kind.map_err(|error| InvalidColumn::new("event", error))?;
+        let json = row.texts.0.as_deref().unwrap_or("{}");
+        let texts = serde_json::from_str::<BTreeMap<String, String>>(json)
+            .map_err(|error| InvalidColumn::new("texts", error))?;
+        let mut properties: BTreeMap<_, _> = texts
+            .into_iter()
+            .map(|(name, text)| (name, PropertyValue::Text(text)))
+            .collect();
+        let property = kind.property();
+        properties.extend(property.map(|(name, value)| (name.to_owned(), value)));
+        properties.insert("page".to_owned(), PropertyValue::Text(row.page.0));
+        let raw = RawEvent {
+            name: row.event.0,
+            properties,
+        };
+        Event::parse(&raw, at, row.insert_id.0).map_err(|error| {
+            let column = match error {
+                InvalidEvent::InvalidKind(_) => "event",
+                InvalidEvent::MissingPage | InvalidEvent::InvalidInsertId(_) => "page",
+            };
+            InvalidColumn::new(column, error)
+        })
+    }
+}
 
 #[async_trait]
 impl UsageRepository for SqlUnitOfWork {
@@ -33,7 +134,6 @@ impl UsageRepository for SqlUnitOfWork {
         let mut inserted = Vec::new();
         for events in events.chunks(ROWS_PER_STATEMENT) {
             let rows = events.iter().map(|event| event_to_row(event, forward_to));
-            let rows = rows.collect::<Result<Vec<_>, _>>()?;
             let on_conflict = OnConflict::column(Column::InsertId).do_nothing().to_owned();
             let mut insert = usage_event::Entity::insert_many(rows)
                 .on_conflict(on_conflict)
@@ -62,29 +162,26 @@ impl UsageRepository for SqlUnitOfWork {
             *days.entry((day, kind, page)).or_default() += i64::from(added.count);
             *hours.entry((kind, day, added.hour)).or_default() += i64::from(added.count);
         }
-        let days: Vec<_> = days.into_iter().map(day_to_row).collect();
-        for rows in days.chunks(ROWS_PER_STATEMENT) {
-            let add = OnConflict::columns([Day::Day, Day::Event, Day::Detail, Day::Page])
-                .value(Day::Count, sum(usage_day::Entity, Day::Count))
-                .to_owned();
-            usage_day::Entity::insert_many(rows.to_vec())
-                .on_conflict(add)
-                .exec_without_returning(&self.transaction)
-                .await
-                .map_err(store_error)?;
-        }
-        let hours: Vec<_> = hours.into_iter().map(hour_to_row).collect();
-        for rows in hours.chunks(ROWS_PER_STATEMENT) {
-            let add = OnConflict::columns([Hour::Event, Hour::Detail, Hour::Day, Hour::Hour])
-                .value(Hour::Count, sum(usage_hour::Entity, Hour::Count))
-                .to_owned();
-            usage_hour::Entity::insert_many(rows.to_vec())
-                .on_conflict(add)
-                .exec_without_returning(&self.transaction)
-                .await
-                .map_err(store_error)?;
-        }
-        Ok(())
+        let days = days
+            .into_iter()
+            .map(|((day, kind, page), count)| usage_day::ActiveModel {
+                day: set(day),
+                event: set(kind.name().to_owned()),
+                detail: set(kind.detail().to_owned()),
+                page: set(page_to_column(page)),
+                count: set(count),
+            });
+        add(&self.transaction, days.collect(), Day::Count).await?;
+        let hours = hours
+            .into_iter()
+            .map(|((kind, day, hour), count)| usage_hour::ActiveModel {
+                event: set(kind.name().to_owned()),
+                detail: set(kind.detail().to_owned()),
+                day: set(day),
+                hour: set(hour.into()),
+                count: set(count),
+            });
+        add(&self.transaction, hours.collect(), Hour::Count).await
     }
 
     async fn sums(&mut self, days: Days) -> Result<Sums, StoreError> {
@@ -102,13 +199,9 @@ impl UsageRepository for SqlUnitOfWork {
             // Events of staff have no page.
             .filter(Day::Page.ne(""))
             .filter(Day::Event.ne(EventKind::PageRequest.name()))
-            .order_by_asc(Day::Day)
-            .one(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        first
-            .map(|row| first_day_from_row("usage_days", &row.day))
-            .transpose()
+            .select_only()
+            .column_as(Day::Day.min(), "first");
+        first_day(&self.transaction, "usage_days", first).await
     }
 
     /// The primary key of the hourly sums begins with the event.
@@ -116,27 +209,20 @@ impl UsageRepository for SqlUnitOfWork {
         let first = usage_hour::Entity::find()
             .filter(Hour::Event.eq(EventKind::PageRequest.name()))
             .filter(Hour::Detail.eq(EventKind::PageRequest.detail()))
-            .order_by_asc(Hour::Day)
-            .one(&self.transaction)
-            .await
-            .map_err(store_error)?;
-        first
-            .map(|row| first_day_from_row("usage_hours", &row.day))
-            .transpose()
+            .select_only()
+            .column_as(Hour::Day.min(), "first");
+        first_day(&self.transaction, "usage_hours", first).await
     }
 
     async fn pending(&mut self, service: &str, limit: u16) -> Result<Vec<Event>, StoreError> {
         let rows = usage_event::Entity::find()
             .filter(Column::ForwardTo.eq(service))
             .order_by_asc(Column::At)
-            .limit(u64::from(limit))
-            .all(&self.transaction)
-            .await
-            .map_err(store_error)?;
+            .limit(u64::from(limit));
         let mut events = Vec::new();
         let mut corrupt = None;
-        for row in rows {
-            match event_from_row(row) {
+        for row in each_row(&self.transaction, rows).await? {
+            match row {
                 Ok(event) => events.push(event),
                 Err(error) => corrupt = Some(error),
             }
@@ -177,9 +263,47 @@ impl UsageRepository for SqlUnitOfWork {
     }
 }
 
-/// The stored count and the inserted one.
-fn sum<E: EntityTrait, C: ColumnTrait>(table: E, count: C) -> Expr {
-    Expr::col((table, count)).add(Expr::col((Alias::new("excluded"), count)))
+/// Inserts rows, or adds their counts to those of the rows with the same primary keys.
+async fn add<A: ActiveModelTrait>(
+    db: &impl ConnectionTrait,
+    rows: Vec<A>,
+    count: <A::Entity as EntityTrait>::Column,
+) -> Result<(), StoreError> {
+    let keys = <A::Entity as EntityTrait>::PrimaryKey::iter().map(PrimaryKeyToColumn::into_column);
+    let inserted = Expr::col((Alias::new("excluded"), count));
+    let add = OnConflict::columns(keys)
+        .value(
+            count,
+            Expr::col((A::Entity::default(), count)).add(inserted),
+        )
+        .to_owned();
+    for rows in rows.chunks(ROWS_PER_STATEMENT) {
+        A::Entity::insert_many(rows.to_vec())
+            .on_conflict(add.clone())
+            .exec_without_returning(db)
+            .await
+            .map_err(store_error)?;
+    }
+    Ok(())
+}
+
+async fn first_day<E: EntityTrait>(
+    db: &impl ConnectionTrait,
+    table: &'static str,
+    select: Select<E>,
+) -> Result<Option<Date>, StoreError> {
+    let first: Option<Option<String>> = select.into_tuple().one(db).await.map_err(store_error)?;
+    let parse = |day: String| parse_column(table, &day, "day", parse_day(&day));
+    first.flatten().map(parse).transpose()
+}
+
+fn parse_column<T, E: Into<BoxError>>(
+    table: &'static str,
+    key: &str,
+    column: &'static str,
+    parsed: Result<T, E>,
+) -> Result<T, StoreError> {
+    parsed.map_err(|error| corrupt(table, key, column, error))
 }
 
 async fn totals(
@@ -198,9 +322,16 @@ async fn totals(
         .all(db)
         .await
         .map_err(store_error)?;
-    rows.iter()
-        .map(|(event, detail, page, count)| total_from_row(event, detail, page, *count))
-        .collect()
+    let totals = rows.into_iter().map(|(event, detail, page, count)| {
+        let key = format!("{event} {detail} {page}");
+        let kind = EventKind::parse(&event, &detail);
+        let kind = parse_column("usage_days", &key, "event", kind)?;
+        let parsed = (!page.is_empty()).then(|| Page::parse(&page).ok_or("not a page"));
+        let page = parse_column("usage_days", &key, "page", parsed.transpose())?;
+        let count = parse_column("usage_days", &key, "count", u64::try_from(count))?;
+        Ok(((kind, page), count))
+    });
+    totals.collect()
 }
 
 async fn by_day(
@@ -220,9 +351,12 @@ async fn by_day(
         .all(db)
         .await
         .map_err(store_error)?;
-    rows.iter()
-        .map(|(day, count)| day_from_row(day, *count))
-        .collect()
+    let days = rows.into_iter().map(|(key, count)| {
+        let day = parse_column("usage_days", &key, "day", parse_day(&key))?;
+        let count = parse_column("usage_days", &key, "count", u64::try_from(count))?;
+        Ok((day, count))
+    });
+    days.collect()
 }
 
 async fn by_hour(
@@ -242,7 +376,13 @@ async fn by_hour(
         .all(db)
         .await
         .map_err(store_error)?;
-    rows.into_iter()
-        .map(|(hour, count)| hour_from_row(hour, count))
-        .collect()
+    let hours = rows.into_iter().map(|(hour, count)| {
+        let key = hour.to_string();
+        let hour = u8::try_from(hour).ok().filter(|hour| *hour < 24);
+        let hour = hour.ok_or("not an hour of the day");
+        let hour = parse_column("usage_hours", &key, "hour", hour)?;
+        let count = parse_column("usage_hours", &key, "count", u64::try_from(count))?;
+        Ok((hour, count))
+    });
+    hours.collect()
 }

@@ -1,46 +1,11 @@
 //! The contract tests of the ports.
 
 mod sqlite {
-    mod audit {
-        ports::audit_contract!(crate::fixtures::sql_store());
-    }
-    mod news {
-        ports::news_contract!(crate::fixtures::sql_store());
-    }
-    mod idempotency {
-        ports::idempotency_contract!(crate::fixtures::sql_store());
-    }
-    mod menus {
-        ports::menus_contract!(crate::fixtures::sql_store());
-    }
-    mod opening_hours {
-        ports::opening_hours_contract!(crate::fixtures::sql_store());
-    }
-    mod files {
-        ports::files_contract!(crate::fixtures::sql_store());
-    }
-    mod uploads {
-        ports::uploads_contract!(crate::fixtures::sql_store());
-    }
-    mod contact {
-        ports::contact_contract!(crate::fixtures::sql_store());
-    }
-    mod staff {
-        ports::staff_contract!(crate::fixtures::sql_store());
-    }
-    mod sessions {
-        ports::sessions_contract!(crate::fixtures::sql_store());
-    }
-    mod login_attempts {
-        ports::login_attempts_contract!(crate::fixtures::sql_store());
-    }
-    mod usage {
-        ports::usage_contract!(crate::fixtures::sql_store());
-    }
+    ports::store_contract!(crate::fixtures::sql_store());
 }
 
 mod folder_blobs {
-    ports::blobs_contract!(crate::fixtures::folder_blobs());
+    ports::contract!(blobs, crate::fixtures::folder_blobs());
 }
 
 mod pdf {
@@ -78,7 +43,7 @@ mod pdf {
         }
     }
 
-    ports::pdf_contract!(fixture());
+    ports::contract!(pdf, fixture());
 }
 
 mod argon2 {
@@ -94,18 +59,22 @@ mod argon2 {
         Box::new(Argon2Hasher::new(effort).expect("a hasher"))
     }
 
-    ports::password_hasher_contract!(async { hasher() });
+    ports::contract!(password_hasher, async { hasher() });
 }
 mod system_secrets {
-    ports::secrets_contract!(async { Box::new(adapters::secrets::SystemSecrets) });
+    ports::contract!(secrets, async {
+        Box::new(adapters::secrets::SystemSecrets)
+    });
 }
 
 mod movable_clock {
     use adapters::clock::MovableClock;
     use domain::calendar::Instant;
 
-    ports::clock_contract!(async { Box::new(MovableClock::at(Instant::UNIX_EPOCH)) });
+    ports::contract!(clock, async {
+        Box::new(MovableClock::at(Instant::UNIX_EPOCH))
+    });
 }
 mod system_clock {
-    ports::clock_contract!(async { Box::new(adapters::clock::SystemClock) });
+    ports::contract!(clock, async { Box::new(adapters::clock::SystemClock) });
 }

@@ -53,12 +53,9 @@ async fn hang(_stream: TcpStream) {
 
 /// The innermost error of a request for provider metadata.
 async fn discovery_error(provider: &OidcProvider) -> String {
-    let error = provider
-        .authorization_url(&login_state())
-        .await
-        .unwrap_err();
-    let IdentityError::Unavailable(error) = error else {
-        panic!("{error:?}")
+    let result = provider.authorization_url(&login_state()).await;
+    let Err(IdentityError::Unavailable(error)) = result else {
+        panic!("{result:?}")
     };
     let mut error: &dyn Error = &*error;
     while let Some(source) = error.source() {
@@ -69,24 +66,17 @@ async fn discovery_error(provider: &OidcProvider) -> String {
 
 #[tokio::test(start_paused = true)]
 async fn gives_up_after_ten_seconds_without_response() {
-    let hanging = fake_provider(hang).await;
-    let start = Instant::now();
-    assert_eq!(discovery_error(&hanging).await, "deadline has elapsed");
-    assert_eq!(start.elapsed().as_secs(), 10);
-}
-
-#[tokio::test(start_paused = true)]
-async fn gives_up_after_ten_seconds_of_slow_response() {
     let slow = fake_provider(|mut stream| async move {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
         while stream.write_all(b" ").await.is_ok() {
             sleep(Duration::from_secs(1)).await;
         }
     });
-    let slow = slow.await;
-    let start = Instant::now();
-    assert_eq!(discovery_error(&slow).await, "deadline has elapsed");
-    assert_eq!(start.elapsed().as_secs(), 10);
+    for provider in [fake_provider(hang).await, slow.await] {
+        let start = Instant::now();
+        assert_eq!(discovery_error(&provider).await, "deadline has elapsed");
+        assert_eq!(start.elapsed().as_secs(), 10);
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -107,10 +97,8 @@ async fn limits_the_response_size() {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
         while stream.write_all(&[b' '; 16_384]).await.is_ok() {}
     });
-    assert_eq!(
-        discovery_error(&endless_body.await).await,
-        "length limit exceeded"
-    );
+    let error = discovery_error(&endless_body.await).await;
+    assert_eq!(error, "length limit exceeded");
     let endless_headers = fake_provider(|mut stream| async move {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n").await;
         while stream.write_all(&[b'a'; 16_384]).await.is_ok() {}

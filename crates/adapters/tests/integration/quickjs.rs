@@ -62,7 +62,7 @@ impl RendererFixture for Fixture {
     }
 }
 
-ports::renderer_contract!(async { Box::new(Fixture(renderer())) });
+ports::contract!(renderer, async { Box::new(Fixture(renderer())) });
 
 /// Names in the state, and the errors that they cause.
 const ERRORS: [(&str, &str); 5] = [

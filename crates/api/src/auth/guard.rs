@@ -1,14 +1,12 @@
 //! Authentication of requests.
 
-use std::sync::Arc;
-
 use domain::{accounts::StaffMember, audit::AuditContext, calendar::Instant};
 use poem::{Error, Request, RequestBody, error::InternalServerError};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
 };
-use services::auth::AuthService;
+use services::Services;
 
 use super::credentials::{SessionCredentials, session_credentials};
 use crate::{
@@ -46,7 +44,7 @@ impl Visitor {
 
     /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
     pub fn staff_only(self) -> Result<Staff, Error> {
-        require_chosen_password(self.0)?.ok_or_else(|| ProblemType::Unauthorized.into_error())
+        require_session(require_chosen_password(self.0)?)
     }
 }
 
@@ -76,7 +74,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     let Some(SessionCredentials { token, is_cookie }) = session_credentials(request) else {
         return Ok(None);
     };
-    let auth = auth_service(request)?;
+    let auth = &services(request)?.auth;
     let found = auth
         .authenticate(&token)
         .await
@@ -99,84 +97,50 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     }))
 }
 
-pub(super) fn auth_service(request: &Request) -> Result<&Arc<AuthService>, Error> {
-    request
-        .data()
-        .ok_or_else(|| ProblemType::Internal.into_error())
+pub(super) fn services(request: &Request) -> Result<&Services, Error> {
+    let services = request.data();
+    services.ok_or_else(|| ProblemType::Internal.into_error())
 }
 
-impl<'a> ApiExtractor<'a> for Staff {
-    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
-    type ParamType = ();
-    type ParamRawType = ();
-
-    fn register(registry: &mut Registry) {
-        register(registry);
-    }
-
-    fn security_schemes() -> Vec<&'static str> {
-        vec![SESSION_SCHEME, BEARER_SCHEME]
-    }
-
-    async fn from_request(
-        request: &'a Request,
-        _: &mut RequestBody,
-        _: ExtractParamOptions<()>,
-    ) -> poem::Result<Self> {
-        let staff = staff_of(request).await?;
-        staff.ok_or_else(|| ProblemType::Unauthorized.into_error())
-    }
+fn require_session<T>(staff: Option<T>) -> Result<T, Error> {
+    staff.ok_or_else(|| ProblemType::Unauthorized.into_error())
 }
 
-impl<'a> ApiExtractor<'a> for PendingStaff {
-    const TYPES: &'static [ApiExtractorType] = Staff::TYPES;
-    type ParamType = ();
-    type ParamRawType = ();
+/// Implements parameters of operations. Operations with `guests` can be used without a session.
+macro_rules! extractors {
+    ($($type:ident, guests: $guests:literal, $extract:expr;)+) => {
+        $(impl<'a> ApiExtractor<'a> for $type {
+            const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+            type ParamType = ();
+            type ParamRawType = ();
 
-    fn register(registry: &mut Registry) {
-        register(registry);
-    }
+            fn register(registry: &mut Registry) {
+                register(registry);
+            }
 
-    fn security_schemes() -> Vec<&'static str> {
-        Staff::security_schemes()
-    }
+            fn security_schemes() -> Vec<&'static str> {
+                vec![SESSION_SCHEME, BEARER_SCHEME]
+            }
 
-    async fn from_request(
-        request: &'a Request,
-        _: &mut RequestBody,
-        _: ExtractParamOptions<()>,
-    ) -> poem::Result<Self> {
-        let staff = authenticate(request).await?;
-        staff
-            .map(Self)
-            .ok_or_else(|| ProblemType::Unauthorized.into_error())
-    }
+            fn has_security_fallback() -> bool {
+                $guests
+            }
+
+            async fn from_request(
+                request: &'a Request,
+                _: &mut RequestBody,
+                _: ExtractParamOptions<()>,
+            ) -> poem::Result<Self> {
+                authenticate(request).await.and_then($extract)
+            }
+        })+
+    };
 }
 
-impl<'a> ApiExtractor<'a> for Visitor {
-    const TYPES: &'static [ApiExtractorType] = Staff::TYPES;
-    type ParamType = ();
-    type ParamRawType = ();
-
-    fn register(registry: &mut Registry) {
-        register(registry);
-    }
-
-    fn security_schemes() -> Vec<&'static str> {
-        Staff::security_schemes()
-    }
-
-    fn has_security_fallback() -> bool {
-        true
-    }
-
-    async fn from_request(
-        request: &'a Request,
-        _: &mut RequestBody,
-        _: ExtractParamOptions<()>,
-    ) -> poem::Result<Self> {
-        authenticate(request).await.map(Self)
-    }
+extractors! {
+    Staff, guests: false, |staff| require_session(require_chosen_password(staff)?);
+    PendingStaff, guests: false, |staff| require_session(staff).map(PendingStaff);
+    Visitor, guests: true, |staff| Ok(Visitor(staff));
 }
 
 fn register(registry: &mut Registry) {

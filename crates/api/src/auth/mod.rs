@@ -8,13 +8,9 @@ mod credentials;
 mod device_cookie;
 mod guard;
 pub mod oidc;
-pub mod openapi;
-pub mod password;
-pub mod shape;
-pub mod sign_in;
-pub mod sign_out;
-pub mod sign_out_everywhere;
-pub mod state;
+mod operations;
+mod schema;
 mod state_cookie;
 
 pub use guard::{PendingStaff, Staff, Visitor, staff_of};
+pub use operations::AuthApi;

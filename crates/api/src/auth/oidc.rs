@@ -4,13 +4,12 @@
 //! Browsers navigate to these routes and are redirected; `oidc_openapi.json` describes them. Every failure
 //! redirects to the sign-in page, which does not say why; the log does.
 
-use std::{error::Error, sync::Arc};
+use std::error::Error;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
-    Endpoint, IntoResponse, Request, Response,
-    endpoint::make,
-    get,
+    IntoResponse, Request, Response,
+    error::NotFoundError,
     http::{HeaderValue, StatusCode, header},
 };
 use ports::IdentityError;
@@ -20,12 +19,12 @@ use thiserror::Error;
 
 use super::{
     cookies::{WithCookies, with_cookie},
-    guard::auth_service,
+    guard::services,
     state_cookie,
 };
 use crate::{
     http::{client, origin},
-    pages::SIGN_IN_PATH,
+    pages::sign_in_path,
 };
 
 /// The redirect URI, relative to the public URL.
@@ -63,50 +62,38 @@ enum LoginFailure {
 }
 
 /// `GET /api/auth/provider`
-pub fn authorize(oidc: Arc<OidcLogin>) -> impl Endpoint<Output = Response> {
-    get(make(move |request: Request| {
-        let oidc = oidc.clone();
-        async move { Ok::<_, poem::Error>(begin_login(&oidc, &request).await) }
-    }))
+pub async fn authorize(request: Request) -> poem::Result<Response> {
+    let query: AuthorizeQuery = request.params().unwrap_or_default();
+    let return_path = query.next.as_deref().and_then(state_cookie::staff_path);
+    let return_path = return_path.as_deref();
+    // Prevents pages of other hosts from signing users in.
+    if origin::is_cross_origin(&request) {
+        return Ok(redirect_to_sign_in(return_path, &LoginFailure::CrossOrigin));
+    }
+    let oidc = oidc_login(&request)?;
+    Ok(match oidc.begin_login(client::address(&request)).await {
+        Ok(authorization) => {
+            let cookie = state_cookie::set(&request, &authorization.token, return_path);
+            with_cookie(see_other(&authorization.url), &cookie)
+        }
+        Err(error) => redirect_to_sign_in(return_path, &error.into()),
+    })
 }
 
 /// `GET /api/auth/provider/return`
-pub fn callback(oidc: Arc<OidcLogin>) -> impl Endpoint<Output = Response> {
-    get(make(move |request: Request| {
-        let oidc = oidc.clone();
-        async move { complete_login(&oidc, &request).await }
-    }))
-}
-
-async fn begin_login(oidc: &OidcLogin, request: &Request) -> Response {
-    let query: AuthorizeQuery = request.params().unwrap_or_default();
-    let return_path = query.next.as_deref().and_then(state_cookie::staff_path);
-    // Prevents pages of other hosts from signing users in.
-    if origin::is_cross_origin(request) {
-        return redirect_to_sign_in(return_path.as_deref(), &LoginFailure::CrossOrigin);
-    }
-    match oidc.begin_login(client::address(request)).await {
-        Ok(authorization) => {
-            let cookie = state_cookie::set(request, &authorization.token, return_path.as_deref());
-            with_cookie(see_other(&authorization.url), &cookie)
-        }
-        Err(error) => redirect_to_sign_in(return_path.as_deref(), &error.into()),
-    }
-}
-
-async fn complete_login(oidc: &OidcLogin, request: &Request) -> poem::Result<Response> {
-    let Some(pending) = state_cookie::parse(request) else {
+pub async fn callback(request: Request) -> poem::Result<Response> {
+    let Some(pending) = state_cookie::parse(&request) else {
         return Ok(redirect_to_sign_in(None, &LoginFailure::NoLoginState));
     };
     let return_path = pending.return_path.as_deref();
     let query: CallbackQuery = request.params().unwrap_or_default();
     let response = if let (Some(code), Some(state)) = (&query.code, &query.state) {
-        let from = client::address(request);
+        let (oidc, from) = (oidc_login(&request)?, client::address(&request));
         match oidc.complete_login(&pending.token, state, code, from).await {
             Ok(issued) => {
-                let response = see_other(return_path.unwrap_or(SIGN_IN_PATH));
-                let auth = auth_service(request)?;
-                WithCookies::set_session(response, request, auth, &issued).into_response()
+                let response = see_other(return_path.unwrap_or(sign_in_path()));
+                let auth = &services(&request)?.auth;
+                WithCookies::set_session(response, &request, auth, &issued).into_response()
             }
             Err(error) => redirect_to_sign_in(return_path, &error.into()),
         }
@@ -115,7 +102,12 @@ async fn complete_login(oidc: &OidcLogin, request: &Request) -> poem::Result<Res
         let error = error.chars().take(MAX_ERROR_CHARS).collect();
         redirect_to_sign_in(return_path, &LoginFailure::NoCode(error))
     };
-    Ok(with_cookie(response, &state_cookie::delete(request)))
+    Ok(with_cookie(response, &state_cookie::delete(&request)))
+}
+
+fn oidc_login(request: &Request) -> poem::Result<&OidcLogin> {
+    let oidc = services(request)?.oidc.as_deref();
+    oidc.ok_or_else(|| NotFoundError.into())
 }
 
 /// Redirects to the sign-in page, which keeps the return path.
@@ -137,7 +129,8 @@ fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Res
         format!("&{RETURN_PATH_PARAMETER}={path}")
     });
     see_other(&format!(
-        "{SIGN_IN_PATH}?{FAILED_PARAMETER}=1{}",
+        "{}?{FAILED_PARAMETER}=1{}",
+        sign_in_path(),
         return_path.unwrap_or_default()
     ))
 }

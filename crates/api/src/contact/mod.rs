@@ -1,6 +1,4 @@
-pub mod delete;
-pub mod list;
-pub mod received;
-pub mod request;
-pub mod send;
-pub mod update;
+mod operations;
+mod schema;
+
+pub use operations::ContactApi;

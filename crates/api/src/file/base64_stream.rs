@@ -11,7 +11,6 @@ use futures::{
 use ports::ByteStream;
 
 /// The length of the base64 of so many bytes.
-#[must_use]
 pub fn encoded_len(bytes: u64) -> u64 {
     bytes.div_ceil(3).saturating_mul(4)
 }

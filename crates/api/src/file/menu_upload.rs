@@ -10,7 +10,7 @@ use ports::{ByteStream, StoredBlob};
 use serde_json::Value;
 use services::storage::{BodyReader, StorageError, StorageService};
 
-use super::{json_field_stream::JsonFieldStream, shape::MenuFileUpload};
+use super::{json_field_stream::JsonFieldStream, schema::MenuFileUpload};
 use crate::{
     http::{errors::IntoError, json_body::JsonBody, unique_keys::UniqueKeys},
     problem::ProblemType,

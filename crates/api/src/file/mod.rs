@@ -1,13 +1,12 @@
 //! The file service (specification §7): the PDF of a menu as base64 in JSON.
 
-pub mod base64_stream;
-pub mod delete;
-pub mod find;
-pub mod json_field_stream;
-pub mod menu_upload;
-pub mod replace;
-pub mod shape;
-mod texts;
+mod base64_stream;
+mod json_field_stream;
+mod menu_upload;
+mod operations;
+mod schema;
+
+pub use operations::FileApi;
 
 use poem::{
     Request,
@@ -18,9 +17,6 @@ use poem::{
 const PATH_WITH_SLASH: &str = "/file/";
 
 /// Routes [`PATH_WITH_SLASH`] to `/file`.
-///
-/// # Errors
-/// Never.
 pub async fn without_slash(mut request: Request) -> poem::Result<Request> {
     if request.uri().path() == PATH_WITH_SLASH {
         let mut parts = request.uri().clone().into_parts();

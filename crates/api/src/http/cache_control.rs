@@ -11,7 +11,6 @@ pub enum CacheControl {
 }
 
 impl CacheControl {
-    #[must_use]
     pub fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
             Self::Revalidate => "public, max-age=0, must-revalidate",

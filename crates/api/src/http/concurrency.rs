@@ -33,7 +33,6 @@ enum LimitKey {
 
 impl ConcurrencyLimiter {
     /// At most `per_client` uses at once by each client subnet.
-    #[must_use]
     pub fn new(per_client: usize) -> Self {
         Self {
             per_client,
@@ -42,7 +41,6 @@ impl ConcurrencyLimiter {
     }
 
     /// Counts another use; `None` at the limit.
-    #[must_use]
     pub fn acquire(&self, address: IpAddr) -> Option<Permit> {
         let keys = [
             LimitKey::Client(client_subnet(address)),

@@ -14,7 +14,6 @@ pub enum Coding {
 
 impl Coding {
     /// The value of `Content-Encoding`.
-    #[must_use]
     pub fn name(self) -> Option<&'static str> {
         match self {
             Self::Brotli => Some("br"),
@@ -26,7 +25,6 @@ impl Coding {
 
 /// The smallest available coding that the client accepts. Identity also for a malformed header, and for a client that
 /// excludes it, instead of a 406.
-#[must_use]
 pub fn negotiate(headers: &HeaderMap, brotli: bool, gzip: bool) -> Coding {
     let accepts = |name: &str| {
         headers

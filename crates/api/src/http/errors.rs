@@ -12,7 +12,7 @@ use services::{
     news::ReorderError,
 };
 
-use crate::problem::{NotYetPublished, Problem, ProblemJson, ProblemType, retry_after_header};
+use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header};
 
 /// A status and its description in the published specification.
 pub type ErrorStatus = (u16, &'static str);
@@ -43,6 +43,9 @@ pub const MALFORMED_BODY: ErrorStatus = (
 
 /// 403 of public operations that pages of other origins must not use.
 pub const CROSS_ORIGIN: ErrorStatus = (403, "The request comes from a page of another origin.");
+
+/// 503 of public operations.
+pub const NOT_YET_PUBLISHED: ErrorStatus = (503, "Nothing is published yet; try again soon.");
 
 /// Errors of operations that create a resource, with an idempotency key.
 pub const CREATE_ERRORS: &[ErrorStatus] = &[
@@ -134,12 +137,6 @@ impl IntoError for StoreError {
     }
 }
 
-impl IntoError for NotYetPublished {
-    fn into_error(self) -> Error {
-        self.into()
-    }
-}
-
 impl IntoError for Error {
     fn into_error(self) -> Error {
         self
@@ -154,7 +151,6 @@ pub fn too_many_requests(retry_after: i64) -> Error {
 }
 
 /// The statuses in the published specification.
-#[must_use]
 pub fn meta_responses(statuses: &[&[ErrorStatus]]) -> MetaResponses {
     let statuses = statuses.iter().copied().flatten();
     let mut responses: Vec<MetaResponse> = statuses.map(meta_response).collect();
@@ -180,33 +176,42 @@ fn meta_response((status, description): &ErrorStatus) -> MetaResponse {
     }
 }
 
-/// Defines the error of an operation: `operation_error!(EditMenuFileError: BODY_ERRORS, UPDATE_ERRORS, &[(409, "…")])`.
-macro_rules! operation_error {
-    ($(#[$meta:meta])* $name:ident: $($statuses:expr),+ $(,)?) => {
-        $(#[$meta])*
-        pub struct $name(poem::Error);
+/// Defines errors of operations: `EditMenuFileError: BODY_ERRORS, &[(409, "…")];`
+macro_rules! operation_errors {
+    ($($(#[$meta:meta])* $name:ident: $($statuses:expr),*;)+) => {
+        $(
+            $(#[$meta])*
+            pub struct $name(poem::Error);
 
-        impl<E: $crate::http::errors::IntoError> From<E> for $name {
-            fn from(error: E) -> Self {
-                Self(error.into_error())
-            }
-        }
-
-        impl From<$name> for poem::Error {
-            fn from(error: $name) -> Self {
-                error.0
-            }
-        }
-
-        impl poem_openapi::ApiResponse for $name {
-            fn meta() -> poem_openapi::registry::MetaResponses {
-                $crate::http::errors::meta_responses(&[$($statuses),+])
+            impl<E: $crate::http::errors::IntoError> From<E> for $name {
+                fn from(error: E) -> Self {
+                    Self(error.into_error())
+                }
             }
 
-            fn register(registry: &mut poem_openapi::registry::Registry) {
-                <$crate::problem::ProblemJson as poem_openapi::payload::Payload>::register(registry);
+            impl From<$name> for poem::Error {
+                fn from(error: $name) -> Self {
+                    error.0
+                }
             }
-        }
+
+            impl poem_openapi::ApiResponse for $name {
+                fn meta() -> poem_openapi::registry::MetaResponses {
+                    $crate::http::errors::meta_responses(&[$($statuses),*])
+                }
+
+                fn register(registry: &mut poem_openapi::registry::Registry) {
+                    <$crate::problem::ProblemJson as poem_openapi::payload::Payload>::register(registry);
+                }
+            }
+        )+
     };
 }
-pub(crate) use operation_error;
+pub(crate) use operation_errors;
+
+operation_errors! {
+    /// The error of an operation that can only fail for staff's credentials or internally.
+    OperationError: ;
+    /// The error of an operation that returns a published response.
+    NotYetPublished: &[NOT_YET_PUBLISHED];
+}

@@ -13,7 +13,6 @@ pub struct HostCheck {
 }
 
 impl HostCheck {
-    #[must_use]
     pub fn new(public_url: PublicUrl) -> Self {
         Self {
             public_url,

@@ -19,30 +19,10 @@ use crate::auth::Staff;
 pub struct IdempotencyHeader(Option<IdempotencyKey>);
 
 impl IdempotencyHeader {
-    /// The request of a staff member to an operation.
-    #[must_use]
-    pub fn for_staff<T: ParseFromJSON + Clone>(
+    /// The request to an operation, by a staff member or a guest.
+    pub fn request<T: ParseFromJSON + Clone>(
         self,
-        staff: &Staff,
-        operation: &str,
-        body: &JsonBody<T>,
-    ) -> Option<IdempotentRequest> {
-        self.in_scope(KeyScope::Staff(staff.member.id), operation, body)
-    }
-
-    /// The request of a guest to an operation.
-    #[must_use]
-    pub fn for_guests<T: ParseFromJSON + Clone>(
-        self,
-        operation: &str,
-        body: &JsonBody<T>,
-    ) -> Option<IdempotentRequest> {
-        self.in_scope(KeyScope::Guests, operation, body)
-    }
-
-    fn in_scope<T: ParseFromJSON + Clone>(
-        self,
-        scope: KeyScope,
+        staff: Option<&Staff>,
         operation: &str,
         body: &JsonBody<T>,
     ) -> Option<IdempotentRequest> {
@@ -52,7 +32,7 @@ impl IdempotencyHeader {
             .chain_update("\n")
             .chain_update(body.canonical());
         Some(IdempotentRequest {
-            scope,
+            scope: staff.map_or(KeyScope::Guests, |staff| KeyScope::Staff(staff.member.id)),
             key,
             request: RequestDigest::from_digest(request.finalize().into()),
         })

@@ -1,12 +1,6 @@
 //! Request bodies of JSON.
 
-use std::{
-    any::TypeId,
-    collections::HashMap,
-    marker::PhantomData,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{marker::PhantomData, time::Duration};
 
 use domain::fields::FieldErrors;
 use futures::TryStreamExt;
@@ -54,91 +48,15 @@ impl<T: ParseFromJSON + Clone> JsonBody<T> {
         object.sort_all_objects();
         object.to_string()
     }
-}
 
-impl<T: ParseFromJSON + Clone + 'static> JsonBody<T> {
     /// Validates the fields. The problem names all that are invalid or unknown.
     pub fn validate<V>(
         &self,
         validate: impl FnOnce(T, &mut Validation) -> Option<V>,
     ) -> Result<V, Box<Problem>> {
-        let registry = registry_of::<T>();
         let mut validation = Validation::default();
         let value = validate(self.request.clone(), &mut validation);
-        let fields: Vec<_> = properties(&T::schema_ref(), &registry)
-            .into_iter()
-            .map(|(name, _)| *name)
-            .collect();
-        let mut unknown = Vec::new();
-        collect_unknown(&self.object, &T::schema_ref(), &registry, "", &mut unknown);
-        validation.finish(value, &fields, unknown)
-    }
-}
-
-/// The schema of a type and of the types in it. Built once per type.
-fn registry_of<T: Type + 'static>() -> Arc<Registry> {
-    static REGISTRIES: LazyLock<Mutex<HashMap<TypeId, Arc<Registry>>>> =
-        LazyLock::new(Mutex::default);
-    let mut registries = REGISTRIES.lock().unwrap_or_else(PoisonError::into_inner);
-    let registry = registries.entry(TypeId::of::<T>()).or_insert_with(|| {
-        let mut registry = Registry::new();
-        T::register(&mut registry);
-        Arc::new(registry)
-    });
-    registry.clone()
-}
-
-/// The properties of an object, with those of flattened objects.
-fn properties<'a>(
-    schema: &'a MetaSchemaRef,
-    registry: &'a Registry,
-) -> Vec<&'a (&'static str, MetaSchemaRef)> {
-    let schema = match schema {
-        MetaSchemaRef::Inline(schema) => Some(&**schema),
-        MetaSchemaRef::Reference(name) => registry.schemas.get(name),
-    };
-    let Some(schema) = schema else {
-        return Vec::new();
-    };
-    let flattened = schema.all_of.iter();
-    let flattened = flattened.flat_map(|schema| properties(schema, registry));
-    schema.properties.iter().chain(flattened).collect()
-}
-
-/// Paths of the fields that are not in the schema.
-fn collect_unknown(
-    object: &Map<String, Value>,
-    schema: &MetaSchemaRef,
-    registry: &Registry,
-    path: &str,
-    unknown: &mut Vec<String>,
-) {
-    for (name, value) in object {
-        let path = format!("{path}{name}");
-        let Some((_, schema)) = properties(schema, registry)
-            .into_iter()
-            .find(|(known, _)| known == name)
-        else {
-            unknown.push(path);
-            continue;
-        };
-        match (value, schema) {
-            (Value::Object(object), _) => {
-                collect_unknown(object, schema, registry, &format!("{path}."), unknown);
-            }
-            (Value::Array(items), MetaSchemaRef::Inline(schema)) => {
-                let Some(schema) = &schema.items else {
-                    continue;
-                };
-                for (index, item) in items.iter().enumerate() {
-                    if let Value::Object(item) = item {
-                        let path = format!("{path}.{index}.");
-                        collect_unknown(item, schema, registry, &path, unknown);
-                    }
-                }
-            }
-            _ => {}
-        }
+        validation.finish(value, &self.object)
     }
 }
 

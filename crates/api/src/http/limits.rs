@@ -17,9 +17,6 @@ pub trait Limits: Send + Sync {
     fn add_to(schema: &mut MetaSchema);
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unlimited;
-
 impl Limits for Unlimited {
     fn add_to(_: &mut MetaSchema) {}
 }
@@ -35,32 +32,36 @@ impl<L: Limits> Limits for NonEmpty<L> {
     }
 }
 
-/// The name in a contact message.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GuestName;
-/// The text of a contact message.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MessageBody;
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewPassword;
-/// The address of a menu's file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MenuFileUrl;
-/// A time of day, or an empty text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TimeOrEmpty;
-/// One item for every weekday.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SevenWeekdays;
-/// At most one item for every menu.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OnePerMenu;
-/// Every news entry once.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UniqueIds;
-/// Sunday 0 to Saturday 6.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DayKey;
+macro_rules! markers {
+    ($($(#[$doc:meta])* $name:ident;)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, PartialEq, Eq, Debug)]
+            pub struct $name;
+        )+
+    };
+}
+
+markers! {
+    Unlimited;
+    /// The name in a contact message.
+    GuestName;
+    /// The text of a contact message.
+    MessageBody;
+    NewPassword;
+    /// The address of a menu's file.
+    MenuFileUrl;
+    /// A time of day, or an empty text.
+    TimeOrEmpty;
+    /// One item for every weekday.
+    SevenWeekdays;
+    /// At most one item for every menu.
+    OnePerMenu;
+    /// Every news entry once.
+    UniqueIds;
+    /// Sunday 0 to Saturday 6.
+    DayKey;
+}
 
 macro_rules! limits {
     ($($type:ty => { $($keyword:ident: $value:expr),+ })+) => {

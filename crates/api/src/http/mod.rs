@@ -2,6 +2,7 @@
 
 pub mod cache_control;
 pub mod client;
+pub mod code;
 pub mod concurrency;
 pub mod encoding;
 pub mod errors;

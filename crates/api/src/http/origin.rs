@@ -5,7 +5,6 @@ use poem::{
 };
 
 /// Whether a page of another origin made the request. Clients that are not browsers send no origin and are accepted.
-#[must_use]
 pub fn is_cross_origin(request: &Request) -> bool {
     let headers = request.headers();
     // All current browsers send it, and pages cannot change it.

@@ -40,7 +40,6 @@ pub struct CompressedBodies {
 
 impl PreparedResponse {
     /// With status 200.
-    #[must_use]
     pub fn new(
         content_type: HeaderValue,
         cache_control: CacheControl,
@@ -66,31 +65,33 @@ impl PreparedResponse {
         }
     }
 
-    #[must_use]
+    /// For small responses that are requested rarely.
+    pub fn uncompressed_json(json: String, cache_control: CacheControl) -> Self {
+        let content_type = HeaderValue::from_static("application/json; charset=utf-8");
+        let compressed = CompressedBodies::default();
+        Self::new(content_type, cache_control, json.into(), compressed)
+    }
+
     pub fn with_status(mut self, status: StatusCode) -> Self {
         self.status = status;
         self
     }
 
-    #[must_use]
     pub fn content_type(&self) -> &HeaderValue {
         &self.content_type
     }
 
     /// The uncompressed bytes.
-    #[must_use]
     pub fn body(&self) -> &Bytes {
         &self.identity.bytes
     }
 
     /// The response to a GET or HEAD request: the best representation, or 304 if the client has it.
-    #[must_use]
     pub fn respond(&self, headers: &HeaderMap) -> Response {
         self.respond_with(headers, self.cache_control)
     }
 
     /// Like [`respond`](Self::respond), with another `Cache-Control`.
-    #[must_use]
     pub fn respond_with(&self, headers: &HeaderMap, cache_control: CacheControl) -> Response {
         let coding = negotiate(headers, self.brotli.is_some(), self.gzip.is_some());
         let representation = match coding {
@@ -100,17 +101,13 @@ impl PreparedResponse {
         }
         .unwrap_or(&self.identity);
 
-        let is_known =
-            self.status == StatusCode::OK && is_not_modified(headers, &representation.etag);
-        let mut response = Response::default();
+        let mut response = conditional_response(headers, &representation.etag, cache_control);
+        let is_known = self.status == StatusCode::OK && !response.is_success();
         let out = response.headers_mut();
-        out.insert(header::ETAG, representation.etag.clone());
-        out.insert(header::CACHE_CONTROL, cache_control.header());
         if self.brotli.is_some() || self.gzip.is_some() {
             out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
         if is_known {
-            response.set_status(StatusCode::NOT_MODIFIED);
             return response;
         }
         out.insert(header::CONTENT_TYPE, self.content_type.clone());
@@ -125,14 +122,25 @@ impl PreparedResponse {
     }
 }
 
-/// Whether `If-None-Match` contains this tag.
-#[must_use]
-pub fn is_not_modified(headers: &HeaderMap, etag: &HeaderValue) -> bool {
+/// An empty response with this tag; 304 if `If-None-Match` contains it.
+pub fn conditional_response(
+    headers: &HeaderMap,
+    etag: &HeaderValue,
+    cache_control: CacheControl,
+) -> Response {
     let condition = headers.typed_get::<IfNoneMatch>();
-    let etag = ETag::decode(&mut iter::once(etag));
-    condition
-        .zip(etag.ok())
-        .is_some_and(|(condition, etag)| !condition.precondition_passes(&etag))
+    let tag = ETag::decode(&mut iter::once(etag)).ok();
+    let is_known = condition
+        .zip(tag)
+        .is_some_and(|(condition, tag)| !condition.precondition_passes(&tag));
+    let mut response = Response::default();
+    if is_known {
+        response.set_status(StatusCode::NOT_MODIFIED);
+    }
+    let out = response.headers_mut();
+    out.insert(header::ETAG, etag.clone());
+    out.insert(header::CACHE_CONTROL, cache_control.header());
+    response
 }
 
 /// 96 bits in hexadecimal digits.

@@ -19,7 +19,6 @@ pub enum RequestedRange {
 }
 
 /// Reads `Range` and `If-Range` for a file of `size` bytes whose strong tag is `etag`.
-#[must_use]
 pub fn requested_range(headers: &HeaderMap, size: u64, etag: &str) -> RequestedRange {
     let is_modified = headers
         .get(header::IF_RANGE)

@@ -1,16 +1,13 @@
 //! Fields of request bodies. All invalid fields of a request are reported at once.
 
-use std::borrow::Cow;
-use std::fmt::Display;
-use std::iter;
-use std::marker::PhantomData;
+use std::{borrow::Cow, collections::HashSet, fmt::Display, iter, marker::PhantomData};
 
 use domain::fields::{self, FieldErrors};
 use poem_openapi::{
     registry::{MetaSchemaRef, Registry},
     types::{ParseFromJSON, ParseResult, ToJSON, Type},
 };
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::limits::{Limits, Unlimited};
 use crate::problem::{InvalidField, Problem, ProblemType};
@@ -42,21 +39,9 @@ impl<V, L, const REQUIRED: bool> Field<V, L, REQUIRED> {
     }
 }
 
-impl<V, L, const REQUIRED: bool> Default for Field<V, L, REQUIRED> {
-    fn default() -> Self {
-        Self::of(None)
-    }
-}
-
 impl<V, L, const REQUIRED: bool> From<V> for Field<V, L, REQUIRED> {
     fn from(value: V) -> Self {
         Self::of(Some(value))
-    }
-}
-
-impl<L, const REQUIRED: bool> From<&str> for Field<String, L, REQUIRED> {
-    fn from(value: &str) -> Self {
-        value.to_owned().into()
     }
 }
 
@@ -127,6 +112,8 @@ impl<V: ToJSON, L: Limits, const REQUIRED: bool> ToJSON for Field<V, L, REQUIRED
 pub struct Validation {
     /// Prefix of the current object's fields, such as `week.2.`
     path: String,
+    /// The paths of all fields that were taken.
+    known: Vec<String>,
     errors: Vec<(String, InvalidField)>,
 }
 
@@ -137,6 +124,7 @@ impl Validation {
         name: impl Display,
         field: Field<V, L, R>,
     ) -> Option<V> {
+        self.known.push(format!("{}{name}", self.path));
         field.value.unwrap_or_else(|InvalidType| {
             self.add_error(name, InvalidField::Malformed);
             None
@@ -215,18 +203,20 @@ impl Validation {
         self.errors.push((format!("{}{name}", self.path), error));
     }
 
-    /// The value, if there are no errors. They are in the order of `fields`, unknown fields last.
+    /// The value, if there are no errors. They are in the order in which fields were taken. Fields of `object` that were
+    /// not taken are unknown; they come last.
     pub(super) fn finish<V>(
         mut self,
         value: Option<V>,
-        fields: &[&str],
-        unknown: Vec<String>,
+        object: &Map<String, Value>,
     ) -> Result<V, Box<Problem>> {
-        let position = |(path, _): &(String, InvalidField)| {
-            let name = path.split('.').next();
-            fields.iter().position(|field| Some(*field) == name)
-        };
-        self.errors.sort_by_key(position);
+        let known = self.known.iter().map(String::as_str).collect();
+        let mut unknown = Vec::new();
+        collect_unknown(object, "", &known, &mut unknown);
+        self.errors.sort_by_key(|(path, _)| {
+            let mut known = self.known.iter();
+            known.position(|known| top_level(known) == top_level(path))
+        });
         let unknown = unknown
             .into_iter()
             .map(|path| (path, InvalidField::Unknown));
@@ -237,5 +227,39 @@ impl Validation {
             |problem, error| problem.with_field(error.0, error.1),
         );
         value.filter(|_| is_valid).ok_or_else(|| Box::new(problem))
+    }
+}
+
+fn top_level(path: &str) -> Option<&str> {
+    path.split('.').next()
+}
+
+/// Paths of the fields that are not known, in objects and in lists of objects.
+fn collect_unknown(
+    object: &Map<String, Value>,
+    prefix: &str,
+    known: &HashSet<&str>,
+    unknown: &mut Vec<String>,
+) {
+    for (name, value) in object {
+        let path = format!("{prefix}{name}");
+        if !known.contains(path.as_str()) {
+            unknown.push(path);
+            continue;
+        }
+        match value {
+            Value::Object(object) => collect_unknown(object, &format!("{path}."), known, unknown),
+            Value::Array(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    let path = format!("{path}.{index}");
+                    if let Value::Object(item) = item
+                        && known.contains(path.as_str())
+                    {
+                        collect_unknown(item, &format!("{path}."), known, unknown);
+                    }
+                }
+            }
+            _ => {}
+        }
     }
 }

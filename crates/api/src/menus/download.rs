@@ -1,25 +1,23 @@
 //! `GET /menu/{name}`. Public. A PDF, with ranges. The permanent address of a menu and its former ones redirect to the
 //! current one (decision M10).
 
-use std::sync::Arc;
-
 use domain::{
-    files::{ObjectName, StoredFile},
-    menus::MenuType,
+    files::StoredFile,
+    menus::{MenuFile, MenuFileName},
 };
+use headers::{AcceptRanges, ContentRange, HeaderMapExt};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
     Body, Endpoint, Error, IntoResponse, Request, Response,
     error::{InternalServerError, MethodNotAllowedError, NotFoundError},
     http::{HeaderValue, Method, StatusCode, header},
 };
-use ports::StoreError;
-use services::{menus::MenuService, storage::StorageService};
+use services::{Services, menus::MenuAddress};
 
 use crate::{
     http::{
         cache_control::CacheControl,
-        prepared_response::is_not_modified,
+        prepared_response::conditional_response,
         range::{RequestedRange, requested_range},
     },
     problem::{ProblemJson, ProblemType},
@@ -35,8 +33,7 @@ const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC
 /// Serves the files under `menu/`.
 #[derive(Clone)]
 pub struct Download {
-    pub storage: Arc<StorageService>,
-    pub menus: Arc<MenuService>,
+    pub services: Services,
 }
 
 impl Endpoint for Download {
@@ -47,53 +44,35 @@ impl Endpoint for Download {
             return Err(MethodNotAllowedError.into());
         }
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
-        let object = ObjectName::parse(format!("menu/{name}")).map_err(|_| NotFoundError)?;
-        match none_if_corrupt(self.storage.find(&object).await)? {
-            Some(file) => self.respond(&request, &file).await,
-            None => self.redirect(&name, &object).await,
+        let found = self.services.menus.find_address(&name).await;
+        match found.map_err(InternalServerError)?.ok_or(NotFoundError)? {
+            MenuAddress::File(file) => self.respond(&request, &file).await,
+            MenuAddress::Permanent(menu) => Ok(redirect(StatusCode::TEMPORARY_REDIRECT, &menu)),
+            MenuAddress::Former(menu) => Ok(redirect(StatusCode::PERMANENT_REDIRECT, &menu)),
         }
     }
 }
 
-/// Corrupt records are not served.
-pub fn none_if_corrupt<T>(found: Result<Option<T>, StoreError>) -> poem::Result<Option<T>> {
-    match found {
-        Err(StoreError::Corrupt { .. }) => Ok(None),
-        found => found.map_err(InternalServerError),
-    }
+/// Redirects to the file of a menu. Revalidated, because a menu may get a former address again.
+fn redirect(status: StatusCode, menu: &MenuFile) -> Response {
+    Response::builder()
+        .status(status)
+        .header(header::LOCATION, menu.url())
+        .header(header::CACHE_CONTROL, CacheControl::Revalidate.header())
+        .finish()
 }
 
 impl Download {
-    /// Redirects to the current address. Revalidated, because a menu may get a former address again.
-    async fn redirect(&self, name: &str, object: &ObjectName) -> poem::Result<Response> {
-        let (menu, status) = match MenuType::parse(name) {
-            Ok(kind) => (self.menus.find(kind).await, StatusCode::TEMPORARY_REDIRECT),
-            Err(_) => (
-                self.menus.find_moved(object).await,
-                StatusCode::PERMANENT_REDIRECT,
-            ),
-        };
-        let menu = none_if_corrupt(menu)?.ok_or(NotFoundError)?;
-        Ok(Response::builder()
-            .status(status)
-            .header(header::LOCATION, menu.url())
-            .header(header::CACHE_CONTROL, CacheControl::Revalidate.header())
-            .finish())
-    }
-
     /// The response with the requested bytes of a file.
     pub async fn respond(&self, request: &Request, file: &StoredFile) -> poem::Result<Response> {
         let tag = format!("\"{}\"", file.blob);
         let etag = HeaderValue::from_str(&tag).map_err(InternalServerError)?;
-        let mut response = Response::default();
-        let out = response.headers_mut();
-        out.insert(header::ETAG, etag.clone());
-        out.insert(header::CACHE_CONTROL, CacheControl::Revalidate.header());
-        if is_not_modified(request.headers(), &etag) {
-            response.set_status(StatusCode::NOT_MODIFIED);
+        let mut response = conditional_response(request.headers(), &etag, CacheControl::Revalidate);
+        if !response.is_success() {
             return Ok(response);
         }
-        out.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        let out = response.headers_mut();
+        out.typed_insert(AcceptRanges::bytes());
         out.insert(
             header::CONTENT_TYPE,
             header_value(file.content_type.as_str())?,
@@ -109,12 +88,19 @@ impl Download {
         let (range, size) = match requested {
             RequestedRange::Whole => (None, file.size),
             RequestedRange::Part(range) => {
-                let content = format!("bytes {}-{}/{}", range.start, range.end - 1, file.size);
-                out.insert(header::CONTENT_RANGE, header_value(&content)?);
+                let content = ContentRange::bytes(range.clone(), file.size);
+                out.typed_insert(content.map_err(InternalServerError)?);
                 let size = range.end - range.start;
                 (Some(range), size)
             }
-            RequestedRange::Unsatisfiable => return range_not_satisfiable(file.size),
+            RequestedRange::Unsatisfiable => {
+                let problem = ProblemJson::from(ProblemType::RangeNotSatisfiable);
+                let mut response = problem.into_response();
+                // RFC 9110 §15.5.17.
+                let headers = response.headers_mut();
+                headers.typed_insert(ContentRange::unsatisfied_bytes(file.size));
+                return Ok(response);
+            }
         };
         out.insert(header::CONTENT_LENGTH, size.into());
         if range.is_some() {
@@ -122,6 +108,7 @@ impl Download {
         }
         if is_get {
             let bytes = self
+                .services
                 .storage
                 .open(file, range)
                 .await
@@ -129,6 +116,7 @@ impl Download {
                 .ok_or_else(|| missing_file(file))?;
             response.set_body(Body::from_bytes_stream(bytes));
         } else if !self
+            .services
             .storage
             .has_bytes(file)
             .await
@@ -141,9 +129,12 @@ impl Download {
 
     /// `Content-Disposition` with the name that guests see (decision M6), and an ASCII fallback (RFC 6266 §4.3).
     async fn disposition(&self, file: &StoredFile) -> poem::Result<HeaderValue> {
-        let menu = none_if_corrupt(self.menus.find_by_object(&file.name).await)?;
+        let display_name = self.services.menus.display_name(&file.name).await;
+        let display_name = display_name.map_err(InternalServerError)?;
         let stored_name = file.name.as_str().rsplit('/').next().unwrap_or_default();
-        let display_name = menu.as_ref().map_or(stored_name, |menu| menu.name.as_str());
+        let display_name = display_name
+            .as_ref()
+            .map_or(stored_name, MenuFileName::as_str);
         let ascii_name = stored_name.replace(
             |c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c),
             "_",
@@ -157,14 +148,6 @@ impl Download {
 
 fn header_value(value: &str) -> poem::Result<HeaderValue> {
     HeaderValue::from_str(value).map_err(InternalServerError)
-}
-
-/// RFC 9110 §15.5.17: `Content-Range` has the size.
-fn range_not_satisfiable(size: u64) -> poem::Result<Response> {
-    let range = header_value(&format!("bytes */{size}"))?;
-    Ok(ProblemJson::from(ProblemType::RangeNotSatisfiable)
-        .with_header(header::CONTENT_RANGE, range)
-        .into_response())
 }
 
 /// Logs that the blob of a file is missing, and answers 404.

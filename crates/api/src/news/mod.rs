@@ -1,11 +1,4 @@
-//! News entries.
-
-pub mod create;
-pub mod delete;
-pub mod edit;
-pub mod find;
-pub mod list;
-pub mod order;
-pub mod reorder;
-pub mod restore;
+mod operations;
 pub mod schema;
+
+pub use operations::NewsApi;

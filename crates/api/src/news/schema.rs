@@ -1,20 +1,21 @@
-//! Requests and responses.
-
 use domain::{
     calendar::Instant,
     news::{self, Description, ImagePath, NewsId, NewsInput, SortOrder, Timeframe, Title},
 };
-use poem_openapi::{Object, types::Example};
-use time::{Date, macros::date};
+use poem_openapi::Object;
+use time::Date;
 
-use crate::http::{
-    limits::{NonEmpty, UniqueIds},
-    request::{Optional, Required, Validation},
+use crate::{
+    http::{
+        limits::{NonEmpty, UniqueIds},
+        request::{Optional, Required, Validation},
+    },
+    problem::InvalidField,
 };
 
 /// A news entry.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", example)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct NewsEntry {
     /// The id, from 1. Never assigned to another entry.
     #[oai(validator(minimum(value = "1")))]
@@ -37,7 +38,6 @@ pub struct NewsEntry {
     /// The timeframe in lines, split at dashes.
     pub timeframe_lines: Vec<String>,
     /// The last day on which guests see the entry, in local time; absent if there is none.
-    #[oai(skip_serializing_if_is_none)]
     pub show_until: Option<Date>,
     /// Whether it is an announcement ("coming soon").
     pub is_coming_soon: bool,
@@ -47,13 +47,11 @@ pub struct NewsEntry {
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
     /// When it was deleted; absent otherwise.
-    #[oai(skip_serializing_if_is_none)]
     pub deleted_at: Option<Instant>,
 }
 
 /// The order of the news entries.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(example)]
 pub struct NewsOrder {
     /// The ids of all entries, visible or not, in order.
     pub ids: Vec<u32>,
@@ -68,15 +66,6 @@ impl From<&news::OrderedNews> for NewsOrder {
         Self {
             ids: news.entries.iter().map(|entry| entry.id.get()).collect(),
             version: news.version.get(),
-        }
-    }
-}
-
-impl Example for NewsOrder {
-    fn example() -> Self {
-        Self {
-            ids: vec![1, 2, 3],
-            version: 4,
         }
     }
 }
@@ -109,28 +98,9 @@ impl From<&news::DeletedEntry> for NewsEntry {
     }
 }
 
-impl Example for NewsEntry {
-    fn example() -> Self {
-        Self {
-            id: 3,
-            title: "Cordon-bleu-Wochen".to_owned(),
-            sub_text: "Vom Schwein, vom Huhn oder vegetarisch mit Kürbis.".to_owned(),
-            img_src: "/assets/pictures/news-cordon-bleu-800.webp".to_owned(),
-            sort_order: 3,
-            timeframe: "20. November – 6. Dezember".to_owned(),
-            timeframe_lines: vec!["20. November".to_owned(), "6. Dezember".to_owned()],
-            show_until: Some(date!(2026 - 12 - 06)),
-            is_coming_soon: false,
-            is_food: true,
-            version: 1,
-            deleted_at: None,
-        }
-    }
-}
-
 /// A new entry. Sort order, title, text, picture and timeframe are required.
 #[derive(Object, Clone)]
-#[oai(rename_all = "camelCase", example)]
+#[oai(rename_all = "camelCase")]
 pub struct NewsDraft {
     /// The position, ascending from 1; also the new entry's `id` unless that has been used.
     pub sort_order: Required<i64, SortOrder>,
@@ -143,109 +113,77 @@ pub struct NewsDraft {
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
     pub timeframe: Required<String, NonEmpty<Timeframe>>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty or absent if there is none.
-    #[oai(skip_serializing_if_is_none)]
     pub show_until: Optional<String>,
     /// Whether it is an announcement ("coming soon"); `false` if absent.
-    #[oai(skip_serializing_if_is_none)]
     pub is_coming_soon: Optional<bool>,
     /// Whether it is about food; `false` if absent.
-    #[oai(skip_serializing_if_is_none)]
     pub is_food: Optional<bool>,
 }
 
 /// A change of some fields of an entry; absent fields stay. Texts may be emptied.
-#[derive(Object, Clone, Default)]
-#[oai(rename_all = "camelCase", example)]
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
 pub struct NewsEdit {
     /// The position, ascending from 1.
-    #[oai(skip_serializing_if_is_none)]
     pub sort_order: Optional<i64, SortOrder>,
     /// The heading.
-    #[oai(skip_serializing_if_is_none)]
     pub title: Optional<String, Title>,
     /// The text.
-    #[oai(skip_serializing_if_is_none)]
     pub sub_text: Optional<String, Description>,
     /// The path of the picture on this host.
-    #[oai(skip_serializing_if_is_none)]
     pub img_src: Optional<String, ImagePath>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
-    #[oai(skip_serializing_if_is_none)]
     pub timeframe: Optional<String, Timeframe>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty removes it.
-    #[oai(skip_serializing_if_is_none)]
     pub show_until: Optional<String>,
     /// Whether it is an announcement ("coming soon").
-    #[oai(skip_serializing_if_is_none)]
     pub is_coming_soon: Optional<bool>,
     /// Whether it is about food.
-    #[oai(skip_serializing_if_is_none)]
     pub is_food: Optional<bool>,
 }
 
 /// The new order of the news entries.
 #[derive(Object, Clone)]
-#[oai(example)]
 pub struct NewsOrderRequest {
     /// The ids of all entries, visible or not, each once.
     pub ids: Required<Vec<Required<i64, NewsId>>, UniqueIds>,
 }
 
 macro_rules! input {
-    ($request:ident, $validation:ident) => {
-        NewsInput {
-            sort_order: $validation.take("sortOrder", $request.sort_order),
-            title: $validation.take("title", $request.title),
-            sub_text: $validation.take("subText", $request.sub_text),
-            img_src: $validation.take("imgSrc", $request.img_src),
-            timeframe: $validation.take("timeframe", $request.timeframe),
-            show_until: $validation.take("showUntil", $request.show_until),
-            is_coming_soon: $validation.take("isComingSoon", $request.is_coming_soon),
-            is_food: $validation.take("isFood", $request.is_food),
-        }
+    ($($request:ty),+) => {
+        $(impl $request {
+            pub fn input(self, validation: &mut Validation) -> NewsInput {
+                NewsInput {
+                    sort_order: validation.take("sortOrder", self.sort_order),
+                    title: validation.take("title", self.title),
+                    sub_text: validation.take("subText", self.sub_text),
+                    img_src: validation.take("imgSrc", self.img_src),
+                    timeframe: validation.take("timeframe", self.timeframe),
+                    show_until: validation.take("showUntil", self.show_until),
+                    is_coming_soon: validation.take("isComingSoon", self.is_coming_soon),
+                    is_food: validation.take("isFood", self.is_food),
+                }
+            }
+        })+
     };
 }
+input!(NewsDraft, NewsEdit);
 
-impl NewsDraft {
-    pub fn input(self, validation: &mut Validation) -> NewsInput {
-        input!(self, validation)
-    }
-}
-
-impl NewsEdit {
-    pub fn input(self, validation: &mut Validation) -> NewsInput {
-        input!(self, validation)
-    }
-}
-impl Example for NewsDraft {
-    fn example() -> Self {
-        Self {
-            sort_order: 7.into(),
-            title: "Ganslzeit".into(),
-            sub_text: "Knusprig, mit Rotkraut und Knödel.".into(),
-            img_src: "/assets/pictures/news-gans-800.webp".into(),
-            timeframe: "11. November – 8. Dezember".into(),
-            show_until: "2026-12-08".into(),
-            is_coming_soon: false.into(),
-            is_food: true.into(),
+impl NewsOrderRequest {
+    pub fn validate(self, validation: &mut Validation) -> Option<Vec<NewsId>> {
+        let mut ids = Vec::new();
+        let numbers = validation.require("ids", self.ids)?;
+        for (index, number) in numbers.into_iter().enumerate() {
+            let path = format!("ids.{index}");
+            let Some(number) = validation.take(&path, number) else {
+                continue;
+            };
+            match NewsId::parse(number) {
+                Ok(id) if ids.contains(&id) => validation.add_error(path, InvalidField::Duplicate),
+                Ok(id) => ids.push(id),
+                Err(_) => validation.add_error(path, InvalidField::Malformed),
+            }
         }
-    }
-}
-
-impl Example for NewsEdit {
-    fn example() -> Self {
-        Self {
-            title: "Ganslzeit, verlängert".into(),
-            show_until: "2026-12-13".into(),
-            ..Self::default()
-        }
-    }
-}
-
-impl Example for NewsOrderRequest {
-    fn example() -> Self {
-        Self {
-            ids: vec![3.into(), 1.into(), 2.into()].into(),
-        }
+        Some(ids)
     }
 }

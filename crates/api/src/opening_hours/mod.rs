@@ -1,10 +1,8 @@
-pub mod create_special_day;
-pub mod delete_special_day;
-pub mod edit_special_day;
-pub mod get;
-pub mod request;
-pub mod save;
-pub mod shape;
-pub mod state;
-pub mod status;
+mod operations;
+mod schema;
+mod status;
 mod stored;
+
+pub use operations::OpeningHoursApi;
+pub use schema::OpeningHours;
+pub use status::OpeningState;

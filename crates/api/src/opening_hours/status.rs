@@ -2,17 +2,15 @@ use domain::{
     calendar::{Holiday, Instant, local, write_time},
     opening_hours::{self as hours, OpeningStatus, Reason},
 };
-use poem_openapi::{Enum, Object, types::Example};
-use time::{
-    Date,
-    macros::{date, datetime},
-};
+use poem_openapi::{Enum, Object};
+use time::Date;
 
-use super::shape::{Hours, day_key};
+use super::schema::{Hours, day_key};
+use crate::http::code::Code;
 
 /// Whether the venue and the kitchen are open at an instant, and by which rule.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", example)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpeningState {
     /// The instant of this status.
     pub at: Instant,
@@ -25,7 +23,6 @@ pub struct OpeningState {
     /// The rule that applies: that of today, or of the day before while its opening lasts.
     pub reason: OpeningRule,
     /// When the venue or the kitchen next opens or closes; absent if not within 400 days.
-    #[oai(skip_serializing_if_is_none)]
     pub next_change: Option<Instant>,
 }
 
@@ -47,12 +44,11 @@ pub struct OpeningDay {
 
 /// Open or closed.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpenState {
     /// Whether it is open.
     pub is_open: bool,
     /// When it next opens or closes; absent if not within 400 days.
-    #[oai(skip_serializing_if_is_none)]
     pub changes: Option<StateChange>,
 }
 
@@ -76,24 +72,20 @@ pub struct StateChange {
 
 /// The rule that applies. Special days take precedence over holidays, holidays over weekdays.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpeningRule {
     /// The kind of the rule.
     pub kind: OpeningRuleKind,
     /// The weekday of an ordinary day: Sunday 0, Monday 1 … Saturday 6.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(minimum(value = "0"), maximum(value = "6"))
-    )]
+    #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
     pub day_key: Option<u8>,
     /// The statutory holiday.
-    #[oai(skip_serializing_if_is_none)]
-    pub holiday: Option<HolidayName>,
+    pub holiday: Option<Code<Holiday>>,
     /// The id of the special day.
-    #[oai(skip_serializing_if_is_none, validator(minimum(value = "1")))]
+    #[oai(validator(minimum(value = "1")))]
     pub special_day_id: Option<u32>,
     /// The label of the special day.
-    #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
+    #[oai(validator(max_length = 200))]
     pub label: Option<String>,
 }
 
@@ -107,38 +99,6 @@ pub enum OpeningRuleKind {
     Holiday,
     /// A special day.
     SpecialDay,
-}
-
-/// The thirteen statutory holidays of Austria.
-#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "Holiday")]
-pub enum HolidayName {
-    /// 1 January.
-    NewYear,
-    /// 6 January.
-    Epiphany,
-    /// The day after Easter Sunday.
-    EasterMonday,
-    /// 1 May.
-    StateHoliday,
-    /// 39 days after Easter Sunday.
-    AscensionDay,
-    /// 50 days after Easter Sunday.
-    WhitMonday,
-    /// 60 days after Easter Sunday.
-    CorpusChristi,
-    /// 15 August.
-    AssumptionDay,
-    /// 26 October.
-    NationalDay,
-    /// 1 November.
-    AllSaints,
-    /// 8 December.
-    ImmaculateConception,
-    /// 25 December.
-    ChristmasDay,
-    /// 26 December.
-    StStephensDay,
 }
 
 impl OpeningState {
@@ -213,31 +173,6 @@ impl From<&Reason> for OpeningRule {
                 label: Some(label.as_str().to_owned()),
                 ..rule(OpeningRuleKind::SpecialDay)
             },
-        }
-    }
-}
-
-impl Example for OpeningState {
-    fn example() -> Self {
-        let friday = date!(2026 - 11 - 20);
-        let weekday = OpeningRule::from(&Reason::Weekday(friday.weekday()));
-        let kitchen_closes = datetime!(2026-11-20 19:15 UTC);
-        let open_until = |at| OpenState {
-            is_open: true,
-            changes: Some(StateChange::of(at, friday)),
-        };
-        Self {
-            at: datetime!(2026-11-20 17:30 UTC),
-            today: OpeningDay {
-                date: friday,
-                day_key: 5,
-                hours: Hours::example(),
-                rule: weekday.clone(),
-            },
-            venue: open_until(datetime!(2026-11-20 22:00 UTC)),
-            kitchen: open_until(kitchen_closes),
-            reason: weekday,
-            next_change: Some(kitchen_closes),
         }
     }
 }

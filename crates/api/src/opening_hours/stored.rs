@@ -7,7 +7,7 @@ use domain::{
 
 use crate::http::request::Validation;
 
-use super::shape::{Hours, OpeningHours, SpecialDay, day_key};
+use super::schema::{Hours, OpeningHours, SpecialDay, day_key};
 
 impl OpeningHours {
     /// `None` if a value is invalid.

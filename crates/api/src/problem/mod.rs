@@ -2,136 +2,81 @@
 //!
 //! To add a type: a variant of [`ProblemType`] with its status and name, and title and detail in `texts.de.json`.
 
-mod from_error;
 mod texts;
-
-pub use from_error::problem_from_error;
 
 use domain::{fields, storage::PdfError};
 use poem::{
-    IntoResponse, Response,
+    Error, IntoResponse, Response,
     http::{HeaderValue, StatusCode, header},
 };
 use poem_openapi::{
-    ApiResponse, Object,
+    Object,
+    error::{ParseParamError, ParsePathError},
     payload::Payload,
-    registry::{MetaHeader, MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry},
-    types::{Example, ToJSON, Type},
+    registry::{MetaHeader, MetaSchemaRef, Registry},
+    types::{ToJSON, Type},
 };
 
-/// A problem type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ProblemType {
-    /// The request is malformed.
-    BadRequest,
-    /// There is no session, or the credentials are wrong.
-    Unauthorized,
-    /// The request comes from a page of another origin, or has no anti-forgery token.
-    Forbidden,
-    /// The one-time password must be changed first.
-    PasswordChangeRequired,
-    NotFound,
-    MethodNotAllowed,
-    RequestTimeout,
-    Conflict,
-    /// The resource was deleted for good.
-    Gone,
-    /// The version is not the expected one.
-    PreconditionFailed,
-    UnsupportedMediaType,
-    TooLarge,
-    RangeNotSatisfiable,
-    /// Fields are invalid.
-    UnprocessableContent,
-    /// The idempotency key belongs to another request.
-    KeyReused,
-    TooManyRequests,
-    /// No edition is published yet.
-    Unavailable,
-    /// A limit on concurrency or a timeout was exceeded.
-    Busy,
-    InsufficientStorage,
-    /// The database does not open; the stored edition is served.
-    ReadOnly,
-    /// The log has the error under the `instance` of the document.
-    Internal,
+macro_rules! problem_types {
+    ($($(#[$doc:meta])* $variant:ident $status:ident $name:literal,)+) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum ProblemType {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl ProblemType {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            pub fn status(self) -> StatusCode {
+                match self {
+                    $(Self::$variant => StatusCode::$status,)+
+                }
+            }
+
+            /// The last part of the `type`.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+        }
+    };
 }
 
-impl ProblemType {
-    pub const ALL: [Self; 21] = [
-        Self::BadRequest,
-        Self::Unauthorized,
-        Self::Forbidden,
-        Self::PasswordChangeRequired,
-        Self::NotFound,
-        Self::MethodNotAllowed,
-        Self::RequestTimeout,
-        Self::Conflict,
-        Self::Gone,
-        Self::PreconditionFailed,
-        Self::UnsupportedMediaType,
-        Self::TooLarge,
-        Self::RangeNotSatisfiable,
-        Self::UnprocessableContent,
-        Self::KeyReused,
-        Self::TooManyRequests,
-        Self::Unavailable,
-        Self::Busy,
-        Self::InsufficientStorage,
-        Self::ReadOnly,
-        Self::Internal,
-    ];
-
-    #[must_use]
-    pub fn status(self) -> StatusCode {
-        match self {
-            Self::BadRequest => StatusCode::BAD_REQUEST,
-            Self::Unauthorized => StatusCode::UNAUTHORIZED,
-            Self::Forbidden | Self::PasswordChangeRequired => StatusCode::FORBIDDEN,
-            Self::NotFound => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
-            Self::Conflict => StatusCode::CONFLICT,
-            Self::Gone => StatusCode::GONE,
-            Self::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
-            Self::UnprocessableContent | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable | Self::Busy | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
-            Self::InsufficientStorage => StatusCode::INSUFFICIENT_STORAGE,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-        }
-    }
-
-    /// The last part of the `type`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::BadRequest => "bad-request",
-            Self::Unauthorized => "unauthorized",
-            Self::Forbidden => "forbidden",
-            Self::PasswordChangeRequired => "password-change-required",
-            Self::NotFound => "not-found",
-            Self::MethodNotAllowed => "method-not-allowed",
-            Self::RequestTimeout => "request-timeout",
-            Self::Conflict => "conflict",
-            Self::Gone => "gone",
-            Self::PreconditionFailed => "precondition-failed",
-            Self::UnsupportedMediaType => "unsupported-media-type",
-            Self::TooLarge => "too-large",
-            Self::RangeNotSatisfiable => "range-not-satisfiable",
-            Self::UnprocessableContent => "unprocessable-content",
-            Self::KeyReused => "idempotency-key-reused",
-            Self::TooManyRequests => "too-many-requests",
-            Self::Unavailable => "unavailable",
-            Self::Busy => "busy",
-            Self::InsufficientStorage => "insufficient-storage",
-            Self::ReadOnly => "read-only",
-            Self::Internal => "internal",
-        }
-    }
+problem_types! {
+    /// The request is malformed.
+    BadRequest BAD_REQUEST "bad-request",
+    /// There is no session, or the credentials are wrong.
+    Unauthorized UNAUTHORIZED "unauthorized",
+    /// The request comes from a page of another origin, or has no anti-forgery token.
+    Forbidden FORBIDDEN "forbidden",
+    /// The one-time password must be changed first.
+    PasswordChangeRequired FORBIDDEN "password-change-required",
+    NotFound NOT_FOUND "not-found",
+    MethodNotAllowed METHOD_NOT_ALLOWED "method-not-allowed",
+    RequestTimeout REQUEST_TIMEOUT "request-timeout",
+    Conflict CONFLICT "conflict",
+    /// The resource was deleted for good.
+    Gone GONE "gone",
+    /// The version is not the expected one.
+    PreconditionFailed PRECONDITION_FAILED "precondition-failed",
+    UnsupportedMediaType UNSUPPORTED_MEDIA_TYPE "unsupported-media-type",
+    TooLarge PAYLOAD_TOO_LARGE "too-large",
+    RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
+    /// Fields are invalid.
+    UnprocessableContent UNPROCESSABLE_ENTITY "unprocessable-content",
+    /// The idempotency key belongs to another request.
+    KeyReused UNPROCESSABLE_ENTITY "idempotency-key-reused",
+    TooManyRequests TOO_MANY_REQUESTS "too-many-requests",
+    /// No edition is published yet.
+    Unavailable SERVICE_UNAVAILABLE "unavailable",
+    /// A limit on concurrency or a timeout was exceeded.
+    Busy SERVICE_UNAVAILABLE "busy",
+    InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
+    /// The database does not open; the stored edition is served.
+    ReadOnly SERVICE_UNAVAILABLE "read-only",
+    /// The log has the error under the `instance` of the document.
+    Internal INTERNAL_SERVER_ERROR "internal",
 }
 
 /// Why a field or parameter is invalid.
@@ -151,48 +96,62 @@ pub enum InvalidField {
     Domain(fields::Problem),
 }
 
-impl InvalidField {
-    /// The `code` of the [`FieldProblem`], and the key of its sentence.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Malformed => "unreadable",
-            Self::Unknown => "unknown",
-            Self::YearOutOfRange => "outside-years",
-            Self::InvalidWeek => "not-a-week",
-            Self::Duplicate => "duplicate",
-            // `not-a-pdf` is the code for a stored file.
-            Self::Pdf(PdfError::InvalidPdf) => "no-pdf",
-            Self::Pdf(error) => error.name(),
-            Self::Domain(problem) => match problem {
-                fields::Problem::Missing => "missing",
-                fields::Problem::TooShort { .. } => "too-short",
-                fields::Problem::TooLong { .. } => "too-long",
-                fields::Problem::TooManyBytes { .. } => "too-many-bytes",
-                fields::Problem::ControlCharacter => "control-character",
-                fields::Problem::TooEasyToGuess => "too-weak",
-                fields::Problem::Unchanged => "unchanged",
-                fields::Problem::WrongCurrentPassword => "incorrect-password",
-                fields::Problem::InvalidEmail => "not-an-email",
-                fields::Problem::OutOfRange { .. } => "out-of-range",
-                fields::Problem::InvalidDay => "not-a-day",
-                fields::Problem::InvalidTime => "not-a-time",
-                fields::Problem::SameAsStart => "same-as-start",
-                fields::Problem::BeforeStart => "before-its-start",
-                fields::Problem::TimeWhileClosed => "while-closed",
-                fields::Problem::OutsideVenueHours => "outside-venue-hours",
-                fields::Problem::InvalidPath => "not-a-path",
-                fields::Problem::NotInMenuFolder => "not-under-menu",
-                fields::Problem::FileNotFound => "not-stored",
-                fields::Problem::InvalidPdf => "not-a-pdf",
-                // No request body of the API has such a field.
-                _ => "unreadable",
-            },
+macro_rules! codes {
+    ($($pattern:pat => $code:literal,)+) => {
+        pub const CODES: &'static [&'static str] = &[$($code),+];
+
+        /// The `code` of the [`FieldProblem`], and the key of its sentence.
+        pub fn code(self) -> &'static str {
+            match self {
+                $($pattern => $code,)+
+            }
         }
+    };
+}
+
+impl InvalidField {
+    codes! {
+        Self::Malformed => "unreadable",
+        Self::Unknown => "unknown",
+        Self::YearOutOfRange => "outside-years",
+        Self::InvalidWeek => "not-a-week",
+        Self::Duplicate => "duplicate",
+        Self::Pdf(PdfError::InvalidPdf) => "no-pdf",
+        Self::Pdf(PdfError::Damaged) => "pdf-damaged",
+        Self::Pdf(PdfError::Encrypted) => "pdf-encrypted",
+        Self::Pdf(PdfError::NoPages) => "pdf-without-pages",
+        Self::Domain(fields::Problem::Missing) => "missing",
+        Self::Domain(fields::Problem::TooShort { .. }) => "too-short",
+        Self::Domain(fields::Problem::TooLong { .. }) => "too-long",
+        Self::Domain(fields::Problem::TooManyBytes { .. }) => "too-many-bytes",
+        Self::Domain(fields::Problem::ControlCharacter) => "control-character",
+        Self::Domain(fields::Problem::TooEasyToGuess) => "too-weak",
+        Self::Domain(fields::Problem::Unchanged) => "unchanged",
+        Self::Domain(fields::Problem::WrongCurrentPassword) => "incorrect-password",
+        Self::Domain(fields::Problem::InvalidEmail) => "not-an-email",
+        Self::Domain(fields::Problem::OutOfRange { .. }) => "out-of-range",
+        Self::Domain(fields::Problem::InvalidDay) => "not-a-day",
+        Self::Domain(fields::Problem::InvalidTime) => "not-a-time",
+        Self::Domain(fields::Problem::SameAsStart) => "same-as-start",
+        Self::Domain(fields::Problem::BeforeStart) => "before-its-start",
+        Self::Domain(fields::Problem::TimeWhileClosed) => "while-closed",
+        Self::Domain(fields::Problem::OutsideVenueHours) => "outside-venue-hours",
+        Self::Domain(fields::Problem::InvalidPath) => "not-a-path",
+        Self::Domain(fields::Problem::NotInMenuFolder) => "not-under-menu",
+        Self::Domain(fields::Problem::FileNotFound) => "not-stored",
+        // The code for a stored file; the content of a request has `no-pdf`.
+        Self::Domain(fields::Problem::InvalidPdf) => "not-a-pdf",
+        // Only fields of the settings have these.
+        Self::Domain(
+            fields::Problem::InvalidPhone
+            | fields::Problem::InvalidHttpUrl
+            | fields::Problem::InvalidOrigin
+            | fields::Problem::InvalidDegrees
+            | fields::Problem::InvalidVatId,
+        ) => "unreadable",
     }
 
     /// The bound in its sentence.
-    #[must_use]
     pub fn bound(self) -> Option<usize> {
         match self {
             Self::Domain(fields::Problem::TooShort { at_least }) => Some(at_least),
@@ -206,7 +165,7 @@ impl InvalidField {
 
 /// A problem document (RFC 9457).
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(example)]
+#[oai(skip_serializing_if_is_none)]
 pub struct Problem {
     /// The type of the problem: `urn:wirtshaus:problem:` and a stable identifier.
     #[oai(rename = "type")]
@@ -219,29 +178,26 @@ pub struct Problem {
     /// A German sentence for users.
     pub detail: String,
     /// The id of this error in the log: `urn:wirtshaus:fault:` and a number.
-    #[oai(skip_serializing_if_is_none)]
     pub instance: Option<String>,
     /// Invalid fields and parameters.
-    #[oai(skip_serializing_if_is_none)]
     pub errors: Option<Vec<FieldProblem>>,
 }
 
 /// An invalid field or parameter.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
 pub struct FieldProblem {
     /// The name of the field or parameter, as in the request.
     pub field: String,
     /// A stable identifier of the error, such as `too-long`.
     pub code: String,
     /// The limit of `too-short` or `too-long`, in characters.
-    #[oai(skip_serializing_if_is_none)]
     pub bound: Option<u64>,
     /// A German sentence for users.
     pub detail: String,
 }
 
 impl Problem {
-    #[must_use]
     pub fn new(kind: ProblemType) -> Self {
         let text = texts::type_text(kind);
         Self {
@@ -255,26 +211,18 @@ impl Problem {
     }
 
     /// Adds an invalid field or parameter.
-    #[must_use]
     pub fn with_field(mut self, field: impl Into<String>, error: InvalidField) -> Self {
         self.errors.get_or_insert_default().push(FieldProblem {
             field: field.into(),
-            code: error.name().to_owned(),
+            code: error.code().to_owned(),
             bound: error.bound().map(|bound| bound as u64),
             detail: texts::field_text(error),
         });
         self
     }
 
-    #[must_use]
     pub fn json(&self) -> String {
         self.to_json_string()
-    }
-}
-
-impl Example for Problem {
-    fn example() -> Self {
-        Self::new(ProblemType::NotFound)
     }
 }
 
@@ -329,7 +277,6 @@ impl IntoResponse for ProblemJson {
 pub const RETRY_AFTER_SECONDS: u64 = 5;
 
 /// The header in the published specification.
-#[must_use]
 pub fn retry_after_header() -> MetaHeader {
     MetaHeader {
         name: "Retry-After".to_owned(),
@@ -340,33 +287,32 @@ pub fn retry_after_header() -> MetaHeader {
     }
 }
 
-/// 503 before the first edition is published.
-pub struct NotYetPublished;
-
-impl From<NotYetPublished> for poem::Error {
-    fn from(_: NotYetPublished) -> Self {
-        Self::from_response(ProblemJson::from(ProblemType::Unavailable).into_response())
+/// The problem document of an error of the framework. `parameter_name` returns the published name of a path parameter.
+/// The framework's English message is not passed on, because `detail` is for users.
+pub fn problem_from_error<'a>(
+    error: &Error,
+    parameter_name: impl Fn(&str) -> Option<&'a str>,
+) -> Problem {
+    let problem = Problem::new(type_of_status(error.status()));
+    if let Some(error) = error.downcast_ref::<ParseParamError>() {
+        problem.with_field(error.name, InvalidField::Malformed)
+    } else if let Some(error) = error.downcast_ref::<ParsePathError>() {
+        let name = parameter_name(error.name).unwrap_or(error.name);
+        problem.with_field(name, InvalidField::Malformed)
+    } else {
+        problem
     }
 }
 
-impl ApiResponse for NotYetPublished {
-    fn meta() -> MetaResponses {
-        let response = MetaResponse {
-            description: "Nothing is published yet; try again soon.",
-            status: Some(503),
-            status_range: None,
-            content: vec![MetaMediaType {
-                content_type: ProblemJson::CONTENT_TYPE,
-                schema: ProblemJson::schema_ref(),
-            }],
-            headers: vec![retry_after_header()],
-        };
-        MetaResponses {
-            responses: vec![response],
-        }
-    }
-
-    fn register(registry: &mut Registry) {
-        ProblemJson::register(registry);
-    }
+/// The first type with the status.
+fn type_of_status(status: StatusCode) -> ProblemType {
+    let mut types = ProblemType::ALL.iter().copied();
+    let fallback = if status.is_client_error() {
+        ProblemType::BadRequest
+    } else {
+        ProblemType::Internal
+    };
+    types
+        .find(|kind| kind.status() == status)
+        .unwrap_or(fallback)
 }

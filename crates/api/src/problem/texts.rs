@@ -33,7 +33,7 @@ pub fn type_text(kind: ProblemType) -> &'static Text {
 
 /// The sentence about an invalid field, with its bounds.
 pub fn field_text(error: InvalidField) -> String {
-    let text = TEXTS.fields.get(error.name()).map_or("", String::as_str);
+    let text = TEXTS.fields.get(error.code()).map_or("", String::as_str);
     if let InvalidField::Domain(Problem::OutOfRange { at_least, at_most }) = error {
         let text = text.replace("{least}", &at_least.to_string());
         return text.replace("{most}", &at_most.to_string());
@@ -46,30 +46,22 @@ pub fn field_text(error: InvalidField) -> String {
 
 #[cfg(test)]
 mod tests {
-    use domain::storage::PdfError;
+    use std::collections::BTreeSet;
 
     use super::*;
 
     #[test]
     fn has_exactly_the_texts_that_are_used() {
         for kind in ProblemType::ALL {
-            assert!(!type_text(kind).title.is_empty(), "{kind:?} has no title");
-            assert!(
-                type_text(kind).detail.ends_with('.'),
-                "{kind:?} has no sentence"
-            );
+            let text = type_text(*kind);
+            assert!(!text.title.is_empty(), "{kind:?} has no title");
+            assert!(text.detail.ends_with('.'), "{kind:?} has no sentence");
         }
         assert_eq!(TEXTS.problems.len(), ProblemType::ALL.len());
-        let invalid_fields = all_invalid_fields();
-        for error in &invalid_fields {
-            let text = field_text(*error);
-            assert!(text.ends_with('.'), "{error:?} has no sentence");
-            assert!(
-                !text.contains('{'),
-                "{error:?} has a placeholder left: {text}"
-            );
-        }
-        assert_eq!(TEXTS.fields.len(), invalid_fields.len());
+        let codes: BTreeSet<_> = InvalidField::CODES.iter().copied().collect();
+        let texts: BTreeSet<_> = TEXTS.fields.keys().map(String::as_str).collect();
+        assert_eq!(codes, texts);
+        assert!(TEXTS.fields.values().all(|text| text.ends_with('.')));
     }
 
     /// Texts for staff may use "du"; texts that guests read too avoid any form of address.
@@ -80,25 +72,21 @@ mod tests {
             all.any(|word| words.contains(&word))
         };
         let for_staff = [
-            ProblemType::Unauthorized,
-            ProblemType::PasswordChangeRequired,
-            ProblemType::PreconditionFailed,
+            "unauthorized",
+            "password-change-required",
+            "precondition-failed",
+            "too-weak",
+            "unchanged",
+            "incorrect-password",
         ];
-        let fields_for_staff = [
-            Problem::TooEasyToGuess,
-            Problem::Unchanged,
-            Problem::WrongCurrentPassword,
-        ]
-        .map(InvalidField::Domain);
-        let kinds = ProblemType::ALL.iter();
-        let kinds = kinds.map(|kind| (for_staff.contains(kind), type_text(*kind).detail.clone()));
-        let invalid_fields = all_invalid_fields().into_iter();
-        let invalid_fields =
-            invalid_fields.map(|error| (fields_for_staff.contains(&error), field_text(error)));
-        for (is_for_staff, text) in kinds.chain(invalid_fields) {
-            assert!(!contains_word(&text, &["Sie", "Ihr", "Ihre"]), "{text}");
-            let uses_du = contains_word(&text, &["du", "dein", "deine", "dich", "Deine"]);
-            assert!(is_for_staff || !uses_du, "{text}");
+        let types = TEXTS
+            .problems
+            .iter()
+            .map(|(name, text)| (name, &text.detail));
+        for (name, text) in types.chain(&TEXTS.fields) {
+            assert!(!contains_word(text, &["Sie", "Ihr", "Ihre"]), "{text}");
+            let uses_du = contains_word(text, &["du", "dein", "deine", "dich", "Deine"]);
+            assert!(for_staff.contains(&name.as_str()) || !uses_du, "{text}");
         }
     }
 
@@ -108,48 +96,31 @@ mod tests {
         assert!(!title.contains("fehl"), "{title}");
     }
 
-    fn all_invalid_fields() -> Vec<InvalidField> {
-        let domain_problems = [
-            Problem::Missing,
-            Problem::TooShort { at_least: 4 },
-            Problem::TooLong { at_most: 25 },
-            Problem::TooManyBytes { at_most: 1024 },
-            Problem::ControlCharacter,
-            Problem::TooEasyToGuess,
-            Problem::Unchanged,
-            Problem::WrongCurrentPassword,
-            Problem::InvalidEmail,
-            Problem::OutOfRange {
-                at_least: 1,
-                at_most: 7,
-            },
-            Problem::InvalidDay,
-            Problem::InvalidTime,
-            Problem::SameAsStart,
-            Problem::BeforeStart,
-            Problem::TimeWhileClosed,
-            Problem::OutsideVenueHours,
-            Problem::InvalidPath,
-            Problem::NotInMenuFolder,
-            Problem::FileNotFound,
-            Problem::InvalidPdf,
-        ];
-        let mut invalid_fields = vec![
-            InvalidField::Malformed,
-            InvalidField::Unknown,
-            InvalidField::YearOutOfRange,
-            InvalidField::InvalidWeek,
-            InvalidField::Duplicate,
-        ];
-        invalid_fields.extend(PdfError::ALL.map(InvalidField::Pdf));
-        invalid_fields.extend(domain_problems.map(InvalidField::Domain));
-        invalid_fields
-    }
-
     #[test]
-    fn inserts_the_bound() {
-        let too_short = Problem::TooShort { at_least: 4 };
-        let text = field_text(InvalidField::Domain(too_short));
-        assert!(text.contains("4\u{a0}Zeichen"), "{text}");
+    fn inserts_the_bounds() {
+        for (problem, expected) in [
+            (
+                Problem::TooShort { at_least: 4 },
+                "mindestens 4\u{a0}Zeichen",
+            ),
+            (
+                Problem::TooLong { at_most: 25 },
+                "höchstens 25\u{a0}Zeichen",
+            ),
+            (
+                Problem::TooManyBytes { at_most: 1024 },
+                "höchstens 1024\u{a0}Bytes",
+            ),
+            (
+                Problem::OutOfRange {
+                    at_least: 1,
+                    at_most: 7,
+                },
+                "von 1 bis 7",
+            ),
+        ] {
+            let text = field_text(InvalidField::Domain(problem));
+            assert!(text.contains(expected), "{text}");
+        }
     }
 }

@@ -1,6 +1,5 @@
 use std::marker::PhantomData;
 
-use bytes::Bytes;
 use domain::Version;
 use poem::{
     IntoResponse, Request, Response,
@@ -14,9 +13,7 @@ use poem_openapi::{
 };
 
 use crate::http::{
-    cache_control::CacheControl,
-    prepared_response::{CompressedBodies, PreparedResponse},
-    version::etag,
+    cache_control::CacheControl, prepared_response::PreparedResponse, version::etag,
 };
 
 /// The JSON of a `T` with a strong `ETag`, or 304 if the client has it.
@@ -45,12 +42,7 @@ impl<T> ConditionalJson<T> {
     }
 
     fn with_cache_control(json: String, request: &Request, cache_control: CacheControl) -> Self {
-        let response = PreparedResponse::new(
-            HeaderValue::from_static("application/json; charset=utf-8"),
-            cache_control,
-            Bytes::from(json),
-            CompressedBodies::default(),
-        );
+        let response = PreparedResponse::uncompressed_json(json, cache_control);
         Self::from_prepared(&response, request)
     }
 }

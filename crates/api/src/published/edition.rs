@@ -13,10 +13,7 @@ use super::{
     state::PublicState,
 };
 use crate::{
-    http::{
-        cache_control::CacheControl,
-        prepared_response::{CompressedBodies, PreparedResponse},
-    },
+    http::{cache_control::CacheControl, prepared_response::PreparedResponse},
     news::schema::NewsEntry,
 };
 
@@ -58,7 +55,6 @@ pub struct Edition {
 
 impl Edition {
     /// Compresses everything, which takes about 20 ms of CPU time per page.
-    #[must_use]
     pub fn new(
         content: PublicContent,
         state: PublicState,
@@ -72,7 +68,7 @@ impl Edition {
         let news_paths: Vec<_> = state.news.iter().map(news_path).collect();
         let entries = news_paths.iter().cloned().zip(&state.news);
         responses
-            .extend(entries.map(|(path, entry)| (path, uncompressed_json(entry.to_json_string()))));
+            .extend(entries.map(|(path, entry)| (path, news_response(entry.to_json_string()))));
         let mut not_found_pages = HashMap::new();
         let mut staff_page = None;
         let page_count = pages.len();
@@ -145,19 +141,16 @@ impl Edition {
     }
 
     /// The response at a path such as `/essen` or `/api/news/3`.
-    #[must_use]
     pub fn response(&self, path: &str) -> Option<&PreparedResponse> {
         self.responses.get(path)
     }
 
     /// The document of the staff area, the same for all of its paths.
-    #[must_use]
     pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
         self.staff_page.clone()
     }
 
     /// At most `limit` visible news entries from `offset`, in order, as JSON.
-    #[must_use]
     pub fn news(&self, offset: usize, limit: usize) -> String {
         let entries = self.news_paths.iter().skip(offset).take(limit);
         let entries =
@@ -166,7 +159,6 @@ impl Edition {
     }
 
     /// In the language that the path begins with, or else the default one.
-    #[must_use]
     pub fn not_found_page(&self, path: &str) -> Option<&PreparedResponse> {
         let language = path.split('/').nth(1).unwrap_or_default();
         self.not_found_pages
@@ -179,14 +171,9 @@ pub(super) fn compressed_html(document: String) -> PreparedResponse {
     compressed_response(HTML, document)
 }
 
-/// For small responses that are requested rarely.
-pub(super) fn uncompressed_json(json: String) -> PreparedResponse {
-    PreparedResponse::new(
-        JSON,
-        CacheControl::Revalidate,
-        json.into(),
-        CompressedBodies::default(),
-    )
+/// Not compressed, because there may be thousands.
+pub(super) fn news_response(json: String) -> PreparedResponse {
+    PreparedResponse::uncompressed_json(json, CacheControl::Revalidate)
 }
 
 fn news_path(entry: &NewsEntry) -> String {

@@ -1,7 +1,6 @@
-//! `GET /api/events`. Public. Notifies open pages of new editions.
-
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
+use domain::calendar::Instant;
 use futures::{StreamExt, stream::BoxStream};
 use poem::{
     Request,
@@ -9,17 +8,21 @@ use poem::{
 };
 use poem_openapi::{
     ApiResponse, Enum, Object, OpenApi,
-    payload::EventStream,
-    types::{Example, ToJSON},
+    payload::{EventStream, Json},
+    types::ToJSON,
 };
-
+use ports::CorruptKind;
+use services::Services;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{Edition, Publisher};
 use crate::{
+    auth::Staff,
     http::{
         client,
+        code::Code,
         concurrency::{ConcurrencyLimiter, Permit},
+        errors::OperationError,
     },
     operations::Tag,
     problem::{ProblemJson, ProblemType, RETRY_AFTER_SECONDS},
@@ -30,7 +33,7 @@ const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(25);
 
 /// A new edition is published. Sent as the event `edition`, with the edition's name as its id.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", example)]
+#[oai(rename_all = "camelCase")]
 pub struct EditionEvent {
     /// The name of the edition. Pages contain the name of theirs.
     pub edition: String,
@@ -58,16 +61,6 @@ impl ChangedResource {
     pub const ALL: [Self; 4] = [Self::Site, Self::News, Self::Menus, Self::OpeningHours];
 }
 
-impl Example for EditionEvent {
-    fn example() -> Self {
-        Self {
-            edition: "7-1795284900".to_owned(),
-            revision: 7,
-            changed: vec![ChangedResource::OpeningHours],
-        }
-    }
-}
-
 #[derive(ApiResponse)]
 pub enum StreamEventsResponse {
     /// The current edition and each one that replaces it.
@@ -93,7 +86,6 @@ pub struct StreamLimiter {
 }
 
 impl StreamLimiter {
-    #[must_use]
     pub fn new(max_streams: usize) -> Self {
         Self {
             permits: Arc::new(Semaphore::new(max_streams)),
@@ -109,20 +101,56 @@ impl StreamLimiter {
     }
 }
 
-pub struct StreamEvents;
+/// The state of the published edition.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Publication {
+    /// Whether the published edition contains all writes. `false` while a new edition cannot be made.
+    pub is_current: bool,
+    /// The time of the published edition; absent if there is none yet.
+    pub edition_at: Option<Instant>,
+    /// Corrupt records, which are omitted from pages and lists.
+    pub corrupt: Vec<CorruptRecord>,
+    /// The nightly backups; absent if not configured.
+    pub backups: Option<Backups>,
+}
 
-#[OpenApi]
-impl StreamEvents {
+/// The nightly backups.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Backups {
+    /// When the last successful one was made; absent if there is none.
+    pub last: Option<Instant>,
+    /// Whether it is too old because newer ones failed.
+    pub is_overdue: bool,
+}
+
+/// A record that cannot be read.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct CorruptRecord {
+    /// The kind of the record.
+    pub kind: Code<CorruptKind>,
+    /// The id or key of the record.
+    pub key: String,
+}
+
+#[derive(ApiResponse)]
+pub enum GetPublicationResponse {
+    /// The current state.
+    #[oai(status = 200)]
+    Ok(Json<Publication>),
+}
+
+pub struct EventsApi;
+
+#[OpenApi(tag = "Tag::Events")]
+impl EventsApi {
     /// Stream edition events
     ///
     /// Server-Sent Events. The first event names the current edition; another follows for each new edition. Browsers
     /// resume with `Last-Event-ID`.
-    #[oai(
-        path = "/events",
-        method = "get",
-        operation_id = "streamEvents",
-        tag = "Tag::Events"
-    )]
+    #[oai(path = "/events", method = "get", operation_id = "streamEvents")]
     async fn stream(
         &self,
         publisher: Data<&Arc<Publisher>>,
@@ -149,6 +177,34 @@ impl StreamEvents {
                     .id(event.edition)
             });
         StreamEventsResponse::Ok(events)
+    }
+
+    /// Get the state of the published edition
+    ///
+    /// Whether the published edition is current, which records are corrupt, and when the last backup was made.
+    #[oai(path = "/publication", method = "get", operation_id = "getPublication")]
+    async fn publication(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        services: Data<&Services>,
+        _staff: Staff,
+    ) -> Result<GetPublicationResponse, OperationError> {
+        let corrupt = services.status.corrupt_rows().await?.into_iter();
+        let backups = services.status.backups().await;
+        Ok(GetPublicationResponse::Ok(Json(Publication {
+            is_current: !publisher.is_behind(),
+            edition_at: publisher.current().map(|edition| edition.at),
+            corrupt: corrupt
+                .map(|row| CorruptRecord {
+                    kind: row.kind.into(),
+                    key: row.key,
+                })
+                .collect(),
+            backups: backups.map(|backups| Backups {
+                last: backups.last,
+                is_overdue: backups.is_overdue,
+            }),
+        })))
     }
 }
 

@@ -10,7 +10,7 @@ use backon::{ExponentialBuilder, Retryable};
 use domain::calendar::Instant;
 use poem::Request;
 use poem_openapi::types::ToJSON;
-use ports::{ChangeFeed, Clock, PageKind, PageRenderer, RenderError, Revision, StoreError};
+use ports::{Clock, PageKind, PageRenderer, RenderError, Revision, Store, StoreError};
 use serde_json::json;
 use services::public_content::PublicContentService;
 use thiserror::Error;
@@ -20,10 +20,9 @@ use super::{
     conditional_json::ConditionalJson,
     current_edition::CurrentEdition,
     edition::{Edition, compressed_html},
-    published_header::set_unpublished,
     state::PublicState,
 };
-use crate::{problem::NotYetPublished, site::shape::Site};
+use crate::{problem::ProblemType, site::Site};
 
 /// Interval of looking for writes of other processes.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -41,7 +40,7 @@ pub struct PublisherAdapters {
     /// From the settings.
     pub site: Site,
     pub content: PublicContentService,
-    pub changes: Arc<dyn ChangeFeed>,
+    pub store: Arc<dyn Store>,
     pub renderer: Arc<dyn PageRenderer>,
     pub clock: Arc<dyn Clock>,
 }
@@ -80,7 +79,6 @@ pub struct Publisher {
 }
 
 impl Publisher {
-    #[must_use]
     pub fn new(adapters: PublisherAdapters) -> Self {
         Self {
             adapters,
@@ -91,19 +89,16 @@ impl Publisher {
         }
     }
 
-    #[must_use]
     pub fn current_edition(&self) -> Arc<CurrentEdition> {
         self.edition.clone()
     }
 
     /// The edition that is served; `None` before the first one.
-    #[must_use]
     pub fn current(&self) -> Option<Arc<Edition>> {
         self.edition.get()
     }
 
     /// Receives the latest edition after each change.
-    #[must_use]
     pub fn subscribe(&self) -> watch::Receiver<Option<Arc<Edition>>> {
         self.edition.subscribe()
     }
@@ -113,8 +108,9 @@ impl Publisher {
         &self,
         request: &Request,
         path: &str,
-    ) -> Result<ConditionalJson<T>, NotYetPublished> {
-        self.find_response(request, path)?.ok_or(NotYetPublished)
+    ) -> Result<ConditionalJson<T>, ProblemType> {
+        self.find_response(request, path)?
+            .ok_or(ProblemType::Unavailable)
     }
 
     /// The published response at a path, if the current edition has one.
@@ -122,8 +118,8 @@ impl Publisher {
         &self,
         request: &Request,
         path: &str,
-    ) -> Result<Option<ConditionalJson<T>>, NotYetPublished> {
-        let edition = self.current().ok_or(NotYetPublished)?;
+    ) -> Result<Option<ConditionalJson<T>>, ProblemType> {
+        let edition = self.current().ok_or(ProblemType::Unavailable)?;
         Ok(edition
             .response(path)
             .map(|response| ConditionalJson::from_prepared(response, request)))
@@ -134,9 +130,6 @@ impl Publisher {
     }
 
     /// Renders and publishes an edition of the current state.
-    ///
-    /// # Errors
-    /// When the state cannot be read or the pages cannot be rendered.
     pub async fn publish(&self) -> Result<Arc<Edition>, PublishError> {
         let _lock = self.lock.lock().await;
         let result = self.publish_or_staff_page().await;
@@ -144,7 +137,6 @@ impl Publisher {
     }
 
     /// Whether guests do not see the current state, because an edition is overdue or could not be published.
-    #[must_use]
     pub fn is_behind(&self) -> bool {
         let Some(edition) = self.current() else {
             return true;
@@ -155,30 +147,26 @@ impl Publisher {
             || edition.next_due_at + MAX_DELAY < self.now()
     }
 
-    /// Publishes all writes so far, so that their author sees them. Returns after [`PUBLISH_TIMEOUT`] or an error too;
-    /// the writes are stored in any case.
-    pub async fn wait_for_revision(self: &Arc<Self>) {
-        let revision = match self.adapters.changes.revision().await {
+    /// Publishes all writes so far. `false` after an error or [`PUBLISH_TIMEOUT`]; the writes are stored in any case.
+    pub async fn publish_writes(self: &Arc<Self>) -> bool {
+        let revision = match self.adapters.store.revision().await {
             Ok(revision) => revision,
             Err(error) => {
-                set_unpublished();
-                return PublishError::from(error).log();
+                PublishError::from(error).log();
+                return false;
             }
         };
         let publisher = self.clone();
         // A task, because it continues after the timeout, and when the client disconnects.
         let publication = tokio::spawn(async move { publisher.publish_revision(revision).await });
         let Ok(result) = tokio::time::timeout(PUBLISH_TIMEOUT, publication).await else {
-            set_unpublished();
             self.unpublished_revision
                 .fetch_max(revision.get(), Ordering::Relaxed);
             tracing::error!("a write was answered before it was published");
-            return;
+            return false;
         };
-        if let Err(error) = result.unwrap_or_else(|error| Err(error.into())) {
-            set_unpublished();
-            error.log();
-        }
+        let result = result.unwrap_or_else(|error| Err(error.into()));
+        result.inspect_err(PublishError::log).is_ok()
     }
 
     /// Publishes, unless the current edition has this revision.
@@ -213,7 +201,7 @@ impl Publisher {
         if now < edition.at || edition.next_due_at <= now {
             return Ok(true);
         }
-        Ok(self.adapters.changes.revision().await? != edition.revision)
+        Ok(self.adapters.store.revision().await? != edition.revision)
     }
 
     fn record_outcome<T>(&self, result: Result<T, PublishError>) -> Result<T, PublishError> {
@@ -289,7 +277,7 @@ impl Publisher {
             if self.now() < edition.at {
                 return;
             }
-            match self.adapters.changes.revision().await {
+            match self.adapters.store.revision().await {
                 Ok(revision) if revision == edition.revision => {}
                 // Errors are handled when the state is read.
                 _ => return,

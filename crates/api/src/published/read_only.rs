@@ -18,7 +18,6 @@ use crate::{
 };
 
 /// Serves an edition without a database: pages and public responses only.
-#[must_use]
 pub fn read_only_routes(
     edition: &Arc<CurrentEdition>,
     assets: Assets,

@@ -1,19 +1,23 @@
 //! `/sitemap.xml` and `/robots.txt`.
 
 use domain::calendar::Instant;
+use serde::{Deserialize, Serialize};
 use time::format_description::well_known::Rfc3339;
 
-use crate::site::shape::Site;
+use super::stored::unix_seconds;
+use crate::site::Site;
 
 /// Does not contain the staff screens: a crawler must fetch them to see `noindex`.
 const DISALLOWED_PATH: &str = "/api/";
 
 /// A page in the sitemap.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct SitemapEntry {
     /// Such as `/en/essen`.
     pub path: String,
     /// BCP 47.
     pub language: String,
+    #[serde(with = "unix_seconds")]
     pub modified: Instant,
 }
 
@@ -29,7 +33,6 @@ impl SitemapEntry {
 }
 
 /// Every page with its translations, in the format of sitemaps.org.
-#[must_use]
 pub fn sitemap(site: &Site, pages: &[SitemapEntry]) -> String {
     let mut xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
@@ -83,7 +86,6 @@ fn escape(text: &str) -> String {
 }
 
 /// RFC 9309.
-#[must_use]
 pub fn robots(site: &Site) -> String {
     format!(
         "User-agent: *\nDisallow: {DISALLOWED_PATH}\n\nSitemap: {}/sitemap.xml\n",
@@ -94,8 +96,14 @@ pub fn robots(site: &Site) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use poem_openapi::types::Example;
+    use poem_openapi::types::ParseFromJSON;
+    use serde_json::Value;
     use time::macros::datetime;
+
+    fn site() -> Site {
+        let mut examples: Value = serde_json::from_str(include_str!("../examples.json")).unwrap();
+        Site::parse_from_json(Some(examples["Site"].take())).unwrap()
+    }
 
     fn page(path: &str, language: &str) -> SitemapEntry {
         SitemapEntry {
@@ -144,13 +152,13 @@ mod tests {
              <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{url}/a&amp;b\"/>\n  \
              </url>\n</urlset>\n"
         );
-        assert_eq!(sitemap(&Site::example(), &pages), expected);
+        assert_eq!(sitemap(&site(), &pages), expected);
     }
 
     #[test]
     fn robots_txt_disallows_the_api() {
         assert_eq!(
-            robots(&Site::example()),
+            robots(&site()),
             "User-agent: *\nDisallow: /api/\n\nSitemap: https://gasthaus.example/sitemap.xml\n"
         );
     }

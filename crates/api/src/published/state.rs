@@ -8,10 +8,10 @@ use services::public_content::PublicContent;
 
 use super::events::ChangedResource;
 use crate::{
-    menus::shape::Menu,
+    menus::schema::Menu,
     news::schema::NewsEntry,
-    opening_hours::{shape::OpeningHours, status::OpeningState},
-    site::shape::Site,
+    opening_hours::{OpeningHours, OpeningState},
+    site::Site,
 };
 
 /// News entries in the state of a page. The front end displays one less and fetches more on demand.
@@ -31,7 +31,6 @@ pub struct PublicState {
 }
 
 impl PublicState {
-    #[must_use]
     pub fn new(site: &Site, content: &PublicContent) -> Self {
         let PublicContent { at, hours, .. } = content;
         let today = local(*at).date;
@@ -52,7 +51,6 @@ impl PublicState {
     }
 
     /// The state that pages contain and hydrate from.
-    #[must_use]
     pub fn json(&self) -> String {
         let page_news: Vec<_> = self.news.iter().take(MAX_PAGE_NEWS).cloned().collect();
         json!({
@@ -81,7 +79,6 @@ impl PublicState {
     }
 
     /// Whether only the opening state differs, which changes without a write.
-    #[must_use]
     pub fn has_same_content(&self, other: &Self) -> bool {
         let hours = OpeningHours {
             state: other.opening_hours.state.clone(),
@@ -95,7 +92,6 @@ impl PublicState {
     }
 
     /// The resources that differ, apart from the time of the opening state.
-    #[must_use]
     pub fn changed_since(&self, previous: &Self) -> Vec<ChangedResource> {
         let hours = OpeningHours {
             state: OpeningState {

@@ -17,11 +17,11 @@ use tokio::task::spawn_blocking;
 use super::{
     compress::compressed_response,
     current_edition::CurrentEdition,
-    edition::{Edition, compressed_html, uncompressed_json},
+    edition::{Edition, compressed_html, news_response},
     events::ChangedResource,
     sitemap::SitemapEntry,
 };
-use crate::{http::prepared_response::PreparedResponse, opening_hours::shape::OpeningHours};
+use crate::{http::prepared_response::PreparedResponse, opening_hours::OpeningHours};
 
 const HOURS_PATH: &str = "/api/opening-hours";
 
@@ -30,22 +30,14 @@ struct StoredEdition {
     build_id: String,
     id: String,
     revision: u64,
-    /// Unix time in seconds.
-    at: i64,
+    #[serde(with = "unix_seconds")]
+    at: Instant,
     default_language: String,
-    sitemap: Vec<StoredSitemapEntry>,
+    sitemap: Vec<SitemapEntry>,
     responses: BTreeMap<String, StoredResponse>,
     news_paths: Vec<String>,
     not_found_pages: BTreeMap<String, String>,
     staff_page: Option<String>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct StoredSitemapEntry {
-    path: String,
-    language: String,
-    /// Unix time in seconds.
-    modified: i64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -115,9 +107,6 @@ fn log(error: &(dyn std::error::Error + 'static), message: &str) {
 
 impl Edition {
     /// Serializes the edition, for processes of the same build.
-    ///
-    /// # Errors
-    /// If it cannot be written as JSON.
     pub fn to_bytes(&self, build_id: &str) -> Result<Bytes, serde_json::Error> {
         let responses = self.responses.iter().map(|(path, response)| {
             let content_type = response.content_type().to_str().unwrap_or_default();
@@ -128,18 +117,13 @@ impl Edition {
             (path.clone(), stored)
         });
         let not_found_pages = self.not_found_pages.iter();
-        let sitemap = self.sitemap.iter().map(|page| StoredSitemapEntry {
-            path: page.path.clone(),
-            language: page.language.clone(),
-            modified: page.modified.unix_timestamp(),
-        });
         let stored = StoredEdition {
             build_id: build_id.to_owned(),
             id: self.id.clone(),
             revision: self.revision.get(),
-            at: self.at.unix_timestamp(),
+            at: self.at,
             default_language: self.default_language.clone(),
-            sitemap: sitemap.collect(),
+            sitemap: self.sitemap.clone(),
             responses: responses.collect(),
             news_paths: self.news_paths.clone(),
             not_found_pages: not_found_pages
@@ -160,27 +144,18 @@ impl Edition {
         let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(&hours.body).ok());
         let hours = hours.and_then(|hours| hours.to_domain());
         let hours = hours.ok_or(RestoreEditionError::InvalidValue("the opening hours"))?;
-        let at = instant(stored.at)?;
+        let at = stored.at;
         let mut responses = HashMap::new();
         for (path, response) in stored.responses {
             let content_type = HeaderValue::try_from(response.content_type)
                 .map_err(|_| RestoreEditionError::InvalidValue("a content type"))?;
-            // Compressing thousands of entries would delay the start by seconds.
             let response = if path.starts_with("/api/news/") {
-                uncompressed_json(response.body)
+                news_response(response.body)
             } else {
                 compressed_response(content_type, response.body)
             };
             responses.insert(path, response);
         }
-        let page_count = stored.sitemap.len();
-        let sitemap = stored.sitemap.into_iter().map(|page| {
-            Ok::<_, RestoreEditionError>(SitemapEntry {
-                path: page.path,
-                language: page.language,
-                modified: instant(page.modified)?,
-            })
-        });
         let not_found_pages = stored.not_found_pages.into_iter().map(|(language, body)| {
             let page = compressed_html(body).with_status(StatusCode::NOT_FOUND);
             (language, page)
@@ -193,11 +168,11 @@ impl Edition {
             hours,
             previous_id: None,
             changed: ChangedResource::ALL.to_vec(),
-            page_count,
+            page_count: stored.sitemap.len(),
             is_restored: true,
             default_language: stored.default_language,
             state: None,
-            sitemap: sitemap.collect::<Result<_, RestoreEditionError>>()?,
+            sitemap: stored.sitemap,
             responses,
             news_paths: stored.news_paths,
             not_found_pages: not_found_pages.collect(),
@@ -210,7 +185,16 @@ fn text(response: &PreparedResponse) -> String {
     String::from_utf8_lossy(response.body()).into_owned()
 }
 
-fn instant(seconds: i64) -> Result<Instant, RestoreEditionError> {
-    Instant::from_unix_timestamp(seconds)
-        .map_err(|_| RestoreEditionError::InvalidValue("an instant"))
+pub mod unix_seconds {
+    use domain::calendar::Instant;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(at: &Instant, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i64(at.unix_timestamp())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Instant, D::Error> {
+        let seconds = i64::deserialize(deserializer)?;
+        Instant::from_unix_timestamp(seconds).map_err(D::Error::custom)
+    }
 }

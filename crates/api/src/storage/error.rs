@@ -18,105 +18,110 @@ use services::storage::StorageError;
 static TEXTS: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $variant:ident $status:ident $name:literal,)+) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Reason {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl Reason {
+            #[cfg(test)]
+            const ALL: &[Self] = &[$(Self::$variant),+];
+
+            fn status(self) -> StatusCode {
+                match self {
+                    $(Self::$variant => StatusCode::$status,)+
+                }
+            }
+
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+        }
+    };
+}
+
+reasons! {
+    Invalid BAD_REQUEST "invalid-argument",
+    InvalidName BAD_REQUEST "invalid-name",
+    Unauthenticated UNAUTHORIZED "unauthenticated",
+    QuotaExceeded PAYMENT_REQUIRED "quota-exceeded",
+    Forbidden FORBIDDEN "forbidden",
+    /// The path is unknown.
+    NotFound NOT_FOUND "not-found",
+    ObjectNotFound NOT_FOUND "object-not-found",
+    /// The detail is the `Allow` header (RFC 9110 §15.5.6).
+    MethodNotAllowed METHOD_NOT_ALLOWED "method-not-allowed",
+    RequestTimeout REQUEST_TIMEOUT "request-timeout",
+    UsedByMenu CONFLICT "used-by-menu",
+    WrongOffset CONFLICT "wrong-offset",
+    Expired GONE "expired",
+    PreconditionFailed PRECONDITION_FAILED "precondition-failed",
+    UsedByOtherMenu PRECONDITION_FAILED "used-by-other-menu",
+    TooLarge PAYLOAD_TOO_LARGE "too-large",
+    MetadataTooLarge PAYLOAD_TOO_LARGE "description-too-large",
+    NotDeclaredAsPdf UNSUPPORTED_MEDIA_TYPE "not-declared-as-pdf",
+    NotAPdf UNSUPPORTED_MEDIA_TYPE "not-a-pdf",
+    PdfDamaged UNSUPPORTED_MEDIA_TYPE "pdf-damaged",
+    PdfEncrypted UNSUPPORTED_MEDIA_TYPE "pdf-encrypted",
+    PdfWithoutPages UNSUPPORTED_MEDIA_TYPE "pdf-without-pages",
+    RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
+    Internal INTERNAL_SERVER_ERROR "internal",
+    InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
+}
+
 #[derive(Debug)]
 pub struct StorageApiError {
-    status: StatusCode,
-    reason: &'static str,
+    reason: Reason,
     detail: String,
 }
 
+impl From<Reason> for StorageApiError {
+    fn from(reason: Reason) -> Self {
+        reason.detail("")
+    }
+}
+
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "`map_err` passes errors by value"
+)]
+impl Reason {
+    pub fn detail(self, detail: impl ToString) -> StorageApiError {
+        StorageApiError {
+            reason: self,
+            detail: detail.to_string(),
+        }
+    }
+
+    /// Exceeds a limit in bytes.
+    pub fn limit(self, limit: u64) -> StorageApiError {
+        self.detail(format_size(limit))
+    }
+}
+
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "`map_err` passes errors by value"
+)]
 impl StorageApiError {
-    fn new(status: StatusCode, reason: &'static str) -> Self {
-        Self {
-            status,
-            reason,
-            detail: String::new(),
-        }
-    }
-
-    #[allow(
-        clippy::needless_pass_by_value,
-        reason = "`map_err` passes errors by value"
-    )]
     pub fn invalid(detail: impl ToString) -> Self {
-        Self {
-            detail: detail.to_string(),
-            ..Self::new(StatusCode::BAD_REQUEST, "invalid-argument")
-        }
-    }
-
-    #[allow(
-        clippy::needless_pass_by_value,
-        reason = "`map_err` passes errors by value"
-    )]
-    pub fn invalid_name(detail: impl ToString) -> Self {
-        Self {
-            detail: detail.to_string(),
-            ..Self::new(StatusCode::BAD_REQUEST, "invalid-name")
-        }
-    }
-
-    pub fn unauthenticated() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "unauthenticated")
-    }
-
-    pub fn forbidden() -> Self {
-        Self::new(StatusCode::FORBIDDEN, "forbidden")
-    }
-
-    /// The path is unknown.
-    pub fn not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not-found")
-    }
-
-    pub fn object_not_found(name: &str) -> Self {
-        Self {
-            detail: name.to_owned(),
-            ..Self::new(StatusCode::NOT_FOUND, "object-not-found")
-        }
-    }
-
-    /// 405 with the `Allow` header (RFC 9110 §15.5.6).
-    pub fn method_not_allowed(allow: &'static str) -> Self {
-        Self {
-            detail: allow.to_owned(),
-            ..Self::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed")
-        }
-    }
-
-    pub fn too_large(limit: u64) -> Self {
-        Self {
-            detail: format_size(limit),
-            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large")
-        }
-    }
-
-    /// The metadata is too large.
-    pub fn metadata_too_large(limit: u64) -> Self {
-        Self {
-            detail: format_size(limit),
-            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, "description-too-large")
-        }
-    }
-
-    pub fn range_not_satisfiable() -> Self {
-        Self::new(StatusCode::RANGE_NOT_SATISFIABLE, "range-not-satisfiable")
-    }
-
-    pub fn precondition_failed() -> Self {
-        Self::new(StatusCode::PRECONDITION_FAILED, "precondition-failed")
+        Reason::Invalid.detail(detail)
     }
 
     /// Logs the error.
     pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
         tracing::error!(error, "the storage API failed");
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+        Reason::Internal.into()
     }
 
     pub fn from_poem(error: &poem::Error) -> Self {
         match error.status() {
-            StatusCode::UNAUTHORIZED => Self::unauthenticated(),
-            StatusCode::FORBIDDEN => Self::forbidden(),
+            StatusCode::UNAUTHORIZED => Reason::Unauthenticated.into(),
+            StatusCode::FORBIDDEN => Reason::Forbidden.into(),
             status if status.is_client_error() => Self::invalid(error),
             _ => Self::internal(&io::Error::other(error.to_string())),
         }
@@ -124,7 +129,7 @@ impl StorageApiError {
 
     /// A German sentence for users.
     fn message(&self) -> String {
-        let text = TEXTS.get(self.reason).map_or("", String::as_str);
+        let text = TEXTS.get(self.reason.name()).map_or("", String::as_str);
         text.replace("{what}", &self.detail)
     }
 }
@@ -150,18 +155,22 @@ impl From<StoreError> for StorageApiError {
 
 impl From<PdfError> for StorageApiError {
     fn from(error: PdfError) -> Self {
-        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error.name())
+        let reason = match error {
+            PdfError::InvalidPdf => Reason::NotAPdf,
+            PdfError::Damaged => Reason::PdfDamaged,
+            PdfError::Encrypted => Reason::PdfEncrypted,
+            PdfError::NoPages => Reason::PdfWithoutPages,
+        };
+        reason.into()
     }
 }
 
 impl From<UploadError> for StorageApiError {
     fn from(error: UploadError) -> Self {
         match error {
-            UploadError::Expired | UploadError::Cancelled => Self::new(StatusCode::GONE, "expired"),
+            UploadError::Expired | UploadError::Cancelled => Reason::Expired.into(),
             // Clients then query the state and learn that the upload is final.
-            UploadError::Final | UploadError::WrongOffset { .. } => {
-                Self::new(StatusCode::CONFLICT, "wrong-offset")
-            }
+            UploadError::Final | UploadError::WrongOffset { .. } => Reason::WrongOffset.into(),
             UploadError::TooLong { .. }
             | UploadError::InvalidChunkSize
             | UploadError::Incomplete { .. } => Self::invalid(error),
@@ -172,30 +181,24 @@ impl From<UploadError> for StorageApiError {
 impl From<StorageError> for StorageApiError {
     fn from(error: StorageError) -> Self {
         match error {
-            StorageError::TooLarge { limit } => Self::too_large(limit),
-            StorageError::QuotaExceeded => {
-                Self::new(StatusCode::PAYMENT_REQUIRED, "quota-exceeded")
-            }
+            StorageError::TooLarge { limit } => Reason::TooLarge.limit(limit),
+            StorageError::QuotaExceeded => Reason::QuotaExceeded.into(),
             StorageError::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
-                Self::new(StatusCode::INSUFFICIENT_STORAGE, "insufficient-storage")
+                Reason::InsufficientStorage.into()
             }
-            StorageError::UploadNotFound => Self::not_found(),
-            StorageError::FileNotFound(name) => Self::object_not_found(name.as_str()),
-            StorageError::FileOfMenu => Self::new(StatusCode::CONFLICT, "used-by-menu"),
+            StorageError::UploadNotFound => Reason::NotFound.into(),
+            StorageError::FileNotFound(name) => Reason::ObjectNotFound.detail(name),
+            StorageError::FileOfMenu => Reason::UsedByMenu.into(),
             StorageError::Upload(error) => error.into(),
-            StorageError::FileOfOtherMenu => {
-                Self::new(StatusCode::PRECONDITION_FAILED, "used-by-other-menu")
-            }
-            StorageError::PreconditionFailed => Self::precondition_failed(),
-            StorageError::NotDeclaredAsPdf => {
-                Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-declared-as-pdf")
-            }
+            StorageError::FileOfOtherMenu => Reason::UsedByOtherMenu.into(),
+            StorageError::PreconditionFailed => Reason::PreconditionFailed.into(),
+            StorageError::NotDeclaredAsPdf => Reason::NotDeclaredAsPdf.into(),
             StorageError::Pdf(error) => error.into(),
-            StorageError::PermanentAddress => Self::invalid_name(error),
+            StorageError::PermanentAddress => Reason::InvalidName.detail(error),
             StorageError::Md5Mismatch | StorageError::Custom(_) => Self::invalid(error),
             StorageError::Disconnected(error) if error.kind() == io::ErrorKind::TimedOut => {
-                Self::new(StatusCode::REQUEST_TIMEOUT, "request-timeout")
+                Reason::RequestTimeout.into()
             }
             StorageError::Disconnected(error) => Self::invalid(error),
             StorageError::Store(error) => error.into(),
@@ -205,28 +208,30 @@ impl From<StorageError> for StorageApiError {
 
 impl IntoResponse for StorageApiError {
     fn into_response(self) -> Response {
+        let status = self.reason.status();
         let mut error = json!({
-            "code": self.status.as_u16(),
+            "code": status.as_u16(),
             "message": self.message(),
-            "reason": self.reason,
+            "reason": self.reason.name(),
         });
-        if self.status == StatusCode::BAD_REQUEST
-            && let Some(error) = error.as_object_mut()
+        if let Some(error) = error
+            .as_object_mut()
+            .filter(|_| status == StatusCode::BAD_REQUEST)
         {
             error.insert("detail".to_owned(), self.detail.as_str().into());
         }
         let body = json!({ "error": error });
         let mut response = Response::builder()
-            .status(self.status)
+            .status(status)
             .content_type("application/json; charset=utf-8")
             .header(header::CACHE_CONTROL, "no-store")
             .body(body.to_string());
-        if self.status == StatusCode::METHOD_NOT_ALLOWED
+        if status == StatusCode::METHOD_NOT_ALLOWED
             && let Ok(allow) = header::HeaderValue::from_str(&self.detail)
         {
             response.headers_mut().insert(header::ALLOW, allow);
         }
-        if self.status == StatusCode::UNAUTHORIZED {
+        if status == StatusCode::UNAUTHORIZED {
             let scheme = header::HeaderValue::from_static("Bearer");
             response
                 .headers_mut()
@@ -237,48 +242,23 @@ impl IntoResponse for StorageApiError {
 }
 
 pub fn parse_object_name(name: &str) -> Result<ObjectName, StorageApiError> {
-    ObjectName::parse(name).map_err(|_| StorageApiError::object_not_found(name))
+    ObjectName::parse(name).map_err(|_| Reason::ObjectNotFound.detail(name))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
     fn has_exactly_the_texts_that_are_used() {
-        let store = || StoreError::other("broken");
-        let slow = io::Error::from(io::ErrorKind::TimedOut);
-        let mut all = vec![
-            StorageApiError::invalid("so nicht"),
-            StorageError::PermanentAddress.into(),
-            StorageApiError::unauthenticated(),
-            StorageApiError::forbidden(),
-            StorageApiError::not_found(),
-            StorageApiError::object_not_found("menu/a.pdf"),
-            StorageApiError::method_not_allowed("GET"),
-            StorageApiError::too_large(52_428_800),
-            StorageApiError::metadata_too_large(65_536),
-            StorageApiError::range_not_satisfiable(),
-            StorageApiError::precondition_failed(),
-            store().into(),
-            StorageError::FileOfMenu.into(),
-            StorageError::QuotaExceeded.into(),
-            StorageError::InsufficientStorage.into(),
-            StorageError::FileOfOtherMenu.into(),
-            StorageError::NotDeclaredAsPdf.into(),
-            StorageError::Disconnected(slow).into(),
-            UploadError::Expired.into(),
-            UploadError::Final.into(),
-        ];
-        all.extend(PdfError::ALL.map(StorageApiError::from));
-        for error in &all {
-            let text = error.message();
-            assert!(text.len() > 10 && !text.contains('{'), "{error:?}: {text}");
+        for reason in Reason::ALL {
+            let text = reason.detail("a").message();
+            assert!(text.len() > 10 && !text.contains('{'), "{reason:?}: {text}");
         }
-        let mut reasons: Vec<_> = all.iter().map(|error| error.reason).collect();
-        reasons.sort_unstable();
-        let mut texts: Vec<_> = TEXTS.keys().map(String::as_str).collect();
-        texts.sort_unstable();
+        let reasons: BTreeSet<_> = Reason::ALL.iter().map(|reason| reason.name()).collect();
+        let texts: BTreeSet<_> = TEXTS.keys().map(String::as_str).collect();
         assert_eq!(reasons, texts);
     }
 

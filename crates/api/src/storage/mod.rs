@@ -1,18 +1,14 @@
 //! The storage API `/api/storage/v0`, in the resumable protocol of browser storage clients.
 //!
-//! `openapi.json` describes it. One file per operation; the use cases are those of [`StorageService`].
+//! `openapi.json` describes it. The use cases are those of [`StorageService`].
 
-mod bucket;
 mod cors;
-mod delete;
 mod error;
-mod list;
 mod media;
-mod metadata;
 mod multipart;
+mod objects;
 mod resumable;
-mod shape;
-mod version;
+mod schema;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
@@ -25,9 +21,9 @@ use services::storage::{BodyReader, StorageService};
 use crate::{
     auth::{Staff, staff_of},
     menus::download::Download,
-    published::Publisher,
+    published::writes::PublicWrite,
 };
-use error::{StorageApiError, parse_object_name};
+use error::{Reason, StorageApiError, parse_object_name};
 
 #[derive(Clone, Debug)]
 pub struct StorageSettings {
@@ -39,14 +35,12 @@ pub struct StorageSettings {
 pub struct Storage {
     pub service: Arc<StorageService>,
     pub download: Download,
-    pub publisher: Arc<Publisher>,
     pub settings: StorageSettings,
 }
 
 pub const PATH: &str = "/api/storage/v0/";
 
 /// The response to an error of the router, such as a path that is not UTF-8.
-#[must_use]
 pub fn error_response(error: &poem::Error) -> Response {
     StorageApiError::from_poem(error).into_response()
 }
@@ -85,13 +79,13 @@ impl Storage {
         match parts.as_slice() {
             ["b", bucket, ..] if *bucket != self.settings.bucket => {
                 require_staff(&request).await?;
-                Err(StorageApiError::not_found())
+                Err(Reason::NotFound.into())
             }
             ["b", _] if method == Method::GET => self.bucket(&request).await,
             ["b", _, "o"] => match method {
                 Method::GET => self.list(&request, &params).await,
                 Method::POST => self.upload(request, &params).await,
-                _ => Err(StorageApiError::method_not_allowed("GET, POST")),
+                _ => Err(Reason::MethodNotAllowed.detail("GET, POST")),
             },
             ["b", _, "o", name] => {
                 let name = parse_object_name(name)?;
@@ -103,13 +97,11 @@ impl Storage {
                     Method::GET | Method::HEAD => self.metadata(&request, &name).await,
                     Method::PATCH => self.update_metadata(request, &name).await,
                     Method::DELETE => self.delete(&request, &name).await,
-                    _ => Err(StorageApiError::method_not_allowed(
-                        "DELETE, GET, HEAD, PATCH",
-                    )),
+                    _ => Err(Reason::MethodNotAllowed.detail("DELETE, GET, HEAD, PATCH")),
                 }
             }
-            ["b", _] => Err(StorageApiError::method_not_allowed("GET")),
-            _ => Err(StorageApiError::not_found()),
+            ["b", _] => Err(Reason::MethodNotAllowed.detail("GET")),
+            _ => Err(Reason::NotFound.into()),
         }
     }
 
@@ -139,13 +131,14 @@ impl Storage {
             )),
         }
     }
+}
 
-    /// Waits for the edition that shows a change of a public file.
-    async fn wait_for_publication(&self, name: &ObjectName) {
-        if is_in_menu_folder(name) {
-            self.publisher.wait_for_revision().await;
-        }
+/// Marks the response to a change of a public file.
+fn public_write(name: &ObjectName, mut response: Response) -> Response {
+    if is_in_menu_folder(name) {
+        response.set_data(PublicWrite);
     }
+    response
 }
 
 /// Decodes a segment, after the path was split: a slash in a name is `%2F`.
@@ -161,7 +154,7 @@ fn body_reader(request: &mut Request) -> BodyReader<'static> {
 async fn require_staff(request: &Request) -> Result<Staff, StorageApiError> {
     let staff = staff_of(request).await;
     let staff = staff.map_err(|error| StorageApiError::from_poem(&error))?;
-    staff.ok_or_else(StorageApiError::unauthenticated)
+    staff.ok_or_else(|| Reason::Unauthenticated.into())
 }
 
 fn text_header<'a>(request: &'a Request, name: &str) -> Option<&'a str> {

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use domain::{
     audit::AuditContext,
-    files::{ContentType, Description, Patch},
+    files::{ContentType, Description, ObjectName, Patch},
     storage::CHUNK_BYTES,
 };
 use futures::stream::{self, StreamExt};
@@ -14,11 +14,11 @@ use services::storage::{BodyReader, StorageError, UploadMetadata};
 
 use super::{
     Params, Storage,
-    error::StorageApiError,
-    metadata::MAX_METADATA_BYTES,
+    error::{Reason, StorageApiError},
+    objects::MAX_METADATA_BYTES,
+    public_write,
     resumable::requested_name,
-    shape::{MetadataRequest, metadata_response},
-    version::parse_precondition,
+    schema::{MetadataRequest, parse_precondition},
 };
 
 impl Storage {
@@ -32,26 +32,20 @@ impl Storage {
         let boundary = boundary(request)?;
         let body = bytes.read_to_end(CHUNK_BYTES + MAX_METADATA_BYTES).await;
         let body = body.map_err(|error| match error {
-            StorageError::TooLarge { .. } => StorageApiError::too_large(CHUNK_BYTES),
+            StorageError::TooLarge { .. } => Reason::TooLarge.limit(CHUNK_BYTES),
             error => error.into(),
         })?;
         let [metadata, (content_type, bytes)] = parts(body.into(), boundary).await?;
         let metadata = MetadataRequest::read(&metadata.1)?;
         if bytes.len() as u64 > CHUNK_BYTES {
-            return Err(StorageApiError::too_large(CHUNK_BYTES));
+            return Err(Reason::TooLarge.limit(CHUNK_BYTES));
         }
         let upload = upload_metadata(request, metadata, requested_name(params), content_type)?;
         let length = bytes.len() as u64;
         let bytes = BodyReader::new(stream::iter([Ok(bytes)]).boxed());
         let mut bytes = bytes.with_length(Some(length));
         let file = self.service.put(upload, &mut bytes, context).await?;
-        self.wait_for_publication(&file.name).await;
-        let mut response = metadata_response(&self.settings.bucket, &file);
-        let status = header::HeaderValue::from_static("final");
-        response
-            .headers_mut()
-            .insert("x-goog-upload-status", status);
-        Ok(response)
+        Ok(public_write(&file.name, self.final_response(&file)))
     }
 }
 
@@ -64,7 +58,7 @@ pub(super) fn upload_metadata(
 ) -> Result<UploadMetadata, StorageApiError> {
     let name = name.or_else(|| metadata.name.take());
     let name = name.ok_or_else(|| StorageApiError::invalid("name: missing"))?;
-    let name = domain::files::ObjectName::parse(name).map_err(StorageApiError::invalid_name)?;
+    let name = ObjectName::parse(name).map_err(|error| Reason::InvalidName.detail(error))?;
     let content_type = match std::mem::take(&mut metadata.edit.content_type) {
         Patch::Set(content_type) => content_type,
         Patch::Clear => ContentType::OCTET_STREAM,

@@ -15,8 +15,14 @@ use poem::{
 use services::storage::{BodyReader, CancelOutcome, UploadProgress};
 
 use super::{
-    Params, Storage, error::StorageApiError, metadata::read_metadata, multipart::upload_metadata,
-    number_header, shape::metadata_response, text_header,
+    Params, Storage,
+    error::{Reason, StorageApiError},
+    multipart::upload_metadata,
+    number_header,
+    objects::read_metadata,
+    public_write,
+    schema::metadata_response,
+    text_header,
 };
 
 pub(super) fn requested_name(params: &Params) -> Option<String> {
@@ -67,7 +73,7 @@ impl Storage {
         bytes: &mut BodyReader<'_>,
         context: &AuditContext,
     ) -> Result<Response, StorageApiError> {
-        let id = UploadId::parse(id).map_err(|_| StorageApiError::not_found())?;
+        let id = UploadId::parse(id).map_err(|_| Reason::NotFound)?;
         let command = Command::parse(command);
         let offset = number_header(request, "x-goog-upload-offset")?;
         match command.ok_or_else(|| StorageApiError::invalid("x-goog-upload-command"))? {
@@ -81,8 +87,7 @@ impl Storage {
             },
             Command::Finalize => {
                 let file = self.service.finish(id, offset, context).await?;
-                self.wait_for_publication(&file.name).await;
-                Ok(self.final_response(&file))
+                Ok(public_write(&file.name, self.final_response(&file)))
             }
             upload @ (Command::Upload | Command::UploadFinalize) => {
                 let offset =
@@ -96,8 +101,7 @@ impl Storage {
                 Ok(match progress_after {
                     UploadProgress::Active(upload) => active_response(&upload),
                     UploadProgress::Final(file) => {
-                        self.wait_for_publication(&file.name).await;
-                        self.final_response(&file)
+                        public_write(&file.name, self.final_response(&file))
                     }
                 })
             }
@@ -122,7 +126,7 @@ impl Storage {
         Ok(response)
     }
 
-    fn final_response(&self, file: &StoredFile) -> Response {
+    pub(super) fn final_response(&self, file: &StoredFile) -> Response {
         with_status(metadata_response(&self.settings.bucket, file), "final")
     }
 }

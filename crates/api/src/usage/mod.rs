@@ -10,7 +10,7 @@ use std::{sync::Arc, time::Duration};
 use poem::{
     Endpoint, IntoResponse, Request, Response,
     error::NotFoundError,
-    http::{HeaderValue, Method, header},
+    http::{Method, header},
 };
 use services::usage::{ReceiveError, UsageService};
 use tokio::time::timeout;
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 pub use pages::{count, countable};
 
 use crate::{
-    http::{client, json_body, origin},
+    http::{client, errors::too_many_requests, json_body, origin},
     problem::{ProblemJson, ProblemType},
 };
 
@@ -45,12 +45,8 @@ impl Endpoint for UsageEndpoint {
             _ => return Err(NotFoundError.into()),
         };
         if request.method() != Method::POST {
-            let allowed = HeaderValue::from_static("POST");
-            return Ok(problem_with_header(
-                ProblemType::MethodNotAllowed,
-                header::ALLOW,
-                allowed,
-            ));
+            let problem = ProblemJson::from(ProblemType::MethodNotAllowed);
+            return Ok(problem.with_header(header::ALLOW, "POST").into_response());
         }
         if origin::is_cross_origin(&request) {
             return Ok(ProblemJson::from(ProblemType::Forbidden).into_response());
@@ -94,13 +90,11 @@ fn success_response(request: &Request) -> Response {
 }
 
 fn receive_error_response(error: &ReceiveError) -> Response {
-    let too_many = |seconds: i64| {
-        let seconds = HeaderValue::from(seconds);
-        problem_with_header(ProblemType::TooManyRequests, header::RETRY_AFTER, seconds)
-    };
     match error {
-        ReceiveError::RateLimited(limited) => too_many(limited.retry_after_seconds()),
-        ReceiveError::QueueFull => too_many(RETRY_AFTER_SECONDS),
+        ReceiveError::RateLimited(limited) => {
+            too_many_requests(limited.retry_after_seconds()).into_response()
+        }
+        ReceiveError::QueueFull => too_many_requests(RETRY_AFTER_SECONDS).into_response(),
         // Logged by the task that writes.
         ReceiveError::NotWritten => ProblemJson::from(ProblemType::Busy).into_response(),
         ReceiveError::Secrets(_) => {
@@ -109,14 +103,4 @@ fn receive_error_response(error: &ReceiveError) -> Response {
             ProblemJson::from(ProblemType::Busy).into_response()
         }
     }
-}
-
-fn problem_with_header(
-    kind: ProblemType,
-    name: header::HeaderName,
-    value: HeaderValue,
-) -> Response {
-    let mut response = ProblemJson::from(kind).into_response();
-    response.headers_mut().insert(name, value);
-    response
 }

@@ -44,7 +44,7 @@ fn is_prefetch(headers: &HeaderMap) -> bool {
 fn page_at(path: &str) -> Option<Page> {
     let others = Language::ALL.iter().skip(1);
     let mut others =
-        others.filter_map(|language| path.strip_prefix('/')?.strip_prefix(language.name()));
+        others.filter_map(|language| path.strip_prefix('/')?.strip_prefix(language.code()));
     let path = others.find(|rest| rest.starts_with('/')).unwrap_or(path);
     let mut pages = PAGES.into_iter();
     pages.find_map(|(at, page)| (at == path).then_some(page))

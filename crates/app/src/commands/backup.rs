@@ -1,13 +1,9 @@
 //! `wirtshaus backup`, `verify` and `restore`.
 
-use std::{
-    fmt::Write,
-    io,
-    path::{Path, PathBuf},
-};
+use std::{fmt::Write, path::Path};
 
+use anyhow::{Context, Result, bail, ensure};
 use domain::calendar::{local, write_day, write_time};
-use thiserror::Error;
 
 use super::stdout;
 use crate::{
@@ -16,26 +12,14 @@ use crate::{
     settings::Settings,
 };
 
-#[derive(Debug, Error)]
-pub enum BackupCommandError {
-    #[error("there is no database in {0}")]
-    Empty(PathBuf),
-    /// The archive cannot be created, is damaged, or cannot be unpacked.
-    #[error("{file}")]
-    Failed { file: PathBuf, source: BackupError },
-    /// The errors were printed, one line each.
-    #[error("damaged data in the backup: {0} errors")]
-    Damaged(usize),
-    #[error(transparent)]
-    Output(#[from] io::Error),
-}
-
 /// Archives the data folder, also while its server runs.
-pub async fn create(settings: &Settings, file: &Path) -> Result<(), BackupCommandError> {
+pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
     let data = DataFolder::new(&settings.data);
-    if !data.database.is_file() {
-        return Err(BackupCommandError::Empty(settings.data.clone()));
-    }
+    ensure!(
+        data.database.is_file(),
+        "there is no database in {}",
+        settings.data.display()
+    );
     let mut damaged = file.as_os_str().to_owned();
     damaged.push(".damaged");
     let to = Destination {
@@ -49,25 +33,22 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<(), BackupComman
     report(if is_damaged { &to.damaged } else { file }, contents)
 }
 
-pub async fn verify(file: &Path) -> Result<(), BackupCommandError> {
+pub async fn verify(file: &Path) -> Result<()> {
     report(file, backup::verify(file).await)
 }
 
 /// Unpacks an archive into the data folder, which must be empty. If the archive is damaged, nothing is changed.
-pub async fn restore(settings: &Settings, file: &Path) -> Result<(), BackupCommandError> {
+pub async fn restore(settings: &Settings, file: &Path) -> Result<()> {
     report(file, backup::restore(file, &settings.data).await)
 }
 
-fn report(file: &Path, result: Result<Contents, BackupError>) -> Result<(), BackupCommandError> {
+fn report(file: &Path, result: Result<Contents, BackupError>) -> Result<()> {
     let Contents {
         created_at,
         blobs,
         damage,
         unreadable,
-    } = result.map_err(|source| BackupCommandError::Failed {
-        file: file.to_owned(),
-        source,
-    })?;
+    } = result.with_context(|| file.display().to_string())?;
     let created = local(created_at);
     let mut text = format!(
         "{}: database of {} {}, {blobs} files, checksum verified\n",
@@ -81,6 +62,6 @@ fn report(file: &Path, result: Result<Contents, BackupError>) -> Result<(), Back
     stdout::print(&text)?;
     match damage.len() {
         0 => Ok(()),
-        count => Err(BackupCommandError::Damaged(count)),
+        count => bail!("damaged data in the backup: {count} errors"),
     }
 }

@@ -1,37 +1,20 @@
 //! `wirtshaus check`: prints the settings and verifies the data.
 
-use std::{fmt::Write, io};
+use std::fmt::Write;
 
-use ports::StoreError;
-use thiserror::Error;
+use anyhow::{Context, Result, bail};
 
 use super::stdout;
 use crate::{
     backup::check,
     data_folder::DataFolder,
-    database::{self, OpenError},
+    database,
     settings::{Settings, SettingsErrors},
 };
 
-#[derive(Debug, Error)]
-pub enum CheckError {
-    /// The errors were printed, one line each.
-    #[error("the server does not start with these settings; wrong: {0}")]
-    Settings(usize),
-    /// The errors were printed, one line each.
-    #[error("problems found: {0}")]
-    Data(usize),
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    #[error("the database cannot be queried")]
-    Store(#[from] StoreError),
-    #[error(transparent)]
-    Output(#[from] io::Error),
-}
-
 /// Prints every setting with value, description and origin, then verifies the database and all files. If settings are
 /// invalid, prints those instead.
-pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), CheckError> {
+pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
     let mut text = String::new();
     let settings = match settings {
         Ok(settings) => settings,
@@ -40,7 +23,10 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
                 let _ = writeln!(text, "{error}");
             }
             stdout::print(&text)?;
-            return Err(CheckError::Settings(errors.len()));
+            bail!(
+                "the server does not start with these settings; wrong: {}",
+                errors.len()
+            );
         }
     };
     for (key, value, origin) in &settings.origins {
@@ -58,8 +44,9 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
     }
     let store = database::open_read_only(&settings).await?;
     let problems = check::check(&store, &data).await;
-    store.close().await?;
-    let problems = problems?;
+    let closed = store.close().await;
+    let problems = problems.and_then(|problems| closed.map(|()| problems));
+    let problems = problems.context("the database cannot be queried")?;
     let mut text = String::new();
     for problem in &problems {
         let _ = writeln!(text, "{problem}");
@@ -70,6 +57,6 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
     stdout::print(&text)?;
     match problems.len() {
         0 => Ok(()),
-        count => Err(CheckError::Data(count)),
+        count => bail!("problems found: {count}"),
     }
 }

@@ -1,61 +1,46 @@
 //! `wirtshaus messages`: lists and deletes messages of guests.
 
-use std::{fmt::Write, io, sync::Arc};
+use std::{fmt::Write, sync::Arc};
 
 use adapters::{clock::SystemClock, sql::SqlStore};
+use anyhow::{Context, Result, ensure};
 use domain::{
     audit::AuditContext,
     calendar::{Instant, local, write_day, write_time},
-    contact::{Delivery, InvalidMessageId, MessageId, MessageState, ReceivedMessage},
+    contact::{Delivery, MessageId, ReceivedMessage},
 };
 use ports::Clock;
 use services::contact::ContactService;
-use thiserror::Error;
 
 use super::stdout;
-use crate::{
-    database::{self, OpenError},
-    settings::Settings,
-};
+use crate::{database, settings::Settings};
 
-#[derive(Debug, Error)]
-pub enum MessagesError {
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    #[error("the messages cannot be read or deleted")]
-    Store(#[from] ports::StoreError),
-    #[error(transparent)]
-    InvalidId(#[from] InvalidMessageId),
-    #[error("there is no message {0}")]
-    NotFound(i64),
-    #[error(transparent)]
-    Output(#[from] io::Error),
-}
+const STORE_ERROR: &str = "the messages cannot be read or deleted";
 
 /// Prints all messages, newest first.
-pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
+pub async fn list(settings: &Settings) -> Result<()> {
     let store = database::open(settings).await?;
     let messages = contact(&store).list().await;
-    store.close().await?;
+    store.close().await.context(STORE_ERROR)?;
     let mut text = String::new();
-    for message in messages? {
+    for message in messages.context(STORE_ERROR)? {
         write_message(&mut text, &message);
     }
     Ok(stdout::print(&text)?)
 }
 
 /// Deletes a message permanently, also from the journal of the database.
-pub async fn delete(settings: &Settings, number: i64) -> Result<(), MessagesError> {
+pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
     let id = MessageId::parse(number)?;
     let store = database::open(settings).await?;
     let context = AuditContext::command_line(SystemClock.now());
     let deleted = contact(&store).delete(id, &context).await;
-    SqlStore::close(store).await?;
-    if deleted? {
-        Ok(stdout::print(&format!("message {number} is deleted\n"))?)
-    } else {
-        Err(MessagesError::NotFound(number))
-    }
+    store.close().await.context(STORE_ERROR)?;
+    ensure!(
+        deleted.context(STORE_ERROR)?,
+        "there is no message {number}"
+    );
+    Ok(stdout::print(&format!("message {number} is deleted\n"))?)
 }
 
 fn contact(store: &SqlStore) -> ContactService {
@@ -70,11 +55,7 @@ fn write_message(text: &mut String, message: &ReceivedMessage) {
         delivery,
         state,
     } = message;
-    let state = match state {
-        MessageState::Unread => "unread",
-        MessageState::Read => "read",
-        MessageState::Answered => "answered",
-    };
+    let state = state.code().to_lowercase();
     let mail = match *delivery {
         Delivery::Waiting { attempts: 0, .. } => "not mailed yet".to_owned(),
         Delivery::Waiting { due, .. } => {

@@ -5,5 +5,5 @@ use std::io;
 use super::stdout;
 
 pub fn run() -> io::Result<()> {
-    stdout::print(&api::operations::specification())
+    stdout::print(&api::specification())
 }

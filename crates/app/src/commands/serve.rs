@@ -3,9 +3,8 @@
 use std::{io::Write, net::SocketAddr, sync::Arc, time::Duration};
 
 use adapters::clock::SystemClock;
-use api::published::{Edition, Publisher};
-use services::staff::StaffError;
-use thiserror::Error;
+use anyhow::{Context, Result};
+use api::{Edition, Publisher};
 use tokio::{net::TcpListener, time::timeout};
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
@@ -13,7 +12,6 @@ use super::staff::print_password;
 use crate::{
     app::App,
     background_tasks::BackgroundTasks,
-    database::OpenError,
     read_only, seed_content,
     server::{self, Limits},
     settings::Settings,
@@ -28,34 +26,16 @@ const READ_TIMEOUT: Duration = Duration::from_mins(1);
 /// The start is reported as failed after this time without an edition.
 const FIRST_EDITION_TIMEOUT: Duration = Duration::from_secs(30);
 
-#[derive(Debug, Error)]
-pub enum ServeError {
-    #[error("cannot listen on {address}")]
-    Listen {
-        address: SocketAddr,
-        source: std::io::Error,
-    },
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    #[error("the first account cannot be created")]
-    FirstAccount(#[from] StaffError),
-    #[error("cannot wait for signals")]
-    Signals(#[source] std::io::Error),
-}
-
 /// Serves until SIGINT or SIGTERM.
-pub async fn run(settings: Settings) -> Result<(), ServeError> {
-    let stop = stop_signal().map_err(ServeError::Signals)?;
+pub async fn run(settings: Settings) -> Result<()> {
+    let stop = stop_signal().context("cannot wait for signals")?;
     tokio::pin!(stop);
     // Before the data is opened, so that a second start fails without effects.
-    let listen_error = |source| ServeError::Listen {
-        address: settings.listen,
-        source,
-    };
+    let listen_error = || format!("cannot listen on {}", settings.listen);
     let listener = TcpListener::bind(settings.listen)
         .await
-        .map_err(listen_error)?;
-    let address = listener.local_addr().map_err(listen_error)?;
+        .with_context(listen_error)?;
+    let address = listener.local_addr().with_context(listen_error)?;
     if !address.ip().is_loopback() && settings.is_default("public_url") {
         tracing::warn!(
             public_url = settings.inn.public_url.as_str(),
@@ -75,7 +55,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let (app, listener) = match open_result {
         Ok(app) => (app, listener),
         Err(error) if error.is_transient() => {
-            let (listener, clone) = clone_listener(listener).map_err(listen_error)?;
+            let (listener, clone) = clone_listener(listener).with_context(listen_error)?;
             let open_result = read_only::serve(clone, &settings, limits, error, &mut stop);
             match open_result.await? {
                 Some(app) => (app, listener),
@@ -107,11 +87,11 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
 }
 
 /// Adds the first account if there is none, and prints its one-time password. `wirtshaus staff reset` sets another.
-async fn add_first_account(app: &App, settings: &Settings) -> Result<(), ServeError> {
-    let first =
-        seed_content::first_account(settings.first_account.clone()).map_err(OpenError::from)?;
+async fn add_first_account(app: &App, settings: &Settings) -> Result<()> {
+    let first = seed_content::first_account(settings.first_account.clone())?;
     let email = first.email.clone();
-    if let Some(one_time) = app.services.staff.add_first(first).await? {
+    let one_time = app.services.staff.add_first(first).await;
+    if let Some(one_time) = one_time.context("the first account cannot be created")? {
         // Standard output may be closed.
         let _ = print_password(&email, &one_time);
     }

@@ -10,20 +10,16 @@ use adapters::{
     clock::SystemClock,
     secrets::SystemSecrets,
 };
+use anyhow::Result;
 use clap::Subcommand;
 use domain::{
     accounts::{Password, PersonName, StaffMember},
     inn::Email,
 };
-use ports::{HashError, StoreError};
-use services::staff::{NewStaff, StaffError, StaffService};
-use thiserror::Error;
+use services::staff::{NewStaff, StaffService};
 
 use super::stdout;
-use crate::{
-    database::{self, OpenError},
-    settings::Settings,
-};
+use crate::{database, settings::Settings};
 
 /// The limit of the input, which exceeds that of passwords.
 const MAX_INPUT_BYTES: u64 = 4096;
@@ -61,23 +57,8 @@ pub enum Staff {
     },
 }
 
-#[derive(Debug, Error)]
-pub enum StaffCommandError {
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    #[error(transparent)]
-    Passwords(#[from] HashError),
-    #[error(transparent)]
-    Staff(#[from] StaffError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// Standard input or output failed.
-    #[error(transparent)]
-    Terminal(#[from] io::Error),
-}
-
 /// Runs a command on the data folder of the settings; a running server sees the result at once.
-pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffCommandError> {
+pub async fn run(command: Staff, settings: Settings) -> Result<()> {
     let store = match command {
         // An account may be added before the first start.
         Staff::Add { .. } => database::open_or_create(&settings.data).await?,
@@ -96,7 +77,7 @@ pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffCommandE
     outcome
 }
 
-async fn execute(command: Staff, staff: &StaffService) -> Result<(), StaffCommandError> {
+async fn execute(command: Staff, staff: &StaffService) -> Result<()> {
     match command {
         Staff::Add {
             email,

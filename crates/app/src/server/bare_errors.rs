@@ -8,7 +8,7 @@ use std::{
     task::{Context, Poll, ready},
 };
 
-use api::problem::{Problem, ProblemType};
+use api::{Problem, ProblemType};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// A stream that replaces error responses without a body.

@@ -23,7 +23,7 @@ use adapters::{
     oidc::{Issuer, OidcClient},
     smtp::SmtpServer,
 };
-use api::{auth::oidc::CALLBACK_PATH, storage::StorageSettings};
+use api::{CALLBACK_PATH, StorageSettings};
 use domain::{
     accounts::{Password, SessionLimits},
     fields::Problem,

@@ -2,11 +2,15 @@ use std::{ffi::OsString, fs, path::Path};
 
 use super::{errors::key_names, *};
 
-fn parse(pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
+fn try_parse(pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
     let pairs = pairs
         .iter()
         .map(|(key, value)| ((*key).to_owned(), ((*value).to_owned(), Origin::Default)));
     Settings::from_raw(pairs.collect(), vec![])
+}
+
+fn parse(pairs: &[(&str, &str)]) -> Settings {
+    try_parse(pairs).unwrap()
 }
 
 fn error_of(result: Result<Settings, SettingsErrors>) -> String {
@@ -15,9 +19,14 @@ fn error_of(result: Result<Settings, SettingsErrors>) -> String {
 
 #[test]
 fn has_a_default_for_every_setting() {
-    let settings = parse(&[]).unwrap();
+    let settings = parse(&[]);
     assert_eq!(settings.inn.product.as_str(), "Gasthaus zur Linde");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
+    assert_eq!(settings.log_format, LogFormat::Text);
+    assert_eq!(settings.inn.message_retention_months, 12);
+    assert_eq!(settings.storage.bucket, "default");
+    assert!(settings.storage.origins.is_empty());
+    assert!(settings.mail.is_none() && settings.oidc.is_none() && settings.backups.is_none());
     let imprint = settings.inn.imprint;
     let is_complete = imprint.managers.is_some()
         && imprint.register_number.is_some()
@@ -29,36 +38,15 @@ fn has_a_default_for_every_setting() {
 
 #[test]
 fn first_account_has_its_own_address() {
+    let email = ("email", "wirt@linde.example");
+    let first_account = ("first_account_email", "anna@huber.example");
     for (pairs, expected) in [
         (&[][..], "admin@gasthaus.example"),
-        (&[("email", "wirt@linde.example")], "admin@linde.example"),
-        (
-            &[
-                ("email", "wirt@linde.example"),
-                ("first_account_email", "anna@huber.example"),
-            ],
-            "anna@huber.example",
-        ),
+        (&[email], "admin@linde.example"),
+        (&[email, first_account], "anna@huber.example"),
     ] {
-        assert_eq!(parse(pairs).unwrap().first_account.as_str(), expected);
+        assert_eq!(parse(pairs).first_account.as_str(), expected);
     }
-    assert_eq!(
-        error_of(parse(&[("first_account_email", "anna")])),
-        "the setting `first_account_email` (default) is not an e-mail address"
-    );
-}
-
-#[test]
-fn parses_the_log_format() {
-    assert_eq!(parse(&[]).unwrap().log_format, LogFormat::Text);
-    assert_eq!(
-        parse(&[("log_format", "json")]).unwrap().log_format,
-        LogFormat::Json
-    );
-    assert_eq!(
-        error_of(parse(&[("log_format", "xml")])),
-        "the setting `log_format` (default) must be `text` or `json`"
-    );
 }
 
 #[test]
@@ -70,16 +58,12 @@ fn allows_empty_imprint_lines_that_are_optional() {
         ("vat_id", ""),
         ("trade_register_number", ""),
     ];
-    let imprint = parse(&optional).unwrap().inn.imprint;
+    let imprint = parse(&optional).inn.imprint;
     assert_eq!(imprint.managers, None);
     assert_eq!(imprint.register_number, None);
     assert_eq!(imprint.register_court, None);
     assert_eq!(imprint.vat_id, None);
     assert_eq!(imprint.trade_register_number, None);
-    assert_eq!(
-        error_of(parse(&[("owner", "")])),
-        "the setting `owner` (default) is required"
-    );
 }
 
 #[test]
@@ -91,57 +75,88 @@ fn reports_all_errors_at_once() {
         ("latitude", "91"),
         ("public_url", "https://gasthaus.example/wirt"),
     ];
-    assert_eq!(
-        error_of(parse(&invalid)),
-        format!(
-            "the setting `colour` (default) is unknown; there are {}; \
-             the setting `public_url` (default) is not an http or https address that ends with its host; \
-             the setting `phone` (default) is not a telephone number; \
-             the setting `latitude` (default) must be between -90 and 90; \
-             the setting `vat_id` (default) is not ATU and eight digits",
-            key_names()
-        )
+    let expected = format!(
+        "the setting `colour` (default) is unknown; there are {}; \
+         the setting `public_url` (default) is not an http or https address that ends with its host; \
+         the setting `phone` (default) is not a telephone number; \
+         the setting `latitude` (default) must be between -90 and 90; \
+         the setting `vat_id` (default) is not ATU and eight digits",
+        key_names()
     );
+    assert_eq!(error_of(try_parse(&invalid)), expected);
 }
+
+/// `key = value: error`
+const ERRORS: &str = "
+    phone = ring twice: is not a telephone number
+    product = : is required
+    owner = : is required
+    listen = 8080: is not an address and port
+    map_url = ftp://a.example: is not an http or https address
+    max_connections = 3: must be a whole number from 16 to 100000
+    first_account_email = anna: is not an e-mail address
+    log_format = xml: must be `text` or `json`
+    smtp_url = imap://inn@mail.example: is not smtp:// or smtps:// with the name of a mail server
+    message_keep_months = 0: must be a whole number from 1 to 120
+    message_keep_months = 121: must be a whole number from 1 to 120
+    message_keep_months = ein Jahr: must be a whole number from 1 to 120
+";
 
 #[test]
 fn reports_each_error_in_one_sentence() {
-    for (key, value, expected) in [
+    for line in ERRORS.trim().lines() {
+        let (setting, error) = line.trim().split_once(": ").unwrap();
+        let (key, value) = setting.split_once(" =").unwrap();
+        let expected = format!("the setting `{key}` (default) {error}");
+        assert_eq!(error_of(try_parse(&[(key, value.trim())])), expected);
+    }
+    let unknown = error_of(try_parse(&[("colour", "green")]));
+    let keys = key_names();
+    let expected = format!("the setting `colour` (default) is unknown; there are {keys}");
+    assert_eq!(unknown, expected);
+}
+
+#[test]
+fn rejects_invalid_values() {
+    let folder = ("backup_folder", "/mnt/backups");
+    let analytics = ("analytics_token", "t");
+    let client = ("oidc_client_id", "inn");
+    for (other, key, value) in [
+        (folder, "backup_keep", "0"),
+        (folder, "backup_keep", "1001"),
+        (folder, "backup_keep", "all"),
+        (folder, "storage_origins", "https://app.example/path"),
+        (folder, "storage_origins", "*"),
+        (folder, "storage_bucket", "a/b"),
+        (folder, "storage_bucket", ""),
+        (folder, "max_upload_bytes", "262143"),
+        (folder, "security_contact", "http://gasthaus.example"),
+        (folder, "security_contact", "+43 1 0000000"),
+        (analytics, "analytics_address", "http://analytics.example"),
         (
-            "phone",
-            "ring twice",
-            "the setting `phone` (default) is not a telephone number",
+            analytics,
+            "analytics_address",
+            "https://analytics.example/track",
         ),
-        (
-            "product",
-            " ",
-            "the setting `product` (default) is required",
-        ),
-        (
-            "listen",
-            "8080",
-            "the setting `listen` (default) is not an address and port",
-        ),
-        (
-            "map_url",
-            "ftp://a.example",
-            "the setting `map_url` (default) is not an http or https address",
-        ),
-        (
-            "max_connections",
-            "3",
-            "the setting `max_connections` (default) must be a whole number from 16 to 100000",
-        ),
-        (
-            "colour",
-            "green",
-            &format!(
-                "the setting `colour` (default) is unknown; there are {}",
-                key_names()
-            ),
-        ),
+        (analytics, "usage_keep_days", "6"),
+        (analytics, "usage_keep_days", "3651"),
+        (analytics, "count_without_consent", "yes"),
+        (client, "oidc_issuer", "http://accounts.example"),
     ] {
-        assert_eq!(error_of(parse(&[(key, value)])), expected);
+        let error = error_of(try_parse(&[other, (key, value)]));
+        let start = format!("the setting `{key}` (default) ");
+        assert!(error.starts_with(&start), "{key} {value}: {error}");
+    }
+    for (key, value, missing) in [
+        (
+            "analytics_address",
+            "https://analytics.example",
+            "analytics_token",
+        ),
+        ("oidc_issuer", "https://accounts.example", "oidc_client_id"),
+    ] {
+        let expected = format!("the setting `{missing}` (default) is required");
+        assert_eq!(error_of(try_parse(&[(key, value)])), expected);
     }
 }
 
@@ -159,9 +174,8 @@ fn reads_the_environment() {
     assert_eq!(values.len(), 2);
     assert_eq!(values["phone"].0, "+43 2732 1");
     let error = error_of(Settings::from_raw(values, errors));
-    assert!(error.starts_with(
-        "the setting `nonsense` (WIRTSHAUS_NONSENSE) is unknown; there are product, "
-    ));
+    let expected = "the setting `nonsense` (WIRTSHAUS_NONSENSE) is unknown; there are product, ";
+    assert!(error.starts_with(expected), "{error}");
 }
 
 #[test]
@@ -176,207 +190,122 @@ fn rejects_variables_that_are_not_utf_8() {
     };
     assert!(read("FOO".into()).is_empty());
     assert!(read(non_utf8()).is_empty());
-    let error = error_of(Settings::from_raw(
-        RawValues::new(),
-        read("WIRTSHAUS_PHONE".into()),
-    ));
-    assert_eq!(
-        error,
-        "the environment variable WIRTSHAUS_PHONE is not UTF-8"
-    );
+    let errors = read("WIRTSHAUS_PHONE".into());
+    let error = error_of(Settings::from_raw(RawValues::new(), errors));
+    let expected = "the environment variable WIRTSHAUS_PHONE is not UTF-8";
+    assert_eq!(error, expected);
 }
 
 #[test]
 fn reads_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wirtshaus.toml");
-    let read = |text: &str| {
-        fs::write(&file, text).unwrap();
+    let read = || {
         let mut errors = vec![];
         let values = read_file(&file, &mut errors);
         Settings::from_raw(values, errors)
+    };
+    assert!(error_of(read()).contains("cannot be read: No such file"));
+    let read = |text: &str| {
+        fs::write(&file, text).unwrap();
+        read()
     };
     let settings = read("product = \"Zum Ochsen\"\nmax_connections = 64\nlatitude = 47.5").unwrap();
     assert_eq!(settings.inn.product.as_str(), "Zum Ochsen");
     assert_eq!(settings.max_connections, 64);
     assert!((settings.inn.geo.latitude.get() - 47.5).abs() < f64::EPSILON);
     let error = error_of(read("phone = \"1\"\nproduct = "));
-    assert!(
-        error.contains("is not TOML") && error.ends_with("in line 2"),
-        "{error}"
-    );
-    let error = error_of(read(
-        "phone = [1]\nproduct = 1979-05-27\nemail = \"invalid\"",
-    ));
+    assert!(error.contains("is not TOML"), "{error}");
+    assert!(error.ends_with("in line 2"), "{error}");
+    let invalid = "phone = [1]\nproduct = 1979-05-27\nemail = \"invalid\"";
+    let error = error_of(read(invalid));
     for key in ["phone", "product", "email"] {
-        let is_reported = error.contains(&format!("the setting `{key}` ({}) ", file.display()));
-        assert!(is_reported, "{error}");
+        let start = format!("the setting `{key}` ({}) ", file.display());
+        assert!(error.contains(&start), "{error}");
     }
-    fs::remove_file(&file).unwrap();
-    let mut errors = vec![];
-    let values = read_file(&file, &mut errors);
-    assert!(error_of(Settings::from_raw(values, errors)).contains("cannot be read: No such file"));
 }
 
 #[test]
 fn parses_mail_and_hides_its_password() {
-    assert!(parse(&[]).unwrap().mail.is_none());
     let url = "smtps://inn:secret@mail.example";
-    let settings = parse(&[("smtp_url", url), ("mail_to", "chef@gasthaus.example")]).unwrap();
+    let settings = parse(&[("smtp_url", url), ("mail_to", "chef@gasthaus.example")]);
     assert!(!format!("{settings:?}").contains("secret@"), "{settings:?}");
     let mail = settings.mail.unwrap();
     assert_eq!(mail.from.as_str(), "office@gasthaus.example");
     assert_eq!(mail.to.as_str(), "chef@gasthaus.example");
-
-    let error = error_of(parse(&[("smtp_url", "imap://inn:secret@mail.example")]));
-    assert_eq!(
-        error,
-        "the setting `smtp_url` (default) is not smtp:// or smtps:// with the name of a mail server"
-    );
 }
 
 #[test]
-fn parses_storage() {
-    let storage = parse(&[]).unwrap().storage;
-    assert_eq!(storage.bucket, "default");
-    assert!(storage.origins.is_empty());
-    let pairs = [(
-        "storage_origins",
-        "https://app.example, http://localhost:5173",
-    )];
-    let storage = parse(&pairs).unwrap().storage;
-    assert_eq!(
-        storage.origins,
-        ["https://app.example", "http://localhost:5173"]
-    );
-    for (key, value) in [
-        ("storage_origins", "https://app.example/path"),
-        ("storage_origins", "*"),
-        ("storage_bucket", "a/b"),
-        ("storage_bucket", ""),
-        ("max_upload_bytes", "262143"),
-    ] {
-        assert!(
-            error_of(parse(&[(key, value)])).contains(key),
-            "{key} {value}"
-        );
-    }
+fn parses_lists_and_numbers() {
+    let settings = parse(&[
+        (
+            "storage_origins",
+            "https://app.example, http://localhost:5173",
+        ),
+        ("backup_folder", "/mnt/backups"),
+        ("message_keep_months", "6"),
+        ("log_format", "json"),
+    ]);
+    let origins = ["https://app.example", "http://localhost:5173"];
+    assert_eq!(settings.storage.origins, origins);
+    let backups = settings.backups.unwrap();
+    assert_eq!(backups.folder, Path::new("/mnt/backups"));
+    assert_eq!(backups.keep, 14);
+    assert_eq!(settings.inn.message_retention_months, 6);
+    assert_eq!(settings.log_format, LogFormat::Json);
 }
 
 #[test]
 fn parses_usage_and_analytics() {
-    let settings = parse(&[("analytics_token", "s3cret")]).unwrap();
+    let token = ("analytics_token", "s3cret");
+    let settings = parse(&[token]);
     assert!(settings.analytics.is_none());
     assert!(!settings.usage.counts_page_requests);
     assert_eq!(settings.usage.retention, time::Duration::days(90));
     assert_eq!(settings.inn.counting.forwarded_to, None);
-    let address = ("analytics_address", "https://analytics.example");
-    let settings = parse(&[address, ("analytics_token", "s3cret")]).unwrap();
+    let settings = parse(&[("analytics_address", "https://analytics.example"), token]);
     assert!(settings.analytics.is_some());
     let forwarded_to = settings.inn.counting.forwarded_to.as_deref();
     assert_eq!(forwarded_to, Some("analytics.example"));
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
-    assert_eq!(
-        error_of(parse(&[address])),
-        "the setting `analytics_token` (default) is required"
-    );
-    for (key, value) in [
-        ("analytics_address", "http://analytics.example"),
-        ("analytics_address", "https://analytics.example/track"),
-        ("usage_keep_days", "6"),
-        ("usage_keep_days", "3651"),
-        ("count_without_consent", "yes"),
-    ] {
-        let values = parse(&[(key, value), ("analytics_token", "t")]);
-        assert!(error_of(values).contains(key), "{key} {value}");
-    }
-    let requests = ("count_without_consent", "true");
-    let settings = parse(&[requests, ("usage_keep_days", "30")]).unwrap();
+    let settings = parse(&[("count_without_consent", "true"), ("usage_keep_days", "30")]);
     assert!(settings.usage.counts_page_requests);
-    let counting = settings.inn.counting;
-    assert!(counting.requests);
-    assert_eq!(counting.retention_days, 30);
-}
-
-#[test]
-fn parses_backups() {
-    assert!(parse(&[]).unwrap().backups.is_none());
-    let folder = ("backup_folder", "/mnt/backups");
-    let backups = parse(&[folder]).unwrap().backups.unwrap();
-    assert_eq!(
-        (backups.folder.as_path(), backups.keep),
-        (Path::new("/mnt/backups"), 14)
-    );
-    for value in ["0", "1001", "-1", "all"] {
-        let error = error_of(parse(&[folder, ("backup_keep", value)]));
-        assert!(error.contains("from 1 to 1000"), "{error}");
-    }
-}
-
-#[test]
-fn parses_the_retention_of_messages() {
-    assert_eq!(parse(&[]).unwrap().inn.message_retention_months, 12);
-    let settings = parse(&[("message_keep_months", "6")]).unwrap();
-    assert_eq!(settings.inn.message_retention_months, 6);
-    for value in ["0", "121", "-1", "ein Jahr"] {
-        let error = error_of(parse(&[("message_keep_months", value)]));
-        assert!(error.contains("from 1 to 120"), "{error}");
-    }
+    assert!(settings.inn.counting.requests);
+    assert_eq!(settings.inn.counting.retention_days, 30);
 }
 
 #[test]
 fn parses_oidc_and_hides_its_secret() {
-    assert!(parse(&[]).unwrap().oidc.is_none());
-    assert!(parse(&[("oidc_client_id", "inn")]).unwrap().oidc.is_none());
-    let pairs = [
+    let client = ("oidc_client_id", "inn");
+    assert!(parse(&[client]).oidc.is_none());
+    let settings = parse(&[
         ("public_url", "https://gasthaus.example"),
         ("oidc_issuer", "https://accounts.example/inn"),
-        ("oidc_client_id", "inn"),
+        client,
         ("oidc_client_secret", "s3cret"),
-    ];
-    let settings = parse(&pairs).unwrap();
+    ]);
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
     let oidc = settings.oidc.unwrap();
     assert_eq!(oidc.name, "accounts.example");
     assert_eq!(oidc.client.id, "inn");
-    assert_eq!(
-        oidc.client.redirect_uri,
-        "https://gasthaus.example/api/auth/provider/return"
-    );
+    let redirect = "https://gasthaus.example/api/auth/provider/return";
+    assert_eq!(oidc.client.redirect_uri, redirect);
     let issuer = ("oidc_issuer", "https://accounts.example");
-    let settings = parse(&[issuer, ("oidc_client_id", "inn"), ("oidc_name", " Google ")]);
-    let oidc = settings.unwrap().oidc.unwrap();
+    let oidc = parse(&[issuer, client, ("oidc_name", " Google ")])
+        .oidc
+        .unwrap();
     assert_eq!(oidc.name, "Google");
     assert!(oidc.client.secret.is_none());
-
-    assert_eq!(
-        error_of(parse(&[issuer])),
-        "the setting `oidc_client_id` (default) is required"
-    );
-    assert_eq!(
-        error_of(parse(&[
-            ("oidc_issuer", "http://accounts.example"),
-            ("oidc_client_id", "inn")
-        ])),
-        "the setting `oidc_issuer` (default) must begin with https:// unless the provider is on this machine"
-    );
 }
 
 #[test]
 fn parses_the_security_contact() {
-    let contact =
-        |value| parse(&[("security_contact", value)]).map(|values| values.security_contact);
-    assert_eq!(contact("").unwrap(), "mailto:office@gasthaus.example");
-    assert_eq!(
-        contact("it@gasthaus.example").unwrap(),
-        "mailto:it@gasthaus.example"
-    );
-    let form = "https://gasthaus.example/sicherheit";
-    assert_eq!(contact(form).unwrap(), form);
-    for invalid in ["http://gasthaus.example", "+43 1 0000000", "https://"] {
-        assert!(
-            error_of(parse(&[("security_contact", invalid)])).contains("security_contact"),
-            "{invalid}"
-        );
+    for (contact, expected) in [
+        ("", "mailto:office@gasthaus.example"),
+        ("it@gasthaus.example", "mailto:it@gasthaus.example"),
+        ("https://a.example/it", "https://a.example/it"),
+    ] {
+        let settings = parse(&[("security_contact", contact)]);
+        assert_eq!(settings.security_contact, expected);
     }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Prints the cards the house starts with: Speisekarte.pdf, Burgerkarte.pdf, Wildkarte.pdf.
+// Prints the menus of the initial content: Speisekarte.pdf, Burgerkarte.pdf, Wildkarte.pdf.
 //   node make.mjs            print the cards whose source changed (needs Chromium; CHROME_PATH names it)
 //   node make.mjs --all      print all of them
 //   node make.mjs --check    say which card is older than its source, and fail then (no Chromium needed)
@@ -37,7 +37,7 @@ if (mode === "--check") {
 }
 
 /**
- * The type of the house, inlined because a page from a string may not read files. The static cuts, not the variable
+ * The fonts of the inn, inlined because a page from a string may not read files. The static cuts, not the variable
  * fonts of the site: Chromium writes variable fonts into a PDF as Type 3, which is larger and coarse on screens.
  */
 function fonts() {

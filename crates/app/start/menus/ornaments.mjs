@@ -45,7 +45,7 @@ const sprays = {
   },
 };
 
-/** The band at the head of a card's first page, 210 × 38 mm. The name of the house is set over it. */
+/** The band at the head of a card's first page, 210 × 38 mm. The name of the inn is set over it. */
 export function band(motif) {
   const print = new Print(840, 152, 11);
   print.rect(0, 0, 840, 152, ink.forest);

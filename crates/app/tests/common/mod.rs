@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test binary uses its part")]
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
 pub mod database;
 mod disk;
@@ -11,10 +11,15 @@ mod options;
 pub mod pdf;
 pub mod process;
 mod renderer;
+mod request_table;
 pub mod staff;
+pub mod uploads;
 
-use adapters::{blobs::FolderBlobs, clock::MovableClock, sql::SqlStore};
-use api::{assets::Assets, http::prepared_response::CompressedBodies, published::Edition};
+use adapters::{
+    blobs::FolderBlobs, clock::MovableClock, hmac::InstallationKey, pdf::BlobPdfInspector,
+    secrets::SystemSecrets, sql::SqlStore,
+};
+use api::{Assets, CompressedBodies, Edition};
 use bytes::Bytes;
 pub use disk::LimitedDisk;
 use domain::{
@@ -22,20 +27,21 @@ use domain::{
     audit::{Actor, AuditContext},
     calendar::Instant,
     inn::PublicUrl,
-    news::{NewsDraft, NewsInput},
+    news::{NewsDraft, NewsEntry, NewsInput},
 };
 pub use options::ServerOptions;
 use poem::http::HeaderValue;
-use ports::{BlobStore, IdentityProvider};
+use ports::BlobStore;
 pub use renderer::FakeRenderer;
-use reqwest::{Body, Client, Method, Response};
+use reqwest::{Body, Client, Method, RequestBuilder, Response};
 use serde_json::Value;
-use services::usage::UsageSettings;
+use services::{ServiceAdapters, usage::UsageSettings};
+use staff::StaffSession;
 use tempfile::TempDir;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
-    adapters::Adapters,
+    adapters::AppAdapters,
     app::App,
     server,
     settings::{Overrides, Settings},
@@ -68,18 +74,30 @@ pub fn audit_context() -> AuditContext {
 }
 
 pub fn news_draft(title: &str) -> NewsDraft {
-    NewsDraft::parse(news_input(title)).unwrap()
-}
-
-pub fn news_input(title: &str) -> NewsInput {
-    NewsInput {
+    let input = NewsInput {
         sort_order: Some(7),
         title: Some(title.to_owned()),
         sub_text: Some("Ein Text.".to_owned()),
         img_src: Some("/assets/pictures/news-salat-800.webp".to_owned()),
         timeframe: Some("heute".to_owned()),
         ..NewsInput::default()
-    }
+    };
+    NewsDraft::parse(input).unwrap()
+}
+
+pub fn settings(data: &Path) -> Settings {
+    let data = Some(data.to_str().unwrap().to_owned());
+    Settings::read(Overrides {
+        data,
+        ..Overrides::default()
+    })
+    .unwrap()
+}
+
+/// The application of the binary at [`FRIDAY_EVENING`], without its server.
+pub async fn open_app(data: &Path) -> App {
+    let clock = Arc::new(MovableClock::at(instant(FRIDAY_EVENING)));
+    App::open(&settings(data), clock).await.unwrap()
 }
 
 /// The application over SQLite and blobs in a temporary folder, wired as in the binary.
@@ -109,6 +127,13 @@ impl TestServer {
         Self::start_with(ServerOptions::default()).await
     }
 
+    /// A server with a staff member who is signed in.
+    pub async fn start_signed_in() -> (Self, StaffSession) {
+        let server = Self::start().await;
+        let anna = server.sign_in_anna().await;
+        (server, anna)
+    }
+
     /// A server whose public URL has the scheme `https`.
     pub async fn start_https() -> Self {
         let public_url = "https://gasthaus.example";
@@ -119,44 +144,23 @@ impl TestServer {
         .await
     }
 
-    pub async fn start_with_provider(provider: Arc<dyn IdentityProvider>) -> Self {
-        Self::start_with(ServerOptions {
-            provider: Some(provider),
-            ..ServerOptions::default()
-        })
-        .await
-    }
-
     pub async fn start_with(options: ServerOptions) -> Self {
-        let server = Self::build(options).await;
+        let server = Self::start_unpublished(options).await;
         let publisher = server.publisher.clone();
         tokio::spawn(async move { publisher.run().await });
-        server
-            .publisher
-            .subscribe()
-            .wait_for(Option::is_some)
-            .await
-            .unwrap();
+        server.wait_for_edition(|_| true).await;
         server
     }
 
     /// A server without an edition.
     pub async fn start_unpublished(options: ServerOptions) -> Self {
-        Self::build(options).await
-    }
-
-    async fn build(options: ServerOptions) -> Self {
         let data = tempfile::tempdir().unwrap();
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
         let renderer = Arc::new(FakeRenderer::default());
         let blobs = FolderBlobs::open(&data.path().join("blobs")).await.unwrap();
         let blobs = Arc::new(LimitedDisk::new(blobs));
         let adapters = test_adapters(&clock, blobs.clone(), renderer.clone(), &options);
-        let mut settings = Settings::read(Overrides {
-            data: Some(data.path().to_str().unwrap().to_owned()),
-            ..Overrides::default()
-        })
-        .unwrap();
+        let mut settings = settings(data.path());
         settings.inn.public_url = PublicUrl::parse(options.public_url).unwrap();
         settings.max_upload_bytes = options.max_upload_bytes;
         settings.storage.origins = vec!["https://app.example".to_owned()];
@@ -164,10 +168,9 @@ impl TestServer {
             retention: time::Duration::days(90),
             counts_page_requests: true,
         };
-        let store = SqlStore::open(&data.path().join("wirtshaus.db"))
-            .await
-            .unwrap();
-        let app = App::build(settings, store, adapters).await.unwrap();
+        let store = SqlStore::open(&data.path().join("wirtshaus.db")).await;
+        let app = App::build(settings, store.unwrap(), adapters).await;
+        let app = app.unwrap();
         let limits = options.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -202,13 +205,7 @@ impl TestServer {
     }
 
     pub async fn request(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
-        let mut request = self
-            .client
-            .request(method, format!("http://{}{path}", self.address));
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        request.send().await.unwrap()
+        self.send(method, path, "", headers).await
     }
 
     pub async fn post(
@@ -217,12 +214,31 @@ impl TestServer {
         body: impl Into<Body>,
         headers: &[(&str, &str)],
     ) -> Response {
-        let url = format!("http://{}{path}", self.address);
-        let mut request = self.client.post(url).body(body);
+        self.send(Method::POST, path, body, headers).await
+    }
+
+    async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: impl Into<Body>,
+        headers: &[(&str, &str)],
+    ) -> Response {
+        let mut request = self.anonymous(method, path).body(body);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         request.send().await.unwrap()
+    }
+
+    pub fn anonymous(&self, method: Method, path: &str) -> RequestBuilder {
+        let url = format!("http://{}{path}", self.address);
+        self.client.request(method, url)
+    }
+
+    /// Sends the requests of a [`request_table`] without credentials.
+    pub async fn check(&self, table: &str) {
+        request_table::check(table, |method, path| self.anonymous(method, path)).await;
     }
 
     pub async fn get(&self, path: &str) -> Response {
@@ -241,11 +257,21 @@ impl TestServer {
         let mut editions = self.publisher.subscribe();
         let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&matches));
         let found = tokio::time::timeout(Duration::from_secs(10), found).await;
-        found
-            .expect("no such edition within 10 s")
-            .unwrap()
-            .clone()
-            .unwrap()
+        let found = found.expect("no such edition within 10 s").unwrap();
+        found.clone().unwrap()
+    }
+
+    /// Creates an entry without waiting for its publication.
+    pub async fn create_news(&self, title: &str) -> NewsEntry {
+        let news = &self.services.news;
+        let context = audit_context();
+        let created = news.create(news_draft(title), None, &context).await;
+        created.unwrap()
+    }
+
+    /// The revision of the current edition.
+    pub fn revision(&self) -> u64 {
+        self.publisher.current().unwrap().revision.get()
     }
 
     /// Moves the clock, and waits for the edition that is due by then.
@@ -262,18 +288,24 @@ pub fn test_adapters(
     blobs: Arc<dyn BlobStore>,
     renderer: Arc<FakeRenderer>,
     options: &ServerOptions,
-) -> Adapters {
+) -> AppAdapters {
     let provider = options.provider.clone();
-    Adapters {
-        clock: Arc::new(clock.clone()),
+    let services = ServiceAdapters {
+        pdfs: Arc::new(BlobPdfInspector::new(blobs.clone())),
         blobs,
-        renderer,
         passwords: staff::password_hasher(),
-        mailer: None,
+        secrets: Arc::new(SystemSecrets),
+        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: options.notices.clone(),
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
         usage_forwarder: options.usage_forwarder.clone(),
-        backup_log: options.backups.clone(),
+        backups: options.backups.clone(),
+        clock: Arc::new(clock.clone()),
+    };
+    AppAdapters {
+        services,
+        renderer,
+        mailer: None,
         assets: assets(),
     }
 }
@@ -286,22 +318,34 @@ fn assets() -> Assets {
         "/assets/plain.css",
         "/assets/pictures/plain.css",
     ] {
-        assets.add(
-            path,
-            HeaderValue::from_static("text/css; charset=utf-8"),
-            Bytes::from_static(b"body{}"),
-            CompressedBodies::default(),
-        );
+        let content_type = HeaderValue::from_static("text/css; charset=utf-8");
+        let body = Bytes::from_static(b"body{}");
+        assets.add(path, content_type, body, CompressedBodies::default());
     }
     assets
 }
 
+/// The value, or an empty string.
 pub fn header(response: &Response, name: &str) -> String {
-    let value = response
-        .headers()
-        .get(name)
-        .map(|value| value.to_str().unwrap());
-    value.unwrap_or_default().to_owned()
+    let value = response.headers().get(name);
+    value.map_or("", |value| value.to_str().unwrap()).to_owned()
+}
+
+/// Returns the id and the data of the next event of a stream.
+pub async fn next_event(stream: &mut Response) -> (String, Value) {
+    let mut text = String::new();
+    while !text.ends_with("\n\n") {
+        let chunk = tokio::time::timeout(Duration::from_secs(5), stream.chunk());
+        let chunk = chunk.await.expect("no event within 5 s").unwrap().unwrap();
+        text.push_str(std::str::from_utf8(&chunk).unwrap());
+    }
+    let field = |name: &str| {
+        let value = text.lines().find_map(|line| line.strip_prefix(name));
+        value.unwrap_or_else(|| panic!("no {name} in {text}"))
+    };
+    assert_eq!(field("event: "), "edition");
+    let data = serde_json::from_str(field("data: ")).unwrap();
+    (field("id: ").to_owned(), data)
 }
 
 /// The values of `Set-Cookie`.
@@ -312,12 +356,37 @@ pub fn cookies(response: &Response) -> Vec<String> {
         .collect()
 }
 
+/// Returns the problem document after checking what all of them have in common.
+async fn read_problem(response: Response) -> Value {
+    let status = response.status().as_u16();
+    assert_eq!(
+        header(&response, "content-type"),
+        "application/problem+json"
+    );
+    assert_eq!(header(&response, "cache-control"), "no-store");
+    assert_eq!(!header(&response, "allow").is_empty(), status == 405);
+    let problem: Value = response.json().await.unwrap();
+    assert_eq!(problem["status"], status, "{problem}");
+    assert!(
+        problem["detail"].as_str().unwrap().ends_with('.'),
+        "{problem}"
+    );
+    problem
+}
+
 /// Returns the problem document after checking its status and type.
 pub async fn assert_problem(response: Response, status: u16, kind: &str) -> Value {
-    let actual = response.status();
-    assert_eq!(header(&response, "cache-control"), "no-store");
-    let problem: Value = response.json().await.unwrap();
-    assert_eq!(actual, status, "{problem}");
+    let problem = read_problem(response).await;
+    assert_eq!(problem["status"], status, "{problem}");
     assert_eq!(problem["type"], format!("urn:wirtshaus:problem:{kind}"));
     problem
+}
+
+/// The invalid fields with their error codes: `title missing`.
+pub fn field_errors(problem: &Value) -> Vec<String> {
+    let errors = problem["errors"].as_array().into_iter().flatten();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    errors
+        .map(|error| format!("{} {}", text(&error["field"]), text(&error["code"])))
+        .collect()
 }

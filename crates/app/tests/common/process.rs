@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep};
 
 use super::{
     http_client::client_builder,
-    staff::{PASSWORD, auth_adapters, auth_service, new_staff, staff_service},
+    staff::{PASSWORD, StaffSession, auth_adapters, auth_service, new_staff, staff_service},
 };
 
 pub fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
@@ -24,12 +24,18 @@ pub fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
+/// Runs a command. Returns its exit code, and its output with its errors.
+pub fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = wirtshaus(folder, arguments).output().unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(text).unwrap())
+}
+
 /// The binary as a server, with one staff member who has a session. Dropping kills the process.
 pub struct ServerProcess {
     pub data: PathBuf,
     pub address: SocketAddr,
-    /// Token of the session.
-    pub token: String,
+    pub session: StaffSession,
     pub client: Client,
     /// Contains the settings file.
     folder: TempDir,
@@ -53,12 +59,13 @@ impl ServerProcess {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         drop(listener);
+        // The server closes idle connections while a test waits.
+        let client = client_builder().pool_max_idle_per_host(0).build().unwrap();
         let mut process = Self {
-            token: create_session(&data.join("wirtshaus.db")).await,
+            session: create_session(&data.join("wirtshaus.db"), &client, address).await,
             data,
             address,
-            // The server closes idle connections while a test waits.
-            client: client_builder().pool_max_idle_per_host(0).build().unwrap(),
+            client,
             folder,
             child: None,
         };
@@ -78,17 +85,12 @@ impl ServerProcess {
     }
 
     pub fn spawn(&mut self) {
-        let child = wirtshaus(self.folder.path(), &["serve"])
-            .arg("--listen")
-            .arg(self.address.to_string())
-            .arg("--data")
-            .arg(&self.data)
-            .arg("--config")
-            .arg(self.settings_file())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn();
-        self.child = Some(child.unwrap());
+        let address = self.address.to_string();
+        let mut command = wirtshaus(self.folder.path(), &["serve", "--listen", &address]);
+        command.arg("--data").arg(&self.data);
+        command.arg("--config").arg(self.settings_file());
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        self.child = Some(command.spawn().unwrap());
     }
 
     /// Kills the process, and runs it again.
@@ -97,7 +99,6 @@ impl ServerProcess {
         self.run().await;
     }
 
-    /// Ends the process with SIGTERM.
     pub fn terminate(&mut self) {
         self.send_signal("TERM");
         self.wait();
@@ -164,8 +165,8 @@ impl Drop for ServerProcess {
     }
 }
 
-/// Adds a staff member to a new database and returns a session's token.
-async fn create_session(database: &Path) -> String {
+/// Adds a staff member to a new database and signs in.
+async fn create_session(database: &Path, client: &Client, address: SocketAddr) -> StaffSession {
     let store = Arc::new(SqlStore::open(database).await.unwrap());
     let clock = Arc::new(SystemClock);
     let anna = new_staff("anna@gasthaus.example");
@@ -173,8 +174,14 @@ async fn create_session(database: &Path) -> String {
     let staff = staff_service(&store, clock.clone());
     staff.add(anna, Some(PASSWORD.to_owned())).await.unwrap();
     let auth = auth_service(auth_adapters(&store, clock));
-    let client = Ipv4Addr::LOCALHOST.into();
-    let issued = auth.sign_in(&credentials, client, &[]).await.unwrap();
+    let from = Ipv4Addr::LOCALHOST.into();
+    let issued = auth.sign_in(&credentials, from, &[]).await.unwrap();
     SqlStore::clone(&store).close().await.unwrap();
-    issued.token.as_str().to_owned()
+    StaffSession {
+        member: issued.session.member,
+        anti_forgery: auth.anti_forgery(&issued.token),
+        token: issued.token,
+        client: client.clone(),
+        origin: format!("http://{address}"),
+    }
 }

@@ -18,7 +18,7 @@ use services::{
     staff::{NewStaff, StaffService},
 };
 
-use super::TestServer;
+use super::{TestServer, request_table};
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
@@ -62,40 +62,40 @@ pub fn new_staff(email: &str) -> NewStaff {
     }
 }
 
+#[derive(Clone)]
 pub struct StaffSession {
     pub member: StaffMember,
     pub token: Token,
     pub anti_forgery: String,
-    client: Client,
-    origin: String,
+    pub client: Client,
+    pub origin: String,
 }
 
 impl TestServer {
     pub async fn add_anna(&self) -> StaffMember {
-        self.add_member("anna@gasthaus.example", PASSWORD, false)
-            .await
+        self.add_member("anna@gasthaus.example", false).await
+    }
+
+    pub async fn add_disabled_berta(&self) -> StaffMember {
+        let berta = self.add_member("berta@gasthaus.example", false).await;
+        self.services.staff.disable(&berta.email).await.unwrap();
+        berta
     }
 
     pub async fn sign_in_anna(&self) -> StaffSession {
-        let anna = self.add_anna().await;
-        self.sign_in(anna, PASSWORD).await
+        self.sign_in(self.add_anna().await).await
     }
 
     pub async fn sign_in_berta(&self) -> StaffSession {
-        let email = "berta@gasthaus.example";
-        let berta = self.add_member(email, PASSWORD, false).await;
-        self.sign_in(berta, PASSWORD).await
+        let berta = self.add_member("berta@gasthaus.example", false).await;
+        self.sign_in(berta).await
     }
 
-    pub async fn disable(&self, member: &StaffMember) {
-        let disabled = self.services.staff.disable(&member.email).await;
-        disabled.unwrap();
-    }
-
-    pub async fn add_member(&self, email: &str, password: &str, is_one_time: bool) -> StaffMember {
+    /// Adds an account with [`PASSWORD`].
+    pub async fn add_member(&self, email: &str, is_one_time: bool) -> StaffMember {
         let new = new_staff(email);
         let email = new.email.clone();
-        let added = self.services.staff.add(new, Some(password.to_owned()));
+        let added = self.services.staff.add(new, Some(PASSWORD.to_owned()));
         assert_eq!(added.await.unwrap(), None);
         let mut tx = self.store.begin().await.unwrap();
         let found = tx.staff().find_by_email(&email).await.unwrap();
@@ -106,8 +106,8 @@ impl TestServer {
         member
     }
 
-    pub async fn sign_in(&self, member: StaffMember, password: &str) -> StaffSession {
-        let credentials = Credentials::parse(member.email.as_str(), password).unwrap();
+    pub async fn sign_in(&self, member: StaffMember) -> StaffSession {
+        let credentials = Credentials::parse(member.email.as_str(), PASSWORD).unwrap();
         let client = self.address.ip();
         let issued = self.services.auth.sign_in(&credentials, client, &[]).await;
         let token = issued.unwrap().token;
@@ -120,6 +120,12 @@ impl TestServer {
         }
     }
 
+    /// Advances the clock, and signs in again.
+    pub async fn sign_in_after(&self, session: StaffSession, time: time::Duration) -> StaffSession {
+        self.clock.advance(time);
+        self.sign_in(session.member).await
+    }
+
     /// Signs in over HTTP.
     pub async fn post_credentials(
         &self,
@@ -128,8 +134,7 @@ impl TestServer {
         headers: &[(&str, &str)],
     ) -> Response {
         let body = json!({"email": email, "password": password}).to_string();
-        let content_type = ("content-type", "application/json");
-        let headers = [&[content_type][..], headers].concat();
+        let headers = [&[("content-type", "application/json")][..], headers].concat();
         self.post("/api/auth/sign-in", body, &headers).await
     }
 }
@@ -151,14 +156,31 @@ impl StaffSession {
         self.request(method, path).bearer_auth(self.token.as_str())
     }
 
-    pub async fn is_signed_in(&self) -> bool {
-        let state = self.with_cookie(Method::GET, "/api/auth/state").send();
-        let state: Value = state.await.unwrap().json().await.unwrap();
-        state["isLoggedIn"].as_bool().unwrap()
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let url = format!("{}{path}", self.origin);
+        self.client.request(method, url)
     }
 
-    fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        self.client
-            .request(method, format!("{}{path}", self.origin))
+    pub async fn get(&self, path: &str) -> Response {
+        self.with_bearer(Method::GET, path).send().await.unwrap()
+    }
+
+    pub async fn json(&self, path: &str) -> Value {
+        self.get(path).await.json().await.unwrap()
+    }
+
+    pub async fn send(&self, method: Method, path: &str, body: Value) -> Response {
+        let request = self.with_bearer(method, path).json(&body);
+        request.send().await.unwrap()
+    }
+
+    /// Sends the requests of a [`request_table`] with the bearer token.
+    pub async fn check(&self, table: &str) {
+        request_table::check(table, |method, path| self.with_bearer(method, path)).await;
+    }
+
+    pub async fn is_signed_in(&self) -> bool {
+        let state = self.json("/api/auth/state").await;
+        state["isLoggedIn"].as_bool().unwrap()
     }
 }

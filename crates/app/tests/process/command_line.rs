@@ -8,9 +8,11 @@ use std::{
 use adapters::{clock::MovableClock, sql::SqlStore};
 use domain::contact::ContactMessage;
 use services::contact::ContactService;
-use time::OffsetDateTime;
 
-use crate::common::process::wirtshaus;
+use crate::common::{
+    FRIDAY_EVENING, instant,
+    process::{run, wirtshaus},
+};
 
 #[test]
 fn check_reports_all_invalid_settings() {
@@ -61,23 +63,17 @@ fn logs_json_if_configured() {
 #[tokio::test]
 async fn lists_and_erases_messages() {
     let folder = tempfile::tempdir().unwrap();
-    let run = |arguments: &[&str]| {
-        let output = wirtshaus(folder.path(), &[&["messages"], arguments].concat())
-            .output()
-            .unwrap();
-        let text = [output.stdout, output.stderr].concat();
-        (output.status.code(), String::from_utf8(text).unwrap())
-    };
+    let data = folder.path().join("data");
+    let run = |arguments: &[&str]| run(folder.path(), &[&["messages"], arguments].concat());
     let (code, text) = run(&["list"]);
     assert_eq!(code, Some(1));
     assert!(text.contains("there is no database in ./data"), "{text}");
-    assert!(!folder.path().join("data").exists());
+    assert!(!data.exists());
 
-    fs::create_dir(folder.path().join("data")).unwrap();
-    let file = folder.path().join("data/wirtshaus.db");
+    fs::create_dir(&data).unwrap();
     // Another process has the database open.
-    let store = SqlStore::open(&file).await.unwrap();
-    let clock = MovableClock::at(OffsetDateTime::from_unix_timestamp(1_795_197_600).unwrap());
+    let store = SqlStore::open(&data.join("wirtshaus.db")).await.unwrap();
+    let clock = MovableClock::at(instant(FRIDAY_EVENING));
     let contact = ContactService::new(Arc::new(store), Arc::new(clock));
     for (name, body) in [
         ("Anna Huber", "Ein Tisch für vier?\nAm Fenster, bitte."),
@@ -93,13 +89,13 @@ async fn lists_and_erases_messages() {
                 Gibt es Gansl?\n";
     assert_eq!(run(&["list"]), (Some(0), format!("{otto}{anna}")));
 
-    let (code, text) = run(&["delete", "2"]);
-    assert_eq!((code, text.as_str()), (Some(0), "message 2 is deleted\n"));
-    let (code, text) = run(&["delete", "2"]);
-    assert_eq!(code, Some(1));
-    assert!(text.contains("no message 2"), "{text}");
+    for (expected, report) in [(0, "message 2 is deleted\n"), (1, "no message 2")] {
+        let (code, text) = run(&["delete", "2"]);
+        assert_eq!(code, Some(expected));
+        assert!(text.contains(report), "{text}");
+    }
     assert_eq!(run(&["list"]), (Some(0), anna.to_owned()));
-    for entry in fs::read_dir(folder.path().join("data")).unwrap() {
+    for entry in fs::read_dir(data).unwrap() {
         let path = entry.unwrap().path();
         let bytes = fs::read(&path).unwrap();
         for word in [&b"Otto Moser"[..], b"Gansl"] {
@@ -117,11 +113,7 @@ fn a_closed_pipe_is_no_error() {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = command.stdout(writer).output().unwrap();
-        assert_eq!(
-            String::from_utf8(output.stderr).unwrap(),
-            "",
-            "{arguments:?}"
-        );
+        assert_eq!(output.stderr, b"", "{arguments:?}");
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
     }
 }

@@ -1,7 +1,7 @@
 use std::{
     io::{BufRead, BufReader, Write},
     path::Path,
-    process::{Output, Stdio},
+    process::Stdio,
 };
 
 use adapters::{
@@ -12,23 +12,15 @@ use domain::{
     accounts::{Password, StaffMember},
     audit::{Actor, AuditAction, AuditEntry, AuditEvent},
 };
-use ports::{PasswordHasher, Priority, Store, Verification};
+use ports::{PasswordHasher, Priority, Store, UnitOfWork, Verification};
 
-use crate::common::process::wirtshaus;
+use crate::common::process::{run, wirtshaus};
 
-fn staff(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = wirtshaus(folder, &["staff"]);
-    command.args(arguments).output().unwrap()
-}
-
-fn status_and_text(output: &Output) -> (i32, String) {
-    let status = output.status.code().unwrap();
-    let text = if status == 0 {
-        &output.stdout
-    } else {
-        &output.stderr
-    };
-    (status, String::from_utf8(text.clone()).unwrap())
+/// Runs a command, which must exit with this code. Returns its output.
+fn staff(folder: &Path, arguments: &[&str], code: i32) -> String {
+    let (actual, output) = run(folder, &[&["staff"], arguments].concat());
+    assert_eq!(actual, Some(code), "{arguments:?}: {output}");
+    output
 }
 
 fn one_time_password(text: &str) -> String {
@@ -36,18 +28,19 @@ fn one_time_password(text: &str) -> String {
     password.lines().next().unwrap().to_owned()
 }
 
-#[tokio::main(flavor = "current_thread")]
-async fn members(folder: &Path) -> Vec<StaffMember> {
+async fn snapshot(folder: &Path) -> Box<dyn UnitOfWork> {
     let store = SqlStore::open(&folder.join("data/wirtshaus.db")).await;
-    let mut view = store.unwrap().snapshot().await.unwrap();
+    store.unwrap().snapshot().await.unwrap()
+}
+
+async fn members(folder: &Path) -> Vec<StaffMember> {
+    let mut view = snapshot(folder).await;
     view.staff().list().await.unwrap()
 }
 
 /// Newest first.
-#[tokio::main(flavor = "current_thread")]
 async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
-    let store = SqlStore::open(&folder.join("data/wirtshaus.db")).await;
-    let mut view = store.unwrap().snapshot().await.unwrap();
+    let mut view = snapshot(folder).await;
     let entries = view.audit().list(None, 99).await.unwrap();
     let event = |entry: AuditEntry| {
         assert_eq!(entry.context.actor, Actor::CommandLine);
@@ -56,49 +49,40 @@ async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
     entries.into_iter().map(event).collect()
 }
 
-#[tokio::main(flavor = "current_thread")]
 async fn has_password(member: &StaffMember, password: &str) -> bool {
     let hasher = Argon2Hasher::new(Argon2Settings::default()).unwrap();
     let password = Password::parse(password).unwrap();
     let verdict = hasher.verify(&password, &member.password, Priority::High);
-    let verdict = verdict.await;
-    verdict.unwrap() == Verification::Match
+    verdict.await.unwrap() == Verification::Match
 }
 
-#[test]
-fn adds_disables_and_resets_accounts() {
+#[tokio::test]
+async fn adds_disables_and_resets_accounts() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let anna = [
-        "anna@gasthaus.example",
-        "--first",
-        "Anna",
-        "--last",
-        "Huber",
-    ];
-    let (status, added) = status_and_text(&staff(folder, &[&["add"][..], &anna].concat()));
-    assert_eq!(status, 0, "{added}");
-    let member = &members(folder)[0];
+    let add = |code| {
+        let name = ["--first", "Anna", "--last", "Huber"];
+        staff(
+            folder,
+            &[&["add", "anna@gasthaus.example"], &name[..]].concat(),
+            code,
+        )
+    };
+    let added = add(0);
+    let member = &members(folder).await[0];
     assert!(member.must_change_password);
-    assert!(has_password(member, &one_time_password(&added)));
+    assert!(has_password(member, &one_time_password(&added)).await);
+    assert!(add(1).contains("is the e-mail address of a staff member already"));
 
-    let (status, error) = status_and_text(&staff(folder, &[&["add"][..], &anna].concat()));
-    assert_eq!(status, 1);
-    assert!(error.contains("is the e-mail address of a staff member already"));
-
-    let (status, _) = status_and_text(&staff(folder, &["disable", "Anna@gasthaus.example"]));
-    assert_eq!(status, 0);
-    let (_, list) = status_and_text(&staff(folder, &["list"]));
+    staff(folder, &["disable", "Anna@gasthaus.example"], 0);
+    let list = staff(folder, &["list"], 0);
     assert_eq!(list, "anna@gasthaus.example\tAnna Huber\tdisabled\n");
 
-    let (status, reset) = status_and_text(&staff(folder, &["reset", "anna@gasthaus.example"]));
-    assert_eq!(status, 0);
+    let reset = staff(folder, &["reset", "anna@gasthaus.example"], 0);
     assert_ne!(one_time_password(&reset), one_time_password(&added));
-    assert!(has_password(
-        &members(folder)[0],
-        &one_time_password(&reset)
-    ));
-    let (_, list) = status_and_text(&staff(folder, &["list"]));
+    let member = &members(folder).await[0];
+    assert!(has_password(member, &one_time_password(&reset)).await);
+    let list = staff(folder, &["list"], 0);
     assert_eq!(
         list,
         "anna@gasthaus.example\tAnna Huber\tone-time password\n"
@@ -110,17 +94,16 @@ fn adds_disables_and_resets_accounts() {
         AuditAction::StaffAdded,
     ];
     let expected = expected.map(|action| action.on("anna@gasthaus.example"));
-    assert_eq!(audit_events(folder), expected);
+    assert_eq!(audit_events(folder).await, expected);
 
     for command in ["reset", "disable"] {
-        let (status, unknown) = status_and_text(&staff(folder, &[command, "b@gasthaus.example"]));
-        assert_eq!(status, 1);
+        let unknown = staff(folder, &[command, "b@gasthaus.example"], 1);
         assert!(unknown.contains("b@gasthaus.example is not the e-mail address"));
     }
 }
 
-#[test]
-fn reads_the_password_from_standard_input() {
+#[tokio::test]
+async fn reads_the_password_from_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     for (input, status) in [
         ("passwortpasswort\n", 1),
@@ -128,64 +111,49 @@ fn reads_the_password_from_standard_input() {
     ] {
         let mut command = wirtshaus(folder.path(), &["staff", "add", "anna@gasthaus.example"]);
         command.args(["--first", "Anna", "--last", "Huber", "--password-stdin"]);
-        command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        let mut child = command.spawn().unwrap();
-        child
-            .stdin
-            .take()
-            .unwrap()
-            .write_all(input.as_bytes())
-            .unwrap();
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(input.as_bytes()).unwrap();
+        drop(stdin);
         assert_eq!(child.wait().unwrap().code(), Some(status), "{input}");
     }
-    let members = members(folder.path());
+    let members = members(folder.path()).await;
     assert_eq!(members.len(), 1);
     assert!(!members[0].must_change_password);
-    assert!(has_password(&members[0], "vier Kübel und ein Krügerl"));
+    assert!(has_password(&members[0], "vier Kübel und ein Krügerl").await);
 }
 
 #[test]
 fn invalid_arguments_exit_with_status_2() {
     let folder = tempfile::tempdir().unwrap();
     for arguments in [
-        &["add", "anna", "--first", "Anna", "--last", "Huber"][..],
-        &[
-            "add",
-            "anna@gasthaus.example",
-            "--first",
-            "",
-            "--last",
-            "Huber",
-        ],
-        &["add", "anna@gasthaus.example"],
-        &["hire"],
-        &[],
+        "add anna --first Anna --last Huber",
+        "add anna@gasthaus.example --first= --last Huber",
+        "add anna@gasthaus.example",
+        "hire",
     ] {
-        let output = staff(folder.path(), arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let arguments: Vec<_> = arguments.split(' ').collect();
+        staff(folder.path(), &arguments, 2);
     }
+    staff(folder.path(), &[], 2);
     assert!(!folder.path().join("data").exists());
 }
 
-#[test]
-fn the_first_start_creates_an_account_and_prints_its_password() {
+#[tokio::test]
+async fn the_first_start_creates_an_account_and_prints_its_password() {
     let folder = tempfile::tempdir().unwrap();
     let first = startup_output(folder.path());
-    assert!(
-        first[0].starts_with("admin@gasthaus.example can sign in"),
-        "{first:?}"
-    );
-    let member = &members(folder.path())[0];
+    let start = "admin@gasthaus.example can sign in";
+    assert!(first[0].starts_with(start), "{first:?}");
+    let member = &members(folder.path()).await[0];
     assert_eq!(member.name(), "Wirt des Hauses");
-    assert!(has_password(member, &one_time_password(&first[0])));
+    assert!(has_password(member, &one_time_password(&first[0])).await);
     let second = startup_output(folder.path());
     assert_eq!(second.len(), 1, "{second:?}");
     let added = AuditAction::StaffAdded.on("admin@gasthaus.example");
-    assert_eq!(audit_events(folder.path()), [added]);
-    assert_eq!(members(folder.path()).len(), 1);
+    assert_eq!(audit_events(folder.path()).await, [added]);
+    assert_eq!(members(folder.path()).await.len(), 1);
 }
 
 fn startup_output(folder: &Path) -> Vec<String> {

@@ -2,18 +2,15 @@ use std::{path::Path, sync::Arc};
 
 use crate::common::{
     FRIDAY_EVENING, FakeRenderer, ServerOptions, audit_context, database::execute_sql, instant,
-    test_adapters,
+    settings, test_adapters,
 };
 use adapters::{blobs::FolderBlobs, clock::MovableClock};
-use api::published::Edition;
-use domain::opening_hours::{SpecialDayDraft, SpecialDayInput};
+use api::Edition;
+use domain::opening_hours::DayHours;
+use ports::contract::samples::special_day_draft;
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
-use wirtshaus::{
-    app::App,
-    database,
-    settings::{Overrides, Settings},
-};
+use wirtshaus::{app::App, database};
 
 /// Invalid in most columns.
 const VALUES: [&str; 4] = ["x'ff'", "-5", "''", "'zz'"];
@@ -29,53 +26,37 @@ const TABLES: [&str; 7] = [
 ];
 
 async fn open_app(folder: &Path) -> App {
-    let settings = Settings::read(Overrides {
-        data: Some(folder.to_str().unwrap().to_owned()),
-        ..Overrides::default()
-    });
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
     let blobs = FolderBlobs::open(&folder.join("blobs")).await.unwrap();
     let renderer = Arc::new(FakeRenderer::default());
     let options = ServerOptions::default();
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
     let store = database::open_or_create(folder).await.unwrap();
-    App::build(settings.unwrap(), store, adapters)
-        .await
-        .unwrap()
+    let app = App::build(settings(folder), store, adapters).await;
+    app.unwrap()
 }
 
 /// Creates the initial content and two special days.
 async fn create_content(folder: &Path) {
     let app = open_app(folder).await;
-    let mut day = SpecialDayInput {
-        from: Some("2026-12-24".to_owned()),
-        until: Some("2026-12-24".to_owned()),
-        label: Some("Heiliger Abend".to_owned()),
-        ..SpecialDayInput::default()
-    };
-    day.hours.is_open = Some(false);
     for _ in 0..2 {
-        let draft = SpecialDayDraft::parse(&day).unwrap();
+        let day = special_day_draft("2026-12-24", "2026-12-24", DayHours::Closed);
         let hours = &app.services.opening_hours;
-        hours
-            .create_special_day(draft, None, &audit_context())
-            .await
-            .unwrap();
+        let created = hours.create_special_day(day, None, &audit_context()).await;
+        created.unwrap();
     }
     app.close().await;
 }
 
 async fn columns(file: &Path, table: &str) -> Vec<String> {
-    let db = Database::connect(format!("sqlite://{}", file.display()))
-        .await
-        .unwrap();
+    let url = format!("sqlite://{}", file.display());
+    let db = Database::connect(url).await.unwrap();
     let sql = format!("SELECT name FROM pragma_table_info('{table}')");
     let statement = Statement::from_string(db.get_database_backend(), sql);
     let rows = db.query_all_raw(statement).await.unwrap();
-    let names = rows.iter().map(|row| row.try_get("", "name").unwrap());
-    let names = names.collect();
     db.close().await.unwrap();
-    names
+    let names = rows.iter().map(|row| row.try_get("", "name").unwrap());
+    names.collect()
 }
 
 fn list_length(edition: &Edition, path: &str, pointer: &str) -> usize {

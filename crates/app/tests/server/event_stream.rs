@@ -1,26 +1,9 @@
 use std::time::Duration;
 
-use reqwest::{Method, Response};
-use serde_json::{Value, json};
+use reqwest::Method;
+use serde_json::json;
 
-use crate::common::{TestServer, assert_problem, header};
-
-/// Returns the id and the data of the next event.
-async fn next_event(stream: &mut Response) -> (String, Value) {
-    let mut text = String::new();
-    while !text.ends_with("\n\n") {
-        let chunk = tokio::time::timeout(Duration::from_secs(5), stream.chunk());
-        let chunk = chunk.await.expect("no event within 5 s").unwrap().unwrap();
-        text.push_str(std::str::from_utf8(&chunk).unwrap());
-    }
-    let field = |name: &str| {
-        let value = text.lines().find_map(|line| line.strip_prefix(name));
-        value.unwrap_or_else(|| panic!("no {name} in {text}"))
-    };
-    assert_eq!(field("event: "), "edition");
-    let data = serde_json::from_str(field("data: ")).unwrap();
-    (field("id: ").to_owned(), data)
-}
+use crate::common::{TestServer, assert_problem, header, next_event};
 
 #[tokio::test]
 async fn reports_the_current_edition_and_the_changes_of_the_next() {
@@ -28,10 +11,8 @@ async fn reports_the_current_edition_and_the_changes_of_the_next() {
     let mut stream = server.get("/api/events").await;
     let (first, data) = next_event(&mut stream).await;
     assert_eq!(data["edition"], first);
-    assert_eq!(
-        data["changed"],
-        json!(["site", "news", "menus", "openingHours"])
-    );
+    let everything = json!(["site", "news", "menus", "openingHours"]);
+    assert_eq!(data["changed"], everything);
 
     server.advance_to("2026-11-20T19:15:00Z").await;
     let (second, data) = next_event(&mut stream).await;

@@ -1,7 +1,5 @@
 //! A server whose public URL has the scheme `https`.
 
-use reqwest::Method;
-
 use crate::common::{TestServer, header};
 
 const HSTS: &str = "strict-transport-security";
@@ -48,25 +46,23 @@ async fn sends_strict_security_headers() {
 #[tokio::test]
 async fn only_storage_objects_may_be_embedded_by_other_origins() {
     let server = TestServer::start_https().await;
-    let policy = async |path| header(&server.get(path).await, "cross-origin-resource-policy");
-    assert_eq!(policy("/menu/Speisekarte.pdf").await, "same-origin");
-    let object = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf?alt=media";
-    assert_eq!(policy(object).await, "cross-origin");
+    server
+        .check(
+            "
+            GET /menu/Speisekarte.pdf => 200 (cross-origin-resource-policy: same-origin)
+            GET /api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf?alt=media => 200 (cross-origin-resource-policy: cross-origin)
+            ",
+        )
+        .await;
 }
 
 #[tokio::test]
 async fn upload_urls_begin_with_the_public_url() {
     let server = TestServer::start_https().await;
     let anna = server.sign_in_anna().await;
-    let path = "/api/storage/v0/b/default/o?name=menu%2FKarte.pdf";
-    let request = anna
-        .with_bearer(Method::POST, path)
-        .header("host", "127.0.0.1:8080")
-        .header("x-goog-upload-protocol", "resumable")
-        .header("x-goog-upload-command", "start")
-        .header("x-goog-upload-header-content-length", 7)
-        .header("x-goog-upload-header-content-type", "application/pdf");
-    let url = header(&request.send().await.unwrap(), "x-goog-upload-url");
+    let upload = anna.begin_upload("menu/Karte.pdf", 7);
+    let response = upload.header("host", "127.0.0.1:8080").send().await;
+    let url = header(&response.unwrap(), "x-goog-upload-url");
     let expected = "https://gasthaus.example/api/storage/v0/b/default/o?name=";
     assert!(url.starts_with(expected), "{url}");
 }
@@ -74,13 +70,12 @@ async fn upload_urls_begin_with_the_public_url() {
 #[tokio::test]
 async fn serves_security_txt() {
     let server = TestServer::start_https().await;
-    let response = server.get("/.well-known/security.txt").await;
-    assert_eq!(response.status(), 200);
-    let content_type = header(&response, "content-type");
-    assert_eq!(content_type, "text/plain; charset=utf-8");
-    assert_eq!(
-        response.text().await.unwrap(),
-        "Contact: mailto:office@gasthaus.example\nExpires: 2027-05-19T00:00:00Z\n\
-         Preferred-Languages: de, en\nCanonical: https://gasthaus.example/.well-known/security.txt\n"
-    );
+    server
+        .check(
+            r#"
+            GET /.well-known/security.txt
+                => 200 (content-type: text/plain; charset=utf-8) "Contact: mailto:office@gasthaus.example\nExpires: 2027-05-19T00:00:00Z\nPreferred-Languages: de, en\nCanonical: https://gasthaus.example/.well-known/security.txt\n"
+            "#,
+        )
+        .await;
 }

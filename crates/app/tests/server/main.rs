@@ -27,6 +27,7 @@ mod malformed_requests;
 mod nginx;
 mod oidc;
 mod openapi;
+mod operations;
 mod passwords;
 mod rendered_pages;
 mod search_engines;

@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Duration};
+use std::{path::Path, sync::Arc, time::Duration};
 
 use adapters::{clock::MovableClock, sql::SqlStore};
 use domain::{
@@ -13,11 +13,9 @@ use tokio::{
     task::yield_now,
     time::{advance, pause, resume, sleep},
 };
-use wirtshaus::{
-    app::App,
-    background_tasks::BackgroundTasks,
-    settings::{Overrides, Settings},
-};
+use wirtshaus::{app::App, background_tasks::BackgroundTasks, settings::Settings};
+
+use crate::common::settings;
 
 const NOW: Instant = datetime!(2026-11-20 18:00 UTC);
 
@@ -51,28 +49,38 @@ async fn pending(store: &SqlStore) -> Vec<Event> {
     view.usage().pending(SERVICE, u16::MAX).await.unwrap()
 }
 
-/// Advances the timers until the jobs run.
-async fn run_background_jobs() {
+async fn open(data: &Path, settings: Settings) -> (App, SqlStore) {
+    let clock = Arc::new(MovableClock::at(NOW));
+    let app = App::open(&settings, clock).await.unwrap();
+    let store = SqlStore::open(&data.join("wirtshaus.db")).await;
+    (app, store.unwrap())
+}
+
+/// Runs the background tasks until they are done.
+async fn run_until(app: App, is_done: impl AsyncFn() -> bool) {
+    let tasks = BackgroundTasks::default();
+    app.spawn_background_tasks(&tasks);
+    // Advances the timers until the jobs run.
     pause();
     yield_now().await;
     advance(Duration::from_secs(61)).await;
     resume();
+    let mut attempts = 0;
+    while !is_done().await {
+        attempts += 1;
+        assert!(attempts < 100, "not purged");
+        sleep(Duration::from_millis(100)).await;
+    }
+    tasks.shut_down().await;
+    app.close().await;
 }
 
 #[tokio::test]
 async fn purges_messages_after_the_configured_months() {
     let folder = tempfile::tempdir().unwrap();
-    let config = folder.path().join("wirtshaus.toml");
-    std::fs::write(&config, "message_keep_months = \"3\"").unwrap();
-    let settings = Settings::read(Overrides {
-        config: Some(config),
-        data: Some(folder.path().to_str().unwrap().to_owned()),
-        ..Overrides::default()
-    });
-    let clock = Arc::new(MovableClock::at(NOW));
-    let app = App::open(&settings.unwrap(), clock).await.unwrap();
-    let database = folder.path().join("wirtshaus.db");
-    let store = SqlStore::open(&database).await.unwrap();
+    let mut settings = settings(folder.path());
+    settings.inn.message_retention_months = 3;
+    let (app, store) = open(folder.path(), settings).await;
     let three_months_ago = datetime!(2026-08-20 18:00 UTC);
     let message = |name| ContactMessage::parse(name, "a@b.at", "Ein Tisch, bitte.").unwrap();
     let clock = MovableClock::at(three_months_ago);
@@ -86,32 +94,18 @@ async fn purges_messages_after_the_configured_months() {
     }
     let young = contact.list().await.unwrap().remove(0);
 
-    let tasks = BackgroundTasks::default();
-    app.spawn_background_tasks(&tasks);
-    run_background_jobs().await;
-    let mut attempts = 0;
-    while contact.list().await.unwrap() != [young.clone()] {
-        attempts += 1;
-        assert!(attempts < 100, "not purged");
-        sleep(Duration::from_millis(100)).await;
-    }
-    tasks.shut_down().await;
+    run_until(app, async || {
+        contact.list().await.unwrap() == [young.clone()]
+    })
+    .await;
     store.close().await.unwrap();
-    app.close().await;
 }
 
 /// More than one batch.
 #[tokio::test]
 async fn purges_old_usage_events_and_keeps_their_sums() {
     let folder = tempfile::tempdir().unwrap();
-    let settings = Settings::read(Overrides {
-        data: Some(folder.path().to_str().unwrap().to_owned()),
-        ..Overrides::default()
-    });
-    let clock = Arc::new(MovableClock::at(NOW));
-    let app = App::open(&settings.unwrap(), clock).await.unwrap();
-    let database = folder.path().join("wirtshaus.db");
-    let store = SqlStore::open(&database).await.unwrap();
+    let (app, store) = open(folder.path(), settings(folder.path())).await;
     let ninety_days_ago = NOW - time::Duration::days(90);
     let young = [call_event("young", ninety_days_ago)];
     let minutes = 1..=4_500;
@@ -125,17 +119,7 @@ async fn purges_old_usage_events_and_keeps_their_sums() {
     let before = sums(&store).await;
     assert_eq!(before.totals.values().sum::<u64>(), 4_501);
 
-    let tasks = BackgroundTasks::default();
-    app.spawn_background_tasks(&tasks);
-    run_background_jobs().await;
-    let mut attempts = 0;
-    while pending(&store).await != young {
-        attempts += 1;
-        assert!(attempts < 100, "not purged");
-        sleep(Duration::from_millis(100)).await;
-    }
+    run_until(app, async || pending(&store).await == young).await;
     assert_eq!(sums(&store).await, before);
-    tasks.shut_down().await;
     store.close().await.unwrap();
-    app.close().await;
 }

@@ -1,12 +1,16 @@
+//! Malformed HTTP, and malformed input of every operation.
+
 use std::time::Duration;
 
+use reqwest::Method;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
     time::timeout,
 };
 
-use crate::common::TestServer;
+use super::operations::{Operation, operations};
+use crate::common::{TestServer, assert_problem, field_errors, header};
 
 /// Returns what the server sends within two seconds.
 pub async fn send_raw(server: &TestServer, request: &str) -> String {
@@ -21,54 +25,37 @@ pub async fn send_raw(server: &TestServer, request: &str) -> String {
 #[tokio::test]
 async fn malformed_requests_get_a_problem_document() {
     let server = TestServer::start().await;
-    let with_header = |bytes: usize| {
-        format!(
-            "GET / HTTP/1.1\r\nHost: a\r\nX: {}\r\n\r\n",
-            "a".repeat(bytes)
-        )
-    };
-    let (huge_header, large_header) = (with_header(200_000), with_header(16_385));
-    let headers = "X: a\r\n".repeat(64);
-    let many_headers = format!("GET / HTTP/1.1\r\nHost: a\r\n{headers}\r\n");
+    let get = |rest: &str| format!("GET / HTTP/1.1\r\n{rest}\r\n\r\n");
+    let with_header = |bytes: usize| get(&format!("Host: a\r\nX: {}", "a".repeat(bytes)));
+    let with_headers = |count: usize| get(&format!("Host: a{}", "\r\nX: a".repeat(count)));
     let long_path = format!("GET /{} HTTP/1.1\r\nHost: a\r\n\r\n", "a".repeat(100_000));
-    for (request, status) in [
-        ("GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\nHost: a\r\nX: \u{0}\r\n\r\n", 400),
-        ("Griaß di\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\nHost: a b/<>\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\nHost:\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
-        (
-            "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n",
-            400,
-        ),
-        (&huge_header, 431),
-        (&large_header, 431),
-        (&many_headers, 431),
-        (&long_path, 431),
+    for (request, status, kind) in [
+        (get("Host: a\r\nBad Header"), 400, "bad-request"),
+        (get("Host: a\r\nX: \u{0}"), 400, "bad-request"),
+        ("Griaß di\r\n\r\n".to_owned(), 400, "bad-request"),
+        (get(""), 400, "bad-request"),
+        (get("Host: a b/<>"), 400, "bad-request"),
+        (get("Host:"), 400, "bad-request"),
+        (get("Host: a\r\nHost: b"), 400, "bad-request"),
+        (get("Host: a\r\nContent-Length: x"), 400, "bad-request"),
+        (with_header(200_000), 431, "too-large"),
+        (with_header(16_385), 431, "too-large"),
+        (with_headers(64), 431, "too-large"),
+        (long_path, 431, "too-large"),
     ] {
-        let response = send_raw(&server, request).await;
-        let start = &request[..request.len().min(60)];
-        let kind = if status == 400 {
-            "bad-request"
-        } else {
-            "too-large"
-        };
-        assert!(
-            response.starts_with(&format!("HTTP/1.1 {status} ")),
-            "{start:?}: {response}"
-        );
-        assert!(
-            response.contains("application/problem+json"),
-            "{start:?}: {response}"
-        );
-        assert!(
-            response.contains(&format!("urn:wirtshaus:problem:{kind}\"")),
-            "{start:?}: {response}"
-        );
+        let response = send_raw(&server, &request).await;
+        for part in [
+            &*format!("HTTP/1.1 {status} "),
+            "application/problem+json",
+            &*format!("urn:wirtshaus:problem:{kind}\""),
+        ] {
+            assert!(response.contains(part), "{request:.60}: {response}");
+        }
     }
-    assert_eq!(server.get("/").await.status(), 200);
+    for request in [with_header(16_000), with_headers(61)] {
+        let response = send_raw(&server, &request).await;
+        assert!(response.starts_with("HTTP/1.1 200 "), "{response}");
+    }
 }
 
 #[tokio::test]
@@ -114,12 +101,132 @@ async fn path_traversal_is_not_found() {
 }
 
 #[tokio::test]
-async fn headers_up_to_the_limits_are_served() {
-    let server = TestServer::start().await;
-    let many_headers = "X: a\r\n".repeat(61);
-    for headers in [format!("X: {}\r\n", "a".repeat(16_000)), many_headers] {
-        let request = format!("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{headers}\r\n");
-        let response = send_raw(&server, &request).await;
-        assert!(response.starts_with("HTTP/1.1 200 "), "{response}");
+async fn other_methods_are_not_allowed() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let all = operations();
+    for operation @ Operation { path, .. } in &all {
+        // Absent without a provider.
+        if path.starts_with("/auth/provider") {
+            continue;
+        }
+        let url = operation.url();
+        let is_allowed = |method: &Method| {
+            let mut same_path = all.iter().filter(|other| other.path == *path);
+            same_path.any(|other| other.method == *method)
+        };
+        for method in [
+            Method::GET,
+            Method::POST,
+            Method::PUT,
+            Method::PATCH,
+            Method::DELETE,
+        ] {
+            if is_allowed(&method) {
+                continue;
+            }
+            let request = anna.with_bearer(method.clone(), &url);
+            let response = request.send().await.unwrap();
+            assert_eq!(response.status(), 405, "{method} {path}");
+            let allow = header(&response, "allow");
+            for method in allow.split(", ").filter(|name| *name != "HEAD") {
+                assert!(is_allowed(&method.parse().unwrap()), "{path}: {allow}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn invalid_parameters_are_rejected_by_name() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let operations = operations().into_iter();
+    for operation in operations.filter(|operation| !operation.is_of_storage()) {
+        let mut invalid = Vec::new();
+        for (name, schema) in operation.parameters("query") {
+            if schema["type"] != "string" {
+                invalid.push((name, format!("{}?{name}=x", operation.url())));
+            }
+        }
+        for (name, schema) in operation.parameters("path") {
+            if schema["type"] != "string" {
+                for value in ["x", "-1", "4294967296", "%ff"] {
+                    let path = operation.path.replace(&format!("{{{name}}}"), value);
+                    invalid.push((name, format!("/api{path}")));
+                }
+            }
+        }
+        for (name, url) in invalid {
+            println!("{} {url}", operation.method);
+            let request = anna.with_bearer(operation.method.clone(), &url);
+            let response = request.json(&serde_json::json!({})).send().await.unwrap();
+            let problem = assert_problem(response, 400, "bad-request").await;
+            let reported = problem["errors"][0]["field"].as_str();
+            assert!(url.contains("%ff") || reported == Some(name), "{problem}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn invalid_json_bodies_are_rejected() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let padded = |length: usize| format!("{{{}", " ".repeat(length)).into_bytes();
+    let text = |text: &str| text.as_bytes().to_vec();
+    let json = ("content-type", "application/json");
+    let gzip = ("content-encoding", "gzip");
+    let operations = operations().into_iter();
+    let operations: Vec<_> = operations.filter(Operation::has_json_body).collect();
+    assert!(operations.len() > 12, "{}", operations.len());
+    for operation in operations {
+        let send = async |body: Vec<u8>, header: (&str, &str)| {
+            println!("{} {header:?}", operation.name());
+            let request = anna.with_bearer(operation.method.clone(), &operation.url());
+            let request = request.header(header.0, header.1).body(body);
+            request.send().await.unwrap()
+        };
+        for malformed in [
+            "",
+            "null",
+            "[]",
+            "7",
+            "\"text\"",
+            "{",
+            "a=b",
+            "{} {}",
+            r#"{"a": "\ud800"}"#,
+            "{\"a\": \"\u{1}\"}",
+            r#"{"a": 1, "a": 1}"#,
+        ] {
+            let response = send(text(malformed), json).await;
+            assert_problem(response, 400, "bad-request").await;
+        }
+        let not_utf8 = send(b"{\"a\": \"\xff\"}".to_vec(), json).await;
+        assert_problem(not_utf8, 400, "bad-request").await;
+        let nested = format!("{{\"a\": {}", "[".repeat(20_000));
+        assert_problem(send(text(&nested), json).await, 400, "bad-request").await;
+        for content_type in [
+            "text/plain",
+            "application/x-www-form-urlencoded",
+            "nonsense",
+            "application/json; charset=iso-8859-1",
+            "application/json; charset=utf-8; charset=utf-16",
+        ] {
+            let response = send(text("{}"), ("content-type", content_type)).await;
+            assert_problem(response, 415, "unsupported-media-type").await;
+        }
+        let untyped = send(text("{}"), ("accept", "*/*")).await;
+        assert_problem(untyped, 415, "unsupported-media-type").await;
+        for length in [66_000, 500_000] {
+            let response = send(padded(length), json).await;
+            assert_problem(response, 413, "too-large").await;
+        }
+        let compressed = anna.with_bearer(operation.method.clone(), &operation.url());
+        let compressed = compressed
+            .header(gzip.0, gzip.1)
+            .json(&serde_json::json!({}));
+        let response = compressed.send().await.unwrap();
+        assert_problem(response, 415, "unsupported-media-type").await;
+        let unknown = send(text(r#"{"surplus": 1}"#), json).await;
+        let problem = assert_problem(unknown, 422, "unprocessable-content").await;
+        let errors = field_errors(&problem);
+        assert!(errors.contains(&"surplus unknown".to_owned()), "{errors:?}");
     }
 }

@@ -5,34 +5,30 @@ use std::{
     net::SocketAddr,
     path::Path,
     process::{Child, Command},
-    sync::Arc,
     time::Duration,
 };
 
 use bytes::Bytes;
-use http_body_util::{BodyExt, Full};
-use hyper::{Request, Response, body::Incoming, client::conn::http1};
-use hyper_util::rt::TokioIo;
+use futures::{StreamExt, stream};
+use http_body_util::StreamBody;
+use hyper::body::Frame;
+use reqwest::{Body, Certificate, Client, Method, redirect::Policy};
+use serde_json::json;
 use tempfile::TempDir;
 use tokio::{
-    io::AsyncWriteExt,
     net::TcpStream,
     time::{sleep, timeout},
 };
-use tokio_rustls::{
-    TlsConnector,
-    client::TlsStream,
-    rustls::{
-        ClientConfig, RootCertStore,
-        crypto::ring,
-        pki_types::{CertificateDer, pem::PemObject},
-    },
+
+use crate::common::{
+    ServerOptions, TestServer, cookies, header,
+    http_client::client_builder,
+    next_event, pdf,
+    staff::{PASSWORD, StaffSession},
+    uploads::Upload,
 };
 
-use crate::common::{ServerOptions, TestServer, pdf, staff::PASSWORD};
-
 const HOST: &str = "gasthaus.example";
-const OBJECTS: &str = "/api/storage/v0/b/default/o";
 const CONFIGURATION: &str = include_str!("../../../../deploy/nginx.conf");
 
 /// The largest chunk that the front end sends.
@@ -42,8 +38,9 @@ struct Nginx {
     process: Child,
     folder: TempDir,
     plain_address: SocketAddr,
-    tls_address: SocketAddr,
-    connector: TlsConnector,
+    /// Of TLS.
+    origin: String,
+    client: Client,
 }
 
 impl Drop for Nginx {
@@ -58,29 +55,18 @@ impl Drop for Nginx {
 }
 
 /// Creates `cert.pem` for the host, and `key.pem`.
-fn create_certificate(folder: &Path) -> CertificateDer<'static> {
-    let extensions = format!("subjectAltName=DNS:{HOST}");
-    let configuration = format!(
-        "[req]\ndistinguished_name=name\nx509_extensions=host\nprompt=no\n[name]\nCN={HOST}\n[host]\n{extensions}\n"
-    );
-    fs::write(folder.join("openssl.cnf"), configuration).unwrap();
+fn create_certificate(folder: &Path) -> Certificate {
     let output = Command::new("openssl")
         .current_dir(folder)
-        .args([
-            "req",
-            "-x509",
-            "-config",
-            "openssl.cnf",
-            "-days",
-            "2",
-            "-nodes",
-        ])
-        .args(["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"])
-        .args(["-keyout", "key.pem", "-out", "cert.pem"])
+        .args("req -x509 -days 2 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256".split(' '))
+        .args("-keyout key.pem -out cert.pem -subj /CN=gasthaus.example".split(' '))
+        .args(["-addext", "subjectAltName=DNS:gasthaus.example"])
+        .args(["-addext", "basicConstraints=critical,CA:FALSE"])
         .output()
         .expect("openssl is missing");
     assert!(output.status.success(), "{output:?}");
-    CertificateDer::from_pem_file(folder.join("cert.pem")).unwrap()
+    let certificate = fs::read(folder.join("cert.pem")).unwrap();
+    Certificate::from_pem(&certificate).unwrap()
 }
 
 fn free_address() -> SocketAddr {
@@ -146,19 +132,16 @@ impl Nginx {
             ])
             .spawn()
             .unwrap();
-        let mut roots = RootCertStore::empty();
-        roots.add(certificate).unwrap();
-        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()
-            .unwrap()
-            .with_root_certificates(roots)
-            .with_no_client_auth();
+        let client = client_builder()
+            .tls_certs_only([certificate])
+            .resolve(HOST, tls_address)
+            .redirect(Policy::none());
         let nginx = Self {
             process,
             folder,
             plain_address,
-            tls_address,
-            connector: TlsConnector::from(Arc::new(config)),
+            origin: format!("https://{HOST}:{}", tls_address.port()),
+            client: client.build().unwrap(),
         };
         let listening = async {
             while TcpStream::connect(tls_address).await.is_err() {
@@ -171,39 +154,23 @@ impl Nginx {
         nginx
     }
 
-    async fn connect(&self) -> TlsStream<TcpStream> {
-        let stream = TcpStream::connect(self.tls_address).await.unwrap();
-        let name = HOST.try_into().unwrap();
-        self.connector.connect(name, stream).await.unwrap()
+    fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.origin)
     }
 
-    async fn send(&self, request: Request<Full<Bytes>>) -> Response<Incoming> {
-        let io = TokioIo::new(self.connect().await);
-        let (mut sender, connection) = http1::handshake(io).await.unwrap();
-        tokio::spawn(connection);
-        sender.send_request(request).await.unwrap()
+    /// The session, with requests to nginx.
+    fn session(&self, session: StaffSession) -> StaffSession {
+        StaffSession {
+            client: self.client.clone(),
+            origin: self.origin.clone(),
+            ..session
+        }
     }
 }
 
-fn request(
-    method: &str,
-    path: &str,
-    headers: &[(&str, &str)],
-    body: impl Into<Bytes>,
-) -> Request<Full<Bytes>> {
-    let mut request = Request::builder().method(method).uri(path);
-    for (name, value) in [("host", HOST)].iter().chain(headers) {
-        request = request.header(*name, *value);
-    }
-    request.body(Full::new(body.into())).unwrap()
-}
-
-fn header<'a>(response: &'a Response<Incoming>, name: &str) -> Vec<&'a str> {
-    let values = response.headers().get_all(name).iter();
-    values.map(|value| value.to_str().unwrap()).collect()
-}
-
-async fn start(program: &str) -> (TestServer, Nginx) {
+/// `None` if nginx is not installed.
+async fn start() -> Option<(TestServer, Nginx)> {
+    let program = find_nginx()?;
     let server = TestServer::start_with(ServerOptions {
         public_url: "https://gasthaus.example",
         max_upload_bytes: 50 << 20,
@@ -211,39 +178,37 @@ async fn start(program: &str) -> (TestServer, Nginx) {
     })
     .await;
     let nginx = Nginx::start(program, server.address).await;
-    (server, nginx)
+    Some((server, nginx))
 }
 
 #[tokio::test]
 async fn sign_in_over_tls_sets_secure_cookies() {
-    let Some(program) = find_nginx() else { return };
-    let (server, nginx) = start(program).await;
+    let Some((server, nginx)) = start().await else {
+        return;
+    };
     server.add_anna().await;
-    let body = format!(r#"{{"email":"anna@gasthaus.example","password":"{PASSWORD}"}}"#);
-    let json = [("content-type", "application/json")];
-    let path = "/api/auth/sign-in";
-    let response = nginx.send(request("POST", path, &json, body)).await;
+    let body = json!({"email": "anna@gasthaus.example", "password": PASSWORD});
+    let request = nginx.client.post(nginx.url("/api/auth/sign-in"));
+    let response = request.json(&body).send().await.unwrap();
     assert_eq!(response.status(), 200);
-    let cookies = header(&response, "set-cookie");
+    let cookies = cookies(&response);
     assert_eq!(cookies.len(), 3, "{cookies:?}");
     assert!(cookies[0].starts_with("__Host-wirtshaus="), "{cookies:?}");
     for cookie in &cookies {
         assert!(cookie.contains("; Secure"), "{cookie}");
     }
-    let cookie = [("cookie", cookies[0].split(';').next().unwrap())];
-    let state = nginx
-        .send(request("GET", "/api/auth/state", &cookie, ""))
-        .await;
-    let state = state.into_body().collect().await.unwrap().to_bytes();
-    let state: serde_json::Value = serde_json::from_slice(&state).unwrap();
+    let state = nginx.client.get(nginx.url("/api/auth/state"));
+    let state = state.header("cookie", cookies[0].split(';').next().unwrap());
+    let state: serde_json::Value = state.send().await.unwrap().json().await.unwrap();
     assert_eq!(state["isLoggedIn"], true);
 }
 
 #[tokio::test]
 async fn security_headers_are_sent_once_and_http_redirects_to_https() {
-    let Some(program) = find_nginx() else { return };
-    let (server, nginx) = start(program).await;
-    let response = nginx.send(request("GET", "/", &[], "")).await;
+    let Some((_server, nginx)) = start().await else {
+        return;
+    };
+    let response = nginx.client.get(nginx.url("/")).send().await.unwrap();
     assert_eq!(response.status(), 200);
     for name in [
         "strict-transport-security",
@@ -251,61 +216,38 @@ async fn security_headers_are_sent_once_and_http_redirects_to_https() {
         "x-content-type-options",
         "cross-origin-opener-policy",
     ] {
-        assert_eq!(header(&response, name).len(), 1, "{name}");
+        let count = response.headers().get_all(name).iter().count();
+        assert_eq!(count, 1, "{name}");
     }
     let url = format!("http://{}/essen?tisch=4", nginx.plain_address);
-    let response = server.client.get(url).header("host", HOST).send().await;
+    let response = nginx.client.get(url).header("host", HOST).send().await;
     let response = response.unwrap();
     assert_eq!(response.status(), 308);
-    let location = crate::common::header(&response, "location");
+    let location = header(&response, "location");
     assert_eq!(location, "https://gasthaus.example/essen?tisch=4");
 }
 
 #[tokio::test]
 async fn a_40_mb_upload_continues_after_a_lost_connection() {
-    let Some(program) = find_nginx() else { return };
-    let (server, nginx) = start(program).await;
-    let anna = server.sign_in_anna().await;
-    let bearer = format!("Bearer {}", anna.token.as_str());
-    let file = Bytes::from(pdf::of_size(40_000_000, 1));
-    let size = file.len().to_string();
-    let start = [
-        ("authorization", bearer.as_str()),
-        ("x-goog-upload-protocol", "resumable"),
-        ("x-goog-upload-command", "start"),
-        ("x-goog-upload-header-content-length", &size),
-        ("x-goog-upload-header-content-type", "application/pdf"),
-    ];
-    let path = format!("{OBJECTS}?name=menu%2FKarte.pdf");
-    let started = nginx.send(request("POST", &path, &start, "")).await;
-    assert_eq!(started.status(), 200);
-    let url = header(&started, "x-goog-upload-url")[0].to_owned();
-    let path = url.strip_prefix("https://gasthaus.example").unwrap();
-
-    let command = async |command: &str, offset: usize, bytes: Bytes| {
-        let offset = offset.to_string();
-        let headers = [
-            ("authorization", bearer.as_str()),
-            ("x-goog-upload-command", command),
-            ("x-goog-upload-offset", &offset),
-        ];
-        nginx.send(request("POST", path, &headers, bytes)).await
+    let Some((server, nginx)) = start().await else {
+        return;
     };
+    let anna = nginx.session(server.sign_in_anna().await);
+    let file = Bytes::from(pdf::of_size(40_000_000, 1));
+    let upload = Upload::start(&anna, "menu/Karte.pdf", file.len()).await;
     let received = async || {
-        let response = command("query", 0, Bytes::new()).await;
-        let received = header(&response, "x-goog-upload-size-received")[0];
-        received.parse::<usize>().unwrap()
+        let status = upload.query().await;
+        let (_, size) = status.split_once(' ').unwrap();
+        size.parse::<usize>().unwrap()
     };
 
     // The connection is lost in the middle of the first chunk.
-    let mut stream = nginx.connect().await;
-    let head = format!(
-        "POST {path} HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: {bearer}\r\nX-Goog-Upload-Command: upload\r\n\
-         X-Goog-Upload-Offset: 0\r\nContent-Length: {CHUNK_BYTES}\r\n\r\n"
-    );
-    stream.write_all(head.as_bytes()).await.unwrap();
-    stream.write_all(&file[..CHUNK_BYTES / 2]).await.unwrap();
-    stream.flush().await.unwrap();
+    let half = Frame::data(file.slice(..CHUNK_BYTES / 2));
+    let half = stream::iter([Ok::<_, std::io::Error>(half)]).chain(stream::pending());
+    let interrupted = upload.send("upload", 0, &[]);
+    let interrupted = interrupted.header("content-length", CHUNK_BYTES);
+    let interrupted = interrupted.body(Body::wrap(StreamBody::new(half)));
+    let sending = tokio::spawn(interrupted.send());
     // The proxy forwards incomplete chunks.
     let forwarded = async {
         while received().await == 0 {
@@ -314,61 +256,50 @@ async fn a_40_mb_upload_continues_after_a_lost_connection() {
     };
     let forwarded = timeout(Duration::from_mins(1), forwarded).await;
     assert!(forwarded.is_ok(), "the proxy buffers the chunk");
-    drop(stream);
+    sending.abort();
 
     let resumed = async {
         loop {
             let from = received().await;
             let to = (from + CHUNK_BYTES).min(file.len());
             let is_last = to == file.len();
-            let name = if is_last {
+            let command = if is_last {
                 "upload, finalize"
             } else {
                 "upload"
             };
-            let response = command(name, from, file.slice(from..to)).await;
-            // Bytes of the first chunk may have arrived in the meantime.
-            if response.status() == 409 {
+            let response = upload.send(command, from, &file[from..to]).send().await;
+            let response = response.unwrap();
+            // Bytes of the first chunk may have arrived in the meantime. The proxy may not read the early response.
+            if [409, 502].contains(&response.status().as_u16()) {
                 continue;
             }
             assert_eq!(response.status(), 200);
             if is_last {
-                assert_eq!(header(&response, "x-goog-upload-status"), ["final"]);
+                assert_eq!(header(&response, "x-goog-upload-status"), "final");
                 break;
             }
         }
     };
     timeout(Duration::from_mins(2), resumed).await.unwrap();
-    let path = format!("{OBJECTS}/menu%2FKarte.pdf?alt=media");
-    let stored = nginx.send(request("GET", &path, &[], "")).await;
-    let stored = stored.into_body().collect().await.unwrap().to_bytes();
+    let stored = anna
+        .with_bearer(Method::GET, "/menu/Karte.pdf")
+        .send()
+        .await;
+    let stored = stored.unwrap().bytes().await.unwrap();
     assert!(stored == file, "{} bytes", stored.len());
 }
 
 #[tokio::test]
 async fn event_streams_are_not_buffered() {
-    let Some(program) = find_nginx() else { return };
-    let (server, nginx) = start(program).await;
-    let response = nginx.send(request("GET", "/api/events", &[], "")).await;
-    assert_eq!(response.status(), 200);
-    let mut body = response.into_body();
-    let mut event = async || {
-        let mut text = String::new();
-        while !text.contains("\n\n") {
-            let frame = timeout(Duration::from_secs(20), body.frame()).await;
-            let frame = frame.expect("no event").expect("the stream has ended");
-            let data = frame.unwrap().into_data().unwrap();
-            text.push_str(std::str::from_utf8(&data).unwrap());
-        }
-        text
+    let Some((server, nginx)) = start().await else {
+        return;
     };
-    let first = event().await;
-    assert!(
-        first.contains("event: edition") || first.contains("event:edition"),
-        "{first}"
-    );
+    let events = nginx.client.get(nginx.url("/api/events")).send().await;
+    let mut events = events.unwrap();
+    let (first, _) = next_event(&mut events).await;
     // The kitchen closes, which publishes an edition.
     server.advance_to("2026-11-20T19:15:00Z").await;
-    let second = event().await;
-    assert!(second != first && second.contains("edition"), "{second}");
+    let (second, _) = next_event(&mut events).await;
+    assert_ne!(first, second);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{FRIDAY_EVENING, TestServer, audit_context, header, instant, news_draft};
+use crate::common::{FRIDAY_EVENING, TestServer, instant};
 
 /// The paths in the sitemap with their times of modification.
 async fn sitemap(server: &TestServer) -> BTreeMap<String, String> {
@@ -11,35 +11,16 @@ async fn sitemap(server: &TestServer) -> BTreeMap<String, String> {
         let (_, rest) = text.split_once(start).unwrap();
         rest.split_once(end).unwrap().0.to_owned()
     };
-    text.split("<url>")
-        .skip(1)
-        .map(|entry| {
-            (
-                between(entry, "<loc>http://localhost:8080", "</loc>"),
-                between(entry, "<lastmod>", "</lastmod>"),
-            )
-        })
-        .collect()
+    let entries = text.split("<url>").skip(1).map(|entry| {
+        let path = between(entry, "<loc>http://localhost:8080", "</loc>");
+        (path, between(entry, "<lastmod>", "</lastmod>"))
+    });
+    entries.collect()
 }
 
 fn expected_sitemap(times: [(&str, &str); 4]) -> BTreeMap<String, String> {
-    times
-        .into_iter()
-        .map(|(path, time)| (path.to_owned(), time.to_owned()))
-        .collect()
-}
-
-#[tokio::test]
-async fn the_sitemap_has_all_public_pages() {
-    let server = TestServer::start().await;
-    let response = server.get("/sitemap.xml").await;
-    let content_type = header(&response, "content-type");
-    assert_eq!(content_type, "application/xml; charset=utf-8");
-    let paths: Vec<_> = sitemap(&server).await.into_keys().collect();
-    assert_eq!(paths, ["/", "/en/", "/en/essen", "/essen"]);
-    for path in paths {
-        assert_eq!(server.get(&path).await.status(), 200, "{path}");
-    }
+    let times = times.map(|(path, time)| (path.to_owned(), time.to_owned()));
+    times.into()
 }
 
 #[tokio::test]
@@ -48,6 +29,9 @@ async fn status_changes_do_not_modify_pages_but_content_does() {
     let initial =
         expected_sitemap(["/", "/en/", "/en/essen", "/essen"].map(|path| (path, FRIDAY_EVENING)));
     assert_eq!(sitemap(&server).await, initial);
+    for path in initial.keys() {
+        assert_eq!(server.get(path).await.status(), 200, "{path}");
+    }
 
     let before = server.text("/essen").await;
     server.advance_to("2026-11-20T19:15:00Z").await; // the kitchen closes
@@ -55,10 +39,7 @@ async fn status_changes_do_not_modify_pages_but_content_does() {
     assert_eq!(sitemap(&server).await, initial);
 
     server.clock.set(instant("2026-11-20T19:20:00Z"));
-    let news = &server.services.news;
-    let draft = news_draft("Nur heute");
-    let created = news.create(draft, None, &audit_context()).await;
-    created.unwrap();
+    server.create_news("Nur heute").await;
     server.publisher.publish().await.unwrap();
     let with_news = expected_sitemap([
         ("/", "2026-11-20T19:20:00Z"),
@@ -75,12 +56,15 @@ async fn status_changes_do_not_modify_pages_but_content_does() {
 #[tokio::test]
 async fn robots_txt_disallows_the_api_only() {
     let server = TestServer::start().await;
-    let response = server.get("/robots.txt").await;
-    assert_eq!(
-        header(&response, "content-type"),
-        "text/plain; charset=utf-8"
-    );
-    let text = response.text().await.unwrap();
+    server
+        .check(
+            "
+            GET /robots.txt  => 200 (content-type: text/plain; charset=utf-8)
+            GET /sitemap.xml => 200 (content-type: application/xml; charset=utf-8)
+            ",
+        )
+        .await;
+    let text = server.text("/robots.txt").await;
     let disallowed: Vec<_> = text
         .lines()
         .filter_map(|line| line.strip_prefix("Disallow: "))

@@ -1,54 +1,42 @@
 //! The HTML document of the staff area, which all its screens share.
 
-use reqwest::Method;
+use std::collections::BTreeMap;
 
-use crate::common::{TestServer, header};
+use crate::common::TestServer;
 
-const SCREENS: [&str; 10] = [
-    "/einloggen",
-    "/news/create",
-    "/news/create/7",
-    "/news/edit",
-    "/food-menu/crud",
-    "/food-menu/settings",
-    "/opening-hours",
-    "/nachrichten",
-    "/statistik",
-    "/verlauf",
-];
+const SCREENS: &str = include_str!("../../../../frontend/src/staffPaths.json");
 
 #[tokio::test]
 async fn screens_are_neither_cached_nor_indexed() {
     let server = TestServer::start().await;
-    for path in SCREENS {
-        let response = server.get(path).await;
-        assert_eq!(response.status(), 200, "{path}");
-        assert_eq!(header(&response, "cache-control"), "no-store", "{path}");
-        assert_eq!(header(&response, "x-robots-tag"), "noindex", "{path}");
-        assert_eq!(
-            header(&response, "content-type"),
-            "text/html; charset=utf-8"
-        );
-        let text = response.text().await.unwrap();
-        assert!(text.contains("<h1>/einloggen</h1>"), "{path}: {text}");
+    let screens: BTreeMap<String, String> = serde_json::from_str(SCREENS).unwrap();
+    for path in screens
+        .values()
+        .map(String::as_str)
+        .chain(["/news/create/7"])
+    {
+        let table = "GET PATH => 200 (content-type: text/html; charset=utf-8 | cache-control: no-store | x-robots-tag: noindex)";
+        server.check(&table.replace("PATH", path)).await;
+        let html = server.text(path).await;
+        assert!(html.contains("<h1>/einloggen</h1>"), "{path}: {html}");
     }
 }
 
 #[tokio::test]
 async fn screens_have_one_address_each() {
     let server = TestServer::start().await;
-    for (method, path, status) in [
-        (Method::HEAD, "/news/edit", 200),
-        (Method::POST, "/news/edit", 405),
-        (Method::GET, "/news/edit/?from=mail", 308),
-        (Method::GET, "/news", 404),
-        (Method::GET, "/news/create/abc", 404),
-        (Method::GET, "/news/create/7/8", 404),
-        (Method::GET, "/en/einloggen", 404),
-    ] {
-        let response = server.request(method, path, &[]).await;
-        assert_eq!(response.status(), status, "{path}");
-    }
-    let redirect = server.get("/news/create/7/").await;
-    assert_eq!(header(&redirect, "location"), "/news/create/7");
+    server
+        .check(
+            "
+            HEAD /news/edit            => 200
+            POST /news/edit            => 405 method-not-allowed
+            GET  /news/edit/?from=mail => 308 (location: /news/edit?from=mail)
+            GET  /news/create/7/       => 308 (location: /news/create/7)
+            GET  /news                 => 404
+            GET  /news/create/abc      => 404
+            GET  /news/create/7/8      => 404
+            GET  /en/einloggen         => 404
+            ",
+        )
+        .await;
 }

@@ -2,5 +2,5 @@ use crate::id::id;
 
 id!(
     /// The id of an account, never reused.
-    StaffId, InvalidStaffId, "a staff member"
+    pub struct StaffId, InvalidStaffId, "a staff member"
 );

@@ -4,22 +4,24 @@ use time::Duration;
 
 use super::Digest;
 use crate::calendar::Instant;
+use crate::codes;
 
-/// What the attempts of one [`RateLimitKey`] are counted for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Limit {
-    /// An account, existing or not, from one client subnet. People mistype a password a few times.
-    AccountFromSubnet,
-    /// An account on one device that signed in to it before.
-    Device,
-    /// A client subnet. All devices at the inn may share one.
-    Subnet,
-    /// A site prefix: one holder may have many client subnets in it.
-    Site,
-    /// An account from anywhere. One site alone never reaches it, because [`Limit::Site`] is stricter.
-    Account,
-    /// The current password in the form that changes it.
-    PasswordChange,
+codes! {
+    /// What the attempts of one [`RateLimitKey`] are counted for. The names are those in logs.
+    pub enum Limit {
+        /// An account, existing or not, from one client subnet. People mistype a password a few times.
+        AccountFromSubnet = "account_from_subnet",
+        /// An account on one device that signed in to it before.
+        Device = "device",
+        /// A client subnet. All devices at the inn may share one.
+        Subnet = "subnet",
+        /// A site prefix: one holder may have many client subnets in it.
+        Site = "site",
+        /// An account from anywhere. One site alone never reaches it, because [`Limit::Site`] is stricter.
+        Account = "account",
+        /// The current password in the form that changes it.
+        PasswordChange = "password_change",
+    }
 }
 
 enum Policy {
@@ -30,18 +32,6 @@ enum Policy {
 }
 
 impl Limit {
-    /// The name in logs.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::AccountFromSubnet => "account_from_subnet",
-            Self::Device => "device",
-            Self::Subnet => "subnet",
-            Self::Site => "site",
-            Self::Account => "account",
-            Self::PasswordChange => "password_change",
-        }
-    }
-
     const fn policy(self) -> Policy {
         match self {
             Self::AccountFromSubnet | Self::Device | Self::PasswordChange => {

@@ -6,7 +6,7 @@ use crate::text::text;
 
 text!(
     /// A first or last name of a person, one line.
-    PersonName, single_line, 100
+    pub struct PersonName, single_line, 100
 );
 
 /// An account. All staff may do the same (specification §6: no roles).

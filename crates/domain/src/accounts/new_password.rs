@@ -85,7 +85,7 @@ fn without_separators(typed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     const USER_INPUTS: &[&str] = &[
         "Gasthaus zur Linde",
@@ -156,10 +156,7 @@ mod tests {
             |form| {
                 let (current, new) = form.split_once('|').unwrap();
                 let [current, new] = [current, new].map(|text| text.trim().replace("good", GOOD));
-                match PasswordChange::parse(&current, &new, USER_INPUTS) {
-                    Ok(_) => "ok".to_owned(),
-                    Err(errors) => errors.to_string(),
-                }
+                ok_or_error(PasswordChange::parse(&current, &new, USER_INPUTS).map(|_| "ok"))
             },
         );
     }

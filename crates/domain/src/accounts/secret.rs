@@ -83,7 +83,7 @@ impl Token {
 hex_bytes!(
     /// A SHA-256, or an HMAC with it. Sessions are stored under that of their token, so that a copy of the database grants
     /// no access.
-    Digest[32], InvalidDigest, from_digest
+    pub struct Digest[32], InvalidDigest, from_digest
 );
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ pub struct AuditEntry {
 
 id!(
     /// The id of an entry, never reused.
-    AuditId, InvalidAuditId, "an audit entry"
+    pub struct AuditId, InvalidAuditId, "an audit entry"
 );
 
 #[cfg(test)]

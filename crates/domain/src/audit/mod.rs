@@ -3,7 +3,7 @@
 mod action;
 mod entry;
 
-pub use action::{AuditAction, AuditEvent, AuditSubject, InvalidAuditSubject, UnknownAuditAction};
+pub use action::{AuditAction, AuditEvent, AuditSubject, InvalidAuditSubject};
 pub use entry::{
     AUDIT_RETENTION, Actor, AuditContext, AuditEntry, AuditId, InvalidAuditId, audit_cutoff,
 };

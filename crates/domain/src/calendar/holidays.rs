@@ -2,35 +2,36 @@
 
 use time::{Date, Duration, Month};
 
-/// Good Friday, Christmas Eve and New Year's Eve are none (ARG §7).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Holiday {
-    /// 1 January.
-    NewYear,
-    /// 6 January.
-    Epiphany,
-    /// The day after Easter Sunday.
-    EasterMonday,
-    /// 1 May.
-    StateHoliday,
-    /// The 39th day after Easter Sunday, a Thursday.
-    AscensionDay,
-    /// The 50th day after Easter Sunday.
-    WhitMonday,
-    /// The 60th day after Easter Sunday, a Thursday.
-    CorpusChristi,
-    /// 15 August.
-    AssumptionDay,
-    /// 26 October.
-    NationalDay,
-    /// 1 November.
-    AllSaints,
-    /// 8 December.
-    ImmaculateConception,
-    /// 25 December.
-    ChristmasDay,
-    /// 26 December.
-    StStephensDay,
+crate::codes! {
+    /// Good Friday, Christmas Eve and New Year's Eve are none (ARG §7).
+    pub enum Holiday {
+        /// 1 January.
+        NewYear = "NEW_YEAR",
+        /// 6 January.
+        Epiphany = "EPIPHANY",
+        /// The day after Easter Sunday.
+        EasterMonday = "EASTER_MONDAY",
+        /// 1 May.
+        StateHoliday = "STATE_HOLIDAY",
+        /// The 39th day after Easter Sunday, a Thursday.
+        AscensionDay = "ASCENSION_DAY",
+        /// The 50th day after Easter Sunday.
+        WhitMonday = "WHIT_MONDAY",
+        /// The 60th day after Easter Sunday, a Thursday.
+        CorpusChristi = "CORPUS_CHRISTI",
+        /// 15 August.
+        AssumptionDay = "ASSUMPTION_DAY",
+        /// 26 October.
+        NationalDay = "NATIONAL_DAY",
+        /// 1 November.
+        AllSaints = "ALL_SAINTS",
+        /// 8 December.
+        ImmaculateConception = "IMMACULATE_CONCEPTION",
+        /// 25 December.
+        ChristmasDay = "CHRISTMAS_DAY",
+        /// 26 December.
+        StStephensDay = "ST_STEPHENS_DAY",
+    }
 }
 
 /// If Easter is on 23 March (2008, 2160), Ascension Day is on 1 May, which is then the fixed holiday.
@@ -96,22 +97,6 @@ mod tests {
     /// A line is a year and its holidays, each as `MM-dd`, in the order of [`Holiday`].
     #[test]
     fn holidays_of_years() {
-        use Holiday::*;
-        const ALL: [Holiday; 13] = [
-            NewYear,
-            Epiphany,
-            EasterMonday,
-            StateHoliday,
-            AscensionDay,
-            WhitMonday,
-            CorpusChristi,
-            AssumptionDay,
-            NationalDay,
-            AllSaints,
-            ImmaculateConception,
-            ChristmasDay,
-            StStephensDay,
-        ];
         check(
             "
             2024 01-01 01-06 04-01 05-01 05-09 05-20 05-30 08-15 10-26 11-01 12-08 12-25 12-26
@@ -132,7 +117,7 @@ mod tests {
                         .find(|day| holiday_on(*day) == Some(holiday))
                         .map_or("-----".to_owned(), |day| write_day(day)[5..].to_owned())
                 };
-                format!("{year} {}", ALL.map(day_of).join(" "))
+                format!("{year} {}", Holiday::ALL.map(day_of).join(" "))
             },
         );
     }

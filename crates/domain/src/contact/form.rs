@@ -59,7 +59,7 @@ fn between(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     /// `name | email | body`; `20x` stands for twenty letters.
     #[test]
@@ -87,10 +87,7 @@ mod tests {
             ",
             |form| {
                 let fields: Vec<String> = form.split('|').map(expand).collect();
-                match ContactMessage::parse(&fields[0], &fields[1], &fields[2]) {
-                    Ok(_) => "ok".to_owned(),
-                    Err(errors) => errors.to_string(),
-                }
+                ok_or_error(ContactMessage::parse(&fields[0], &fields[1], &fields[2]).map(|_| "ok"))
             },
         );
     }

@@ -1,18 +1,20 @@
 use super::{ContactMessage, Delivery};
 use crate::calendar::Instant;
+use crate::codes;
 use crate::id::id;
 
 id!(
     /// The id of a message, never reused.
-    MessageId, InvalidMessageId, "a message"
+    pub struct MessageId, InvalidMessageId, "a message"
 );
 
-/// The progress of staff.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MessageState {
-    Unread,
-    Read,
-    Answered,
+codes! {
+    /// The progress of staff.
+    pub enum MessageState {
+        Unread = "UNREAD",
+        Read = "READ",
+        Answered = "ANSWERED",
+    }
 }
 
 impl MessageState {

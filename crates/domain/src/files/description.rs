@@ -1,10 +1,12 @@
 //! Metadata of a stored file that its clients set.
 
+use crate::text::text_type;
 use std::collections::BTreeMap;
 
-/// The value of a header: visible ASCII and spaces, not blank.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct HeaderText(String);
+text_type!(
+    /// The value of a header: visible ASCII and spaces, not blank.
+    pub struct HeaderText
+);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 1 to {max} visible ASCII characters", max = HeaderText::MAX_BYTES)]
@@ -23,10 +25,6 @@ impl HeaderText {
         } else {
             Err(InvalidHeaderText)
         }
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 
@@ -79,7 +77,7 @@ pub struct Description {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     #[test]
     fn accepts_header_values() {
@@ -90,10 +88,7 @@ mod tests {
             attachment; filename=Käse.pdf    => not 1 to 500 visible ASCII characters
                                              => not 1 to 500 visible ASCII characters
             "#,
-            |text| match HeaderText::parse(text) {
-                Ok(_) => "ok".to_owned(),
-                Err(error) => error.to_string(),
-            },
+            |text| ok_or_error(HeaderText::parse(text).map(|_| "ok")),
         );
         assert_eq!(HeaderText::parse("a\r\nb: c"), Err(InvalidHeaderText));
         assert_eq!(HeaderText::parse("a".repeat(501)), Err(InvalidHeaderText));

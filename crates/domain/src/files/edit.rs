@@ -92,23 +92,7 @@ mod tests {
     use time::Duration;
 
     use super::*;
-    use crate::accounts::Token;
-    use crate::files::{BlobId, Md5, ObjectName};
-
-    fn file() -> StoredFile {
-        let name = ObjectName::parse("menu/a.pdf").unwrap();
-        let blob = BlobId::from_digest([7; 32]);
-        let token = Token::from_random([8; 32]);
-        StoredFile::new(
-            name,
-            blob,
-            9,
-            Md5::from_digest([7; 16]),
-            ContentType::PDF,
-            token,
-            Instant::UNIX_EPOCH,
-        )
-    }
+    use crate::files::file;
 
     fn header(text: &str) -> HeaderText {
         HeaderText::parse(text).unwrap()

@@ -1,25 +1,32 @@
 //! Stored files: a name points to a blob, and a blob never changes.
 
-mod blob_id;
 mod content_type;
 mod description;
 mod edit;
-mod md5;
 mod object_name;
 mod precondition;
 
-pub use blob_id::{BlobId, InvalidBlobId};
 pub use content_type::{ContentType, InvalidContentType};
 pub use description::{
     CustomMetadata, Description, HeaderText, InvalidCustomMetadata, InvalidHeaderText,
 };
 pub use edit::{FileEdit, Patch};
-pub use md5::{InvalidMd5, Md5};
 pub use object_name::{InvalidObjectName, ObjectName};
 pub use precondition::FilePrecondition;
 
 use crate::accounts::Token;
 use crate::calendar::Instant;
+use crate::hex::hex_bytes;
+
+hex_bytes!(
+    /// The SHA-256 of the bytes of a blob.
+    pub struct BlobId[32], InvalidBlobId, from_digest
+);
+
+hex_bytes!(
+    /// The MD5 of the bytes of a blob, which storage clients compare. It detects accidental corruption only.
+    pub struct Md5[16], InvalidMd5, from_digest
+);
 
 /// A name and the blob it points to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,4 +83,18 @@ impl StoredFile {
     pub fn etag(&self) -> String {
         format!("{}-{}", self.generation(), self.metageneration)
     }
+}
+
+/// For tests.
+#[cfg(test)]
+fn file() -> StoredFile {
+    StoredFile::new(
+        ObjectName::new_unchecked("menu/Karte.pdf".to_owned()),
+        BlobId::from_digest([7; 32]),
+        4711,
+        Md5::from_digest([7; 16]),
+        ContentType::PDF,
+        Token::from_random([7; 32]),
+        Instant::UNIX_EPOCH,
+    )
 }

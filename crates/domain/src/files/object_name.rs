@@ -1,11 +1,12 @@
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
-use crate::text::is_forbidden_in_line;
+use crate::text::{is_forbidden_in_line, text_type};
 
-/// The name of a stored file with folders, such as `menu/Speisekarte.pdf`: no empty, `.` or `..` segment, no backslash, no
-/// control character, no bidirectional control.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct ObjectName(String);
+text_type!(
+    /// The name of a stored file with folders, such as `menu/Speisekarte.pdf`: no empty, `.` or `..` segment, no backslash, no
+    /// control character, no bidirectional control.
+    pub struct ObjectName
+);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidObjectName {
@@ -43,10 +44,6 @@ impl ObjectName {
         Self(name)
     }
 
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// The percent-encoded path on this host.
     pub fn url_path(&self) -> String {
         let mut path = String::from("/");
@@ -62,16 +59,10 @@ impl ObjectName {
     }
 }
 
-impl fmt::Display for ObjectName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     #[test]
     fn rejects_path_traversal() {
@@ -93,10 +84,7 @@ mod tests {
                                    => a part is empty, `.` or `..`
             menu\a.pdf             => a character is not allowed
             ",
-            |name| match ObjectName::parse(name) {
-                Ok(name) => name.url_path(),
-                Err(error) => error.to_string(),
-            },
+            |name| ok_or_error(ObjectName::parse(name).map(|name| name.url_path())),
         );
         for name in ["menu/a\0.pdf", "notes/a\u{202E}fdp.b", "notes/a\u{2028}b"] {
             let refused = Err(InvalidObjectName::InvalidCharacter);

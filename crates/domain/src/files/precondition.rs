@@ -42,23 +42,13 @@ fn is_tag(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::accounts::Token;
-    use crate::calendar::Instant;
-    use crate::files::{BlobId, ContentType, Md5, ObjectName};
-    use crate::table::check_answers;
+    use crate::files::file;
+    use crate::table::{check_answers, yes_or_no};
 
     /// `precondition, current file`; the file has the entity tag 0-1.
     #[test]
     fn allows_only_the_expected_state() {
-        let file = StoredFile::new(
-            ObjectName::parse("menu/Karte.pdf").unwrap(),
-            BlobId::from_digest([7; 32]),
-            4711,
-            Md5::from_digest([7; 16]),
-            ContentType::PDF,
-            Token::from_random([7; 32]),
-            Instant::UNIX_EPOCH,
-        );
+        let file = file();
         check_answers(
             "
             any, file              => yes
@@ -82,12 +72,7 @@ mod tests {
                     tags => FilePrecondition::one_of(tags.split(' ').skip(1)),
                 };
                 let current = (current.trim() == "file").then_some(&file);
-                if precondition.allows(current) {
-                    "yes"
-                } else {
-                    "no"
-                }
-                .to_owned()
+                yes_or_no(precondition.allows(current))
             },
         );
     }

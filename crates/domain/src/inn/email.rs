@@ -1,13 +1,10 @@
 //! E-mail addresses. The crate `email_address` accepts `?` and `&` in the host, and not all that browsers accept.
 
-use std::fmt;
-
 use super::is_host_label;
 use crate::fields::Problem;
-use crate::text::non_blank;
+use crate::text::{non_blank, text_type};
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Email(String);
+text_type!(pub struct Email);
 
 impl Email {
     /// The maximum length, in characters (RFC 5321 §4.5.3.1.3).
@@ -29,10 +26,6 @@ impl Email {
         }
     }
 
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// Equal for addresses that differ only in case. An address consists of ASCII characters.
     pub fn key(&self) -> String {
         self.0.to_ascii_lowercase()
@@ -44,12 +37,6 @@ fn is_local_part(text: &str) -> bool {
         && text
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(c))
-}
-
-impl fmt::Display for Email {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
 }
 
 #[cfg(test)]

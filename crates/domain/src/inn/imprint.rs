@@ -2,7 +2,7 @@
 //! [`InnDetails`](super::InnDetails).
 
 use crate::fields::Problem;
-use crate::text::{non_blank, text};
+use crate::text::{non_blank, text, text_type};
 
 /// Data that not every business has is optional.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,11 +27,12 @@ pub struct Imprint {
     pub chamber: ImprintLine,
 }
 
-text!(ImprintLine, single_line, 200);
+text!(pub struct ImprintLine, single_line, 200);
 
-/// An Austrian VAT identification number: `ATU` and eight digits.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct VatId(String);
+text_type!(
+    /// An Austrian VAT identification number: `ATU` and eight digits.
+    pub struct VatId
+);
 
 impl VatId {
     pub const MAX_CHARS: usize = 11;
@@ -44,10 +45,6 @@ impl VatId {
         } else {
             Err(Problem::InvalidVatId)
         }
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 

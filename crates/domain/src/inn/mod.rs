@@ -69,11 +69,11 @@ pub struct InnLinks {
 
 text!(
     /// The inn's name, which is also the title of the pages.
-    Product, single_line, 100
+    pub struct Product, single_line, 100
 );
 text!(
     /// One line of a postal address.
-    AddressLine, single_line, 100
+    pub struct AddressLine, single_line, 100
 );
 
 /// A label of a host name, such as `gasthaus` in `gasthaus.example`.

@@ -1,11 +1,10 @@
-use std::fmt;
-
 use crate::fields::Problem;
-use crate::text::non_blank;
+use crate::text::{non_blank, text_type};
 
-/// A telephone number as people write it: `+43 1 0000000`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Phone(String);
+text_type!(
+    /// A telephone number as people write it: `+43 1 0000000`.
+    pub struct Phone
+);
 
 impl Phone {
     /// The maximum length, in characters.
@@ -27,10 +26,6 @@ impl Phone {
         }
     }
 
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// Such as `tel:+4310000000`.
     pub fn tel_href(&self) -> String {
         let digits = self.0.chars().filter(|c| c.is_ascii_digit() || *c == '+');
@@ -38,16 +33,10 @@ impl Phone {
     }
 }
 
-impl fmt::Display for Phone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     #[test]
     fn parses_telephone_numbers() {
@@ -64,10 +53,7 @@ mod tests {
             tel:133                 => is not a telephone number
                                     => is required
             ",
-            |number| match Phone::parse(number) {
-                Ok(phone) => phone.tel_href(),
-                Err(problem) => problem.to_string(),
-            },
+            |number| ok_or_error(Phone::parse(number).map(|phone| phone.tel_href())),
         );
     }
 }

@@ -1,14 +1,13 @@
 //! HTTP URLs. The crate `url` corrects malformed ones (`https:///host`) instead of rejecting them.
 
-use std::fmt;
-
 use super::is_host_label;
 use crate::fields::Problem;
-use crate::text::non_blank;
+use crate::text::{non_blank, text_type};
 
-/// An absolute `http` or `https` URL.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct HttpUrl(String);
+text_type!(
+    /// An absolute `http` or `https` URL.
+    pub struct HttpUrl
+);
 
 impl HttpUrl {
     /// The maximum length, in characters.
@@ -32,10 +31,6 @@ impl HttpUrl {
         let length = scheme_and_authority(&self.0)
             .map_or(0, |(scheme, authority)| scheme.len() + authority.len());
         self.0.get(..length).unwrap_or_default()
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 
@@ -87,16 +82,10 @@ impl PublicUrl {
     }
 }
 
-impl fmt::Display for HttpUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     #[test]
     fn parses_absolute_http_urls() {
@@ -123,10 +112,7 @@ mod tests {
             https://bäcker.example                    => is not an http or https address
                                                       => is required
             "#,
-            |url| match HttpUrl::parse(url) {
-                Ok(_) => "ok".to_owned(),
-                Err(problem) => problem.to_string(),
-            },
+            |url| ok_or_error(HttpUrl::parse(url).map(|_| "ok")),
         );
     }
 
@@ -175,10 +161,7 @@ mod tests {
             gasthaus.example                          => is not an http or https address
                                                       => is required
             ",
-            |url| match PublicUrl::parse(url) {
-                Ok(url) => url.as_str().to_owned(),
-                Err(problem) => problem.to_string(),
-            },
+            |url| ok_or_error(PublicUrl::parse(url).map(|url| url.as_str().to_owned())),
         );
     }
 }

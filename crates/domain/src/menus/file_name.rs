@@ -1,14 +1,13 @@
 //! Displayed and stored file names of menus (decision M6).
 
-use std::fmt;
-
 use crate::fields::Problem;
 use crate::files::ObjectName;
-use crate::text::single_line;
+use crate::text::{single_line, text_type};
 
-/// The displayed file name, which may contain umlauts and ends in `.pdf`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct MenuFileName(String);
+text_type!(
+    /// The displayed file name, which may contain umlauts and ends in `.pdf`.
+    pub struct MenuFileName
+);
 
 impl MenuFileName {
     /// The greatest length without `.pdf`, in Unicode scalar values.
@@ -24,10 +23,6 @@ impl MenuFileName {
         // It is used in a header and in the audit log.
         let stem = single_line(stem.to_owned(), Self::MAX_CHARS)?;
         Ok(Self(format!("{stem}.pdf")))
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 
     /// The name without `.pdf`.
@@ -51,12 +46,6 @@ impl MenuFileName {
         // Names in other scripts have no letters left.
         let safe = if safe.is_empty() { "menu" } else { safe };
         ObjectName::new_unchecked(format!("menu/{safe}.pdf"))
-    }
-}
-
-impl fmt::Display for MenuFileName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }
 
@@ -104,7 +93,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     /// What is typed, and the name people see, and the name it is stored under.
     #[test]
@@ -126,9 +115,11 @@ mod tests {
             .pdf                     => is required
                                      => is required
             ",
-            |typed| match MenuFileName::parse(typed) {
-                Ok(name) => format!("{name} | {}", name.safe_object_name()),
-                Err(problem) => problem.to_string(),
+            |typed| {
+                ok_or_error(
+                    MenuFileName::parse(typed)
+                        .map(|name| format!("{name} | {}", name.safe_object_name())),
+                )
             },
         );
     }

@@ -77,7 +77,7 @@ impl MenuType {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check, check_answers};
+    use crate::table::{check, check_answers, ok_or_error};
 
     #[test]
     fn codes_keys_and_labels() {
@@ -112,10 +112,7 @@ mod tests {
             FOOD2       => unknown menu type
                         => unknown menu type
             ",
-            |text| match MenuType::parse(text) {
-                Ok(kind) => format!("{kind:?}"),
-                Err(error) => error.to_string(),
-            },
+            |text| ok_or_error(MenuType::parse(text).map(|kind| format!("{kind:?}"))),
         );
     }
 }

@@ -5,7 +5,7 @@ use crate::id::id;
 
 id!(
     /// The id of a news entry, never reused.
-    NewsId, InvalidNewsId, "a news entry"
+    pub struct NewsId, InvalidNewsId, "a news entry"
 );
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -41,7 +41,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     fn order(number: u32) -> SortOrder {
         SortOrder::parse(number.into()).unwrap()
@@ -79,10 +79,7 @@ mod tests {
                 let given = next_id(order(asked.parse().unwrap()), highest, |id| {
                     used.contains(&id)
                 });
-                match given {
-                    Ok(id) => id.get().to_string(),
-                    Err(error) => error.to_string(),
-                }
+                ok_or_error(given.map(|id| id.get().to_string()))
             },
         );
     }

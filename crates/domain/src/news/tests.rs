@@ -2,8 +2,7 @@ use time::macros::date;
 
 use super::*;
 use crate::calendar::parse_day;
-use crate::fields::FieldErrors;
-use crate::table::check_answers;
+use crate::table::{check_answers, ok_or_error};
 use crate::{Precondition, Version};
 
 fn valid_input() -> NewsInput {
@@ -55,10 +54,6 @@ fn input_with(change: &str) -> NewsInput {
     input
 }
 
-fn outcome<T>(parsed: Result<T, FieldErrors>) -> String {
-    parsed.map_or_else(|errors| errors.to_string(), |_| "ok".to_owned())
-}
-
 #[test]
 fn drafts_require_everything_but_the_last_day() {
     check_answers(
@@ -85,14 +80,17 @@ fn drafts_require_everything_but_the_last_day() {
         showUntil=morgen                => showUntil is not a date in the format yyyy-MM-dd
         showUntil=x, title=-, imgSrc=a  => title is required, imgSrc is not a path on this host, showUntil is not a date in the format yyyy-MM-dd
         ",
-        |change| outcome(NewsDraft::parse(input_with(change))),
+        |change| ok_or_error(NewsDraft::parse(input_with(change)).map(|_| "ok")),
     );
     let blank = NewsInput {
         title: Some(" \t ".to_owned()),
         ..valid_input()
     };
-    assert_eq!(outcome(NewsDraft::parse(blank)), "title is required");
-    let everything = outcome(NewsDraft::parse(NewsInput::default()));
+    assert_eq!(
+        ok_or_error(NewsDraft::parse(blank).map(|_| "ok")),
+        "title is required"
+    );
+    let everything = ok_or_error(NewsDraft::parse(NewsInput::default()).map(|_| "ok"));
     assert_eq!(everything.matches("is required").count(), 5);
 }
 
@@ -114,7 +112,7 @@ fn edits_may_empty_texts_but_must_be_valid() {
         showUntil=2026-02-30            => showUntil is not a date in the format yyyy-MM-dd
         subText=4001x, timeframe=201x   => subText must have at most 4000 characters, timeframe must have at most 200 characters
         ",
-        |change| outcome(NewsEdit::parse(input_with(change))),
+        |change| ok_or_error(NewsEdit::parse(input_with(change)).map(|_| "ok")),
     );
 }
 
@@ -307,10 +305,11 @@ fn checks_the_expected_version_of_the_order() {
             let expected = numbers(expected)
                 .into_iter()
                 .map(|it| Version::parse(it).unwrap());
-            match before.reorder(&ids, &Precondition::OneOf(expected.collect())) {
-                Ok(_) => "ok".to_owned(),
-                Err(error) => error.to_string(),
-            }
+            ok_or_error(
+                before
+                    .reorder(&ids, &Precondition::OneOf(expected.collect()))
+                    .map(|_| "ok"),
+            )
         },
     );
 }

@@ -3,16 +3,16 @@
 use std::num::NonZeroU32;
 
 use crate::fields::Problem;
-use crate::text::text;
+use crate::text::{text, text_type};
 
-text!(Title, bounded, 200);
+text!(pub struct Title, bounded, 200);
 text!(
     /// The field `subText`, possibly of several lines.
-    Description, bounded, 4000
+    pub struct Description, bounded, 4000
 );
 text!(
     /// Free text such as `Fr – So` or `ab 11. November`.
-    Timeframe, bounded, 200
+    pub struct Timeframe, bounded, 200
 );
 
 impl Timeframe {
@@ -71,10 +71,11 @@ impl SortOrder {
     }
 }
 
-/// A path on this host, or empty after an edit (decision W2). `//other/…` and `/\other` are rejected, because browsers treat
-/// them as another host.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct ImagePath(String);
+text_type!(
+    /// A path on this host, or empty after an edit (decision W2). `//other/…` and `/\other` are rejected, because browsers treat
+    /// them as another host.
+    pub struct ImagePath
+);
 
 impl ImagePath {
     /// The maximum length, in Unicode scalar values.
@@ -97,16 +98,12 @@ impl ImagePath {
             Err(Problem::InvalidPath)
         }
     }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, ok_or_error};
 
     #[test]
     fn splits_lines_at_dashes() {
@@ -147,9 +144,10 @@ mod tests {
             -3         => must be between 1 and 999999999
             1000000000 => must be between 1 and 999999999
             ",
-            |number| match SortOrder::parse(number.parse().unwrap()) {
-                Ok(order) => order.get().to_string(),
-                Err(problem) => problem.to_string(),
+            |number| {
+                ok_or_error(
+                    SortOrder::parse(number.parse().unwrap()).map(|order| order.get().to_string()),
+                )
             },
         );
     }
@@ -171,10 +169,7 @@ mod tests {
             javascript:alert(1)                 => is not a path on this host
             data:image/png;base64,AAAA          => is not a path on this host
             ",
-            |path| match ImagePath::parse(path) {
-                Ok(_) => "ok".to_owned(),
-                Err(problem) => problem.to_string(),
-            },
+            |path| ok_or_error(ImagePath::parse(path).map(|_| "ok")),
         );
         for disguised in ["/\t/elsewhere.example", "/\n/elsewhere.example", "\t//e"] {
             assert_eq!(ImagePath::parse(disguised), Err(Problem::InvalidPath));

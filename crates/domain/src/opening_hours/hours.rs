@@ -125,27 +125,10 @@ impl Week {
     }
 
     pub fn on(&self, weekday: Weekday) -> &DayHours {
-        let [
-            monday,
-            tuesday,
-            wednesday,
-            thursday,
-            friday,
-            saturday,
-            sunday,
-        ] = &self.0;
-        match weekday {
-            Weekday::Monday => monday,
-            Weekday::Tuesday => tuesday,
-            Weekday::Wednesday => wednesday,
-            Weekday::Thursday => thursday,
-            Weekday::Friday => friday,
-            Weekday::Saturday => saturday,
-            Weekday::Sunday => sunday,
-        }
+        let place = usize::from(weekday.number_days_from_monday());
+        self.0.get(place).unwrap_or(&DayHours::Closed)
     }
 
-    /// Every weekday with its hours, Monday first.
     pub fn days(&self) -> impl Iterator<Item = (Weekday, DayHours)> {
         Self::DAYS.into_iter().zip(self.0)
     }

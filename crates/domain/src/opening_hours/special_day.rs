@@ -6,7 +6,7 @@ use super::{DayHours, SpecialDayDraft};
 use crate::id::id;
 use crate::{Label, Version};
 
-id!(SpecialDayId, InvalidSpecialDayId, "a special day");
+id!(pub struct SpecialDayId, InvalidSpecialDayId, "a special day");
 
 impl SpecialDayId {
     /// The id of a new special day, greater than every id ever used.

@@ -15,7 +15,7 @@ pub fn is_menu_permalink(name: &ObjectName) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{check_answers, yes_or_no};
 
     #[test]
     fn permanent_addresses_are_those_of_the_kinds() {
@@ -31,12 +31,7 @@ mod tests {
             ",
             |name| {
                 let name = ObjectName::parse(name).unwrap();
-                if is_menu_permalink(&name) {
-                    "yes"
-                } else {
-                    "no"
-                }
-                .to_owned()
+                yes_or_no(is_menu_permalink(&name))
             },
         );
         for kind in MenuType::ALL {

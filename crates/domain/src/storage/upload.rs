@@ -3,6 +3,7 @@
 use time::Duration;
 
 use crate::calendar::Instant;
+use crate::codes;
 use crate::files::{BlobId, ContentType, Description, FilePrecondition, Md5, ObjectName};
 use crate::hex::hex_bytes;
 
@@ -19,28 +20,17 @@ pub fn upload_cutoff(now: Instant) -> Instant {
 
 hex_bytes!(
     /// 256 random bits.
-    UploadId[32], InvalidUploadId, from_random
+    pub struct UploadId[32], InvalidUploadId, from_random
 );
 
-/// Clients also have `paused` and `error`, which are active here.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum UploadState {
-    Active,
-    /// The name points to the uploaded bytes.
-    Final,
-    /// Cancelled by the client, or the content was rejected.
-    Cancelled,
-}
-
-impl UploadState {
-    pub const ALL: [Self; 3] = [Self::Active, Self::Final, Self::Cancelled];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Final => "final",
-            Self::Cancelled => "cancelled",
-        }
+codes! {
+    /// Clients also have `paused` and `error`, which are active here.
+    pub enum UploadState {
+        Active = "active",
+        /// The name points to the uploaded bytes.
+        Final = "final",
+        /// Cancelled by the client, or the content was rejected.
+        Cancelled = "cancelled",
     }
 }
 
@@ -176,9 +166,7 @@ mod tests {
                 let [word, offset, hours] = case.split_whitespace().collect::<Vec<_>>()[..] else {
                     panic!("{case}")
                 };
-                let state = UploadState::ALL
-                    .into_iter()
-                    .find(|state| state.as_str() == word);
+                let state = UploadState::parse(word);
                 let now = NOON + Duration::hours(hours.parse().unwrap());
                 outcome(upload(state.unwrap()).check_offset(offset.parse().unwrap(), now))
             },

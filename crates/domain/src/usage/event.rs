@@ -107,7 +107,7 @@ impl Event {
                 PropertyValue::Integer(self.milliseconds()),
             ),
         ]);
-        let page = self.page.map(|page| ("page", text(page.name())));
+        let page = self.page.map(|page| ("page", text(page.code())));
         let texts = self.texts.iter();
         let texts = texts.map(|(name, value)| (*name, text(value.as_str())));
         let others = self.kind.property().into_iter().chain(page).chain(texts);
@@ -262,7 +262,7 @@ mod tests {
             |line| match parse(line) {
                 Err(why) => why.to_string(),
                 Ok(event) => {
-                    let page = event.page().map(|page| format!(" on {}", page.name()));
+                    let page = event.page().map(|page| format!(" on {}", page.code()));
                     let texts = event.texts().iter();
                     let texts = texts.map(|(name, text)| format!(" {name}: {}", text.as_str()));
                     let texts: String = texts.collect();
@@ -326,13 +326,13 @@ mod tests {
         #[test]
         fn parses_its_own_raw_event(
             kind in prop::sample::select(EventKind::all().collect::<Vec<_>>()),
-            page in prop::sample::select(Page::ALL),
+            page in prop::sample::select(Page::ALL.to_vec()),
             text in "\\PC{0,300}",
             milliseconds in 1_794_765_600_000_i64..1_795_197_900_000,
         ) {
             prop_assume!(kind != EventKind::PageRequest);
             let mut properties = BTreeMap::from([
-                ("page".to_owned(), PropertyValue::Text(page.name().to_owned())),
+                ("page".to_owned(), PropertyValue::Text(page.code().to_owned())),
                 ("$insert_id".to_owned(), PropertyValue::Text("a-1".to_owned())),
                 ("time".to_owned(), PropertyValue::Integer(milliseconds)),
                 ("$os".to_owned(), PropertyValue::Text("Linux".to_owned())),

@@ -7,7 +7,7 @@ use super::names::{Carousel, Change, Language};
 use crate::menus::MenuType;
 
 /// To add a kind: a variant, and its line in [`name`](Self::name), [`property`](Self::property), [`detail`](Self::detail) and
-/// [`all`](Self::all); [`is_of_guests`](Self::is_of_guests) for one of guests, [`text_properties`](Self::text_properties) for
+/// [`all`](Self::all); [`is_of_guests`](Self::is_of_guests) for one of staff, [`text_properties`](Self::text_properties) for
 /// one with text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EventKind {
@@ -50,10 +50,10 @@ impl EventKind {
     pub const VISIT: Self = Self::PageView { entry: true };
 
     pub fn all() -> impl Iterator<Item = Self> {
-        let news = Change::ALL.iter().copied().map(Self::News);
+        let news = Change::ALL.into_iter().map(Self::News);
         let menus = MenuType::ALL.into_iter().map(Self::MenuOpened);
-        let languages = Language::ALL.iter().copied().map(Self::LanguageChanged);
-        let carousels = Carousel::ALL.iter().copied().map(Self::CarouselUsed);
+        let languages = Language::ALL.into_iter().map(Self::LanguageChanged);
+        let carousels = Carousel::ALL.into_iter().map(Self::CarouselUsed);
         let others = [
             Self::FileEdited,
             Self::MenuSettingsEdited,
@@ -99,29 +99,26 @@ impl EventKind {
 
     /// The property that distinguishes kinds of the same name.
     pub fn property(self) -> Option<(&'static str, PropertyValue)> {
-        let text = |name: &str| PropertyValue::Text(name.to_owned());
-        match self {
-            Self::News(change) => Some(("type", text(change.name()))),
-            Self::FileEdited | Self::MenuSettingsEdited => {
-                Some(("type", text(Change::Edit.name())))
-            }
-            Self::PageView { entry } => Some(("entry", PropertyValue::Bool(entry))),
-            Self::MenuOpened(kind) => Some(("menuType", text(kind.code()))),
-            Self::LanguageChanged(language) => Some(("language", text(language.name()))),
-            Self::CarouselUsed(carousel) => Some(("carousel", text(carousel.name()))),
-            _ => None,
-        }
+        let name = match self {
+            Self::PageView { entry } => return Some(("entry", PropertyValue::Bool(entry))),
+            Self::News(_) | Self::FileEdited | Self::MenuSettingsEdited => "type",
+            Self::MenuOpened(_) => "menuType",
+            Self::LanguageChanged(_) => "language",
+            Self::CarouselUsed(_) => "carousel",
+            _ => return None,
+        };
+        Some((name, PropertyValue::Text(self.detail().to_owned())))
     }
 
     /// The value of that property in the database, or an empty string.
     pub fn detail(self) -> &'static str {
         match self {
-            Self::News(change) => change.name(),
-            Self::FileEdited | Self::MenuSettingsEdited => Change::Edit.name(),
+            Self::News(change) => change.code(),
+            Self::FileEdited | Self::MenuSettingsEdited => Change::Edit.code(),
             Self::PageView { entry: true } => ENTRY,
             Self::MenuOpened(kind) => kind.code(),
-            Self::LanguageChanged(language) => language.name(),
-            Self::CarouselUsed(carousel) => carousel.name(),
+            Self::LanguageChanged(language) => language.code(),
+            Self::CarouselUsed(carousel) => carousel.code(),
             _ => "",
         }
     }
@@ -140,25 +137,16 @@ impl EventKind {
 
     /// Events of guests have a page.
     pub fn is_of_guests(self) -> bool {
-        match self {
+        !matches!(
+            self,
             Self::News(_)
-            | Self::FileEdited
-            | Self::MenuSettingsEdited
-            | Self::SignIn
-            | Self::SignOut
-            | Self::FailedSignIn
-            | Self::ConsentError => false,
-            Self::PageView { .. }
-            | Self::MenuOpened(_)
-            | Self::Call
-            | Self::Mail
-            | Self::Reservation
-            | Self::Stammtisch
-            | Self::MapOpened
-            | Self::LanguageChanged(_)
-            | Self::CarouselUsed(_)
-            | Self::PageRequest => true,
-        }
+                | Self::FileEdited
+                | Self::MenuSettingsEdited
+                | Self::SignIn
+                | Self::SignOut
+                | Self::FailedSignIn
+                | Self::ConsentError
+        )
     }
 
     /// Parses the event of a client.

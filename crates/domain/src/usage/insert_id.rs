@@ -1,10 +1,12 @@
 //! Idempotency of usage events.
 
 use crate::accounts::Token;
+use crate::text::text_type;
 
-/// The id that a client gives an event before it sends it for the first time. An event with the same id is a retry.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct InsertId(String);
+text_type!(
+    /// The id that a client gives an event before it sends it for the first time. An event with the same id is a retry.
+    pub struct InsertId
+);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 1 to {max} letters, digits and hyphens of ASCII", max = InsertId::MAX_CHARS)]
@@ -27,10 +29,6 @@ impl InsertId {
         // 128 random bits.
         let random: String = token.as_str().chars().take(32).collect();
         Self(format!("{random}-{index}"))
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 

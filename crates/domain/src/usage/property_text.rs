@@ -1,8 +1,9 @@
-use crate::text::is_forbidden_in_line;
+use crate::text::{is_forbidden_in_line, text_type};
 
-/// Text of a usage event: one line, truncated (specification §9).
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PropertyText(String);
+text_type!(
+    /// Text of a usage event: one line, truncated (specification §9).
+    pub struct PropertyText
+);
 
 impl PropertyText {
     /// Unicode scalar values.
@@ -16,10 +17,6 @@ impl PropertyText {
             c => Some(c),
         });
         Self(clean.take(Self::MAX_CHARS).collect())
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 

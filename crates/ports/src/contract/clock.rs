@@ -3,14 +3,6 @@ use time::{Duration, UtcOffset};
 
 use crate::Clock;
 
-/// The suite, for `$fresh`: a future of anything that derefs to a [`Clock`].
-#[macro_export]
-macro_rules! clock_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, clock: is_in_utc_and_does_not_sleep_until_past_instants);
-    };
-}
-
 pub async fn is_in_utc_and_does_not_sleep_until_past_instants(clock: &impl Clock) {
     let now = clock.now();
     assert_eq!(now.offset(), UtcOffset::UTC);

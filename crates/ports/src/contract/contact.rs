@@ -1,53 +1,29 @@
-use domain::calendar::Instant;
 use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
 use time::Duration;
 
-use super::revision;
-use super::samples::{message, now, received_message};
-use crate::{ChangeFeed, Store};
+use super::samples::{message, minute, now, received_message};
+use crate::UnitOfWork;
 
-#[macro_export]
-macro_rules! contact_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, contact:
-            keeps_every_field_of_a_message,
-            updates_the_delivery_and_the_state,
-            lists_the_newest_first,
-            finds_the_message_due_first,
-            deletes_a_message_and_never_reuses_its_id,
-            purges_old_messages,
-            does_not_change_the_revision,
-        );
-    };
-}
-
-/// Every field, in any script and over several lines.
-pub async fn keeps_every_field_of_a_message(store: &impl Store) {
+/// In any script and over several lines.
+pub async fn keeps_every_field_of_a_message(tx: &mut dyn UnitOfWork) {
     let message = ContactMessage::parse(
         "Zoë Müller-O'Hara ☕",
         "zoe+wirt@muell.example",
         "Grüß Gott,\r\n\tist am 24. \"zu\"?\n– Zoë 🥨",
     )
     .unwrap();
-    let mut tx = store.begin().await.unwrap();
     let inserted = tx.contact().insert(&message, now()).await.unwrap();
-    tx.commit().await.unwrap();
     assert_eq!(inserted, received_message(inserted.id, message));
-    let mut view = store.snapshot().await.unwrap();
-    let contact = view.contact();
-    assert_eq!(
-        contact.list().await.unwrap(),
-        std::slice::from_ref(&inserted)
-    );
+    assert_eq!(list(tx).await, std::slice::from_ref(&inserted));
     let missing = MessageId::parse(i64::from(inserted.id.get()) + 1).unwrap();
-    assert_eq!(contact.find(missing).await.unwrap(), None);
-    let found = contact.find(inserted.id).await.unwrap();
+    assert_eq!(tx.contact().find(missing).await.unwrap(), None);
+    let found = tx.contact().find(inserted.id).await.unwrap();
     assert_eq!(found, Some(inserted));
 }
 
-pub async fn updates_the_delivery_and_the_state(store: &impl Store) {
-    let other = insert(store, "Berta", 0).await;
-    let mut message = insert(store, "Anna", 1).await;
+pub async fn updates_the_delivery_and_the_state(tx: &mut dyn UnitOfWork) {
+    let other = insert(tx, "Berta", 0).await;
+    let mut message = insert(tx, "Anna", 1).await;
     let waiting = Delivery::Waiting {
         attempts: 7,
         due: minute(1),
@@ -61,103 +37,73 @@ pub async fn updates_the_delivery_and_the_state(store: &impl Store) {
     ] {
         message.delivery = delivery;
         message.state = state;
-        update(store, &message).await;
-        assert_eq!(list(store).await, [message.clone(), other.clone()]);
+        tx.contact().update(&message).await.unwrap();
+        assert_eq!(list(tx).await, [message.clone(), other.clone()]);
     }
 }
 
-pub async fn lists_the_newest_first(store: &impl Store) {
-    assert_eq!(list(store).await, []);
-    let second = insert(store, "Berta", 2).await;
-    let first = insert(store, "Anna", 1).await;
-    let third = insert(store, "Cäcilia", 3).await;
-    let fourth = insert(store, "Dora", 3).await;
-    assert_eq!(list(store).await, [fourth, third, second, first]);
+pub async fn lists_the_newest_first(tx: &mut dyn UnitOfWork) {
+    assert_eq!(list(tx).await, []);
+    let second = insert(tx, "Berta", 2).await;
+    let first = insert(tx, "Anna", 1).await;
+    let third = insert(tx, "Cäcilia", 3).await;
+    let fourth = insert(tx, "Dora", 3).await;
+    assert_eq!(list(tx).await, [fourth, third, second, first]);
 }
 
-pub async fn finds_the_message_due_first(store: &impl Store) {
-    let due = async |minutes| {
-        let mut view = store.snapshot().await.unwrap();
-        view.contact().next_due(minute(minutes)).await.unwrap()
-    };
-    assert_eq!(due(0).await, None);
-    let mut late = insert(store, "Berta", 5).await;
-    let mut early = insert(store, "Anna", 1).await;
-    let mut second = insert(store, "Dora", 1).await;
-    assert_eq!(due(0).await, None);
-    assert_eq!(due(1).await, Some(early.clone()));
-    assert_eq!(due(9).await, Some(early.clone()));
+pub async fn finds_the_message_due_first(tx: &mut dyn UnitOfWork) {
+    assert_eq!(due(tx, 0).await, None);
+    let mut late = insert(tx, "Berta", 5).await;
+    let mut early = insert(tx, "Anna", 1).await;
+    let mut second = insert(tx, "Dora", 1).await;
+    assert_eq!(due(tx, 0).await, None);
+    assert_eq!(due(tx, 1).await, Some(early.clone()));
+    assert_eq!(due(tx, 9).await, Some(early.clone()));
 
     early.delivery = Delivery::Waiting {
         attempts: 1,
         due: minute(7),
     };
-    update(store, &early).await;
-    assert_eq!(due(9).await, Some(second.clone()));
+    tx.contact().update(&early).await.unwrap();
+    assert_eq!(due(tx, 9).await, Some(second.clone()));
     second.delivery = second.delivery.sent(now());
-    update(store, &second).await;
-    assert_eq!(due(9).await, Some(late.clone()));
+    tx.contact().update(&second).await.unwrap();
+    assert_eq!(due(tx, 9).await, Some(late.clone()));
     late.delivery = late.delivery.give_up(now());
-    update(store, &late).await;
-    assert_eq!(due(6).await, None);
-    assert_eq!(due(7).await, Some(early));
+    tx.contact().update(&late).await.unwrap();
+    assert_eq!(due(tx, 6).await, None);
+    assert_eq!(due(tx, 7).await, Some(early));
 }
 
-pub async fn deletes_a_message_and_never_reuses_its_id(store: &impl Store) {
-    let other = insert(store, "Anna", 0).await;
-    let deleted = insert(store, "Bert", 1).await;
-    let mut tx = store.begin().await.unwrap();
+pub async fn deletes_a_message_and_never_reuses_its_id(tx: &mut dyn UnitOfWork) {
+    let other = insert(tx, "Anna", 0).await;
+    let deleted = insert(tx, "Bert", 1).await;
     assert!(tx.contact().delete(deleted.id).await.unwrap());
     assert!(!tx.contact().delete(deleted.id).await.unwrap());
-    tx.commit().await.unwrap();
-    assert_eq!(list(store).await, [other]);
-    assert!(insert(store, "Cora", 2).await.id > deleted.id);
+    assert_eq!(list(tx).await, [other]);
+    assert!(insert(tx, "Cora", 2).await.id > deleted.id);
 }
 
 /// To the nanosecond.
-pub async fn purges_old_messages(store: &impl Store) {
-    insert(store, "Anna", 0).await;
-    insert(store, "Berta", 1).await;
-    let mut tx = store.begin().await.unwrap();
+pub async fn purges_old_messages(tx: &mut dyn UnitOfWork) {
+    insert(tx, "Anna", 0).await;
+    insert(tx, "Berta", 1).await;
     let received = minute(1) + Duration::NANOSECOND;
     let young = tx.contact().insert(&message("Cora"), received).await;
     assert_eq!(tx.contact().purge(minute(1)).await.unwrap(), 2);
     assert_eq!(tx.contact().purge(minute(1)).await.unwrap(), 0);
-    tx.commit().await.unwrap();
-    let young = young.unwrap();
-    assert!(insert(store, "Dora", 5).await.id > young.id);
-    assert_eq!(list(store).await.last(), Some(&young));
+    assert_eq!(list(tx).await, [young.unwrap()]);
 }
 
-pub async fn does_not_change_the_revision<S: Store + ChangeFeed>(store: &S) {
-    let before = revision(store).await;
-    let message = insert(store, "Anna", 0).await;
-    update(store, &message).await;
-    let mut tx = store.begin().await.unwrap();
-    assert!(tx.contact().delete(message.id).await.unwrap());
-    tx.contact().purge(now()).await.unwrap();
-    tx.commit().await.unwrap();
-    assert_eq!(revision(store).await, before);
-}
-
-fn minute(minute: i64) -> Instant {
-    now() + Duration::minutes(minute)
-}
-
-async fn insert(store: &impl Store, name: &str, received: i64) -> ReceivedMessage {
-    let mut tx = store.begin().await.unwrap();
+async fn insert(tx: &mut dyn UnitOfWork, name: &str, received: i64) -> ReceivedMessage {
     let inserted = tx.contact().insert(&message(name), minute(received)).await;
-    tx.commit().await.unwrap();
     inserted.unwrap()
 }
 
-async fn update(store: &impl Store, message: &ReceivedMessage) {
-    let mut tx = store.begin().await.unwrap();
-    tx.contact().update(message).await.unwrap();
-    tx.commit().await.unwrap();
+async fn list(tx: &mut dyn UnitOfWork) -> Vec<ReceivedMessage> {
+    tx.contact().list().await.unwrap()
 }
 
-async fn list(store: &impl Store) -> Vec<ReceivedMessage> {
-    let mut view = store.snapshot().await.unwrap();
-    view.contact().list().await.unwrap()
+async fn due(tx: &mut dyn UnitOfWork, minutes: i64) -> Option<ReceivedMessage> {
+    tx.contact().next_due(minute(minutes)).await.unwrap()
 }

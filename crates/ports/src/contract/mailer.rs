@@ -25,18 +25,6 @@ pub trait MailerFixture: Sync {
     fn accepted(&self) -> Vec<String>;
 }
 
-/// The suite, for `$fresh`: a future of anything that derefs to a [`MailerFixture`].
-#[macro_export]
-macro_rules! mailer_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, mailer:
-            sends_name_address_and_text,
-            sends_the_same_mail_again,
-            reports_how_the_server_answered,
-        );
-    };
-}
-
 fn received() -> ReceivedMessage {
     let id = MessageId::parse(7).expect("an id");
     received_message(id, message("Zoë Größwang"))

@@ -3,35 +3,14 @@ use domain::files::StoredFile;
 use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType};
 use time::Duration;
 
-use super::revision;
 use super::samples::{file, menu_name, menu_settings, now, object_name};
-use crate::{ChangeFeed, Store, StoredMenuSettings, UnitOfWork};
+use crate::{StoredMenuSettings, UnitOfWork};
 
-/// The suite, for `$fresh`: a future of anything that derefs to an empty store.
-#[macro_export]
-macro_rules! menus_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, menus:
-            keeps_every_field_of_a_record,
-            finds_nothing_in_an_empty_store,
-            lists_in_the_order_of_menu_types,
-            keeps_the_version_of_a_deleted_record,
-            finds_the_columns_of_a_record,
-            keeps_the_last_menu_of_a_former_name,
-            keeps_every_field_of_a_deleted_record,
-            purges_deleted_records,
-            keeps_settings_in_their_order,
-            writes_raise_the_revision,
-        );
-    };
-}
-
-pub async fn keeps_every_field_of_a_record(store: &impl Store) {
-    let mut tx = store.begin().await.unwrap();
+pub async fn keeps_every_field_of_a_record(tx: &mut dyn UnitOfWork) {
     for (number, menu) in (1..).zip(MenuType::ALL) {
         for version in [3, 4] {
             let name = format!("{} {version}", menu.label());
-            let record = save(&mut *tx, menu, &name, number, version).await;
+            let record = save(tx, menu, &name, number, version).await;
             let found = tx.menus().find_by_object(&record.object).await.unwrap();
             assert_eq!(found, Some(menu));
             assert_eq!(tx.menus().find(menu).await.unwrap(), Some(record));
@@ -39,9 +18,8 @@ pub async fn keeps_every_field_of_a_record(store: &impl Store) {
     }
 }
 
-pub async fn finds_nothing_in_an_empty_store(store: &impl Store) {
+pub async fn finds_nothing_in_an_empty_store(tx: &mut dyn UnitOfWork) {
     let (name, menu) = (object_name("menu/Karte.pdf"), MenuType::Food);
-    let mut tx = store.begin().await.unwrap();
     assert_eq!(tx.menus().list().await.unwrap(), []);
     assert_eq!(tx.menus().find(menu).await.unwrap(), None);
     assert_eq!(tx.menus().find_by_object(&name).await.unwrap(), None);
@@ -58,20 +36,18 @@ pub async fn finds_nothing_in_an_empty_store(store: &impl Store) {
     assert_eq!(tx.menus().settings().await.unwrap(), expected);
 }
 
-pub async fn lists_in_the_order_of_menu_types(store: &impl Store) {
-    let mut tx = store.begin().await.unwrap();
+pub async fn lists_in_the_order_of_menu_types(tx: &mut dyn UnitOfWork) {
     for (number, menu) in (1..).zip([MenuType::Gansl, MenuType::Burger, MenuType::Food]) {
-        save(&mut *tx, menu, menu.label(), number, 1).await;
+        save(tx, menu, menu.label(), number, 1).await;
     }
     let records = tx.menus().list().await.unwrap();
     let keys: Vec<_> = records.iter().map(|record| record.key).collect();
     assert_eq!(keys, [MenuType::Food, MenuType::Burger, MenuType::Gansl]);
 }
 
-pub async fn keeps_the_version_of_a_deleted_record(store: &impl Store) {
-    let mut tx = store.begin().await.unwrap();
+pub async fn keeps_the_version_of_a_deleted_record(tx: &mut dyn UnitOfWork) {
     for version in [2, 7] {
-        let record = save(&mut *tx, MenuType::Food, "Karte", 1, version).await;
+        let record = save(tx, MenuType::Food, "Karte", 1, version).await;
         let deleted = tx.menus().delete(MenuType::Food, record.version).await;
         deleted.unwrap();
         assert_eq!(tx.menus().find(MenuType::Food).await.unwrap(), None);
@@ -81,34 +57,26 @@ pub async fn keeps_the_version_of_a_deleted_record(store: &impl Store) {
     }
 }
 
-pub async fn finds_the_columns_of_a_record(store: &impl Store) {
-    let mut tx = store.begin().await.unwrap();
-    let record = save(&mut *tx, MenuType::Food, "Karte", 1, 5).await;
+pub async fn finds_the_columns_of_a_record(tx: &mut dyn UnitOfWork) {
+    let record = save(tx, MenuType::Food, "Karte", 1, 5).await;
     let found = tx.menus().find_corrupt(MenuType::Food).await.unwrap();
     assert_eq!(found, (Some(record.object), Some(record.version)));
 }
 
-pub async fn keeps_the_last_menu_of_a_former_name(store: &impl Store) {
+pub async fn keeps_the_last_menu_of_a_former_name(tx: &mut dyn UnitOfWork) {
     let name = object_name("menu/Karte.pdf");
-    let mut tx = store.begin().await.unwrap();
     for menu in [MenuType::Food, MenuType::Wild] {
         tx.menus().save_former(&name, menu).await.unwrap();
         assert_eq!(tx.menus().find_former(&name).await.unwrap(), Some(menu));
     }
 }
 
-pub async fn keeps_every_field_of_a_deleted_record(store: &impl Store) {
+pub async fn keeps_every_field_of_a_deleted_record(tx: &mut dyn UnitOfWork) {
     let (first, first_file) = deleted(1);
     let (second, second_file) = deleted(2);
-    let mut tx = store.begin().await.unwrap();
-    tx.menus()
-        .insert_deleted(&first, &first_file)
-        .await
-        .unwrap();
-    tx.menus()
-        .insert_deleted(&second, &second_file)
-        .await
-        .unwrap();
+    for (record, file) in [(&first, &first_file), (&second, &second_file)] {
+        tx.menus().insert_deleted(record, file).await.unwrap();
+    }
     let listed = tx.menus().list_deleted(now()).await.unwrap();
     assert_eq!(listed, [second.clone(), first.clone()]);
     let listed = tx.menus().list_deleted(first.at).await.unwrap();
@@ -125,8 +93,7 @@ pub async fn keeps_every_field_of_a_deleted_record(store: &impl Store) {
     assert_eq!(listed, [first]);
 }
 
-pub async fn purges_deleted_records(store: &impl Store) {
-    let mut tx = store.begin().await.unwrap();
+pub async fn purges_deleted_records(tx: &mut dyn UnitOfWork) {
     for (record, file) in [deleted(1), deleted(2)] {
         tx.menus().insert_deleted(&record, &file).await.unwrap();
     }
@@ -138,7 +105,7 @@ pub async fn purges_deleted_records(store: &impl Store) {
     assert_eq!(listed, [deleted(2).0]);
 }
 
-pub async fn keeps_settings_in_their_order(store: &impl Store) {
+pub async fn keeps_settings_in_their_order(tx: &mut dyn UnitOfWork) {
     let lines = menu_settings()
         .displayed_menus()
         .iter()
@@ -154,35 +121,10 @@ pub async fn keeps_settings_in_their_order(store: &impl Store) {
     ] {
         version = version.next();
         let settings = settings.at_version(version);
-        let mut tx = store.begin().await.unwrap();
         tx.menus().save_settings(&settings).await.unwrap();
-        tx.commit().await.unwrap();
-        let stored = store.snapshot().await.unwrap().menus().settings().await;
-        assert_eq!(stored.unwrap().settings, settings);
+        let stored = tx.menus().settings().await.unwrap();
+        assert_eq!(stored.settings, settings);
     }
-}
-
-pub async fn writes_raise_the_revision<S: Store + ChangeFeed>(store: &S) {
-    let mut last = revision(store).await;
-    for step in 0..3 {
-        let mut tx = store.begin().await.unwrap();
-        match step {
-            0 => drop(save(&mut *tx, MenuType::Food, "Karte", 1, 1).await),
-            1 => tx.menus().save_settings(&menu_settings()).await.unwrap(),
-            _ => {
-                let deleted = tx.menus().delete(MenuType::Food, Version::FIRST).await;
-                deleted.unwrap();
-            }
-        }
-        tx.commit().await.unwrap();
-        let raised = revision(store).await;
-        assert!(raised > last, "step {step}");
-        last = raised;
-    }
-    let mut tx = store.begin().await.unwrap();
-    tx.menus().purge(now()).await.unwrap();
-    tx.commit().await.unwrap();
-    assert_eq!(revision(store).await, last);
 }
 
 fn record(key: MenuType, name: &str, file: &StoredFile, version: i64) -> MenuFile {

@@ -3,18 +3,6 @@ use domain::accounts::Password;
 use super::samples::hash;
 use crate::{HashError, PasswordHasher, Priority, Verification};
 
-/// The suite, for `$fresh`: a future of anything that derefs to a [`PasswordHasher`].
-#[macro_export]
-macro_rules! password_hasher_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, password_hasher:
-            verifies_the_right_password_only,
-            returns_a_different_hash_each_time,
-            fails_on_a_malformed_hash,
-        );
-    };
-}
-
 /// In any script and of any length.
 pub async fn verifies_the_right_password_only(hasher: &impl PasswordHasher) {
     let long = "ü".repeat(512);

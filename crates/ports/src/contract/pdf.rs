@@ -18,21 +18,6 @@ pub trait PdfFixture: Sync {
     fn blobs(&self) -> &dyn BlobStore;
 }
 
-/// The suite, for `$fresh`: a future of anything that derefs to a [`PdfFixture`].
-#[macro_export]
-macro_rules! pdf_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, pdf:
-            accepts_a_pdf,
-            rejects_other_files,
-            rejects_truncated_pdfs,
-            rejects_encrypted_pdfs,
-            rejects_pdfs_without_pages,
-            fails_without_the_blob,
-        );
-    };
-}
-
 pub async fn accepts_a_pdf(fixture: &impl PdfFixture) {
     assert_eq!(inspect(fixture, PLAIN).await, Ok(()));
     // Again, because an inspector may keep a parser.
@@ -55,20 +40,6 @@ pub async fn rejects_truncated_pdfs(fixture: &impl PdfFixture) {
 
 pub async fn rejects_encrypted_pdfs(fixture: &impl PdfFixture) {
     assert_eq!(inspect(fixture, LOCKED).await, Err(PdfError::Encrypted));
-}
-
-pub async fn rejects_pdfs_without_pages(fixture: &impl PdfFixture) {
-    let objects = "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\
-                   2 0 obj\n<</Type/Pages/Count 0/Kids[]>>\nendobj\n";
-    let second = objects.find("2 0 obj").expect("the second object");
-    let pdf = format!(
-        "{objects}xref\n0 3\n0000000000 65535 f \n{:010} 00000 n \n{second:010} 00000 n \n\
-         trailer\n<</Size 3/Root 1 0 R>>\nstartxref\n{}\n%%EOF\n",
-        9,
-        objects.len()
-    );
-    let result = inspect(fixture, pdf.as_bytes()).await;
-    assert_eq!(result, Err(PdfError::NoPages));
 }
 
 pub async fn fails_without_the_blob(fixture: &impl PdfFixture) {

@@ -13,18 +13,6 @@ pub trait RendererFixture: Sync {
     fn invalid(&self) -> Vec<Arc<str>>;
 }
 
-/// The suite, for `$fresh`: a future of anything that derefs to a [`RendererFixture`].
-#[macro_export]
-macro_rules! renderer_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, renderer:
-            renders_every_field_of_a_page,
-            renders_the_same_pages_each_time,
-            renders_after_an_error,
-        );
-    };
-}
-
 pub async fn renders_every_field_of_a_page(fixture: &impl RendererFixture) {
     let (state, pages) = fixture.valid();
     assert_eq!(fixture.renderer().render(state).await.unwrap(), pages);

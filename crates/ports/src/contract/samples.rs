@@ -16,11 +16,17 @@ use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, Span, SpecialDay, SpecialDayDraft, SpecialDayId, Week};
 use domain::storage::{CHUNK_BYTES, Upload, UploadId, UploadState};
+use domain::usage::{Event, EventKind, InsertId, Page, PropertyValue, RawEvent};
 use time::{Date, Duration};
 
 /// With nanoseconds, which a store must keep.
 pub fn now() -> Instant {
     Instant::UNIX_EPOCH + Duration::new(1_795_190_400, 123_456_789)
+}
+
+/// This many minutes after [`now`].
+pub fn minute(minute: i64) -> Instant {
+    now() + Duration::minutes(minute)
 }
 
 /// This many minutes after [`now`], by a member of that minute.
@@ -133,6 +139,10 @@ pub fn special_day_draft(from: &str, until: &str, hours: DayHours) -> SpecialDay
     SpecialDayDraft::new(day(from), day(until), label, hours).expect("a draft")
 }
 
+pub fn special_day_id(number: i64) -> SpecialDayId {
+    SpecialDayId::parse(number).expect("an id")
+}
+
 pub fn special_day(id: SpecialDayId, from: &str, until: &str, hours: DayHours) -> SpecialDay {
     SpecialDay::new(id, special_day_draft(from, until, hours))
 }
@@ -220,4 +230,23 @@ pub fn hash(text: &str) -> PasswordHash {
 
 pub fn staff_id(number: u32) -> StaffId {
     StaffId::parse(number.into()).expect("an id")
+}
+
+/// An event with text in every property that has some.
+pub fn event(id: &str, kind: EventKind, page: Page, at: Instant) -> Event {
+    let text = |text: &str| PropertyValue::Text(text.to_owned());
+    let texts = kind.text_properties().iter();
+    let mut properties: BTreeMap<_, _> = texts
+        .map(|name| ((*name).to_owned(), text("Zoë \"Müller\" 🥨")))
+        .collect();
+    properties.insert("$insert_id".to_owned(), text(id));
+    properties.insert("page".to_owned(), text(page.code()));
+    let property = kind.property();
+    properties.extend(property.map(|(name, value)| (name.to_owned(), value)));
+    let raw = RawEvent {
+        name: kind.name().to_owned(),
+        properties,
+    };
+    let generated = InsertId::parse("generated").expect("an id");
+    Event::parse(&raw, at, generated).expect("an event")
 }

@@ -4,18 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::Secrets;
 
-/// The suite, for `$fresh`: a future of anything that derefs to [`Secrets`].
-#[macro_export]
-macro_rules! secrets_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, secrets:
-            never_repeats_a_secret,
-            one_time_passwords_have_no_similar_characters,
-            fingerprints_are_sha_256,
-        );
-    };
-}
-
 pub async fn never_repeats_a_secret(secrets: &impl Secrets) {
     let texts = (0..100).flat_map(|_| {
         let token = secrets.token().expect("a token");

@@ -1,8 +1,7 @@
 use domain::usage::{Event, EventKind, Page};
 use time::Duration;
 
-use super::samples::now;
-use super::usage::event;
+use super::samples::{event, now};
 use crate::{ForwarderError, UsageForwarder};
 
 /// Response of the analytics service.
@@ -23,17 +22,6 @@ pub trait ForwarderFixture: Sync {
 
     /// The ids of the events in each request, whatever its response.
     fn received(&self) -> Vec<Vec<String>>;
-}
-
-/// The suite, for `$fresh`: a future of anything that derefs to a [`ForwarderFixture`].
-#[macro_export]
-macro_rules! usage_forwarder_contract {
-    ($fresh:expr) => {
-        $crate::contract_tests!($fresh, usage_forwarder:
-            forwards_all_events_in_one_request,
-            reports_how_the_service_answered,
-        );
-    };
 }
 
 fn events(count: i64) -> Vec<Event> {

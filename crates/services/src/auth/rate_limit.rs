@@ -9,7 +9,7 @@ use super::AuthService;
 impl AuthService {
     /// A rate-limit key; only its keyed hash is stored.
     pub(crate) fn rate_limit_key(&self, limit: Limit, text: &str) -> RateLimitKey {
-        let text = format!("{} {text}", limit.name());
+        let text = format!("{} {text}", limit.code());
         RateLimitKey::new(limit, self.adapters.authenticator.tag(&text))
     }
 

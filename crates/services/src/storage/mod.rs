@@ -95,9 +95,21 @@ impl StorageService {
         self.blobs.exists(&file.blob).await
     }
 
-    /// Compares fingerprints, so that the time it takes does not depend on the token.
-    pub fn is_download_token(&self, token: &str, file: &StoredFile) -> bool {
-        self.secrets.fingerprint(token) == self.secrets.fingerprint(file.token.as_str())
+    /// Whether guests may read a file: those under `menu/` are public, others need the download token (decision M9).
+    pub fn may_guest_read(
+        &self,
+        name: &ObjectName,
+        file: Option<&StoredFile>,
+        token: Option<&str>,
+    ) -> bool {
+        // Compares fingerprints, so that the time it takes does not depend on the token.
+        let is_token = |token: &str, file: &StoredFile| {
+            self.secrets.fingerprint(token) == self.secrets.fingerprint(file.token.as_str())
+        };
+        is_in_menu_folder(name)
+            || token
+                .zip(file)
+                .is_some_and(|(token, file)| is_token(token, file))
     }
 
     pub async fn list(&self, listing: &Listing<'_>) -> Result<Page, StoreError> {

@@ -1,13 +1,13 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use domain::accounts::{Credentials, Password, PasswordChange, PasswordHash, StaffMember, Token};
 use domain::audit::AuditAction;
-use domain::inn::Email;
+use futures::future::BoxFuture;
 use ports::{HashError, PasswordHasher, Priority, Store, Verification};
-use services::auth::SignInError;
-use services::staff::StaffService;
+use services::auth::{AuthService, SignInError};
 use time::Duration;
 
 use crate::fixture::{Fixture, PASSWORD, auth_service, password_hasher};
@@ -125,22 +125,22 @@ async fn purges_expired_sessions_and_old_login_attempts() {
     assert_eq!(tx.login_attempts().purge(later).await.unwrap(), 0);
 }
 
-/// Changes the account after each verification, as a concurrent command would.
-struct InterferingHasher {
+/// Calls a function after each operation.
+struct ObservedHasher<F> {
     inner: Arc<dyn PasswordHasher>,
-    staff: Arc<StaffService>,
-    /// Disables the account in place of resetting it.
-    disables: bool,
+    after: F,
 }
 
 #[async_trait]
-impl PasswordHasher for InterferingHasher {
+impl<F: Fn() -> BoxFuture<'static, ()> + Send + Sync> PasswordHasher for ObservedHasher<F> {
     async fn hash(
         &self,
         password: &Password,
         priority: Priority,
     ) -> Result<PasswordHash, HashError> {
-        self.inner.hash(password, priority).await
+        let hash = self.inner.hash(password, priority).await;
+        (self.after)().await;
+        hash
     }
 
     async fn verify(
@@ -150,13 +150,19 @@ impl PasswordHasher for InterferingHasher {
         priority: Priority,
     ) -> Result<Verification, HashError> {
         let verdict = self.inner.verify(password, stored, priority).await;
-        let email = Email::parse(ANNA).unwrap();
-        if self.disables {
-            self.staff.disable(&email).await.unwrap();
-        } else {
-            self.staff.reset(&email).await.unwrap();
-        }
+        (self.after)().await;
         verdict
+    }
+}
+
+impl Fixture {
+    fn auth_with_observed_hasher(
+        &self,
+        after: impl Fn() -> BoxFuture<'static, ()> + Send + Sync + 'static,
+    ) -> AuthService {
+        let inner = password_hasher(1);
+        let hasher = ObservedHasher { inner, after };
+        auth_service(&self.store, &self.clock, Arc::new(hasher))
     }
 }
 
@@ -165,12 +171,17 @@ async fn issues_no_session_to_an_account_that_changed_during_the_verification() 
     for disables in [true, false] {
         let fixture = Fixture::new().await;
         let anna = fixture.add_member(ANNA).await;
-        let hasher = InterferingHasher {
-            inner: password_hasher(1),
-            staff: fixture.staff.clone(),
-            disables,
-        };
-        let auth = auth_service(&fixture.store, &fixture.clock, Arc::new(hasher));
+        let (staff, address) = (fixture.staff.clone(), anna.email.clone());
+        let auth = fixture.auth_with_observed_hasher(move || {
+            let (staff, address) = (staff.clone(), address.clone());
+            Box::pin(async move {
+                if disables {
+                    staff.disable(&address).await.unwrap();
+                } else {
+                    staff.reset(&address).await.unwrap();
+                }
+            })
+        });
         let credentials = Credentials::parse(ANNA, PASSWORD).unwrap();
         let rejected = auth.sign_in(&credentials, CLIENT, &[]).await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
@@ -184,4 +195,39 @@ async fn issues_no_session_to_an_account_that_changed_during_the_verification() 
         let mut tx = fixture.store.begin().await.unwrap();
         assert_eq!(tx.sessions().purge(later, later).await.unwrap(), 0);
     }
+}
+
+#[tokio::test]
+async fn each_rejected_sign_in_hashes_one_password() {
+    let fixture = Fixture::new().await;
+    fixture.add_member(ANNA).await;
+    let berta = fixture.add_member("berta@gasthaus.example").await;
+    fixture.staff.disable(&berta.email).await.unwrap();
+    let hash_count = Arc::new(AtomicUsize::new(0));
+    let counter = hash_count.clone();
+    let auth = fixture.auth_with_observed_hasher(move || {
+        counter.fetch_add(1, Ordering::Relaxed);
+        Box::pin(async {})
+    });
+    for (count, email, password) in [
+        (1, "unknown@gasthaus.example", PASSWORD),
+        (2, ANNA, "guess"),
+        (3, "berta@gasthaus.example", PASSWORD),
+    ] {
+        let credentials = Credentials::parse(email, password).unwrap();
+        let rejected = auth.sign_in(&credentials, CLIENT, &[]).await;
+        assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
+        assert_eq!(hash_count.load(Ordering::Relaxed), count);
+    }
+}
+
+#[tokio::test]
+async fn sign_in_replaces_a_weak_hash() {
+    let mut fixture = Fixture::new().await;
+    let anna = fixture.add_member(ANNA).await;
+    fixture.services.auth = auth_service(&fixture.store, &fixture.clock, password_hasher(2)).into();
+    fixture.sign_in(&anna).await;
+    let stored = fixture.staff.list().await.unwrap().remove(0);
+    assert_ne!(stored.password, anna.password);
+    fixture.sign_in(&anna).await;
 }

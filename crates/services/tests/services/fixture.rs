@@ -1,3 +1,4 @@
+use std::ops::Deref;
 use std::sync::Arc;
 
 use adapters::argon2::{Argon2Hasher, Argon2Settings};
@@ -10,19 +11,17 @@ use adapters::sql::SqlStore;
 use domain::accounts::{PersonName, SessionLimits, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
+use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::inn::Email;
-use ports::contract::samples::now;
-use ports::{BlobStore, ChangeFeed, Clock, PasswordHasher, Revision};
-use services::audit::AuditService;
+use ports::contract::samples::{now, staff_id};
+use ports::{Clock, PasswordHasher, Revision, Store};
 use services::auth::{AuthAdapters, AuthService};
-use services::contact::ContactService;
-use services::menus::MenuService;
-use services::news::NewsService;
-use services::opening_hours::OpeningHoursService;
 use services::seed::SeedService;
-use services::staff::{NewStaff, StaffService};
-use services::storage::StorageService;
+use services::staff::NewStaff;
+use services::usage::UsageSettings;
+use services::{ServiceAdapters, ServiceSettings, Services};
 use tempfile::TempDir;
+use time::Duration;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
@@ -30,17 +29,18 @@ pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 pub struct Fixture {
     pub store: Arc<SqlStore>,
     pub clock: MovableClock,
-    pub news: NewsService,
-    pub opening_hours: OpeningHoursService,
-    pub contact: ContactService,
-    pub menus: MenuService,
-    pub storage: StorageService,
     pub blobs: Arc<FolderBlobs>,
     pub seed: SeedService,
-    pub audit: AuditService,
-    pub auth: Arc<AuthService>,
-    pub staff: Arc<StaffService>,
     pub folder: TempDir,
+    pub services: Services,
+}
+
+impl Deref for Fixture {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.services
+    }
 }
 
 impl Fixture {
@@ -50,31 +50,35 @@ impl Fixture {
         let store = Arc::new(store.unwrap());
         let clock = MovableClock::at(now());
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
-        let staff = StaffService::new(
-            store.clone(),
-            password_hasher(1),
-            Arc::new(SystemSecrets),
-            shared.clone(),
-            vec![],
-        );
         let blobs = FolderBlobs::open(&folder.path().join("blobs")).await;
         let blobs = Arc::new(blobs.unwrap());
+        let secrets = Arc::new(SystemSecrets);
+        let adapters = ServiceAdapters {
+            blobs: blobs.clone(),
+            pdfs: Arc::new(BlobPdfInspector::new(blobs.clone())),
+            passwords: password_hasher(1),
+            secrets: secrets.clone(),
+            authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+            notices: None,
+            identity_provider: None,
+            usage_forwarder: None,
+            backups: None,
+            clock: shared.clone(),
+        };
+        let settings = ServiceSettings {
+            sessions: SessionLimits::default(),
+            inn_words: vec![],
+            max_upload_bytes: 1 << 20,
+            usage: UsageSettings {
+                retention: Duration::days(90),
+                counts_page_requests: false,
+            },
+            has_mailer: false,
+        };
         Self {
-            auth: Arc::new(auth_service(&store, &clock, password_hasher(1))),
-            staff: Arc::new(staff),
-            news: NewsService::new(store.clone(), shared.clone()),
-            opening_hours: OpeningHoursService::new(store.clone()),
-            contact: ContactService::new(store.clone(), shared.clone()),
-            menus: MenuService::new(store.clone(), shared.clone()),
-            storage: storage_service(store.clone(), blobs.clone(), clock.clone()),
-            seed: SeedService::new(
-                store.clone(),
-                blobs.clone(),
-                Arc::new(SystemSecrets),
-                shared.clone(),
-            ),
+            services: Services::new(store.clone(), adapters, settings),
+            seed: SeedService::new(store.clone(), blobs.clone(), secrets, shared),
             blobs,
-            audit: AuditService::new(store.clone(), shared),
             clock,
             store,
             folder,
@@ -112,6 +116,12 @@ impl Fixture {
         self.store.revision().await.unwrap()
     }
 
+    /// Whether the revision was raised since the last call.
+    pub async fn is_raised(&self, revision: &mut Revision) -> bool {
+        let before = std::mem::replace(revision, self.revision().await);
+        *revision > before
+    }
+
     /// Changes with every write.
     pub async fn audit_and_revision(&self) -> (Vec<AuditEvent>, Revision) {
         (self.audit_events().await, self.revision().await)
@@ -120,6 +130,14 @@ impl Fixture {
 
 pub fn email(text: &str) -> Email {
     Email::parse(text).unwrap()
+}
+
+pub fn idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
+    IdempotentRequest {
+        scope: KeyScope::Staff(staff_id(1)),
+        key: IdempotencyKey::parse(key).unwrap(),
+        request: RequestDigest::from_digest([digest; 32]),
+    }
 }
 
 /// The cheapest parameters for `factor` 1.
@@ -146,15 +164,4 @@ pub fn auth_service(
         clock: Arc::new(clock.clone()),
     };
     AuthService::new(adapters, SessionLimits::default(), vec![])
-}
-
-/// With a limit of 1 MiB.
-pub fn storage_service(
-    store: Arc<SqlStore>,
-    blobs: Arc<dyn BlobStore>,
-    clock: MovableClock,
-) -> StorageService {
-    let pdfs = Arc::new(BlobPdfInspector::new(blobs.clone()));
-    let secrets = Arc::new(SystemSecrets);
-    StorageService::new(store, blobs, pdfs, secrets, Arc::new(clock), 1 << 20)
 }

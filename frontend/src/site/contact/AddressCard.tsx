@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigation, Phone } from "lucide-react";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
@@ -9,7 +8,7 @@ import styles from "./AddressCard.module.css";
 export function AddressCard() {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const { product, address, contact, links } = useSuspenseQuery(getSiteQuery()).data;
+  const { product, address, contact, links } = useSite();
   return (
     <div>
       <h2 id="house">{t("contact.venue")}</h2>

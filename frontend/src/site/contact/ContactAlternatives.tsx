@@ -1,12 +1,11 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Postcard.module.css";
 
 /** E-mail and telephone, for when the form is not available. */
 export function ContactAlternatives() {
   const t = useTexts();
-  const { email, phone, phoneHref } = useSuspenseQuery(getSiteQuery()).data.contact;
+  const { email, phone, phoneHref } = useSite().contact;
   return (
     <p className={styles.elsewhere}>
       {t("contact.card.elsewhere")} <a href={`mailto:${email}`}>{email}</a>, <a href={phoneHref}>{phone}</a>

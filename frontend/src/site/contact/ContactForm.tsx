@@ -1,15 +1,15 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { contactMessageLimits } from "@/api/generated/limits";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { ActionButton } from "@/components/ActionLink";
+import { ErrorSummary } from "@/components/ErrorSummary";
 import { Field, type InputProps } from "@/components/Field";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { ContactErrorSummary } from "./ContactErrorSummary";
 import styles from "./ContactForm.module.css";
+import { focusOnMount } from "./focusOnMount";
 import { useContactMessage } from "./useContactMessage";
 import {
   type ContactFields,
@@ -24,7 +24,7 @@ type Props = { onSent: (fields: ContactFields) => void };
 
 export function ContactForm({ onSent }: Props) {
   const t = useTexts();
-  const { phone, phoneHref } = useSuspenseQuery(getSiteQuery()).data.contact;
+  const { phone, phoneHref } = useSite().contact;
   const form = useRef<HTMLFormElement>(null);
   const { fields, isHydrated, isPending, failed, serverProblem, onInput, send } = useContactMessage(
     form,
@@ -64,11 +64,13 @@ export function ContactForm({ onSent }: Props) {
       <Field
         id={`contact-${name}`}
         label={t(`contact.form.${name}`)}
+        hint={hint}
+        count={
+          name === "body"
+            ? t("contact.form.count", { count: countCharacters(fields[name]), limit })
+            : undefined
+        }
         error={showsError ? error?.text : undefined}
-        {...(hint === undefined ? {} : { hint })}
-        {...(name === "body" && {
-          count: t("contact.form.count", { count: countCharacters(fields[name]), limit }),
-        })}
       >
         {input}
       </Field>
@@ -79,7 +81,14 @@ export function ContactForm({ onSent }: Props) {
   return (
     <form ref={form} noValidate className={styles.form} onInput={onInput} onBlur={onBlur} onSubmit={submit}>
       <div className={styles.message}>
-        {submitCount > 0 && errors.length > 0 && <ContactErrorSummary key={submitCount} errors={errors} />}
+        {submitCount > 0 && errors.length > 0 && (
+          <ErrorSummary
+            key={submitCount}
+            ref={focusOnMount}
+            heading={t("contact.fault.heading")}
+            errors={errors}
+          />
+        )}
         {field("body", (inputProps) => (
           <textarea {...inputProps} {...sharedProps} name="body" rows={6} />
         ))}

@@ -11,12 +11,14 @@ const server = setUpServer();
 let received: ContactMessageBody[] = [];
 let idempotencyKeys: (string | null)[] = [];
 
+/** Status 0: no connection. */
 const respondWith = (status: number, problem: object = {}) =>
   server.use(
     http.post<never, ContactMessageBody>("*/api/contact", async ({ request }) => {
       received.push(await request.json());
       idempotencyKeys.push(request.headers.get("Idempotency-Key"));
       const headers = { "content-type": "application/problem+json" };
+      if (status === 0) return HttpResponse.error();
       return status === 202
         ? new HttpResponse(null, { status })
         : HttpResponse.json(problem, { status, headers });
@@ -122,6 +124,7 @@ describe("the contact form", () => {
   });
 
   it.each<[number, object, RegExp]>([
+    [0, {}, /Keine Verbindung/],
     [429, {}, /etwas später/],
     [500, {}, /nicht angekommen/],
     [413, {}, /nicht angekommen/],

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Map as MapIcon, X } from "lucide-react";
 import { useState } from "react";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { ActionButton } from "@/components/ActionLink";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
@@ -10,7 +9,7 @@ import styles from "./MapOnDemand.module.css";
 /** Loads the external map only on request (decision C2). One button toggles it, so the focus stays. */
 export function MapOnDemand() {
   const t = useTexts();
-  const { map } = useSuspenseQuery(getSiteQuery()).data.links;
+  const { map } = useSite().links;
   const [isShown, setIsShown] = useState(false);
   const host = hostOf(map);
   return (

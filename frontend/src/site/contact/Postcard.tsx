@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { Picture } from "@/components/Picture";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
@@ -12,7 +11,7 @@ import styles from "./Postcard.module.css";
 export function Postcard({ children }: { children: ReactNode }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const { product, address } = useSuspenseQuery(getSiteQuery()).data;
+  const { product, address } = useSite();
   return (
     <Section labelledBy="postcard" on="band">
       <SectionHeader id="postcard" heading={t("contact.card.heading")} text={t("contact.card.intro")} />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ApiError } from "@/api/generated/core/ApiError";
 import type { FieldProblem } from "@/api/generated/models/FieldProblem";
-import { sendContactMessageMutation } from "@/api/queries";
+import { sendContactMessageMutation } from "@/api/generated/queries";
 import type { TextKey } from "@/i18n/texts";
 import { emptyFields, loadDraft, saveContactDraft } from "./draft";
 import { type ContactFields, type FieldName, fieldNames } from "./validation";

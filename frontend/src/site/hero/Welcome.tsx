@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown, Mail, Phone } from "lucide-react";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { PageLink } from "@/components/PageLink";
 import { useContentLanguage } from "@/components/useContentLanguage";
@@ -18,7 +17,7 @@ const anchorLinks: readonly { section: keyof typeof sections; text: TextKey }[] 
 export function Welcome() {
   const t = useTexts();
   const contentLang = useContentLanguage();
-  const { product, contact } = useSuspenseQuery(getSiteQuery()).data;
+  const { product, contact } = useSite();
   return (
     <div className={styles.place}>
       <div className={styles.card}>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CalendarClock, Mail, Phone } from "lucide-react";
-import { getOpeningHoursQuery, getSiteQuery } from "@/api/queries";
+import { getOpeningHoursQuery } from "@/api/generated/queries";
+import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { Section } from "@/components/Section";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
@@ -15,7 +16,7 @@ import { restDays } from "./restDays";
 export function HoursSection() {
   const t = useTexts();
   const { week, holiday, specialDays, specialRanges, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
-  const { contact } = useSuspenseQuery(getSiteQuery()).data;
+  const { contact } = useSite();
   const reason = useClosedReason({ today: state.today, specialRanges });
   return (
     <Section id={sections.openingHours} labelledBy="hours">

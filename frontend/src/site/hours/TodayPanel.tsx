@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
-import { getOpeningHoursQuery } from "@/api/queries";
+import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { DotSeparated } from "@/components/DotSeparated";
 import { formatHours } from "@/components/hours";
 import { PageLink } from "@/components/PageLink";

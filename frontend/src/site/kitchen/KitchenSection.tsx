@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
-import { listMenusQuery } from "@/api/queries";
+import { listMenusQuery } from "@/api/generated/queries";
 import { ActionLink } from "@/components/ActionLink";
 import { MenuCards } from "@/components/MenuCards";
 import { Section } from "@/components/Section";

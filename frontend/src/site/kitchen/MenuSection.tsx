@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { listMenusQuery } from "@/api/queries";
+import { listMenusQuery } from "@/api/generated/queries";
 import { MenuCards } from "@/components/MenuCards";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { homeSectionPath } from "@/paths";
@@ -9,7 +8,7 @@ import styles from "./BottomBar.module.css";
 /** Fixed bar on phones. */
 export function BottomBar() {
   const t = useTexts();
-  const { phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
+  const { phoneHref, email } = useSite().contact;
   return (
     <nav aria-label={t("action.bar")} className={styles.bar}>
       <PageLink to={homeSectionPath("kitchen")}>{t("action.menu")}</PageLink>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { getOpeningHoursQuery, getSiteQuery } from "@/api/queries";
+import { getOpeningHoursQuery } from "@/api/generated/queries";
+import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
@@ -29,7 +30,7 @@ type Props = {
 
 export function Footer({ openConsent }: Props) {
   const t = useTexts();
-  const { product, contact, links } = useSuspenseQuery(getSiteQuery()).data;
+  const { product, contact, links } = useSite();
   const { today } = useSuspenseQuery(getOpeningHoursQuery()).data.state;
   return (
     <footer className={styles.footer}>

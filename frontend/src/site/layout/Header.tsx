@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { useContentLanguage } from "@/components/useContentLanguage";
 import styles from "./Header.module.css";
 import { Navigation } from "./Navigation";
@@ -8,7 +7,7 @@ import { Wordmark } from "./Wordmark";
 
 /** Printed instead of the opening status. */
 function PrintedAddress() {
-  const { address, contact } = useSuspenseQuery(getSiteQuery()).data;
+  const { address, contact } = useSite();
   return (
     <address lang={useContentLanguage()} className={styles.letterhead}>
       {address.street}, {address.postalCode} {address.locality}

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { useContentLanguage } from "@/components/useContentLanguage";
 import { wordmark } from "@/lib/wordmark";
@@ -10,7 +9,7 @@ import styles from "./Wordmark.module.css";
 const maxShortLength = 12;
 
 export function Wordmark() {
-  const { product } = useSuspenseQuery(getSiteQuery()).data;
+  const { product } = useSite();
   const { smallPart, mainPart } = wordmark(product);
   return (
     <PageLink

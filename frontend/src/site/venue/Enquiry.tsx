@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
@@ -10,7 +9,7 @@ import styles from "./Enquiry.module.css";
 
 export function Enquiry() {
   const t = useTexts();
-  const { phone, phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
+  const { phone, phoneHref, email } = useSite().contact;
   return (
     <Section labelledBy="enquiry" on="band">
       <SectionHeader id="enquiry" heading={t("venue.end")} text={t("venue.endText")} />

@@ -9,37 +9,15 @@ export const platters = [
 ] as const;
 
 /** `interval`: milliseconds per picture (specification §9, decision V1). */
+const room = <Id extends string>(id: Id, interval: number, autoplay = true) =>
+  ({ id, interval, autoplay, pictures: [`room-${id}-1`, `room-${id}-2`, `room-${id}-3`] }) as const;
+
 export const rooms = [
-  {
-    id: feierstubeAnchor,
-    interval: 4000,
-    autoplay: false,
-    pictures: ["room-feierstube-1", "room-feierstube-2", "room-feierstube-3"],
-  },
-  {
-    id: "tv-lounge",
-    interval: 4500,
-    autoplay: true,
-    pictures: ["room-tv-lounge-1", "room-tv-lounge-2", "room-tv-lounge-3"],
-  },
-  {
-    id: "gaststube",
-    interval: 3000,
-    autoplay: true,
-    pictures: ["room-gaststube-1", "room-gaststube-2", "room-gaststube-3"],
-  },
-  {
-    id: "eck",
-    interval: 4500,
-    autoplay: true,
-    pictures: ["room-eck-1", "room-eck-2", "room-eck-3"],
-  },
-  {
-    id: "garten",
-    interval: 3000,
-    autoplay: true,
-    pictures: ["room-garten-1", "room-garten-2", "room-garten-3"],
-  },
+  room(feierstubeAnchor, 4000, false),
+  room("tv-lounge", 4500),
+  room("gaststube", 3000),
+  room("eck", 4500),
+  room("garten", 3000),
 ] as const;
 
 export type Room = (typeof rooms)[number];

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { fetchQuery } from "@/api/client";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
-import { listAuditEntriesQuery } from "@/api/queries";
+import { listAuditEntriesQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { LoadFailed, Loading } from "../components/Loading";

@@ -10,7 +10,7 @@ export function byDay(t: Translate, auditEntries: readonly AuditEntry[]): Day[] 
   const days: Day[] = [];
   for (const entry of auditEntries) {
     const { day: date, time } = toViennaTime(new Date(entry.at));
-    const day = t("staff.audit.day", { date: formatDayAndMonth(t, date), year: date.slice(0, 4) });
+    const day = t("staff.date", { date: formatDayAndMonth(t, date), year: date.slice(0, 4) });
     const last = days.at(-1);
     if (last?.day === day) last.entries.push({ time, entry });
     else days.push({ day, entries: [{ time, entry }] });

@@ -3,7 +3,7 @@ import { Alert } from "@/components/Alert";
 import { useTexts } from "@/i18n/texts";
 
 /** Resolves when the alert is closed. */
-export type ShowAlert = (text: string) => Promise<void>;
+export type ShowAlert = (text: string) => Promise<unknown>;
 /** Resolves to the answer; `action` labels the confirming button. */
 export type AskConfirmation = (text: string, action: string, cancel?: string) => Promise<boolean>;
 
@@ -65,12 +65,7 @@ function useAlertContext() {
 
 export function useAlert(): ShowAlert {
   const show = useAlertContext();
-  return useCallback(
-    async (text) => {
-      await show({ text });
-    },
-    [show],
-  );
+  return useCallback((text) => show({ text }), [show]);
 }
 
 export function useConfirm(): AskConfirmation {

@@ -40,3 +40,15 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
     </Notice>
   );
 }
+
+type QueryState = { data: unknown; isError: boolean; refetch: () => Promise<unknown> };
+
+/** Until all queries have data: a loading state, or an error with a retry. */
+export function QueryStatus({ queries }: { queries: readonly QueryState[] }) {
+  const missing = queries.filter(({ data }) => data === undefined);
+  if (missing.length === 0) return null;
+  const retry = () => {
+    for (const query of queries) void query.refetch();
+  };
+  return missing.some(({ isError }) => isError) ? <LoadFailed onRetry={retry} /> : <Loading />;
+}

@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { Field } from "@/components/Field";
 import styles from "./fields.module.css";
 
@@ -9,50 +9,25 @@ type FieldProps = {
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  /** Character count. */
-  count?: string;
   error?: string | undefined;
   disabled?: boolean;
 };
 
-type TextProps = FieldProps & {
-  type?: "text" | "email" | "password" | "date";
-  /** Virtual keyboard. */
-  keyboard?: "numeric" | "email";
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  enterKey?: "next" | "go" | "done";
-  /** `YYYY-MM-DD`, for dates. */
-  min?: string;
-};
+type TextProps = FieldProps &
+  Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "min">;
 
-const withoutUndefined = <T extends object>(props: T) =>
-  Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>;
-  };
-
-export function TextField({
-  label,
-  hint,
-  count,
-  error,
-  onChange,
-  type = "text",
-  keyboard,
-  autoComplete = "off",
-  enterKey = "done",
-  ...input
-}: TextProps) {
-  const isExact = type === "email" || type === "password" || autoComplete === "new-password";
+export function TextField({ label, hint, error, onChange, ...input }: TextProps) {
+  const isExact =
+    input.type === "email" || input.type === "password" || input.autoComplete === "new-password";
   return (
-    <Field id={useId()} label={label} error={error} {...withoutUndefined({ hint, count })}>
+    <Field id={useId()} label={label} hint={hint} error={error}>
       {(inputProps) => (
         <input
+          type="text"
+          autoComplete="off"
+          enterKeyHint="done"
           {...inputProps}
           {...input}
-          type={type}
-          inputMode={keyboard}
-          autoComplete={autoComplete}
-          enterKeyHint={enterKey}
           {...(isExact ? { autoCapitalize: "none", spellCheck: false } : {})}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -61,9 +36,9 @@ export function TextField({
   );
 }
 
-export function TextArea({ label, hint, count, error, onChange, ...input }: FieldProps) {
+export function TextArea({ label, hint, error, onChange, ...input }: FieldProps) {
   return (
-    <Field id={useId()} label={label} error={error} {...withoutUndefined({ hint, count })}>
+    <Field id={useId()} label={label} hint={hint} error={error}>
       {(inputProps) => (
         <textarea {...inputProps} {...input} rows={5} onChange={({ target }) => onChange(target.value)} />
       )}
@@ -76,28 +51,15 @@ type CheckProps = {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  hint?: string;
-  disabled?: boolean;
 };
 
-export function CheckField({ label, hint, onChange, ...input }: CheckProps) {
-  const id = useId();
+export function CheckField({ label, onChange, ...input }: CheckProps) {
   return (
     <div className={styles.check}>
       <label>
-        <input
-          {...input}
-          type="checkbox"
-          aria-describedby={hint === undefined ? undefined : id}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+        <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
         <span>{label}</span>
       </label>
-      {hint !== undefined && (
-        <p id={id} className={styles.hint}>
-          {hint}
-        </p>
-      )}
     </div>
   );
 }

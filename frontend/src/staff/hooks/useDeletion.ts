@@ -2,43 +2,52 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type StaffMutation, useStaffMutation } from "./useStaffMutation";
 
-type Handlers<Args> = {
+type Options<Item, Args> = {
+  toArgs: (item: Item) => Args;
   /** Whether it still exists on the server. */
-  exists: (args: Args) => Promise<boolean>;
+  exists: (item: Item) => Promise<boolean>;
   /** Called when it no longer exists, also if another person deleted it. */
-  onDeleted: (args: Args, deletedBy: "us" | "others") => void | Promise<void>;
-};
-
-type Deletion<Args> = StaffMutation<Args> & {
-  /** Neither the deletion nor the check was answered. */
-  isUnknown: boolean;
+  onDeleted: (item: Item, deletedBy: "us" | "others") => void | Promise<void>;
 };
 
 /**
- * Deletes something. If the response is not a success, checks whether it still exists: the response may have been
+ * Deletes items. If the response is not a success, checks whether the item still exists: the response may have been
  * lost, or another person may have deleted it.
  */
-export function useDeletion<Args>(
+export function useDeletion<Item, Args>(
   // biome-ignore lint/suspicious/noExplicitAny: the result type does not matter here
   mutation: MutationOptions<any, Error, Args>,
-  { exists, onDeleted }: Handlers<Args>,
-): Deletion<Args> {
+  { toArgs, exists, onDeleted }: Options<Item, Args>,
+) {
   /** Deletions without a conclusive response. */
   const unconfirmed = useRef(new Set<string>()).current;
+  const last = useRef<Item>(undefined);
   const [isUnknown, setUnknown] = useState(false);
   const write: StaffMutation<Args> = useStaffMutation(mutation, {
-    onDone: (_, args) => onDeleted(args, "us"),
+    onDone: () => last.current && onDeleted(last.current, "us"),
     onFailed: async ({ status }, args) => {
+      const item = last.current;
+      if (item === undefined) return;
       const key = JSON.stringify(args);
       const isRefused = status !== undefined && status < 500;
       if (!isRefused) unconfirmed.add(key);
       // If the check fails, the response to the deletion counts.
-      const stillExists = await exists(args).catch(() => (isRefused ? status !== 404 : undefined));
+      const stillExists = await exists(item).catch(() => (isRefused ? status !== 404 : undefined));
       setUnknown(stillExists === undefined);
       if (stillExists !== false) return;
       write.reset();
-      await onDeleted(args, unconfirmed.has(key) ? "us" : "others");
+      await onDeleted(item, unconfirmed.has(key) ? "us" : "others");
     },
   });
-  return { ...write, isUnknown };
+  return {
+    ...write,
+    send: (item: Item) => {
+      last.current = item;
+      write.send(toArgs(item));
+    },
+    /** Item of the last request. */
+    item: last.current,
+    /** Neither the deletion nor the check was answered. */
+    isUnknown,
+  };
 }

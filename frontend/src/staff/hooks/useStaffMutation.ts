@@ -1,7 +1,7 @@
 import { type MutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { getAuthStateQuery, getPublicationQuery } from "@/api/queries";
+import { getAuthStateQuery, getPublicationQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
@@ -23,8 +23,8 @@ export type StaffMutation<Args> = {
 };
 
 type Handlers<Answer, Args> = {
-  onDone?: (answer: Answer, args: Args) => void | Promise<void>;
-  onFailed?: (failure: Failure, args: Args) => void | Promise<void>;
+  onDone?: (answer: Answer, args: Args) => unknown;
+  onFailed?: (failure: Failure, args: Args) => unknown;
 };
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { getOpeningHoursQuery } from "@/api/generated/queries";
 import type { OpeningHours } from "@/api/models";
-import { getOpeningHoursQuery } from "@/api/queries";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
-import { LoadFailed, Loading } from "../components/Loading";
+import { QueryStatus } from "../components/Loading";
 import { useDraft } from "../hooks/useDraft";
 import styles from "./HoursScreen.module.css";
 import { SpecialDays } from "./SpecialDays";
@@ -13,12 +13,11 @@ import { WeekForm } from "./WeekForm";
 import { toHoursEdit, weekDraftOf } from "./week";
 
 export function HoursScreen() {
-  const { data, isError, refetch } = useQuery(getOpeningHoursQuery());
+  const hours = useQuery(getOpeningHoursQuery());
   return (
     <>
-      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <Loading />}
-      {data !== undefined && <HoursEditor hours={data} />}
+      <QueryStatus queries={[hours]} />
+      {hours.data !== undefined && <HoursEditor hours={hours.data} />}
     </>
   );
 }

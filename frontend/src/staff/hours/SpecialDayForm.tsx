@@ -1,8 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import {
+  createSpecialDayMutation,
+  editSpecialDayMutation,
+  getOpeningHoursQuery,
+} from "@/api/generated/queries";
 import type { OpeningHours } from "@/api/models";
-import { createSpecialDayMutation, editSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
 import type { Today } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useTexts } from "@/i18n/texts";
@@ -87,6 +91,13 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
     const key = ownErrors[field];
     return key === undefined ? serverFieldErrors[field] : t(key);
   };
+  const input = (field: (typeof fields)[number]) => ({
+    label: t(`staff.hours.special.${field}`),
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    onChange: (value: string) => update({ [field]: value }),
+  });
   const cellErrors: Partial<Record<Cell, string>> = Object.fromEntries([
     ...cells.flatMap((cell) =>
       serverFieldErrors[cell] === undefined ? [] : [[cell, serverFieldErrors[cell]]],
@@ -134,32 +145,10 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
         ]}
       />
       <div className={styles.dates}>
-        <TextField
-          label={t("staff.hours.special.from")}
-          name="from"
-          type="date"
-          value={draft.from}
-          error={errorOf("from")}
-          onChange={(from) => update({ from })}
-        />
-        <TextField
-          label={t("staff.hours.special.until")}
-          name="until"
-          type="date"
-          min={draft.from}
-          value={draft.until}
-          error={errorOf("until")}
-          onChange={(until) => update({ until })}
-        />
+        <TextField {...input("from")} type="date" />
+        <TextField {...input("until")} type="date" min={draft.from} />
       </div>
-      <TextField
-        label={t("staff.hours.special.label")}
-        name="label"
-        hint={t("staff.hours.special.label.hint")}
-        value={draft.label}
-        error={errorOf("label")}
-        onChange={(label) => update({ label })}
-      />
+      <TextField {...input("label")} hint={t("staff.hours.special.label.hint")} />
       <TimeCells
         day={t("staff.hours.special")}
         times={draft.times}

@@ -2,8 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import {
+  createSpecialDayMutation,
+  deleteSpecialDayMutation,
+  getOpeningHoursQuery,
+} from "@/api/generated/queries";
 import type { OpeningHours } from "@/api/models";
-import { createSpecialDayMutation, deleteSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { useAlert } from "../components/AlertProvider";
@@ -30,8 +34,6 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
   /** What is shown besides the list. */
   const view = isDeleted ? "deleted" : editing;
   const section = useRef<HTMLElement>(null);
-  /** Day deleted last. */
-  const deleting = useRef<SpecialDay>(undefined);
   const previouslyShown = useRef(view);
   const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
 
@@ -42,17 +44,15 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
     focus(view === null || view === "deleted" ? "h2" : "input");
   });
 
+  const fetchSpecialDays = async () => (await client.fetchQuery(getOpeningHoursQuery())).specialDays;
+
   const deletion = useDeletion(deleteSpecialDayMutation(), {
-    exists: async ({ id }) => {
-      const current = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
-      return current.specialDays.some((day) => day.id === id);
-    },
-    onDeleted: async (_, deletedBy) => {
+    toArgs: ({ id, version }: SpecialDay) => ({ id, ifMatch: `"${version}"` }),
+    exists: async ({ id }) => (await fetchSpecialDays()).some((day) => day.id === id),
+    onDeleted: async (day, deletedBy) => {
       await client.invalidateQueries(getOpeningHoursQuery());
-      const deleted = deleting.current;
-      if (deleted !== undefined && deletedBy === "us") offerUndo(undoOf(deleted));
-      if (deleted !== undefined && deletedBy === "others")
-        await alert(t("staff.hours.special.deletedBefore", { label: deleted.label }));
+      if (deletedBy === "us") offerUndo(undoOf(day));
+      else await alert(t("staff.hours.special.deletedBefore", { label: day.label }));
       focus("h2");
     },
   });
@@ -60,12 +60,10 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
   /** A deleted day is restored as a new one; the idempotency key prevents duplicates. */
   function undoOf({ id: _id, version: _, ...day }: SpecialDay) {
     const idempotencyKey = crypto.randomUUID();
-    const isBack = async () => {
-      const current = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
-      return current.specialDays.some(
+    const isBack = async () =>
+      (await fetchSpecialDays()).some(
         ({ label, from, until }) => label === day.label && from === day.from && until === day.until,
       );
-    };
     const mutationFn = async () => {
       const create = client
         .getMutationCache()
@@ -114,10 +112,7 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
                 icon={<Trash2 />}
                 label={t("staff.hours.special.delete.label", { label: day.label })}
                 isPending={deletion.isPending}
-                onClick={() => {
-                  deleting.current = day;
-                  deletion.send({ id: day.id, ifMatch: `"${day.version}"` });
-                }}
+                onClick={() => deletion.send(day)}
               >
                 {t("staff.hours.special.delete")}
               </Button>

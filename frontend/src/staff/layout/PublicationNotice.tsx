@@ -1,14 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { type MutationOptions, useQuery } from "@tanstack/react-query";
+import type { CorruptKind } from "@/api/generated/models/CorruptKind";
 import type { CorruptRecord } from "@/api/generated/models/CorruptRecord";
-import type { MenuKey } from "@/api/generated/models/MenuKey";
-import type { MenuType } from "@/api/generated/models/MenuType";
 import {
   deleteMenuFileMutation,
   deleteMessageMutation,
   deleteNewsMutation,
   deleteSpecialDayMutation,
   getPublicationQuery,
-} from "@/api/queries";
+} from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { menuTypes } from "../components/menuTypes";
@@ -31,9 +30,7 @@ export function PublicationNotice() {
   const { data: publication } = useQuery({
     ...getPublicationQuery(),
     enabled: canFetch,
-    retry: false,
     refetchInterval: ({ state }) => state.data?.isCurrent === false && pollInterval,
-    meta: { isBackground: true },
   });
   if (!canFetch || publication === undefined) return null;
   return (
@@ -51,41 +48,34 @@ export function PublicationNotice() {
   );
 }
 
-const texts = {
-  NEWS: "staff.corrupt.news",
-  SPECIAL_DAY: "staff.corrupt.specialDay",
-  OPENING_HOURS: "staff.corrupt.openingHours",
-  MENU_FILE: "staff.corrupt.menuFile",
-  MENU_SETTING: "staff.corrupt.menuSetting",
-  MESSAGE: "staff.corrupt.message",
-} as const;
-
-const isTypeForKey = (key: string) => (type: MenuType) => type === key.toUpperCase();
+const withId = (key: string) => ({ id: Number(key) });
 
 /** Corrupt hours and menu settings are replaced by saving them. */
+const deletions: Partial<
+  // biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
+  Record<CorruptKind, [mutation: MutationOptions<any, Error, any>, toArgs: (key: string) => object]>
+> = {
+  NEWS: [deleteNewsMutation(), withId],
+  SPECIAL_DAY: [deleteSpecialDayMutation(), withId],
+  MENU_FILE: [deleteMenuFileMutation(), (key) => ({ key })],
+  MESSAGE: [deleteMessageMutation(), withId],
+};
+
 function CorruptNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
-  const news = useStaffMutation(deleteNewsMutation());
-  const day = useStaffMutation(deleteSpecialDayMutation());
-  const file = useStaffMutation(deleteMenuFileMutation());
-  const message = useStaffMutation(deleteMessageMutation());
-  const remove = {
-    NEWS: () => news.send({ id: Number(key) }),
-    SPECIAL_DAY: () => day.send({ id: Number(key) }),
-    MENU_FILE: () => file.send({ key: key as MenuKey }),
-    MESSAGE: () => message.send({ id: Number(key) }),
-    OPENING_HOURS: undefined,
-    MENU_SETTING: undefined,
-  }[kind];
-  const type =
-    kind === "MENU_FILE" || kind === "MENU_SETTING" ? menuTypes.find(isTypeForKey(key)) : undefined;
-  const text = t(texts[kind], { key: type === undefined ? key : t(`staff.menuType.${type}`) });
+  const [mutation = {}, toArgs] = deletions[kind] ?? [];
+  const deletion = useStaffMutation(mutation);
+  const type = kind.startsWith("MENU_") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
+  const text = t(`staff.corrupt.${kind}`, { key: type === undefined ? key : t(`staff.menuType.${type}`) });
   return (
     <Notice
       kind="warning"
       action={
-        remove && (
-          <Button label={t("staff.corrupt.deleteOne", { what: text })} onClick={remove}>
+        toArgs && (
+          <Button
+            label={t("staff.corrupt.deleteOne", { what: text })}
+            onClick={() => deletion.send(toArgs(key))}
+          >
             {t("staff.corrupt.delete")}
           </Button>
         )

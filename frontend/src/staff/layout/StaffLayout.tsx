@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { getSiteQuery } from "@/api/queries";
+import { useSite } from "@/api/useSite";
 import { UndoProvider } from "../components/UndoProvider";
 import { useSession } from "../session/useSession";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -14,7 +13,7 @@ type Props = {
 };
 
 export function StaffLayout({ note }: Props) {
-  const { product } = useSuspenseQuery(getSiteQuery()).data;
+  const { product } = useSite();
   const { data: session } = useSession();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

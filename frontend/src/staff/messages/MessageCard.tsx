@@ -23,7 +23,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
   const { name, email, body, received, mail, state } = message;
   const at = (instant: string) => {
     const { day, time } = toViennaTime(new Date(instant));
-    return { date: t("staff.audit.day", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
+    return { date: t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
   };
   const reply = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quote(body)}\r\n`;
   const isUnread = state === "UNREAD";

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import { deleteMessageMutation, getSiteQuery, listMessagesQuery, updateMessageMutation } from "@/api/queries";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Message } from "@/api/generated/models/Message";
+import { deleteMessageMutation, listMessagesQuery, updateMessageMutation } from "@/api/generated/queries";
+import { useSite } from "@/api/useSite";
 import { useTexts } from "@/i18n/texts";
 import { useAlert, useConfirm } from "../components/AlertProvider";
-import { LoadFailed, Loading } from "../components/Loading";
+import { QueryStatus } from "../components/Loading";
 import { MutationError } from "../components/MutationError";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -17,48 +18,41 @@ export function MessagesScreen() {
   const alert = useAlert();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const { product } = useSuspenseQuery(getSiteQuery()).data;
-  const { data: messages, isPending, refetch } = useQuery(listMessagesQuery());
+  const { product } = useSite();
+  const messages = useQuery(listMessagesQuery());
   const refresh = () => client.invalidateQueries(listMessagesQuery());
   // Another person may have deleted the message.
   const mark = useStaffMutation(updateMessageMutation(), { onDone: refresh, onFailed: refresh });
-  /** Sender of the message deleted last. */
-  const sender = useRef("");
   const deletion = useDeletion(deleteMessageMutation(), {
-    exists: async ({ id }) => {
-      const now = await client.fetchQuery({ ...listMessagesQuery(), staleTime: 0 });
-      return now.some((message) => message.id === id);
-    },
-    onDeleted: async (_, deletedBy) => {
+    toArgs: ({ id }: Message) => ({ id }),
+    exists: async ({ id }) => (await client.fetchQuery(listMessagesQuery())).some((one) => one.id === id),
+    onDeleted: async ({ name }, deletedBy) => {
       await refresh();
-      if (deletedBy === "others") await alert(t("staff.messages.deletedBefore", { name: sender.current }));
+      if (deletedBy === "others") await alert(t("staff.messages.deletedBefore", { name }));
       focusScreen();
     },
   });
 
-  async function remove(id: number, name: string) {
-    const isSure = await confirm(t("staff.messages.sure", { name }), t("staff.messages.delete"));
-    if (!isSure) return;
-    sender.current = name;
-    deletion.send({ id });
+  async function remove(message: Message) {
+    const { name } = message;
+    if (await confirm(t("staff.messages.sure", { name }), t("staff.messages.delete"))) deletion.send(message);
   }
 
   return (
     <>
-      {isPending && <Loading />}
-      {!isPending && messages === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {messages?.length === 0 && <p>{t("staff.messages.none")}</p>}
+      <QueryStatus queries={[messages]} />
+      {messages.data?.length === 0 && <p>{t("staff.messages.none")}</p>}
       <MutationError write={deletion} />
       <MutationError write={mark} except={[404]} />
       <ul className={styles.messages}>
-        {messages?.map((message) => (
+        {messages.data?.map((message) => (
           <MessageCard
             key={message.id}
             message={message}
             subject={t("staff.messages.subject", { product })}
             isPending={deletion.isPending || mark.isPending}
             onMark={(state) => mark.send({ id: message.id, requestBody: { state } })}
-            onDelete={() => void remove(message.id, message.name)}
+            onDelete={() => void remove(message)}
           />
         ))}
       </ul>

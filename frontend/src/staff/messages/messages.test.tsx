@@ -1,22 +1,23 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "@/api/generated/models/Message";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
+const message: Message = {
+  id: 4,
+  name: "Resi Gruber",
+  email: "resi@example.org",
+  body: "Ein Tisch für acht?",
+  received: "2026-11-20T17:05:00Z",
+  mail: { state: "SENT", at: "2026-11-20T17:06:00Z" },
+  state: "UNREAD",
+};
+
 beforeEach(() => {
-  fake.backend.messages = [
-    {
-      id: 4,
-      name: "Resi Gruber",
-      email: "resi@example.org",
-      body: "Ein Tisch für acht?",
-      received: "2026-11-20T17:05:00Z",
-      mail: { state: "SENT", at: "2026-11-20T17:06:00Z" },
-      state: "UNREAD",
-    },
-  ];
+  fake.backend.collections.messages = [{ ...message }];
 });
 
 async function askForDeletion() {
@@ -43,7 +44,7 @@ describe("a message", () => {
   it("counts as unread in the menu until it is read", async () => {
     renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" });
-    fake.backend.messages = fake.backend.messages.map((message) => ({ ...message, state: "ANSWERED" }));
+    fake.backend.collections.messages = [{ ...message, state: "ANSWERED" }];
     cleanup();
     renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen" });
@@ -75,7 +76,7 @@ describe("a message", () => {
   it("deleted by another person disappears when it is marked", async () => {
     renderStaffApp("/nachrichten");
     await screen.findByText("Ein Tisch für acht?");
-    fake.backend.messages = [];
+    fake.backend.collections.messages = [];
     await press(/als gelesen markieren/);
     await waitFor(() => expect(screen.queryByText("Ein Tisch für acht?")).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
@@ -98,7 +99,7 @@ describe("deleting a message", () => {
 
   it("by another person is reported", async () => {
     await askForDeletion();
-    fake.backend.messages = [];
+    fake.backend.collections.messages = [];
     await press("Löschen");
     await screen.findByText("Die Nachricht von Resi Gruber war schon gelöscht.");
     await screen.findByText("Keine Nachrichten");

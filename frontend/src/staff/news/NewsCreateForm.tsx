@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { createNewsMutation } from "@/api/queries";
+import { createNewsMutation } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { MutationError } from "../components/MutationError";

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { listNewsQuery } from "@/api/queries";
-import { LoadFailed, Loading } from "../components/Loading";
+import { listNewsQuery } from "@/api/generated/queries";
+import { QueryStatus } from "../components/Loading";
 import { useDraft } from "../hooks/useDraft";
 import { newDraft } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
 
 /** Specification §2. */
 export function NewsCreateScreen() {
-  const { data: news, isPending, refetch } = useQuery(listNewsQuery({ scope: "all" }));
+  const news = useQuery(listNewsQuery({ scope: "all" }));
   return (
     <>
-      {isPending && <Loading />}
-      {!isPending && news === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {news !== undefined && <CreateForm count={news.length} />}
+      <QueryStatus queries={[news]} />
+      {news.data !== undefined && <CreateForm count={news.data.length} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { editNewsMutation, getNewsQuery } from "@/api/generated/queries";
 import type { NewsEntry } from "@/api/models";
-import { editNewsMutation, getNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
-import { LoadFailed, Loading } from "../components/Loading";
+import { QueryStatus } from "../components/Loading";
 import { MutationError } from "../components/MutationError";
 import { Notice } from "../components/Notice";
 import { toFailure } from "../hooks/failure";
@@ -24,14 +24,12 @@ import { NewsPreview } from "./NewsPreview";
 /** Specification §2. */
 export function NewsEditScreen() {
   const id = Number(useParams().id);
-  const { data: entry, error, isPending, refetch } = useQuery(getNewsQuery({ id }));
-  const isGone = toFailure(error).status === 404;
+  const entry = useQuery(getNewsQuery({ id }));
+  const isGone = toFailure(entry.error).status === 404;
   return (
     <>
-      {isPending && <Loading />}
-      {isGone && <DeletedEntry key={id} id={id} />}
-      {!isGone && !isPending && entry === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {!isGone && entry !== undefined && <EditForm key={id} entry={entry} />}
+      {isGone ? <DeletedEntry key={id} id={id} /> : <QueryStatus queries={[entry]} />}
+      {!isGone && entry.data !== undefined && <EditForm key={id} entry={entry.data} />}
     </>
   );
 }
@@ -50,7 +48,7 @@ function DeletedEntry({ id }: { id: number }) {
     <>
       <Notice
         kind="warning"
-        action={<ButtonLink to={staffPaths.newsEdit}>{t("staff.menu.newsEdit")}</ButtonLink>}
+        action={<ButtonLink to={staffPaths.newsEdit}>{t("staff.news.list.heading")}</ButtonLink>}
       >
         {t("staff.news.gone")} {draftState.isChanged && t("staff.news.gone.kept")}
       </Notice>

@@ -78,7 +78,7 @@ export function NewsForm({
         />
         <div className={styles.pair}>
           <TextField {...input("showUntil")} type="date" hint={t("staff.news.showUntil.hint")} />
-          <TextField {...input("sortOrder")} keyboard="numeric" hint={t("staff.news.sortOrder.hint")} />
+          <TextField {...input("sortOrder")} inputMode="numeric" hint={t("staff.news.sortOrder.hint")} />
         </div>
         <div className={styles.checks}>
           {checkFields.map((field) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
+import { deleteNewsMutation, restoreNewsMutation } from "@/api/generated/queries";
 import type { NewsEntry } from "@/api/models";
-import { deleteNewsMutation, restoreNewsMutation } from "@/api/queries";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
@@ -25,16 +25,17 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const offerUndo = useUndo();
   const client = useQueryClient();
   const [lastMove, setLastMove] = useState<{ id: number; direction: "up" | "down" }>();
-  const [deleting, setDeleting] = useState<NewsEntry>();
   const { ordered, move } = useOrder(news);
   const newsOrder = useNewsOrder();
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useDeletion(deleteNewsMutation(), {
+    toArgs: ({ id, version }: NewsEntry) => ({ id, ifMatch: `"${version}"` }),
     exists: ({ id }) => newsExists(client, id),
-    onDeleted: async ({ id }, deletedBy) => {
+    onDeleted: async (entry, deletedBy) => {
+      const { id } = entry;
       void refresh();
-      const title = titleOf(t, deleting === undefined ? news : [deleting], id);
+      const title = titleOf(t, [entry], id);
       await alert(
         t(deletedBy === "us" ? "staff.news.alert.deleted" : "staff.news.alert.deletedBefore", { title }),
       );
@@ -71,11 +72,11 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const position = ordered.findIndex(({ id }) => id === lastMove?.id);
   return (
     <>
-      {deletion.failure !== undefined && deletion.failure.status !== 401 && deleting !== undefined && (
+      {deletion.failure !== undefined && deletion.failure.status !== 401 && deletion.item !== undefined && (
         <>
           <Notice kind="warning">
             {t(deletion.isUnknown ? "staff.news.list.deletionUnknown" : "staff.news.list.notDeleted", {
-              title: titleOf(t, [deleting], deleting.id),
+              title: titleOf(t, [deletion.item], deletion.item.id),
             })}
           </Notice>
           <MutationError write={deletion} />
@@ -96,10 +97,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
               isLast={index === ordered.length - 1}
               isDeleting={deletion.isPending}
               onStep={(direction) => stepBy(entry, index, direction)}
-              onDelete={() => {
-                setDeleting(entry);
-                deletion.send({ id: entry.id, ifMatch: `"${entry.version}"` });
-              }}
+              onDelete={() => deletion.send(entry)}
             />
           ))}
         </ol>

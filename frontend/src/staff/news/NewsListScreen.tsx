@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
-import { listNewsQuery } from "@/api/queries";
+import { listNewsQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
-import { LoadFailed, Loading } from "../components/Loading";
+import { QueryStatus } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
 import { fromNewsList } from "../hooks/useReturnPath";
 import { NewsList } from "./NewsList";
@@ -14,18 +14,17 @@ import { NewsTrash } from "./NewsTrash";
 /** Specification §2. */
 export function NewsListScreen() {
   const t = useTexts();
-  const { data: news, isPending, refetch } = useQuery(listNewsQuery({ scope: "all" }));
+  const news = useQuery(listNewsQuery({ scope: "all" }));
   return (
     <>
-      {isPending && <Loading />}
-      {!isPending && news === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {news?.length === 0 && <p>{t("staff.news.none")}</p>}
-      {news !== undefined && <NewsList news={news} />}
+      <QueryStatus queries={[news]} />
+      {news.data?.length === 0 && <p>{t("staff.news.none")}</p>}
+      {news.data !== undefined && <NewsList news={news.data} />}
       <NewsTrash />
       <SaveBar>
         <OrderSaving />
         <ButtonLink to={staffPaths.newsCreate} state={fromNewsList} variant="main" icon={<FilePlus2 />}>
-          {t("staff.menu.newsCreate")}
+          {t("staff.news.create.heading")}
         </ButtonLink>
       </SaveBar>
     </>

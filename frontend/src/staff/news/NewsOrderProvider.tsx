@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { listNewsQuery } from "@/api/generated/queries";
 import { type NewsReorder, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
-import { listNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";

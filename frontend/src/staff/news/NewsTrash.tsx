@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { listNewsQuery, restoreNewsMutation } from "@/api/queries";
+import { listNewsQuery, restoreNewsMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { MutationError } from "../components/MutationError";
 import { Trash } from "../components/Trash";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
-import { getAuthStateQuery } from "@/api/queries";
+import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
 import { Screen, ScreenSkeleton } from "../layout/Screen";

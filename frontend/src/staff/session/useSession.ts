@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { useMemo } from "react";
+import { getAuthStateQuery } from "@/api/generated/queries";
 import type { AuthState } from "@/api/models";
-import { getAuthStateQuery } from "@/api/queries";
-import { withPreviousProvider } from "@/api/withPreviousProvider";
-
-const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
+import { setSession, signedOut } from "@/api/staffSession";
 
 export const useSession = () => useQuery(getAuthStateQuery());
 
@@ -17,15 +14,11 @@ export function useAccount(): string | undefined {
 
 export function useSessionChange() {
   const client = useQueryClient();
-  const setSession = useCallback(
-    (state: AuthState) => {
-      // The cookie suffices after a reload; until then the token is sent as well (decision S2).
-      if (state.authToken === undefined) delete OpenAPI.TOKEN;
-      else OpenAPI.TOKEN = state.authToken;
-      client.setQueryData(getAuthStateQuery().queryKey, (before) => withPreviousProvider(state, before));
-    },
+  return useMemo(
+    () => ({
+      setSession: (state: AuthState) => setSession(client, state),
+      clearSession: () => setSession(client, signedOut),
+    }),
     [client],
   );
-  const clearSession = useCallback(() => setSession(signedOut), [setSession]);
-  return { setSession, clearSession };
 }

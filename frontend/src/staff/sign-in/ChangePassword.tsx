@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { changePasswordMutation } from "@/api/generated/queries";
 import type { AuthState } from "@/api/models";
-import { changePasswordMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
@@ -64,7 +64,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         name="currentPassword"
         type="password"
         autoComplete="current-password"
-        enterKey="next"
+        enterKeyHint="next"
         value={currentPassword}
         onChange={setCurrent}
         error={errors?.currentPassword}
@@ -74,7 +74,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         name="newPassword"
         type={isShown ? "text" : "password"}
         autoComplete="new-password"
-        enterKey="go"
+        enterKeyHint="go"
         hint={t("staff.password.hint")}
         value={newPassword}
         onChange={setNew}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { signInMutation } from "@/api/generated/queries";
 import { oidcSignInUrl } from "@/api/oidcSignIn";
-import { signInMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
@@ -69,9 +69,9 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
         label={t("staff.signIn.email")}
         name="email"
         type="email"
-        keyboard="email"
+        inputMode="email"
         autoComplete="username"
-        enterKey="next"
+        enterKeyHint="next"
         value={email}
         onChange={setEmail}
         error={isSubmitted && email === "" ? t("staff.signIn.missing.email") : undefined}
@@ -81,7 +81,7 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
         name="password"
         type="password"
         autoComplete="current-password"
-        enterKey="go"
+        enterKeyHint="go"
         value={password}
         onChange={setPassword}
         error={isSubmitted && password === "" ? t("staff.signIn.missing.password") : undefined}

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
+import { getAuthStateQuery } from "@/api/generated/queries";
 import type { AuthState } from "@/api/models";
-import { getAuthStateQuery } from "@/api/queries";
 import { type Translate, useTexts } from "@/i18n/texts";
-import { LoadFailed, Loading } from "../components/Loading";
+import { QueryStatus } from "../components/Loading";
 import { Screen } from "../layout/Screen";
 import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
@@ -20,7 +20,8 @@ export function SignInScreen({ screens }: { screens: readonly MenuEntry[] }) {
   const t = useTexts();
   const client = useQueryClient();
   const { search } = useLocation();
-  const { data: session, isPending, refetch } = useSession();
+  const sessionQuery = useSession();
+  const { data: session } = sessionQuery;
   const [changesPassword, setChangesPassword] = useState(false);
 
   useEffect(() => {
@@ -49,8 +50,7 @@ export function SignInScreen({ screens }: { screens: readonly MenuEntry[] }) {
     );
   return (
     <Screen heading={t("staff.signIn.heading")} withoutBackLink>
-      {isPending && <Loading />}
-      {!isPending && session === undefined && <LoadFailed onRetry={() => void refetch()} />}
+      <QueryStatus queries={[sessionQuery]} />
       {session !== undefined && (
         <SignInForm returnTo={returnTo} provider={session.provider} oidcFailed={hasOidcFailed(search)} />
       )}

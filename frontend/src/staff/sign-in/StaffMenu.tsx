@@ -5,7 +5,7 @@ import {
   listMessagesQuery,
   signOutEverywhereMutation,
   signOutMutation,
-} from "@/api/queries";
+} from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { paths, staffPaths } from "@/paths";
 import { useConfirm } from "../components/AlertProvider";
@@ -27,11 +27,7 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
   const { clearSession } = useSessionChange();
   const { data: messages = [] } = useQuery(listMessagesQuery());
   const unread = messages.filter(({ state }) => state === "UNREAD").length;
-  const { data: publication } = useQuery({
-    ...getPublicationQuery(),
-    retry: false,
-    meta: { isBackground: true },
-  });
+  const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;
   const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });
   const everywhere = useStaffMutation(signOutEverywhereMutation(), { onDone: clearSession });

@@ -5,12 +5,12 @@ import { isByWeek, weeksBeforeLabel } from "./rows";
 
 /** "21. November 2026" */
 export const formatDate = (t: Translate, day: string) =>
-  t("staff.audit.day", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) });
+  t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** "15. November – 21. November 2026", with both years if they differ. */
 const formatSpan = (t: Translate, { from, until }: { from: string; until: string }) =>
   from.slice(0, 4) === until.slice(0, 4)
-    ? t("staff.audit.day", { date: formatDateRange(t, from, until), year: until.slice(0, 4) })
+    ? t("staff.date", { date: formatDateRange(t, from, until), year: until.slice(0, 4) })
     : t("date.range", { from: formatDate(t, from), until: formatDate(t, until) });
 
 /** Explains the comparison if the period is not a whole number of weeks. */

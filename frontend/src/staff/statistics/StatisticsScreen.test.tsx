@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { currentPath, press, renderStaffApp } from "@/testing/staffApp";
+import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import {
   busyStatistics,
   countedSince,
@@ -306,17 +306,6 @@ describe("page requests", () => {
     region(requestsRegion).getByText("Gezählt wird seit 22. November 2026. Heute bisher: 12.");
     expect(region(requestsRegion).queryByRole("heading", { level: 3 })).toBeNull();
   });
-});
-
-it("a period that fails to load can be retried", async () => {
-  await openStatistics();
-  fake.server.use(http.get("*/api/statistics", () => HttpResponse.error()));
-  choosePeriod("365 Tage");
-  await screen.findByRole("button", { name: "Nochmals versuchen" });
-  expect(screen.queryByRole("region", { name: "Auf einen Blick" })).toBeNull();
-  fake.server.resetHandlers(...fake.backend.handlers);
-  await press("Nochmals versuchen");
-  await screen.findByText(/365 Tagen davor/);
 });
 
 it("the CSV file has a name and a byte order mark", async () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { getStatisticsQuery } from "@/api/queries";
+import { getStatisticsQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
 import { RadioGroup } from "./RadioGroup";

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Eye, Trash2 } from "lucide-react";
-import { useRef } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
+import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
 import { displayMenuMutation, isDisplayed } from "@/api/menuSettings";
-import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 import { useAlert } from "../components/AlertProvider";
@@ -32,32 +31,23 @@ export function MenuFiles({ files, settings }: Props) {
     onDone: () => alert(t("staff.menus.saved")),
   });
   const refresh = () => client.invalidateQueries(listMenuFilesQuery());
-  /** File deleted last. */
-  const deleting = useRef<MenuFile>(undefined);
   const remove = useDeletion(deleteMenuFileMutation(), {
-    exists: async ({ key }) => {
-      const state = await client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 });
-      return state.some((file) => file.key === key);
-    },
-    onDeleted: async ({ key }, deletedBy) => {
-      const deleted = deleting.current;
+    toArgs: ({ key, version }: MenuFile) => ({ key, ifMatch: `"${version}"` }),
+    exists: async ({ key }) => (await client.fetchQuery(listMenuFilesQuery())).some((one) => one.key === key),
+    onDeleted: async (deleted, deletedBy) => {
+      const file = { file: deleted.name };
       await refresh();
-      if (deleted !== undefined && deletedBy === "others")
-        await alert(t("staff.files.deletedBefore", { file: deleted.name }));
+      if (deletedBy === "others") await alert(t("staff.files.deletedBefore", file));
       focusScreen();
-      if (deleted === undefined || deletedBy === "others") return;
+      if (deletedBy === "others") return;
       offerUndo({
-        text: t(isShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", {
-          file: deleted.name,
-        }),
-        confirmation: t(isShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", {
-          file: deleted.name,
-        }),
+        text: t(isShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", file),
+        confirmation: t(isShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", file),
         mutation: {
           ...verifyOnError(restoreMenuFileMutation(), () => isFileRestored(client, deleted)),
           onSettled: refresh,
         },
-        args: { key, version: deleted.version },
+        args: { key: deleted.key, version: deleted.version },
       });
     },
   });
@@ -97,10 +87,7 @@ export function MenuFiles({ files, settings }: Props) {
               icon={<Trash2 />}
               label={t("staff.files.delete.label", { menu: labelOf(file) })}
               isPending={remove.isPending}
-              onClick={() => {
-                deleting.current = file;
-                remove.send({ key: file.key, ifMatch: `"${file.version}"` });
-              }}
+              onClick={() => remove.send(file)}
             >
               {t("staff.files.delete")}
             </Button>

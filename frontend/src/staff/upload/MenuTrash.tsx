@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
-import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
+import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 import { MutationError } from "../components/MutationError";

@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/queries";
+import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { signInPathFrom } from "../session/returnPath";

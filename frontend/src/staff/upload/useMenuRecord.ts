@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
+import { editMenuFileMutation, listMenuFilesQuery } from "@/api/generated/queries";
 import { displayMenuMutation, getVersionedMenuSettingsQuery, isDisplayed } from "@/api/menuSettings";
-import { editMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert, useConfirm } from "../components/AlertProvider";
@@ -32,9 +32,7 @@ export function useMenuRecord(account: string | undefined, stored: Stored | unde
   });
 
   async function offerDisplay(key: MenuKey) {
-    const settings = await client
-      .fetchQuery({ ...getVersionedMenuSettingsQuery(), staleTime: 0 })
-      .catch(() => undefined);
+    const settings = await client.fetchQuery(getVersionedMenuSettingsQuery()).catch(() => undefined);
     const type = typeOf(key);
     if (settings === undefined || isDisplayed(settings, type)) return;
     const text = t("staff.upload.display.ask", { menu: t(`staff.menuType.${type}`) });
@@ -57,9 +55,7 @@ export function useMenuRecord(account: string | undefined, stored: Stored | unde
     onDone: pointMenuToFile,
     onFailed: async ({ status = 500 }, { key, requestBody }) => {
       if (status === 412) {
-        const state = await client
-          .fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 })
-          .catch((): MenuFile[] => []);
+        const state = await client.fetchQuery(listMenuFilesQuery()).catch((): MenuFile[] => []);
         // An earlier request may have succeeded without a response.
         if (state.find((file) => file.key === key)?.name === requestBody.name) {
           record.reset();

@@ -13,7 +13,7 @@ import {
   signInMutation,
   signOutEverywhereMutation,
   signOutMutation,
-} from "@/api/queries";
+} from "@/api/generated/queries";
 import { startUsage, track } from "@/lib/usage/usage";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";

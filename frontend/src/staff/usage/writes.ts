@@ -1,7 +1,6 @@
 import { MutationCache, type MutationOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/generated/core/ApiError";
 import type { MenuType } from "@/api/generated/models/MenuType";
-import type { AuthState } from "@/api/models";
 import {
   createNewsMutation,
   deleteNewsMutation,
@@ -13,7 +12,8 @@ import {
   signInMutation,
   signOutEverywhereMutation,
   signOutMutation,
-} from "@/api/queries";
+} from "@/api/generated/queries";
+import type { AuthState } from "@/api/models";
 import { startUsage, track } from "@/lib/usage/usage";
 import type { UsageEvents } from "@/lib/usage/usageEvents";
 

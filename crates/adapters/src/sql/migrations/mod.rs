@@ -1,15 +1,29 @@
 //! Migrations, as SQL. One that was released never changes.
 
-use ports::{Clock, StoreError};
-use sea_orm::ActiveValue::Set;
-use sea_orm::{ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait};
+macro_rules! migrations {
+    [$($name:literal),+] => { [$(($name, include_str!(concat!($name, ".sql")))),+] };
+}
 
-use super::corrupt::store_error;
-use super::tables::migration::{ActiveModel, Entity};
+use ports::{Clock, StoreError};
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+
+use self::migration::{ActiveModel, Entity};
+use super::column::set;
+use super::entity::entity;
+use super::query::{insert, store_error};
 use crate::clock::SystemClock;
 
 /// Name and statements, in the order of their execution.
-const MIGRATIONS: [(&str, &str); 1] = [("m0001_initial", include_str!("m0001_initial.sql"))];
+const MIGRATIONS: &[(&str, &str)] = &migrations!["m0001_initial"];
+
+entity! {
+    migration "seaql_migrations" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        version: String,
+        /// In seconds since 1970.
+        applied_at: i64,
+    }
+}
 
 /// Executes the migrations that are missing.
 pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
@@ -19,15 +33,15 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     let applied = applied(db).await.map_err(store_error)?;
     reject_newer_schema(&applied)?;
     let missing = |name: &str| !applied.iter().any(|version| version == name);
-    for (name, statements) in MIGRATIONS.into_iter().filter(|(name, _)| missing(name)) {
+    for (name, statements) in MIGRATIONS.iter().filter(|(name, _)| missing(name)) {
         db.execute_unprepared(statements)
             .await
             .map_err(store_error)?;
         let row = ActiveModel {
-            version: Set(name.to_owned()),
-            applied_at: Set(SystemClock.now().unix_timestamp()),
+            version: set((*name).to_owned()),
+            applied_at: set(SystemClock.now().unix_timestamp()),
         };
-        row.insert(db).await.map_err(store_error)?;
+        insert(db, row).await?;
     }
     Ok(())
 }
@@ -45,7 +59,7 @@ pub(super) async fn check(db: &impl ConnectionTrait) -> Result<(), StoreError> {
 /// The names of the executed migrations. Fails for a database that was never migrated.
 pub(super) async fn applied(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
     let rows = Entity::find().all(db).await?;
-    Ok(rows.into_iter().map(|row| row.version).collect())
+    Ok(rows.into_iter().map(|row| row.version.0).collect())
 }
 
 fn reject_newer_schema(applied: &[String]) -> Result<(), StoreError> {

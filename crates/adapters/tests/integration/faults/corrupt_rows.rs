@@ -8,9 +8,10 @@ use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use domain::{Precondition, Version};
 use ports::contract::samples::full_news_draft;
-use ports::{CorruptKind, CorruptRows, Store};
+use ports::{CorruptKind, Store};
 
 use services::error::{RestoreError, UpdateError};
+use services::menus::MenuAddress;
 
 use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
 use crate::faults::samples::{audit_context, christmas, food_file};
@@ -85,39 +86,30 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     assert_eq!(hours.special_days.len(), 1);
 
     let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
+    let (any, context) = (Precondition::Any, audit_context());
     for menu in [MenuType::Food, MenuType::Wild] {
         let precondition = Precondition::OneOf(vec![Version::FIRST]);
-        let rejected = menus.delete(menu, &precondition, &audit_context()).await;
+        let rejected = menus.delete(menu, &precondition, &context).await;
         assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
-        let deleted = menus
-            .delete(menu, &Precondition::Any, &audit_context())
-            .await;
+        let deleted = menus.delete(menu, &any, &context).await;
         assert_eq!(deleted.unwrap(), None);
     }
+    let entries = database::news(&store);
     for id in [news, NewsId::parse(2).unwrap()] {
-        let deleted = database::news(&store)
-            .delete(id, &Precondition::Any, &audit_context())
-            .await;
-        deleted.unwrap();
+        entries.delete(id, &any, &context).await.unwrap();
     }
-    let any = Precondition::Any;
-    service
-        .delete_special_day(day, &any, &audit_context())
-        .await
-        .unwrap();
+    let deleted = service.delete_special_day(day, &any, &context).await;
+    deleted.unwrap();
     // Saving the same values replaces the corrupt rows.
-    let saved = service
-        .save_week(hours.week, hours.holiday, &any, &audit_context())
-        .await;
+    let (week, holiday) = (hours.week, hours.holiday);
+    let saved = service.save_week(week, holiday, &any, &context).await;
     assert_eq!(saved.unwrap().version, hours.version);
     let settings = menus.settings().await.unwrap();
     let food = settings.displayed_menus().last().unwrap();
     assert_eq!(food.display_label.as_str(), "Speisekarte");
     assert!(!food.is_checked);
-    menus
-        .save_settings(settings, &any, &audit_context())
-        .await
-        .unwrap();
+    let saved = menus.save_settings(settings, &any, &context).await;
+    saved.unwrap();
     let settings = menus.settings().await.unwrap();
     let lines = settings.displayed_menus().iter();
     let mut kinds: Vec<_> = lines.map(|line| line.menu_type).collect();
@@ -125,16 +117,11 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     assert_eq!(kinds, MenuType::ALL);
 
     assert!(corrupt_rows(&store).await.is_empty());
-    let restored = database::news(&store).restore(news, &audit_context()).await;
+    let restored = entries.restore(news, &context).await;
     assert!(matches!(restored, Err(RestoreError::Gone)));
-    let created = database::news(&store)
-        .create(full_news_draft(1), None, &audit_context())
-        .await;
-    let created = created.unwrap();
-    assert_ne!(created.id, news, "an id was reused");
-    let repeated = service
-        .delete_special_day(day, &any, &audit_context())
-        .await;
+    let created = entries.create(full_news_draft(1), None, &context).await;
+    assert_ne!(created.unwrap().id, news, "an id was reused");
+    let repeated = service.delete_special_day(day, &any, &context).await;
     assert!(matches!(repeated, Err(UpdateError::NotFound)));
     dump(&store).await;
 }
@@ -167,8 +154,11 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
             ..food_file()
         };
         assign(&store, menu, &next_name, &next).await;
-        let old = ObjectName::parse(name).unwrap();
-        let moved = menus.find_moved(&old).await.unwrap().unwrap();
+        let old = name.strip_prefix("menu/").unwrap();
+        let address = menus.find_address(old).await.unwrap();
+        let Some(MenuAddress::Former(moved)) = address else {
+            panic!("{corruption}: {address:?}");
+        };
         assert_eq!((moved.key, moved.object), (menu, next.name), "{corruption}");
     }
 }

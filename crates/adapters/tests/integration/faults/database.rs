@@ -15,7 +15,7 @@ use domain::audit::AuditEntry;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::usage::Event;
-use ports::{ChangeFeed, PasswordHasher, Store, StoreError};
+use ports::{PasswordHasher, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::contact::ContactService;

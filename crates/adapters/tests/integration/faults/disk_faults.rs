@@ -13,7 +13,7 @@ use std::process::Command;
 use adapters::sql::SqlStore;
 use domain::accounts::{Digest, Session};
 use domain::calendar::Instant;
-use ports::{ChangeFeed, Store, StoreError, UnitOfWork};
+use ports::{Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, Statement};
 use tempfile::TempDir;
 use time::Duration;

@@ -3,13 +3,12 @@
 use std::path::PathBuf;
 
 use adapters::sql::SqlStore;
-use domain::Precondition;
 use ports::contract::samples::full_news_draft;
-use ports::{ChangeFeed, StoreError};
+use ports::{Store, StoreError};
 use sea_orm::{ConnectionTrait, Database, Statement};
 
 use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
-use crate::faults::samples::{audit_context, christmas, seed_content};
+use crate::faults::samples::{audit_context, seed_content};
 
 #[tokio::test]
 async fn sqlite_is_recent_enough() {
@@ -35,40 +34,6 @@ async fn keeps_all_rows_when_reopened() {
     assert_eq!(dump(&open(&file).await).await, before);
     // Also without closing.
     assert_eq!(dump(&open(&file).await).await, before);
-}
-
-#[tokio::test]
-async fn never_reuses_ids_after_reopening() {
-    let (_folder, file) = temporary_file();
-    let store = open(&file).await;
-    let news = database::news(&store);
-    let first = news
-        .create(full_news_draft(7), None, &audit_context())
-        .await
-        .unwrap();
-    let any = Precondition::Any;
-    news.delete(first.id, &any, &audit_context()).await.unwrap();
-    let hours = database::opening_hours(&store);
-    let special = hours
-        .create_special_day(christmas(), None, &audit_context())
-        .await;
-    let special = special.unwrap();
-    let deleted = hours
-        .delete_special_day(special.id(), &any, &audit_context())
-        .await;
-    deleted.unwrap();
-    store.close().await.unwrap();
-
-    let store = open(&file).await;
-    let second = database::news(&store)
-        .create(full_news_draft(7), None, &audit_context())
-        .await;
-    assert_eq!(second.unwrap().id.get(), 8);
-    let later = database::opening_hours(&store)
-        .create_special_day(christmas(), None, &audit_context())
-        .await
-        .unwrap();
-    assert!(later.id() > special.id());
 }
 
 #[tokio::test(flavor = "multi_thread")]

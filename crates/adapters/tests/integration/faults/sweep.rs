@@ -121,56 +121,51 @@ fn file_of(blobs: &Path, id: &BlobId) -> std::fs::File {
     std::fs::File::options().write(true).open(path).unwrap()
 }
 
+const NOW: Instant = Instant::UNIX_EPOCH.saturating_add(time::Duration::days(2));
+
+fn file(name: &str, blob: BlobId) -> StoredFile {
+    let name = ObjectName::parse(name).unwrap();
+    let token = Token::from_random([7; 32]);
+    StoredFile::new(name, blob, 7, MD5, ContentType::PDF, token, NOW)
+}
+
+fn sorted<const N: usize>(mut ids: [BlobId; N]) -> [BlobId; N] {
+    ids.sort_unstable();
+    ids
+}
+
 #[tokio::test]
 async fn deletes_old_unreferenced_blobs() {
     let fixture = Fixture::new().await;
-    let now = Instant::UNIX_EPOCH + time::Duration::days(2);
-    fixture.clock.set(now);
+    fixture.clock.set(NOW);
     let stored = fixture.old_blob("stored").await;
-    let name = ObjectName::parse("a").unwrap();
-    let token = Token::from_random([7; 32]);
-    let file = StoredFile::new(
-        name,
-        stored,
-        5,
-        MD5,
-        ContentType::OCTET_STREAM,
-        token.clone(),
-        now,
-    );
-    save_file(&fixture.store, &file).await;
+    save_file(&fixture.store, &file("a", stored)).await;
     let uploading = fixture.old_blob("uploading").await;
-    fixture.begin_upload(1, uploading, now).await;
+    fixture.begin_upload(1, uploading, NOW).await;
     let expired = fixture.old_blob("expired").await;
     fixture.begin_upload(2, expired, Instant::UNIX_EPOCH).await;
     let deleted = fixture.old_blob("deleted").await;
-    let menu = ObjectName::parse("menu/Karte.pdf").unwrap();
-    let file = StoredFile::new(menu, deleted, 7, MD5, ContentType::PDF, token, now);
-    fixture.insert_deleted(&file).await;
-    let unreferenced = fixture.old_blob("unreferenced").await;
+    fixture
+        .insert_deleted(&file("menu/Karte.pdf", deleted))
+        .await;
+    fixture.old_blob("unreferenced").await;
     let young = fixture.young_blob("young").await;
 
-    let swept = fixture.storage.sweep().await.unwrap();
-    assert_eq!(
-        swept,
-        SweepReport {
-            expired_uploads: 1,
-            unreferenced_blobs: 2
+    // The active upload expires last.
+    for (now, expired_uploads, unreferenced_blobs) in
+        [(NOW, 1, 2), (NOW, 0, 0), (NOW + TRASH_RETENTION, 1, 1)]
+    {
+        fixture.clock.set(now);
+        let expected = SweepReport {
+            expired_uploads,
+            unreferenced_blobs,
+        };
+        assert_eq!(fixture.storage.sweep().await.unwrap(), expected);
+        if now == NOW {
+            let expected = sorted([stored, uploading, deleted, young]);
+            assert_eq!(fixture.blobs.list().await.unwrap(), expected);
         }
-    );
-    let mut expected = vec![stored, uploading, deleted, young];
-    expected.sort_unstable();
-    assert_eq!(fixture.blobs.list().await.unwrap(), expected);
-    assert!(!fixture.blobs.exists(&unreferenced).await.unwrap());
-    assert_eq!(
-        fixture.storage.sweep().await.unwrap(),
-        SweepReport::default()
-    );
-
-    fixture.clock.set(now + TRASH_RETENTION);
-    // The active upload has expired.
-    let swept = fixture.storage.sweep().await.unwrap();
-    assert_eq!((swept.expired_uploads, swept.unreferenced_blobs), (1, 1));
+    }
     assert_eq!(fixture.menus.purge().await.unwrap(), 1);
     assert_eq!(fixture.storage.sweep().await.unwrap().unreferenced_blobs, 1);
     assert!(!fixture.blobs.exists(&deleted).await.unwrap());
@@ -179,39 +174,23 @@ async fn deletes_old_unreferenced_blobs() {
 #[tokio::test]
 async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
     let fixture = Fixture::new().await;
-    let now = Instant::UNIX_EPOCH + time::Duration::days(2);
-    fixture.clock.set(now);
-    let token = Token::from_random([7; 32]);
-    let file = |name: &str, blob| {
-        let name = ObjectName::parse(name).unwrap();
-        StoredFile::new(name, blob, 7, MD5, ContentType::PDF, token.clone(), now)
-    };
+    fixture.clock.set(NOW);
     let deleted = fixture.old_blob("deleted").await;
-    fixture
-        .insert_deleted(&file("menu/Karte.pdf", deleted))
-        .await;
+    let record = file("menu/Karte.pdf", deleted);
+    fixture.insert_deleted(&record).await;
     let stored = fixture.old_blob("stored").await;
-    let file = file("a", stored);
-    save_file(&fixture.store, &file).await;
+    save_file(&fixture.store, &file("a", stored)).await;
     let uploading = fixture.old_blob("uploading").await;
-    fixture.begin_upload(1, uploading, now).await;
-    let mut expected = vec![deleted, stored, uploading];
-    expected.sort_unstable();
+    fixture.begin_upload(1, uploading, NOW).await;
 
     for table in ["files", "deleted_menu_files", "upload_parts"] {
-        let unreferenced = fixture.old_blob("unreferenced").await;
-        execute_sql(
-            &fixture.database,
-            &format!("UPDATE {table} SET size = 'zz'"),
-        )
-        .await;
-        assert_eq!(
-            fixture.storage.sweep().await.unwrap().unreferenced_blobs,
-            1,
-            "{table}"
-        );
+        fixture.old_blob("unreferenced").await;
+        let sql = format!("UPDATE {table} SET size = 'zz'");
+        execute_sql(&fixture.database, &sql).await;
+        let swept = fixture.storage.sweep().await.unwrap();
+        assert_eq!(swept.unreferenced_blobs, 1, "{table}");
+        let expected = sorted([deleted, stored, uploading]);
         assert_eq!(fixture.blobs.list().await.unwrap(), expected, "{table}");
-        assert!(!fixture.blobs.exists(&unreferenced).await.unwrap());
     }
     let unreferenced = fixture.old_blob("unreferenced").await;
     execute_sql(&fixture.database, "UPDATE files SET blob = 'zz'").await;

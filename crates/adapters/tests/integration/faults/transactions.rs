@@ -13,8 +13,8 @@ use domain::files::ContentType;
 use domain::files::{Description, FilePrecondition, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
+use ports::Store;
 use ports::contract::samples::full_news_draft;
-use ports::{ChangeFeed, Store};
 use services::storage::{BodyReader, UploadMetadata};
 
 use crate::faults::database::{self, add_member, dump, execute_sql, open, temporary_file};
@@ -68,27 +68,6 @@ async fn after_crash(file: &Path) -> String {
         }
     }
     dump(&open(&copy).await).await
-}
-
-#[tokio::test]
-async fn an_error_leaves_the_database_empty_or_seeded() {
-    let (_folder, file) = temporary_file();
-    let store = open(&file).await;
-    let empty = dump(&store).await;
-    for table in [
-        "news",
-        "opening_hours",
-        "special_days",
-        "files",
-        "menu_files",
-        "menu_settings",
-    ] {
-        execute_sql(&file, &failing_trigger("INSERT", table)).await;
-        assert!(database::seed(&store).await.is_err(), "{table}");
-        assert_eq!(dump(&store).await, empty, "{table}");
-        execute_sql(&file, "DROP TRIGGER fault").await;
-    }
-    assert!(database::seed(&store).await.unwrap());
 }
 
 /// Decision M2.

@@ -43,4 +43,4 @@ impl MailerFixture for Fixture {
     }
 }
 
-ports::mailer_contract!(fixture());
+ports::contract!(mailer, fixture());

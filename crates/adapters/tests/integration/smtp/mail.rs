@@ -13,6 +13,23 @@ use tokio::time::{sleep, timeout};
 use super::server::{Mail, SmtpServer};
 use super::{mailer, mailer_to, message, now, received_message, table_request};
 
+fn assert_headers(mail: &Mail, to: &str, id: &str) {
+    assert_eq!(mail.sender, "website@gasthaus.example");
+    assert_eq!(mail.recipients, [to]);
+    let from = "\"Gasthaus zur Linde\" <website@gasthaus.example>";
+    let id = format!("<{id}-1795197600000000000@gasthaus.example>");
+    for (name, value) in [
+        ("From", from),
+        ("To", to),
+        ("Date", "Fri, 20 Nov 2026 18:00:00 +0000"),
+        ("Message-ID", &id),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=utf-8"),
+    ] {
+        assert_eq!(mail.header(name), value, "{name}");
+    }
+}
+
 #[tokio::test]
 async fn a_contact_mail_has_sender_reply_address_and_text() {
     let server = SmtpServer::start().await;
@@ -20,32 +37,15 @@ async fn a_contact_mail_has_sender_reply_address_and_text() {
     mailer_to(&server).send(&message).await.unwrap();
 
     let mail = server.mail(1).await;
-    assert_eq!(mail.sender, "website@gasthaus.example");
-    assert_eq!(mail.recipients, ["office@gasthaus.example"]);
-    for (name, value) in [
-        ("From", "\"Gasthaus zur Linde\" <website@gasthaus.example>"),
-        ("To", "office@gasthaus.example"),
-        ("Reply-To", "\"Anna Huber\" <anna@huber.example>"),
-        ("Subject", "Nachricht von Anna Huber"),
-        ("Date", "Fri, 20 Nov 2026 18:00:00 +0000"),
-        (
-            "Message-ID",
-            "<contact-7-1795197600000000000@gasthaus.example>",
-        ),
-        ("MIME-Version", "1.0"),
-        ("Content-Type", "text/plain; charset=utf-8"),
-    ] {
-        assert_eq!(mail.header(name), value, "{name}");
-    }
+    assert_headers(&mail, "office@gasthaus.example", "contact-7");
+    let reply_to = mail.header("Reply-To");
+    assert_eq!(reply_to, "\"Anna Huber\" <anna@huber.example>");
+    assert_eq!(mail.header("Subject"), "Nachricht von Anna Huber");
     let text = body(&mail);
-    assert!(
-        text.starts_with("Anna Huber (anna@huber.example) schreibt"),
-        "{text}"
-    );
-    assert!(
-        text.contains("\r\n\r\nHaben Sie einen Tisch für vier?\r\n\r\n"),
-        "{text}"
-    );
+    let start = "Anna Huber (anna@huber.example) schreibt";
+    assert!(text.starts_with(start), "{text}");
+    let message = "\r\n\r\nHaben Sie einen Tisch für vier?\r\n\r\n";
+    assert!(text.contains(message), "{text}");
     assert_eq!(server.commands()[0], "EHLO gasthaus.example");
 }
 
@@ -68,21 +68,7 @@ async fn notifies_a_member_of_a_password_change_in_the_background() {
     assert!(server.mails().is_empty());
 
     let mail = server.mail(1).await;
-    assert_eq!(mail.sender, "website@gasthaus.example");
-    assert_eq!(mail.recipients, ["anna@huber.example"]);
-    for (name, value) in [
-        ("From", "\"Gasthaus zur Linde\" <website@gasthaus.example>"),
-        ("To", "anna@huber.example"),
-        ("Date", "Fri, 20 Nov 2026 18:00:00 +0000"),
-        (
-            "Message-ID",
-            "<password-3-1795197600000000000@gasthaus.example>",
-        ),
-        ("MIME-Version", "1.0"),
-        ("Content-Type", "text/plain; charset=utf-8"),
-    ] {
-        assert_eq!(mail.header(name), value, "{name}");
-    }
+    assert_headers(&mail, "anna@huber.example", "password-3");
     let text = body(&mail);
     let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example auf der Website „Gasthaus zur \
                     Linde“ wurde am 20.11.2026 um 19:00 Uhr geändert.";
@@ -116,19 +102,14 @@ async fn contact_input_cannot_inject_headers_or_mails() {
         let received = received_message(2, message.clone());
         mailer_to(&server).send(&received).await.unwrap();
         let mail = server.mail(number + 2).await;
-        assert_eq!(
-            mail.header_names(),
-            expected.header_names(),
-            "{name:?} {body:?}"
-        );
+        let (names, expected) = (mail.header_names(), expected.header_names());
+        assert_eq!(names, expected, "{name:?} {body:?}");
         assert_eq!(mail.recipients, ["office@gasthaus.example"]);
         assert!(!mail.header("Subject").contains("=?utf-8?q?A"));
         assert!(mail.header("Reply-To").ends_with("<a..b'%@huber.example>"));
         let text = message.body().replace("\r\n", "\n").replace('\r', "\n");
-        assert!(
-            self::body(&mail).replace("\r\n", "\n").contains(&text),
-            "{body:?}"
-        );
+        let mailed = self::body(&mail).replace("\r\n", "\n");
+        assert!(mailed.contains(&text), "{body:?}");
     }
     assert_eq!(server.mails().len(), bodies.len() + 1);
 }
@@ -192,10 +173,8 @@ async fn waits_ten_minutes_for_the_response_to_a_mail() {
     };
     assert!(result_after(9).await.is_none(), "too early");
     let result = result_after(11).await;
-    assert!(
-        matches!(result, Some(Err(MailError::Unconfirmed(_)))),
-        "{result:?}"
-    );
+    let is_unconfirmed = matches!(result, Some(Err(MailError::Unconfirmed(_))));
+    assert!(is_unconfirmed, "{result:?}");
 }
 
 #[tokio::test]
@@ -209,13 +188,10 @@ async fn unreachable_or_unencrypted_servers_are_retried() {
         format!("smtp://{}?tls=required", server.address),
         format!("smtps://{}", server.address),
     ] {
-        let result = mailer(&url)
-            .send(&received_message(1, table_request()))
-            .await;
-        assert!(
-            matches!(result, Err(MailError::Temporary(_))),
-            "{url}: {result:?}"
-        );
+        let message = received_message(1, table_request());
+        let result = mailer(&url).send(&message).await;
+        let is_temporary = matches!(result, Err(MailError::Temporary(_)));
+        assert!(is_temporary, "{url}: {result:?}");
     }
     assert!(server.mails().is_empty());
 }
@@ -224,10 +200,8 @@ async fn unreachable_or_unencrypted_servers_are_retried() {
 async fn sends_credentials_if_configured() {
     let server = SmtpServer::start().await;
     let url = format!("smtp://inn:p%40ss@{}?tls=opportunistic", server.address);
-    mailer(&url)
-        .send(&received_message(1, table_request()))
-        .await
-        .unwrap();
+    let message = received_message(1, table_request());
+    mailer(&url).send(&message).await.unwrap();
     // RFC 4616: NUL user NUL password.
     assert_eq!(server.commands()[1], "AUTH PLAIN AGlubgBwQHNz");
 }

@@ -8,6 +8,12 @@ fn open_busy(connections: &Connections, from: &str) -> Result<Connection, Denied
     Ok(connection)
 }
 
+fn open_proxy(connections: &Connections, from: &str) -> Result<Connection, Denied> {
+    let connection = connections.try_admit(from.parse().unwrap(), true)?;
+    connection.activity.begin_request();
+    Ok(connection)
+}
+
 /// Opens connections with a request in flight until one is denied.
 fn open_until_denied(connections: &Connections, from: &str) -> (Vec<Connection>, Denied) {
     let mut all = Vec::new();
@@ -36,45 +42,30 @@ fn limits_subnets_and_sites() {
         ),
     ] {
         let connections = Connections::new(64);
-        let (of_first, denied) = open_until_denied(&connections, first);
-        assert_eq!(
-            (of_first.len(), denied),
-            (8, Denied::ShareExceeded),
-            "{first}"
-        );
+        let mut open = Vec::new();
         let [second, third] = same_site;
-        let (of_second, _) = open_until_denied(&connections, second);
-        assert_eq!(of_second.len(), 8, "{second}");
-        assert_eq!(open_until_denied(&connections, third).0.len(), 0, "{third}");
-        assert_eq!(
-            open_until_denied(&connections, other_site).0.len(),
-            8,
-            "{other_site}"
-        );
-        drop(of_first);
+        for (from, expected) in [(first, 8), (second, 8), (third, 0), (other_site, 8)] {
+            let (admitted, denied) = open_until_denied(&connections, from);
+            assert_eq!(admitted.len(), expected, "{from}");
+            assert_eq!(denied, Denied::ShareExceeded, "{from}");
+            open.push(admitted);
+        }
+        drop(open.remove(0));
         assert_eq!(open_until_denied(&connections, third).0.len(), 8, "{third}");
     }
 }
 
 #[test]
 fn limits_all_proxies_together() {
-    let connections = Connections::new(64);
-    let mut admitted = Vec::new();
-    let proxies = ["10.0.0.1", "10.0.0.2"];
-    for from in proxies.iter().cycle() {
-        match connections.try_admit(from.parse().unwrap(), true) {
-            Ok(connection) => {
-                connection.activity.begin_request();
-                admitted.push(connection);
-            }
-            Err(denied) => {
-                assert_eq!(denied, Denied::ShareExceeded);
-                break;
-            }
-        }
+    for proxies in [["10.0.0.1", "10.0.0.2"], ["10.0.0.1", "10.0.0.1"]] {
+        let connections = Connections::new(64);
+        let _open: Vec<_> = (0..48)
+            .map(|number| open_proxy(&connections, proxies[number % 2]).unwrap())
+            .collect();
+        let denied = open_proxy(&connections, proxies[0]).unwrap_err();
+        assert_eq!(denied, Denied::ShareExceeded);
+        assert!(open_busy(&connections, "192.0.2.1").is_ok());
     }
-    assert_eq!(admitted.len(), 48);
-    assert!(open_busy(&connections, "192.0.2.1").is_ok());
 }
 
 #[tokio::test(start_paused = true)]
@@ -100,18 +91,13 @@ async fn a_full_server_closes_the_longest_idle_connection_and_then_the_slowest()
             assert_eq!(is_evicted(connection).await, expected, "{position}");
         }
     }
-    assert_eq!(
-        open_busy(&connections, "192.0.7.1").unwrap_err(),
-        Denied::Full
-    );
+    let next = || open_busy(&connections, "192.0.7.1");
+    assert_eq!(next().unwrap_err(), Denied::Full);
     // Dropping an evicted connection does not free another place.
     drop(open.remove(2));
-    assert_eq!(
-        open_busy(&connections, "192.0.7.1").unwrap_err(),
-        Denied::Full
-    );
+    assert_eq!(next().unwrap_err(), Denied::Full);
     drop(open.remove(0));
-    assert!(open_busy(&connections, "192.0.7.1").is_ok());
+    assert!(next().is_ok());
 }
 
 #[tokio::test(start_paused = true)]
@@ -146,11 +132,7 @@ async fn a_full_server_closes_a_connection_of_the_largest_site() {
 #[tokio::test(start_paused = true)]
 async fn proxies_yield_to_one_with_fewer_connections() {
     let connections = Connections::new(64);
-    let admit = |from: &str| {
-        let connection = connections.try_admit(from.parse().unwrap(), true)?;
-        connection.activity.begin_request();
-        Ok::<_, Denied>(connection)
-    };
+    let admit = |from: &str| open_proxy(&connections, from);
     let mut open = Vec::new();
     for number in 0..48 {
         open.push(admit(&format!("127.0.{}.1", number % 4)).unwrap());
@@ -160,15 +142,6 @@ async fn proxies_yield_to_one_with_fewer_connections() {
     let guest = admit("127.0.9.9").unwrap();
     assert!(is_evicted(&open[0]).await, "the oldest of the largest");
     assert!(!is_evicted(&guest).await);
-    // One proxy alone is refused as before.
-    let connections = Connections::new(64);
-    let from = "127.0.0.1".parse().unwrap();
-    let mut open = Vec::new();
-    while let Ok(connection) = connections.try_admit(from, true) {
-        connection.activity.begin_request();
-        open.push(connection);
-    }
-    assert_eq!(open.len(), 48);
 }
 
 #[tokio::test(start_paused = true)]

@@ -20,20 +20,13 @@ use wirtshaus::{
     backup::{self, ArchiveError, BackupError},
 };
 
-use super::{create, folder_with_backup, open_app};
-use crate::common::{audit_context, news_draft, pdf};
+use super::{create, folder_with_backup};
+use crate::common::{audit_context, news_draft, open_app, pdf};
 
 /// The public responses, with their revision.
 async fn public_responses(app: &App) -> (u64, Vec<Bytes>) {
     let edition = app.publisher.publish().await.unwrap();
-    let paths = [
-        "/",
-        "/essen",
-        "/en/",
-        "/api/news",
-        "/api/menus",
-        "/api/site",
-    ];
+    let paths = ["/", "/essen", "/en/", "/api/news", "/api/menus"];
     let bodies = paths.map(|path| edition.response(path).unwrap().body().clone());
     (edition.revision.get(), bodies.into())
 }
@@ -43,28 +36,17 @@ async fn write(app: &App, number: u64) {
     if number.is_multiple_of(2) {
         let pdf = Bytes::from(pdf::of_size(100_000, number));
         let mut pdf = BodyReader::new(stream::iter([Ok(pdf)]).boxed());
-        let blob = app.services.storage.store_blob(&mut pdf).await.unwrap();
+        let storage = &app.services.storage;
+        let blob = storage.store_blob(&mut pdf).await.unwrap();
         let name = MenuFileName::parse("Karte.pdf").unwrap();
-        let replaced = app
-            .services
-            .storage
-            .replace_menu_file(
-                MenuType::Food,
-                &name,
-                blob,
-                &Precondition::Any,
-                &audit_context(),
-            )
-            .await;
-        drop(replaced.unwrap());
+        let (any, context) = (Precondition::Any, audit_context());
+        let replaced = storage.replace_menu_file(MenuType::Food, &name, blob, &any, &context);
+        replaced.await.unwrap();
         return;
     }
     let draft = news_draft(&format!("Gericht {number}"));
-    let created = app
-        .services
-        .news
-        .create(draft, None, &audit_context())
-        .await;
+    let context = audit_context();
+    let created = app.services.news.create(draft, None, &context).await;
     created.unwrap();
 }
 
@@ -75,8 +57,8 @@ async fn a_backup_during_writes_is_consistent() {
     let write_count = Arc::new(AtomicU64::new(0));
     let last_write = Arc::new(AtomicU64::new(u64::MAX));
     let writer = {
-        let (data, write_count, last_write) =
-            (data.clone(), write_count.clone(), last_write.clone());
+        let data = data.clone();
+        let (write_count, last_write) = (write_count.clone(), last_write.clone());
         tokio::spawn(async move {
             let app = open_app(&data).await;
             let mut responses = BTreeMap::from([public_responses(&app).await]);
@@ -126,35 +108,26 @@ async fn restores_nothing_from_a_corrupt_archive() {
     let empty = folder.path().join("empty");
     let last = archive.len() - 1;
     let step = archive.len() / 40;
-    let positions = (0..archive.len())
-        .step_by(step)
-        .chain([last - 72, last - 71, last - 1, last]);
-    for position in positions {
+    let positions = (0..archive.len()).step_by(step);
+    let positions = positions.chain([last - 72, last - 71, last - 1, last]);
+    let flipped = positions.map(|position| {
         let mut flipped = archive.clone();
         flipped[position] ^= 1;
-        fs::write(&file, flipped).unwrap();
+        (format!("byte {position}"), flipped)
+    });
+    let lengths = [0, 1, 72, archive.len() / 2, last];
+    let truncated = lengths.map(|length| (format!("{length} bytes"), archive[..length].to_vec()));
+    for (case, corrupt) in flipped.chain(truncated) {
+        fs::write(&file, corrupt).unwrap();
         let restored = backup::restore(&file, &empty).await;
-        assert!(
-            matches!(restored, Err(BackupError::Archive(_))),
-            "byte {position}: {restored:?}"
-        );
-    }
-    for length in [0, 1, 72, archive.len() / 2, last] {
-        fs::write(&file, &archive[..length]).unwrap();
-        let restored = backup::restore(&file, &empty).await;
-        assert!(
-            matches!(restored, Err(BackupError::Archive(_))),
-            "{length} bytes: {restored:?}"
-        );
+        let is_rejected = matches!(restored, Err(BackupError::Archive(_)));
+        assert!(is_rejected, "{case}: {restored:?}");
     }
     assert!(!empty.exists());
     fs::write(&file, archive).unwrap();
     backup::restore(&file, &empty).await.unwrap();
-    let result = backup::restore(&file, &empty).await;
-    assert!(
-        matches!(result, Err(BackupError::NotEmpty(_))),
-        "{result:?}"
-    );
+    let again = backup::restore(&file, &empty).await;
+    assert!(matches!(again, Err(BackupError::NotEmpty(_))), "{again:?}");
 }
 
 #[tokio::test]

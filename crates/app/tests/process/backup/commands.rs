@@ -3,13 +3,13 @@ use std::{fs, path::Path};
 use wirtshaus::data_folder::DataFolder;
 
 use super::folder_with_backup;
-use crate::common::{database::execute_sql, process::wirtshaus};
+use crate::common::{database::execute_sql, process::run};
 
-/// Runs a command. Returns its exit code, and its output with its errors.
-fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
-    let output = wirtshaus(folder, arguments).output().unwrap();
-    let text = [output.stdout, output.stderr].concat();
-    (output.status.code(), String::from_utf8(text).unwrap())
+/// Runs a command, which must exit with this code. Returns its output.
+fn expect(folder: &Path, arguments: &[&str], code: i32) -> String {
+    let (actual, output) = run(folder, arguments);
+    assert_eq!(actual, Some(code), "{arguments:?}: {output}");
+    output
 }
 
 #[tokio::test]
@@ -23,13 +23,11 @@ async fn commands_report_damaged_data() {
         &["restore", "new.tar", "--data", "restored"],
     ];
     for command in commands {
-        let (code, output) = run(folder, command);
-        assert_eq!(code, Some(0), "{command:?}: {output}");
+        let output = expect(folder, command, 0);
         let reports = ["missing", "cannot", "not match"].map(|word| output.contains(word));
         assert_eq!(reports, [false; 3], "{command:?}: {output}");
     }
-    let (code, output) = run(folder, &["check", "--data", "restored"]);
-    assert_eq!(code, Some(0), "{output}");
+    expect(folder, &["check", "--data", "restored"], 0);
 
     // A missing and a changed file, a dangling reference, and two unreadable rows.
     let data = DataFolder::new(&folder.join("data"));
@@ -52,8 +50,7 @@ async fn commands_report_damaged_data() {
         &["verify", "new.tar.damaged"],
         &["restore", "new.tar.damaged", "--data", "restored"],
     ] {
-        let (code, output) = run(folder, command);
-        assert_eq!(code, Some(1), "{command:?}: {output}");
+        let output = expect(folder, command, 1);
         for problem in [
             format!("{}: the file is missing", blobs[0].0),
             format!("{}: the checksum does not match", blobs[1].0),
@@ -79,11 +76,9 @@ async fn backup_replaces_no_data_and_needs_a_valid_database() {
         "data/blobs/new.tar",
         "data",
     ] {
-        let (code, output) = run(folder, &["backup", file, "--data", "data"]);
-        assert_eq!(code, Some(1), "{file}: {output}");
+        expect(folder, &["backup", file, "--data", "data"], 1);
     }
-    let (code, output) = run(folder, &["check", "--data", "data"]);
-    assert_eq!(code, Some(0), "{output}");
+    expect(folder, &["check", "--data", "data"], 0);
 
     fs::write(folder.join("data/wirtshaus.db"), "").unwrap();
     for command in [
@@ -92,16 +87,14 @@ async fn backup_replaces_no_data_and_needs_a_valid_database() {
         &["staff", "list", "--data", "data"],
         &["messages", "list", "--data", "data"],
     ] {
-        let (code, output) = run(folder, command);
-        assert_eq!(code, Some(1), "{command:?}: {output}");
+        expect(folder, command, 1);
     }
     let metadata = fs::metadata(folder.join("data/wirtshaus.db"));
     assert_eq!(metadata.unwrap().len(), 0);
     assert!(fs::read(folder.join("backup.tar")).unwrap() == good);
     let database = folder.join("data/wirtshaus.db");
     execute_sql(&database, "CREATE TABLE x (a)").await.unwrap();
-    let (code, output) = run(folder, &["backup", "backup.tar", "--data", "data"]);
-    assert_eq!(code, Some(1), "{output}");
+    expect(folder, &["backup", "backup.tar", "--data", "data"], 1);
     assert!(fs::read(folder.join("backup.tar")).unwrap() == good);
 }
 
@@ -117,8 +110,7 @@ async fn damaged_data_is_archived_under_another_name() {
             let sql = "UPDATE files SET blob = 'zz'";
             execute_sql(&database, sql).await.unwrap();
         }
-        let (code, output) = run(folder, &["backup", "new.tar", "--data", "data"]);
-        assert_eq!(code, Some(1), "{output}");
+        let output = expect(folder, &["backup", "new.tar", "--data", "data"], 1);
         assert!(!folder.join("new.tar").exists());
         assert!(folder.join("new.tar.damaged").exists(), "{output}");
     }
@@ -136,8 +128,7 @@ async fn data_with_an_unreadable_row_is_backed_up() {
         (&["backup", "new.tar", "--data", "data"], 0),
         (&["verify", "new.tar"], 0),
     ] {
-        let (code, output) = run(folder, command);
-        assert_eq!(code, Some(expected), "{command:?}: {output}");
+        let output = expect(folder, command, expected);
         assert!(
             output.contains("News 1 cannot be read"),
             "{command:?}: {output}"
@@ -157,8 +148,7 @@ async fn commands_fail_without_data_or_archive() {
         (&["backup"], 2),
         (&["verify"], 2),
     ] {
-        let (actual, output) = run(folder.path(), command);
-        assert_eq!(actual, Some(code), "{command:?}: {output}");
+        expect(folder.path(), command, code);
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

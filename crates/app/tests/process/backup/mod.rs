@@ -4,31 +4,15 @@ mod archive;
 mod commands;
 mod nightly;
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::{Path, PathBuf};
 
-use adapters::clock::MovableClock;
 use tempfile::TempDir;
 use wirtshaus::{
-    app::App,
     backup::{self, Contents, Destination},
     data_folder::DataFolder,
-    settings::{Overrides, Settings},
 };
 
-use crate::common::{FRIDAY_EVENING, instant};
-
-async fn open_app(data: &Path) -> App {
-    let settings = Settings::read(Overrides {
-        data: Some(data.to_str().unwrap().to_owned()),
-        ..Overrides::default()
-    });
-    let clock = MovableClock::at(instant(FRIDAY_EVENING));
-    let app = App::open(&settings.unwrap(), Arc::new(clock)).await;
-    app.unwrap()
-}
+use crate::common::open_app;
 
 /// Creates an archive of undamaged data.
 async fn create(data: &Path, file: &Path) -> Contents {

@@ -59,4 +59,4 @@ impl IdentityFixture for Fixture {
     }
 }
 
-ports::identity_provider_contract!(fixture());
+ports::contract!(identity_provider, fixture());

@@ -8,11 +8,12 @@ mod sign_in;
 
 use std::{collections::HashMap, sync::Arc};
 
+use adapters::oidc::OidcProvider;
 use reqwest::{Method, Response};
 use url::Url;
 
 use self::provider::{FakeProvider, ProviderState};
-use crate::common::{TestServer, cookies, header};
+use crate::common::{ServerOptions, TestServer, cookies, header};
 
 const AUTHORIZE: &str = "/api/auth/provider";
 const CALLBACK: &str = "/api/auth/provider/return";
@@ -20,8 +21,15 @@ const FAILURE: &str = "/einloggen?gescheitert=1";
 
 async fn start_with_fake_provider() -> (TestServer, Arc<FakeProvider>) {
     let provider = FakeProvider::start().await;
-    let server = TestServer::start_with_provider(provider.client()).await;
-    (server, provider)
+    (start_server(provider.client()).await, provider)
+}
+
+async fn start_server(client: Arc<OidcProvider>) -> TestServer {
+    TestServer::start_with(ServerOptions {
+        provider: Some(client),
+        ..ServerOptions::default()
+    })
+    .await
 }
 
 /// The cookie of the browser and the query of the authorization request.

@@ -68,6 +68,13 @@ pub struct FakeProvider {
     pub requests: Mutex<Vec<String>>,
 }
 
+impl Key {
+    fn new(id: &str) -> Self {
+        let (pair, id) = (new_key_pair(), id.to_owned());
+        Self { pair, id }
+    }
+}
+
 fn new_key_pair() -> EcdsaKeyPair {
     let random = SystemRandom::new();
     let algorithm = &ECDSA_P256_SHA256_FIXED_SIGNING;
@@ -113,17 +120,13 @@ impl FakeProvider {
         let provider = Arc::new(Self {
             origin,
             state: Mutex::new(state),
-            key: Mutex::new(Key {
-                pair: new_key_pair(),
-                id: "first".to_owned(),
-            }),
+            key: Mutex::new(Key::new("first")),
             other_key: new_key_pair(),
             requests: Mutex::default(),
         });
         let routes = provider.clone().routes();
-        tokio::spawn(
-            Server::new_with_acceptor(TcpAcceptor::from_tokio(listener).unwrap()).run(routes),
-        );
+        let acceptor = TcpAcceptor::from_tokio(listener).unwrap();
+        tokio::spawn(Server::new_with_acceptor(acceptor).run(routes));
         provider
     }
 
@@ -150,10 +153,7 @@ impl FakeProvider {
 
     /// Replaces the published key.
     pub fn rotate(&self, id: &str) {
-        *self.key.lock().unwrap() = Key {
-            pair: new_key_pair(),
-            id: id.to_owned(),
-        };
+        *self.key.lock().unwrap() = Key::new(id);
         self.state.lock().unwrap().header["kid"] = json!(id);
     }
 
@@ -165,10 +165,8 @@ impl FakeProvider {
                     let provider = provider.clone();
                     async move {
                         provider.requests.lock().unwrap().push(path.to_owned());
-                        let credentials = request
-                            .header("authorization")
-                            .unwrap_or_default()
-                            .to_owned();
+                        let credentials = request.header("authorization");
+                        let credentials = credentials.unwrap_or_default().to_owned();
                         let body = request.take_body().into_string().await.unwrap();
                         let state = provider.state.lock().unwrap().clone();
                         Ok::<_, poem::Error>(match &state.replacement {
@@ -189,21 +187,15 @@ impl FakeProvider {
             .at("/.well-known/openid-configuration", get(discovery))
             .at("/token", post(endpoint("/token", Self::token)))
             .at("/keys", get(endpoint("/keys", Self::keys)))
-            .at(
-                "/user",
-                get(endpoint("/user", |_, request, state| {
-                    user_info(request, state)
-                })),
-            )
+            .at("/user", get(endpoint("/user", user_info)))
             .map_to_response()
     }
 
     /// `request` is the `Authorization` header, a line break, and the body.
     fn token(&self, request: &str, state: &ProviderState) -> Response {
         let (credentials, form) = request.split_once('\n').unwrap();
-        let form: Vec<(String, String)> = form_urlencoded::parse(form.as_bytes())
-            .into_owned()
-            .collect();
+        let form = form_urlencoded::parse(form.as_bytes()).into_owned();
+        let form: Vec<(String, String)> = form.collect();
         let parameter = |name: &str| {
             let mut values = form.iter().filter(|(key, _)| key == name);
             let (_, value) = values.next().unwrap();
@@ -219,10 +211,8 @@ impl FakeProvider {
                 assert!(!form.iter().any(|(key, _)| key.starts_with("client_")));
             }
             "client_secret_post" => {
-                assert_eq!(
-                    (parameter("client_id"), parameter("client_secret")),
-                    (CLIENT, SECRET)
-                );
+                assert_eq!(parameter("client_id"), CLIENT);
+                assert_eq!(parameter("client_secret"), SECRET);
                 assert_eq!(credentials, "");
             }
             _ => {
@@ -233,10 +223,8 @@ impl FakeProvider {
         }
         assert_eq!(parameter("grant_type"), "authorization_code");
         assert_eq!(parameter("redirect_uri"), REDIRECT);
-        assert_eq!(
-            base64url(Sha256::digest(parameter("code_verifier"))),
-            state.code_challenge
-        );
+        let challenge = base64url(Sha256::digest(parameter("code_verifier")));
+        assert_eq!(challenge, state.code_challenge);
         if parameter("code") != "good" {
             let error = json!({ "error": "invalid_grant" }).to_string();
             return error.with_status(StatusCode::BAD_REQUEST).into_response();
@@ -249,11 +237,8 @@ impl FakeProvider {
 
     fn sign_token(&self, state: &ProviderState) -> String {
         let key = self.key.lock().unwrap();
-        let text = format!(
-            "{}.{}",
-            base64url(state.header.to_string()),
-            base64url(state.claims.to_string())
-        );
+        let parts = [&state.header, &state.claims];
+        let text = parts.map(|part| base64url(part.to_string())).join(".");
         let sign = |pair: &EcdsaKeyPair| {
             let signature = pair.sign(&SystemRandom::new(), text.as_bytes());
             signature.unwrap().as_ref().to_vec()
@@ -277,20 +262,13 @@ impl FakeProvider {
         let keys = json!({ "keys": [
             { "kty": "oct", "kid": "odd", "k": "AAAA" },
             { "kty": "unheard-of", "kid": "odder" },
-            {
-                "kty": "EC",
-                "crv": "P-256",
-                "use": "sig",
-                "kid": key.id,
-                "x": base64url(x),
-                "y": base64url(y),
-            },
+            { "kty": "EC", "crv": "P-256", "use": "sig", "kid": key.id, "x": base64url(x), "y": base64url(y) },
         ] });
         keys.to_string().into_response()
     }
 }
 
-fn user_info(request: &str, state: &ProviderState) -> Response {
+fn user_info(_: &FakeProvider, request: &str, state: &ProviderState) -> Response {
     assert_eq!(request, "Bearer for the user\n");
     state.user_info.to_string().into_response()
 }

@@ -2,288 +2,226 @@
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use ports::DiskSpace;
-use reqwest::{Body, Method, Response};
+use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use time::Duration;
 
-use super::{StaffClient, field_errors, json_body};
-use crate::common::{MAX_UPLOAD_BYTES, assert_problem, header, pdf};
+use crate::common::{
+    MAX_UPLOAD_BYTES, TestServer, assert_problem, header, pdf, staff::StaffSession,
+};
 
-const FILE: &str = "/api/file/";
 const FOOD: &str = "/api/file/food";
 
-fn file_json(filetype: &str, name: &str, bytes: &[u8]) -> Value {
+async fn post(anna: &StaffSession, name: &str, bytes: &[u8]) -> Response {
     let content = BASE64_STANDARD.encode(bytes);
-    json!({ "name": name, "storageLink": "", "filecontent": content, "filetype": filetype })
+    let file =
+        json!({ "name": name, "storageLink": "", "filecontent": content, "filetype": "food" });
+    anna.send(Method::POST, "/api/file/", file).await
 }
 
-async fn post(staff: &StaffClient, body: Value) -> Response {
-    staff.send(Method::POST, FILE, body).await
-}
-
-async fn post_text(staff: &StaffClient, body: impl Into<Body>) -> Response {
-    let request = staff.anna.with_bearer(Method::POST, FILE);
-    let request = request.header("content-type", "application/json");
-    request.body(body).send().await.unwrap()
-}
-
-/// Returns the file without its content, and the decoded content.
-async fn file(response: Response) -> (Value, Vec<u8>) {
+/// Returns the decoded content.
+async fn content(response: Response) -> Vec<u8> {
     assert_eq!(response.status(), 200);
     let length = header(&response, "content-length");
     let text = response.text().await.unwrap();
     assert_eq!(text.len().to_string(), length);
-    let mut file: Value = serde_json::from_str(&text).unwrap();
-    let content = file.as_object_mut().unwrap().remove("filecontent").unwrap();
-    let bytes = BASE64_STANDARD.decode(content.as_str().unwrap()).unwrap();
-    (file, bytes)
+    let file: Value = serde_json::from_str(&text).unwrap();
+    BASE64_STANDARD
+        .decode(file["filecontent"].as_str().unwrap())
+        .unwrap()
 }
 
 #[tokio::test]
 async fn replaces_and_returns_the_file_of_a_menu() {
-    let staff = StaffClient::new().await;
-    staff.server.clock.advance(Duration::minutes(5));
+    let (server, anna) = TestServer::start_signed_in().await;
+    server.clock.advance(Duration::minutes(5));
     let bytes = pdf::of_size(300_001, 1);
-    let response = post(&staff, file_json("food", "Größere \"Karte\"", &bytes)).await;
+    let response = post(&anna, "Größere \"Karte\"", &bytes).await;
     assert_eq!(header(&response, "etag"), "\"2\"");
     let expected = json!({
         "key": "food", "name": "Größere \"Karte\".pdf", "url": "/menu/Groessere-Karte.pdf", "size": 300_001,
         "updated": "2026-11-20T18:05:00Z", "version": 2,
     });
-    assert_eq!(json_body(response, 200).await, expected);
-
-    let menus = staff.server.json("/api/menus").await;
-    assert_eq!(menus[0]["size"], 300_001);
-    let download = staff.server.get("/menu/Groessere-Karte.pdf").await;
+    assert_eq!(response.json::<Value>().await.unwrap(), expected);
+    anna.check(
+        r#"
+        GET /menu/Speisekarte.pdf => 308 (location: /menu/Groessere-Karte.pdf)
+        GET /api/audit?limit=1    => 200 [{"action": "MENU_FILE_EDITED", "subject": "Größere \"Karte\".pdf"}]
+        "#,
+    )
+    .await;
+    server
+        .check(
+            r#"
+            GET /api/menus     => 200 [{"size": 300001}, {}, {}]
+            GET /api/file/FOOD
+                => 200 (cache-control: public, max-age=0, must-revalidate) {"name": "Größere \"Karte\".pdf",
+                "storageLink": "/menu/Groessere-Karte.pdf", "filetype": "food"}
+            "#,
+        )
+        .await;
+    let download = server.get("/menu/Groessere-Karte.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), bytes);
-    let old = staff.server.get("/menu/Speisekarte.pdf").await;
-    assert_eq!(old.status(), 308);
-    assert_eq!(header(&old, "location"), "/menu/Groessere-Karte.pdf");
-    let entries = staff.json("/api/audit").await;
-    assert_eq!(entries[0]["action"], "MENU_FILE_EDITED");
-    assert_eq!(entries[0]["subject"], "Größere \"Karte\".pdf");
-
-    let response = staff.server.get(FOOD).await;
+    let response = server.get(FOOD).await;
     let tag = header(&response, "etag");
-    let cache_control = header(&response, "cache-control");
-    assert_eq!(cache_control, "public, max-age=0, must-revalidate");
-    let (record, content) = file(response).await;
-    let expected = json!({
-        "name": "Größere \"Karte\".pdf", "storageLink": "/menu/Groessere-Karte.pdf", "filetype": "food",
-    });
-    assert_eq!((record, content), (expected, bytes));
+    assert_eq!(content(response).await, bytes);
     let headers = [("if-none-match", tag.as_str())];
-    let unchanged = staff.server.request(Method::GET, FOOD, &headers).await;
+    let unchanged = server.request(Method::GET, FOOD, &headers).await;
     assert_eq!(unchanged.status(), 304);
-    let (_, content) = file(staff.server.get("/api/file/FOOD").await).await;
-    assert_eq!(content.len(), 300_001);
 }
 
 #[tokio::test]
 async fn guests_get_files_of_displayed_menus_only() {
-    let staff = StaffClient::new().await;
-    assert_eq!(staff.server.get(FOOD).await.status(), 200);
-    for key in ["gansl", "dessert", "Speisekarte", "%2e%2e"] {
-        let path = format!("/api/file/{key}");
-        assert_problem(staff.server.get(&path).await, 404, "not-found").await;
-        assert_problem(staff.request(Method::GET, &path).await, 404, "not-found").await;
-    }
-    let none = json!({ "displayedMenus": [] });
-    let saved = staff.send(Method::PATCH, "/api/menu-settings", none).await;
-    assert_eq!(saved.status(), 200);
-    assert_problem(staff.server.get(FOOD).await, 404, "not-found").await;
-    let response = staff.request(Method::GET, FOOD).await;
-    assert_eq!(header(&response, "cache-control"), "no-store");
-    assert_eq!(file(response).await.0["name"], "Speisekarte.pdf");
+    let (server, anna) = TestServer::start_signed_in().await;
+    server.check("GET /api/file/food => 200").await;
+    let missing = "
+        GET /api/file/gansl       => 404 not-found
+        GET /api/file/dessert     => 404 not-found
+        GET /api/file/Speisekarte => 404 not-found
+        GET /api/file/%2e%2e      => 404 not-found
+    ";
+    server.check(missing).await;
+    anna.check(missing).await;
+    anna.check(
+        r#"
+        PATCH /api/menu-settings {"displayedMenus": []} => 200
+        GET /api/file/food => 200 (cache-control: no-store) {"name": "Speisekarte.pdf"}
+        "#,
+    )
+    .await;
+    server.check("GET /api/file/food => 404 not-found").await;
 }
 
 #[tokio::test]
 async fn deletion_succeeds_without_a_file() {
-    let staff = StaffClient::new().await;
-    let path = "/api/file/deleteByType/food";
-    for text in [
-        "Die Datei „Speisekarte.pdf“ wurde gelöscht.",
-        "Zu dieser Speisekarte ist keine Datei gespeichert.",
-    ] {
-        let response = staff.request(Method::DELETE, path).await;
-        assert_eq!(response.status(), 200);
-        let content_type = header(&response, "content-type");
-        assert_eq!(content_type, "text/plain; charset=utf-8");
-        assert_eq!(response.text().await.unwrap(), text);
-        assert!(!staff.server.text("/api/menus").await.contains("FOOD"));
-    }
-    let unknown = staff.request(Method::DELETE, "/api/file/deleteByType/dessert");
-    assert_problem(unknown.await, 404, "not-found").await;
+    let (_server, anna) = TestServer::start_signed_in().await;
+    anna.check(
+        r#"
+        DELETE /api/file/deleteByType/food
+            => 200 (content-type: text/plain; charset=utf-8) "Die Datei „Speisekarte.pdf“ wurde gelöscht."
+        GET    /api/menus                     => 200 [{"type": "BURGER"}, {"type": "WILD"}]
+        DELETE /api/file/deleteByType/food    => 200 "Zu dieser Speisekarte ist keine Datei gespeichert."
+        DELETE /api/file/deleteByType/dessert => 404 not-found
+        "#,
+    )
+    .await;
     // Versions continue after a deletion.
-    let created = post(&staff, file_json("food", "Karte", &pdf::of_size(2000, 1))).await;
-    assert_eq!(json_body(created, 200).await["version"], 2);
+    let created = post(&anna, "Karte", &pdf::of_size(2000, 1)).await;
+    assert_eq!(header(&created, "etag"), "\"2\"");
 }
 
 #[tokio::test]
 async fn deletion_of_another_version_is_rejected() {
-    let staff = StaffClient::new().await;
-    let path = "/api/file/deleteByType/food";
-    assert_problem(
-        staff.delete_if_match("\"7\"", path).await,
-        412,
-        "precondition-failed",
+    let (_server, anna) = TestServer::start_signed_in().await;
+    anna.check(
+        r#"
+        DELETE /api/file/deleteByType/food (if-match: "7") => 412 precondition-failed
+        GET    /api/file/food                              => 200
+        DELETE /api/file/deleteByType/food (if-match: "1") => 200
+        GET    /api/file/food                              => 404 not-found
+        "#,
     )
     .await;
-    assert!(staff.server.text("/api/menus").await.contains("FOOD"));
-    assert_eq!(staff.delete_if_match("\"1\"", path).await.status(), 200);
-    assert!(!staff.server.text("/api/menus").await.contains("FOOD"));
 }
 
 #[tokio::test]
 async fn rejects_invalid_files_and_bodies() {
-    let staff = StaffClient::new().await;
-    let before = staff.revision();
-    let good = pdf::of_size(2000, 1);
-    for (bytes, code) in [
-        (&b"GIF89a"[..], "filecontent no-pdf"),
-        (&good[..1000], "filecontent pdf-damaged"),
-        (b"", "filecontent missing"),
-    ] {
-        let rejected = post(&staff, file_json("food", "Karte", bytes)).await;
-        assert_eq!(field_errors(rejected).await, [code]);
-    }
-    let invalid = json!({ "name": " ", "storageLink": 7, "filecontent": "JVBERi0", "filetype": "tea", "url": "x" });
-    let expected = [
-        "name missing",
-        "storageLink unreadable",
-        "filecontent unreadable",
-        "filetype unreadable",
-        "url unknown",
-    ];
-    assert_eq!(field_errors(post(&staff, invalid).await).await, expected);
-    let expected = ["name missing", "filecontent missing", "filetype missing"];
-    assert_eq!(field_errors(post(&staff, json!({})).await).await, expected);
-    for content in [
-        json!("JVBERi0=JVBERi0="),
-        json!("ä"),
-        json!("JVBE\nRi0x"),
-        json!(null),
-        json!(["JVBE"]),
-    ] {
-        let body = json!({ "name": "K", "filecontent": content, "filetype": "food" });
-        let errors = field_errors(post(&staff, body).await).await;
-        assert_eq!(errors, ["filecontent unreadable"], "{content}");
-    }
-    for text in [
-        "",
-        "[]",
-        "7",
-        "{",
-        r#"{"filecontent": "JVBE"#,
-        r#"{"filecontent": "JVBE\"#,
-        r#"{"filecontent": "JVBE", "filecontent": "JVBE"}"#,
-        r#"{"name": "a", "name": "b"}"#,
-        r#"{"name": "a"} {}"#,
-        "{\"name\": \"\u{1}\"}",
-    ] {
-        assert_problem(post_text(&staff, text).await, 400, "bad-request").await;
-    }
-    assert_problem(
-        post_text(&staff, &b"{\"name\": \"\xff\"}"[..]).await,
-        400,
-        "bad-request",
-    )
-    .await;
-    let nested = format!("{{\"name\": {}", "[".repeat(20_000));
-    assert_problem(post_text(&staff, nested).await, 400, "bad-request").await;
-    let conflict = post(&staff, file_json("food", "Burgerkarte", &good)).await;
-    assert_problem(conflict, 409, "conflict").await;
-    let body = file_json("food", "Karte", &good);
-    for (key, tag) in [("food", "\"9\""), ("gansl", "*")] {
-        let mut body = body.clone();
-        body["filetype"] = key.into();
-        let rejected = staff.send_if_match(tag, Method::POST, FILE, body).await;
-        assert_problem(rejected, 412, "precondition-failed").await;
-    }
-    let compressed = staff.anna.with_bearer(Method::POST, FILE).json(&body);
-    let compressed = compressed.header("content-encoding", "gzip").send().await;
-    assert_problem(compressed.unwrap(), 415, "unsupported-media-type").await;
-    let text = staff.anna.with_bearer(Method::POST, FILE);
-    let text = text.header("content-type", "text/plain").body("{}");
-    let rejected = text.send().await.unwrap();
-    assert_problem(rejected, 415, "unsupported-media-type").await;
-    assert_eq!(staff.revision(), before);
-
-    let current = staff.send_if_match("\"1\"", Method::POST, FILE, body).await;
-    assert_eq!(json_body(current, 200).await["version"], 2);
+    let (server, anna) = TestServer::start_signed_in().await;
+    let revision = server.revision();
+    let pdf = pdf::of_size(2000, 1);
+    let table = r#"
+        POST /api/file/ {}
+            => 422 unprocessable-content name missing, filecontent missing, filetype missing
+        POST /api/file/ {"name": " ", "storageLink": 7, "filecontent": "JVBERi0", "filetype": "tea"}
+            => 422 unprocessable-content name missing, storageLink unreadable, filecontent unreadable, filetype unreadable
+        POST /api/file/ {"name": "K", "filetype": "food", "filecontent": "JVBERi0=JVBERi0="}
+            => 422 unprocessable-content filecontent unreadable
+        POST /api/file/ {"name": "K", "filetype": "food", "filecontent": "ä"}
+            => 422 unprocessable-content filecontent unreadable
+        POST /api/file/ {"name": "K", "filetype": "food", "filecontent": "JVBE\nRi0x"}
+            => 422 unprocessable-content filecontent unreadable
+        POST /api/file/ {"name": "K", "filetype": "food", "filecontent": null}
+            => 422 unprocessable-content filecontent unreadable
+        POST /api/file/ {"name": "K", "filetype": "food", "filecontent": ["JVBE"]}
+            => 422 unprocessable-content filecontent unreadable
+        POST /api/file/ {"name": "K", "filetype": "food", "filecontent": ""}
+            => 422 unprocessable-content filecontent missing
+        POST /api/file/ {"name": "K", "filetype": "food", "filecontent": "R0lGODlh"}
+            => 422 unprocessable-content filecontent no-pdf
+        POST /api/file/ {"name": "K", "filetype": "food", "filecontent": "@half"}
+            => 422 unprocessable-content filecontent pdf-damaged
+        POST /api/file/ {"filecontent": "JVBE                                                       => 400 bad-request
+        POST /api/file/ {"filecontent": "JVBE\                                                      => 400 bad-request
+        POST /api/file/ {"filecontent": "JVBE", "filecontent": "JVBE"}                              => 400 bad-request
+        POST /api/file/ {"name": "Burgerkarte", "filetype": "food", "filecontent": "@pdf"}          => 409 conflict
+        POST /api/file/ (if-match: "9") {"name": "K", "filetype": "food", "filecontent": "@pdf"}    => 412 precondition-failed
+        POST /api/file/ (if-match: *) {"name": "K", "filetype": "gansl", "filecontent": "@pdf"}     => 412 precondition-failed
+    "#;
+    let table = table.replace("@half", &BASE64_STANDARD.encode(&pdf[..1000]));
+    let encoded = BASE64_STANDARD.encode(&pdf);
+    anna.check(&table.replace("@pdf", &encoded)).await;
+    assert_eq!(server.revision(), revision);
+    let current = r#"POST /api/file/ (if-match: "1") {"name": "K", "filetype": "food", "filecontent": "@pdf"} => 200 {"version": 2}"#;
+    anna.check(&current.replace("@pdf", &encoded)).await;
 }
 
 #[tokio::test]
 async fn limits_the_size_of_file_and_body() {
-    let staff = StaffClient::new().await;
+    let (server, anna) = TestServer::start_signed_in().await;
     let largest = usize::try_from(MAX_UPLOAD_BYTES).unwrap();
-    let stored = post(
-        &staff,
-        file_json("food", "Karte", &pdf::of_size(largest, 1)),
-    )
-    .await;
-    assert_eq!(json_body(stored, 200).await["size"], largest);
-    let before = staff.revision();
-
-    let rejected = post(
-        &staff,
-        file_json("food", "Karte", &pdf::of_size(largest + 1, 1)),
-    )
-    .await;
+    let stored = post(&anna, "Karte", &pdf::of_size(largest, 1)).await;
+    assert_eq!(stored.status(), 200);
+    let revision = server.revision();
+    let rejected = post(&anna, "Karte", &pdf::of_size(largest + 1, 1)).await;
     let problem = assert_problem(rejected, 413, "too-large").await;
     assert_eq!(problem["errors"][0]["field"], "filecontent");
     assert_eq!(problem["errors"][0]["bound"], largest);
     // Everything but the content has a limit of its own.
-    for body in [
-        format!(r#"{{"name": "{}"}}"#, "x".repeat(70_000)),
-        format!(r#"{{"{}": 1}}"#, "x".repeat(70_000)),
-        format!("{{{}", " ".repeat(70_000)),
-        format!(r#"{{"filecontent": "JVBE"{}"#, " ".repeat(70_000)),
-    ] {
-        assert_problem(post_text(&staff, body).await, 413, "too-large").await;
-    }
-    assert_eq!(staff.revision(), before);
+    let table = r#"
+        POST /api/file/ {"name": "@long"}               => 413 too-large
+        POST /api/file/ {"@long": 1}                    => 413 too-large
+        POST /api/file/ {"filecontent": "JVBE"@spaces   => 413 too-large
+    "#;
+    let table = table.replace("@long", &"x".repeat(70_000));
+    let spaces = format!("{}x", " ".repeat(70_000));
+    anna.check(&table.replace("@spaces", &spaces)).await;
+    assert_eq!(server.revision(), revision);
 }
 
 #[tokio::test]
 async fn accepts_escaped_slashes_and_fields_in_any_order() {
-    let staff = StaffClient::new().await;
+    let (_server, anna) = TestServer::start_signed_in().await;
     let bytes = pdf::of_size(100_000, 7);
-    let content = BASE64_STANDARD.encode(&bytes);
-    assert!(content.contains('/'));
-    for (number, content) in
-        (1..).zip([content.replace('/', "\\/"), content.replace('/', "\\u002f")])
-    {
-        let text = format!(
-            "\n {{\"filecontent\" : \"{content}\", \"filetype\":\"wild\",\"name\":\"Hirsch\\u00f6 {number}\"}} \n"
-        );
-        let stored = post_text(&staff, text).await;
-        assert_eq!(
-            json_body(stored, 200).await["name"],
-            format!("Hirschö {number}.pdf")
-        );
-        let (_, returned) = file(staff.request(Method::GET, "/api/file/wild").await).await;
-        assert!(returned == bytes);
+    let encoded = BASE64_STANDARD.encode(&bytes);
+    assert!(encoded.contains('/'));
+    for escaped in ["\\/", "\\u002f"] {
+        let table = r#"POST /api/file/ {"filecontent" : "@pdf", "filetype":"wild","name":"Hirsch\u00f6"} => 200 {"name": "Hirschö.pdf"}"#;
+        let table = table.replace("@pdf", &encoded.replace('/', escaped));
+        anna.check(&table).await;
+        assert!(content(anna.get("/api/file/wild").await).await == bytes);
     }
 }
 
 #[tokio::test]
 async fn full_disk_keeps_the_file_of_a_menu() {
-    let staff = StaffClient::new().await;
-    let (_, before) = file(staff.server.get(FOOD).await).await;
-    let new = file_json("food", "Winterkarte", &pdf::of_size(300_000, 1));
-    let set_available = |available| {
-        let total = 1 << 40;
-        staff
-            .server
-            .blobs
-            .set_disk_space(DiskSpace { available, total });
-    };
-    set_available((64 << 20) + 300_000);
-    let rejected = post(&staff, new.clone()).await;
-    assert_problem(rejected, 507, "insufficient-storage").await;
-    let (_, after) = file(staff.server.get(FOOD).await).await;
-    assert!(after == before);
-    set_available((64 << 20) + 301_000);
-    assert_eq!(post(&staff, new).await.status(), 200);
+    let (server, anna) = TestServer::start_signed_in().await;
+    let before = content(server.get(FOOD).await).await;
+    let new = pdf::of_size(300_000, 1);
+    for (available, status) in [(300_000, 507), (301_000, 200)] {
+        server.blobs.set_disk_space(DiskSpace {
+            available: (64 << 20) + available,
+            total: 1 << 40,
+        });
+        let response = post(&anna, "Winterkarte", &new).await;
+        assert_eq!(response.status(), status, "{available}");
+        let after = content(server.get(FOOD).await).await;
+        assert!(
+            after
+                == if status == 507 {
+                    before.clone()
+                } else {
+                    new.clone()
+                }
+        );
+    }
 }

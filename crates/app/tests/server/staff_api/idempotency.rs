@@ -1,105 +1,88 @@
 //! Repeated requests with an idempotency key.
 
-use reqwest::{
-    Method, Response,
-    header::{HeaderMap, HeaderValue},
-};
-use serde_json::{Value, json};
+use reqwest::{Method, header::HeaderValue};
 
-use super::{StaffClient, christmas, json_body, news::news_json};
-use crate::common::{assert_problem, header, staff::StaffSession};
+use super::{CHRISTMAS, NEWS};
+use crate::common::{TestServer, assert_problem, field_errors};
 
-const KEY: &str = "8e03978e-40d5-43dd-bc93-6894a57f9324";
-const SPECIAL_DAYS: &str = "/api/opening-hours/special-days";
+const PATHS: [(&str, &str); 2] = [
+    ("/api/news", NEWS),
+    ("/api/opening-hours/special-days", CHRISTMAS),
+];
 
-async fn post(session: &StaffSession, path: &str, key: &str, body: &Value) -> Response {
-    let request = session.with_bearer(Method::POST, path);
-    let request = request.header("idempotency-key", key).json(body);
-    request.send().await.unwrap()
-}
-
-/// Location, entity tag and body of a created resource.
-async fn created(response: Response) -> (String, String, Value) {
-    let (location, tag) = (header(&response, "location"), header(&response, "etag"));
-    (location, tag, json_body(response, 201).await)
-}
-
-/// News, opening hours, revision and audit log.
-async fn state(staff: &StaffClient) -> (Value, Value, u64, Value) {
-    (
-        staff.json("/api/news?scope=all").await,
-        staff.server.json("/api/opening-hours").await,
-        staff.revision(),
-        staff.json("/api/audit").await,
-    )
+fn with_bodies(table: &str) -> String {
+    table.replace("NEWS", NEWS).replace("CHRISTMAS", CHRISTMAS)
 }
 
 #[tokio::test]
 async fn a_repeated_request_creates_nothing() {
-    let staff = StaffClient::new().await;
-    for (path, key, body) in [
-        ("/api/news", KEY, news_json()),
-        (SPECIAL_DAYS, "special", christmas()),
-    ] {
-        let first = created(post(&staff.anna, path, key, &body).await).await;
-        let before = state(&staff).await;
-        let mut fields: Vec<_> = body.as_object().unwrap().clone().into_iter().collect();
-        fields.reverse();
-        let reordered = Value::Object(fields.into_iter().collect());
-        for body in [body, reordered] {
-            let repeated = post(&staff.anna, path, key, &body).await;
-            assert_eq!(created(repeated).await, first);
-        }
-        assert_eq!(state(&staff).await, before);
-    }
+    let (server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        POST /api/news (idempotency-key: gansl) NEWS => 201 (location: /api/news/40 | etag: "1") NEWS
+        POST /api/opening-hours/special-days (idempotency-key: special) CHRISTMAS
+            => 201 (location: /api/opening-hours/special-days/1 | etag: "1") CHRISTMAS
+    "#;
+    anna.check(&with_bodies(table)).await;
+    let revision = server.revision();
+    anna.check(&with_bodies(table)).await;
+    anna.check(r#"
+        POST /api/opening-hours/special-days (idempotency-key: special) {"isOpen": false, "label": "Weihnachten",
+            "until": "2026-12-26", "from": "2026-12-24"}
+            => 201 {"id": 1}
+    "#).await;
+    assert_eq!(server.revision(), revision);
 }
 
 #[tokio::test]
 async fn a_key_of_another_request_is_rejected() {
-    let staff = StaffClient::new().await;
+    let (server, anna) = TestServer::start_signed_in().await;
     // A rejected request does not use the key.
-    let invalid = post(&staff.anna, "/api/news", KEY, &json!({})).await;
-    assert_problem(invalid, 422, "unprocessable-content").await;
-    let first = created(post(&staff.anna, "/api/news", KEY, &news_json()).await).await;
-    let before = state(&staff).await;
-    let mut other = news_json();
-    other["title"] = json!("Ganslzeit!");
-    for (path, body) in [("/api/news", other), (SPECIAL_DAYS, christmas())] {
-        let response = post(&staff.anna, path, KEY, &body).await;
-        assert_problem(response, 422, "idempotency-key-reused").await;
-    }
-    assert_eq!(state(&staff).await, before);
-
+    let table = r#"
+        POST /api/news (idempotency-key: gansl) {}
+            => 422 unprocessable-content sortOrder missing, title missing, subText missing, imgSrc missing, timeframe missing
+        POST /api/news (idempotency-key: gansl) NEWS => 201 (location: /api/news/40)
+        POST /api/news (idempotency-key: gansl) {"sortOrder": 1, "title": "A", "subText": "B", "imgSrc": "/c", "timeframe": "D"}
+            => 422 idempotency-key-reused
+        POST /api/opening-hours/special-days (idempotency-key: gansl) CHRISTMAS => 422 idempotency-key-reused
+    "#;
+    anna.check(&with_bodies(table)).await;
     // Each member has keys of their own.
-    let berta = staff.server.sign_in_berta().await;
-    let second = created(post(&berta, "/api/news", KEY, &news_json()).await).await;
-    assert_ne!(second.0, first.0);
+    let berta = server.sign_in_berta().await;
+    let table = "POST /api/news (idempotency-key: gansl) NEWS => 201 (location: /api/news/41)";
+    berta.check(&with_bodies(table)).await;
 }
 
 #[tokio::test]
 async fn invalid_keys_are_rejected() {
-    let staff = StaffClient::new().await;
-    let before = state(&staff).await;
+    let (server, anna) = TestServer::start_signed_in().await;
+    let revision = server.revision();
     let long = "k".repeat(65);
-    let invalid = ["", " ", "a b", "\"quoted\"", "a.b", &long];
-    let invalid = invalid.map(|key| HeaderValue::from_str(key).unwrap());
-    let not_ascii = HeaderValue::from_bytes("Schlüssel".as_bytes()).unwrap();
-    let two = ["one", "two"].map(HeaderValue::from_static).to_vec();
-    let single = invalid.into_iter().chain([not_ascii]).map(|key| vec![key]);
-    for keys in single.chain([two]) {
-        let mut headers = HeaderMap::new();
-        for key in &keys {
-            headers.append("idempotency-key", key.clone());
-        }
-        for (path, body) in [("/api/news", news_json()), (SPECIAL_DAYS, christmas())] {
-            let request = staff.anna.with_bearer(Method::POST, path);
-            let request = request.headers(headers.clone()).json(&body);
+    let two = vec!["one", "two"];
+    for keys in [
+        vec![""],
+        vec!["a b"],
+        vec!["a.b"],
+        vec!["Schlüssel"],
+        vec![&long],
+        two,
+    ] {
+        for (path, body) in PATHS {
+            let request = anna.with_bearer(Method::POST, path);
+            let request = request
+                .header("content-type", "application/json")
+                .body(body);
+            let request = keys.iter().fold(request, |request, key| {
+                let key = HeaderValue::from_bytes(key.as_bytes()).unwrap();
+                request.header("idempotency-key", key)
+            });
             let response = request.send().await.unwrap();
             let problem = assert_problem(response, 400, "bad-request").await;
-            let error = &problem["errors"][0];
-            assert_eq!(error["field"], "Idempotency-Key", "{keys:?}");
-            assert_eq!(error["code"], "unreadable", "{keys:?}");
+            assert_eq!(
+                field_errors(&problem),
+                ["Idempotency-Key unreadable"],
+                "{keys:?}"
+            );
         }
     }
-    assert_eq!(state(&staff).await, before);
+    assert_eq!(server.revision(), revision);
 }

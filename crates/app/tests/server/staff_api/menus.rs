@@ -1,245 +1,192 @@
 //! Menu files and menu settings.
 
-use bytes::Bytes;
-use domain::{
-    accounts::Token,
-    audit::AuditAction,
-    calendar::Instant,
-    files::{ContentType, ObjectName, StoredFile},
-};
-use futures::stream::{self, StreamExt};
-use ports::{BlobStore, Clock, Store};
-use reqwest::Method;
-use serde_json::{Value, json};
+use time::Duration;
 
-use super::{StaffClient, assert_no_content, field_errors, json_body};
-use crate::common::{assert_problem, audit_context, header};
+use crate::common::{TestServer, header, pdf, staff::StaffSession};
 
-/// Saves a file as an upload does.
-async fn save_file(staff: &StaffClient, name: &str, content_type: &str, time: Instant) {
-    let bytes = Bytes::from(format!("%PDF-1.7 {name}"));
-    let blob = staff
-        .server
-        .blobs
-        .put(stream::iter([Ok(bytes)]).boxed())
-        .await;
-    let blob = blob.unwrap();
-    let file = StoredFile::new(
-        ObjectName::parse(name).unwrap(),
-        blob.id,
-        blob.size,
-        blob.md5,
-        ContentType::parse(content_type).unwrap(),
-        Token::from_random([7; 32]),
-        time,
-    );
-    let mut tx = staff.server.store.begin().await.unwrap();
-    tx.files().save(&file).await.unwrap();
-    let event = AuditAction::FileStored.on(file.name.as_str());
-    tx.audit().append(&audit_context(), event).await.unwrap();
-    tx.commit().await.unwrap();
-}
-
-pub async fn save_pdf(staff: &StaffClient, name: &str) {
-    let now = staff.server.clock.now() + time::Duration::HOUR;
-    save_file(staff, name, "application/pdf", now).await;
-}
-
-async fn edit(staff: &StaffClient, key: &str, body: Value) -> reqwest::Response {
-    staff
-        .send(Method::PATCH, &format!("/api/menu-files/{key}"), body)
-        .await
+async fn upload(anna: &StaffSession, name: &str) {
+    let upload = anna.upload_pdf(name, &pdf::of_size(2000, 1));
+    assert_eq!(upload.send().await.unwrap().status(), 200);
 }
 
 #[tokio::test]
 async fn assigns_a_file_to_a_menu() {
-    let staff = StaffClient::new().await;
-    save_pdf(&staff, "menu/Winter.pdf").await;
-    let body = json!({ "name": "Größere Karte", "url": "/menu/Winter.pdf" });
-    let response = edit(&staff, "food", body).await;
-    assert_eq!(header(&response, "etag"), "\"2\"");
-    let file = json_body(response, 200).await;
-    assert_eq!(file["key"], "food");
-    assert_eq!(file["name"], "Größere Karte.pdf");
-    assert_eq!(file["url"], "/menu/Winter.pdf");
-
-    let menus = staff.server.json("/api/menus").await;
-    let food = menus
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|menu| menu["type"] == "FOOD");
-    assert_eq!(food.unwrap()["url"], "/menu/Winter.pdf");
-    assert_eq!(staff.server.get("/menu/Winter.pdf").await.status(), 200);
+    let (server, anna) = TestServer::start_signed_in().await;
+    upload(&anna, "menu/Winter.pdf").await;
     // Decisions M2 and M10: the old file is deleted, and its address redirects.
-    let old = staff.server.get("/menu/Speisekarte.pdf").await;
-    assert_eq!(old.status(), 308);
-    assert_eq!(header(&old, "location"), "/menu/Winter.pdf");
+    anna.check(
+        r#"
+        PATCH /api/menu-files/food {"name": "Größere Karte", "url": "/menu/Winter.pdf"}
+            => 200 (etag: "2") {"key": "food", "name": "Größere Karte.pdf", "url": "/menu/Winter.pdf"}
+        GET   /api/menus            => 200 [{"type": "FOOD", "url": "/menu/Winter.pdf"}, {}, {}]
+        GET   /menu/Winter.pdf      => 200
+        GET   /menu/Speisekarte.pdf => 308 (location: /menu/Winter.pdf)
+        "#,
+    )
+    .await;
+    let file = server.get("/menu/Winter.pdf").await.bytes().await.unwrap();
+    assert_eq!(file, pdf::of_size(2000, 1));
 }
 
 #[tokio::test]
 async fn assigns_a_file_by_object_name_or_url() {
-    let staff = StaffClient::new().await;
-    let name = "menu/seiten/100% Große Karte.pdf";
-    save_pdf(&staff, name).await;
-    let body = json!({ "name": "Karte", "url": name });
-    let by_name = json_body(edit(&staff, "food", body).await, 200).await;
-    let url = "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf";
-    assert_eq!(by_name["url"], url);
-    let by_url = edit(&staff, "food", json!({ "url": url })).await;
-    assert_eq!(json_body(by_url, 200).await["url"], url);
-    assert_eq!(staff.server.get(url).await.status(), 200);
+    let (_server, anna) = TestServer::start_signed_in().await;
+    upload(&anna, "menu/seiten/100% Große Karte.pdf").await;
+    anna.check(
+        r#"
+        PATCH /api/menu-files/food {"name": "Karte", "url": "menu/seiten/100% Große Karte.pdf"}
+            => 200 {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
+        PATCH /api/menu-files/food {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
+            => 200 {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
+        GET   /menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf => 200
+        "#,
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn assigns_the_first_file_of_a_menu() {
-    let staff = StaffClient::new().await;
-    let errors = field_errors(edit(&staff, "gansl", json!({})).await).await;
-    assert_eq!(errors, ["name missing", "url missing"]);
-    save_pdf(&staff, "menu/Gansl.pdf").await;
-    let path = "/api/menu-files/gansl";
-    let body = json!({ "name": "Ganslkarte", "url": "menu/Gansl.pdf" });
-    let rejected = staff.send_if_match("*", Method::PATCH, path, body.clone());
-    assert_problem(rejected.await, 412, "precondition-failed").await;
-    let created = json_body(edit(&staff, "gansl", body).await, 200).await;
-    assert_eq!(created["version"], 1);
+    let (_server, anna) = TestServer::start_signed_in().await;
+    upload(&anna, "menu/Gansl.pdf").await;
+    anna.check(
+        r#"
+        PATCH /api/menu-files/gansl {} => 422 unprocessable-content name missing, url missing
+        PATCH /api/menu-files/gansl (if-match: *) {"name": "Ganslkarte", "url": "menu/Gansl.pdf"} => 412 precondition-failed
+        PATCH /api/menu-files/gansl {"name": "Ganslkarte", "url": "menu/Gansl.pdf"}               => 200 {"version": 1}
+        "#,
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn rejects_files_that_cannot_be_assigned() {
-    let staff = StaffClient::new().await;
-    let before = staff.revision();
-    let now = staff.server.clock.now();
-    save_file(&staff, "menu/Notiz.txt", "text/plain", now).await;
-    save_pdf(&staff, "rechnung.pdf").await;
-    for (url, code) in [
-        ("/menu/Nirgends.pdf", "not-stored"),
-        ("/menu/Notiz.txt", "not-a-pdf"),
-        ("/rechnung.pdf", "not-under-menu"),
-        ("https://elsewhere.example/menu/a.pdf", "not-under-menu"),
-        ("/menu/../rechnung.pdf", "not-under-menu"),
-    ] {
-        let rejected = edit(&staff, "food", json!({ "name": "Karte", "url": url })).await;
-        assert_eq!(
-            field_errors(rejected).await,
-            [format!("url {code}")],
-            "{url}"
-        );
-    }
-    let invalid = json!({ "name": "a\u{7}b", "url": 7, "size": 1 });
-    let expected = ["name control-character", "url unreadable", "size unknown"];
-    assert_eq!(
-        field_errors(edit(&staff, "food", invalid).await).await,
-        expected
-    );
-    let assigned = json!({ "name": "Karte", "url": "/menu/Burgerkarte.pdf" });
-    assert_problem(edit(&staff, "food", assigned).await, 409, "conflict").await;
-    assert_problem(edit(&staff, "dessert", json!({})).await, 400, "bad-request").await;
-    assert_eq!(
-        staff.server.get("/menu/Speisekarte.pdf").await.status(),
-        200
-    );
-    // Only storing the two files raised the revision.
-    staff.server.publisher.publish().await.unwrap();
-    assert_eq!(staff.revision(), before + 2);
+    let (server, anna) = TestServer::start_signed_in().await;
+    upload(&anna, "rechnung.pdf").await;
+    let revision = server.revision();
+    anna.check(
+        r#"
+        PATCH /api/menu-files/food {"url": "/menu/Nirgends.pdf"}                     => 422 unprocessable-content url not-stored
+        PATCH /api/menu-files/food {"url": "/rechnung.pdf"}
+            => 422 unprocessable-content url not-under-menu
+        PATCH /api/menu-files/food {"url": "https://elsewhere.example/menu/a.pdf"}
+            => 422 unprocessable-content url not-under-menu
+        PATCH /api/menu-files/food {"url": "/menu/../rechnung.pdf"}
+            => 422 unprocessable-content url not-under-menu
+        PATCH /api/menu-files/food {"name": "a\u0007b", "url": 7, "size": 1}
+            => 422 unprocessable-content name control-character, url unreadable, size unknown
+        PATCH /api/menu-files/food {"name": "Karte", "url": "/menu/Burgerkarte.pdf"} => 409 conflict
+        "#,
+    )
+    .await;
+    assert_eq!(server.revision(), revision);
 }
 
 #[tokio::test]
 async fn lists_menu_files_in_order_or_the_newest() {
-    let staff = StaffClient::new().await;
-    let keys = |files: &Value| -> Vec<String> {
-        let files = files.as_array().unwrap().iter();
-        files
-            .map(|file| file["key"].as_str().unwrap().to_owned())
-            .collect()
-    };
-    let files = staff.json("/api/menu-files").await;
-    assert_eq!(keys(&files), ["food", "burger", "wild"]);
-    assert_eq!(files[0]["url"], "/menu/Speisekarte.pdf");
-    save_pdf(&staff, "menu/Neu.pdf").await;
-    let body = json!({ "name": "Neu", "url": "/menu/Neu.pdf" });
-    json_body(edit(&staff, "burger", body).await, 200).await;
-    assert_eq!(
-        keys(&staff.json("/api/menu-files?last=1").await),
-        ["burger"]
-    );
-    for last in ["0", "101", "x"] {
-        let path = format!("/api/menu-files?last={last}");
-        assert_problem(staff.request(Method::GET, &path).await, 400, "bad-request").await;
-    }
+    let (server, anna) = TestServer::start_signed_in().await;
+    server.clock.advance(Duration::minutes(1));
+    upload(&anna, "menu/Neu.pdf").await;
+    anna.check(
+        r#"
+        GET /api/menu-files
+            => 200 [{"key": "food", "url": "/menu/Speisekarte.pdf"}, {"key": "burger"}, {"key": "wild"}]
+        PATCH /api/menu-files/burger {"name": "Neu", "url": "/menu/Neu.pdf"} => 200
+        GET   /api/menu-files?last=1   => 200 [{"key": "burger"}]
+        GET   /api/menu-files?last=0   => 400 bad-request last unreadable
+        GET   /api/menu-files?last=101 => 400 bad-request last unreadable
+        "#,
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn deletes_the_file_of_a_menu() {
-    let staff = StaffClient::new().await;
-    let path = "/api/menu-files/food";
-    assert_problem(
-        staff.delete_if_match("\"9\"", path).await,
-        412,
-        "precondition-failed",
+    let (_server, anna) = TestServer::start_signed_in().await;
+    anna.check(
+        r#"
+        DELETE /api/menu-files/food (if-match: "9") => 412 precondition-failed
+        DELETE /api/menu-files/food (if-match: "1") => 204
+        GET    /menu/Speisekarte.pdf                => 404
+        GET    /api/menus                           => 200 [{"type": "BURGER"}, {"type": "WILD"}]
+        DELETE /api/menu-files/food                 => 404 not-found
+        "#,
     )
     .await;
-    assert_no_content(staff.delete_if_match("\"1\"", path).await).await;
-    assert_eq!(
-        staff.server.get("/menu/Speisekarte.pdf").await.status(),
-        404
-    );
-    let menus = staff.server.json("/api/menus").await;
-    assert!(!menus.to_string().contains("FOOD"), "{menus}");
-    assert_problem(staff.request(Method::DELETE, path).await, 404, "not-found").await;
+}
+
+#[tokio::test]
+async fn deleted_menu_file_can_be_restored_for_30_days() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    anna.check(
+        r#"
+        DELETE /api/menu-files/food                   => 204
+        GET    /menu/Speisekarte.pdf                  => 404
+        GET    /api/menu-files?scope=trash            => 200 [{"key": "food", "version": 1, "deletedAt": "2026-11-20T18:00:00Z"}]
+        POST   /api/menu-files/food/restore?version=2 => 404 not-found
+        POST   /api/menu-files/food/restore?version=1 => 200 (etag: "2") {"key": "food", "name": "Speisekarte.pdf", "version": 2}
+        GET    /menu/Speisekarte.pdf                  => 200
+        GET    /api/menu-files?scope=trash            => 200 []
+        GET    /api/audit?limit=1                     => 200 [{"action": "MENU_FILE_RESTORED", "subject": "Speisekarte.pdf"}]
+        DELETE /api/menu-files/food                   => 204
+        "#,
+    )
+    .await;
+    let anna = server.sign_in_after(anna, Duration::days(30)).await;
+    anna.check(
+        "
+        GET  /api/menu-files?scope=trash            => 200 []
+        POST /api/menu-files/food/restore?version=2 => 404 not-found
+        ",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn menu_with_another_file_cannot_be_restored() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    upload(&anna, "menu/Winter.pdf").await;
+    anna.check(
+        r#"
+        DELETE /api/menu-files/food                   => 204
+        PATCH  /api/menu-files/food {"name": "Winterkarte", "url": "/menu/Winter.pdf"} => 200
+        POST   /api/menu-files/food/restore?version=1 => 409 conflict
+        DELETE /api/menu-files/food                   => 204
+        GET    /api/menu-files?scope=trash            => 200 [{"name": "Winterkarte.pdf"}, {"name": "Speisekarte.pdf"}]
+        GET    /api/menu-files?scope=trash&last=1     => 200 [{"name": "Winterkarte.pdf"}]
+        POST   /api/menu-files/food/restore?version=1 => 200
+        "#,
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn saves_which_menus_are_displayed() {
-    let staff = StaffClient::new().await;
-    let path = "/api/menu-settings";
-    let before = staff.request(Method::GET, path).await;
-    let tag = header(&before, "etag");
-    let before = json_body(before, 200).await;
-    assert_eq!(before["displayedMenus"][0]["type"], "FOOD");
-    let setting = |menu_type: &str, label: &str, checked: bool| json!({ "type": menu_type, "displayLabel": label, "isChecked": checked });
-    let settings = json!({ "displayedMenus": [setting("BURGER", "Burger", true), setting("FOOD", "Karte", false)] });
-    let saved = staff
-        .send_if_match(&tag, Method::PATCH, path, settings.clone())
-        .await;
-    assert_eq!(header(&saved, "etag"), "\"2\"");
-    let saved = json_body(saved, 200).await;
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let tag = header(&anna.get("/api/menu-settings").await, "etag");
     // Omitted menus are appended unchecked.
-    let mut expected = settings.clone();
-    let lines = expected["displayedMenus"].as_array_mut().unwrap();
-    for mut omitted in before["displayedMenus"].as_array().unwrap().iter().cloned() {
-        if !["BURGER", "FOOD"].contains(&omitted["type"].as_str().unwrap()) {
-            omitted["isChecked"] = json!(false);
-            lines.push(omitted);
-        }
-    }
-    assert_eq!(lines.len(), 6);
-    assert_eq!(saved, expected);
-    assert_eq!(staff.json(path).await, saved);
-    let menus = staff.server.json("/api/menus").await;
-    assert_eq!(menus.as_array().unwrap().len(), 1);
-    assert_eq!(menus[0]["label"], "Burger");
-    let outdated = staff
-        .send_if_match(&tag, Method::PATCH, path, settings.clone())
-        .await;
-    assert_problem(outdated, 412, "precondition-failed").await;
-
-    let errors =
-        async |body: Value| field_errors(staff.send(Method::PATCH, path, body).await).await;
-    assert_eq!(errors(json!({})).await, ["displayedMenus missing"]);
-    let invalid = json!({ "displayedMenus": [
-        setting("BURGER", "Burger", true), setting("BURGER", " ", true), setting("TEA", "Tee", true), {}, 7
-    ] });
-    let expected = [
-        "displayedMenus.1.displayLabel missing",
-        "displayedMenus.2.type unreadable",
-        "displayedMenus.3.type missing",
-        "displayedMenus.3.displayLabel missing",
-        "displayedMenus.3.isChecked missing",
-        "displayedMenus.4 unreadable",
-    ];
-    assert_eq!(errors(invalid).await, expected);
-    let duplicate =
-        json!({ "displayedMenus": [setting("FOOD", "A", true), setting("FOOD", "B", true)] });
-    assert_eq!(errors(duplicate).await, ["displayedMenus.1.type duplicate"]);
+    let table = r#"
+        PATCH /api/menu-settings (if-match: @tag) {"displayedMenus": [@burger, @food]}
+            => 200 (etag: "2") {"displayedMenus": [@burger, @food, {"type": "ADDITIONAL_BURGER", "isChecked": false},
+            {"isChecked": false}, {"isChecked": false}, {"isChecked": false}]}
+        PATCH /api/menu-settings (if-match: @tag) {"displayedMenus": [@food]} => 412 precondition-failed
+        GET   /api/menu-settings => 200 (etag: "2") {"displayedMenus": [@burger, @food, {}, {}, {}, {}]}
+        GET   /api/menus         => 200 [{"label": "Burger"}]
+        PATCH /api/menu-settings {}
+            => 422 unprocessable-content displayedMenus missing
+        PATCH /api/menu-settings {"displayedMenus": [@burger, {"type": "TEA", "displayLabel": " ", "isChecked": true}, {}, 7]}
+            => 422 unprocessable-content displayedMenus.1.type unreadable, displayedMenus.1.displayLabel missing,
+            displayedMenus.2.type missing, displayedMenus.2.displayLabel missing, displayedMenus.2.isChecked missing,
+            displayedMenus.3 unreadable
+        PATCH /api/menu-settings {"displayedMenus": [@food, @food]}
+            => 422 unprocessable-content displayedMenus.1.type duplicate
+    "#;
+    let burger = r#"{"type": "BURGER", "displayLabel": "Burger", "isChecked": true}"#;
+    let food = r#"{"type": "FOOD", "displayLabel": "Karte", "isChecked": false}"#;
+    let values = [("@tag", &*tag), ("@burger", burger), ("@food", food)];
+    let table = values
+        .iter()
+        .fold(table.to_owned(), |table, (name, value)| {
+            table.replace(name, value)
+        });
+    anna.check(&table).await;
 }

@@ -1,72 +1,53 @@
 //! Contact messages.
 
 use domain::contact::ContactMessage;
-use reqwest::Method;
-use serde_json::json;
 
-use super::{StaffClient, assert_no_content, json_body};
-use crate::common::{FRIDAY_EVENING, assert_problem};
+use crate::common::TestServer;
 
-/// Returns the path of the message.
-async fn receive(staff: &StaffClient) -> String {
+async fn receive(server: &TestServer) {
     let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch,\nbitte.");
-    let contact = &staff.server.services.contact;
+    let contact = &server.services.contact;
     let client = [10, 0, 0, 1].into();
     let received = contact.receive(&message.unwrap(), client, None).await;
     received.unwrap();
-    let id = contact.list().await.unwrap().remove(0).id;
-    format!("/api/messages/{}", id.get())
 }
 
 #[tokio::test]
 async fn staff_list_and_delete_messages() {
-    let staff = StaffClient::new().await;
-    let path = receive(&staff).await;
-    let expected = json!([{
-        "id": 1, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch,\nbitte.",
-        "received": FRIDAY_EVENING, "mail": { "state": "NO_MAIL_SERVER" },
-        "state": "UNREAD"
-    }]);
-    assert_eq!(staff.json("/api/messages").await, expected);
-
-    assert_no_content(staff.request(Method::DELETE, &path).await).await;
-    assert_eq!(staff.json("/api/messages").await, json!([]));
-    for (path, status, kind) in [
-        (&*path, 404, "not-found"),
-        ("/api/messages/0", 404, "not-found"),
-        ("/api/messages/x", 400, "bad-request"),
-    ] {
-        let response = staff.request(Method::DELETE, path).await;
-        assert_problem(response, status, kind).await;
-    }
-    let entry = &staff.json("/api/audit?limit=1").await[0];
-    assert_eq!(entry["action"], "MESSAGE_DELETED");
-    assert_eq!(entry["subject"], "1");
+    let (server, anna) = TestServer::start_signed_in().await;
+    receive(&server).await;
+    anna.check(
+        r#"
+        GET /api/messages
+            => 200 [{"id": 1, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch,\nbitte.",
+            "received": "2026-11-20T18:00:00Z", "mail": {"state": "NO_MAIL_SERVER"}, "state": "UNREAD"}]
+        DELETE /api/messages/1          => 204
+        GET    /api/messages            => 200 []
+        DELETE /api/messages/1          => 404 not-found
+        DELETE /api/messages/0          => 404 not-found
+        GET    /api/audit?limit=1       => 200 [{"action": "MESSAGE_DELETED", "subject": "1"}]
+        "#,
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn staff_mark_messages_as_read_and_answered() {
-    let staff = StaffClient::new().await;
-    let path = receive(&staff).await;
-    let revision = staff.revision();
-    for state in ["READ", "ANSWERED", "UNREAD"] {
-        let response = staff.send(Method::PATCH, &path, json!({ "state": state }));
-        let message = json_body(response.await, 200).await;
-        assert_eq!(message["state"], state);
-        assert_eq!(staff.json("/api/messages").await, json!([message]));
-    }
-    for (body, code) in [
-        (json!({}), "missing"),
-        (json!({ "state": "SEEN" }), "unreadable"),
-        (json!({ "state": 1 }), "unreadable"),
-        (json!({ "state": "READ", "by": "me" }), "unknown"),
-    ] {
-        let response = staff.send(Method::PATCH, &path, body.clone()).await;
-        let problem = assert_problem(response, 422, "unprocessable-content").await;
-        assert_eq!(problem["errors"][0]["code"], code, "{body}");
-    }
-    let state = json!({ "state": "READ" });
-    let missing = staff.send(Method::PATCH, "/api/messages/99", state).await;
-    assert_problem(missing, 404, "not-found").await;
-    assert_eq!(staff.revision(), revision);
+    let (server, anna) = TestServer::start_signed_in().await;
+    receive(&server).await;
+    let revision = server.revision();
+    anna.check(
+        r#"
+        PATCH /api/messages/1  {"state": "READ"}              => 200 {"state": "READ"}
+        PATCH /api/messages/1  {"state": "ANSWERED"}          => 200 {"state": "ANSWERED"}
+        GET   /api/messages                                   => 200 [{"state": "ANSWERED"}]
+        PATCH /api/messages/1  {"state": "UNREAD"}            => 200 {"state": "UNREAD"}
+        PATCH /api/messages/1  {}                             => 422 unprocessable-content state missing
+        PATCH /api/messages/1  {"state": "SEEN"}              => 422 unprocessable-content state unreadable
+        PATCH /api/messages/1  {"state": "READ", "by": "me"}  => 422 unprocessable-content by unknown
+        PATCH /api/messages/99 {"state": "READ"}              => 404 not-found
+        "#,
+    )
+    .await;
+    assert_eq!(server.revision(), revision);
 }

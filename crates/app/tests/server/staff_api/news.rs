@@ -1,210 +1,191 @@
-use reqwest::{Method, Response};
 use serde_json::{Value, json};
+use time::Duration;
 
-use super::{StaffClient, assert_no_content, field_errors, json_body};
-use crate::common::{assert_problem, header};
-
-pub fn news_json() -> Value {
-    json!({
-        "sortOrder": 40,
-        "title": "Ganslzeit",
-        "subText": "Knusprig,\nmit Rotkraut.",
-        "imgSrc": "/assets/pictures/news-gans-800.webp",
-        "timeframe": "11. November – 8. Dezember",
-        "showUntil": "2026-12-08",
-        "isFood": true
-    })
-}
-
-pub async fn create(staff: &StaffClient, entry: Value) -> Response {
-    staff.send(Method::POST, "/api/news", entry).await
-}
-
-pub fn ids(entries: &Value) -> Vec<i64> {
-    let entries = entries.as_array().unwrap().iter();
-    entries.map(|entry| entry["id"].as_i64().unwrap()).collect()
-}
+use super::NEWS;
+use crate::common::TestServer;
 
 #[tokio::test]
 async fn creates_an_entry_with_all_fields() {
-    let staff = StaffClient::new().await;
-    let response = create(&staff, news_json()).await;
-    assert_eq!(header(&response, "location"), "/api/news/40");
-    assert_eq!(header(&response, "etag"), "\"1\"");
-    let entry = json_body(response, 201).await;
-    let mut expected = news_json();
-    for (name, value) in [
-        ("id", json!(40)),
-        ("isComingSoon", json!(false)),
-        ("version", json!(1)),
-        ("timeframeLines", json!(["11. November", "8. Dezember"])),
-    ] {
-        expected[name] = value;
-    }
-    assert_eq!(entry, expected);
-    assert_eq!(staff.json("/api/news/40").await, entry);
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        POST /api/news NEWS
+            => 201 (location: /api/news/40 | etag: "1" | cache-control: no-store) {"id": 40, "isComingSoon": false, "version": 1}
+        GET /api/news/40 => 200 NEWS
+        GET /api/news/40 => 200 {"timeframeLines": ["11. November", "8. Dezember"]}
+    "#;
+    anna.check(&table.replace("NEWS", NEWS)).await;
 }
 
 #[tokio::test]
 async fn reports_all_errors_of_an_entry() {
-    let staff = StaffClient::new().await;
-    let before = staff.revision();
-    let errors = field_errors(create(&staff, json!({})).await).await;
-    let required = ["sortOrder", "title", "subText", "imgSrc", "timeframe"];
-    assert_eq!(errors, required.map(|field| format!("{field} missing")));
-
-    let invalid = json!({
-        "sortOrder": 0, "title": "ä".repeat(201), "subText": 7, "imgSrc": "//elsewhere",
-        "timeframe": "  ", "showUntil": "2026-02-30", "isComingSoon": "yes", "colour": "red"
-    });
-    let mut expected = vec![
-        "sortOrder out-of-range",
-        "title too-long",
-        "subText unreadable",
-        "imgSrc not-a-path",
-        "timeframe missing",
-        "showUntil not-a-day",
-        "isComingSoon unreadable",
-        "colour unknown",
-    ];
-    let created = create(&staff, invalid.clone()).await;
-    assert_eq!(field_errors(created).await, expected);
+    let (server, anna) = TestServer::start_signed_in().await;
+    let revision = server.revision();
+    let invalid = r#"{"sortOrder": 0, "title": "LONG", "subText": 7, "imgSrc": "//elsewhere", "timeframe": "  ", "showUntil": "2026-02-30", "isComingSoon": "yes", "colour": "red"}"#;
+    let invalid = invalid.replace("LONG", &"ä".repeat(201));
     // An edit may empty texts.
-    let edited = staff.send(Method::PATCH, "/api/news/1", invalid).await;
-    expected.retain(|error| *error != "timeframe missing");
-    assert_eq!(field_errors(edited).await, expected);
-
-    for body in [json!([]), json!("x"), json!(null)] {
-        assert_problem(create(&staff, body).await, 400, "bad-request").await;
-    }
-    let text = staff.anna.with_bearer(Method::POST, "/api/news").body("{}");
-    assert_problem(text.send().await.unwrap(), 415, "unsupported-media-type").await;
-    assert_eq!(staff.revision(), before);
+    let table = "
+        POST /api/news {}
+            => 422 unprocessable-content sortOrder missing, title missing, subText missing, imgSrc missing, timeframe missing
+        POST /api/news INVALID
+            => 422 unprocessable-content sortOrder out-of-range, title too-long, subText unreadable, imgSrc not-a-path,
+            timeframe missing, showUntil not-a-day, isComingSoon unreadable, colour unknown
+        PATCH /api/news/1 INVALID
+            => 422 unprocessable-content sortOrder out-of-range, title too-long, subText unreadable, imgSrc not-a-path,
+            showUntil not-a-day, isComingSoon unreadable, colour unknown
+    ";
+    anna.check(&table.replace("INVALID", &invalid)).await;
+    assert_eq!(server.revision(), revision);
 }
 
 #[tokio::test]
 async fn accepts_the_longest_entry_with_escaped_characters() {
-    let staff = StaffClient::new().await;
-    let mut entry = news_json();
-    entry["subText"] = json!("🥨".repeat(4000));
-    let escaped = entry.to_string().replace('🥨', "\\ud83e\\udd68");
-    let request = staff.anna.with_bearer(Method::POST, "/api/news");
-    let request = request.header("content-type", "application/json");
-    let created = json_body(request.body(escaped).send().await.unwrap(), 201).await;
-    assert_eq!(created["subText"], entry["subText"]);
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let escaped = NEWS.replace("Knusprig", &"\\ud83e\\udd68".repeat(3980));
+    let table = "POST /api/news ESCAPED => 201\nGET /api/news/40 => 200 LONG";
+    let long = json!({ "subText": format!("{},\nmit Rotkraut.", "🥨".repeat(3980)) });
+    let table = table.replace("ESCAPED", &escaped);
+    anna.check(&table.replace("LONG", &long.to_string())).await;
 }
 
 #[tokio::test]
 async fn an_edit_changes_only_the_sent_fields_and_may_empty_texts() {
-    let staff = StaffClient::new().await;
-    let before = json_body(create(&staff, news_json()).await, 201).await;
-    let edit = json!({ "title": "", "showUntil": "" });
-    let response = staff.send(Method::PATCH, "/api/news/40", edit).await;
-    assert_eq!(header(&response, "etag"), "\"2\"");
-    let after = json_body(response, 200).await;
-    let mut expected = before;
-    expected["title"] = json!("");
-    expected["version"] = json!(2);
-    expected.as_object_mut().unwrap().remove("showUntil");
-    assert_eq!(after, expected);
-}
-
-#[tokio::test]
-async fn an_edit_that_changes_nothing_keeps_version_and_revision() {
-    let staff = StaffClient::new().await;
-    let before = json_body(create(&staff, news_json()).await, 201).await;
-    let revision = staff.revision();
-    let edit = json!({ "title": "Ganslzeit", "isFood": true });
-    let response = staff.send(Method::PATCH, "/api/news/40", edit).await;
-    assert_eq!(header(&response, "etag"), "\"1\"");
-    assert_eq!(json_body(response, 200).await, before);
-    assert_eq!(staff.revision(), revision);
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        POST  /api/news NEWS => 201
+        PATCH /api/news/40 {"title": "", "showUntil": ""}
+            => 200 (etag: "2") {"title": "", "showUntil": null, "timeframe": "11. November – 8. Dezember", "isFood": true,
+            "version": 2}
+    "#;
+    anna.check(&table.replace("NEWS", NEWS)).await;
 }
 
 #[tokio::test]
 async fn second_edit_of_the_same_version_is_rejected() {
-    let staff = StaffClient::new().await;
-    create(&staff, news_json()).await;
-    let path = "/api/news/40";
-    let tag = header(&staff.request(Method::GET, path).await, "etag");
-    assert_eq!(tag, "\"1\"");
-
-    let edit = async |tag: &str, title: &str| {
-        let edit = json!({ "title": title });
-        staff.send_if_match(tag, Method::PATCH, path, edit).await
-    };
-    let first = edit(&tag, "Anna").await;
-    assert_eq!(json_body(first, 200).await["version"], 2);
-    for rejected in [
-        edit(&tag, "Berta").await,
-        staff.delete_if_match(&tag, path).await,
-    ] {
-        assert_problem(rejected, 412, "precondition-failed").await;
-    }
-    assert_eq!(staff.json(path).await["title"], "Anna");
-
-    for (tag, status) in [("W/\"2\"", 412), ("\"9\", \"2\"", 200), ("*", 200)] {
-        assert_eq!(edit(tag, tag).await.status(), status, "{tag}");
-    }
-    assert_no_content(staff.delete_if_match("\"4\"", path).await).await;
-    assert_problem(edit("*", "").await, 404, "not-found").await;
+    let (_server, anna) = TestServer::start_signed_in().await;
+    anna.check(
+        r#"
+        GET    /api/news/1 => 200 (etag: "1")
+        PATCH  /api/news/1 (if-match: "1") {"title": "Anna"}      => 200 {"version": 2}
+        PATCH  /api/news/1 (if-match: "1") {"title": "Berta"}     => 412 precondition-failed
+        DELETE /api/news/1 (if-match: "1")                        => 412 precondition-failed
+        GET    /api/news/1 => 200 {"title": "Anna"}
+        PATCH  /api/news/1 (if-match: W/"2") {"title": "Berta"}   => 412 precondition-failed
+        PATCH  /api/news/1 (if-match: "9", "2") {"title": "Resi"} => 200 {"title": "Resi"}
+        PATCH  /api/news/1 (if-match: *) {"title": "Zenzi"}       => 200 {"title": "Zenzi"}
+        DELETE /api/news/1 (if-match: "4")                        => 204
+        PATCH  /api/news/1 (if-match: *) {"title": ""}            => 404 not-found
+        "#,
+    )
+    .await;
 }
 
 #[tokio::test]
-async fn several_lines_of_if_match_are_one_list_and_invalid_ones_match_nothing() {
-    let staff = StaffClient::new().await;
-    for (lines, status) in [
-        (&["ü"][..], 412),
-        (&["\"ü\""], 412),
-        (&["\"9\"", "ü"], 412),
-        (&["\"9\"", "\"1\""], 200),
-    ] {
-        let request = staff.anna.with_bearer(Method::PATCH, "/api/news/1");
-        let request = lines
-            .iter()
-            .fold(request, |request, line| request.header("if-match", *line));
-        let edited = request.json(&json!({ "title": "Neu" })).send().await;
-        assert_eq!(edited.unwrap().status(), status, "{lines:?}");
-    }
-}
-
-#[tokio::test]
-async fn unknown_entries_are_not_found_and_invalid_ids_rejected() {
-    let staff = StaffClient::new().await;
-    for (id, status, kind) in [
-        ("0", 404, "not-found"),
-        ("4294967295", 404, "not-found"),
-        ("-1", 400, "bad-request"),
-        ("4294967296", 400, "bad-request"),
-    ] {
-        let path = format!("/api/news/{id}");
-        for response in [
-            staff.request(Method::GET, &path).await,
-            staff.request(Method::DELETE, &path).await,
-            staff.send(Method::PATCH, &path, json!({})).await,
-            staff
-                .request(Method::POST, &format!("{path}/restore"))
-                .await,
-        ] {
-            assert_problem(response, status, kind).await;
-        }
-    }
+async fn unknown_entries_are_not_found() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    anna.check(
+        "
+        GET    /api/news/0                  => 404 not-found
+        GET    /api/news/4294967295         => 404 not-found
+        DELETE /api/news/4294967295         => 404 not-found
+        PATCH  /api/news/4294967295 {}      => 404 not-found
+        POST   /api/news/4294967295/restore => 404 not-found
+        ",
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn staff_see_expired_entries() {
-    let staff = StaffClient::new().await;
-    let mut expired = news_json();
-    expired["showUntil"] = json!("2026-11-19");
-    create(&staff, expired).await;
-    assert_eq!(staff.server.get("/api/news/40").await.status(), 404);
-    assert_eq!(staff.json("/api/news/40").await["showUntil"], "2026-11-19");
+    let (server, anna) = TestServer::start_signed_in().await;
+    let expired = NEWS.replace("2026-12-08", "2026-11-19");
+    let table = r#"
+        POST /api/news NEWS => 201
+        GET /api/news/40    => 200 {"showUntil": "2026-11-19"}
+    "#;
+    anna.check(&table.replace("NEWS", &expired)).await;
+    assert!(ids(&anna.json("/api/news?scope=all").await).ends_with(&[40]));
+    assert!(!ids(&server.json("/api/news").await).contains(&40));
+    server
+        .check(
+            "
+            GET /api/news/40               => 404 not-found
+            GET /api/news?scope=all        => 401 unauthorized
+            GET /api/news?scope=trash      => 401 unauthorized
+            GET /api/news?scope=everything => 400 bad-request scope unreadable
+            ",
+        )
+        .await;
+}
 
-    let public = ids(&staff.server.json("/api/news").await);
-    let all = ids(&staff.json("/api/news?scope=all").await);
-    assert!(!public.contains(&40) && all.ends_with(&[40]));
-    for (scope, status) in [("all", 401), ("trash", 401), ("everything", 400)] {
-        let path = format!("/api/news?scope={scope}");
-        assert_eq!(staff.server.get(&path).await.status(), status, "{scope}");
-    }
+#[tokio::test]
+async fn deleted_entry_can_be_restored_for_30_days() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        POST   /api/news NEWS          => 201
+        DELETE /api/news/40            => 204 (cache-control: no-store)
+        GET    /api/news/40            => 404 not-found
+        GET /api/news?scope=trash
+            => 200 [{"id": 40, "title": "Ganslzeit", "version": 1, "deletedAt": "2026-11-20T18:00:00Z"}]
+        POST   /api/news/40/restore    => 200 {"id": 40, "title": "Ganslzeit", "version": 2}
+        POST   /api/news/40/restore    => 200 {"version": 2}
+        GET    /api/news?scope=trash   => 200 []
+    "#;
+    anna.check(&table.replace("NEWS", NEWS)).await;
+    assert!(server.text("/").await.contains("Ganslzeit"));
+    anna.check("DELETE /api/news/40 => 204").await;
+    assert!(!server.text("/").await.contains("Ganslzeit"));
+    let anna = server.sign_in_after(anna, Duration::days(30)).await;
+    anna.check(
+        "
+        GET  /api/news?scope=trash => 200 []
+        POST /api/news/40/restore  => 410 gone
+        ",
+    )
+    .await;
+}
+
+fn ids(entries: &Value) -> Vec<i64> {
+    let entries = entries.as_array().unwrap().iter();
+    entries.map(|entry| entry["id"].as_i64().unwrap()).collect()
+}
+
+/// The initial content has six entries.
+#[tokio::test]
+async fn second_reordering_of_the_same_version_is_rejected() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let order = anna.json("/api/news/order").await;
+    let version = order["version"].as_i64().unwrap();
+    assert_eq!(order["ids"].as_array().unwrap().len(), 6);
+    let table = r#"
+        GET /api/news/order => 200 (etag: "FIRST")
+        PUT /api/news/order (if-match: "FIRST") {"ids": [6, 5, 4, 3, 2, 1]}
+            => 200 (etag: "SECOND") [{"id": 6, "sortOrder": 1}, {"id": 5, "sortOrder": 2}, {"id": 4}, {"id": 3}, {"id": 2},
+            {"id": 1, "sortOrder": 6}]
+        PUT /api/news/order (if-match: "FIRST")  {"ids": [5, 6, 4, 3, 2, 1]} => 412 precondition-failed
+        PUT /api/news/order (if-match: "FIRST")  {"ids": [6, 5, 4, 3, 2, 1]} => 200 (etag: "SECOND")
+    "#;
+    let table = table.replace("FIRST", &version.to_string());
+    anna.check(&table.replace("SECOND", &(version + 1).to_string()))
+        .await;
+    assert_eq!(ids(&server.json("/api/news").await), [6, 5, 4, 3, 2, 1]);
+}
+
+#[tokio::test]
+async fn rejects_an_incomplete_or_invalid_order() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let revision = server.revision();
+    anna.check(
+        r#"
+        PUT /api/news/order {"ids": []}                        => 409 conflict
+        PUT /api/news/order {"ids": [2, 3, 4, 5, 6]}           => 409 conflict
+        PUT /api/news/order {"ids": [1, 2, 3, 4, 5, 6, 99]}    => 409 conflict
+        PUT /api/news/order {}                                 => 422 unprocessable-content ids missing
+        PUT /api/news/order {"ids": 3}                         => 422 unprocessable-content ids unreadable
+        PUT /api/news/order {"ids": [1, "2", 0]}               => 422 unprocessable-content ids.1 unreadable, ids.2 unreadable
+        PUT /api/news/order {"ids": [1, 0, -4]}                => 422 unprocessable-content ids.1 unreadable, ids.2 unreadable
+        PUT /api/news/order {"ids": [2, 1, 2]}                 => 422 unprocessable-content ids.2 duplicate
+        "#,
+    )
+    .await;
+    assert_eq!(server.revision(), revision);
 }

@@ -15,43 +15,38 @@ fn set_available(server: &TestServer, available: u64) {
 /// Its parts and the resulting file are stored at the same time.
 #[tokio::test]
 async fn a_resumable_upload_needs_twice_its_size() {
-    let server = TestServer::start().await;
-    let anna = server.sign_in_anna().await;
+    let (server, anna) = TestServer::start_signed_in().await;
     let size = 2 * CHUNK_BYTES as u64;
     let bytes = vec![b'a'; 2 * CHUNK_BYTES];
     set_available(&server, RESERVED_BYTES + 2 * size - 1);
-    let rejected = send(resumable_upload(&anna, "a", 2 * CHUNK_BYTES)).await;
-    assert_error(rejected, 507, REASON).await;
+    fail(anna.begin_upload("a", bytes.len()), 507, REASON).await;
     set_available(&server, RESERVED_BYTES + 2 * size);
-    let path = start_upload(&anna, "a", 2 * CHUNK_BYTES).await;
+    let upload = Upload::start(&anna, "a", bytes.len()).await;
 
-    for (command, offset, bytes, needed, before) in [
-        ("upload", 0, &bytes[..], 2 * size, 0),
-        ("finalize", 2 * CHUNK_BYTES, &[], size, size),
+    for (command, offset, bytes, needed) in [
+        ("upload", 0, &bytes[..], 2 * size),
+        ("finalize", 2 * CHUNK_BYTES, &[], size),
     ] {
         set_available(&server, RESERVED_BYTES + needed - 1);
-        let rejected = send_command(&anna, &path, command, Some(offset), bytes).await;
-        assert_error(rejected, 507, REASON).await;
-        assert_eq!(query_upload(&anna, &path).await, format!("active {before}"));
+        fail(upload.send(command, offset, bytes), 507, REASON).await;
+        assert_eq!(upload.query().await, format!("active {offset}"));
         set_available(&server, RESERVED_BYTES + needed);
-        let accepted = send_command(&anna, &path, command, Some(offset), bytes).await;
-        assert_eq!(accepted.status(), 200);
+        succeed(upload.send(command, offset, bytes)).await;
     }
 }
 
 #[tokio::test]
 async fn a_small_upload_needs_its_size() {
-    let server = TestServer::start().await;
-    let anna = server.sign_in_anna().await;
-    let upload = || send(text_upload(&anna, "a", b"abc"));
-    set_available(&server, RESERVED_BYTES + 2);
-    assert_error(upload().await, 507, REASON).await;
-    set_available(&server, RESERVED_BYTES + 3);
-    assert_eq!(upload().await.status(), 200);
-
-    let total = 100 << 20;
-    for (available, status) in [(total / 10 + 2, 507), (total / 10 + 3, 200)] {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let small_disk = 100 << 20;
+    for (total, available, status) in [
+        (1 << 40, RESERVED_BYTES + 2, 507),
+        (1 << 40, RESERVED_BYTES + 3, 200),
+        (small_disk, small_disk / 10 + 2, 507),
+        (small_disk, small_disk / 10 + 3, 200),
+    ] {
         server.blobs.set_disk_space(DiskSpace { available, total });
-        assert_eq!(upload().await.status(), status, "{available}");
+        let response = anna.upload_text("a", b"abc").send().await.unwrap();
+        assert_eq!(response.status(), status, "{available} of {total}");
     }
 }

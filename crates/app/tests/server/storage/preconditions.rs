@@ -6,101 +6,87 @@ const NOT_EXISTS: (&str, &str) = ("if-none-match", "*");
 
 fn small_upload(anna: &StaffSession, seed: u64, (header, value): (&str, &str)) -> RequestBuilder {
     let bytes = pdf::of_size(2000, 2 * seed + 1);
-    pdf_upload(anna, "menu/Karte.pdf", &bytes).header(header, value)
+    anna.upload_pdf("menu/Karte.pdf", &bytes)
+        .header(header, value)
+}
+
+async fn assert_failed(request: RequestBuilder) {
+    fail(request, 412, "precondition-failed").await;
 }
 
 async fn current_tag(anna: &StaffSession) -> String {
-    let metadata = send(anna.with_bearer(Method::GET, NEW_OBJECT)).await;
-    header(&metadata, "etag")
+    header(&anna.get(NEW_OBJECT).await, "etag")
 }
 
 #[tokio::test]
 async fn small_upload_replaces_only_the_expected_file() {
-    let server = TestServer::start().await;
-    let anna = server.sign_in_anna().await;
-    let missing = small_upload(&anna, 1, ("if-match", "*"));
-    assert_error(send(missing).await, 412, "precondition-failed").await;
-    let upload = async || send(small_upload(&anna, 1, NOT_EXISTS)).await;
-    assert_eq!(upload().await.status(), 200);
+    let (server, anna) = TestServer::start_signed_in().await;
+    assert_failed(small_upload(&anna, 1, ("if-match", "*"))).await;
+    succeed(small_upload(&anna, 1, NOT_EXISTS)).await;
     let first = current_tag(&anna).await;
     // A repeated request succeeds and changes nothing.
     server.clock.advance(Duration::minutes(1));
-    assert_eq!(upload().await.status(), 200);
+    succeed(small_upload(&anna, 1, NOT_EXISTS)).await;
     assert_eq!(current_tag(&anna).await, first);
 
-    let existing = small_upload(&anna, 2, NOT_EXISTS);
-    assert_error(send(existing).await, 412, "precondition-failed").await;
-    let expected = small_upload(&anna, 2, ("if-match", &first));
-    assert_eq!(send(expected).await.status(), 200);
+    assert_failed(small_upload(&anna, 2, NOT_EXISTS)).await;
+    succeed(small_upload(&anna, 2, ("if-match", &first))).await;
     let second = current_tag(&anna).await;
     for outdated in [first.as_str(), "\"nope\"", "nope", ""] {
         let outdated = small_upload(&anna, 3, ("if-match", outdated));
-        assert_error(send(outdated).await, 412, "precondition-failed").await;
+        assert_failed(outdated).await;
     }
     assert_eq!(current_tag(&anna).await, second);
     let both = small_upload(&anna, 3, ("if-match", &second)).header("if-none-match", "*");
-    assert_error(send(both).await, 400, "invalid-argument").await;
     let unsupported = small_upload(&anna, 3, ("if-none-match", &second));
-    assert_error(send(unsupported).await, 400, "invalid-argument").await;
+    for invalid in [both, unsupported] {
+        fail(invalid, 400, "invalid-argument").await;
+    }
 }
 
 #[tokio::test]
 async fn resumable_upload_checks_its_precondition_at_start_and_end() {
-    let server = TestServer::start().await;
-    let anna = server.sign_in_anna().await;
+    let (server, anna) = TestServer::start_signed_in().await;
     let bytes = pdf::of_size(CHUNK_BYTES + 100, 9);
-    let begin = async |(header, value): (&str, &str)| {
-        let upload = resumable_upload(&anna, "menu/Karte.pdf", bytes.len());
-        send(upload.header(header, value)).await
+    let begin = |(header, value): (&str, &str)| {
+        let upload = anna.begin_upload("menu/Karte.pdf", bytes.len());
+        upload.header(header, value)
     };
-    let finish = async |path: &str| {
-        let command = "upload, finalize";
-        send_command(&anna, path, command, Some(0), &bytes).await
-    };
+    let finish = |upload: &Upload| upload.send("upload, finalize", 0, &bytes);
 
-    let outdated = upload_path(&begin(NOT_EXISTS).await);
-    let other = small_upload(&anna, 1, NOT_EXISTS);
-    assert_eq!(send(other).await.status(), 200);
+    let outdated = Upload::start_with(&anna, begin(NOT_EXISTS)).await;
+    succeed(small_upload(&anna, 1, NOT_EXISTS)).await;
     let first = current_tag(&anna).await;
-    assert_error(finish(&outdated).await, 412, "precondition-failed").await;
+    assert_failed(finish(&outdated)).await;
     assert_eq!(current_tag(&anna).await, first);
-    let query = send_command(&anna, &outdated, "query", None, &[]).await;
-    assert_error(query, 410, "expired").await;
-    assert_error(begin(NOT_EXISTS).await, 412, "precondition-failed").await;
+    fail(outdated.command("query"), 410, "expired").await;
+    assert_failed(begin(NOT_EXISTS)).await;
 
-    let outdated = upload_path(&begin(("if-match", &first)).await);
+    let outdated = Upload::start_with(&anna, begin(("if-match", &first))).await;
     server.clock.advance(Duration::minutes(1));
-    let other = small_upload(&anna, 2, ("if-match", &first));
-    assert_eq!(send(other).await.status(), 200);
-    assert_error(finish(&outdated).await, 412, "precondition-failed").await;
+    succeed(small_upload(&anna, 2, ("if-match", &first))).await;
+    assert_failed(finish(&outdated)).await;
 
     let tag = current_tag(&anna).await;
-    let current = upload_path(&begin(("if-match", &tag)).await);
-    assert_eq!(finish(&current).await.status(), 200);
+    let current = Upload::start_with(&anna, begin(("if-match", &tag))).await;
+    succeed(finish(&current)).await;
     let download = server.get("/menu/Karte.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), bytes);
 }
 
 #[tokio::test]
 async fn same_bytes_with_other_metadata_are_another_file() {
-    let server = TestServer::start().await;
-    let anna = server.sign_in_anna().await;
-    let upload = async |metadata: Value, content_type: &str| {
-        let upload = multipart_upload(&anna, "a.txt", &metadata, content_type, b"Gulasch");
-        send(upload.header("if-none-match", "*")).await
-    };
-    for _ in 0..2 {
-        let metadata = json!({"contentType": "text/plain"});
-        assert_eq!(upload(metadata, "text/plain").await.status(), 200);
-    }
-    for (metadata, content_type) in [
-        (json!({"contentType": "text/html"}), "text/html"),
-        (
-            json!({"contentType": "text/plain", "metadata": {"a": "b"}}),
-            "text/plain",
-        ),
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let text = json!({"contentType": "text/plain"});
+    let custom = json!({"contentType": "text/plain", "metadata": {"a": "b"}});
+    for (metadata, content_type, status) in [
+        (&text, "text/plain", 200),
+        (&text, "text/plain", 200),
+        (&json!({"contentType": "text/html"}), "text/html", 412),
+        (&custom, "text/plain", 412),
     ] {
-        let response = upload(metadata, content_type).await;
-        assert_error(response, 412, "precondition-failed").await;
+        let upload = anna.upload("a.txt", metadata, content_type, b"Gulasch");
+        let response = upload.header("if-none-match", "*").send().await.unwrap();
+        assert_eq!(response.status(), status, "{metadata}");
     }
 }

@@ -14,7 +14,7 @@ use tokio::{
 };
 use wirtshaus::{background_tasks::BackgroundTasks, forwarder};
 
-use super::{JSON, TRACK, batch, call, call_count, calls, start_writer};
+use super::{batch, call, call_count, calls, start_writer, track};
 use crate::common::{ServerOptions, TestServer, header};
 
 fn start_forwarder(server: &TestServer) -> BackgroundTasks {
@@ -25,27 +25,26 @@ fn start_forwarder(server: &TestServer) -> BackgroundTasks {
     tasks
 }
 
-async fn start_server(forwarder: Arc<dyn UsageForwarder>) -> TestServer {
-    TestServer::start_with(ServerOptions {
-        usage_forwarder: Some(forwarder),
-        ..ServerOptions::default()
-    })
-    .await
-}
-
 /// Status and body.
 type ServiceResponse = (u16, &'static str);
 
-/// A service with these responses, and the requests that it receives. It does not respond to further requests.
-async fn start_service(
+/// A server with an analytics service that sends these responses, and the requests that the service receives. It does not
+/// respond to further requests.
+async fn start_server(
     responses: &[ServiceResponse],
-) -> (Arc<dyn UsageForwarder>, UnboundedReceiver<String>) {
+) -> (TestServer, BackgroundTasks, UnboundedReceiver<String>) {
     let (sender, receiver) = unbounded_channel();
     for response in responses {
         sender.send(*response).unwrap();
     }
     let (forwarder, requests) = start_controlled_service(receiver).await;
-    (Arc::new(forwarder), requests)
+    let server = TestServer::start_with(ServerOptions {
+        usage_forwarder: Some(Arc::new(forwarder)),
+        ..ServerOptions::default()
+    })
+    .await;
+    let writer = start_writer(&server);
+    (server, writer, requests)
 }
 
 async fn start_controlled_service(
@@ -118,25 +117,18 @@ mod contract {
             let mut requests = self.requests.lock().unwrap();
             let requests = std::iter::from_fn(|| requests.try_recv().ok());
             let id = |event: &Value| {
-                event["properties"]["$insert_id"]
-                    .as_str()
-                    .unwrap()
-                    .to_owned()
+                let id = event["properties"]["$insert_id"].as_str();
+                id.unwrap().to_owned()
             };
-            requests
-                .map(|request| {
-                    events(&request)
-                        .as_array()
-                        .unwrap()
-                        .iter()
-                        .map(id)
-                        .collect()
-                })
-                .collect()
+            let ids = |request: String| {
+                let events = events(&request);
+                events.as_array().unwrap().iter().map(id).collect()
+            };
+            requests.map(ids).collect()
         }
     }
 
-    ports::usage_forwarder_contract!(fixture());
+    ports::contract!(usage_forwarder, fixture());
 }
 
 fn is_complete(request: &[u8]) -> bool {
@@ -178,12 +170,9 @@ async fn pending_count(server: &TestServer) -> usize {
 
 #[tokio::test]
 async fn forwards_stored_events_only() {
-    let (forwarder, mut requests) = start_service(&[ACCEPTED]).await;
-    let server = start_server(forwarder).await;
-    let writer = start_writer(&server);
+    let (server, writer, mut requests) = start_server(&[ACCEPTED]).await;
     let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
-    let response = server.post(TRACK, batch.to_string(), &[JSON]).await;
-    assert_eq!(response.status(), 200);
+    assert_eq!(track(&server, batch.to_string()).await, 200);
     let forwarder = start_forwarder(&server);
     let expected = json!([{ "event": "call", "properties": {
         "$insert_id": "a", "page": "home", "time": 1_795_190_400_500_i64, "token": "their-token",
@@ -200,14 +189,11 @@ async fn forwards_stored_events_only() {
 /// More events than fit into the queue in memory.
 #[tokio::test]
 async fn an_unresponsive_service_delays_no_request() {
-    let (forwarder, _) = start_service(&[]).await;
-    let server = start_server(forwarder).await;
-    let writer = start_writer(&server);
+    let (server, writer, _requests) = start_server(&[]).await;
     let forwarder = start_forwarder(&server);
     for number in 0..45 {
-        let request = server.post(TRACK, batch(number), &[JSON]);
-        let response = timeout(Duration::from_secs(4), request).await.unwrap();
-        assert_eq!(response.status(), 200, "{number}");
+        let sent = timeout(Duration::from_secs(4), track(&server, batch(number))).await;
+        assert_eq!(sent.unwrap(), 200, "{number}");
     }
     assert_eq!(call_count(&server).await, 2_250);
     assert_eq!(pending_count(&server).await, 2_250);
@@ -219,11 +205,8 @@ async fn an_unresponsive_service_delays_no_request() {
 #[tokio::test]
 async fn halves_a_rejected_batch_down_to_the_rejected_event() {
     let responses = &[TOO_LARGE, ACCEPTED, REJECTED, REJECTED, ACCEPTED];
-    let (forwarder, mut requests) = start_service(responses).await;
-    let server = start_server(forwarder).await;
-    let writer = start_writer(&server);
-    let response = server.post(TRACK, calls(5).to_string(), &[JSON]).await;
-    assert_eq!(response.status(), 200);
+    let (server, writer, mut requests) = start_server(responses).await;
+    assert_eq!(track(&server, calls(5).to_string()).await, 200);
     let forwarder = start_forwarder(&server);
     let mut sizes = Vec::new();
     for _ in responses {
@@ -239,17 +222,15 @@ async fn halves_a_rejected_batch_down_to_the_rejected_event() {
 
 #[tokio::test]
 async fn retries_after_a_pause_and_after_a_restart() {
-    let (forwarder, mut requests) = start_service(&[FAILED, FAILED, ACCEPTED]).await;
-    let server = start_server(forwarder).await;
-    let writer = start_writer(&server);
+    let (server, writer, mut requests) = start_server(&[FAILED, FAILED, ACCEPTED]).await;
     for _ in 0..2 {
         // The second is a retry.
-        let response = server.post(TRACK, calls(2).to_string(), &[JSON]).await;
-        assert_eq!(response.status(), 200);
+        assert_eq!(track(&server, calls(2).to_string()).await, 200);
     }
     let forwarder = start_forwarder(&server);
-    assert_eq!(next_batch_size(&mut requests).await, 2);
-    assert_eq!(next_batch_size(&mut requests).await, 2);
+    for _ in 0..2 {
+        assert_eq!(next_batch_size(&mut requests).await, 2);
+    }
     forwarder.shut_down().await;
     assert_eq!(pending_count(&server).await, 2);
     let forwarder = start_forwarder(&server);

@@ -1,0 +1,191 @@
+//! Queries. Errors of corrupt rows name table, key and column.
+
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::fmt::Display;
+use std::sync::{Mutex, PoisonError};
+
+use ports::{BoxError, StoreError};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{
+    ActiveModelBehavior, ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
+    IdenStatic, IntoActiveModel, Iterable, PrimaryKeyToColumn, QueryFilter, QueryResult,
+    QueryTrait, Select,
+};
+
+/// A stored value that the domain rejects.
+pub(super) fn corrupt(
+    table: &'static str,
+    key: impl Display,
+    column: &'static str,
+    source: impl Into<BoxError>,
+) -> StoreError {
+    StoreError::Corrupt {
+        table,
+        key: key.to_string(),
+        column,
+        source: source.into(),
+    }
+}
+
+/// The error of the conversion of a row.
+pub struct InvalidColumn {
+    column: &'static str,
+    source: BoxError,
+}
+
+impl InvalidColumn {
+    pub fn new(column: &'static str, source: impl Into<BoxError>) -> Self {
+        let source = source.into();
+        Self { column, source }
+    }
+}
+
+impl From<Infallible> for InvalidColumn {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
+/// What rows of an entity are converted to.
+pub(super) trait FromRow<E: EntityTrait>:
+    TryFrom<E::Model, Error: Into<InvalidColumn>>
+{
+}
+
+impl<E: EntityTrait, T: TryFrom<E::Model, Error: Into<InvalidColumn>>> FromRow<E> for T {}
+
+pub(super) fn store_error(error: DbErr) -> StoreError {
+    StoreError::other(error)
+}
+
+/// Reads rows. Each corrupt one is an error.
+pub(super) async fn each_row<E: EntityTrait, T: FromRow<E>>(
+    db: &impl ConnectionTrait,
+    select: Select<E>,
+) -> Result<Vec<Result<T, StoreError>>, StoreError> {
+    let rows = db
+        .query_all(&select.into_query())
+        .await
+        .map_err(store_error)?;
+    let read = |row| {
+        let model = E::Model::from_query_result(row, "")
+            .map_err(|error| corrupt_row::<E>(row, invalid_type::<E>(error)))?;
+        T::try_from(model).map_err(|error| corrupt_row::<E>(row, error.into()))
+    };
+    Ok(rows.iter().map(read).collect())
+}
+
+/// Reads the row that a unique key selects.
+pub(super) async fn one_row<E: EntityTrait, T: FromRow<E>>(
+    db: &impl ConnectionTrait,
+    select: Select<E>,
+) -> Result<Option<T>, StoreError> {
+    each_row(db, select).await?.pop().transpose()
+}
+
+/// Like [`each_row`], without the corrupt rows, which are logged.
+pub(super) async fn readable_rows<E: EntityTrait, T: FromRow<E>>(
+    db: &impl ConnectionTrait,
+    select: Select<E>,
+) -> Result<Vec<T>, StoreError> {
+    let rows = each_row(db, select).await?;
+    Ok(rows.into_iter().filter_map(ok_or_log).collect())
+}
+
+/// Logs an error, once per process for each corrupt row and column.
+pub(super) fn ok_or_log<T>(read: Result<T, StoreError>) -> Option<T> {
+    static LOGGED_ERRORS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let error = match read {
+        Ok(value) => return Some(value),
+        Err(error) => error,
+    };
+    let mut logged = LOGGED_ERRORS.lock().unwrap_or_else(PoisonError::into_inner);
+    if logged.insert(error.to_string()) {
+        let error: &(dyn std::error::Error + 'static) = &error;
+        tracing::error!(error, "a corrupt row is skipped");
+    }
+    None
+}
+
+pub(super) async fn insert<A: ActiveModelTrait>(
+    db: &impl ConnectionTrait,
+    row: A,
+) -> Result<(), StoreError> {
+    let inserted = A::Entity::insert(row).exec_without_returning(db).await;
+    inserted.map(drop).map_err(store_error)
+}
+
+/// Inserts rows, or replaces those with the same primary keys. All columns must be set.
+pub(super) async fn upsert<A: ActiveModelTrait>(
+    db: &impl ConnectionTrait,
+    rows: impl IntoIterator<Item = A>,
+) -> Result<(), StoreError> {
+    let keys = <A::Entity as EntityTrait>::PrimaryKey::iter();
+    let keys: Vec<_> = keys.map(PrimaryKeyToColumn::into_column).collect();
+    let is_key = |column: &<A::Entity as EntityTrait>::Column| {
+        keys.iter().any(|key| key.as_str() == column.as_str())
+    };
+    let others = <A::Entity as EntityTrait>::Column::iter().filter(|column| !is_key(column));
+    let replace = OnConflict::columns(keys.iter().copied())
+        .update_columns(others)
+        .to_owned();
+    let inserted = A::Entity::insert_many(rows).on_conflict(replace);
+    let inserted = inserted.exec_without_returning(db).await;
+    inserted.map(drop).map_err(store_error)
+}
+
+/// Replaces all rows of a table.
+pub(super) async fn replace_all<A: ActiveModelTrait>(
+    db: &impl ConnectionTrait,
+    rows: impl IntoIterator<Item = A>,
+) -> Result<(), StoreError> {
+    let deleted = A::Entity::delete_many().exec(db).await;
+    deleted.map_err(store_error)?;
+    let inserted = A::Entity::insert_many(rows)
+        .exec_without_returning(db)
+        .await;
+    inserted.map(drop).map_err(store_error)
+}
+
+/// Fails if there is no such row.
+pub(super) async fn update<A>(db: &impl ConnectionTrait, row: A) -> Result<(), StoreError>
+where
+    A: ActiveModelTrait + ActiveModelBehavior + Send,
+    <A::Entity as EntityTrait>::Model: IntoActiveModel<A>,
+{
+    row.update(db).await.map(drop).map_err(store_error)
+}
+
+/// Deletes the rows that a condition selects. Returns how many.
+pub(super) async fn delete<E: EntityTrait>(
+    db: &impl ConnectionTrait,
+    _: E,
+    condition: Expr,
+) -> Result<u64, StoreError> {
+    let deleted = E::delete_many().filter(condition).exec(db).await;
+    Ok(deleted.map_err(store_error)?.rows_affected)
+}
+
+fn corrupt_row<E: EntityTrait>(row: &QueryResult, error: InvalidColumn) -> StoreError {
+    let keys = E::PrimaryKey::iter().map(|key| {
+        let key = key.into_column();
+        let number = row.try_get::<i64>("", key.as_str());
+        let key = number.map_or_else(
+            |_| row.try_get::<String>("", key.as_str()),
+            |number| Ok(number.to_string()),
+        );
+        key.unwrap_or_else(|_| "unreadable".to_owned())
+    });
+    let key = keys.collect::<Vec<_>>().join(", ");
+    corrupt(E::default().table_name(), key, error.column, error.source)
+}
+
+/// A value that does not fit its column, such as one of another type, which `SQLite` allows. The text of the error names the
+/// column.
+fn invalid_type<E: EntityTrait>(error: DbErr) -> InvalidColumn {
+    let text = error.to_string();
+    let is_named = |column: &E::Column| text.contains(&format!("column {:?}", column.as_str()));
+    let column = E::Column::iter().find(is_named);
+    InvalidColumn::new(column.map_or("unknown", |column| column.as_str()), error)
+}

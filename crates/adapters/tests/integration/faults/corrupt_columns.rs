@@ -1,0 +1,257 @@
+//! Reading a row with an invalid value is an error with table, key and column. Other rows can be read.
+
+use std::path::Path;
+
+use adapters::sql::SqlStore;
+use domain::accounts::{Credentials, Digest, LoginAttempts, Session, StaffId, StaffMember};
+use domain::calendar::Instant;
+use domain::files::BlobId;
+use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
+use domain::menus::MenuType;
+use domain::news::NewsId;
+use domain::opening_hours::SpecialDayId;
+use domain::storage::UploadPart;
+use domain::usage::{Event, EventKind, Page, Period};
+use ports::contract::samples::event;
+use ports::{Store, StoreError};
+use time::Duration;
+
+use crate::faults::database::{
+    self, add_member, execute_sql, mark_forwarded, open, pending, record, temporary_file,
+};
+use crate::faults::samples::{PASSWORD, food_file, new_upload};
+
+/// Key of the session and of the login attempts.
+const KEY: Digest = Digest::from_digest([7; 32]);
+
+const SERVICE: &str = "analytics.example";
+
+/// Changes of the database, and what the errors name.
+const CORRUPTIONS: &str = "
+    UPDATE news SET show_until = '2026-02-30' WHERE id = 2 -> news, key 2: column show_until
+    UPDATE news SET sort_order = 0 WHERE id = 1 -> news, key 1: column sort_order
+    UPDATE news SET img_src = '//elsewhere' WHERE id = 1 -> news, key 1: column img_src
+    UPDATE news SET title = char(0) WHERE id = 1 -> news, key 1: column title
+    UPDATE news SET version = 0 WHERE id = 1 -> news, key 1: column version
+    UPDATE files SET blob = 'zz' -> files, key menu/Speisekarte.pdf: column blob
+    UPDATE files SET size = -1 -> files, key menu/Speisekarte.pdf: column size
+    UPDATE files SET updated = 'heute' -> files, key menu/Speisekarte.pdf: column updated
+    UPDATE files SET content_type = 'pdf' -> files, key menu/Speisekarte.pdf: column content_type
+    UPDATE files SET md5 = '0' -> files, key menu/Speisekarte.pdf: column md5
+    UPDATE files SET metageneration = -1 -> files, key menu/Speisekarte.pdf: column metageneration
+    UPDATE files SET described = 'heute' -> files, key menu/Speisekarte.pdf: column described
+    UPDATE files SET cache_control = '' -> files, key menu/Speisekarte.pdf: column cache_control
+    UPDATE files SET custom = '{' -> files, key menu/Speisekarte.pdf: column custom
+    UPDATE files SET download_token = 'x' -> files, key menu/Speisekarte.pdf: column download_token
+    UPDATE uploads SET expected = 'all' -> uploads, key {id}: column expected
+    UPDATE uploads SET state = 'paused' -> uploads, key {id}: column state
+    UPDATE uploads SET received = -1 -> uploads, key {id}: column received
+    UPDATE upload_parts SET blob = '' -> upload_parts, key {id}, 0: column blob
+    UPDATE menu_files SET key = 'soup' -> menu_files, key soup: column key
+    UPDATE menu_files SET name = '' -> menu_files, key food: column name
+    UPDATE menu_files SET object = 'gone' -> menu_files, key food: column object
+    UPDATE menu_files SET version = 0 -> menu_files, key food: column version
+    DELETE FROM menu_files; INSERT INTO deleted_menu_versions VALUES ('food', 0) -> deleted_menu_versions, key food: column version
+    UPDATE special_days SET last_day = '2020-01-01' -> special_days, key 1: column last_day
+    UPDATE special_days SET first_day = 'Advent' -> special_days, key 1: column first_day
+    UPDATE special_days SET label = '' -> special_days, key 1: column label
+    UPDATE app_state SET revision = -1 -> app_state, key 1: column revision
+    DELETE FROM app_state -> app_state, key 1: column id
+    UPDATE idempotency_keys SET request = 'zz' -> idempotency_keys, key 7, gansl: column request
+    UPDATE idempotency_keys SET number = 0 -> idempotency_keys, key 7, gansl: column number
+    UPDATE staff SET email = 'anna' -> staff, key 1: column email
+    UPDATE staff SET first = '' -> staff, key 1: column first
+    UPDATE staff SET last = char(10) -> staff, key 1: column last
+    UPDATE staff SET password = ' ' -> staff, key 1: column password
+    UPDATE sessions SET issued = 'heute' -> sessions, key {id}: column issued
+    UPDATE sessions SET last_seen = '' -> sessions, key {id}: column last_seen
+    UPDATE staff SET id = -5; UPDATE sessions SET staff = -5 -> sessions, key {id}: column staff
+    UPDATE login_attempts SET count = -1 -> login_attempts, key {id}: column count
+    UPDATE login_attempts SET last_at = 'heute' -> login_attempts, key {id}: column last_at
+    UPDATE usage_events SET insert_id = 'a_b' -> usage_events, key a_b: column insert_id
+    UPDATE usage_events SET at = 9223372036854775807 -> usage_events, key u: column at
+    UPDATE usage_events SET event = 'page-request', detail = '' -> usage_events, key u: column event
+    UPDATE usage_events SET detail = 'later' -> usage_events, key u: column event
+    UPDATE usage_events SET page = 'cellar' -> usage_events, key u: column page
+    UPDATE usage_events SET texts = '{' -> usage_events, key u: column texts
+    UPDATE usage_days SET day = 'heute' -> usage_days, key heute: column day
+    UPDATE usage_days SET event = 'slept' -> usage_days, key slept entry home: column event
+    UPDATE usage_days SET page = 'cellar' -> usage_days, key page-view entry cellar: column page
+    UPDATE usage_days SET count = -1 -> usage_days, key page-view entry home: column count
+    UPDATE usage_hours SET event = 'page-request', detail = '', day = 'heute' -> usage_hours, key heute: column day
+    UPDATE usage_hours SET hour = 24 -> usage_hours, key 24: column hour
+    UPDATE usage_hours SET count = -1 -> usage_hours, key 1: column count
+";
+
+/// Values of staff and sessions that the database cannot convert, and missing rows.
+const UNREADABLE: &[&str] = &[
+    "UPDATE staff SET is_disabled = 'vielleicht'",
+    "UPDATE staff SET must_change_password = 'vielleicht'",
+    "UPDATE sessions SET staff = 'Anna'",
+    "UPDATE sessions SET staff = 99",
+    "UPDATE sessions SET token = 'x'",
+    "DELETE FROM staff",
+];
+
+#[tokio::test]
+async fn names_the_corrupt_column() {
+    let (_folder, original) = temporary_file();
+    let (store, _) = full_store(&original).await;
+    store.close().await.unwrap();
+    for line in CORRUPTIONS.trim().lines() {
+        let (sql, expected) = line.trim().split_once(" -> ").unwrap();
+        let expected = expected.replace("{id}", &"07".repeat(32));
+        let (_folder, file) = temporary_file();
+        std::fs::copy(&original, &file).unwrap();
+        let store = open(&file).await;
+        execute_sql(&file, sql).await;
+        let errors = read_errors(&store).await;
+        assert!(
+            errors.contains(&format!("table {expected} is corrupt")),
+            "{sql}: {errors:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn rejects_sessions_with_unreadable_rows() {
+    let corrupt = CORRUPTIONS.trim().lines().map(|line| {
+        let (sql, _) = line.trim().split_once(" -> ").unwrap();
+        sql
+    });
+    let tables = ["UPDATE staff", "UPDATE sessions"];
+    let corrupt = corrupt.filter(|sql| tables.iter().any(|table| sql.starts_with(table)));
+    for sql in corrupt.chain(UNREADABLE.iter().copied()) {
+        let (_folder, file) = temporary_file();
+        let (store, anna) = full_store(&file).await;
+        execute_sql(&file, sql).await;
+        let mut view = store.snapshot().await.unwrap();
+        let found = view.sessions().find(&KEY).await;
+        let is_rejected = match found {
+            Ok(found) => found.is_none() && UNREADABLE.contains(&sql),
+            Err(_) => true,
+        };
+        assert!(is_rejected, "{sql}");
+        drop(view);
+        if sql.starts_with("DELETE") {
+            let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
+            let from = [192, 0, 2, 1].into();
+            let auth = database::auth(&store);
+            let result = auth.sign_in(&credentials, from, &[]).await;
+            assert!(result.is_err(), "{sql}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_corrupt_message_does_not_delay_others() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let now = Instant::UNIX_EPOCH;
+    for _ in 0..2 {
+        database::receive(&store).await;
+    }
+    execute_sql(&file, "UPDATE contact_messages SET body = '' WHERE id = 1").await;
+    let mut tx = store.begin().await.unwrap();
+    let mut due = tx.contact().next_due(now).await.unwrap().unwrap();
+    assert_eq!(due.id.get(), 2);
+    due.delivery = due.delivery.sent(now);
+    tx.contact().update(&due).await.unwrap();
+    assert_eq!(tx.contact().next_due(now).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_corrupt_event_does_not_delay_others() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let visits = ["a", "b", "c"].map(visit);
+    record(&store, &visits, SERVICE).await.unwrap();
+    let sql = "UPDATE usage_events SET page = 'cellar' WHERE insert_id = 'b'";
+    execute_sql(&file, sql).await;
+    let [a, _, c] = visits;
+    let others = [a, c];
+    assert_eq!(pending(&store, SERVICE).await.unwrap(), others);
+    mark_forwarded(&store, &others).await.unwrap();
+    let error = pending(&store, SERVICE).await.unwrap_err().to_string();
+    assert!(
+        error.contains("usage_events, key b: column page"),
+        "{error}"
+    );
+}
+
+fn visit(id: &str) -> Event {
+    event(id, EventKind::VISIT, Page::Home, Instant::UNIX_EPOCH)
+}
+
+fn request() -> IdempotentRequest {
+    IdempotentRequest {
+        scope: KeyScope::Staff(StaffId::parse(7).unwrap()),
+        key: IdempotencyKey::parse("gansl").unwrap(),
+        request: RequestDigest::from_digest([7; 32]),
+    }
+}
+
+/// With a row in every table that the corruptions change.
+async fn full_store(file: &Path) -> (SqlStore, StaffMember) {
+    let now = Instant::UNIX_EPOCH;
+    let store = open(file).await;
+    database::seed(&store).await.unwrap();
+    let anna = add_member(&store, "anna").await;
+    record(&store, &[visit("u")], SERVICE).await.unwrap();
+    let upload = new_upload();
+    let part = UploadPart {
+        offset: 0,
+        blob: BlobId::from_digest([7; 32]),
+        size: 1,
+    };
+    let attempts = LoginAttempts {
+        count: 1,
+        latest: now,
+    };
+    let mut tx = store.begin().await.unwrap();
+    tx.uploads().insert(&upload).await.unwrap();
+    tx.uploads().insert_part(upload.id, &part).await.unwrap();
+    let session = Session::new(KEY, anna.id, now);
+    tx.sessions().insert(&session).await.unwrap();
+    tx.login_attempts().save(&[(KEY, attempts)]).await.unwrap();
+    tx.idempotency().insert(&request(), 1, now).await.unwrap();
+    tx.commit().await.unwrap();
+    (store, anna)
+}
+
+/// The errors about corrupt rows, of reads of every repository.
+async fn read_errors(store: &SqlStore) -> Vec<String> {
+    let (menu, name, upload) = (MenuType::Food, food_file().name, new_upload().id);
+    let days = Period::Week.until(Instant::UNIX_EPOCH.date());
+    let before = Instant::UNIX_EPOCH - Duration::DAY;
+    let special_day = SpecialDayId::parse(1).unwrap();
+    let news = |number| NewsId::parse(number).unwrap();
+    let mut view = store.snapshot().await.unwrap();
+    [
+        view.news().find(news(1)).await.err(),
+        view.news().find(news(2)).await.err(),
+        view.opening_hours()
+            .find_special_day(special_day)
+            .await
+            .err(),
+        view.menus().find(menu).await.err(),
+        view.menus().find_by_object(&food_file().name).await.err(),
+        view.menus().deleted_version(menu).await.err(),
+        view.files().find(&name).await.err(),
+        view.uploads().find(upload).await.err(),
+        view.uploads().parts(upload).await.err(),
+        view.idempotency().find(&request(), before).await.err(),
+        view.sessions().find(&KEY).await.err(),
+        view.login_attempts().find(&[KEY]).await.err(),
+        view.usage().pending(SERVICE, 9).await.err(),
+        view.usage().sums(days).await.err(),
+        view.usage().first_page_request_day().await.err(),
+        view.usage().first_guest_day().await.err(),
+        store.revision().await.err(),
+    ]
+    .into_iter()
+    .flatten()
+    .filter(|error| matches!(error, StoreError::Corrupt { .. }))
+    .map(|error| error.to_string())
+    .collect()
+}

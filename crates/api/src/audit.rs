@@ -1,0 +1,84 @@
+use domain::{
+    audit::{self, AuditId},
+    calendar::Instant,
+};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi, param::Query, payload::Json};
+use services::Services;
+
+use crate::{
+    auth::Staff,
+    http::{code::Code, errors::operation_errors, responses::JsonList},
+    operations::Tag,
+};
+
+/// Default page size.
+const DEFAULT_LIMIT: u16 = 50;
+
+/// An action in the audit log.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AuditEntry {
+    /// The id; later entries have higher ids.
+    #[oai(validator(minimum(value = "1")))]
+    pub id: u32,
+    /// When it was done.
+    pub at: Instant,
+    /// The name of the staff member at that time. Absent if it was done on the command line.
+    pub name: Option<String>,
+    /// The e-mail address of the staff member. Absent if it was done on the command line.
+    pub email: Option<String>,
+    /// The action.
+    pub action: Code<audit::AuditAction>,
+    /// The object of the action, at most 200 characters; empty if there is only one.
+    #[oai(validator(max_length = 200))]
+    pub subject: String,
+}
+
+impl From<&audit::AuditEntry> for AuditEntry {
+    fn from(entry: &audit::AuditEntry) -> Self {
+        let name = match &entry.context.actor {
+            audit::Actor::Member { name, .. } => Some(name.clone()),
+            audit::Actor::CommandLine => None,
+        };
+        Self {
+            id: entry.id.get(),
+            at: entry.context.at,
+            name,
+            email: entry.email.as_ref().map(|email| email.as_str().to_owned()),
+            action: entry.event.action.into(),
+            subject: entry.event.subject.as_str().to_owned(),
+        }
+    }
+}
+
+operation_errors! {
+    ListAuditEntriesError: &[(400, "`before` or `limit` is invalid.")];
+}
+
+pub struct AuditApi;
+
+#[OpenApi(tag = "Tag::Audit")]
+impl AuditApi {
+    /// List audit entries
+    ///
+    /// Newest first, in pages. `before` with the last id of a page selects the next one.
+    #[oai(path = "/audit", method = "get", operation_id = "listAuditEntries")]
+    async fn list(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// Only entries with a lower id: 1 to 2147483647.
+        #[oai(validator(minimum(value = "1"), maximum(value = "2147483647")))]
+        before: Query<Option<u32>>,
+        /// The maximum number of entries: 1 to 200; 50 if absent.
+        #[oai(validator(minimum(value = "1"), maximum(value = "200")))]
+        limit: Query<Option<u16>>,
+    ) -> Result<JsonList<AuditEntry>, ListAuditEntriesError> {
+        let before = before.0.and_then(|id| AuditId::parse(id.into()).ok());
+        let limit = limit.0.unwrap_or(DEFAULT_LIMIT);
+        let entries = services.audit.list(before, limit).await?;
+        let entries = entries.iter().map(AuditEntry::from).collect();
+        Ok(JsonList::Ok(Json(entries)))
+    }
+}

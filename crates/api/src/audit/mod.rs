@@ -1,2 +1,0 @@
-pub mod list;
-pub mod shape;

@@ -1,0 +1,218 @@
+use domain::{accounts, fields};
+use poem::{Error, Request, error::InternalServerError, web::Data};
+use poem_openapi::{ApiResponse, OpenApi, payload::Json};
+use ports::HashError;
+use services::{Services, auth::SignInError};
+
+use super::{
+    PendingStaff,
+    cookies::WithCookies,
+    credentials::session_credentials,
+    device_cookie,
+    schema::{AuthState, Credentials, PasswordChange},
+};
+use crate::{
+    http::{
+        client,
+        errors::{
+            BODY_ERRORS, CROSS_ORIGIN, IntoError, MALFORMED_BODY, OperationError, operation_errors,
+            too_many_requests,
+        },
+        json_body::JsonBody,
+        origin,
+    },
+    operations::Tag,
+    problem::{InvalidField, Problem, ProblemType},
+};
+
+/// `Retry-After` in seconds while too many passwords are being checked.
+const BUSY_RETRY_AFTER: i64 = 5;
+
+operation_errors! {
+    ChangePasswordError: BODY_ERRORS, &[
+        MALFORMED_BODY,
+        (429, "The current password was wrong too often, or too many passwords are being checked."),
+    ];
+    SignInOperationError: BODY_ERRORS, &[
+        MALFORMED_BODY,
+        (401, "The e-mail address or the password is wrong, or the account is disabled."),
+        CROSS_ORIGIN,
+        (429, "Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked."),
+    ];
+}
+
+impl IntoError for SignInError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::InvalidCredentials => ProblemType::Unauthorized.into_error(),
+            // Rounded up.
+            Self::TooMany(pause) => {
+                too_many_requests(pause.retry_after.whole_seconds().saturating_add(1))
+            }
+            Self::Hash(HashError::Busy) => too_many_requests(BUSY_RETRY_AFTER),
+            error => InternalServerError(error),
+        }
+    }
+}
+
+#[derive(ApiResponse)]
+pub enum ChangePasswordResponse {
+    /// The password was changed. The member has a new session; all others have ended.
+    #[oai(status = 200)]
+    Ok(Json<AuthState>),
+}
+
+#[derive(ApiResponse)]
+pub enum SignInResponse {
+    /// The member is signed in. Sets three cookies: session, anti-forgery token and device.
+    #[oai(status = 200)]
+    Ok(Json<AuthState>),
+}
+
+#[derive(ApiResponse)]
+pub enum SignOutResponse {
+    /// The session of the request has ended. The cookies are deleted.
+    #[oai(status = 204)]
+    NoContent,
+}
+
+#[derive(ApiResponse)]
+pub enum GetAuthStateResponse {
+    /// The session, if there is one.
+    #[oai(status = 200)]
+    Ok(Json<AuthState>),
+}
+
+pub struct AuthApi;
+
+#[OpenApi(tag = "Tag::Auth")]
+impl AuthApi {
+    /// Change the password
+    ///
+    /// The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
+    /// names of the inn and of the member. A wrong current password is an invalid field. Required after signing in with
+    /// a one-time password.
+    #[oai(
+        path = "/auth/password",
+        method = "post",
+        operation_id = "changePassword"
+    )]
+    async fn change_password(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        staff: PendingStaff,
+        body: JsonBody<PasswordChange>,
+    ) -> Result<WithCookies<ChangePasswordResponse>, ChangePasswordError> {
+        let (auth, member) = (&services.auth, staff.0.member);
+        let change = body.validate(|request, validation| {
+            let current = validation.take("currentPassword", request.current_password);
+            let new = validation.take("newPassword", request.new_password);
+            let (current, new) = (current.unwrap_or_default(), new.unwrap_or_default());
+            validation.check(auth.parse_password_change(&member, &current, &new))
+        })?;
+        let address = client::address(request);
+        let issued = match auth.change_password(&member, &change, address).await {
+            Err(SignInError::InvalidCredentials) => {
+                let wrong = InvalidField::Domain(fields::Problem::WrongCurrentPassword);
+                let problem = Problem::new(ProblemType::UnprocessableContent);
+                return Err(problem.with_field("currentPassword", wrong).into());
+            }
+            result => result?,
+        };
+        let response = ChangePasswordResponse::Ok(Json(AuthState::from(&issued)));
+        Ok(WithCookies::set_session(response, request, auth, &issued))
+    }
+
+    /// Sign in
+    ///
+    /// Issues a new token every time. An unknown e-mail address, a wrong password and a disabled account get the
+    /// same response in the same time. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
+    /// /64) are free, and twenty from one subnet with any; then there is a pause of 1 s, which doubles with each attempt
+    /// up to 15 min. A site (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
+    /// one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
+    /// alone: five are free. Sessions are not affected.
+    #[oai(path = "/auth/sign-in", method = "post", operation_id = "signIn")]
+    async fn sign_in(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        body: JsonBody<Credentials>,
+    ) -> Result<WithCookies<SignInResponse>, SignInOperationError> {
+        if origin::is_cross_origin(request) {
+            return Err(ProblemType::Forbidden.into());
+        }
+        let credentials = body.validate(|request, validation| {
+            let email = validation.take("email", request.email).unwrap_or_default();
+            let password = validation.take("password", request.password);
+            let password = password.unwrap_or_default();
+            validation.check(accounts::Credentials::parse(&email, &password))
+        })?;
+        let devices = device_cookie::values(request);
+        let (auth, address) = (&services.auth, client::address(request));
+        let issued = auth.sign_in(&credentials, address, &devices).await?;
+        let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
+        Ok(WithCookies::set_session(response, request, auth, &issued))
+    }
+
+    /// Sign out
+    ///
+    /// Always succeeds, also without a session. Needs no anti-forgery header: a request of a page of another host gets
+    /// the same response and changes nothing.
+    #[oai(path = "/auth/sign-out", method = "post", operation_id = "signOut")]
+    async fn sign_out(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+    ) -> Result<WithCookies<SignOutResponse>, OperationError> {
+        let response = SignOutResponse::NoContent;
+        if origin::is_cross_origin(request) {
+            return Ok(response.into());
+        }
+        if let Some(credentials) = session_credentials(request) {
+            services.auth.sign_out(&credentials.token).await?;
+        }
+        Ok(WithCookies::delete_session(response, request))
+    }
+
+    /// Sign out on all devices
+    ///
+    /// Ends every session of the member, this one too.
+    #[oai(
+        path = "/auth/sign-out-everywhere",
+        method = "post",
+        operation_id = "signOutEverywhere"
+    )]
+    async fn sign_out_everywhere(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        staff: PendingStaff,
+    ) -> Result<WithCookies<SignOutResponse>, OperationError> {
+        services.auth.sign_out_everywhere(&staff.0.member).await?;
+        let response = SignOutResponse::NoContent;
+        Ok(WithCookies::delete_session(response, request))
+    }
+
+    /// Get the state of the session
+    ///
+    /// Does not count as using the session, so that an open page does not keep it alive.
+    #[oai(path = "/auth/state", method = "get", operation_id = "getAuthState")]
+    async fn state(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+    ) -> Result<GetAuthStateResponse, OperationError> {
+        let session = match session_credentials(request) {
+            Some(credentials) => services.auth.peek_session(&credentials.token).await?,
+            None => None,
+        };
+        let provider = services.oidc.as_ref();
+        Ok(GetAuthStateResponse::Ok(Json(AuthState {
+            provider: provider.map(|oidc| oidc.provider_name().to_owned()),
+            ..session
+                .as_ref()
+                .map_or_else(AuthState::default, AuthState::from)
+        })))
+    }
+}

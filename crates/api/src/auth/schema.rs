@@ -1,0 +1,75 @@
+use domain::{accounts::Password, calendar::Instant, inn::Email};
+use poem_openapi::Object;
+use services::auth::{AuthenticatedSession, IssuedSession};
+
+use crate::http::{limits::NewPassword, request::Required};
+
+/// E-mail address and password.
+#[derive(Object, Clone)]
+pub struct Credentials {
+    /// The e-mail address of the account; whitespace around it is ignored.
+    pub email: Required<String, Email>,
+    /// The password, at most 1024 bytes of UTF-8.
+    pub password: Required<String, Password>,
+}
+
+/// The form for changing the password.
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
+pub struct PasswordChange {
+    /// The current password, at most 1024 bytes of UTF-8.
+    pub current_password: Required<String, Password>,
+    /// The new password, at most 1024 bytes of UTF-8.
+    pub new_password: Required<String, NewPassword>,
+}
+
+/// The session of the client. Without one, only `isLoggedIn`, `mustChangePassword` and `provider` can be present.
+#[derive(Object, Clone, PartialEq, Eq, Default)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AuthState {
+    /// The token of the session, 64 hexadecimal digits, for clients without cookies. Only in the response to
+    /// signing in and changing the password.
+    pub auth_token: Option<String>,
+    /// When the session expires unless it is used before.
+    pub token_expiration_on: Option<Instant>,
+    /// When the session began.
+    pub token_valid_from: Option<Instant>,
+    /// The first name, 1 to 100 characters.
+    pub firstname: Option<String>,
+    /// The last name, 1 to 100 characters.
+    pub lastname: Option<String>,
+    /// The e-mail address to sign in with.
+    pub username: Option<String>,
+    /// Whether there is a valid session.
+    pub is_logged_in: bool,
+    /// Whether the password is a one-time password, which must be changed before anything else.
+    pub must_change_password: bool,
+    /// The name of the identity provider for sign-in at `/api/auth/provider`. Absent if there is none; only in the
+    /// response of `GET /auth/state`.
+    pub provider: Option<String>,
+}
+
+impl From<&AuthenticatedSession> for AuthState {
+    fn from(session: &AuthenticatedSession) -> Self {
+        let member = &session.member;
+        Self {
+            token_expiration_on: Some(session.expires_at),
+            token_valid_from: Some(session.issued_at),
+            firstname: Some(member.first.as_str().to_owned()),
+            lastname: Some(member.last.as_str().to_owned()),
+            username: Some(member.email.as_str().to_owned()),
+            is_logged_in: true,
+            must_change_password: member.must_change_password,
+            ..Self::default()
+        }
+    }
+}
+
+impl From<&IssuedSession> for AuthState {
+    fn from(issued: &IssuedSession) -> Self {
+        Self {
+            auth_token: Some(issued.token.as_str().to_owned()),
+            ..Self::from(&issued.session)
+        }
+    }
+}

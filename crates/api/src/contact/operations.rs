@@ -1,0 +1,172 @@
+use domain::contact::{self, MessageId};
+use poem::{Error, Request, web::Data};
+use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::Json};
+use services::{Services, contact::ReceiveError};
+
+use super::schema::{ContactMessage, Message, MessageUpdate};
+use crate::{
+    auth::Staff,
+    http::{
+        client,
+        errors::{
+            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN, IntoError, OperationError, operation_errors,
+            too_many_requests,
+        },
+        idempotency::IdempotencyHeader,
+        json_body::JsonBody,
+        origin,
+        responses::{Deleted, JsonList},
+    },
+    operations::Tag,
+    problem::ProblemType,
+};
+
+operation_errors! {
+    SendContactMessageError: CREATE_ERRORS, &[
+        CROSS_ORIGIN,
+        (429, "The rate limit of the client subnet or of all clients is exceeded."),
+    ];
+    UpdateMessageError: BODY_ERRORS, &[
+        (400, "The id or the body is malformed."),
+        (404, "There is no such message."),
+    ];
+    DeleteMessageError: &[
+        (400, "The id is malformed."),
+        (404, "There is no such message."),
+    ];
+}
+
+impl IntoError for ReceiveError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::RateLimited(limited) => too_many_requests(limited.retry_after_seconds()),
+            Self::KeyReused(_) => ProblemType::KeyReused.into_error(),
+            Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
+#[derive(ApiResponse)]
+pub enum SendContactMessageResponse {
+    /// The message is stored.
+    #[oai(status = 202)]
+    Accepted,
+}
+
+#[derive(ApiResponse)]
+pub enum UpdateMessageResponse {
+    /// The updated message.
+    #[oai(status = 200)]
+    Ok(Json<Message>),
+}
+
+pub struct ContactApi;
+
+#[OpenApi(tag = "Tag::Contact")]
+impl ContactApi {
+    /// Send a contact message
+    ///
+    /// Stores the message and mails it to the inn later, so that none is lost if the mail server is unavailable. Rate
+    /// limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty an hour from
+    /// all clients. Repetitions with the same key do not count.
+    #[oai(
+        path = "/contact",
+        method = "post",
+        operation_id = "sendContactMessage"
+    )]
+    async fn send(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        /// Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+        /// and stores nothing. 1 to 64 letters, digits, hyphens and underscores, chosen at random.
+        #[oai(name = "Idempotency-Key")]
+        key: IdempotencyHeader,
+        body: JsonBody<ContactMessage>,
+    ) -> Result<SendContactMessageResponse, SendContactMessageError> {
+        if origin::is_cross_origin(request) {
+            return Err(ProblemType::Forbidden.into());
+        }
+        let message = body.validate(|request, validation| {
+            let name = validation.take("name", request.name).unwrap_or_default();
+            let email = validation.take("email", request.email).unwrap_or_default();
+            let body = validation.take("body", request.body).unwrap_or_default();
+            validation.check(contact::ContactMessage::parse(&name, &email, &body))
+        })?;
+        let idempotent = key.request(None, "sendContactMessage", &body);
+        let address = client::address(request);
+        let received = services
+            .contact
+            .receive(&message, address, idempotent.as_ref());
+        received.await?;
+        Ok(SendContactMessageResponse::Accepted)
+    }
+
+    /// List messages
+    ///
+    /// Newest first.
+    #[oai(path = "/messages", method = "get", operation_id = "listMessages")]
+    async fn list(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+    ) -> Result<JsonList<Message>, OperationError> {
+        let received = services.contact.list().await?;
+        let is_mailed = services.contact.has_mailer();
+        let messages = received
+            .iter()
+            .map(|message| Message::new(message, is_mailed));
+        Ok(JsonList::Ok(Json(messages.collect())))
+    }
+
+    /// Update the state of a message
+    ///
+    /// The state is shared by all staff. The change is not in the audit log.
+    #[oai(
+        path = "/messages/:id",
+        method = "patch",
+        operation_id = "updateMessage"
+    )]
+    async fn update(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// The id of the message, 1 to 4294967295.
+        id: Path<u32>,
+        body: JsonBody<MessageUpdate>,
+    ) -> Result<UpdateMessageResponse, UpdateMessageError> {
+        let state =
+            body.validate(|request, validation| validation.require("state", request.state))?;
+        let message = services.contact.set_state(message_id(id)?, state.0).await?;
+        let message = message.ok_or(ProblemType::NotFound)?;
+        let message = Message::new(&message, services.contact.has_mailer());
+        Ok(UpdateMessageResponse::Ok(Json(message)))
+    }
+
+    /// Delete a message
+    ///
+    /// Deletes it permanently, with its mail if that has not been sent yet.
+    #[oai(
+        path = "/messages/:id",
+        method = "delete",
+        operation_id = "deleteMessage"
+    )]
+    async fn delete(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The id of the message, 1 to 4294967295.
+        id: Path<u32>,
+    ) -> Result<Deleted, DeleteMessageError> {
+        let context = staff.audit_context();
+        if services.contact.delete(message_id(id)?, &context).await? {
+            Ok(Deleted::NoContent)
+        } else {
+            Err(ProblemType::NotFound.into())
+        }
+    }
+}
+
+fn message_id(Path(id): Path<u32>) -> Result<MessageId, ProblemType> {
+    MessageId::parse(id.into()).map_err(|_| ProblemType::NotFound)
+}

@@ -1,0 +1,230 @@
+use std::{collections::HashMap, sync::LazyLock};
+
+use domain::{
+    fields::{self, FieldErrors},
+    files::StoredFile,
+    menus::{MenuFile, MenuType},
+};
+use futures::stream::{self, StreamExt};
+use poem::{
+    Body, Error, Request, Response,
+    error::InternalServerError,
+    http::{HeaderValue, header},
+    web::Data,
+};
+use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText, types::ToJSON};
+use services::{
+    Services,
+    error::UpdateError,
+    storage::{StorageError, StorageService},
+};
+
+use super::{
+    base64_stream::{encode_stream, encoded_len},
+    menu_upload::{CONTENT, MenuUpload},
+    schema::{MenuFileContent, MenuFileUpload},
+};
+use crate::{
+    auth::{Staff, Visitor},
+    http::{
+        cache_control::CacheControl,
+        errors::{IntoError, MALFORMED_BODY, operation_errors},
+        json_body::{JsonStream, invalid_fields},
+        prepared_response::conditional_response,
+        responses::Versioned,
+        version::IfMatch,
+    },
+    menus::{download::missing_file, schema},
+    operations::Tag,
+    problem::{InvalidField, Problem, ProblemType},
+    published::ConditionalJson,
+};
+
+operation_errors! {
+    GetFileError: &[
+        (404, "There is no such menu, it has no file, or it is not displayed to guests."),
+    ];
+    ReplaceFileError: &[
+        MALFORMED_BODY,
+        (408, "No data of the body arrived for 30 s."),
+        (409, "Another menu has a file with this name."),
+        (412, "The version is not the one in `If-Match`, or there is no file yet."),
+        (413, "The file is larger than `max_upload_bytes`, or the rest of the body than 65,536 bytes."),
+        (415, "The body is not declared as JSON in UTF-8, or is compressed."),
+        (422, "Fields are invalid, missing or unknown, or the content is not a valid PDF; `errors` lists all of them."),
+        (507, "Too little disk space would remain free."),
+    ];
+    DeleteFileByTypeError: &[
+        (404, "There is no menu of this type."),
+        (412, "The version is not the one in `If-Match`."),
+    ];
+}
+
+impl IntoError for StorageError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::TooLarge { limit } => too_large(limit).into_error(),
+            Self::InsufficientStorage => {
+                tracing::error!("an upload was rejected: the disk is nearly full");
+                ProblemType::InsufficientStorage.into_error()
+            }
+            Self::FileOfOtherMenu => ProblemType::Conflict.into_error(),
+            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Pdf(error) => Problem::new(ProblemType::UnprocessableContent)
+                .with_field(CONTENT, InvalidField::Pdf(error))
+                .into_error(),
+            Self::Disconnected(error) if error.kind() == std::io::ErrorKind::TimedOut => {
+                ProblemType::RequestTimeout.into_error()
+            }
+            Self::Disconnected(_) => ProblemType::BadRequest.into_error(),
+            Self::Store(error) => error.into_error(),
+            error => InternalServerError(error),
+        }
+    }
+}
+
+fn too_large(limit: u64) -> Problem {
+    let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
+    let error = InvalidField::Domain(fields::Problem::TooManyBytes { at_most });
+    Problem::new(ProblemType::TooLarge).with_field(CONTENT, error)
+}
+
+/// German messages.
+static TEXTS: LazyLock<HashMap<String, String>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
+
+#[derive(ApiResponse)]
+pub enum DeleteFileResponse {
+    /// The menu has no file. A German sentence for users.
+    #[oai(status = 200)]
+    Ok(PlainText<String>),
+}
+
+pub struct FileApi;
+
+#[OpenApi(tag = "Tag::Files")]
+impl FileApi {
+    /// Get a menu file with its content
+    ///
+    /// Guests get the files of displayed menus only.
+    #[oai(path = "/file/:filetype", method = "get", operation_id = "getFile")]
+    async fn find(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        visitor: Visitor,
+        /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
+        filetype: Path<String>,
+    ) -> Result<ConditionalJson<MenuFileContent>, GetFileError> {
+        let menu = menu_type(&filetype)?;
+        let is_guest = visitor.staff().is_none();
+        let found = services.menus.find_with_file(menu, is_guest).await?;
+        let (record, file) = found.ok_or(ProblemType::NotFound)?;
+        let cache = if is_guest {
+            CacheControl::Revalidate
+        } else {
+            CacheControl::NoStore
+        };
+        let response = stream_file(request, &services.storage, &record, &file, cache).await?;
+        Ok(ConditionalJson::from_response(response))
+    }
+
+    /// Replace the file of a menu
+    ///
+    /// Replaces the file in one step. The content must be a complete, unencrypted PDF with pages.
+    #[oai(path = "/file", method = "post", operation_id = "replaceFile")]
+    async fn replace(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The expected version of the menu file, in double quotes; absent to replace any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonStream<MenuFileUpload>,
+    ) -> Result<Versioned<schema::MenuFile>, ReplaceFileError> {
+        let storage = &services.storage;
+        let length = body.length();
+        let MenuUpload { body, content } =
+            MenuUpload::read(body.into_body(), length, storage).await?;
+        let (menu, name) = body.validate(MenuFileUpload::validate)?;
+        let blob = content?;
+        if blob.size == 0 {
+            return Err(invalid_fields(&FieldErrors::missing(CONTENT)).into());
+        }
+        let context = staff.audit_context();
+        let replaced = storage.replace_menu_file(menu, &name, blob, &if_match.0, &context);
+        let file = replaced.await?;
+        Ok(Versioned::new((&file).into(), file.version))
+    }
+
+    /// Delete the file of a menu
+    ///
+    /// Succeeds if there is no file, because clients delete before each upload. `replaceFile` does not require it.
+    #[oai(
+        path = "/file/deleteByType/:filetype",
+        method = "delete",
+        operation_id = "deleteFileByType"
+    )]
+    async fn delete(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
+        filetype: Path<String>,
+        /// The expected version, in double quotes; absent to delete any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+    ) -> Result<DeleteFileResponse, DeleteFileByTypeError> {
+        let (menu, context) = (menu_type(&filetype)?, staff.audit_context());
+        let text = |key| TEXTS.get(key).map_or("", String::as_str);
+        let message = match services.menus.delete(menu, &if_match.0, &context).await {
+            Ok(Some(file)) => text("deleted").replace("{name}", file.name.as_str()),
+            Ok(None) => text("deleted").replace("{name}", menu.label()),
+            Err(UpdateError::NotFound) => text("no_file").to_owned(),
+            Err(error) => return Err(error.into()),
+        };
+        Ok(DeleteFileResponse::Ok(PlainText(message)))
+    }
+}
+
+fn menu_type(text: &str) -> Result<MenuType, ProblemType> {
+    MenuType::parse(text).map_err(|_| ProblemType::NotFound)
+}
+
+/// The JSON of a [`MenuFileContent`], in constant memory.
+async fn stream_file(
+    request: &Request,
+    storage: &StorageService,
+    record: &MenuFile,
+    file: &StoredFile,
+    cache: CacheControl,
+) -> poem::Result<Response> {
+    // The response contains the name, which changes with the version.
+    let tag = format!("\"{}-{}\"", file.blob, record.version.get());
+    let tag = HeaderValue::try_from(tag).map_err(InternalServerError)?;
+    let mut response = conditional_response(request.headers(), &tag, cache);
+    if !response.is_success() {
+        return Ok(response);
+    }
+    let bytes = storage.open(file, None).await;
+    let bytes = bytes
+        .map_err(InternalServerError)?
+        .ok_or_else(|| missing_file(file))?;
+    let before = format!(
+        r#"{{"name":{},"storageLink":{},"filetype":"{}","filecontent":""#,
+        record.name.as_str().to_json_string(),
+        record.url().to_json_string(),
+        record.key.key(),
+    );
+    let after = "\"}";
+    let size = (before.len() + after.len()) as u64 + encoded_len(file.size);
+    let json = HeaderValue::from_static("application/json; charset=utf-8");
+    let out = response.headers_mut();
+    out.insert(header::CONTENT_TYPE, json);
+    out.insert(header::CONTENT_LENGTH, size.into());
+    let text = stream::iter([Ok(before.into())])
+        .chain(encode_stream(bytes))
+        .chain(stream::iter([Ok(after.into())]));
+    response.set_body(Body::from_bytes_stream(text));
+    Ok(response)
+}

@@ -1,0 +1,51 @@
+use domain::menus::{MenuFileName, MenuType};
+use poem_openapi::Object;
+
+use super::menu_upload::CONTENT;
+use crate::{
+    http::{
+        limits::{NonEmpty, Unlimited},
+        request::{Optional, Required, Validation},
+    },
+    menus::schema::MenuKey,
+};
+
+/// The file of a menu with its content.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct MenuFileContent {
+    /// The name for guests, with `.pdf`.
+    #[oai(validator(max_length = 204))]
+    pub name: String,
+    /// The path of the PDF on this host.
+    pub storage_link: String,
+    /// The PDF in base64, with padding (RFC 4648 §4).
+    pub filecontent: String,
+    /// The menu.
+    pub filetype: MenuKey,
+}
+
+/// A new file for a menu.
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
+pub struct MenuFileUpload {
+    /// The name for guests, at most 200 characters, with or without `.pdf`.
+    pub name: Required<String, MenuFileName>,
+    /// Ignored; clients send it empty.
+    pub storage_link: Optional<String>,
+    /// The PDF in base64 with padding (RFC 4648 §4), decoded at most `max_upload_bytes`.
+    pub filecontent: Required<String, NonEmpty<Unlimited>>,
+    /// The menu.
+    pub filetype: Required<MenuKey>,
+}
+
+impl MenuFileUpload {
+    pub fn validate(self, validation: &mut Validation) -> Option<(MenuType, MenuFileName)> {
+        let name = validation.take("name", self.name).unwrap_or_default();
+        let name = validation.check_field("name", MenuFileName::parse(name));
+        validation.take("storageLink", self.storage_link);
+        let content = validation.require(CONTENT, self.filecontent);
+        let menu = validation.require("filetype", self.filetype);
+        content.and(Some((menu?.into(), name?)))
+    }
+}

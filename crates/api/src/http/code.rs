@@ -1,0 +1,105 @@
+//! Enums of the domain in requests and responses, by their codes.
+
+use std::{borrow::Cow, iter};
+
+use domain::{
+    audit::AuditAction, calendar::Holiday, contact::MessageState, menus::MenuType,
+    suppliers::SupplierKind, usage::Page,
+};
+use poem_openapi::{
+    registry::{MetaSchema, MetaSchemaRef, Registry},
+    types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
+};
+use ports::CorruptKind;
+use serde_json::Value;
+
+/// A value that is written as its code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Code<T>(pub T);
+
+/// An enum of the published specification.
+pub trait Coded: Copy + Send + Sync + 'static {
+    const NAME: &'static str;
+    const DESCRIPTION: &'static str;
+    const ALL: &'static [Self];
+
+    fn code(self) -> &'static str;
+}
+
+macro_rules! coded {
+    ($($type:ident: $name:literal, $description:literal;)+) => {
+        $(impl Coded for $type {
+            const NAME: &'static str = $name;
+            const DESCRIPTION: &'static str = $description;
+            const ALL: &'static [Self] = &$type::ALL;
+
+            fn code(self) -> &'static str {
+                $type::code(self)
+            }
+        })+
+    };
+}
+
+coded! {
+    AuditAction: "AuditAction", "What was done.";
+    CorruptKind: "CorruptKind", "The kind of a corrupt record.";
+    Holiday: "HolidayName", "The thirteen statutory holidays of Austria.";
+    MenuType: "MenuType", "The type of a menu.";
+    MessageState: "MessageState", "The state of a message.";
+    Page: "Page", "A page of the website.";
+    SupplierKind: "SupplierKind", "A kind of goods.";
+}
+
+impl<T> From<T> for Code<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
+}
+
+impl<T: Coded> Type for Code<T> {
+    const IS_REQUIRED: bool = true;
+
+    type RawValueType = Self;
+
+    type RawElementValueType = Self;
+
+    fn name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        MetaSchemaRef::Reference(T::NAME.to_owned())
+    }
+
+    fn register(registry: &mut Registry) {
+        registry.create_schema::<Self, _>(T::NAME.to_owned(), |_| MetaSchema {
+            description: Some(T::DESCRIPTION),
+            enum_items: T::ALL.iter().map(|value| value.code().into()).collect(),
+            ..MetaSchema::new("string")
+        });
+    }
+
+    fn as_raw_value(&self) -> Option<&Self> {
+        Some(self)
+    }
+
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+        Box::new(iter::once(self))
+    }
+}
+
+impl<T: Coded> ParseFromJSON for Code<T> {
+    fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
+        let value = value.unwrap_or_default();
+        let coded = T::ALL.iter().find(|coded| value == coded.code());
+        coded
+            .map(|coded| Self(*coded))
+            .ok_or_else(|| ParseError::expected_type(value))
+    }
+}
+
+impl<T: Coded> ToJSON for Code<T> {
+    fn to_json(&self) -> Option<Value> {
+        Some(self.0.code().into())
+    }
+}

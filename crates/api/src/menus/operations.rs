@@ -1,0 +1,245 @@
+use std::sync::Arc;
+
+use domain::{
+    Version,
+    menus::{self, MenuFileInput, newest},
+};
+use percent_encoding::percent_decode_str;
+use poem::{Error, Request, web::Data};
+use poem_openapi::{
+    Enum, OpenApi,
+    param::{Path, Query},
+    payload::Json,
+};
+use services::{Services, menus::AssignFileError};
+
+use super::schema::{Menu, MenuFile, MenuFileEdit, MenuKey, MenuSettings};
+use crate::{
+    auth::Staff,
+    http::{
+        errors::{
+            BODY_ERRORS, IntoError, MALFORMED_BODY, NotYetPublished, OperationError, UPDATE_ERRORS,
+            operation_errors,
+        },
+        json_body::{JsonBody, invalid_fields},
+        responses::{Deleted, JsonList, Versioned},
+        version::IfMatch,
+    },
+    operations::Tag,
+    problem::ProblemType,
+    published::{ConditionalJson, Publisher},
+};
+
+/// Another selection of files.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "lowercase")]
+pub enum MenuFileScope {
+    /// Files deleted in the last 30 days, newest first.
+    Trash,
+}
+
+operation_errors! {
+    ListMenuFilesError: &[(400, "`scope` or `last` is invalid.")];
+    EditMenuFileError: BODY_ERRORS, &[
+        (400, "The key or the body is malformed."),
+        (409, "Another menu uses this file."),
+        (412, "The version is not the one in `If-Match`, or there is no file yet."),
+    ];
+    DeleteMenuFileError: UPDATE_ERRORS, &[(400, "The key is malformed.")];
+    RestoreMenuFileError: &[
+        (400, "The key or the version is malformed."),
+        (404, "There is no such deleted file."),
+        (409, "The menu has another file, or the name refers to another file."),
+    ];
+    SaveMenuSettingsError: BODY_ERRORS, &[
+        MALFORMED_BODY,
+        (412, "The version is not the one in `If-Match`."),
+    ];
+}
+
+impl IntoError for AssignFileError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::NotFound => ProblemType::NotFound.into_error(),
+            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Invalid(errors) => invalid_fields(&errors).into_error(),
+            Self::Conflict => ProblemType::Conflict.into_error(),
+            Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
+pub struct MenusApi;
+
+#[OpenApi(tag = "Tag::Menus")]
+impl MenusApi {
+    /// List displayed menus
+    ///
+    /// The displayed menus that have a PDF, in order.
+    #[oai(path = "/menus", method = "get", operation_id = "listMenus")]
+    async fn list(
+        &self,
+        request: &Request,
+        publisher: Data<&Arc<Publisher>>,
+    ) -> Result<ConditionalJson<Vec<Menu>>, NotYetPublished> {
+        Ok(publisher.response(request, "/api/menus")?)
+    }
+
+    /// List menu files
+    ///
+    /// In the order of the menu types; newest first with `last`; recently deleted files with `scope=trash`.
+    #[oai(path = "/menu-files", method = "get", operation_id = "listMenuFiles")]
+    async fn list_files(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// Only the newest files: 1 to 100.
+        #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
+        last: Query<Option<u8>>,
+        /// Another selection of files.
+        scope: Query<Option<MenuFileScope>>,
+    ) -> Result<JsonList<MenuFile>, ListMenuFilesError> {
+        let last = last.0.map(usize::from);
+        let files: Vec<_> = if scope.0 == Some(MenuFileScope::Trash) {
+            let deleted = services.menus.list_deleted().await?;
+            let newest = deleted.iter().take(last.unwrap_or(usize::MAX));
+            newest.map(MenuFile::from).collect()
+        } else {
+            let mut files = services.menus.list().await?;
+            if let Some(last) = last {
+                files = newest(files, last);
+            }
+            files.iter().map(MenuFile::from).collect()
+        };
+        Ok(JsonList::Ok(Json(files)))
+    }
+
+    /// Update a menu file
+    ///
+    /// Assigns a name or a stored PDF, and creates the record if the menu has no file. The previous file is deleted.
+    #[oai(
+        path = "/menu-files/:key",
+        method = "patch",
+        operation_id = "editMenuFile"
+    )]
+    async fn edit_file(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The menu.
+        key: Path<MenuKey>,
+        /// The expected version, in double quotes; absent to change any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<MenuFileEdit>,
+    ) -> Result<Versioned<MenuFile>, EditMenuFileError> {
+        let edit = body.validate(|request, validation| {
+            let name = validation.take("name", request.name);
+            let url = validation.take("url", request.url);
+            let url = url.as_deref().map(object_name);
+            let input = MenuFileInput { name, url };
+            validation.check(menus::MenuFileEdit::parse(input))
+        })?;
+        let (menu, context) = (key.0.into(), staff.audit_context());
+        let edited = services.menus.edit(menu, edit, &if_match.0, &context);
+        let file = edited.await?;
+        Ok(Versioned::new(MenuFile::from(&file), file.version))
+    }
+
+    /// Delete a menu file
+    ///
+    /// Deletes the record and the file. Both can be restored for 30 days.
+    #[oai(
+        path = "/menu-files/:key",
+        method = "delete",
+        operation_id = "deleteMenuFile"
+    )]
+    async fn delete_file(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The menu.
+        key: Path<MenuKey>,
+        /// The expected version, in double quotes; absent to delete any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+    ) -> Result<Deleted, DeleteMenuFileError> {
+        let (menu, context) = (key.0.into(), staff.audit_context());
+        services.menus.delete(menu, &if_match.0, &context).await?;
+        Ok(Deleted::NoContent)
+    }
+
+    /// Restore a deleted menu file
+    ///
+    /// Restores a file with its name and metadata within 30 days. Never replaces another file.
+    #[oai(
+        path = "/menu-files/:key/restore",
+        method = "post",
+        operation_id = "restoreMenuFile"
+    )]
+    async fn restore_file(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The menu.
+        key: Path<MenuKey>,
+        /// The version of the record when it was deleted.
+        #[oai(validator(minimum(value = "1")))]
+        version: Query<u32>,
+    ) -> Result<Versioned<MenuFile>, RestoreMenuFileError> {
+        let version = Version::parse(version.0.into()).map_err(|_| ProblemType::NotFound)?;
+        let (menu, context) = (key.0.into(), staff.audit_context());
+        let file = services.menus.restore(menu, version, &context).await?;
+        Ok(Versioned::new(MenuFile::from(&file), file.version))
+    }
+
+    /// Get the menu settings
+    #[oai(
+        path = "/menu-settings",
+        method = "get",
+        operation_id = "getMenuSettings"
+    )]
+    async fn settings(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+    ) -> Result<Versioned<MenuSettings>, OperationError> {
+        let settings = services.menus.settings().await?;
+        Ok(Versioned::new((&settings).into(), settings.version()))
+    }
+
+    /// Update the menu settings
+    ///
+    /// Sets which menus are displayed, and their order. Types that are not sent are no longer displayed and come last.
+    #[oai(
+        path = "/menu-settings",
+        method = "patch",
+        operation_id = "saveMenuSettings"
+    )]
+    async fn save_settings(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The expected version, in double quotes; absent to replace any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<MenuSettings>,
+    ) -> Result<Versioned<MenuSettings>, SaveMenuSettingsError> {
+        let settings = body.validate(MenuSettings::validate)?;
+        let context = staff.audit_context();
+        let saved = services
+            .menus
+            .save_settings(settings, &if_match.0, &context);
+        let settings = saved.await?;
+        Ok(Versioned::new((&settings).into(), settings.version()))
+    }
+}
+
+/// A URL path begins with a slash and is percent-encoded; the name of an object is not.
+fn object_name(url: &str) -> String {
+    if url.starts_with('/') {
+        percent_decode_str(url).decode_utf8_lossy().into_owned()
+    } else {
+        url.to_owned()
+    }
+}

@@ -1,0 +1,194 @@
+use std::collections::BTreeSet;
+
+use domain::{
+    Label,
+    calendar::Instant,
+    menus::{self, DisplayedMenu, MenuFileName, MenuType},
+};
+use poem_openapi::{Enum, Object};
+
+use crate::{
+    http::{
+        code::Code,
+        limits::{MenuFileUrl, OnePerMenu},
+        request::{Optional, Required, Validation},
+    },
+    problem::InvalidField,
+};
+
+/// A menu to download.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Menu {
+    /// The type of the menu.
+    #[oai(rename = "type")]
+    pub kind: Code<MenuType>,
+    /// The label on the website.
+    #[oai(validator(max_length = 200))]
+    pub label: String,
+    /// The name of the file, with `.pdf`.
+    #[oai(validator(max_length = 204))]
+    pub name: String,
+    /// The path of the PDF on this host.
+    pub url: String,
+    /// The size of the PDF in bytes.
+    pub size: u64,
+    /// When the PDF was last replaced.
+    pub updated: Instant,
+}
+
+/// A menu type in lower case.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "snake_case", remote = "MenuType")]
+pub enum MenuKey {
+    /// The main menu.
+    Food,
+    /// The burger menu.
+    Burger,
+    /// An additional small menu.
+    AdditionalBurger,
+    /// The game menu.
+    Wild,
+    /// The goose menu.
+    Gansl,
+    /// The cordon bleu menu.
+    CordonBleu,
+}
+
+/// The file of a menu.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MenuFile {
+    /// The menu.
+    pub key: MenuKey,
+    /// The name for guests, with `.pdf`.
+    #[oai(validator(max_length = 204))]
+    pub name: String,
+    /// The path of the PDF on this host.
+    pub url: String,
+    /// The size of the PDF in bytes.
+    pub size: u64,
+    /// When the PDF was last replaced.
+    pub updated: Instant,
+    /// The version, from 1. In double quotes it is the value for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+    /// When it was deleted; absent otherwise.
+    pub deleted_at: Option<Instant>,
+}
+
+/// A change of a menu file; absent fields stay. A menu without a file requires both.
+#[derive(Object, Clone)]
+pub struct MenuFileEdit {
+    /// The name for guests, at most 200 characters, with or without `.pdf`.
+    pub name: Optional<String, MenuFileName>,
+    /// The path of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
+    pub url: Optional<String, MenuFileUrl>,
+}
+
+/// Which menus are displayed.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct MenuSettings {
+    /// The menus in order, each at most once.
+    pub displayed_menus: Required<Vec<Required<MenuSetting>>, OnePerMenu>,
+}
+
+/// Whether and how a menu is displayed.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct MenuSetting {
+    /// The menu.
+    #[oai(rename = "type")]
+    pub kind: Required<Code<MenuType>>,
+    /// The label on the website.
+    pub display_label: Required<String, Label>,
+    /// Whether it is displayed. A menu without a PDF is never displayed.
+    pub is_checked: Required<bool>,
+}
+
+impl From<&menus::MenuFile> for MenuFile {
+    fn from(file: &menus::MenuFile) -> Self {
+        Self {
+            key: file.key.into(),
+            name: file.name.as_str().to_owned(),
+            url: file.url(),
+            size: file.size,
+            updated: file.updated,
+            version: file.version.get(),
+            deleted_at: None,
+        }
+    }
+}
+
+impl From<&menus::DeletedMenuFile> for MenuFile {
+    fn from(deleted: &menus::DeletedMenuFile) -> Self {
+        Self {
+            deleted_at: Some(deleted.at),
+            ..Self::from(&deleted.file)
+        }
+    }
+}
+
+impl From<&menus::MenuSettings> for MenuSettings {
+    fn from(settings: &menus::MenuSettings) -> Self {
+        let setting = |setting: &menus::MenuSetting| {
+            Required::from(MenuSetting {
+                kind: Code(setting.menu_type).into(),
+                display_label: setting.display_label.as_str().to_owned().into(),
+                is_checked: setting.is_checked.into(),
+            })
+        };
+        let settings: Vec<_> = settings.displayed_menus().iter().map(setting).collect();
+        Self {
+            displayed_menus: settings.into(),
+        }
+    }
+}
+
+impl From<DisplayedMenu<'_>> for Menu {
+    fn from(menu: DisplayedMenu<'_>) -> Self {
+        Self {
+            kind: menu.file.key.into(),
+            label: menu.label.as_str().to_owned(),
+            name: menu.file.name.as_str().to_owned(),
+            url: menu.file.url(),
+            size: menu.file.size,
+            updated: menu.file.updated,
+        }
+    }
+}
+
+impl MenuSettings {
+    pub fn validate(self, validation: &mut Validation) -> Option<menus::MenuSettings> {
+        let mut seen = BTreeSet::new();
+        let settings = validation.require_each(
+            "displayedMenus",
+            self.displayed_menus,
+            |request, validation| {
+                let setting = request.validate(validation)?;
+                if !seen.insert(setting.menu_type) {
+                    validation.add_error("type", InvalidField::Duplicate);
+                }
+                Some(setting)
+            },
+        );
+        // Duplicate menus have been reported above.
+        menus::MenuSettings::parse(settings?).ok()
+    }
+}
+
+impl MenuSetting {
+    fn validate(self, validation: &mut Validation) -> Option<menus::MenuSetting> {
+        let menu_type = validation.require("type", self.kind);
+        let label = validation.take("displayLabel", self.display_label);
+        let label = Label::parse(label.unwrap_or_default());
+        let display_label = validation.check_field("displayLabel", label);
+        let is_checked = validation.require("isChecked", self.is_checked);
+        Some(menus::MenuSetting {
+            menu_type: menu_type?.0,
+            display_label: display_label?,
+            is_checked: is_checked?,
+        })
+    }
+}

@@ -1,0 +1,267 @@
+use std::sync::Arc;
+
+use domain::news::{self, NewsId};
+use poem::{Request, web::Data};
+use poem_openapi::{
+    Enum, OpenApi,
+    param::{Path, Query},
+};
+use services::Services;
+
+use super::schema::{NewsDraft, NewsEdit, NewsEntry, NewsOrder, NewsOrderRequest};
+use crate::{
+    auth::{Staff, Visitor},
+    http::{
+        errors::{
+            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY, NOT_YET_PUBLISHED, OperationError,
+            UPDATE_ERRORS, operation_errors,
+        },
+        idempotency::IdempotencyHeader,
+        json_body::JsonBody,
+        responses::{Created, Deleted, Versioned},
+        version::IfMatch,
+    },
+    operations::Tag,
+    problem::ProblemType,
+    published::{ConditionalJson, Publisher},
+};
+
+/// A selection of entries for staff.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "lowercase")]
+pub enum NewsScope {
+    /// All entries, visible or not, in order.
+    All,
+    /// Entries deleted in the last 30 days, newest first.
+    Trash,
+}
+
+operation_errors! {
+    ListNewsError: &[
+        (400, "`scope`, `limit` or `offset` is invalid."),
+        (401, "`scope` requires a session."),
+        (403, "`scope` requires that a one-time password has been changed."),
+        NOT_YET_PUBLISHED,
+    ];
+    FindNewsError: &[
+        (400, "The id is malformed."),
+        (404, "There is no such entry, or it is not visible to guests."),
+        NOT_YET_PUBLISHED,
+    ];
+    CreateNewsError: CREATE_ERRORS;
+    EditNewsError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
+    DeleteNewsError: UPDATE_ERRORS, &[(400, "The id is malformed.")];
+    RestoreNewsError: &[
+        (400, "The id is malformed."),
+        (404, "There never was an entry with this id."),
+        (410, "It was deleted more than 30 days ago."),
+    ];
+    ReorderNewsError: BODY_ERRORS, &[
+        MALFORMED_BODY,
+        (409, "The ids are not those of all entries."),
+        (412, "The version is not the one in `If-Match`, and the order differs."),
+    ];
+}
+
+pub struct NewsApi;
+
+#[OpenApi(tag = "Tag::News")]
+impl NewsApi {
+    /// List news entries
+    ///
+    /// The entries visible to guests today, in order. `limit` and `offset` select a part.
+    #[oai(path = "/news", method = "get", operation_id = "listNews")]
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "each is a parameter of the operation"
+    )]
+    async fn list(
+        &self,
+        request: &Request,
+        publisher: Data<&Arc<Publisher>>,
+        services: Data<&Services>,
+        visitor: Visitor,
+        /// Staff only: another selection of entries.
+        scope: Query<Option<NewsScope>>,
+        /// The maximum number of entries; all if absent.
+        #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
+        limit: Query<Option<u32>>,
+        /// The number of entries to skip.
+        offset: Query<Option<u32>>,
+    ) -> Result<ConditionalJson<Vec<NewsEntry>>, ListNewsError> {
+        let first = usize::try_from(offset.0.unwrap_or(0)).unwrap_or(usize::MAX);
+        let most = limit.0.map_or(Ok(usize::MAX), usize::try_from);
+        let most = most.unwrap_or(usize::MAX);
+        let Some(scope) = scope.0 else {
+            if limit.0.is_none() && offset.0.is_none() {
+                return Ok(publisher.response(request, "/api/news")?);
+            }
+            let edition = publisher.current().ok_or(ProblemType::Unavailable)?;
+            let json = edition.news(first, most);
+            return Ok(ConditionalJson::from_json(json, request));
+        };
+        visitor.staff_only()?;
+        let entries: Vec<NewsEntry> = match scope {
+            NewsScope::All => collect(&services.news.list().await?),
+            NewsScope::Trash => collect(&services.news.list_deleted().await?),
+        };
+        let entries: Vec<_> = entries.into_iter().skip(first).take(most).collect();
+        Ok(ConditionalJson::no_store(&entries, request))
+    }
+
+    /// Get a news entry
+    ///
+    /// Guests get visible entries, staff all entries. For staff the `ETag` is the version.
+    #[oai(path = "/news/:id", method = "get", operation_id = "getNews")]
+    async fn find(
+        &self,
+        request: &Request,
+        publisher: Data<&Arc<Publisher>>,
+        services: Data<&Services>,
+        visitor: Visitor,
+        /// The id of the entry, 1 to 4294967295.
+        id: Path<u32>,
+    ) -> Result<ConditionalJson<NewsEntry>, FindNewsError> {
+        if visitor.staff().is_none() {
+            let path = format!("/api/news/{}", id.0);
+            let response = publisher.find_response(request, &path)?;
+            return Ok(response.ok_or(ProblemType::NotFound)?);
+        }
+        let entry = services.news.find(news_id(id)?).await?;
+        let entry = entry.ok_or(ProblemType::NotFound)?;
+        let response = ConditionalJson::no_store(&NewsEntry::from(&entry), request);
+        Ok(response.with_version(entry.version))
+    }
+
+    /// Create a news entry
+    ///
+    /// The id is the sort order unless an entry has or had that id; otherwise it is one above the highest id ever
+    /// assigned.
+    #[oai(path = "/news", method = "post", operation_id = "createNews")]
+    async fn create(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+        /// and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
+        #[oai(name = "Idempotency-Key")]
+        key: IdempotencyHeader,
+        body: JsonBody<NewsDraft>,
+    ) -> Result<Created<NewsEntry>, CreateNewsError> {
+        let draft = body.validate(|request, validation| {
+            let input = request.input(validation);
+            validation.check(news::NewsDraft::parse(input))
+        })?;
+        let idempotent = key.request(Some(&staff), "createNews", &body);
+        let context = staff.audit_context();
+        let created = services.news.create(draft, idempotent.as_ref(), &context);
+        let entry = created.await?;
+        let url = format!("/api/news/{}", entry.id.get());
+        Ok(Created::new(url, NewsEntry::from(&entry), entry.version))
+    }
+
+    /// Update a news entry
+    ///
+    /// Changes only the fields that are sent.
+    #[oai(path = "/news/:id", method = "patch", operation_id = "editNews")]
+    async fn edit(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The id of the entry, 1 to 4294967295.
+        id: Path<u32>,
+        /// The expected version, in double quotes; absent to change any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<NewsEdit>,
+    ) -> Result<Versioned<NewsEntry>, EditNewsError> {
+        let edit = body.validate(|request, validation| {
+            let input = request.input(validation);
+            validation.check(news::NewsEdit::parse(input))
+        })?;
+        let (id, context) = (news_id(id)?, staff.audit_context());
+        let entry = services.news.edit(id, edit, &if_match.0, &context).await?;
+        Ok(Versioned::new(NewsEntry::from(&entry), entry.version))
+    }
+
+    /// Delete a news entry
+    ///
+    /// It can be restored for 30 days.
+    #[oai(path = "/news/:id", method = "delete", operation_id = "deleteNews")]
+    async fn delete(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The id of the entry, 1 to 4294967295.
+        id: Path<u32>,
+        /// The expected version, in double quotes; absent to delete any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+    ) -> Result<Deleted, DeleteNewsError> {
+        let (id, context) = (news_id(id)?, staff.audit_context());
+        services.news.delete(id, &if_match.0, &context).await?;
+        Ok(Deleted::NoContent)
+    }
+
+    /// Restore a deleted news entry
+    ///
+    /// Restores it with its sort order. An entry that is not deleted is left unchanged.
+    #[oai(
+        path = "/news/:id/restore",
+        method = "post",
+        operation_id = "restoreNews"
+    )]
+    async fn restore(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The id of the entry, 1 to 4294967295.
+        id: Path<u32>,
+    ) -> Result<Versioned<NewsEntry>, RestoreNewsError> {
+        let context = staff.audit_context();
+        let entry = services.news.restore(news_id(id)?, &context).await?;
+        Ok(Versioned::new(NewsEntry::from(&entry), entry.version))
+    }
+
+    /// Get the order of the news entries
+    #[oai(path = "/news/order", method = "get", operation_id = "getNewsOrder")]
+    async fn order(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+    ) -> Result<Versioned<NewsOrder>, OperationError> {
+        let order = services.news.order().await?;
+        Ok(Versioned::new(NewsOrder::from(&order), order.version))
+    }
+
+    /// Reorder the news entries
+    ///
+    /// Assigns the sort orders 1, 2, 3 and so on. Succeeds without a change if the entries already have this order,
+    /// whatever `If-Match` is.
+    #[oai(path = "/news/order", method = "put", operation_id = "reorderNews")]
+    async fn reorder(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The expected version of the order, in double quotes; absent to change any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<NewsOrderRequest>,
+    ) -> Result<Versioned<Vec<NewsEntry>>, ReorderNewsError> {
+        let ids = body.validate(NewsOrderRequest::validate)?;
+        let context = staff.audit_context();
+        let order = services.news.reorder(&ids, &if_match.0, &context).await?;
+        Ok(Versioned::new(collect(&order.entries), order.version))
+    }
+}
+
+fn news_id(Path(id): Path<u32>) -> Result<NewsId, ProblemType> {
+    NewsId::parse(id.into()).map_err(|_| ProblemType::NotFound)
+}
+
+fn collect<'a, T>(entries: &'a [T]) -> Vec<NewsEntry>
+where
+    NewsEntry: From<&'a T>,
+{
+    entries.iter().map(NewsEntry::from).collect()
+}

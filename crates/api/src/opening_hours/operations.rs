@@ -1,0 +1,226 @@
+use std::{ops::RangeInclusive, sync::Arc};
+
+use domain::{
+    calendar::Instant,
+    opening_hours::{self, SpecialDayId, status_at},
+};
+use poem::{Error, Request, web::Data};
+use poem_openapi::{
+    OpenApi,
+    param::{Path, Query},
+};
+use ports::Clock;
+use services::{Services, opening_hours::SpecialDayEditError};
+use time::UtcOffset;
+
+use super::{
+    schema::{OpeningHours, OpeningHoursEdit, SpecialDay, SpecialDayDraft, SpecialDayEdit},
+    status::OpeningState,
+};
+use crate::{
+    auth::Staff,
+    http::{
+        errors::{
+            BODY_ERRORS, CREATE_ERRORS, IntoError, MALFORMED_BODY, NOT_YET_PUBLISHED,
+            NotYetPublished, UPDATE_ERRORS, operation_errors,
+        },
+        idempotency::IdempotencyHeader,
+        json_body::{JsonBody, invalid_fields},
+        responses::{Created, Deleted, Versioned},
+        version::IfMatch,
+    },
+    operations::Tag,
+    problem::{InvalidField, Problem, ProblemType},
+    published::{ConditionalJson, Publisher},
+};
+
+/// The years whose time zone rules are known.
+const SUPPORTED_YEARS: RangeInclusive<i32> = 1970..=2400;
+
+operation_errors! {
+    OpeningStateError: &[
+        (400, "`at` is no instant, or none of the years 1970 to 2400."),
+        NOT_YET_PUBLISHED,
+    ];
+    SaveOpeningHoursError: BODY_ERRORS, &[
+        MALFORMED_BODY,
+        (412, "The version is not the one in `If-Match`."),
+    ];
+    CreateSpecialDayError: CREATE_ERRORS;
+    EditSpecialDayError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
+    DeleteSpecialDayError: UPDATE_ERRORS, &[(400, "The id is malformed.")];
+}
+
+impl IntoError for SpecialDayEditError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::NotFound => ProblemType::NotFound.into_error(),
+            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Invalid(errors) => invalid_fields(&errors).into_error(),
+            Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
+pub struct OpeningHoursApi;
+
+#[OpenApi(tag = "Tag::OpeningHours")]
+impl OpeningHoursApi {
+    /// Get the opening hours
+    ///
+    /// The week, the holidays, the special days, and the present status.
+    #[oai(
+        path = "/opening-hours",
+        method = "get",
+        operation_id = "getOpeningHours"
+    )]
+    async fn get(
+        &self,
+        request: &Request,
+        publisher: Data<&Arc<Publisher>>,
+    ) -> Result<ConditionalJson<OpeningHours>, NotYetPublished> {
+        Ok(publisher.response(request, "/api/opening-hours")?)
+    }
+
+    /// Get the opening state
+    ///
+    /// Whether the venue and the kitchen are open at an instant, by which rule, and when that changes next.
+    #[oai(
+        path = "/opening-hours/state",
+        method = "get",
+        operation_id = "getOpeningHoursState"
+    )]
+    async fn state(
+        &self,
+        request: &Request,
+        publisher: Data<&Arc<Publisher>>,
+        clock: Data<&Arc<dyn Clock>>,
+        /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
+        /// Truncated to whole minutes.
+        at: Query<Option<Instant>>,
+    ) -> Result<ConditionalJson<OpeningState>, OpeningStateError> {
+        let at = at.0.unwrap_or_else(|| clock.now());
+        if !SUPPORTED_YEARS.contains(&at.year()) {
+            let problem = Problem::new(ProblemType::BadRequest)
+                .with_field("at", InvalidField::YearOutOfRange);
+            return Err(problem.into());
+        }
+        // Hours are in whole minutes; answers within one minute are the same.
+        let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
+        let edition = publisher.current().ok_or(ProblemType::Unavailable)?;
+        let state = OpeningState::of(&status_at(&edition.hours, at), at);
+        Ok(ConditionalJson::new(&state, request))
+    }
+
+    /// Replace the opening hours
+    ///
+    /// Replaces week and holidays. Special days have their own operations.
+    #[oai(
+        path = "/opening-hours",
+        method = "put",
+        operation_id = "saveOpeningHours"
+    )]
+    async fn save(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The expected version, in double quotes; absent to replace any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<OpeningHoursEdit>,
+    ) -> Result<Versioned<OpeningHours>, SaveOpeningHoursError> {
+        let (week, holiday) = body.validate(OpeningHoursEdit::validate)?;
+        let (service, context) = (&services.opening_hours, staff.audit_context());
+        let hours = service
+            .save_week(week, holiday, &if_match.0, &context)
+            .await?;
+        let response = OpeningHours::of(&hours, &status_at(&hours, context.at), context.at);
+        Ok(Versioned::new(response, hours.version))
+    }
+
+    /// Create a special day
+    ///
+    /// It may overlap with others: the shortest applies, of equally short ones the newest.
+    #[oai(
+        path = "/opening-hours/special-days",
+        method = "post",
+        operation_id = "createSpecialDay"
+    )]
+    async fn create_special_day(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+        /// and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
+        #[oai(name = "Idempotency-Key")]
+        key: IdempotencyHeader,
+        body: JsonBody<SpecialDayDraft>,
+    ) -> Result<Created<SpecialDay>, CreateSpecialDayError> {
+        let draft = body.validate(|request, validation| {
+            let input = request.input(validation);
+            validation.check(opening_hours::SpecialDayDraft::parse(&input))
+        })?;
+        let idempotent = key.request(Some(&staff), "createSpecialDay", &body);
+        let (service, context) = (&services.opening_hours, staff.audit_context());
+        let created = service.create_special_day(draft, idempotent.as_ref(), &context);
+        let day = created.await?;
+        let url = format!("/api/opening-hours/special-days/{}", day.id().get());
+        Ok(Created::new(url, SpecialDay::from(&day), day.version()))
+    }
+
+    /// Update a special day
+    ///
+    /// Changes only the fields that are sent.
+    #[oai(
+        path = "/opening-hours/special-days/:id",
+        method = "patch",
+        operation_id = "editSpecialDay"
+    )]
+    async fn edit_special_day(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The id of the special day, 1 to 4294967295.
+        id: Path<u32>,
+        /// The expected version, in double quotes; absent to change any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<SpecialDayEdit>,
+    ) -> Result<Versioned<SpecialDay>, EditSpecialDayError> {
+        let edit = body.validate(|request, validation| Some(request.input(validation)))?;
+        let (id, context) = (special_day_id(id)?, staff.audit_context());
+        let service = &services.opening_hours;
+        let day = service
+            .edit_special_day(id, edit, &if_match.0, &context)
+            .await?;
+        Ok(Versioned::new(SpecialDay::from(&day), day.version()))
+    }
+
+    /// Delete a special day
+    #[oai(
+        path = "/opening-hours/special-days/:id",
+        method = "delete",
+        operation_id = "deleteSpecialDay"
+    )]
+    async fn delete_special_day(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The id of the special day, 1 to 4294967295.
+        id: Path<u32>,
+        /// The expected version, in double quotes; absent to delete any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+    ) -> Result<Deleted, DeleteSpecialDayError> {
+        let (id, context) = (special_day_id(id)?, staff.audit_context());
+        let service = &services.opening_hours;
+        service
+            .delete_special_day(id, &if_match.0, &context)
+            .await?;
+        Ok(Deleted::NoContent)
+    }
+}
+
+fn special_day_id(Path(id): Path<u32>) -> Result<SpecialDayId, ProblemType> {
+    SpecialDayId::parse(id.into()).map_err(|_| ProblemType::NotFound)
+}

@@ -1,0 +1,302 @@
+use domain::{
+    Label,
+    calendar::{Instant, ZONE, write_time},
+    fields::Problem,
+    opening_hours::{
+        self as hours, DayHours, HoursInput, OpeningStatus, Span, SpecialDayInput, Week,
+    },
+};
+use poem_openapi::Object;
+use time::{Date, Time, Weekday};
+
+use super::status::OpeningState;
+use crate::{
+    http::{
+        limits::{DayKey, SevenWeekdays, TimeOrEmpty},
+        request::{Optional, Required, Validation},
+    },
+    problem::InvalidField,
+};
+
+/// All opening hours, and the present status.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OpeningHours {
+    /// The time zone of all days and times.
+    pub zone: String,
+    /// The seven weekdays, Monday first.
+    pub week: Vec<WeekdayHours>,
+    /// The hours on statutory holidays.
+    pub holiday: Hours,
+    /// Days and ranges with their own hours, by first day.
+    pub special_days: Vec<SpecialDay>,
+    /// The ranges in which each special day applies. They do not overlap and are in order of time.
+    pub special_ranges: Vec<SpecialRange>,
+    /// The present status.
+    pub state: OpeningState,
+    /// When the status next changes; absent if not within 400 days.
+    pub next_change: Option<Instant>,
+    /// The version of the week and the holidays, from 1. In double quotes it is the value for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+/// The hours of a day. The times of the venue are present if it opens, those of the kitchen if the kitchen does.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Hours {
+    /// Whether the venue opens at all.
+    pub is_open: Required<bool>,
+    /// When the venue opens, `HH:mm`.
+    pub open_from: Optional<String, Time>,
+    /// When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
+    pub open_until: Optional<String, Time>,
+    /// When the kitchen opens, `HH:mm`.
+    pub kitchen_from: Optional<String, Time>,
+    /// When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+    pub kitchen_until: Optional<String, Time>,
+}
+
+/// The hours of a weekday.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct WeekdayHours {
+    /// The weekday: Sunday 0, Monday 1 … Saturday 6.
+    pub day_key: Required<u8, DayKey>,
+    /// Its hours.
+    #[oai(flatten)]
+    pub hours: Hours,
+}
+
+/// A day or a range of days with its own hours.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct SpecialDay {
+    /// The id, from 1.
+    #[oai(validator(minimum(value = "1")))]
+    pub id: u32,
+    /// The first day.
+    pub from: Date,
+    /// The last day, included.
+    pub until: Date,
+    /// The label.
+    #[oai(validator(max_length = 200))]
+    pub label: String,
+    /// Its version, from 1. In double quotes it is the value for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+    /// The hours on each of its days.
+    #[oai(flatten)]
+    pub hours: Hours,
+}
+
+/// Consecutive days on which one special day applies.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct SpecialRange {
+    /// The first day.
+    pub from: Date,
+    /// The last day, included.
+    pub until: Date,
+    /// The id of the special day.
+    #[oai(validator(minimum(value = "1")))]
+    pub special_day_id: u32,
+}
+
+/// The week and the holidays.
+#[derive(Object, Clone)]
+pub struct OpeningHoursEdit {
+    /// The seven weekdays, each once, in any order.
+    pub week: Required<Vec<Required<WeekdayHours>>, SevenWeekdays>,
+    /// The hours on statutory holidays.
+    pub holiday: Required<Hours>,
+}
+
+/// A new special day.
+#[derive(Object, Clone)]
+pub struct SpecialDayDraft {
+    /// The first day.
+    pub from: Required<String, Date>,
+    /// The last day, included.
+    pub until: Required<String, Date>,
+    /// The label.
+    pub label: Required<String, Label>,
+    /// The hours on each of its days.
+    #[oai(flatten)]
+    pub hours: Hours,
+}
+
+/// A change of a special day; absent fields stay. A day that is set to closed loses its times.
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
+pub struct SpecialDayEdit {
+    /// The first day.
+    pub from: Optional<String, Date>,
+    /// The last day, included.
+    pub until: Optional<String, Date>,
+    /// The label.
+    pub label: Optional<String, Label>,
+    /// Whether the venue opens at all.
+    pub is_open: Optional<bool>,
+    /// When the venue opens, a time of day; empty removes it.
+    pub open_from: Optional<String, TimeOrEmpty>,
+    /// When the venue closes, a time of day; earlier than `openFrom` means the next morning.
+    pub open_until: Optional<String, TimeOrEmpty>,
+    /// When the kitchen opens, a time of day; empty removes it.
+    pub kitchen_from: Optional<String, TimeOrEmpty>,
+    /// When the kitchen closes, a time of day; earlier than `kitchenFrom` means the next morning.
+    pub kitchen_until: Optional<String, TimeOrEmpty>,
+}
+
+/// Sunday 0, Monday 1 … Saturday 6 (specification §3).
+pub fn day_key(weekday: Weekday) -> u8 {
+    weekday.number_days_from_sunday()
+}
+
+impl OpeningHours {
+    /// The hours, with the status at `at`.
+    pub fn of(hours: &hours::OpeningHours, status: &OpeningStatus, at: Instant) -> Self {
+        Self {
+            zone: ZONE.to_owned(),
+            week: hours
+                .week
+                .days()
+                .map(|(weekday, hours)| WeekdayHours {
+                    day_key: day_key(weekday).into(),
+                    hours: hours.into(),
+                })
+                .collect(),
+            holiday: hours.holiday.into(),
+            special_days: hours.special_days.iter().map(SpecialDay::from).collect(),
+            special_ranges: hours
+                .special_ranges()
+                .into_iter()
+                .map(SpecialRange::from)
+                .collect(),
+            state: OpeningState::of(status, at),
+            next_change: status.next_change(),
+            version: hours.version.get(),
+        }
+    }
+}
+
+impl From<DayHours> for Hours {
+    fn from(day: DayHours) -> Self {
+        let from = |span: Option<Span>| Optional::of(span.map(|span| write_time(span.from())));
+        let until = |span: Option<Span>| Optional::of(span.map(|span| write_time(span.until())));
+        Self {
+            is_open: day.venue().is_some().into(),
+            open_from: from(day.venue()),
+            open_until: until(day.venue()),
+            kitchen_from: from(day.kitchen()),
+            kitchen_until: until(day.kitchen()),
+        }
+    }
+}
+
+impl From<&hours::SpecialDay> for SpecialDay {
+    fn from(special: &hours::SpecialDay) -> Self {
+        Self {
+            id: special.id().get(),
+            from: special.from(),
+            until: special.until(),
+            label: special.label().as_str().to_owned(),
+            version: special.version().get(),
+            hours: (*special.hours()).into(),
+        }
+    }
+}
+
+impl From<hours::SpecialRange> for SpecialRange {
+    fn from(range: hours::SpecialRange) -> Self {
+        Self {
+            from: range.from,
+            until: range.until,
+            special_day_id: range.special_day.get(),
+        }
+    }
+}
+
+impl OpeningHoursEdit {
+    pub fn validate(self, validation: &mut Validation) -> Option<(Week, DayHours)> {
+        let days = validation.require_each("week", self.week, weekday);
+        let week = days.and_then(|days| {
+            let week = Week::from_days(&days);
+            if week.is_err() {
+                validation.add_error("week", InvalidField::InvalidWeek);
+            }
+            week.ok()
+        });
+        let holiday = validation.require("holiday", self.holiday)?;
+        let holiday = validation.within("holiday", |validation| holiday.validate(validation));
+        week.zip(holiday)
+    }
+}
+
+fn weekday(day: WeekdayHours, validation: &mut Validation) -> Option<(Weekday, DayHours)> {
+    let key = validation.require("dayKey", day.day_key);
+    let weekday = key.and_then(|key| Week::DAYS.into_iter().find(|day| day_key(*day) == key));
+    if key.is_some() && weekday.is_none() {
+        validation.add_error("dayKey", InvalidField::Malformed);
+    }
+    let hours = day.hours.validate(validation);
+    weekday.zip(hours)
+}
+
+impl Hours {
+    pub fn validate(self, validation: &mut Validation) -> Option<DayHours> {
+        let input = self.input(validation);
+        validation.check(DayHours::parse(&input))
+    }
+
+    fn input(self, validation: &mut Validation) -> HoursInput {
+        HoursInput {
+            is_open: validation.take("isOpen", self.is_open),
+            open_from: time(validation, "openFrom", self.open_from),
+            open_until: time(validation, "openUntil", self.open_until),
+            kitchen_from: time(validation, "kitchenFrom", self.kitchen_from),
+            kitchen_until: time(validation, "kitchenUntil", self.kitchen_until),
+        }
+    }
+}
+
+/// Here an empty text is not a time.
+fn time(
+    validation: &mut Validation,
+    name: &'static str,
+    field: Optional<String, Time>,
+) -> Option<String> {
+    let text = validation.take(name, field);
+    if text.as_deref() == Some("") {
+        validation.add_error(name, InvalidField::Domain(Problem::InvalidTime));
+    }
+    text
+}
+
+impl SpecialDayDraft {
+    pub fn input(self, validation: &mut Validation) -> SpecialDayInput {
+        SpecialDayInput {
+            from: validation.take("from", self.from),
+            until: validation.take("until", self.until),
+            label: validation.take("label", self.label),
+            hours: self.hours.input(validation),
+        }
+    }
+}
+
+impl SpecialDayEdit {
+    pub fn input(self, validation: &mut Validation) -> SpecialDayInput {
+        SpecialDayInput {
+            from: validation.take("from", self.from),
+            until: validation.take("until", self.until),
+            label: validation.take("label", self.label),
+            hours: HoursInput {
+                is_open: validation.take("isOpen", self.is_open),
+                open_from: validation.take("openFrom", self.open_from),
+                open_until: validation.take("openUntil", self.open_until),
+                kitchen_from: validation.take("kitchenFrom", self.kitchen_from),
+                kitchen_until: validation.take("kitchenUntil", self.kitchen_until),
+            },
+        }
+    }
+}

@@ -1,0 +1,95 @@
+use poem::http::HeaderValue;
+use serde_json::{Map, Value};
+
+use crate::specification::specification;
+
+/// Methods and parameters by path, from the published specification.
+pub struct PathIndex(Vec<PathEntry>);
+
+struct PathEntry {
+    segments: Vec<String>,
+    allow: String,
+}
+
+impl PathIndex {
+    pub fn from_specification() -> Self {
+        let document: Value = serde_json::from_str(&specification()).unwrap_or_default();
+        let paths = document.get("paths").and_then(Value::as_object);
+        let entries = paths.into_iter().flatten().map(|(path, item)| PathEntry {
+            segments: segments(path).map(ToOwned::to_owned).collect(),
+            allow: allow(item.as_object().into_iter().flat_map(Map::keys)),
+        });
+        let mut entries: Vec<_> = entries.collect();
+        // As in routing, fewer parameters take precedence.
+        entries.sort_by_key(|entry| entry.parameters().count());
+        Self(entries)
+    }
+
+    /// The value of `Allow` for a path; `GET, HEAD` outside of the API.
+    pub fn allow_header(&self, path: &str) -> HeaderValue {
+        self.entry(path)
+            .and_then(|entry| HeaderValue::from_str(&entry.allow).ok())
+            .unwrap_or(HeaderValue::from_static("GET, HEAD"))
+    }
+
+    /// The published name of a parameter in the path; the framework calls the first one `param0`.
+    pub fn parameter_name(&self, path: &str, internal: &str) -> Option<&str> {
+        let index = internal.strip_prefix("param")?.parse().ok()?;
+        self.entry(path)?.parameters().nth(index)
+    }
+
+    fn entry(&self, path: &str) -> Option<&PathEntry> {
+        let path = path.strip_prefix("/api")?;
+        self.0.iter().find(|entry| entry.matches(path))
+    }
+}
+
+impl PathEntry {
+    fn matches(&self, path: &str) -> bool {
+        let expected = self.segments.iter();
+        segments(path).count() == expected.len()
+            && expected
+                .zip(segments(path))
+                .all(|(segment, other)| parameter(segment).is_some() || segment == other)
+    }
+
+    fn parameters(&self) -> impl Iterator<Item = &str> {
+        self.segments.iter().filter_map(|part| parameter(part))
+    }
+}
+
+fn segments(path: &str) -> impl Iterator<Item = &str> {
+    path.trim_matches('/').split('/')
+}
+
+/// `id` for `{id}`.
+fn parameter(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
+}
+
+fn allow<'a>(methods: impl Iterator<Item = &'a String>) -> String {
+    let mut names: Vec<_> = methods.map(|method| method.to_uppercase()).collect();
+    if names.iter().any(|name| name == "GET") {
+        names.push("HEAD".to_owned());
+    }
+    names.sort();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prefers_paths_without_parameters() {
+        let paths = PathIndex::from_specification();
+        assert_eq!(paths.allow_header("/api/news/order"), "GET, HEAD, PUT");
+        assert_eq!(
+            paths.allow_header("/api/news/7"),
+            "DELETE, GET, HEAD, PATCH"
+        );
+        assert_eq!(paths.allow_header("/api/file/"), "POST");
+        assert_eq!(paths.allow_header("/api/file/food"), "GET, HEAD");
+        assert_eq!(paths.allow_header("/api/nowhere"), "GET, HEAD");
+    }
+}

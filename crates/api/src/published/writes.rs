@@ -1,0 +1,96 @@
+//! Writes of public content are published before they are answered, so that their author sees them.
+
+use std::sync::Arc;
+
+use poem::{Response, http::HeaderValue};
+use poem_openapi::OperationId;
+
+use super::Publisher;
+
+/// The operations that change public content.
+pub const PUBLIC_WRITES: [&str; 15] = [
+    "createNews",
+    "editNews",
+    "deleteNews",
+    "restoreNews",
+    "reorderNews",
+    "editMenuFile",
+    "deleteMenuFile",
+    "restoreMenuFile",
+    "saveMenuSettings",
+    "saveOpeningHours",
+    "createSpecialDay",
+    "editSpecialDay",
+    "deleteSpecialDay",
+    "replaceFile",
+    "deleteFileByType",
+];
+
+/// The storage operations that may; such a response has a [`PublicWrite`].
+pub const STORAGE_WRITES: [&str; 3] = ["uploadObject", "updateObjectMetadata", "deleteObject"];
+
+/// Set on responses to writes that are stored but not published yet.
+pub const PUBLISHED_HEADER: &str = "Wirtshaus-Published";
+
+/// The only value: `false` (RFC 9651).
+pub const NOT_PUBLISHED: &str = "?0";
+
+/// Marks the response of an endpoint that is not an operation as one to a write of public content.
+#[derive(Clone)]
+pub struct PublicWrite;
+
+/// Waits after [`PUBLIC_WRITES`] and responses with a [`PublicWrite`] until they are published.
+pub async fn publish_write(
+    publisher: Arc<Publisher>,
+    result: poem::Result<Response>,
+) -> poem::Result<Response> {
+    let mut response = result?;
+    if is_public_write(&response) && !publisher.publish_writes().await {
+        let headers = response.headers_mut();
+        headers.insert(PUBLISHED_HEADER, HeaderValue::from_static(NOT_PUBLISHED));
+    }
+    Ok(response)
+}
+
+fn is_public_write(response: &Response) -> bool {
+    let operation = response.data::<OperationId>();
+    response.data::<PublicWrite>().is_some()
+        || response.status().is_success()
+            && operation.is_some_and(|id| PUBLIC_WRITES.contains(&id.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::{PUBLIC_WRITES, STORAGE_WRITES};
+
+    const OTHER_WRITES: [&str; 10] = [
+        "changePassword",
+        "deleteMessage",
+        "sendContactMessage",
+        "signIn",
+        "signOut",
+        "signOutEverywhere",
+        "trackUsage",
+        "updateMessage",
+        "updateUsageGroups",
+        "updateUsageProfiles",
+    ];
+
+    #[test]
+    fn every_write_is_public_or_not() {
+        let document: Value = serde_json::from_str(&crate::specification()).unwrap();
+        let paths = document["paths"].as_object().unwrap().values();
+        let operations = paths.flat_map(|path| path.as_object().unwrap());
+        let writes = operations.filter(|(method, _)| *method != "get");
+        let writes: BTreeSet<_> = writes
+            .map(|(_, operation)| operation["operationId"].as_str().unwrap())
+            .collect();
+        let listed = PUBLIC_WRITES.into_iter().chain(STORAGE_WRITES);
+        let listed = listed.chain(OTHER_WRITES);
+        assert_eq!(writes, listed.collect());
+    }
+}

@@ -1,3 +1,0 @@
-pub mod get;
-pub mod imprint;
-pub mod shape;

@@ -1,0 +1,367 @@
+//! Usage statistics.
+
+use domain::{
+    menus::MenuType,
+    usage::{self, Compared, Days, Metric},
+};
+use poem::web::Data;
+use poem_openapi::{ApiResponse, Enum, Object, OpenApi, param::Query, payload::Json};
+use services::Services;
+use time::Date;
+
+use crate::{
+    auth::Staff,
+    http::{code::Code, errors::operation_errors},
+    operations::Tag,
+    usage::countable,
+};
+
+/// The length of a period in days.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(remote = "usage::Period")]
+pub enum PeriodLength {
+    #[oai(rename = "7")]
+    Week,
+    #[oai(rename = "30")]
+    Month,
+    #[oai(rename = "365")]
+    Year,
+}
+
+/// A count of the period and of the one before.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct PeriodCounts {
+    /// The count of the period; absent if not recorded.
+    pub now: Option<u64>,
+    /// The count of the previous period; absent if not recorded completely.
+    pub before: Option<u64>,
+}
+
+/// The usage in a period and in the one before.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Statistics {
+    /// The length of the period in days: 7, 30 or 365.
+    #[oai(validator(minimum(value = "7"), maximum(value = "365")))]
+    pub days: u16,
+    /// The first day.
+    pub from: Date,
+    /// The last day, which is yesterday.
+    pub until: Date,
+    /// The previous period of the same length.
+    pub before: DayRange,
+    /// The first day with recorded usage; absent if there is none.
+    pub counted_since: Option<Date>,
+    /// Today so far, which is not part of the period.
+    pub today: UsageToday,
+    /// Visits. A visit starts with a page view after at least 30 minutes without an event.
+    pub visits: PeriodCounts,
+    /// Page views, including the first of each visit.
+    pub page_views: PeriodCounts,
+    /// Started calls.
+    pub calls: PeriodCounts,
+    /// Started mails, without `reservations` and `stammtisch`.
+    pub mails: PeriodCounts,
+    /// Started reservations.
+    pub reservations: PeriodCounts,
+    /// Started mails about the regulars' table (Stammtisch).
+    pub stammtisch: PeriodCounts,
+    /// Openings of the map.
+    pub maps_opened: PeriodCounts,
+    /// Changes of the language.
+    pub language_changes: PeriodCounts,
+    /// Uses of carousels.
+    pub carousels_used: PeriodCounts,
+    /// Openings of a menu.
+    pub menus_opened: PeriodCounts,
+    /// Visits on each day of the period, ascending.
+    pub visits_by_day: Vec<DailyCount>,
+    /// Visits in each of the 24 hours of the day, from 0, of all days.
+    pub visits_by_hour: Vec<HourlyCount>,
+    /// Openings of each menu, each type once.
+    pub menus: Vec<MenuCount>,
+    /// The usage of each page, each page once.
+    pub pages: Vec<PageUsage>,
+    /// Page requests, which are counted without consent if configured.
+    pub page_requests: PageRequests,
+}
+
+/// A range of days.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DayRange {
+    /// The first day.
+    pub from: Date,
+    /// The last day, included.
+    pub until: Date,
+}
+
+/// A daily count.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct DailyCount {
+    /// The day.
+    pub day: Date,
+    /// The count of this day; absent if not recorded.
+    pub now: Option<u64>,
+    /// The count of the same weekday 1, 4 or 52 weeks earlier, for a period of 7, 30 or 365 days; absent if not
+    /// recorded.
+    pub before: Option<u64>,
+}
+
+/// An hourly count.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct HourlyCount {
+    /// The local hour, 0 to 23.
+    #[oai(validator(minimum(value = "0"), maximum(value = "23")))]
+    pub hour: u8,
+    /// The count of the period; absent if not recorded.
+    pub now: Option<u64>,
+    /// The count of the previous period; absent if not recorded completely.
+    pub before: Option<u64>,
+}
+
+/// How often a menu was opened.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct MenuCount {
+    /// The type of the menu.
+    #[oai(rename = "type")]
+    pub menu_type: Code<MenuType>,
+    /// The count of the period; absent if not recorded.
+    pub now: Option<u64>,
+    /// The count of the previous period; absent if not recorded completely.
+    pub before: Option<u64>,
+}
+
+/// The usage of today so far.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct UsageToday {
+    /// The day.
+    pub day: Date,
+    /// Visits.
+    pub visits: u64,
+    /// Page views.
+    pub page_views: u64,
+    /// Calls.
+    pub calls: u64,
+    /// Mails.
+    pub mails: u64,
+    /// Reservations.
+    pub reservations: u64,
+    /// Mails about the regulars' table (Stammtisch).
+    pub stammtisch: u64,
+    /// Openings of the map.
+    pub maps_opened: u64,
+    /// Changes of the language.
+    pub language_changes: u64,
+    /// Uses of carousels.
+    pub carousels_used: u64,
+    /// Openings of a menu.
+    pub menus_opened: u64,
+    /// Openings of each menu, each type once.
+    pub menus: Vec<MenuCountToday>,
+}
+
+/// How often a menu was opened today.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MenuCountToday {
+    /// The type of the menu.
+    #[oai(rename = "type")]
+    pub menu_type: Code<MenuType>,
+    /// The count.
+    pub count: u64,
+}
+
+/// The usage of a page.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct PageUsage {
+    /// The page.
+    pub page: Code<usage::Page>,
+    /// Page views.
+    pub views: PeriodCounts,
+    /// Opened menus.
+    pub menus_opened: PeriodCounts,
+    /// Started calls.
+    pub calls: PeriodCounts,
+    /// Started mails.
+    pub mails: PeriodCounts,
+    /// Started reservations.
+    pub reservations: PeriodCounts,
+}
+
+/// Page requests, counted on the server without identifiers, cookies or storage.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PageRequests {
+    /// Whether page requests are counted now. Earlier counts are included in any case.
+    pub is_counted: bool,
+    /// The first day with a count; absent if there is none.
+    pub counted_since: Option<Date>,
+    /// All pages.
+    pub total: PeriodCounts,
+    /// All pages today so far.
+    pub today: u64,
+    /// Each day of the period, ascending.
+    pub by_day: Vec<DailyCount>,
+    /// Each page once, except `notFound`, which is not counted.
+    pub by_page: Vec<PageRequestCount>,
+}
+
+/// The requests for a page.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct PageRequestCount {
+    /// The page.
+    pub page: Code<usage::Page>,
+    /// The count of the period; absent if not recorded.
+    pub now: Option<u64>,
+    /// The count of the previous period; absent if not recorded completely.
+    pub before: Option<u64>,
+}
+
+impl From<Compared> for PeriodCounts {
+    fn from(Compared { now, before }: Compared) -> Self {
+        Self { now, before }
+    }
+}
+
+impl From<Days> for DayRange {
+    fn from(days: Days) -> Self {
+        Self {
+            from: days.first(),
+            until: days.last(),
+        }
+    }
+}
+
+impl UsageToday {
+    fn new(statistics: &usage::Statistics) -> Self {
+        let menu = |kind: MenuType| MenuCountToday {
+            menu_type: kind.into(),
+            count: statistics.today(Metric::MenuOpened(kind)),
+        };
+        Self {
+            day: statistics.days.after().last(),
+            visits: statistics.today(Metric::Visits),
+            page_views: statistics.today(Metric::PageViews),
+            calls: statistics.today(Metric::Calls),
+            mails: statistics.today(Metric::Mails),
+            reservations: statistics.today(Metric::Reservations),
+            stammtisch: statistics.today(Metric::Stammtisch),
+            maps_opened: statistics.today(Metric::MapsOpened),
+            language_changes: statistics.today(Metric::LanguageChanges),
+            carousels_used: statistics.today(Metric::CarouselsUsed),
+            menus_opened: statistics.today(Metric::MenusOpened),
+            menus: MenuType::ALL.into_iter().map(menu).collect(),
+        }
+    }
+}
+
+impl Statistics {
+    pub fn new(statistics: &usage::Statistics, counts_page_requests: bool) -> Self {
+        let metric = |metric| PeriodCounts::from(statistics.metric(metric));
+        let menu = |kind| {
+            let Compared { now, before } = statistics.metric(Metric::MenuOpened(kind));
+            MenuCount {
+                menu_type: kind.into(),
+                now,
+                before,
+            }
+        };
+        let page = |page: &usage::Page| {
+            let metric = |metric| PeriodCounts::from(statistics.on_page(metric, *page));
+            PageUsage {
+                page: (*page).into(),
+                views: metric(Metric::PageViews),
+                menus_opened: metric(Metric::MenusOpened),
+                calls: metric(Metric::Calls),
+                mails: metric(Metric::Mails),
+                reservations: metric(Metric::Reservations),
+            }
+        };
+        let requests = |page: usage::Page| {
+            let Compared { now, before } = statistics.on_page(Metric::PageRequests, page);
+            PageRequestCount {
+                page: page.into(),
+                now,
+                before,
+            }
+        };
+        let by_day = |rows: Vec<(Date, Compared)>| {
+            let rows = rows.into_iter();
+            rows.map(|(day, Compared { now, before })| DailyCount { day, now, before })
+                .collect()
+        };
+        let by_hour = statistics.visits_by_hour().into_iter();
+        let by_hour =
+            by_hour.map(|(hour, Compared { now, before })| HourlyCount { hour, now, before });
+        Self {
+            days: statistics.days.length(),
+            from: statistics.days.first(),
+            until: statistics.days.last(),
+            before: statistics.days.before().into(),
+            counted_since: statistics.guests_since,
+            today: UsageToday::new(statistics),
+            visits: metric(Metric::Visits),
+            page_views: metric(Metric::PageViews),
+            calls: metric(Metric::Calls),
+            mails: metric(Metric::Mails),
+            reservations: metric(Metric::Reservations),
+            stammtisch: metric(Metric::Stammtisch),
+            maps_opened: metric(Metric::MapsOpened),
+            language_changes: metric(Metric::LanguageChanges),
+            carousels_used: metric(Metric::CarouselsUsed),
+            menus_opened: metric(Metric::MenusOpened),
+            visits_by_day: by_day(statistics.visits_by_day()),
+            visits_by_hour: by_hour.collect(),
+            menus: MenuType::ALL.into_iter().map(menu).collect(),
+            pages: usage::Page::ALL.iter().map(page).collect(),
+            page_requests: PageRequests {
+                is_counted: counts_page_requests,
+                counted_since: statistics.requests_since,
+                total: metric(Metric::PageRequests),
+                today: statistics.today(Metric::PageRequests),
+                by_day: by_day(statistics.requests_by_day()),
+                by_page: countable().map(requests).collect(),
+            },
+        }
+    }
+}
+
+operation_errors! {
+    GetStatisticsError: &[(400, "`days` is not 7, 30 or 365.")];
+}
+
+#[derive(ApiResponse)]
+pub enum GetStatisticsResponse {
+    /// The period, the previous one, and today.
+    #[oai(status = 200)]
+    Ok(Json<Statistics>),
+}
+
+pub struct StatisticsApi;
+
+#[OpenApi(tag = "Tag::Statistics")]
+impl StatisticsApi {
+    /// Get usage statistics
+    ///
+    /// Daily totals of the usage of guests who agreed to it. Days and hours are local to Vienna. The period ends
+    /// yesterday and is compared with the one before; today is separate.
+    #[oai(path = "/statistics", method = "get", operation_id = "getStatistics")]
+    async fn get(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// The length of the period in days; 30 if absent.
+        days: Query<Option<PeriodLength>>,
+    ) -> Result<GetStatisticsResponse, GetStatisticsError> {
+        let period = days.0.unwrap_or(PeriodLength::Month).into();
+        let statistics = services.usage.statistics(period).await?;
+        let statistics = Statistics::new(&statistics, services.usage.counts_page_requests());
+        Ok(GetStatisticsResponse::Ok(Json(statistics)))
+    }
+}

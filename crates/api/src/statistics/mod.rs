@@ -1,4 +1,0 @@
-//! Usage statistics.
-
-pub mod get;
-pub mod shape;

@@ -1,0 +1,126 @@
+//! Listing files and their metadata, and deleting files (decisions M3 and M4). Staff.
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use domain::{
+    files::ObjectName,
+    storage::{CHUNK_BYTES, Listing},
+};
+use poem::{Request, Response, http::StatusCode};
+use serde_json::{Value, json};
+use services::storage::{BodyReader, StorageError};
+
+use super::{
+    Params, Storage, body_reader,
+    error::{Reason, StorageApiError},
+    public_write, require_staff,
+    schema::{MetadataRequest, json_response, metadata_response, parse_precondition},
+};
+
+pub(super) const MAX_METADATA_BYTES: u64 = 65_536;
+
+impl Storage {
+    /// `GET b/{bucket}`: the size limits of uploads.
+    pub(super) async fn bucket(&self, request: &Request) -> Result<Response, StorageApiError> {
+        require_staff(request).await?;
+        Ok(json_response(&json!({
+            "bucket": self.settings.bucket,
+            "maxUploadBytes": self.service.max_bytes(),
+            "largeUploadBytes": CHUNK_BYTES,
+        })))
+    }
+
+    /// `GET b/{bucket}/o`: a page of names and folders.
+    pub(super) async fn list(
+        &self,
+        request: &Request,
+        params: &Params,
+    ) -> Result<Response, StorageApiError> {
+        require_staff(request).await?;
+        let text = |name| params.get(name).map_or("", String::as_str);
+        let after = BASE64_URL_SAFE_NO_PAD.decode(text("pageToken")).ok();
+        let after = after.and_then(|after| String::from_utf8(after).ok());
+        let after = after.ok_or_else(|| StorageApiError::invalid("pageToken"))?;
+        let max = match params.get("maxResults") {
+            None => Some(Listing::MAX),
+            Some(max) => max
+                .parse()
+                .ok()
+                .filter(|max| (1..=Listing::MAX).contains(max)),
+        };
+        let listing = Listing {
+            prefix: text("prefix"),
+            delimiter: text("delimiter"),
+            after: &after,
+            max: max.ok_or_else(|| StorageApiError::invalid("maxResults: 1 to 1000"))?,
+        };
+        let page = self.service.list(&listing).await?;
+        let bucket = &self.settings.bucket;
+        let items = page.items.iter();
+        let items: Vec<Value> = items
+            .map(|name| json!({"name": name.as_str(), "bucket": bucket}))
+            .collect();
+        let mut list = json!({"prefixes": page.prefixes, "items": items});
+        if let (Some(last), Some(list)) = (page.next_after, list.as_object_mut()) {
+            let token = BASE64_URL_SAFE_NO_PAD.encode(last);
+            list.insert("nextPageToken".to_owned(), token.into());
+        }
+        Ok(json_response(&list))
+    }
+
+    /// `GET b/{bucket}/o/{name}`
+    pub(super) async fn metadata(
+        &self,
+        request: &Request,
+        name: &ObjectName,
+    ) -> Result<Response, StorageApiError> {
+        require_staff(request).await?;
+        let file = self.service.find(name).await?;
+        let file = file.ok_or_else(|| Reason::ObjectNotFound.detail(name))?;
+        Ok(metadata_response(&self.settings.bucket, &file))
+    }
+
+    /// `PATCH b/{bucket}/o/{name}`
+    pub(super) async fn update_metadata(
+        &self,
+        mut request: Request,
+        name: &ObjectName,
+    ) -> Result<Response, StorageApiError> {
+        let staff = require_staff(&request).await?;
+        let mut body = body_reader(&mut request);
+        let metadata = read_metadata(&mut body).await?;
+        let precondition = parse_precondition(&request)?;
+        let context = staff.audit_context();
+        let file = self
+            .service
+            .edit(name, metadata.edit, &precondition, &context)
+            .await?;
+        let response = metadata_response(&self.settings.bucket, &file);
+        Ok(public_write(name, response))
+    }
+
+    /// `DELETE b/{bucket}/o/{name}`. Fails for files of menus.
+    pub(super) async fn delete(
+        &self,
+        request: &Request,
+        name: &ObjectName,
+    ) -> Result<Response, StorageApiError> {
+        let staff = require_staff(request).await?;
+        let precondition = parse_precondition(request)?;
+        let context = staff.audit_context();
+        self.service.delete(name, &precondition, &context).await?;
+        Ok(public_write(name, StatusCode::NO_CONTENT.into()))
+    }
+}
+
+pub(super) async fn read_metadata(
+    body: &mut BodyReader<'_>,
+) -> Result<MetadataRequest, StorageApiError> {
+    let body = body
+        .read_to_end(MAX_METADATA_BYTES)
+        .await
+        .map_err(|error| match error {
+            StorageError::TooLarge { limit } => Reason::MetadataTooLarge.limit(limit),
+            error => error.into(),
+        })?;
+    MetadataRequest::read(&body)
+}

@@ -1,0 +1,72 @@
+//! The operations of the published specification.
+
+use reqwest::Method;
+use serde_json::Value;
+
+pub struct Operation {
+    pub method: Method,
+    pub path: String,
+    pub details: Value,
+}
+
+pub fn specification() -> Value {
+    serde_json::from_str(include_str!("../../../../openapi/wirtshaus.json")).unwrap()
+}
+
+pub fn operations() -> Vec<Operation> {
+    let document = specification();
+    let paths = document["paths"].as_object().unwrap().iter();
+    let operations = paths.flat_map(|(path, item)| {
+        let methods = item.as_object().unwrap().iter();
+        methods.map(|(method, details)| Operation {
+            method: method.to_uppercase().parse().unwrap(),
+            path: path.clone(),
+            details: details.clone(),
+        })
+    });
+    operations.collect()
+}
+
+impl Operation {
+    /// `GET /news/{id}`
+    pub fn name(&self) -> String {
+        format!("{} {}", self.method, self.path)
+    }
+
+    /// With values of the path parameters.
+    pub fn url(&self) -> String {
+        let values = [
+            ("{id}", "1"),
+            ("{key}", "food"),
+            ("{filetype}", "food"),
+            ("{bucket}", "default"),
+            ("{name}", "a"),
+        ];
+        let path = values
+            .iter()
+            .fold(self.path.clone(), |path, (parameter, value)| {
+                path.replace(parameter, value)
+            });
+        assert!(!path.contains('{'), "no value for a parameter of {path}");
+        format!("/api{path}")
+    }
+
+    /// The parameters in the path or the query, with their schemas.
+    pub fn parameters(&self, place: &str) -> Vec<(&str, &Value)> {
+        let parameters = self.details["parameters"].as_array().into_iter().flatten();
+        let parameters = parameters.filter(|parameter| parameter["in"] == place);
+        parameters
+            .map(|parameter| (parameter["name"].as_str().unwrap(), &parameter["schema"]))
+            .collect()
+    }
+
+    pub fn is_of_storage(&self) -> bool {
+        self.path.starts_with("/storage/")
+    }
+
+    /// With a JSON body that is no file.
+    pub fn has_json_body(&self) -> bool {
+        let content = &self.details["requestBody"]["content"];
+        content.get("application/json; charset=utf-8").is_some()
+    }
+}

@@ -1,0 +1,120 @@
+//! Writes that guests can see raise the revision, others do not.
+
+use domain::Version;
+use domain::accounts::{Digest, Session};
+use domain::audit::AuditAction;
+use domain::menus::{MenuFile, MenuType};
+use domain::opening_hours::{DayHours, OpeningHours};
+use domain::usage::{EventKind, Page};
+
+use super::samples::{
+    audit_context, event, file, full_news_draft, menu_name, menu_settings, message, new_member,
+    news_id, now, object_name, special_day, special_day_id, upload,
+};
+use crate::{Store, StoreError, UnitOfWork};
+
+/// Whether a committed write raises the revision.
+async fn raises<T>(
+    store: &impl Store,
+    write: impl AsyncFnOnce(&mut dyn UnitOfWork) -> Result<T, StoreError>,
+) -> bool {
+    let before = store.revision().await.unwrap();
+    let mut tx = store.begin().await.unwrap();
+    assert_eq!(tx.revision().await.unwrap(), before);
+    write(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+    store.revision().await.unwrap() > before
+}
+
+/// One statement at a time: `assert_raises!(store, true, |tx| { … })`.
+macro_rules! assert_raises {
+    ($store:ident, $expected:literal, |$tx:ident| { $($write:expr;)+ }) => {
+        $(
+            let raised = raises($store, async |$tx: &mut dyn UnitOfWork| $write.await);
+            assert_eq!(raised.await, $expected, stringify!($write));
+        )+
+    };
+}
+
+pub async fn rises_with_public_writes(store: &impl Store) {
+    let entry = full_news_draft(1).into_entry(news_id(1));
+    let file = file(object_name("menu/Karte.pdf"), 1);
+    let menu = MenuFile {
+        key: MenuType::Food,
+        name: menu_name("Karte"),
+        object: file.name.clone(),
+        size: file.size,
+        updated: file.updated,
+        version: Version::FIRST,
+    };
+    let day = special_day(
+        special_day_id(1),
+        "2026-12-24",
+        "2026-12-26",
+        DayHours::Closed,
+    );
+    assert_raises!(store, true, |tx| {
+        tx.news().insert(&entry);
+        tx.news().update(&entry);
+        tx.news().raise_list_version();
+        tx.news().delete(entry.id, now());
+        tx.news().restore(&entry);
+        tx.news().remove(entry.id, now());
+        tx.files().save(&file);
+        tx.menus().save(&menu);
+        tx.menus().save_settings(&menu_settings());
+        tx.menus().save_former(&file.name, menu.key);
+        tx.menus().delete(menu.key, menu.version);
+        tx.files().delete(&file.name);
+        tx.opening_hours().save_week(&OpeningHours::default());
+        tx.opening_hours().insert_special_day(&day);
+        tx.opening_hours().update_special_day(&day);
+        tx.opening_hours().delete_special_day(day.id());
+    });
+}
+
+pub async fn does_not_rise_with_other_writes(store: &impl Store) {
+    let mut tx = store.begin().await.unwrap();
+    let received = tx.contact().insert(&message("Anna"), now()).await.unwrap();
+    let email = "anna@gasthaus.example";
+    let anna = tx.staff().insert(&new_member(email)).await.unwrap();
+    tx.commit().await.unwrap();
+    let token = Digest::from_digest([1; 32]);
+    let session = Session::new(token, anna.id, now());
+    let upload = upload(1);
+    let call = [event("a", EventKind::Call, Page::Home, now())];
+    let deleted = AuditAction::MessageDeleted.on("7");
+    assert_raises!(store, false, |tx| {
+        tx.news().list();
+        tx.news().purge(now());
+        tx.menus().purge(now());
+        tx.opening_hours().find();
+        tx.files().list();
+        tx.audit().append(&audit_context(1), deleted.clone());
+        tx.audit().purge(now());
+        tx.contact().insert(&message("Berta"), now());
+        tx.contact().update(&received);
+        tx.contact().delete(received.id);
+        tx.contact().purge(now());
+        tx.staff().insert(&new_member("berta@gasthaus.example"));
+        tx.staff().update(&anna);
+        tx.sessions().insert(&session);
+        tx.uploads().insert(&upload);
+        tx.uploads().update(&upload);
+        tx.uploads().delete_parts(upload.id);
+        tx.usage().insert(&call, None);
+        tx.usage().add(&[call[0].count()]);
+        tx.usage().purge(now(), 9);
+    });
+}
+
+pub async fn a_dropped_unit_of_work_changes_nothing(store: &impl Store) {
+    let before = store.revision().await.unwrap();
+    let mut tx = store.begin().await.unwrap();
+    let entry = full_news_draft(1).into_entry(news_id(1));
+    tx.news().insert(&entry).await.unwrap();
+    drop(tx);
+    let mut view = store.snapshot().await.unwrap();
+    assert_eq!(view.news().list().await.unwrap(), []);
+    assert_eq!(store.revision().await.unwrap(), before);
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { OpenAPI } from "./generated/core/OpenAPI";
+import { getAuthStateQuery } from "./generated/queries";
+import type { AuthState } from "./models";
+
+export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
+
+export function setSession(client: QueryClient, state: AuthState): void {
+  // The cookie suffices after a reload; until then the token is sent as well (decision S2).
+  if (state.authToken === undefined) delete OpenAPI.TOKEN;
+  else OpenAPI.TOKEN = state.authToken;
+  // Only `GET /auth/state` names the identity provider.
+  client.setQueryData(getAuthStateQuery().queryKey, (before) =>
+    before?.provider === undefined ? state : { ...state, provider: before.provider },
+  );
+}

@@ -1,0 +1,2 @@
+/** Callback ref. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();
