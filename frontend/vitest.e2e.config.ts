@@ -24,6 +24,8 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Prints values whole.
+    chaiConfig: { truncateThreshold: 0 },
     // Servers start slowly on a busy machine; only failures take this long.
     expect: { poll: { timeout: 20_000, interval: 50 } },
   },

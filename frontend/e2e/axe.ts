@@ -7,6 +7,12 @@ type Options = Parameters<AxeBuilder["options"]>[0];
 export const axe = (page: Page, options: Options = {}) =>
   new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ["violations"] });
 
+/** One line per element. */
+export async function violationsOf(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
 export const waitForAnimations = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 export async function browserStorage(page: Page) {
   const pageStorage = await page.evaluate(async () => ({
@@ -22,3 +23,9 @@ export const emptyStorage = {
 };
 
 export const consentCookieOnly = { ...emptyStorage, cookies: ["wirtshaus_consent"] };
+
+export const storedWithConsent = {
+  ...emptyStorage,
+  cookies: ["mp_wirtshaus_mixpanel", "wirtshaus_consent"],
+  localStorage: expect.arrayContaining(["usage-last-seen"]),
+};

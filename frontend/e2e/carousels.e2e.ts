@@ -1,47 +1,99 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import {
-  blurAndMoveMouseAway,
-  type Carousel,
-  carousel,
-  movesWithin,
-  openWithPausedClock,
-  resetCarousel,
-  waitForAnimation,
-} from "./carousel";
-import { openHydrated, test } from "./fixtures";
+import { type Carousel, carousel } from "./carousel";
+import { isHydrated, type OpenPage, openHydrated, type PageOptions, test } from "./fixtures";
 import { text } from "./texts";
+import { touchscreen } from "./touchscreen";
 
-const newsCarouselOn = (page: Page) => carousel(page, text("news.heading"), 6);
-const roomsCarouselOn = (page: Page) => carousel(page, text("places.label"), 7);
+const start = new Date("2026-11-20T12:00:00Z");
 
-describe.each([
-  { name: "news", of: newsCarouselOn, interval: 4000 },
-  { name: "rooms", of: roomsCarouselOn, interval: 2500 },
-])("the carousel of the $name, $interval ms", ({ of, interval }) => {
-  test("advances at its interval and loops", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/");
+/** The clock advances only by `page.clock.runFor`. */
+async function openWithPausedClock(openPage: OpenPage, server: { url: string }, options: PageOptions = {}) {
+  const page = await openPage(server, options);
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(new Date(start.getTime() + 1000));
+  await page.goto("/");
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return isHydrated(page);
+    })
+    .toBe(true);
+  return page;
+}
+
+const waitForAnimation = (page: Page) => page.clock.runFor(2400);
+
+async function resetCarousel(page: Page, { root, next, previous, shownSlide }: Carousel) {
+  await root.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  // The carousel is loaded lazily: retry until it responds.
+  await expect
+    .poll(async () => {
+      await next.click();
+      await waitForAnimation(page);
+      return shownSlide();
+    })
+    .not.toBe(1);
+  for (let times = 0; (await shownSlide()) !== 1 && times < 10; times++) {
+    await previous.click();
+    await waitForAnimation(page);
+  }
+  expect(await shownSlide()).toBe(1);
+  await blurAndMoveMouseAway(page);
+}
+
+async function blurAndMoveMouseAway(page: Page) {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.mouse.move(2, 450);
+}
+
+async function movesWithin(page: Page, { slides }: Carousel, time: number) {
+  const positions = () => slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().left));
+  const before = await positions();
+  await page.clock.runFor(time);
+  const after = await positions();
+  // The easing moves fractions of a pixel for a long time.
+  return after.some((left, index) => Math.abs(left - (before[index] ?? 0)) > 1);
+}
+
+const newsCarouselOn = (page: Page) => carousel(page, text("news.heading"));
+const roomsCarouselOn = (page: Page) => carousel(page, text("places.label"));
+
+test.for([
+  { name: "news", of: newsCarouselOn, count: 6, interval: 4000 },
+  { name: "rooms", of: roomsCarouselOn, count: 7, interval: 2500 },
+])(
+  "the carousel of the $name advances every $interval ms and loops",
+  async ({ of, count, interval }, { server, openPage }) => {
+    const page = await openWithPausedClock(openPage, server);
     const testedCarousel = of(page);
     await resetCarousel(page, testedCarousel);
     expect(await movesWithin(page, testedCarousel, interval - 1)).toBe(false);
     expect(await movesWithin(page, testedCarousel, 200)).toBe(true);
-    for (let number = 2; number <= testedCarousel.count; number++) {
+    for (let number = 2; number <= count; number++) {
       await page.clock.runFor(interval - 400);
       expect(await testedCarousel.shownSlide()).toBe(number);
       await page.clock.runFor(400);
     }
     await page.clock.runFor(interval - 400);
     expect(await testedCarousel.shownSlide()).toBe(1);
-  });
-});
+  },
+);
 
 describe("the carousel of the news", () => {
   const interval = 4000;
-
-  test("pauses while the mouse is on it and while the focus is in it", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/");
+  const openNews = async (openPage: OpenPage, server: { url: string }, options?: PageOptions) => {
+    const page = await openWithPausedClock(openPage, server, options);
     const newsCarousel = newsCarouselOn(page);
     await resetCarousel(page, newsCarousel);
+    return { page, newsCarousel };
+  };
+
+  test("pauses while the mouse is on it, while the focus is in it, and when stopped", async ({
+    server,
+    openPage,
+  }) => {
+    const { page, newsCarousel } = await openNews(openPage, server);
     const hover = () => newsCarousel.slides.first().hover();
     const focus = async () => {
       await newsCarousel.previous.focus();
@@ -54,12 +106,6 @@ describe("the carousel of the news", () => {
       expect(await movesWithin(page, newsCarousel, interval + 200)).toBe(true);
       await waitForAnimation(page);
     }
-  });
-
-  test("stays stopped until it is started again", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/");
-    const newsCarousel = newsCarouselOn(page);
-    await resetCarousel(page, newsCarousel);
     await newsCarousel.pause.click();
     await blurAndMoveMouseAway(page);
     expect(await movesWithin(page, newsCarousel, interval * 3)).toBe(false);
@@ -69,25 +115,21 @@ describe("the carousel of the news", () => {
   });
 
   test("loops both ways by keyboard", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/");
-    const newsCarousel = newsCarouselOn(page);
-    await resetCarousel(page, newsCarousel);
+    const { page, newsCarousel } = await openNews(openPage, server);
     const press = async (button: Locator, key: string) => {
       await button.focus();
       await page.keyboard.press(key);
       await waitForAnimation(page);
       return newsCarousel.shownSlide();
     };
-    expect(await press(newsCarousel.previous, "Enter")).toBe(newsCarousel.count);
+    expect(await press(newsCarousel.previous, "Enter")).toBe(6);
     expect(await press(newsCarousel.next, "Space")).toBe(1);
     expect(await press(newsCarousel.next, "Enter")).toBe(2);
     expect(await press(newsCarousel.previous, "Space")).toBe(1);
   });
 
   test("does not move with reduced motion, and jumps without animation", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/", { reducedMotion: true });
-    const newsCarousel = newsCarouselOn(page);
-    await resetCarousel(page, newsCarousel);
+    const { page, newsCarousel } = await openNews(openPage, server, { reducedMotion: true });
     expect(await newsCarousel.pause.count()).toBe(0);
     expect(await movesWithin(page, newsCarousel, interval * 5)).toBe(false);
     await newsCarousel.next.click();
@@ -96,44 +138,23 @@ describe("the carousel of the news", () => {
   });
 });
 
-describe("a carousel whose chunk fails to load", () => {
-  const loadErrors = /net::ERR_FAILED|dynamically imported module/;
+test("a carousel whose chunk fails to load moves on request once it has loaded", async ({
+  server,
+  openPage,
+}) => {
   const chunk = "**/assets/build/embla-*.js";
-  const failToLoad = (page: Page) => page.route(chunk, (route) => route.abort());
-  const expectStaticRow = async (newsCarousel: Carousel) => {
-    await newsCarousel.root.evaluate((element) =>
-      element.scrollIntoView({ block: "center", behavior: "instant" }),
-    );
-    await expect
-      .poll(() => newsCarousel.root.locator("> div").first().getAttribute("style"))
-      .toContain("auto");
-  };
-
-  test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: loadErrors });
-    await failToLoad(page);
-    await openHydrated(page, "/");
-    const newsCarousel = newsCarouselOn(page);
-    await expectStaticRow(newsCarousel);
-    await page.unroute(chunk);
-    expect(await newsCarousel.shownSlide()).toBe(1);
-    await newsCarousel.next.click();
-    await expect.poll(() => newsCarousel.shownSlide()).toBe(2);
-  });
-});
-
-test("bullets: one per news entry, none for the rooms", async ({ server, openPage }) => {
-  const page = await openWithPausedClock(openPage, server, "/");
-  const newsCarousel = newsCarouselOn(page);
-  await resetCarousel(page, newsCarousel);
-  const bullets = newsCarousel.root.locator("button[aria-current]");
-  expect(await bullets.count()).toBe(6);
-  await newsCarousel.bullet(4).click();
-  await waitForAnimation(page);
-  expect(await newsCarousel.shownSlide()).toBe(4);
-  expect(await newsCarousel.bullet(4).getAttribute("aria-current")).toBe("true");
-  expect(await newsCarousel.root.locator("button[aria-current=true]").count()).toBe(1);
-  expect(await roomsCarouselOn(page).root.locator("button[aria-current]").count()).toBe(0);
+  const allowedConsole = /net::ERR_FAILED|dynamically imported module/;
+  const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole });
+  await page.route(chunk, (route) => route.abort());
+  await openHydrated(page, "/");
+  const { root, shownSlide, next } = newsCarouselOn(page);
+  await root.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  // The slides are a scrollable row.
+  await expect.poll(() => root.locator("> div").first().getAttribute("style")).toContain("auto");
+  await page.unroute(chunk);
+  expect(await shownSlide()).toBe(1);
+  await next.click();
+  await expect.poll(() => shownSlide()).toBe(2);
 });
 
 describe("the hero pictures", () => {
@@ -157,7 +178,7 @@ describe("the hero pictures", () => {
     server,
     openPage,
   }) => {
-    const page = await openWithPausedClock(openPage, server, "/");
+    const page = await openWithPausedClock(openPage, server);
     await loadPictures(page);
     for (let index = 0; index < 5; index++) {
       await expect.poll(() => isShown(page, index), { message: `picture ${index}` }).toBe(true);
@@ -167,7 +188,7 @@ describe("the hero pictures", () => {
     }
   });
 
-  const heroCarousel = (page: Page) => carousel(page, text("hero.label"), 4);
+  const heroCarousel = (page: Page) => carousel(page, text("hero.label"));
   test("loop both ways by keyboard, also with reduced motion", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/");
@@ -187,17 +208,16 @@ describe("the hero pictures", () => {
   });
 
   test("react to swipes and pause during touch", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, "/", { screen: "phone" });
+    const page = await openWithPausedClock(openPage, server, { screen: "phone" });
     await loadPictures(page);
-    const devTools = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
-      devTools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: 220 })) });
+    const touch = await touchscreen(page);
+    const y = 220;
     const swipe = async (from: number, to: number) => {
-      await touch("touchStart", [from]);
+      await touch("touchStart", { x: from, y });
       await page.clock.runFor(9000);
-      await touch("touchMove", [(from + to) / 2]);
-      await touch("touchMove", [to]);
-      await touch("touchEnd", []);
+      await touch("touchMove", { x: (from + to) / 2, y });
+      await touch("touchMove", { x: to, y });
+      await touch("touchEnd");
       await waitForAnimation(page);
     };
     await swipe(300, 100);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { chunkedProxy } from "./chunkedProxy";
 import { openHydrated, test } from "./fixtures";
-import { layoutShiftScore } from "./layoutShift";
+import { layoutShifts, recordLayoutShifts } from "./layoutChecks";
 
 test.for([
   ["/", "desktop"],
@@ -13,7 +13,8 @@ test.for([
     const proxy = await chunkedProxy(server);
     onTestFinished(proxy.close);
     const page = await openPage(proxy, { screen, reducedMotion: true });
+    await recordLayoutShifts(page);
     await openHydrated(page, path);
-    expect(await layoutShiftScore(page)).toBeLessThan(0.001);
+    expect(await layoutShifts(page)).toEqual([]);
   },
 );

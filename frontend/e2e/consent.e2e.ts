@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { localizedPath } from "../src/i18n/languages";
-import { axe } from "./axe";
-import { browserStorage, consentCookieOnly, emptyStorage } from "./browserStorage";
+import { axe, violationsOf, waitForAnimations } from "./axe";
+import { browserStorage, consentCookieOnly, emptyStorage, storedWithConsent } from "./browserStorage";
 import { carousel } from "./carousel";
 import { openHydrated, test } from "./fixtures";
-import { layoutShiftScore } from "./layoutShift";
-import { missingPathStatus, pages, text } from "./texts";
+import { horizontalOverflow, layoutShifts, noOverflow, recordLayoutShifts } from "./layoutChecks";
+import { pages, text } from "./texts";
+import { recordUsage } from "./usage";
 
 /** The hydrated banner; as rendered it is `hidden`. */
 const consentBanner = (page: Page) =>
@@ -24,21 +25,19 @@ async function allowedCategories(page: Page): Promise<string[]> {
   return JSON.parse(decodeURIComponent(cookie?.value ?? "{}")).categories;
 }
 
-describe("before a choice", () => {
-  test.for(pages.filter(({ page }) => page === "/impressum"))(
-    "$path stores nothing",
-    async ({ language, path }, { server, openPage }) => {
-      const page = await openPage(server, { firstVisit: true, allowedConsole: missingPathStatus });
-      await openHydrated(page, path);
-      const banner = page.getByRole("region", { name: text("cookie.header", {}, language) });
-      await banner.waitFor();
-      expect(await browserStorage(page)).toEqual(emptyStorage);
-      expect(await banner.getByRole("link").getAttribute("href")).toBe(
-        localizedPath(language, "/cookie-policy"),
-      );
-    },
-  );
-});
+test.for(pages.filter(({ page }) => page === "/impressum"))(
+  "before a choice $path stores nothing",
+  async ({ language, path }, { server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true });
+    await openHydrated(page, path);
+    const banner = page.getByRole("region", { name: text("cookie.header", {}, language) });
+    await banner.waitFor();
+    expect(await browserStorage(page)).toEqual(emptyStorage);
+    expect(await banner.getByRole("link").getAttribute("href")).toBe(
+      localizedPath(language, "/cookie-policy"),
+    );
+  },
+);
 
 test("before a choice nothing but the contact draft is stored, whatever a guest uses", async ({
   server,
@@ -48,7 +47,7 @@ test("before a choice nothing but the contact draft is stored, whatever a guest 
   await openHydrated(page, "/");
   await consentBanner(page).waitFor();
   await answerButton(page, "cookie.dismiss").click();
-  const newsCarousel = carousel(page, text("news.heading"), 6);
+  const newsCarousel = carousel(page, text("news.heading"));
   await newsCarousel.root.scrollIntoViewIfNeeded();
   // The carousel is loaded lazily: retry until it responds.
   await expect
@@ -130,20 +129,29 @@ describe("the banner", () => {
     },
   );
 
-  test("can be reopened on every page to withdraw consent", async ({ server, openPage }) => {
+  test("can be reopened on every page to withdraw consent, which removes stored data", async ({
+    server,
+    openPage,
+  }) => {
     const page = await openPage(server, { firstVisit: true });
+    const { requests } = recordUsage(page);
     await openHydrated(page, "/jobs");
     await answerButton(page, "cookie.allow").click();
+    await expect.poll(() => browserStorage(page)).toEqual(storedWithConsent);
     await settingsButton(page).click();
     await consentBanner(page).getByText(text("cookie.chosen.allow")).waitFor();
     expect(await consentBanner(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
     await answerButton(page, "cookie.deny").click();
     await consentBanner(page).waitFor({ state: "detached" });
     expect(await allowedCategories(page)).toEqual(["necessary"]);
-    expect((await browserStorage(page)).cookies).toEqual(["wirtshaus_consent"]);
+    expect(await browserStorage(page)).toEqual(consentCookieOnly);
     expect(await settingsButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    const before = requests.length;
+    await openHydrated(page, "/essen");
     await settingsButton(page).click();
     await consentBanner(page).getByText(text("cookie.chosen.deny")).waitFor();
+    expect(await browserStorage(page)).toEqual(consentCookieOnly);
+    expect(requests).toHaveLength(before);
   });
 
   test("opens the policy in a new tab", async ({ server, openPage }) => {
@@ -202,15 +210,15 @@ test("both buttons of the banner look the same and have large touch targets", as
 
 test("the banner covers neither the bottom bar nor the end of the page", async ({ server, openPage }) => {
   const page = await openPage(server, { firstVisit: true, screen: "smallPhone", reducedMotion: true });
+  await recordLayoutShifts(page);
   await openHydrated(page, "/essen");
   await consentBanner(page).waitFor();
-  expect(await layoutShiftScore(page)).toBeLessThan(0.001);
+  expect(await layoutShifts(page)).toEqual([]);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
   const { y: top = 0 } = (await consentBanner(page).boundingBox()) ?? {};
   const lastLine = await page.getByText(/^© 2024/).boundingBox();
   expect((lastLine?.y ?? 0) + (lastLine?.height ?? 0)).toBeLessThan(top);
-  const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(horizontalOverflow).toBe(0);
+  expect(await horizontalOverflow(page)).toEqual(noOverflow);
   await page.getByRole("link", { name: text("action.call"), exact: true }).click({ trial: true });
 });
 
@@ -261,14 +269,9 @@ test("the banner has no accessibility violations in either scheme", async ({ ser
     const page = await openPage(server, { firstVisit: true, screen, scheme });
     await openHydrated(page, "/");
     await consentBanner(page).waitFor();
-    await consentBanner(page).evaluate((banner) =>
-      Promise.all(banner.getAnimations().map(({ finished }) => finished)),
-    );
-    const { violations } = await axe(page, {
-      rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
-    })
-      .include("section[aria-labelledby=consent-heading]")
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await waitForAnimations(page);
+    const rules = { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } };
+    const banner = axe(page, { rules }).include("section[aria-labelledby=consent-heading]");
+    expect(await violationsOf(banner)).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "./httpServer";
 
 export const outcomes = [
   "500",
@@ -78,14 +78,5 @@ export async function faultyProxy(
     if (outcome === "500 after") refuse(response, 500);
     if (outcome === "cut after") response.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    appliedOutcomes,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listen(server)), appliedOutcomes };
 }

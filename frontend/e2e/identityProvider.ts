@@ -1,43 +1,28 @@
 import { generateKeyPairSync } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import Provider, { interactionPolicy } from "oidc-provider";
+import { listen } from "./httpServer";
 
 const clientId = "wirtshaus";
 const clientSecret = "ein Geheimnis: 100 %";
 
-export type IdentityProvider = {
-  /** `127.0.0.1:PORT` */
-  host: string;
-  settings: Record<string, string>;
-  close(): Promise<void>;
-};
-
-/** Accounts that begin with `claims` have an unverified address. */
 const signInForm = `<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,">
 <form method="post"><label>E-mail <input name="email"></label><button>Continue</button></form></html>`;
 
-function listen(server: Server, port = 0): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
 /** The redirect address must be known before the server starts. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const { url, close } = await listen(createServer());
+  await close();
+  return Number(new URL(url).port);
 }
 
-export async function startProvider(url: string): Promise<IdentityProvider> {
+export async function startProvider(url: string) {
   const server = createServer();
-  const host = `127.0.0.1:${await listen(server)}`;
+  const { host, url: issuer, close } = await listen(server);
   const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
   const policy = interactionPolicy.base();
   policy.remove("consent");
-  const provider = new Provider(`http://${host}`, {
+  const provider = new Provider(issuer, {
     clients: [
       {
         client_id: clientId,
@@ -52,7 +37,7 @@ export async function startProvider(url: string): Promise<IdentityProvider> {
     features: { devInteractions: { enabled: false } },
     findAccount: (_, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: id.replace(/^claims/, ""), email_verified: !id.startsWith("claims") }),
+      claims: () => ({ sub: id, email: id, email_verified: true }),
     }),
     interactions: { policy, url: () => "/who" },
     jwks: { keys: [{ ...key, kid: "first", use: "sig", alg: "RS256" }] },
@@ -74,18 +59,15 @@ export async function startProvider(url: string): Promise<IdentityProvider> {
     await provider.interactionFinished(request, response, { login: { accountId } });
   });
   return {
+    /** `127.0.0.1:PORT` */
     host,
     settings: {
       public_url: url,
-      oidc_issuer: `http://${host}`,
+      oidc_issuer: issuer,
       oidc_client_id: clientId,
       oidc_client_secret: clientSecret,
       oidc_name: "Dorfkonto",
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

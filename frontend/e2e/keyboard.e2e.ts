@@ -115,7 +115,7 @@ describe("by keyboard alone", () => {
   test("a guest opens the lightbox, browses a gallery and continues", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/lokal");
-    const gallery = carousel(page, text("place.feierstube"), 3);
+    const gallery = carousel(page, text("place.feierstube"));
     const firstPicture = gallery.slides.first().getByRole("link");
     await tabTo(page, firstPicture);
     await page.keyboard.press("Enter");
@@ -138,17 +138,19 @@ describe("by keyboard alone", () => {
   test("a guest shows the map, tabs through it and continues", async ({ server, openPage }) => {
     const host = "map.example";
     const page = await openPage(server, { reducedMotion: true, allowedHost: host });
-    await page.route(`https://${host}/**`, (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: "<!doctype html><title>Map</title><a href='#'>Inn</a>",
-      }),
-    );
+    const requests: { url: string; referer: string | undefined }[] = [];
+    await page.route(`https://${host}/**`, async (route) => {
+      requests.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
+      const body = "<!doctype html><title>Map</title><a href='#'>Inn</a>";
+      await route.fulfill({ contentType: "text/html", body });
+    });
     await openHydrated(page, "/kontakt");
     await tabTo(page, buttonNamed(page, "contact.map.show", { host }));
+    expect(requests).toEqual([]);
     await page.keyboard.press("Enter");
     const mapLink = page.frameLocator("iframe").getByRole("link", { name: "Inn" });
     await mapLink.waitFor();
+    expect(requests).toEqual([{ url: `https://${host}/gasthaus`, referer: undefined }]);
     await tabTo(page, mapLink);
     await tabTo(page, page.getByRole("contentinfo").getByRole("link").first());
   });

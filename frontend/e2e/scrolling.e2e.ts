@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isHydrated, openHydrated, test } from "./fixtures";
 import { expectAnchorInView, scrollPosition, waitForScrollEnd } from "./scroll";
-import { missingPath, missingPathStatus, product, text } from "./texts";
+import { product, text } from "./texts";
 
 describe("anchors", () => {
   test("the buttons scroll smoothly to kitchen, news and opening hours", async ({ server, openPage }) => {
@@ -50,54 +50,52 @@ describe("anchors", () => {
   });
 });
 
-describe("an invalid anchor", () => {
-  test("keeps the page, also when going back", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/#%zz");
-    await page
-      .getByRole("navigation", { name: text("nav.label") })
-      .getByRole("link", { name: text("nav.kitchen") })
-      .click();
-    await page.waitForURL("**/essen");
-    await page.goBack();
-    await page.waitForURL(`${server.url}/#%zz`);
-    await page.getByRole("heading", { level: 1, name: product }).waitFor();
-    await page.evaluate(() => {
-      location.hash = "#50%";
-    });
-    await page.getByRole("heading", { level: 1, name: product }).waitFor();
+test("an invalid anchor keeps the page, also when going back", async ({ server, openPage }) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/#%zz");
+  await page
+    .getByRole("navigation", { name: text("nav.label") })
+    .getByRole("link", { name: text("nav.kitchen") })
+    .click();
+  await page.waitForURL("**/essen");
+  await page.goBack();
+  await page.waitForURL(`${server.url}/#%zz`);
+  await page.getByRole("heading", { level: 1, name: product }).waitFor();
+  await page.evaluate(() => {
+    location.hash = "#50%";
   });
+  await page.getByRole("heading", { level: 1, name: product }).waitFor();
 });
 
-describe("a page that fails after hydration", () => {
-  const expectedErrors = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
-
-  test("is reloaded and works without hydration", async ({ server, openPage }) => {
-    const page = await openPage(server, { allowedConsole: expectedErrors });
-    const loads: string[] = [];
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
-    });
-    await page.addInitScript(() => {
-      window.matchMedia = () => {
-        throw new Error("broken on purpose");
-      };
-    });
-    await page.goto("/");
-    await expect.poll(() => loads).toEqual(["/", "/"]);
-    const heading = page.getByRole("heading", { level: 1, name: product });
-    await heading.waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await isHydrated(page)).toBe(false);
-    await heading.waitFor();
-    expect(loads).toHaveLength(2);
-    await page
-      .getByRole("navigation", { name: text("nav.label") })
-      .getByRole("link", { name: text("nav.party") })
-      .click();
-    await expect.poll(() => loads).toEqual(["/", "/", "/lokal", "/lokal"]);
-    await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
+test("a page that fails after hydration is reloaded and works without hydration", async ({
+  server,
+  openPage,
+}) => {
+  const allowedConsole = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
+  const page = await openPage(server, { allowedConsole });
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
   });
+  await page.addInitScript(() => {
+    window.matchMedia = () => {
+      throw new Error("broken on purpose");
+    };
+  });
+  await page.goto("/");
+  await expect.poll(() => loads).toEqual(["/", "/"]);
+  const heading = page.getByRole("heading", { level: 1, name: product });
+  await heading.waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await isHydrated(page)).toBe(false);
+  await heading.waitFor();
+  expect(loads).toHaveLength(2);
+  await page
+    .getByRole("navigation", { name: text("nav.label") })
+    .getByRole("link", { name: text("nav.party") })
+    .click();
+  await expect.poll(() => loads).toEqual(["/", "/", "/lokal", "/lokal"]);
+  await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
 });
 
 /** Waits for the effects of `useScrollRestoration`: a page that is hydrated may not have run them yet. */
@@ -164,18 +162,7 @@ test("scrolling down hides the panels on the pictures, scrolling up shows them",
   await Promise.all([control, panel].map((locator) => locator.waitFor()));
 });
 
-describe("an unknown path", () => {
-  test("shows the not-found page, whose button leads to the landing page", async ({ server, openPage }) => {
-    const page = await openPage(server, { allowedConsole: missingPathStatus });
-    const response = await page.goto(missingPath);
-    expect(response?.status()).toBe(404);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(text("notFound.heading"));
-    await page.getByRole("link", { name: text("notFound.button") }).click();
-    await page.waitForURL(`${server.url}/`);
-  });
-
-  test("has the status 404", async ({ server }) => {
-    for (const path of ["/essen/suppe", "/news", "/index.html", "/Essen", "/assets/none.js"])
-      expect((await fetch(server.url + path)).status, path).toBe(404);
-  });
+test("unknown paths have the status 404", async ({ server }) => {
+  for (const path of ["/essen/suppe", "/news", "/index.html", "/Essen", "/assets/none.js"])
+    expect((await fetch(server.url + path)).status, path).toBe(404);
 });

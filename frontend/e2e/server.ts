@@ -12,12 +12,11 @@ const stopTimeout = 10_000;
 export type Server = {
   /** `http://127.0.0.1:PORT` */
   url: string;
-  log(): string;
   /** Stops the server; fails on a timeout, an error exit code or warnings in the log. */
   close(): Promise<void>;
 };
 
-export type ServerWithClock = Server & {
+type ServerWithClock = Server & {
   /** `instant`: RFC 3339. */
   setClock(instant: string): void;
 };
@@ -94,7 +93,7 @@ class ServerProcess {
 
 type Settings = Record<string, string>;
 
-type ServerOptions = { data?: string; port?: number; settings?: Settings };
+export type ServerOptions = { data?: string; port?: number; settings?: Settings };
 
 /** Starts the binary in an empty working folder, which must stay empty. */
 export async function startServer({ data, port = 0, settings }: ServerOptions = {}): Promise<Server> {
@@ -104,7 +103,6 @@ export async function startServer({ data, port = 0, settings }: ServerOptions = 
   const running = new ServerProcess(binaries.server.path, args, workingFolder, settings);
   return {
     url: await running.address(/^Wirtshaus is open: (http:\S+)$/m),
-    log: () => running.log,
     close: async () => {
       await running.end((child) => child.kill("SIGTERM"));
       assert.deepEqual(await readdir(workingFolder), [], "the server left files in its working folder");
@@ -118,7 +116,6 @@ export async function startServerAt(instant: string): Promise<ServerWithClock> {
   const running = new ServerProcess(binaries.serverWithClock.path, [join(folder, "data"), instant], folder);
   return {
     url: await running.address(/^(http:\S+)$/m),
-    log: () => running.log,
     setClock: (to) => running.write(to),
     close: async () => {
       await running.end((child) => child.stdin.end());

@@ -1,21 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
-import { axe, setColorScheme } from "./axe";
-import { carousel, movesWithin, openWithPausedClock, resetCarousel } from "./carousel";
+import { axe, setColorScheme, violationsOf } from "./axe";
+import { carousel } from "./carousel";
 import { openHydrated, test } from "./fixtures";
 import { scrollPosition, waitForScrollEnd } from "./scroll";
 import { text } from "./texts";
-
-const galleryOf = (page: Page, name: TextKey) => carousel(page, text(name), 3);
-
-test("a gallery that is not automatic waits for the guest", async ({ server, openPage }) => {
-  const page = await openWithPausedClock(openPage, server, "/lokal");
-  const slides = galleryOf(page, "place.feierstube");
-  await resetCarousel(page, slides);
-  expect(await movesWithin(page, slides, 20_000)).toBe(false);
-  expect(await slides.pause.count()).toBe(0);
-});
+import { touchscreen } from "./touchscreen";
 
 const pictureLink = (page: Page, name: TextKey) =>
   page.locator("main").getByRole("link", { name: text(name) });
@@ -30,6 +21,8 @@ const isInView = (page: Page, name: TextKey) =>
     const { left, top, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
+/** Not relative to the browser's position in the history, which may still be that of the previous step. */
+const goBack = (page: Page) => page.evaluate(() => navigation.back().finished?.then(() => undefined));
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
 async function enlarge(page: Page, name: TextKey) {
@@ -91,39 +84,35 @@ describe("a picture", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  const closeActions: Record<string, (page: Page) => Promise<unknown>> = {
-    "a click beside it": (page) => page.mouse.click(4, 450),
-    "the browser's back button": (page) => page.evaluate(() => history.back()),
-  };
-  test.for(Object.entries(closeActions))(
-    "is closed by %s, and the focus is on the picture seen last",
-    async ([, close], { server, openPage }) => {
-      const page = await openPage(server, { reducedMotion: true });
-      await openHydrated(page, "/impressum");
-      await page
-        .getByRole("link", { name: text("nav.party"), exact: true })
-        .first()
-        .click();
-      await page.waitForURL("**/lokal#feierstube");
-      await enlarge(page, rainPicture);
-      const scrollPositionBefore = await scrollPosition(page);
-      const count = await historyLength(page);
-      await dialogButton(page, "viewer.next").click();
-      await enlarged(page, nextPicture).waitFor();
-      await close(page);
-      await waitForClosed(page);
-      await expect.poll(() => hasFocus(page, nextPicture)).toBe(true);
-      expect(await isInView(page, nextPicture)).toBe(true);
-      expect(await scrollPosition(page)).toBe(scrollPositionBefore);
-      expect(page.url()).toBe(`${server.url}/lokal#feierstube`);
-      await enlarge(page, rainPicture);
-      expect(await historyLength(page)).toBe(count);
-      await page.keyboard.press("Escape");
-      await waitForClosed(page);
-      await page.evaluate(() => history.back());
-      await page.waitForURL("**/impressum");
-    },
-  );
+  test("is closed by the browser's back button, and the focus is on the picture seen last", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    await openHydrated(page, "/impressum");
+    await page
+      .getByRole("link", { name: text("nav.party"), exact: true })
+      .first()
+      .click();
+    await page.waitForURL("**/lokal#feierstube");
+    await enlarge(page, rainPicture);
+    const scrollPositionBefore = await scrollPosition(page);
+    const count = await historyLength(page);
+    await dialogButton(page, "viewer.next").click();
+    await enlarged(page, nextPicture).waitFor();
+    await goBack(page);
+    await waitForClosed(page);
+    await expect.poll(() => hasFocus(page, nextPicture)).toBe(true);
+    expect(await isInView(page, nextPicture)).toBe(true);
+    expect(await scrollPosition(page)).toBe(scrollPositionBefore);
+    expect(page.url()).toBe(`${server.url}/lokal#feierstube`);
+    await enlarge(page, rainPicture);
+    expect(await historyLength(page)).toBe(count);
+    await page.mouse.click(4, 450);
+    await waitForClosed(page);
+    await goBack(page);
+    await page.waitForURL("**/impressum");
+  });
 
   test("scrolls the page to the picture seen last", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "zoomed", reducedMotion: true });
@@ -144,42 +133,30 @@ describe("a picture", () => {
     await enlarge(page, rainPicture);
     for (const colorScheme of ["light", "dark"] as const) {
       await setColorScheme(page, colorScheme);
-      const { violations } = await axe(page).analyze();
-      expect(violations, colorScheme).toEqual([]);
+      expect(await violationsOf(axe(page)), colorScheme).toEqual([]);
     }
   });
 });
 
-async function swipe(page: Page, target: ReturnType<typeof pictureLink>, x: number, y: number) {
-  const box = await target.boundingBox();
-  const from = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  const session = await page.context().newCDPSession(page);
-  const sendTouch = (type: "touchStart" | "touchMove", part: number) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: [{ x: from.x + x * part, y: from.y + y * part }],
-    });
-  await sendTouch("touchStart", 0);
-  for (let part = 1; part <= 5; part++) await sendTouch("touchMove", part / 5);
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
-
-describe("with a finger", () => {
-  test("a swipe moves a gallery and opens nothing", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone" });
-    await openHydrated(page, "/lokal");
-    const slides = galleryOf(page, "place.feierstube");
-    await pictureLink(page, "alt.room-feierstube-1").scrollIntoViewIfNeeded();
-    await waitForScrollEnd(page);
-    // The carousel is loaded lazily: retry until it responds.
-    await expect
-      .poll(async () => {
-        await swipe(page, pictureLink(page, "alt.room-feierstube-1"), -200, 0);
-        return slides.shownSlide();
-      })
-      .toBe(2);
-    expect(await dialog(page).count()).toBe(0);
-  });
+test("a swipe with a finger moves a gallery and opens nothing", async ({ server, openPage }) => {
+  const page = await openPage(server, { screen: "phone" });
+  await openHydrated(page, "/lokal");
+  const { shownSlide } = carousel(page, text("place.feierstube"));
+  const picture = pictureLink(page, "alt.room-feierstube-1");
+  await picture.scrollIntoViewIfNeeded();
+  await waitForScrollEnd(page);
+  const touch = await touchscreen(page);
+  const swipe = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    const pointAt = (part: number) => ({ x: x + width / 2 - 200 * part, y: y + height / 2 });
+    await touch("touchStart", pointAt(0));
+    for (let part = 1; part <= 5; part++) await touch("touchMove", pointAt(part / 5));
+    await touch("touchEnd");
+    return shownSlide();
+  };
+  // The carousel is loaded lazily: retry until it responds.
+  await expect.poll(swipe).toBe(2);
+  expect(await dialog(page).count()).toBe(0);
 });
 
 describe("with scripts off", () => {

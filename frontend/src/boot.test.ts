@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cookieName, readChoice } from "@/lib/consent/choice";
+import { cookieName, readConsentChoice } from "@/lib/consent/choice";
 import { setCookie } from "@/testing/cookies";
 
 const start = vi.hoisted(() => vi.fn(async () => {}));
@@ -94,7 +94,7 @@ describe("the server-rendered consent banner", () => {
     expect(dataset.consentPrompt).toBe("");
     deny?.click();
     expect(dataset.consentPrompt).toBe("deny");
-    await vi.waitFor(() => expect(readChoice()).toBe("deny"));
+    await vi.waitFor(() => expect(readConsentChoice()).toBe("deny"));
   });
 
   it("is ignored after hydration", async () => {

@@ -3,7 +3,7 @@ const timeout = 4_000;
 
 const delay = () => new Promise<unknown>((resolve) => setTimeout(resolve, timeout));
 
-const pageLoaded = () =>
+const whenPageLoaded = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === "complete") resolve(undefined);
     else addEventListener("load", resolve, { once: true });
@@ -33,7 +33,7 @@ const startApplication = () => {
  */
 const { dataset } = document.documentElement;
 
-function hasAnswered(): boolean {
+function hasAnsweredConsent(): boolean {
   try {
     return document.cookie.includes("wirtshaus_consent=");
   } catch {
@@ -46,14 +46,14 @@ const { failed, ...state } = history.state ?? {};
 if (failed) history.replaceState(state, "");
 else {
   // Shown in the first paint, because later it would cover what the guest is about to press.
-  if (!hasAnswered()) dataset.consentPrompt = "";
+  if (!hasAnsweredConsent()) dataset.consentPrompt = "";
   addEventListener("click", ({ target }) => {
     const { answer } = (target as Element).closest<HTMLElement>("#consent[hidden] button")?.dataset ?? {};
     if (!answer) return;
     dataset.consentPrompt = answer;
     import("./lib/consent/saveChoice").then(({ savePendingChoice }) => savePendingChoice()).catch(() => {});
   });
-  void Promise.race([pageLoaded(), delay()]).then(() =>
+  void Promise.race([whenPageLoaded(), delay()]).then(() =>
     requestAnimationFrame(() => setTimeout(startApplication)),
   );
 }

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy } from "react";
 import type { TextSection } from "./i18n/texts";
 import { pageNameAt } from "./paths";
-import { componentOf, type PageName, publicPageNames, textsOf } from "./publicPages";
+import { type PageName, pageComponentName, pageTextSection, publicPageNames } from "./publicPages";
 import { type Pages, withHead } from "./routes";
 
 type LoadTexts = (section: TextSection) => Promise<void>;
 
-const components = import.meta.glob<ComponentType>("./pages/*Page.tsx", { import: "default" });
+const pageComponents = import.meta.glob<ComponentType>("./pages/*Page.tsx", { import: "default" });
 
 async function loadPage(name: PageName, loadTexts: LoadTexts): Promise<ComponentType> {
   const [Page] = await Promise.all([
-    components[`./pages/${componentOf(name)}.tsx`]?.(),
-    loadTexts(textsOf(name)),
+    pageComponents[`./pages/${pageComponentName(name)}.tsx`]?.(),
+    loadTexts(pageTextSection(name)),
   ]);
   return withHead(name, Page as ComponentType);
 }

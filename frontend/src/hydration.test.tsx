@@ -12,17 +12,17 @@ import { Dictionary } from "./i18n/Dictionary";
 import { dictionaries } from "./i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { paths } from "./paths";
-import { componentOf, type PageName, publicPageNames, textsOf } from "./publicPages";
+import { type PageName, pageComponentName, pageTextSection, publicPageNames } from "./publicPages";
 import { pages } from "./serverPages";
-import { fridayNoon } from "./testing/state";
+import { fridayNoonState } from "./testing/state";
 
 const names: readonly PageName[] = [...publicPageNames, "notFound"];
 const files = [
   "src/boot.ts",
   "src/main.tsx",
-  ...names.map((name) => `src/pages/${componentOf(name)}.tsx`),
+  ...names.map((name) => `src/pages/${pageComponentName(name)}.tsx`),
   ...Object.keys(languages).flatMap((language) =>
-    ["site", ...names.map(textsOf)].map((section) => `src/i18n/${language}/${section}.json`),
+    ["site", ...names.map(pageTextSection)].map((section) => `src/i18n/${language}/${section}.json`),
   ),
 ];
 
@@ -32,10 +32,10 @@ function renderOnServer(language: Language, path: string) {
     Object.fromEntries(files.map((file) => [file, { file: `${file}.js` }])),
   );
   const html = renderToString(
-    <Document language={language} path={path} state={fridayNoon}>
+    <Document language={language} path={path} state={fridayNoonState}>
       <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
         <App
-          client={createQueryClient(fridayNoon)}
+          client={createQueryClient(fridayNoonState)}
           language={language}
           texts={dictionaries[language]}
           pages={pages}
@@ -65,7 +65,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a server-rendered page
         <StrictMode>
           <BrowserRouter basename={languages[language]}>
             <App
-              client={createQueryClient(fridayNoon)}
+              client={createQueryClient(fridayNoonState)}
               language={language}
               texts={dictionary.texts}
               pages={browserPages}

@@ -16,7 +16,7 @@ import { startConsent } from "./site/consent/openConsent";
 /**
  * An uncaught React error empties the page. Reload it and skip hydration (see `boot.ts`), so that it stays readable.
  */
-function reloadUnhydrated(error: unknown): void {
+function reloadWithoutHydration(error: unknown): void {
   reportError(error);
   history.replaceState({ ...history.state, failed: true }, "");
   location.reload();
@@ -47,7 +47,7 @@ export async function start(): Promise<void> {
           <App client={client} language={language} texts={dictionary.texts} pages={pages} />
         </BrowserRouter>
       </StrictMode>,
-      { onUncaughtError: reloadUnhydrated },
+      { onUncaughtError: reloadWithoutHydration },
     );
   });
   runWhenIdle(() => {

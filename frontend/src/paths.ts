@@ -15,14 +15,15 @@ export const pageNameAt = (path: string): PageName =>
   publicPageNames.find((name) => paths[name] === path) ?? "notFound";
 
 /** Anchors on the landing page. */
-export const sections = {
+export const homeSections = {
   kitchen: "kitchenSection",
   news: "newsSection",
   openingHours: "openingHoursSection",
   savings: "savingsSection",
 } as const;
 
-export const homeSectionPath = (section: keyof typeof sections) => `${paths.home}#${sections[section]}`;
+export const homeSectionPath = (section: keyof typeof homeSections) =>
+  `${paths.home}#${homeSections[section]}`;
 
 /** Anchor on the venue page (decision V2). */
 export const feierstubeAnchor = "feierstube";

@@ -32,8 +32,8 @@ export const publicPages = definePages({
 
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[];
 
-export const componentOf = (name: PageName) =>
+export const pageComponentName = (name: PageName) =>
   name === "notFound" ? "NotFoundPage" : publicPages[name].component;
 
 /** The texts of the landing page belong to those of every page. */
-export const textsOf = (name: PageName): TextSection => (name === "home" ? "site" : name);
+export const pageTextSection = (name: PageName): TextSection => (name === "home" ? "site" : name);

@@ -2,17 +2,17 @@
 if (typeof globalThis.URL === "undefined") {
   const urlPattern = /^([a-z][a-z0-9+.-]*:)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?(#.*)?$/i;
 
-  class Url {
+  class UrlPolyfill {
     readonly protocol: string;
     readonly host: string;
     readonly pathname: string;
     readonly search: string;
     readonly hash: string;
 
-    constructor(text: string | Url, base?: string | Url) {
+    constructor(text: string | UrlPolyfill, base?: string | UrlPolyfill) {
       const [, protocol, host, pathname = "", search = "", hash = ""] = urlPattern.exec(String(text)) ?? [];
       if (protocol === undefined && base === undefined) throw new TypeError(`not an address: ${text}`);
-      const baseUrl = base === undefined ? undefined : new Url(base);
+      const baseUrl = base === undefined ? undefined : new UrlPolyfill(base);
       this.protocol = (protocol ?? baseUrl?.protocol ?? "").toLowerCase();
       this.host = host ?? baseUrl?.host ?? "";
       this.pathname = pathname || "/";
@@ -32,5 +32,5 @@ if (typeof globalThis.URL === "undefined") {
       return this.href;
     }
   }
-  Object.assign(globalThis, { URL: Url });
+  Object.assign(globalThis, { URL: UrlPolyfill });
 }

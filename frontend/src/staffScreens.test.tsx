@@ -22,7 +22,6 @@ it("every path has a screen", () => {
 
 describe.each(screens)("the screen at $path", ({ path, title }) => {
   const url = path.replace(":id", "7");
-  const findTitle = () => screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
 
   beforeEach(() => {
     fake.backend.news = [newsEntry(7)];
@@ -34,16 +33,11 @@ describe.each(screens)("the screen at $path", ({ path, title }) => {
     await waitForPath(`/einloggen?weiter=${url}`);
   });
 
-  it("has its title", async () => {
-    renderStaffApp(url);
-    await findTitle();
-    expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);
-  });
-
-  it("reports failed requests and offers a retry", async () => {
+  it("reports failed requests, offers a retry and has its title", async () => {
     fake.server.use(http.get(/\/api\/(?!auth\/)/, () => HttpResponse.error()));
     renderStaffApp(url);
     await retryFailedLoad(fake);
-    await findTitle();
+    await screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
+    expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);
   });
 });

@@ -3,7 +3,7 @@ declare module "virtual:picture-colours.css";
 declare module "virtual:pictures" {
   export type PictureName = keyof typeof import("./pictures.json");
   type Kind<Name> = Name extends `${infer Kind}-${string}` ? Kind : never;
-  type Size = {
+  type PictureSize = {
     readonly width: number;
     readonly height: number;
     /** Of the AVIF files, ascending. */
@@ -12,7 +12,7 @@ declare module "virtual:pictures" {
     readonly fallback: number;
   };
   /** Pixel sizes by the first part of a picture's name. */
-  export const sizes: Readonly<Record<Kind<PictureName>, Size>>;
+  export const sizes: Readonly<Record<Kind<PictureName>, PictureSize>>;
   /** Changes whenever a picture changes. */
   export const version: string;
 }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { paths } from "@/paths";
 import { structuredData } from "@/seo/structuredData";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 
 type RenderedPage = { path: string; kind: string; language: string; html: string };
 
@@ -22,7 +22,7 @@ function render(state: object): RenderedPage[] {
 
 let pages: RenderedPage[];
 beforeAll(() => {
-  pages = render(fridayNoon);
+  pages = render(fridayNoonState);
 });
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? "";
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1];
@@ -89,16 +89,18 @@ describe("the built renderer", () => {
 
   it.each([
     ["an empty state", { news: [], menus: [] }],
-    ["a state without special days", { openingHours: { ...fridayNoon.openingHours, specialDays: [] } }],
-  ])("renders %s", (_, changes) => expect(render({ ...fridayNoon, ...changes })).toHaveLength(pages.length));
+    ["a state without special days", { openingHours: { ...fridayNoonState.openingHours, specialDays: [] } }],
+  ])("renders %s", (_, changes) =>
+    expect(render({ ...fridayNoonState, ...changes })).toHaveLength(pages.length),
+  );
 
   it("throws on an invalid state", () => {
     expect(() => render({})).toThrow();
   });
 
   it("embeds its state without allowing script injection", () => {
-    const site = { ...fridayNoon.site, product: '</script><script>alert("Wirt")</script>' };
-    const malicious = { ...fridayNoon, site };
+    const site = { ...fridayNoonState.site, product: '</script><script>alert("Wirt")</script>' };
+    const malicious = { ...fridayNoonState, site };
     for (const { html, kind } of render(malicious)) {
       expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
       expect(stateOf(html)).toEqual(kind === "staff" ? { site } : malicious);
@@ -107,9 +109,9 @@ describe("the built renderer", () => {
 
   it("names the analytics host in documents only if there is one", () => {
     for (const { html } of pages) expect(html).not.toContain("data-analytics-host");
-    const { usageSettings } = fridayNoon.site;
-    const site = { ...fridayNoon.site, usageSettings: { ...usageSettings, forwardedTo: "a.example" } };
-    for (const { html } of render({ ...fridayNoon, site }))
+    const { usageSettings } = fridayNoonState.site;
+    const site = { ...fridayNoonState.site, usageSettings: { ...usageSettings, forwardedTo: "a.example" } };
+    for (const { html } of render({ ...fridayNoonState, site }))
       expect(html).toMatch(/^<!doctype html><html [^>]*data-analytics-host="a.example"/);
   });
 });
@@ -163,7 +165,7 @@ describe.each(publicPages)("the page $language $path", ({ language, path }) => {
     const data = [...html.matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = ""]) => json,
     );
-    expect(data.map((json) => JSON.parse(json))).toEqual([structuredData(fridayNoon, language, path)]);
+    expect(data.map((json) => JSON.parse(json))).toEqual([structuredData(fridayNoonState, language, path)]);
   });
 });
 
@@ -176,7 +178,7 @@ it.each(pageLanguages)("the not-found page in %s has noindex and no metadata", (
 it("pages are complete without scripts", () => {
   const landing = withoutState(htmlOf("/"));
   for (const text of [
-    ...fridayNoon.news.map(({ title }) => title),
+    ...fridayNoonState.news.map(({ title }) => title),
     "10:00\u00a0– 23:00",
     "11:00\u00a0– 20:15",
     "Ruhetag",
@@ -184,7 +186,7 @@ it("pages are complete without scripts", () => {
     "tel:+4310000000",
   ])
     expect(landing).toContain(text);
-  for (const { url } of fridayNoon.menus) expect(withoutState(htmlOf("/essen"))).toContain(url);
+  for (const { url } of fridayNoonState.menus) expect(withoutState(htmlOf("/essen"))).toContain(url);
 });
 
 it("the staff document has noindex and no public data", async () => {
@@ -194,7 +196,7 @@ it("the staff document has noindex and no public data", async () => {
   expect(html).toContain("zur Linde");
   expect(html).toMatch(/<noscript><p>[^<]+JavaScript/);
   expect(html).not.toMatch(inlineCode);
-  expect(stateOf(html)).toEqual({ site: fridayNoon.site });
+  expect(stateOf(html)).toEqual({ site: fridayNoonState.site });
 });
 
 it("public pages load nothing of the staff area", () => {

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::accounts::Password;
-use domain::usage::{Event, PropertyValue};
+use domain::usage::{EventPropertyValue, UsageEvent};
 use ports::BoxError;
-use ports::{ForwarderError, UsageForwarder};
+use ports::{UsageForwarder, UsageForwarderError};
 use reqwest::{
     Method, Request, StatusCode,
     header::{CONTENT_TYPE, HeaderValue},
@@ -65,13 +65,13 @@ impl AnalyticsAddress {
 
 /// An analytics service.
 #[derive(Debug)]
-pub struct Analytics {
+pub struct AnalyticsForwarder {
     track_url: Url,
     token: Password,
     http: HttpClient,
 }
 
-impl Analytics {
+impl AnalyticsForwarder {
     /// `token` is the project token that the service issued.
     pub fn new(address: AnalyticsAddress, token: Password) -> Result<Self, BoxError> {
         let mut track_url = address.0;
@@ -83,25 +83,25 @@ impl Analytics {
         })
     }
 
-    async fn send(&self, events: &[Event]) -> Result<(), ForwarderError> {
+    async fn send(&self, events: &[UsageEvent]) -> Result<(), UsageForwarderError> {
         let mut request = Request::new(Method::POST, self.track_url.clone());
         let content_type = HeaderValue::from_static("application/x-www-form-urlencoded");
         request.headers_mut().insert(CONTENT_TYPE, content_type);
         *request.body_mut() = Some(self.form(events).into());
         let response = self.http.execute(request).await.map_err(forwarder_error)?;
         let body: Value = serde_json::from_slice(response.body())
-            .map_err(|error| ForwarderError::Failed(error.into()))?;
+            .map_err(|error| UsageForwarderError::Failed(error.into()))?;
         // Rejected events are answered with 200 too.
         let status = body.get("status").unwrap_or(&body);
         let error = || BoxError::from(format!("not accepted: {body}"));
         match status.as_u64() {
             Some(1) => Ok(()),
-            Some(0) => Err(ForwarderError::Rejected(error())),
-            _ => Err(ForwarderError::Failed(error())),
+            Some(0) => Err(UsageForwarderError::Rejected(error())),
+            _ => Err(UsageForwarderError::Failed(error())),
         }
     }
 
-    fn form(&self, events: &[Event]) -> String {
+    fn form(&self, events: &[UsageEvent]) -> String {
         let list: Vec<_> = events.iter().map(|event| self.to_json(event)).collect();
         form_urlencoded::Serializer::new(String::new())
             .append_pair("data", &Value::from(list).to_string())
@@ -110,8 +110,8 @@ impl Analytics {
     }
 
     /// The stored properties, the project token, and an empty `distinct_id`: events belong to no person.
-    fn to_json(&self, event: &Event) -> Value {
-        let raw = event.to_raw();
+    fn to_json(&self, event: &UsageEvent) -> Value {
+        let raw = event.to_raw_event();
         let properties = raw.properties.into_iter();
         let mut properties: Map<_, _> = properties
             .map(|(name, property)| (name, to_json_value(property)))
@@ -123,12 +123,12 @@ impl Analytics {
 }
 
 /// Client errors are permanent, except those that the operator can fix (token, address) and those that pass.
-fn forwarder_error(error: HttpError) -> ForwarderError {
+fn forwarder_error(error: HttpError) -> UsageForwarderError {
     match error {
         HttpError::Status { status, .. } if status.is_client_error() && !is_transient(status) => {
-            ForwarderError::Rejected(error.into())
+            UsageForwarderError::Rejected(error.into())
         }
-        _ => ForwarderError::Failed(error.into()),
+        _ => UsageForwarderError::Failed(error.into()),
     }
 }
 
@@ -143,24 +143,24 @@ fn is_transient(status: StatusCode) -> bool {
     )
 }
 
-fn to_json_value(property: PropertyValue) -> Value {
+fn to_json_value(property: EventPropertyValue) -> Value {
     match property {
-        PropertyValue::Text(text) => text.into(),
-        PropertyValue::Bool(flag) => flag.into(),
-        PropertyValue::Integer(number) => number.into(),
-        PropertyValue::Float(number) => number.into(),
+        EventPropertyValue::Text(text) => text.into(),
+        EventPropertyValue::Bool(flag) => flag.into(),
+        EventPropertyValue::Integer(number) => number.into(),
+        EventPropertyValue::Float(number) => number.into(),
     }
 }
 
 #[async_trait]
-impl UsageForwarder for Analytics {
+impl UsageForwarder for AnalyticsForwarder {
     fn service(&self) -> &str {
         self.track_url.host_str().unwrap_or_default()
     }
 
-    async fn forward(&self, events: &[Event]) -> Result<(), ForwarderError> {
+    async fn forward(&self, events: &[UsageEvent]) -> Result<(), UsageForwarderError> {
         let sent = timeout(REQUEST_TIMEOUT, self.send(events)).await;
-        sent.map_err(|error| ForwarderError::Failed(error.into()))?
+        sent.map_err(|error| UsageForwarderError::Failed(error.into()))?
     }
 }
 
@@ -186,11 +186,11 @@ mod tests {
             let status = StatusCode::from_u16(status).unwrap();
             let body = String::new();
             let error = forwarder_error(HttpError::Status { status, body });
-            let is_rejected = matches!(error, ForwarderError::Rejected(_));
+            let is_rejected = matches!(error, UsageForwarderError::Rejected(_));
             assert_eq!(is_rejected, expected, "{status}");
         }
         let error = forwarder_error(HttpError::Body("connection reset".into()));
-        assert!(matches!(error, ForwarderError::Failed(_)));
+        assert!(matches!(error, UsageForwarderError::Failed(_)));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use async_trait::async_trait;
 use domain::accounts::{Password, PasswordHash};
 use ports::BoxError;
-use ports::{HashError, PasswordHasher, Priority, Verification};
+use ports::{HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -22,7 +22,7 @@ pub struct Argon2Settings {
     /// Memory, in KiB.
     pub memory: u32,
     pub passes: u32,
-    /// Concurrent hashes, at least two; each takes its memory and a thread. One is reserved for [`Priority::High`].
+    /// Concurrent hashes, at least two; each takes its memory and a thread. One is reserved for [`HashingPriority::High`].
     pub concurrency: usize,
     /// How long a request waits for a slot.
     pub queue_timeout: Duration,
@@ -44,19 +44,19 @@ impl Default for Argon2Settings {
 #[derive(Debug)]
 pub struct Argon2Hasher {
     argon2: Argon2<'static>,
-    slots: Arc<Semaphore>,
-    /// Acquired by [`Priority::Low`] before `slots`.
+    hash_slots: Arc<Semaphore>,
+    /// Acquired by [`HashingPriority::Low`] before `hash_slots`.
     low_priority_slots: Arc<Semaphore>,
     queue_timeout: Duration,
 }
 
 impl Argon2Hasher {
     /// Fails if Argon2 does not support the parameters.
-    pub fn new(settings: Argon2Settings) -> Result<Self, HashError> {
+    pub fn new(settings: Argon2Settings) -> Result<Self, PasswordHashError> {
         let params = Params::new(settings.memory, settings.passes, 1, None).map_err(hash_error)?;
         Ok(Self {
             argon2: Argon2::new(Algorithm::Argon2id, Version::V0x13, params),
-            slots: Arc::new(Semaphore::new(settings.concurrency)),
+            hash_slots: Arc::new(Semaphore::new(settings.concurrency)),
             low_priority_slots: Arc::new(Semaphore::new(settings.concurrency.saturating_sub(1))),
             queue_timeout: settings.queue_timeout,
         })
@@ -65,33 +65,35 @@ impl Argon2Hasher {
     /// Runs blocking work in a free slot. The slot stays occupied until the work is done, also if the caller is dropped.
     async fn work<T: Send + 'static>(
         &self,
-        priority: Priority,
-        work: impl FnOnce(&Argon2<'_>) -> Result<T, HashError> + Send + 'static,
-    ) -> Result<T, HashError> {
-        let acquisition = timeout(self.queue_timeout, self.slot(priority));
-        let slot = acquisition.await.map_err(|_| HashError::Busy)??;
+        priority: HashingPriority,
+        work: impl FnOnce(&Argon2<'_>) -> Result<T, PasswordHashError> + Send + 'static,
+    ) -> Result<T, PasswordHashError> {
+        let slot_acquisition = timeout(self.queue_timeout, self.acquire_slot(priority));
+        let acquired_slot = slot_acquisition
+            .await
+            .map_err(|_| PasswordHashError::Busy)??;
         let argon2 = self.argon2.clone();
         let task = spawn_blocking(move || {
             let result = work(&argon2);
-            drop(slot);
+            drop(acquired_slot);
             result
         });
         task.await.map_err(hash_error)?
     }
 
-    async fn slot(
+    async fn acquire_slot(
         &self,
-        priority: Priority,
-    ) -> Result<(OwnedSemaphorePermit, Option<OwnedSemaphorePermit>), HashError> {
-        let acquire = async |slots: &Arc<Semaphore>| {
-            let acquired = slots.clone().acquire_owned().await;
+        priority: HashingPriority,
+    ) -> Result<(OwnedSemaphorePermit, Option<OwnedSemaphorePermit>), PasswordHashError> {
+        let acquire = async |hash_slots: &Arc<Semaphore>| {
+            let acquired = hash_slots.clone().acquire_owned().await;
             acquired.map_err(hash_error)
         };
         let low_priority_permit = match priority {
-            Priority::High => None,
-            Priority::Low => Some(acquire(&self.low_priority_slots).await?),
+            HashingPriority::High => None,
+            HashingPriority::Low => Some(acquire(&self.low_priority_slots).await?),
         };
-        Ok((acquire(&self.slots).await?, low_priority_permit))
+        Ok((acquire(&self.hash_slots).await?, low_priority_permit))
     }
 }
 
@@ -100,8 +102,8 @@ impl PasswordHasher for Argon2Hasher {
     async fn hash(
         &self,
         password: &Password,
-        priority: Priority,
-    ) -> Result<PasswordHash, HashError> {
+        priority: HashingPriority,
+    ) -> Result<PasswordHash, PasswordHashError> {
         let password = password.clone();
         self.work(priority, move |argon2| {
             let hash = argon2
@@ -116,8 +118,8 @@ impl PasswordHasher for Argon2Hasher {
         &self,
         password: &Password,
         stored: &PasswordHash,
-        priority: Priority,
-    ) -> Result<Verification, HashError> {
+        priority: HashingPriority,
+    ) -> Result<PasswordVerification, PasswordHashError> {
         let (password, stored) = (password.clone(), stored.clone());
         self.work(priority, move |argon2| {
             let stored = phc::PasswordHash::new(stored.as_str()).map_err(hash_error)?;
@@ -139,29 +141,29 @@ fn check<H>(
     current: &Params,
     password: &[u8],
     stored: &phc::PasswordHash,
-) -> Result<Verification, HashError>
+) -> Result<PasswordVerification, PasswordHashError>
 where
     H: CustomizedPasswordHasher<phc::PasswordHash, Params = Params>,
 {
     let params = Params::try_from(stored).map_err(hash_error)?;
-    let is_weak = Algorithm::Argon2id.ident() != stored.algorithm
+    let is_weak_hash = Algorithm::Argon2id.ident() != stored.algorithm
         || params.m_cost() < current.m_cost()
         || params.t_cost() < current.t_cost();
     let verification = match hasher.verify_password(password, stored) {
-        Ok(()) if is_weak => Verification::NeedsRehash,
-        Ok(()) => Verification::Match,
-        Err(PasswordError::PasswordInvalid) => Verification::Mismatch,
+        Ok(()) if is_weak_hash => PasswordVerification::NeedsRehash,
+        Ok(()) => PasswordVerification::Match,
+        Err(PasswordError::PasswordInvalid) => PasswordVerification::Mismatch,
         Err(error) => return Err(hash_error(error)),
     };
     if let Some(extra) = cost_difference(&params, current) {
-        let unused_hash = hasher.hash_password_with_params(password, SALT, extra);
+        let unused_hash = hasher.hash_password_with_params(password, UNUSED_HASH_SALT, extra);
         black_box(unused_hash).map_err(hash_error)?;
     }
     Ok(verification)
 }
 
 /// The salt of hashes that are discarded.
-const SALT: &[u8] = b"constant";
+const UNUSED_HASH_SALT: &[u8] = b"constant";
 
 /// The parameters of a hash that costs the difference between `current` and `params`; `None` if there is none, or less
 /// than Argon2 supports. A hash costs its memory times its passes (RFC 9106 §3.2).
@@ -172,8 +174,8 @@ fn cost_difference(params: &Params, current: &Params) -> Option<Params> {
     Params::new(memory, current.t_cost(), 1, None).ok()
 }
 
-fn hash_error(error: impl Into<BoxError>) -> HashError {
-    HashError::Failed(error.into())
+fn hash_error(error: impl Into<BoxError>) -> PasswordHashError {
+    PasswordHashError::Failed(error.into())
 }
 
 #[cfg(test)]
@@ -198,21 +200,27 @@ mod tests {
     #[tokio::test]
     async fn defaults_follow_rfc_9106() {
         let hasher = Argon2Hasher::new(Argon2Settings::default()).unwrap();
-        let hash = hasher.hash(&password(), Priority::High).await.unwrap();
+        let hash = hasher
+            .hash(&password(), HashingPriority::High)
+            .await
+            .unwrap();
         let prefix = "$argon2id$v=19$m=65536,t=3,p=1$";
         assert!(hash.as_str().starts_with(prefix), "{hash:?}");
     }
 
     #[tokio::test]
     async fn a_cheaper_hash_needs_a_rehash() {
-        let stored = hasher(2).hash(&password(), Priority::High).await.unwrap();
+        let stored = hasher(2)
+            .hash(&password(), HashingPriority::High)
+            .await
+            .unwrap();
         for (passes, verification) in [
-            (1, Verification::Match),
-            (2, Verification::Match),
-            (3, Verification::NeedsRehash),
+            (1, PasswordVerification::Match),
+            (2, PasswordVerification::Match),
+            (3, PasswordVerification::NeedsRehash),
         ] {
             let result = hasher(passes)
-                .verify(&password(), &stored, Priority::High)
+                .verify(&password(), &stored, HashingPriority::High)
                 .await
                 .unwrap();
             assert_eq!(result, verification, "{passes}");
@@ -254,9 +262,9 @@ mod tests {
             argon2: Argon2::default(),
             block_count: Cell::new(0),
         };
-        let unknown_account =
-            counting.hash_password_with_params(correct_password, SALT, current.clone());
-        let unknown_account = unknown_account
+        let unknown_account_cost =
+            counting.hash_password_with_params(correct_password, UNUSED_HASH_SALT, current.clone());
+        let unknown_account_cost = unknown_account_cost
             .map(|_| counting.block_count.take())
             .unwrap();
         // Memory and passes of the old hash.
@@ -269,18 +277,21 @@ mod tests {
             (8, 1),
             (120, 2),
         ] {
-            let stored =
-                counting.hash_password_with_params(correct_password, SALT, params(memory, passes));
+            let stored = counting.hash_password_with_params(
+                correct_password,
+                UNUSED_HASH_SALT,
+                params(memory, passes),
+            );
             let stored = stored.unwrap();
             for candidate in [correct_password, b"Marillenkn"] {
                 counting.block_count.set(0);
                 let verification = check(&counting, &current, candidate, &stored).unwrap();
                 assert_eq!(
-                    verification == Verification::Mismatch,
+                    verification == PasswordVerification::Mismatch,
                     candidate != correct_password
                 );
                 // Memory comes in fours of blocks, so up to four in each pass may be missing.
-                let difference = unknown_account - counting.block_count.get();
+                let difference = unknown_account_cost - counting.block_count.get();
                 assert!(difference <= 4 * 3, "{difference}: {memory} {passes}");
             }
         }
@@ -289,24 +300,44 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn limits_concurrent_hashes() {
         let hasher = hasher(1);
-        let mut slots = hasher.slots.clone().acquire_many_owned(2).await.unwrap();
-        let busy = hasher.hash(&password(), Priority::High).await;
-        assert!(matches!(busy, Err(HashError::Busy)), "{busy:?}");
-        let permit = slots.split(1).unwrap();
+        let mut hash_slots = hasher
+            .hash_slots
+            .clone()
+            .acquire_many_owned(2)
+            .await
+            .unwrap();
+        let busy_result = hasher.hash(&password(), HashingPriority::High).await;
+        assert!(
+            matches!(busy_result, Err(PasswordHashError::Busy)),
+            "{busy_result:?}"
+        );
+        let permit = hash_slots.split(1).unwrap();
         drop(permit);
-        hasher.hash(&password(), Priority::High).await.unwrap();
-        drop(slots);
-        assert_eq!(hasher.slots.available_permits(), 2);
+        hasher
+            .hash(&password(), HashingPriority::High)
+            .await
+            .unwrap();
+        drop(hash_slots);
+        assert_eq!(hasher.hash_slots.available_permits(), 2);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn one_slot_is_reserved_for_known_devices() {
+    async fn one_hash_slot_is_reserved_for_known_devices() {
         let hasher = hasher(1);
-        let unknown = hasher.slot(Priority::Low).await.unwrap();
-        let busy = hasher.hash(&password(), Priority::Low).await;
-        assert!(matches!(busy, Err(HashError::Busy)), "{busy:?}");
-        hasher.hash(&password(), Priority::High).await.unwrap();
+        let unknown = hasher.acquire_slot(HashingPriority::Low).await.unwrap();
+        let busy_result = hasher.hash(&password(), HashingPriority::Low).await;
+        assert!(
+            matches!(busy_result, Err(PasswordHashError::Busy)),
+            "{busy_result:?}"
+        );
+        hasher
+            .hash(&password(), HashingPriority::High)
+            .await
+            .unwrap();
         drop(unknown);
-        hasher.hash(&password(), Priority::Low).await.unwrap();
+        hasher
+            .hash(&password(), HashingPriority::Low)
+            .await
+            .unwrap();
     }
 }

@@ -30,10 +30,10 @@ impl Clock for SystemClock {
 }
 
 /// How long to sleep before reading the clock again; `None` if the instant has come.
-fn next_sleep(remaining: time::Duration) -> Option<Duration> {
+fn next_sleep(remaining_time: time::Duration) -> Option<Duration> {
     // Fails for a negative duration.
-    let remaining = Duration::try_from(remaining).ok()?;
-    (!remaining.is_zero()).then(|| remaining.min(MAX_SLEEP))
+    let remaining_time = Duration::try_from(remaining_time).ok()?;
+    (!remaining_time.is_zero()).then(|| remaining_time.min(MAX_SLEEP))
 }
 
 #[cfg(test)]
@@ -51,14 +51,14 @@ mod tests {
     fn reads_the_clock_once_a_minute() {
         let minute = Duration::from_mins(1);
         let nanosecond = Duration::from_nanos(1);
-        for (remaining, expected) in [
+        for (remaining_time, expected) in [
             (time::Duration::hours(-1), None),
             (time::Duration::ZERO, None),
             (time::Duration::nanoseconds(1), Some(nanosecond)),
             (time::Duration::MINUTE, Some(minute)),
             (time::Duration::hours(9), Some(minute)),
         ] {
-            assert_eq!(next_sleep(remaining), expected, "{remaining}");
+            assert_eq!(next_sleep(remaining_time), expected, "{remaining_time}");
         }
     }
 }

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn detects_every_corruption() {
+    async fn detects_every_corruption_of_an_edition() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("edition");
         let file = EditionFile::new(path.clone());
@@ -70,9 +70,9 @@ mod tests {
         }
         let bytes = fs::read(&path).unwrap();
         for position in 0..bytes.len() {
-            let mut corrupted = bytes.clone();
-            corrupted[position] ^= 1;
-            fs::write(&path, corrupted).unwrap();
+            let mut corrupted_bytes = bytes.clone();
+            corrupted_bytes[position] ^= 1;
+            fs::write(&path, corrupted_bytes).unwrap();
             assert_eq!(file.load().await.unwrap(), None, "byte {position}");
         }
         for length in 0..bytes.len() {
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_failed_save_leaves_no_file() {
+    async fn a_failed_save_of_an_edition_leaves_no_file() {
         let folder = tempfile::tempdir().unwrap();
         // Nothing can be renamed to a folder with files.
         let path = folder.path().join("edition");

@@ -15,7 +15,8 @@ pub(crate) async fn blocking<T: Send + 'static>(
     result.map_err(StoreError::other)
 }
 
-/// Writes `parts` durably to a temporary file with the Unix permissions `mode` and renames it to `path`.
+/// Writes `parts` durably to a temporary file with the Unix permissions `mode` and renames it to `path`. The name of the
+/// temporary file is fixed, so that a crash leaves at most one.
 pub(crate) fn write_atomically(path: &Path, parts: &[&[u8]], mode: u32) -> io::Result<()> {
     let temporary = path.with_extension("new");
     let result = write(&temporary, parts, mode).and_then(|()| fs::rename(&temporary, path));

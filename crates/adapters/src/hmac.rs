@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn creates_the_key_once_and_private() {
+    fn creates_the_installation_key_once_and_private() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("installation.key");
         let tag = || InstallationKey::open(&file).unwrap().tag("x");

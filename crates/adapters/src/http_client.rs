@@ -9,7 +9,7 @@ use thiserror::Error;
 use url::{Host, Url};
 
 /// Maximum length of a response body, in bytes.
-const MAX_BODY_LEN: usize = 256 * 1024;
+const MAX_RESPONSE_BODY_LEN: usize = 256 * 1024;
 
 /// Maximum length of an error response in the log, in characters.
 const MAX_LOGGED_LEN: usize = 200;
@@ -25,9 +25,9 @@ pub(crate) enum InsecureUrl {
 
 /// Accepts `https` URLs without user, and `http` URLs of this machine.
 pub(crate) fn require_secure(url: &Url) -> Result<(), InsecureUrl> {
-    let has_user = !url.username().is_empty() || url.password().is_some();
+    let has_user_info = !url.username().is_empty() || url.password().is_some();
     let is_loopback = match url.host() {
-        _ if has_user => return Err(InsecureUrl::Invalid),
+        _ if has_user_info => return Err(InsecureUrl::Invalid),
         None | Some(Host::Domain("")) => return Err(InsecureUrl::Invalid),
         Some(Host::Domain(name)) => name == "localhost",
         Some(Host::Ipv4(address)) => address.is_loopback(),
@@ -60,16 +60,16 @@ pub(crate) struct HttpClient(reqwest::Client);
 impl HttpClient {
     /// Trusts Mozilla's certificate authorities.
     pub(crate) fn new() -> Result<Self, BoxError> {
-        Self::with_roots(webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect())
+        Self::with_trusted_roots(webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect())
     }
 
-    fn with_roots(roots: RootCertStore) -> Result<Self, BoxError> {
-        let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+    fn with_trusted_roots(trusted_roots: RootCertStore) -> Result<Self, BoxError> {
+        let tls_config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()?
-            .with_root_certificates(roots)
+            .with_root_certificates(trusted_roots)
             .with_no_client_auth();
         let client = reqwest::Client::builder()
-            .tls_backend_preconfigured(tls)
+            .tls_backend_preconfigured(tls_config)
             .redirect(Policy::none())
             .no_proxy()
             .pool_max_idle_per_host(0);
@@ -83,7 +83,7 @@ impl HttpClient {
         require_secure(request.url())?;
         let (head, body) =
             http::Response::<Body>::from(self.0.execute(request).await?).into_parts();
-        let body = Limited::new(body, MAX_BODY_LEN).collect().await;
+        let body = Limited::new(body, MAX_RESPONSE_BODY_LEN).collect().await;
         let body = body.map_err(HttpError::Body)?.to_bytes();
         if head.status == StatusCode::OK {
             return Ok(http::Response::from_parts(head, body.into()));
@@ -126,12 +126,12 @@ mod tests {
             .with_no_client_auth()
             .with_single_cert(vec![CertificateDer::from(CERTIFICATE)], key)
             .unwrap();
-        let acceptor = TlsAcceptor::from(Arc::new(config));
+        let tls_acceptor = TlsAcceptor::from(Arc::new(config));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                let Ok(mut stream) = acceptor.accept(stream).await else {
+                let Ok(mut stream) = tls_acceptor.accept(stream).await else {
                     continue;
                 };
                 let mut request = [0; 1024];
@@ -157,9 +157,11 @@ mod tests {
     async fn requires_a_trusted_certificate_for_the_host() {
         let port = echo_server().await;
         let url = format!("https://localhost:{port}/a?b=c#d");
-        let mut roots = RootCertStore::empty();
-        roots.add(CertificateDer::from(CERTIFICATE)).unwrap();
-        let client = HttpClient::with_roots(roots).unwrap();
+        let mut trusted_roots = RootCertStore::empty();
+        trusted_roots
+            .add(CertificateDer::from(CERTIFICATE))
+            .unwrap();
+        let client = HttpClient::with_trusted_roots(trusted_roots).unwrap();
         let request = get(&client, &url).await.unwrap();
         assert!(request.starts_with("GET /a?b=c HTTP/1.1\r\n"), "{request}");
 

@@ -1,5 +1,5 @@
 use domain::accounts::{Digest, Password, Token};
-use ports::Secrets;
+use ports::SecretGenerator;
 use ports::StoreError;
 use sha2::{Digest as _, Sha256};
 
@@ -7,13 +7,13 @@ use sha2::{Digest as _, Sha256};
 const READABLE_CHARS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
 
 /// Five groups of four, which are 99 bits.
-const GROUP_COUNT: usize = 5;
-const GROUP_LEN: usize = 4;
+const PASSWORD_GROUP_COUNT: usize = 5;
+const PASSWORD_GROUP_LEN: usize = 4;
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemSecrets;
 
-impl Secrets for SystemSecrets {
+impl SecretGenerator for SystemSecrets {
     fn token(&self) -> Result<Token, StoreError> {
         let mut random = [0; 32];
         getrandom::fill(&mut random).map_err(StoreError::other)?;
@@ -21,9 +21,9 @@ impl Secrets for SystemSecrets {
     }
 
     fn one_time_password(&self) -> Result<Password, StoreError> {
-        let mut text = String::with_capacity(GROUP_COUNT * (GROUP_LEN + 1));
-        for position in 0..GROUP_COUNT * GROUP_LEN {
-            if position > 0 && position % GROUP_LEN == 0 {
+        let mut text = String::with_capacity(PASSWORD_GROUP_COUNT * (PASSWORD_GROUP_LEN + 1));
+        for position in 0..PASSWORD_GROUP_COUNT * PASSWORD_GROUP_LEN {
+            if position > 0 && position % PASSWORD_GROUP_LEN == 0 {
                 text.push('-');
             }
             text.push(random_char()?);

@@ -12,7 +12,7 @@ use crate::http::{
 };
 
 /// Names of files under this path contain a hash of their content.
-const HASHED_PREFIX: &str = "/assets/build/";
+const HASHED_ASSETS_PREFIX: &str = "/assets/build/";
 
 /// The files of the front end by path: scripts, styles, fonts, pictures.
 #[derive(Clone, Default)]
@@ -31,7 +31,7 @@ impl Assets {
         compressed: CompressedBodies,
     ) {
         let path = path.into();
-        let cache = if path.starts_with(HASHED_PREFIX) {
+        let cache = if path.starts_with(HASHED_ASSETS_PREFIX) {
             CacheControl::Immutable
         } else {
             CacheControl::Revalidate
@@ -42,7 +42,7 @@ impl Assets {
 
     /// Sets the version of a folder, a hash of the content of its files. Pages refer to them with `?v=` and the version.
     /// `folder` begins and ends with a slash.
-    pub fn set_version(&mut self, folder: impl Into<String>, version: impl Into<String>) {
+    pub fn set_folder_version(&mut self, folder: impl Into<String>, version: impl Into<String>) {
         self.versions.push((folder.into(), version.into()));
     }
 
@@ -54,12 +54,12 @@ impl Assets {
         headers: &HeaderMap,
     ) -> Option<Response> {
         let response = self.files.get(path)?;
-        let requested = query.and_then(|query| query.strip_prefix("v="));
-        let is_versioned = self.versions.iter().any(|(folder, version)| {
-            path.starts_with(folder) && requested == Some(version.as_str())
+        let requested_version = query.and_then(|query| query.strip_prefix("v="));
+        let has_current_version = self.versions.iter().any(|(folder, version)| {
+            path.starts_with(folder) && requested_version == Some(version.as_str())
         });
-        Some(if is_versioned {
-            response.respond_with(headers, CacheControl::Immutable)
+        Some(if has_current_version {
+            response.respond_with_cache_control(headers, CacheControl::Immutable)
         } else {
             response.respond(headers)
         })

@@ -8,12 +8,12 @@ use services::Services;
 
 use crate::{
     auth::Staff,
-    http::{code::Code, errors::operation_errors, responses::JsonList},
-    operations::Tag,
+    http::{code::EnumCode, errors::operation_errors, responses::JsonListResponse},
+    operations::ApiTag,
 };
 
 /// Default page size.
-const DEFAULT_LIMIT: u16 = 50;
+const DEFAULT_PAGE_SIZE: u16 = 50;
 
 /// An action in the audit log.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub struct AuditEntry {
     /// The e-mail address of the staff member. Absent if it was done on the command line.
     pub email: Option<String>,
     /// The action.
-    pub action: Code<audit::AuditAction>,
+    pub action: EnumCode<audit::AuditAction>,
     /// The object of the action, at most 200 characters; empty if there is only one.
     #[oai(validator(max_length = 200))]
     pub subject: String,
@@ -58,7 +58,7 @@ operation_errors! {
 
 pub struct AuditApi;
 
-#[OpenApi(tag = "Tag::Audit")]
+#[OpenApi(tag = "ApiTag::Audit")]
 impl AuditApi {
     /// List audit entries
     ///
@@ -74,11 +74,11 @@ impl AuditApi {
         /// The maximum number of entries: 1 to 200; 50 if absent.
         #[oai(validator(minimum(value = "1"), maximum(value = "200")))]
         limit: Query<Option<u16>>,
-    ) -> Result<JsonList<AuditEntry>, ListAuditEntriesError> {
+    ) -> Result<JsonListResponse<AuditEntry>, ListAuditEntriesError> {
         let before = before.0.and_then(|id| AuditId::parse(id.into()).ok());
-        let limit = limit.0.unwrap_or(DEFAULT_LIMIT);
+        let limit = limit.0.unwrap_or(DEFAULT_PAGE_SIZE);
         let entries = services.audit.list(before, limit).await?;
         let entries = entries.iter().map(AuditEntry::from).collect();
-        Ok(JsonList::Ok(Json(entries)))
+        Ok(JsonListResponse::Ok(Json(entries)))
     }
 }

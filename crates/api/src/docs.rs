@@ -23,52 +23,52 @@ fn content_security_policy(page: &str) -> String {
     format!(
         "default-src 'none'; script-src{}; style-src{}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; \
          form-action 'none'; frame-ancestors 'none'",
-        inline_hashes(page, "script"),
-        inline_hashes(page, "style")
+        inline_element_hashes(page, "script"),
+        inline_element_hashes(page, "style")
     )
 }
 
 /// The hashes of all inline elements of this name (CSP 3 §2.3.1).
-fn inline_hashes(page: &str, element: &str) -> String {
+fn inline_element_hashes(page: &str, element: &str) -> String {
     let (start, end) = (format!("<{element}"), format!("</{element}>"));
     let mut hashes = String::new();
-    let mut rest = page;
-    while let Some((_, from)) = rest.split_once(&start)
+    let mut remaining_page = page;
+    while let Some((_, from)) = remaining_page.split_once(&start)
         && let Some((_, content)) = from.split_once('>')
         && let Some((content, after)) = content.split_once(&end)
     {
         let hash = BASE64_STANDARD.encode(Sha256::digest(content));
         // Writing to a string cannot fail.
         let _ = write!(hashes, " 'sha256-{hash}'");
-        rest = after;
+        remaining_page = after;
     }
     hashes
 }
 
 // Prepared at the first request, because they are rarely requested.
 static SPECIFICATION: OnceCell<PreparedResponse> = OnceCell::const_new();
-static PAGE: OnceCell<PreparedResponse> = OnceCell::const_new();
-static POLICY: OnceLock<String> = OnceLock::new();
+static DOCS_PAGE: OnceCell<PreparedResponse> = OnceCell::const_new();
+static DOCS_PAGE_POLICY: OnceLock<String> = OnceLock::new();
 
 /// GET /api/openapi.json
 pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
     get(make(async |request: Request| {
-        let answer = prepare_once(
+        let prepared = prepare_response_once(
             &SPECIFICATION,
             "application/json; charset=utf-8",
             specification,
         );
-        Ok::<_, Error>(answer.await?.respond(request.headers()))
+        Ok::<_, Error>(prepared.await?.respond(request.headers()))
     }))
 }
 
 /// GET /api/docs
-pub fn page_endpoint() -> impl Endpoint<Output = Response> {
+pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
     get(make(async |request: Request| {
-        let answer = prepare_once(&PAGE, "text/html; charset=utf-8", page).await?;
-        let policy =
-            POLICY.get_or_init(|| content_security_policy(&String::from_utf8_lossy(answer.body())));
-        let response = answer.respond(request.headers());
+        let prepared = prepare_response_once(&DOCS_PAGE, "text/html; charset=utf-8", page).await?;
+        let policy = DOCS_PAGE_POLICY
+            .get_or_init(|| content_security_policy(&String::from_utf8_lossy(prepared.body())));
+        let response = prepared.respond(request.headers());
         let response = response.with_header(header::CONTENT_SECURITY_POLICY, policy);
         Ok::<_, Error>(response.into_response())
     }))
@@ -93,18 +93,19 @@ fn page() -> String {
 }
 
 /// Compressing the page takes most of a second, so it runs on a blocking thread.
-async fn prepare_once(
-    cell: &'static OnceCell<PreparedResponse>,
+async fn prepare_response_once(
+    response_cell: &'static OnceCell<PreparedResponse>,
     content_type: &'static str,
     body: fn() -> String,
 ) -> Result<&'static PreparedResponse, Error> {
-    cell.get_or_try_init(|| async {
-        let content_type = HeaderValue::from_static(content_type);
-        tokio::task::spawn_blocking(move || compressed_response(content_type, body()))
-            .await
-            .map_err(InternalServerError)
-    })
-    .await
+    response_cell
+        .get_or_try_init(|| async {
+            let content_type = HeaderValue::from_static(content_type);
+            tokio::task::spawn_blocking(move || compressed_response(content_type, body()))
+                .await
+                .map_err(InternalServerError)
+        })
+        .await
 }
 
 #[cfg(test)]

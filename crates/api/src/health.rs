@@ -11,7 +11,7 @@ use services::status::StatusService;
 
 use crate::published::Publisher;
 
-pub const PATH: &str = "/health";
+pub const HEALTH_PATH: &str = "/health";
 
 /// GET /health/live: the process answers.
 pub fn live_endpoint() -> impl Endpoint {
@@ -54,7 +54,7 @@ async fn report(status: &StatusService, publisher: &Publisher) -> Response {
         blobs: storage.are_blobs_writable,
         menus: storage.has_menus,
         edition: publisher.current().map(|edition| edition.id.clone()),
-        current: !publisher.is_behind(),
+        current: !publisher.is_outdated(),
     };
     let is_ready =
         report.database && report.writable && report.blobs && report.menus && report.current;

@@ -11,7 +11,7 @@ use crate::{
 /// The tags of the published specification.
 #[derive(Tags)]
 #[oai(rename_all = "camelCase")]
-pub enum Tag {
+pub enum ApiTag {
     /// The inn: name, address, links.
     Site,
     /// News entries.

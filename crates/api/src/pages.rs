@@ -30,31 +30,31 @@ const NOINDEX: (HeaderName, HeaderValue) = (
 );
 
 /// Serves public pages, the staff area and the files of the front end.
-pub struct Pages {
+pub struct PagesEndpoint {
     pub assets: Assets,
     pub edition: Arc<CurrentEdition>,
     /// `None` if page requests are not counted.
     pub usage: Option<Arc<UsageService>>,
 }
 
-impl Endpoint for Pages {
+impl Endpoint for PagesEndpoint {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let uri = request.uri();
-        let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+        let is_get_or_head = matches!(*request.method(), Method::GET | Method::HEAD);
         if let Some(response) = self
             .assets
             .respond(uri.path(), uri.query(), request.headers())
         {
-            return if is_read {
+            return if is_get_or_head {
                 Ok(response)
             } else {
                 Err(MethodNotAllowedError.into())
             };
         }
         match self.respond(uri.path(), request.headers()) {
-            Some(response) if is_read => {
+            Some(response) if is_get_or_head => {
                 if let Some(service) = &self.usage {
                     usage::count(service, &request, &response);
                 }
@@ -64,10 +64,10 @@ impl Endpoint for Pages {
             None if self.edition.get().is_none() => {
                 Ok(ProblemJson::from(ProblemType::Unavailable).into_response())
             }
-            None if is_read => {
-                let without_slash = uri.path().trim_end_matches('/');
-                let with_slash = format!("{without_slash}/");
-                [without_slash, &with_slash]
+            None if is_get_or_head => {
+                let path_without_slash = uri.path().trim_end_matches('/');
+                let path_with_slash = format!("{path_without_slash}/");
+                [path_without_slash, &path_with_slash]
                     .into_iter()
                     .find(|path| is_staff_path(path) || self.has_page(path))
                     .map(|path| permanent_redirect(path, uri.query()))
@@ -78,7 +78,7 @@ impl Endpoint for Pages {
     }
 }
 
-impl Pages {
+impl PagesEndpoint {
     fn respond(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         if !is_staff_path(path) {
             return Some(self.edition.get()?.response(path)?.respond(headers));
@@ -86,7 +86,7 @@ impl Pages {
         let mut response = self
             .edition
             .staff_page()?
-            .respond_with(headers, CacheControl::NoStore);
+            .respond_with_cache_control(headers, CacheControl::NoStore);
         let (name, value) = NOINDEX;
         response.headers_mut().insert(name, value);
         Some(response)
@@ -98,20 +98,20 @@ impl Pages {
     }
 }
 
-fn staff_path(name: &str) -> &'static str {
+fn staff_path_by_name(name: &str) -> &'static str {
     STAFF_PATHS.get(name).map_or("", String::as_str)
 }
 
 pub fn sign_in_path() -> &'static str {
-    staff_path("signIn")
+    staff_path_by_name("signIn")
 }
 
 /// Whether a path is a screen of the staff area.
 pub fn is_staff_path(path: &str) -> bool {
     let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
-    let edited = path.strip_prefix(staff_path("newsCreate"));
-    let edited_id = edited.and_then(|rest| rest.strip_prefix('/'));
-    STAFF_PATHS.values().any(|screen| screen == path) || edited_id.is_some_and(is_number)
+    let path_after_news_create = path.strip_prefix(staff_path_by_name("newsCreate"));
+    let edited_news_id = path_after_news_create.and_then(|rest| rest.strip_prefix('/'));
+    STAFF_PATHS.values().any(|screen| screen == path) || edited_news_id.is_some_and(is_number)
 }
 
 /// Redirects `/essen/` to `/essen` and `/en` to `/en/`. The path must be a known one, to prevent open redirects.

@@ -7,8 +7,8 @@ use crate::specification::specification;
 pub struct PathIndex(Vec<PathEntry>);
 
 struct PathEntry {
-    segments: Vec<String>,
-    allow: String,
+    path_segments: Vec<String>,
+    allowed_methods: String,
 }
 
 impl PathIndex {
@@ -16,8 +16,8 @@ impl PathIndex {
         let document: Value = serde_json::from_str(&specification()).unwrap_or_default();
         let paths = document.get("paths").and_then(Value::as_object);
         let entries = paths.into_iter().flatten().map(|(path, item)| PathEntry {
-            segments: segments(path).map(ToOwned::to_owned).collect(),
-            allow: allow(item.as_object().into_iter().flat_map(Map::keys)),
+            path_segments: path_segments(path).map(ToOwned::to_owned).collect(),
+            allowed_methods: allowed_methods(item.as_object().into_iter().flat_map(Map::keys)),
         });
         let mut entries: Vec<_> = entries.collect();
         // As in routing, fewer parameters take precedence.
@@ -28,7 +28,7 @@ impl PathIndex {
     /// The value of `Allow` for a path; `GET, HEAD` outside of the API.
     pub fn allow_header(&self, path: &str) -> HeaderValue {
         self.entry(path)
-            .and_then(|entry| HeaderValue::from_str(&entry.allow).ok())
+            .and_then(|entry| HeaderValue::from_str(&entry.allowed_methods).ok())
             .unwrap_or(HeaderValue::from_static("GET, HEAD"))
     }
 
@@ -40,34 +40,36 @@ impl PathIndex {
 
     fn entry(&self, path: &str) -> Option<&PathEntry> {
         let path = path.strip_prefix("/api")?;
-        self.0.iter().find(|entry| entry.matches(path))
+        self.0.iter().find(|entry| entry.matches_path(path))
     }
 }
 
 impl PathEntry {
-    fn matches(&self, path: &str) -> bool {
-        let expected = self.segments.iter();
-        segments(path).count() == expected.len()
+    fn matches_path(&self, path: &str) -> bool {
+        let expected = self.path_segments.iter();
+        path_segments(path).count() == expected.len()
             && expected
-                .zip(segments(path))
-                .all(|(segment, other)| parameter(segment).is_some() || segment == other)
+                .zip(path_segments(path))
+                .all(|(segment, other)| path_parameter(segment).is_some() || segment == other)
     }
 
     fn parameters(&self) -> impl Iterator<Item = &str> {
-        self.segments.iter().filter_map(|part| parameter(part))
+        self.path_segments
+            .iter()
+            .filter_map(|part| path_parameter(part))
     }
 }
 
-fn segments(path: &str) -> impl Iterator<Item = &str> {
+fn path_segments(path: &str) -> impl Iterator<Item = &str> {
     path.trim_matches('/').split('/')
 }
 
 /// `id` for `{id}`.
-fn parameter(segment: &str) -> Option<&str> {
+fn path_parameter(segment: &str) -> Option<&str> {
     segment.strip_prefix('{')?.strip_suffix('}')
 }
 
-fn allow<'a>(methods: impl Iterator<Item = &'a String>) -> String {
+fn allowed_methods<'a>(methods: impl Iterator<Item = &'a String>) -> String {
     let mut names: Vec<_> = methods.map(|method| method.to_uppercase()).collect();
     if names.iter().any(|name| name == "GET") {
         names.push("HEAD".to_owned());

@@ -13,14 +13,14 @@ use crate::{
     auth::oidc,
     docs, file, health,
     http::cache_control::CacheControl,
-    menus::download::Download,
+    menus::download::DownloadEndpoint,
     operations::service,
-    pages::Pages,
+    pages::PagesEndpoint,
     problem::{ProblemJson, ProblemType},
-    published::{Publisher, events::StreamLimiter, writes::publish_write},
+    published::{Publisher, events::EventStreamLimiter, writes::publish_write},
     security_headers::SecurityHeaders,
     security_txt,
-    storage::{Storage, StorageSettings},
+    storage::{StorageEndpoint, StorageSettings},
     usage::UsageEndpoint,
 };
 
@@ -45,7 +45,7 @@ pub struct ApiSettings {
 }
 
 /// Responses default to `Cache-Control: no-store`.
-async fn no_store(result: poem::Result<Response>) -> poem::Result<Response> {
+async fn default_to_no_store(result: poem::Result<Response>) -> poem::Result<Response> {
     let mut response = result?;
     let headers = response.headers_mut().entry(header::CACHE_CONTROL);
     headers.or_insert_with(|| CacheControl::NoStore.header());
@@ -61,26 +61,26 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         assets,
         settings,
     } = state;
-    let download = Download {
+    let download_endpoint = DownloadEndpoint {
         services: services.clone(),
     };
-    let storage = Storage {
+    let storage = StorageEndpoint {
         service: services.storage.clone(),
-        download: download.clone(),
+        download_endpoint: download_endpoint.clone(),
         settings: settings.storage,
     };
     let usage = UsageEndpoint {
         service: services.usage.clone(),
     };
-    let streams = Arc::new(StreamLimiter::new(settings.max_event_streams));
+    let event_stream_limiter = Arc::new(EventStreamLimiter::new(settings.max_event_streams));
     let operations = service()
         .data(publisher.clone())
         .data(clock.clone())
-        .data(streams)
-        .before(file::without_slash);
+        .data(event_stream_limiter)
+        .before(file::remove_trailing_slash);
     let mut api = Route::new()
         .at("/openapi.json", docs::specification_endpoint())
-        .at("/docs", docs::page_endpoint())
+        .at("/docs", docs::docs_page_endpoint())
         .nest("/storage/v0", storage)
         .nest("/usage", usage)
         .nest("/", operations);
@@ -96,12 +96,12 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
             let publisher = publisher.clone();
             move |result| publish_write(publisher.clone(), result)
         })
-        .after(no_store);
+        .after(default_to_no_store);
     let ready = health::ready_endpoint(services.status, publisher.clone());
     let health = Route::new()
         .at("/live", health::live_endpoint())
         .at("/ready", ready);
-    let pages = Pages {
+    let pages = PagesEndpoint {
         assets,
         usage: Some(services.usage),
         edition: publisher.current_edition(),
@@ -113,9 +113,9 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     );
     let routes = Route::new()
         .nest("/api", api)
-        .nest(health::PATH, health.around(health::local_only))
-        .at("/menu/*name", download)
-        .at(security_txt::PATH, security_txt)
+        .nest(health::HEALTH_PATH, health.around(health::local_only))
+        .at("/menu/*name", download_endpoint)
+        .at(security_txt::SECURITY_TXT_PATH, security_txt)
         .at("/*path", pages)
         // Answers 500 instead of closing the connection. No request should cause a panic.
         .with(CatchPanic::new().with_handler(|_| {

@@ -47,12 +47,12 @@ const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age
 
 /// Allows no inline scripts and no other hosts except the map in a frame. The policy is the same for every page, because
 /// the one of the first loaded page stays in force during client-side navigation.
-pub fn content_security_policy(map: &HttpUrl) -> HeaderValue {
+pub fn content_security_policy(map_url: &HttpUrl) -> HeaderValue {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src {}; base-uri 'none'; \
          form-action 'self'; frame-ancestors 'none'",
-        map.origin()
+        map_url.origin()
     );
     // An origin is ASCII, so the fallback is never used.
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
@@ -76,7 +76,7 @@ impl<E> SecurityHeaders<E> {
         inner: E,
         edition: Arc<CurrentEdition>,
         clock: Arc<dyn Clock>,
-        map: &HttpUrl,
+        map_url: &HttpUrl,
         public_url: PublicUrl,
     ) -> Self {
         Self {
@@ -84,7 +84,7 @@ impl<E> SecurityHeaders<E> {
             edition,
             clock,
             paths: PathIndex::from_specification(),
-            content_security_policy: content_security_policy(map),
+            content_security_policy: content_security_policy(map_url),
             is_https: public_url.is_https(),
             host_check: HostCheck::new(public_url),
         }
@@ -98,7 +98,7 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
         let head = RequestHead::of(&request);
         let mut response = if let Ok(host) = parse_host(&request) {
             if let Some(host) = host
-                && !head.path().starts_with(health::PATH)
+                && !head.path().starts_with(health::HEALTH_PATH)
             {
                 self.host_check.check(&host);
             }
@@ -130,7 +130,7 @@ impl<E> SecurityHeaders<E> {
         if error.is_from_response() {
             return error.into_response();
         }
-        if head.path().starts_with(storage::PATH) {
+        if head.path().starts_with(storage::STORAGE_PATH) {
             return storage::error_response(&error);
         }
         let mut problem =
@@ -143,20 +143,22 @@ impl<E> SecurityHeaders<E> {
         {
             return page;
         }
-        let not_allowed = problem.status == StatusCode::METHOD_NOT_ALLOWED.as_u16();
+        let is_method_not_allowed = problem.status == StatusCode::METHOD_NOT_ALLOWED.as_u16();
         let mut response = ProblemJson(problem).into_response();
-        if not_allowed {
+        if is_method_not_allowed {
             // RFC 9110 §15.5.6: a 405 has an `Allow` header.
-            let allow = self.paths.allow_header(head.path());
-            response.headers_mut().insert(header::ALLOW, allow);
+            let allowed_methods = self.paths.allow_header(head.path());
+            response
+                .headers_mut()
+                .insert(header::ALLOW, allowed_methods);
         }
         response
     }
 
     /// Logs an error under a new id and returns its URN, which is all that clients learn of it.
     fn log(&self, path: &str, error: &Error) -> String {
-        static NEXT_ID: AtomicU64 = AtomicU64::new(1);
-        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+        static NEXT_ERROR_ID: AtomicU64 = AtomicU64::new(1);
+        let id = NEXT_ERROR_ID.fetch_add(1, Ordering::Relaxed);
         let error_id = format!("{}-{id}", self.clock.now().unix_timestamp());
         tracing::error!(error_id, path, ?error, "an operation failed");
         format!("urn:wirtshaus:fault:{error_id}")
@@ -164,9 +166,9 @@ impl<E> SecurityHeaders<E> {
 
     /// `None` for requests to the API, which get a problem document.
     fn not_found_page(&self, head: &RequestHead) -> Option<Response> {
-        let is_read = matches!(head.method, Method::GET | Method::HEAD);
-        let is_api = head.path() == "/api" || head.path().starts_with("/api/");
-        if !is_read || is_api {
+        let is_get_or_head = matches!(head.method, Method::GET | Method::HEAD);
+        let is_api_path = head.path() == "/api" || head.path().starts_with("/api/");
+        if !is_get_or_head || is_api_path {
             return None;
         }
         let edition = self.edition.get()?;
@@ -204,8 +206,8 @@ impl RequestHead {
 
 /// RFC 9112 §3.2: an HTTP/1.1 request has exactly one valid `Host`.
 fn parse_host(request: &Request) -> Result<Option<Authority>, ProblemType> {
-    let mut hosts = request.headers().get_all(header::HOST).iter();
-    match (hosts.next(), hosts.next()) {
+    let mut host_headers = request.headers().get_all(header::HOST).iter();
+    match (host_headers.next(), host_headers.next()) {
         (Some(host), None) => Authority::try_from(host.as_bytes())
             .map(Some)
             .map_err(|_| ProblemType::BadRequest),

@@ -8,8 +8,8 @@ use poem::{Request, web::Data};
 use poem_openapi::{Object, OpenApi};
 
 use crate::{
-    http::{code::Code, errors::NotYetPublished},
-    operations::Tag,
+    http::{code::EnumCode, errors::NotYetPublished},
+    operations::ApiTag,
     published::{ConditionalJson, Publisher},
 };
 
@@ -130,7 +130,7 @@ pub struct Links {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Supplier {
     /// The kind of goods.
-    pub kind: Code<suppliers::SupplierKind>,
+    pub kind: EnumCode<suppliers::SupplierKind>,
     /// The position, ascending from 1.
     #[oai(validator(minimum(value = "1")))]
     pub sort_order: u32,
@@ -207,9 +207,9 @@ impl From<&InnDetails> for Site {
                 .collect(),
             imprint: (&inn.imprint).into(),
             usage_settings: UsageSettings {
-                retention_days: inn.counting.retention_days,
-                forwarded_to: inn.counting.forwarded_to.clone(),
-                counts_requests: inn.counting.requests,
+                retention_days: inn.usage_notice.retention_days,
+                forwarded_to: inn.usage_notice.forwarded_to.clone(),
+                counts_requests: inn.usage_notice.requests,
             },
             message_retention_months: inn.message_retention_months,
         }
@@ -229,14 +229,14 @@ impl From<&suppliers::Supplier> for Supplier {
 impl From<&inn::Imprint> for Imprint {
     fn from(imprint: &inn::Imprint) -> Self {
         let line = |line: &inn::ImprintLine| line.as_str().to_owned();
-        let optional_line = |text: &Option<inn::ImprintLine>| text.as_ref().map(line);
+        let to_optional_text = |text: &Option<inn::ImprintLine>| text.as_ref().map(line);
         Self {
             owner: line(&imprint.owner),
-            managers: optional_line(&imprint.managers),
-            register_number: optional_line(&imprint.register_number),
-            register_court: optional_line(&imprint.register_court),
+            managers: to_optional_text(&imprint.managers),
+            register_number: to_optional_text(&imprint.register_number),
+            register_court: to_optional_text(&imprint.register_court),
             vat_id: imprint.vat_id.as_ref().map(|id| id.as_str().to_owned()),
-            trade_register_number: optional_line(&imprint.trade_register_number),
+            trade_register_number: to_optional_text(&imprint.trade_register_number),
             trade: line(&imprint.trade),
             trade_authority: line(&imprint.trade_authority),
             chamber: line(&imprint.chamber),
@@ -246,7 +246,7 @@ impl From<&inn::Imprint> for Imprint {
 
 pub struct SiteApi;
 
-#[OpenApi(tag = "Tag::Site")]
+#[OpenApi(tag = "ApiTag::Site")]
 impl SiteApi {
     /// Get the inn
     ///

@@ -6,26 +6,26 @@ use poem_openapi::payload::Payload;
 use serde_json::{Map, Value, json, map::Entry};
 
 use crate::{
+    http::limits::YEAR_PATTERN,
     operations::service,
     problem::ProblemJson,
-    published::writes::{NOT_PUBLISHED, PUBLIC_WRITES, PUBLISHED_HEADER, STORAGE_WRITES},
+    published::writes::{
+        NOT_PUBLISHED_VALUE, PUBLIC_CONTENT_WRITES, PUBLISHED_HEADER, STORAGE_WRITES,
+    },
 };
 
-/// The years of valid instants; see [`YearOutOfRange`](crate::problem::InvalidField::YearOutOfRange).
-const YEAR_PATTERN: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";
-
 /// Operations of plain endpoints, described by hand.
-const PLAIN_OPERATIONS: [&str; 3] = [
+const HANDWRITTEN_SPECIFICATIONS: [&str; 3] = [
     include_str!("storage/openapi.json"),
     include_str!("usage/openapi.json"),
     include_str!("auth/oidc_openapi.json"),
 ];
 
 /// Examples of schemas by name.
-const EXAMPLES: &str = include_str!("examples.json");
+const SCHEMA_EXAMPLES: &str = include_str!("examples.json");
 
 /// Responses to requests without the credentials of staff, of all operations for staff.
-const AUTH_RESPONSES: [(&str, &str); 2] = [
+const AUTH_ERROR_RESPONSES: [(&str, &str); 2] = [
     ("401", "There is no session, or it has expired."),
     (
         "403",
@@ -39,19 +39,19 @@ pub fn specification() -> String {
     // The framework's format of dates is the name of a Rust type.
     let text = service().spec().replace("\"naive-date\"", "\"date\"");
     let mut document = serde_json::from_str(&text).unwrap_or_default();
-    complete(&mut document);
+    complete_specification(&mut document);
     format!("{document:#}\n")
 }
 
 /// Adds responses of operations for staff, examples, closed request bodies, bounds of unsigned numbers, years of
-/// instants, response headers of public writes, the events of the event stream, the operations of [`PLAIN_OPERATIONS`],
+/// instants, response headers of public writes, the events of the event stream, the operations of [`HANDWRITTEN_SPECIFICATIONS`],
 /// and an explicit `security` of public operations.
-fn complete(document: &mut Value) {
+fn complete_specification(document: &mut Value) {
     operations(document).for_each(add_auth_responses);
     add_examples(document);
-    close_bodies(document);
-    for document_part in PLAIN_OPERATIONS {
-        merge(
+    forbid_unknown_fields(document);
+    for document_part in HANDWRITTEN_SPECIFICATIONS {
+        merge_json(
             document,
             serde_json::from_str(document_part).unwrap_or_default(),
         );
@@ -64,14 +64,14 @@ fn complete(document: &mut Value) {
             .and_then(Value::as_array_mut);
         let schemas = parameters.into_iter().flatten();
         for schema in schemas.filter_map(|parameter| parameter.get_mut("schema")?.as_object_mut()) {
-            add_bounds(schema);
+            add_number_bounds(schema);
         }
         let ok = operation
             .get_mut("responses")
             .and_then(|all| all.get_mut("200"));
         if let Some(schema) = ok.and_then(|ok| ok.pointer_mut("/content/text~1event-stream/schema"))
         {
-            *schema = event_schema(schema);
+            *schema = event_stream_schema(schema);
         }
         operation.entry("security").or_insert_with(|| json!([]));
     }
@@ -83,7 +83,7 @@ fn add_auth_responses(operation: &mut Map<String, Value>) {
     }
     let responses = operation.get_mut("responses");
     if let Some(responses) = responses.and_then(Value::as_object_mut) {
-        for (status, description) in AUTH_RESPONSES {
+        for (status, description) in AUTH_ERROR_RESPONSES {
             let problem = json!({ "$ref": "#/components/schemas/Problem" });
             responses.entry(status).or_insert_with(|| {
                 json!({
@@ -98,15 +98,17 @@ fn add_auth_responses(operation: &mut Map<String, Value>) {
 
 /// No alternative of `security` is empty.
 fn requires_staff(operation: &Map<String, Value>) -> bool {
-    let alternatives = operation.get("security").and_then(Value::as_array);
-    alternatives.is_some_and(|alternatives| {
-        let mut schemes = alternatives.iter().map(Value::as_object);
-        schemes.all(|schemes| schemes.is_some_and(|schemes| !schemes.is_empty()))
+    let security_alternatives = operation.get("security").and_then(Value::as_array);
+    security_alternatives.is_some_and(|security_alternatives| {
+        let mut security_schemes = security_alternatives.iter().map(Value::as_object);
+        security_schemes.all(|security_schemes| {
+            security_schemes.is_some_and(|security_schemes| !security_schemes.is_empty())
+        })
     })
 }
 
 fn add_examples(document: &mut Value) {
-    let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap_or_default();
+    let examples: Map<String, Value> = serde_json::from_str(SCHEMA_EXAMPLES).unwrap_or_default();
     for (name, example) in examples {
         let schema = document.pointer_mut(&format!("/components/schemas/{name}"));
         if let Some(schema) = schema.and_then(Value::as_object_mut) {
@@ -116,12 +118,12 @@ fn add_examples(document: &mut Value) {
 }
 
 /// Adds the entries of an object and the items of a list.
-fn merge(into: &mut Value, from: Value) {
+fn merge_json(into: &mut Value, from: Value) {
     match (into, from) {
         (Value::Object(into), Value::Object(from)) => {
             for (name, value) in from {
                 match into.entry(name) {
-                    Entry::Occupied(mut entry) => merge(entry.get_mut(), value),
+                    Entry::Occupied(mut entry) => merge_json(entry.get_mut(), value),
                     Entry::Vacant(entry) => {
                         entry.insert(value);
                     }
@@ -152,7 +154,7 @@ fn simplify_references(value: &mut Value) {
 /// Adds the header of writes that are stored but not published yet.
 fn add_published_header(operation: &mut Map<String, Value>) {
     let id = operation.get("operationId").and_then(Value::as_str);
-    if !id.is_some_and(|id| PUBLIC_WRITES.contains(&id) || STORAGE_WRITES.contains(&id)) {
+    if !id.is_some_and(|id| PUBLIC_CONTENT_WRITES.contains(&id) || STORAGE_WRITES.contains(&id)) {
         return;
     }
     let responses = operation
@@ -166,7 +168,7 @@ fn add_published_header(operation: &mut Map<String, Value>) {
             headers[PUBLISHED_HEADER] = json!({
                 "description": "`?0` if the write is stored but not published yet; absent otherwise.",
                 "required": false,
-                "schema": { "type": "string", "enum": [NOT_PUBLISHED] },
+                "schema": { "type": "string", "enum": [NOT_PUBLISHED_VALUE] },
             });
         }
     }
@@ -182,11 +184,11 @@ fn operations(document: &mut Value) -> impl Iterator<Item = &mut Map<String, Val
 }
 
 /// Unknown fields of a body are rejected at every level.
-fn close_bodies(document: &mut Value) {
+fn forbid_unknown_fields(document: &mut Value) {
     let mut names = BTreeSet::new();
     for operation in operations(document) {
         if let Some(body) = operation.get("requestBody") {
-            collect_references(body, &mut names);
+            collect_schema_references(body, &mut names);
         }
     }
     let Some(schemas) = document
@@ -195,13 +197,13 @@ fn close_bodies(document: &mut Value) {
     else {
         return;
     };
-    let mut visited = BTreeSet::new();
+    let mut visited_schemas = BTreeSet::new();
     while let Some(name) = names.pop_first() {
-        if !visited.insert(name.clone()) {
+        if !visited_schemas.insert(name.clone()) {
             continue;
         }
         if let Some(schema) = schemas.get_mut(&name) {
-            collect_references(schema, &mut names);
+            collect_schema_references(schema, &mut names);
             if schema.get("type").is_some_and(|kind| kind == "object") {
                 schema["additionalProperties"] = false.into();
             }
@@ -209,24 +211,24 @@ fn close_bodies(document: &mut Value) {
     }
 }
 
-fn collect_references(value: &Value, names: &mut BTreeSet<String>) {
+fn collect_schema_references(value: &Value, names: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
             let name = object.get("$ref").and_then(Value::as_str);
             names.extend(name.and_then(|name| Some(name.rsplit_once('/')?.1.to_owned())));
             object
                 .values()
-                .for_each(|value| collect_references(value, names));
+                .for_each(|value| collect_schema_references(value, names));
         }
         Value::Array(items) => items
             .iter()
-            .for_each(|value| collect_references(value, names)),
+            .for_each(|value| collect_schema_references(value, names)),
         _ => {}
     }
 }
 
 /// OpenAPI has no formats for unsigned numbers. Instants have a limited range of years.
-fn add_bounds(schema: &mut Map<String, Value>) {
+fn add_number_bounds(schema: &mut Map<String, Value>) {
     let max: u32 = match schema.get("format").and_then(Value::as_str) {
         Some("uint32") => u32::MAX,
         Some("uint16") => u16::MAX.into(),
@@ -242,7 +244,7 @@ fn add_bounds(schema: &mut Map<String, Value>) {
 }
 
 /// The framework describes a stream of events as a list.
-fn event_schema(list: &Value) -> Value {
+fn event_stream_schema(list: &Value) -> Value {
     let name = list.pointer("/items/$ref").and_then(Value::as_str);
     let name = name.and_then(|name| name.rsplit('/').next());
     let name = name.unwrap_or_default();
@@ -265,7 +267,7 @@ mod tests {
     #[test]
     fn examples_have_the_fields_of_their_schemas() {
         let document: Value = serde_json::from_str(&specification()).unwrap();
-        let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap();
+        let examples: Map<String, Value> = serde_json::from_str(SCHEMA_EXAMPLES).unwrap();
         for (name, example) in examples {
             let schema = &document["components"]["schemas"][&name];
             assert_eq!(schema["example"], example, "{name}");
@@ -278,17 +280,13 @@ mod tests {
             let parts: Vec<_> = parts.chain([schema]).collect();
             for field in example.as_object().unwrap().keys() {
                 let mut properties = parts.iter().map(|part| &part["properties"]);
-                assert!(
-                    properties.any(|all| all.get(field).is_some()),
-                    "{name}.{field}"
-                );
+                let is_known = properties.any(|all| all.get(field).is_some());
+                assert!(is_known, "{name}.{field}");
             }
             for part in parts {
                 for field in part["required"].as_array().into_iter().flatten() {
-                    assert!(
-                        example.get(field.as_str().unwrap()).is_some(),
-                        "{name}.{field}"
-                    );
+                    let value = example.get(field.as_str().unwrap());
+                    assert!(value.is_some(), "{name}.{field}");
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use domain::{
     menus::MenuType,
-    usage::{self, Compared, Days, Metric},
+    usage::{self, ComparedCount, DateRange, UsageMetric},
 };
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi, param::Query, payload::Json};
@@ -11,14 +11,14 @@ use time::Date;
 
 use crate::{
     auth::Staff,
-    http::{code::Code, errors::operation_errors},
-    operations::Tag,
-    usage::countable,
+    http::{code::EnumCode, errors::operation_errors},
+    operations::ApiTag,
+    usage::countable_pages,
 };
 
 /// The length of a period in days.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(remote = "usage::Period")]
+#[oai(remote = "usage::StatisticsPeriod")]
 pub enum PeriodLength {
     #[oai(rename = "7")]
     Week,
@@ -128,7 +128,7 @@ pub struct HourlyCount {
 pub struct MenuCount {
     /// The type of the menu.
     #[oai(rename = "type")]
-    pub menu_type: Code<MenuType>,
+    pub menu_type: EnumCode<MenuType>,
     /// The count of the period; absent if not recorded.
     pub now: Option<u64>,
     /// The count of the previous period; absent if not recorded completely.
@@ -170,7 +170,7 @@ pub struct UsageToday {
 pub struct MenuCountToday {
     /// The type of the menu.
     #[oai(rename = "type")]
-    pub menu_type: Code<MenuType>,
+    pub menu_type: EnumCode<MenuType>,
     /// The count.
     pub count: u64,
 }
@@ -180,7 +180,7 @@ pub struct MenuCountToday {
 #[oai(rename_all = "camelCase")]
 pub struct PageUsage {
     /// The page.
-    pub page: Code<usage::Page>,
+    pub page: EnumCode<usage::Page>,
     /// Page views.
     pub views: PeriodCounts,
     /// Opened menus.
@@ -216,21 +216,21 @@ pub struct PageRequests {
 #[oai(skip_serializing_if_is_none)]
 pub struct PageRequestCount {
     /// The page.
-    pub page: Code<usage::Page>,
+    pub page: EnumCode<usage::Page>,
     /// The count of the period; absent if not recorded.
     pub now: Option<u64>,
     /// The count of the previous period; absent if not recorded completely.
     pub before: Option<u64>,
 }
 
-impl From<Compared> for PeriodCounts {
-    fn from(Compared { now, before }: Compared) -> Self {
+impl From<ComparedCount> for PeriodCounts {
+    fn from(ComparedCount { now, before }: ComparedCount) -> Self {
         Self { now, before }
     }
 }
 
-impl From<Days> for DayRange {
-    fn from(days: Days) -> Self {
+impl From<DateRange> for DayRange {
+    fn from(days: DateRange) -> Self {
         Self {
             from: days.first(),
             until: days.last(),
@@ -242,20 +242,20 @@ impl UsageToday {
     fn new(statistics: &usage::Statistics) -> Self {
         let menu = |kind: MenuType| MenuCountToday {
             menu_type: kind.into(),
-            count: statistics.today(Metric::MenuOpened(kind)),
+            count: statistics.today(UsageMetric::MenuOpened(kind)),
         };
         Self {
             day: statistics.days.after().last(),
-            visits: statistics.today(Metric::Visits),
-            page_views: statistics.today(Metric::PageViews),
-            calls: statistics.today(Metric::Calls),
-            mails: statistics.today(Metric::Mails),
-            reservations: statistics.today(Metric::Reservations),
-            stammtisch: statistics.today(Metric::Stammtisch),
-            maps_opened: statistics.today(Metric::MapsOpened),
-            language_changes: statistics.today(Metric::LanguageChanges),
-            carousels_used: statistics.today(Metric::CarouselsUsed),
-            menus_opened: statistics.today(Metric::MenusOpened),
+            visits: statistics.today(UsageMetric::Visits),
+            page_views: statistics.today(UsageMetric::PageViews),
+            calls: statistics.today(UsageMetric::Calls),
+            mails: statistics.today(UsageMetric::Mails),
+            reservations: statistics.today(UsageMetric::Reservations),
+            stammtisch: statistics.today(UsageMetric::Stammtisch),
+            maps_opened: statistics.today(UsageMetric::MapsOpened),
+            language_changes: statistics.today(UsageMetric::LanguageChanges),
+            carousels_used: statistics.today(UsageMetric::CarouselsUsed),
+            menus_opened: statistics.today(UsageMetric::MenusOpened),
             menus: MenuType::ALL.into_iter().map(menu).collect(),
         }
     }
@@ -265,7 +265,7 @@ impl Statistics {
     pub fn new(statistics: &usage::Statistics, counts_page_requests: bool) -> Self {
         let metric = |metric| PeriodCounts::from(statistics.metric(metric));
         let menu = |kind| {
-            let Compared { now, before } = statistics.metric(Metric::MenuOpened(kind));
+            let ComparedCount { now, before } = statistics.metric(UsageMetric::MenuOpened(kind));
             MenuCount {
                 menu_type: kind.into(),
                 now,
@@ -273,60 +273,62 @@ impl Statistics {
             }
         };
         let page = |page: &usage::Page| {
-            let metric = |metric| PeriodCounts::from(statistics.on_page(metric, *page));
+            let metric = |metric| PeriodCounts::from(statistics.metric_on_page(metric, *page));
             PageUsage {
                 page: (*page).into(),
-                views: metric(Metric::PageViews),
-                menus_opened: metric(Metric::MenusOpened),
-                calls: metric(Metric::Calls),
-                mails: metric(Metric::Mails),
-                reservations: metric(Metric::Reservations),
+                views: metric(UsageMetric::PageViews),
+                menus_opened: metric(UsageMetric::MenusOpened),
+                calls: metric(UsageMetric::Calls),
+                mails: metric(UsageMetric::Mails),
+                reservations: metric(UsageMetric::Reservations),
             }
         };
         let requests = |page: usage::Page| {
-            let Compared { now, before } = statistics.on_page(Metric::PageRequests, page);
+            let ComparedCount { now, before } =
+                statistics.metric_on_page(UsageMetric::PageRequests, page);
             PageRequestCount {
                 page: page.into(),
                 now,
                 before,
             }
         };
-        let by_day = |rows: Vec<(Date, Compared)>| {
-            let rows = rows.into_iter();
-            rows.map(|(day, Compared { now, before })| DailyCount { day, now, before })
+        let by_day = |daily_counts: Vec<(Date, ComparedCount)>| {
+            let daily_counts = daily_counts.into_iter();
+            daily_counts
+                .map(|(day, ComparedCount { now, before })| DailyCount { day, now, before })
                 .collect()
         };
         let by_hour = statistics.visits_by_hour().into_iter();
         let by_hour =
-            by_hour.map(|(hour, Compared { now, before })| HourlyCount { hour, now, before });
+            by_hour.map(|(hour, ComparedCount { now, before })| HourlyCount { hour, now, before });
         Self {
             days: statistics.days.length(),
             from: statistics.days.first(),
             until: statistics.days.last(),
             before: statistics.days.before().into(),
-            counted_since: statistics.guests_since,
+            counted_since: statistics.guest_events_since,
             today: UsageToday::new(statistics),
-            visits: metric(Metric::Visits),
-            page_views: metric(Metric::PageViews),
-            calls: metric(Metric::Calls),
-            mails: metric(Metric::Mails),
-            reservations: metric(Metric::Reservations),
-            stammtisch: metric(Metric::Stammtisch),
-            maps_opened: metric(Metric::MapsOpened),
-            language_changes: metric(Metric::LanguageChanges),
-            carousels_used: metric(Metric::CarouselsUsed),
-            menus_opened: metric(Metric::MenusOpened),
+            visits: metric(UsageMetric::Visits),
+            page_views: metric(UsageMetric::PageViews),
+            calls: metric(UsageMetric::Calls),
+            mails: metric(UsageMetric::Mails),
+            reservations: metric(UsageMetric::Reservations),
+            stammtisch: metric(UsageMetric::Stammtisch),
+            maps_opened: metric(UsageMetric::MapsOpened),
+            language_changes: metric(UsageMetric::LanguageChanges),
+            carousels_used: metric(UsageMetric::CarouselsUsed),
+            menus_opened: metric(UsageMetric::MenusOpened),
             visits_by_day: by_day(statistics.visits_by_day()),
             visits_by_hour: by_hour.collect(),
             menus: MenuType::ALL.into_iter().map(menu).collect(),
             pages: usage::Page::ALL.iter().map(page).collect(),
             page_requests: PageRequests {
                 is_counted: counts_page_requests,
-                counted_since: statistics.requests_since,
-                total: metric(Metric::PageRequests),
-                today: statistics.today(Metric::PageRequests),
-                by_day: by_day(statistics.requests_by_day()),
-                by_page: countable().map(requests).collect(),
+                counted_since: statistics.page_requests_since,
+                total: metric(UsageMetric::PageRequests),
+                today: statistics.today(UsageMetric::PageRequests),
+                by_day: by_day(statistics.page_requests_by_day()),
+                by_page: countable_pages().map(requests).collect(),
             },
         }
     }
@@ -345,7 +347,7 @@ pub enum GetStatisticsResponse {
 
 pub struct StatisticsApi;
 
-#[OpenApi(tag = "Tag::Statistics")]
+#[OpenApi(tag = "ApiTag::Statistics")]
 impl StatisticsApi {
     /// Get usage statistics
     ///

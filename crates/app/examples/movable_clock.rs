@@ -15,16 +15,16 @@ use tokio::{
 use wirtshaus::{
     app::App,
     background_tasks::BackgroundTasks,
-    server::{self, Limits},
-    settings::{Overrides, Settings},
+    server::{self, ServerLimits},
+    settings::{CommandLineOverrides, Settings},
 };
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let settings = Settings::read(Overrides {
+    let settings = Settings::read(CommandLineOverrides {
         data: arguments.next(),
-        ..Overrides::default()
+        ..CommandLineOverrides::default()
     })?;
     let start = arguments
         .next()
@@ -41,11 +41,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
     tokio::spawn(async move { publisher.run().await });
     println!("http://{address}");
 
-    let limits = Limits {
+    let limits = ServerLimits {
         connections: 64,
         header_timeout: Duration::from_secs(10),
-        body_timeout: Duration::from_secs(30),
-        read_timeout: Duration::from_mins(1),
+        max_upload_lag: Duration::from_secs(30),
+        max_download_lag: Duration::from_mins(1),
     };
     // Ends with the input.
     server::serve(
@@ -53,14 +53,14 @@ async fn main() -> Result<(), Box<dyn Error>> {
         app.routes(limits.connections),
         limits,
         settings.trusted_proxies,
-        set_from_input(clock),
+        set_clock_from_input(clock),
     )
     .await;
     tasks.shut_down().await;
     Ok(())
 }
 
-async fn set_from_input(clock: MovableClock) {
+async fn set_clock_from_input(clock: MovableClock) {
     let mut lines = BufReader::new(tokio::io::stdin()).lines();
     while let Ok(Some(line)) = lines.next_line().await {
         match OffsetDateTime::parse(line.trim(), &Rfc3339) {

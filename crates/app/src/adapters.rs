@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use adapters::{
-    analytics::Analytics,
+    analytics::AnalyticsForwarder,
     argon2::{Argon2Hasher, Argon2Settings},
     blobs::FolderBlobs,
     oidc::OidcProvider,
     pdf::BlobPdfInspector,
     quickjs::{Limits, QuickJsRenderer},
     secrets::SystemSecrets,
-    smtp::{MailConfig, SmtpMailer, SmtpNotices, TextsError},
+    smtp::{MailConfig, MailTextsError, SmtpMailer, SmtpNotices},
 };
 use api::Assets;
 use ports::{
@@ -20,13 +20,13 @@ use services::ServiceAdapters;
 
 use crate::{
     data_folder::DataFolder,
-    database::{OpenError, open_error},
+    database::{AppOpenError, open_error},
     frontend,
     settings::{AnalyticsSettings, OidcSettings, Settings},
 };
 
 /// The label of the sign-in button, and the provider.
-type NamedProvider = (String, Arc<dyn IdentityProvider>);
+type NamedIdentityProvider = (String, Arc<dyn IdentityProvider>);
 
 /// Tests use some of their own.
 pub struct AppAdapters {
@@ -40,23 +40,25 @@ pub struct AppAdapters {
 
 impl AppAdapters {
     /// The adapters of the binary.
-    pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, OpenError> {
-        let renderer = QuickJsRenderer::start(frontend::page_script()?, Limits::default())?;
+    pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
+        let renderer = QuickJsRenderer::start(frontend::render_script()?, Limits::default())?;
         let mailer = mailer(settings)?;
         let backups = settings.backups.clone();
         let data = DataFolder::new(&settings.data);
-        let store_error = |source| open_error(&settings.data, source);
-        let blobs = FolderBlobs::open(&data.blobs).await.map_err(store_error)?;
+        let to_app_open_error = |source| open_error(&settings.data, source);
+        let blobs = FolderBlobs::open(&data.blobs)
+            .await
+            .map_err(to_app_open_error)?;
         let blobs = Arc::new(blobs);
         let notices = mailer
             .clone()
             .map(|mailer| Arc::new(SmtpNotices::new(mailer)) as Arc<dyn AccountNotices>);
         let services = ServiceAdapters {
-            pdfs: Arc::new(BlobPdfInspector::new(blobs.clone())),
+            pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
             blobs,
-            passwords: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
+            password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
             secrets: Arc::new(SystemSecrets),
-            authenticator: Arc::new(data.installation_key().map_err(store_error)?),
+            message_authenticator: Arc::new(data.installation_key().map_err(to_app_open_error)?),
             notices,
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
@@ -72,7 +74,7 @@ impl AppAdapters {
     }
 }
 
-fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, TextsError> {
+fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError> {
     let Some(mail) = settings.mail.clone() else {
         return Ok(None);
     };
@@ -84,18 +86,19 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, TextsError> {
     Ok(Some(Arc::new(SmtpMailer::new(mail.server, &config)?)))
 }
 
-fn usage_forwarder(settings: &Settings) -> Result<Option<Arc<dyn UsageForwarder>>, OpenError> {
+fn usage_forwarder(settings: &Settings) -> Result<Option<Arc<dyn UsageForwarder>>, AppOpenError> {
     let Some(AnalyticsSettings { address, token }) = settings.analytics.clone() else {
         return Ok(None);
     };
-    let analytics = Analytics::new(address, token).map_err(OpenError::Analytics)?;
+    let analytics =
+        AnalyticsForwarder::new(address, token).map_err(AppOpenError::AnalyticsForwarder)?;
     Ok(Some(Arc::new(analytics)))
 }
 
-fn identity_provider(settings: &Settings) -> Result<Option<NamedProvider>, OpenError> {
+fn identity_provider(settings: &Settings) -> Result<Option<NamedIdentityProvider>, AppOpenError> {
     let Some(OidcSettings { client, name }) = settings.oidc.clone() else {
         return Ok(None);
     };
-    let provider = OidcProvider::new(client).map_err(OpenError::Provider)?;
+    let provider = OidcProvider::new(client).map_err(AppOpenError::Provider)?;
     Ok(Some((name, Arc::new(provider))))
 }

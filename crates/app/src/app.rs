@@ -14,7 +14,7 @@ use crate::{
     adapters::AppAdapters,
     background_tasks::BackgroundTasks,
     data_folder::DataFolder,
-    database::{self, OpenError, open_error},
+    database::{self, AppOpenError, open_error},
     event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, seed_content,
     settings::Settings,
 };
@@ -31,8 +31,8 @@ pub struct App {
 
 impl App {
     /// Opens the data folder with the adapters of the binary.
-    pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, OpenError> {
-        let store = database::open_or_create(&settings.data).await?;
+    pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
+        let store = database::open_or_create_database(&settings.data).await?;
         let adapters = AppAdapters::open(settings, clock).await?;
         Self::build(settings.clone(), store, adapters).await
     }
@@ -42,9 +42,9 @@ impl App {
         settings: Settings,
         store: SqlStore,
         adapters: AppAdapters,
-    ) -> Result<Self, OpenError> {
+    ) -> Result<Self, AppOpenError> {
         let folder = &settings.data;
-        let store_error = |source| open_error(folder, source);
+        let to_app_open_error = |source| open_error(folder, source);
         let store = Arc::new(store);
         let seed = SeedService::new(
             store.clone(),
@@ -53,7 +53,7 @@ impl App {
             adapters.services.clock.clone(),
         );
         let content = seed_content::seed_content(adapters.services.clock.now())?;
-        if seed.seed(content).await.map_err(store_error)? {
+        if seed.seed(content).await.map_err(to_app_open_error)? {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
         let service_settings = ServiceSettings {
@@ -71,7 +71,6 @@ impl App {
                 adapters.services.blobs.clone(),
                 adapters.services.clock.clone(),
             ),
-            store: store.clone(),
             renderer: adapters.renderer.clone(),
             clock: adapters.services.clock.clone(),
         }));
@@ -141,7 +140,7 @@ impl App {
     pub fn store_editions(&self) -> impl Future<Output = ()> + use<> {
         let (current, build_id) = (self.publisher.current_edition(), self.build_id.clone());
         let file = self.edition_file.clone();
-        async move { current.store_all(&file, &build_id).await }
+        async move { current.store_all_editions(&file, &build_id).await }
     }
 
     pub async fn close(self) {

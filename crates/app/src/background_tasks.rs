@@ -14,9 +14,9 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
 /// The running background tasks.
 #[derive(Debug, Default)]
 pub struct BackgroundTasks {
-    tracker: TaskTracker,
-    stop: CancellationToken,
-    abort: CancellationToken,
+    task_tracker: TaskTracker,
+    stop_token: CancellationToken,
+    abort_token: CancellationToken,
 }
 
 impl BackgroundTasks {
@@ -25,10 +25,10 @@ impl BackgroundTasks {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let task = task(self.stop.clone());
-        let abort = self.abort.clone();
-        self.tracker.spawn(async move {
-            if abort.run_until_cancelled(task).await.is_none() {
+        let task = task(self.stop_token.clone());
+        let abort_token = self.abort_token.clone();
+        self.task_tracker.spawn(async move {
+            if abort_token.run_until_cancelled(task).await.is_none() {
                 tracing::warn!(task = name, "aborted: it did not stop in time");
             }
         });
@@ -36,11 +36,14 @@ impl BackgroundTasks {
 
     /// Stops all tasks, and aborts those that do not stop in time.
     pub async fn shut_down(self) {
-        self.tracker.close();
-        self.stop.cancel();
-        if timeout(SHUTDOWN_GRACE, self.tracker.wait()).await.is_err() {
-            self.abort.cancel();
-            self.tracker.wait().await;
+        self.task_tracker.close();
+        self.stop_token.cancel();
+        if timeout(SHUTDOWN_GRACE, self.task_tracker.wait())
+            .await
+            .is_err()
+        {
+            self.abort_token.cancel();
+            self.task_tracker.wait().await;
         }
     }
 }

@@ -38,14 +38,14 @@ impl DataFolder {
     #[must_use]
     pub fn has_lost_database(&self) -> bool {
         let is_empty = |path: &Path| fs::metadata(path).map_or(true, |file| file.len() == 0);
-        let has_files = || {
+        let has_blobs = || {
             let mut entries = fs::read_dir(self.blobs.join("sha256"));
             entries
                 .as_mut()
                 .is_ok_and(|entries| entries.next().is_some())
         };
         // SQLite discards the journal of an empty database.
-        is_empty(&self.database) && has_files()
+        is_empty(&self.database) && has_blobs()
     }
 
     /// The installation key; a temporary one if the folder cannot be written.
@@ -59,11 +59,11 @@ impl DataFolder {
     /// Creates the folders and an empty database file, as far as they are missing. Existing permissions stay.
     pub fn create(folder: &Path) -> io::Result<Self> {
         let data_folder = Self::new(folder);
-        let mut private = DirBuilder::new();
-        private.recursive(true);
+        let mut private_folder_builder = DirBuilder::new();
+        private_folder_builder.recursive(true);
         #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut private, 0o700);
-        private.create(&data_folder.blobs)?;
+        std::os::unix::fs::DirBuilderExt::mode(&mut private_folder_builder, 0o700);
+        private_folder_builder.create(&data_folder.blobs)?;
 
         // SQLite gives the journals the permissions of the database.
         let mut file = OpenOptions::new();
@@ -83,12 +83,12 @@ mod tests {
 
     #[test]
     fn detects_a_lost_database() {
-        let temporary = tempfile::tempdir().unwrap();
-        let folder = DataFolder::create(temporary.path()).unwrap();
+        let temporary_folder = tempfile::tempdir().unwrap();
+        let folder = DataFolder::create(temporary_folder.path()).unwrap();
         assert!(!folder.has_lost_database(), "nothing was stored yet");
         fs::create_dir_all(folder.blobs.join("sha256/ab")).unwrap();
         assert!(folder.has_lost_database());
-        fs::write(temporary.path().join("wirtshaus.db-wal"), "pages").unwrap();
+        fs::write(temporary_folder.path().join("wirtshaus.db-wal"), "pages").unwrap();
         assert!(folder.has_lost_database());
         fs::remove_file(&folder.database).unwrap();
         assert!(folder.has_lost_database());
@@ -98,8 +98,8 @@ mod tests {
 
     #[test]
     fn creates_private_files_and_keeps_existing_permissions() {
-        let temporary = tempfile::tempdir().unwrap();
-        let inn = temporary.path().join("inn");
+        let temporary_folder = tempfile::tempdir().unwrap();
+        let inn = temporary_folder.path().join("inn");
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         let folder = DataFolder::create(&inn.join("data")).unwrap();
         assert_eq!(mode(&inn.join("data")), 0o700);
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&folder.database).unwrap(), "kept");
 
         // In an existing folder, such as a container volume, the files are private too.
-        let volume = temporary.path().join("volume");
+        let volume = temporary_folder.path().join("volume");
         fs::create_dir(&volume).unwrap();
         fs::set_permissions(&volume, fs::Permissions::from_mode(0o755)).unwrap();
         let folder = DataFolder::create(&volume).unwrap();

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use adapters::{smtp::TextsError, sql::SqlStore};
-use ports::{BoxError, HashError, StoreError};
+use adapters::{smtp::MailTextsError, sql::SqlStore};
+use ports::{BoxError, PasswordHashError, StoreError};
 use thiserror::Error;
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 
 /// The application could not be opened.
 #[derive(Debug, Error)]
-pub enum OpenError {
+pub enum AppOpenError {
     #[error("the data folder {folder} cannot be created")]
     Folder {
         folder: PathBuf,
@@ -30,20 +30,20 @@ pub enum OpenError {
     #[error("the page renderer does not start")]
     Renderer(#[from] std::io::Error),
     #[error(transparent)]
-    Passwords(#[from] HashError),
+    Passwords(#[from] PasswordHashError),
     #[error(transparent)]
     Frontend(#[from] frontend::FrontendNotBuilt),
     #[error("the client of the analytics service cannot be set up")]
-    Analytics(#[source] BoxError),
+    AnalyticsForwarder(#[source] BoxError),
     #[error("the client of the identity provider cannot be set up")]
     Provider(#[source] BoxError),
     #[error(transparent)]
-    Mail(#[from] TextsError),
+    Mail(#[from] MailTextsError),
     #[error(transparent)]
     SeedContent(#[from] SeedContentError),
 }
 
-impl OpenError {
+impl AppOpenError {
     /// Whether a later attempt may succeed.
     pub fn is_transient(&self) -> bool {
         match self {
@@ -55,11 +55,11 @@ impl OpenError {
 }
 
 /// Opens the database, and creates it with its folder if they are missing.
-pub async fn open_or_create(folder: &Path) -> Result<SqlStore, OpenError> {
+pub async fn open_or_create_database(folder: &Path) -> Result<SqlStore, AppOpenError> {
     if DataFolder::new(folder).has_lost_database() {
-        return Err(OpenError::LostDatabase(folder.to_owned()));
+        return Err(AppOpenError::LostDatabase(folder.to_owned()));
     }
-    let data_folder = DataFolder::create(folder).map_err(|source| OpenError::Folder {
+    let data_folder = DataFolder::create(folder).map_err(|source| AppOpenError::Folder {
         folder: folder.to_owned(),
         source,
     })?;
@@ -68,16 +68,16 @@ pub async fn open_or_create(folder: &Path) -> Result<SqlStore, OpenError> {
 }
 
 /// Opens an existing database.
-pub async fn open(settings: &Settings) -> Result<SqlStore, OpenError> {
+pub async fn open(settings: &Settings) -> Result<SqlStore, AppOpenError> {
     let folder = &settings.data;
-    let store = SqlStore::open(&existing(folder)?).await;
+    let store = SqlStore::open(&existing_database_file(folder)?).await;
     store.map_err(|source| open_error(folder, source))
 }
 
 /// Opens an existing database of this version.
-pub async fn open_read_only(settings: &Settings) -> Result<SqlStore, OpenError> {
+pub async fn open_read_only(settings: &Settings) -> Result<SqlStore, AppOpenError> {
     let folder = &settings.data;
-    let store = SqlStore::open_read_only(&existing(folder)?).await;
+    let store = SqlStore::open_read_only(&existing_database_file(folder)?).await;
     store.map_err(|source| open_error(folder, source))
 }
 
@@ -89,17 +89,17 @@ pub async fn close(store: &SqlStore) {
     }
 }
 
-fn existing(folder: &Path) -> Result<PathBuf, OpenError> {
+fn existing_database_file(folder: &Path) -> Result<PathBuf, AppOpenError> {
     let file = DataFolder::new(folder).database;
     if file.metadata().is_ok_and(|file| file.len() > 0) {
         Ok(file)
     } else {
-        Err(OpenError::NoDatabase(folder.to_owned()))
+        Err(AppOpenError::NoDatabase(folder.to_owned()))
     }
 }
 
-pub fn open_error(folder: &Path, source: StoreError) -> OpenError {
-    OpenError::Store {
+pub fn open_error(folder: &Path, source: StoreError) -> AppOpenError {
+    AppOpenError::Store {
         folder: folder.to_owned(),
         source,
     }

@@ -10,27 +10,27 @@ use tokio_util::sync::CancellationToken;
 use crate::background_tasks::catch_panic;
 
 /// Interval of adding page requests to the sums.
-const REQUESTS_INTERVAL: Duration = Duration::from_secs(5);
+const PAGE_REQUESTS_WRITE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Pause after an error.
 const ERROR_RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Writes the queue until `stop` is cancelled, and then once more.
 pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
-    let mut requests = interval(REQUESTS_INTERVAL);
+    let mut requests = interval(PAGE_REQUESTS_WRITE_INTERVAL);
     requests.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let is_written = tokio::select! {
             () = stop.cancelled() => break,
-            () = usage.wait_for_events() => write(events, &usage).await,
-            _ = requests.tick() => write(page_requests, &usage).await,
+            () = usage.wait_for_events() => write_or_log(events, &usage).await,
+            _ = requests.tick() => write_or_log(page_requests, &usage).await,
         };
         if !is_written {
             sleep(ERROR_RETRY_DELAY).await;
         }
     }
-    write(events, &usage).await;
-    write(page_requests, &usage).await;
+    write_or_log(events, &usage).await;
+    write_or_log(page_requests, &usage).await;
 }
 
 async fn events(usage: Arc<UsageService>) -> Result<(), StoreError> {
@@ -42,7 +42,10 @@ async fn page_requests(usage: Arc<UsageService>) -> Result<(), StoreError> {
 }
 
 /// Returns whether it succeeded.
-async fn write<F>(operation: impl Fn(Arc<UsageService>) -> F, usage: &Arc<UsageService>) -> bool
+async fn write_or_log<F>(
+    operation: impl Fn(Arc<UsageService>) -> F,
+    usage: &Arc<UsageService>,
+) -> bool
 where
     F: Future<Output = Result<(), StoreError>> + Send + 'static,
 {

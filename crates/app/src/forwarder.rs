@@ -4,7 +4,7 @@ use std::{error::Error, sync::Arc, time::Duration};
 
 use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
 use ports::BoxError;
-use services::usage::{Forwarded, UsageService};
+use services::usage::{ForwardOutcome, UsageService};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -22,50 +22,50 @@ const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
 
 /// Forwards pending events until `stop` is cancelled. Aborted batches are forwarded after the next start.
 pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
-    let mut retries = Retries::default();
+    let mut forward_retries = ForwardRetries::default();
     loop {
-        let pause = retries.delay_after(forward(usage.clone()).await);
+        let pause = forward_retries.delay_after(forward(usage.clone()).await);
         if timeout(pause, stop.cancelled()).await.is_ok() {
             return;
         }
     }
 }
 
-async fn forward(usage: Arc<UsageService>) -> Result<Forwarded, BoxError> {
+async fn forward(usage: Arc<UsageService>) -> Result<ForwardOutcome, BoxError> {
     Ok(catch_panic(async move { usage.forward().await }).await??)
 }
 
 /// An outage is logged when it begins and when it ends.
 #[derive(Default)]
-struct Retries {
+struct ForwardRetries {
     outage: Option<Outage>,
 }
 
 struct Outage {
-    delays: ExponentialBackoff,
+    backoff_delays: ExponentialBackoff,
     /// Events that the service rejected since it began.
-    lost: u64,
+    lost_events: u64,
 }
 
-impl Retries {
+impl ForwardRetries {
     /// The pause until the next attempt.
-    fn delay_after(&mut self, result: Result<Forwarded, BoxError>) -> Duration {
+    fn delay_after(&mut self, result: Result<ForwardOutcome, BoxError>) -> Duration {
         match result {
-            Ok(Forwarded::NoEvents) => POLL_INTERVAL,
-            Ok(Forwarded::Accepted) => {
-                if let Some(Outage { lost, .. }) = self.outage.take() {
-                    tracing::info!(lost, "the analytics service accepts events again");
+            Ok(ForwardOutcome::NoEvents) => POLL_INTERVAL,
+            Ok(ForwardOutcome::Accepted) => {
+                if let Some(Outage { lost_events, .. }) = self.outage.take() {
+                    tracing::info!(lost_events, "the analytics service accepts events again");
                 }
                 Duration::ZERO
             }
-            Ok(Forwarded::Rejected(error)) => self.back_off(1, &*error),
+            Ok(ForwardOutcome::Rejected(error)) => self.back_off(1, &*error),
             Err(error) => self.back_off(0, &*error),
         }
     }
 
-    fn back_off(&mut self, lost: u64, error: &(dyn Error + 'static)) -> Duration {
+    fn back_off(&mut self, lost_events: u64, error: &(dyn Error + 'static)) -> Duration {
         let outage = self.outage.get_or_insert_with(|| {
-            if lost > 0 {
+            if lost_events > 0 {
                 tracing::warn!(
                     error,
                     "the analytics service rejected an event, which is not retried"
@@ -74,12 +74,12 @@ impl Retries {
                 tracing::warn!(error, "usage events cannot be forwarded; they are retried");
             }
             Outage {
-                delays: BACKOFF.build(),
-                lost: 0,
+                backoff_delays: BACKOFF.build(),
+                lost_events: 0,
             }
         });
-        outage.lost += lost;
-        outage.delays.next().unwrap_or(MAX_BACKOFF)
+        outage.lost_events += lost_events;
+        outage.backoff_delays.next().unwrap_or(MAX_BACKOFF)
     }
 }
 
@@ -102,31 +102,40 @@ mod tests {
 
     #[test]
     fn logs_the_beginning_and_the_end_of_an_outage() {
-        let mut retries = Retries::default();
+        let mut forward_retries = ForwardRetries::default();
         let log = log(|| {
             for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600] {
-                let delay = retries.delay_after(Err("connection refused".into()));
+                let delay = forward_retries.delay_after(Err("connection refused".into()));
                 assert_eq!(delay.as_secs(), seconds);
             }
-            assert_eq!(retries.delay_after(Ok(Forwarded::NoEvents)), POLL_INTERVAL);
-            let lost = retries.delay_after(Ok(Forwarded::Rejected("no token".into())));
+            assert_eq!(
+                forward_retries.delay_after(Ok(ForwardOutcome::NoEvents)),
+                POLL_INTERVAL
+            );
+            let lost = forward_retries.delay_after(Ok(ForwardOutcome::Rejected("no token".into())));
             assert_eq!(lost, MAX_BACKOFF);
             for _ in 0..3 {
-                assert_eq!(retries.delay_after(Ok(Forwarded::Accepted)), Duration::ZERO);
+                assert_eq!(
+                    forward_retries.delay_after(Ok(ForwardOutcome::Accepted)),
+                    Duration::ZERO
+                );
             }
         });
         let [begin, end] = <[&str; 2]>::try_from(log.lines().collect::<Vec<_>>()).unwrap();
         let is_warning = begin.contains("WARN") && begin.contains("connection refused");
         assert!(is_warning, "{log}");
-        assert!(end.contains("INFO") && end.contains("lost=1"), "{log}");
-        let next = retries.delay_after(Err("connection refused".into()));
+        assert!(
+            end.contains("INFO") && end.contains("lost_events=1"),
+            "{log}"
+        );
+        let next = forward_retries.delay_after(Err("connection refused".into()));
         assert_eq!(next, Duration::from_secs(1));
     }
 
     #[test]
     fn logs_rejected_events_as_not_retried() {
         let log = log(|| {
-            Retries::default().delay_after(Ok(Forwarded::Rejected("too long".into())));
+            ForwardRetries::default().delay_after(Ok(ForwardOutcome::Rejected("too long".into())));
         });
         assert!(log.contains("not retried"), "{log}");
     }

@@ -17,16 +17,16 @@ use thiserror::Error;
 struct FrontendFiles;
 
 const CLIENT_FOLDER: &str = "client/";
-const PAGE_SCRIPT: &str = "server/render.js";
-const VERSIONS_MANIFEST: &str = "client/.versions.json";
+const RENDER_SCRIPT_PATH: &str = "server/render.js";
+const ASSET_VERSIONS_MANIFEST: &str = "client/.versions.json";
 
 #[derive(Debug, Error)]
 #[error("this binary was built without the front end; build it with ./scripts/run --build")]
 pub struct FrontendNotBuilt;
 
 /// The script that renders the pages.
-pub fn page_script() -> Result<Arc<str>, FrontendNotBuilt> {
-    let file = FrontendFiles::get(PAGE_SCRIPT).ok_or(FrontendNotBuilt)?;
+pub fn render_script() -> Result<Arc<str>, FrontendNotBuilt> {
+    let file = FrontendFiles::get(RENDER_SCRIPT_PATH).ok_or(FrontendNotBuilt)?;
     let text = std::str::from_utf8(&file.data).map_err(|_| FrontendNotBuilt)?;
     Ok(text.into())
 }
@@ -57,7 +57,7 @@ pub fn assets() -> Assets {
         let Some(file) = FrontendFiles::get(&name) else {
             continue;
         };
-        let compressed = CompressedBodies {
+        let compressed_bodies = CompressedBodies {
             gzip: bytes(&format!("{name}.gz")),
             brotli: bytes(&format!("{name}.br")),
         };
@@ -66,18 +66,18 @@ pub fn assets() -> Assets {
             format!("/{path}"),
             content_type,
             into_bytes(file.data),
-            compressed,
+            compressed_bodies,
         );
     }
-    for (folder, version) in versions() {
-        assets.set_version(folder, version);
+    for (folder, version) in asset_versions() {
+        assets.set_folder_version(folder, version);
     }
     assets
 }
 
 /// Folders and the versions in the URLs of their files.
-fn versions() -> BTreeMap<String, String> {
-    FrontendFiles::get(VERSIONS_MANIFEST)
+fn asset_versions() -> BTreeMap<String, String> {
+    FrontendFiles::get(ASSET_VERSIONS_MANIFEST)
         .and_then(|file| serde_json::from_slice(&file.data).ok())
         .unwrap_or_default()
 }

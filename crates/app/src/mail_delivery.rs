@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use ports::Mailer;
-use services::contact::{ContactService, Delivered};
+use services::contact::{ContactService, DeliveryOutcome};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -19,7 +19,7 @@ const ERROR_RETRY_DELAY: Duration = Duration::from_mins(1);
 /// start.
 pub async fn run(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>, stop: CancellationToken) {
     loop {
-        let pause = deliver(contact.clone(), mailer.clone()).await;
+        let pause = deliver_next_mail(contact.clone(), mailer.clone()).await;
         if timeout(pause, stop.cancelled()).await.is_ok() {
             return;
         }
@@ -27,7 +27,7 @@ pub async fn run(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>, stop: Ca
 }
 
 /// Sends one mail, if one is due. Returns the pause until the next attempt.
-async fn deliver(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration {
+async fn deliver_next_mail(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration {
     match catch_panic(async move { contact.deliver_next(&*mailer).await }).await {
         Ok(Ok(delivered)) => report(delivered),
         Ok(Err(error)) => {
@@ -42,15 +42,15 @@ async fn deliver(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Durat
     }
 }
 
-fn report(delivered: Delivered) -> Duration {
+fn report(delivered: DeliveryOutcome) -> Duration {
     match delivered {
-        Delivered::NothingDue => return POLL_INTERVAL,
-        Delivered::Sent(id) => tracing::info!(number = id.get(), "message mailed"),
-        Delivered::Postponed { id, due, reason } => {
+        DeliveryOutcome::NothingDue => return POLL_INTERVAL,
+        DeliveryOutcome::Sent(id) => tracing::info!(number = id.get(), "message mailed"),
+        DeliveryOutcome::Postponed { id, due, reason } => {
             let error: &dyn std::error::Error = &*reason;
             tracing::warn!(number = id.get(), %due, error, "message not mailed; it is retried");
         }
-        Delivered::GivenUp { id, reason } => {
+        DeliveryOutcome::GivenUp { id, reason } => {
             let error: &dyn std::error::Error = &*reason;
             tracing::error!(
                 number = id.get(),

@@ -12,7 +12,7 @@ use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use wirtshaus::{
     commands,
-    settings::{LogFormat, Overrides, Settings, SettingsErrors},
+    settings::{CommandLineOverrides, LogFormat, Settings, SettingsErrors},
 };
 
 /// Used unless `RUST_LOG` is set.
@@ -25,7 +25,7 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
     #[command(flatten)]
-    global: GlobalArgs,
+    global_args: GlobalArgs,
 }
 
 #[derive(Subcommand)]
@@ -59,7 +59,7 @@ enum Command {
     /// Administer staff accounts
     Staff {
         #[command(subcommand)]
-        command: commands::staff::Staff,
+        command: commands::staff::StaffCommand,
     },
     /// Print the published specification
     Openapi,
@@ -90,7 +90,7 @@ struct GlobalArgs {
 impl GlobalArgs {
     /// Reads the settings and starts logging.
     fn settings(self, listen: Option<String>) -> Result<Settings, SettingsErrors> {
-        let settings = Settings::read(Overrides {
+        let settings = Settings::read(CommandLineOverrides {
             config: self.config,
             data: self.data,
             listen,
@@ -117,7 +117,7 @@ fn main() -> ExitCode {
             let _ = writeln!(
                 std::io::stderr(),
                 "wirtshaus: {}",
-                with_causes(error.as_ref())
+                format_with_causes(error.as_ref())
             );
             ExitCode::FAILURE
         }
@@ -137,31 +137,42 @@ fn start_logging(format: LogFormat) {
     }
 }
 
-async fn run(Cli { command, global }: Cli) -> anyhow::Result<()> {
+async fn run(
+    Cli {
+        command,
+        global_args,
+    }: Cli,
+) -> anyhow::Result<()> {
     match command {
-        Command::Serve { listen } => Box::pin(commands::serve::run(global.settings(listen)?)).await,
-        Command::Backup { file } => commands::backup::create(&global.settings(None)?, &file).await,
+        Command::Serve { listen } => {
+            Box::pin(commands::serve::run(global_args.settings(listen)?)).await
+        }
+        Command::Backup { file } => {
+            commands::backup::create(&global_args.settings(None)?, &file).await
+        }
         Command::Verify { file } => {
-            global.settings(None)?;
+            global_args.settings(None)?;
             commands::backup::verify(&file).await
         }
         Command::Restore { file } => {
-            commands::backup::restore(&global.settings(None)?, &file).await
+            commands::backup::restore(&global_args.settings(None)?, &file).await
         }
-        Command::Check => commands::check::run(global.settings(None)).await,
+        Command::Check => commands::check::run(global_args.settings(None)).await,
         Command::Messages(MessagesCommand::List) => {
-            commands::messages::list(&global.settings(None)?).await
+            commands::messages::list(&global_args.settings(None)?).await
         }
         Command::Messages(MessagesCommand::Delete { number }) => {
-            commands::messages::delete(&global.settings(None)?, number).await
+            commands::messages::delete(&global_args.settings(None)?, number).await
         }
-        Command::Staff { command } => commands::staff::run(command, global.settings(None)?).await,
+        Command::Staff { command } => {
+            commands::staff::run(command, global_args.settings(None)?).await
+        }
         Command::Openapi => Ok(commands::openapi::run()?),
     }
 }
 
 /// An error with its causes, in one line.
-fn with_causes(error: &dyn std::error::Error) -> String {
+fn format_with_causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

@@ -9,10 +9,10 @@ use tokio_util::sync::CancellationToken;
 use crate::background_tasks::catch_panic;
 
 /// Delay of the first run, so that it does not slow down the start.
-const FIRST_DELAY: Duration = Duration::from_mins(1);
+const FIRST_RUN_DELAY: Duration = Duration::from_mins(1);
 
 /// Pause between two runs.
-const RUN_INTERVAL: Duration = Duration::from_hours(1);
+const MAINTENANCE_INTERVAL: Duration = Duration::from_hours(1);
 
 type JobFuture = Pin<Box<dyn Future<Output = Result<u64, StoreError>> + Send>>;
 
@@ -52,12 +52,12 @@ impl MaintenanceJob {
 
 /// Runs the jobs every hour until `stop` is cancelled. An aborted job continues the next time.
 pub async fn run(jobs: Vec<MaintenanceJob>, stop: CancellationToken) {
-    let mut delay = FIRST_DELAY;
+    let mut delay = FIRST_RUN_DELAY;
     while timeout(delay, stop.cancelled()).await.is_err() {
         for job in &jobs {
             job.run().await;
         }
-        delay = RUN_INTERVAL;
+        delay = MAINTENANCE_INTERVAL;
     }
 }
 
@@ -72,9 +72,9 @@ mod tests {
     use crate::background_tasks::BackgroundTasks;
 
     #[tokio::test(start_paused = true)]
-    async fn runs_hourly_even_if_a_job_fails_or_panics() {
-        let runs = Arc::new(AtomicU64::new(0));
-        let counter = runs.clone();
+    async fn maintenance_runs_hourly_even_if_a_job_fails_or_panics() {
+        let run_count = Arc::new(AtomicU64::new(0));
+        let counter = run_count.clone();
         let jobs = vec![
             MaintenanceJob::new("failing", async || Err(StoreError::other("no disk"))),
             MaintenanceJob::new("panicking", async || -> Result<u64, StoreError> {
@@ -87,14 +87,14 @@ mod tests {
         ];
         let tasks = BackgroundTasks::default();
         tasks.spawn("maintenance", |stop| run(jobs, stop));
-        let runs_after = async |wait| {
+        let run_count_after = async |wait| {
             tokio::time::sleep(wait).await;
-            runs.load(Ordering::Relaxed)
+            run_count.load(Ordering::Relaxed)
         };
-        assert_eq!(runs_after(FIRST_DELAY / 2).await, 0);
-        assert_eq!(runs_after(FIRST_DELAY).await, 1);
-        assert_eq!(runs_after(RUN_INTERVAL).await, 2);
+        assert_eq!(run_count_after(FIRST_RUN_DELAY / 2).await, 0);
+        assert_eq!(run_count_after(FIRST_RUN_DELAY).await, 1);
+        assert_eq!(run_count_after(MAINTENANCE_INTERVAL).await, 2);
         tasks.shut_down().await;
-        assert_eq!(runs_after(RUN_INTERVAL * 3).await, 2);
+        assert_eq!(run_count_after(MAINTENANCE_INTERVAL * 3).await, 2);
     }
 }

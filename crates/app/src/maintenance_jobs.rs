@@ -8,10 +8,10 @@ use services::Services;
 use crate::{data_folder::DataFolder, maintenance::MaintenanceJob, settings::Settings};
 
 pub fn all(services: &Services, settings: &Settings, clock: Arc<dyn Clock>) -> Vec<MaintenanceJob> {
-    let months = settings.inn.message_retention_months;
+    let retention_months = settings.inn.message_retention_months;
     let mut jobs = vec![
         job("files", &services.storage, |storage| async move {
-            Ok(storage.sweep().await?.total())
+            Ok(storage.sweep().await?.deleted_count())
         }),
         job(
             "news",
@@ -25,7 +25,7 @@ pub fn all(services: &Services, settings: &Settings, clock: Arc<dyn Clock>) -> V
             audit.purge().await
         }),
         job("messages", &services.contact, move |contact| async move {
-            contact.purge(months).await
+            contact.purge(retention_months).await
         }),
         job("sessions", &services.auth, |auth| async move {
             auth.purge().await

@@ -10,13 +10,13 @@ use tokio::{net::TcpListener, time::sleep};
 use crate::{
     app::App,
     data_folder::DataFolder,
-    database::OpenError,
+    database::AppOpenError,
     frontend,
-    server::{self, Limits},
+    server::{self, ServerLimits},
     settings::Settings,
 };
 
-const RETRY_INTERVAL: Duration = Duration::from_secs(5);
+const REOPEN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Serves the stored edition until the database opens or `stop` ends, which returns `None`.
 ///
@@ -25,10 +25,10 @@ const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 pub async fn serve(
     listener: TcpListener,
     settings: &Settings,
-    limits: Limits,
-    error: OpenError,
+    limits: ServerLimits,
+    error: AppOpenError,
     stop: impl Future<Output = ()>,
-) -> Result<Option<App>, OpenError> {
+) -> Result<Option<App>, AppOpenError> {
     let current = Arc::new(CurrentEdition::default());
     let file = EditionFile::new(DataFolder::new(&settings.data).edition);
     current.restore(&file, &frontend::build_id()).await;
@@ -50,15 +50,15 @@ pub async fn serve(
         clock.clone(),
     );
     let mut open_result = None;
-    let until = async {
+    let stop_or_reopened = async {
         let open = || App::open(settings, clock.clone());
         tokio::select! {
-            result = retry(open, error) => open_result = Some(result),
+            result = retry_open(open, error) => open_result = Some(result),
             () = stop => {}
         }
     };
     let proxies = settings.trusted_proxies.clone();
-    server::serve(listener, routes, limits, proxies, until).await;
+    server::serve(listener, routes, limits, proxies, stop_or_reopened).await;
     let open_result = open_result.transpose()?;
     if open_result.is_some() {
         tracing::info!("the database is open again");
@@ -70,13 +70,13 @@ pub async fn serve(
 ///
 /// # Errors
 /// The first error that is not transient.
-async fn retry<T, F: Future<Output = Result<T, OpenError>>>(
+async fn retry_open<T, F: Future<Output = Result<T, AppOpenError>>>(
     open: impl FnMut() -> F,
-    error: OpenError,
-) -> Result<T, OpenError> {
+    error: AppOpenError,
+) -> Result<T, AppOpenError> {
     // `Debug` contains the source.
     let mut cause = format!("{error:?}");
-    let log_new_cause = |error: &OpenError, _| {
+    let log_new_cause = |error: &AppOpenError, _| {
         let new_cause = format!("{error:?}");
         if new_cause != cause {
             cause = new_cause;
@@ -84,9 +84,9 @@ async fn retry<T, F: Future<Output = Result<T, OpenError>>>(
             tracing::error!(error, "the database still does not open, for another cause");
         }
     };
-    sleep(RETRY_INTERVAL).await;
-    open.retry(iter::repeat(RETRY_INTERVAL))
-        .when(OpenError::is_transient)
+    sleep(REOPEN_INTERVAL).await;
+    open.retry(iter::repeat(REOPEN_INTERVAL))
+        .when(AppOpenError::is_transient)
         .notify(log_new_cause)
         .await
 }
@@ -99,12 +99,12 @@ mod tests {
 
     use super::*;
 
-    fn open_error(source: StoreError) -> OpenError {
+    fn open_error(source: StoreError) -> AppOpenError {
         let folder = "data".into();
-        OpenError::Store { folder, source }
+        AppOpenError::Store { folder, source }
     }
 
-    fn transient_error(reason: &str) -> OpenError {
+    fn transient_error(reason: &str) -> AppOpenError {
         open_error(StoreError::other(reason))
     }
 
@@ -125,7 +125,9 @@ mod tests {
         ]
         .into_iter();
         let open = || ready(Err::<(), _>(errors.next().unwrap()));
-        let error = retry(open, transient_error("disk full")).await.unwrap_err();
+        let error = retry_open(open, transient_error("disk full"))
+            .await
+            .unwrap_err();
         assert!(!error.is_transient(), "{error}");
         let log = fs::read_to_string(log.path()).unwrap();
         let lines: Vec<_> = log.lines().collect();

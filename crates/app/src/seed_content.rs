@@ -4,7 +4,7 @@ use bytes::Bytes;
 use domain::{
     Label,
     accounts::PersonName,
-    calendar::{local, write_day},
+    calendar::{format_day, local},
     fields::{FieldErrors, Problem},
     inn::Email,
     menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
@@ -132,7 +132,7 @@ impl SeedNews {
             sub_text: Some(self.sub_text),
             img_src: Some(self.img_src),
             timeframe: Some(timeframe),
-            show_until: last.map(write_day),
+            show_until: last.map(format_day),
             is_coming_soon: Some(self.is_coming_soon),
             is_food: Some(self.is_food),
         })
@@ -146,7 +146,7 @@ fn format_date(day: time::Date) -> String {
 
 /// All menus; those that have a PDF are displayed.
 fn settings() -> Result<MenuSettings, SeedContentError> {
-    let settings_lines = MenuType::ALL
+    let menu_settings = MenuType::ALL
         .into_iter()
         .map(|menu_type| {
             Ok(MenuSetting {
@@ -156,7 +156,7 @@ fn settings() -> Result<MenuSettings, SeedContentError> {
             })
         })
         .collect::<Result<_, Problem>>()?;
-    Ok(MenuSettings::parse(settings_lines)?)
+    Ok(MenuSettings::parse(menu_settings)?)
 }
 
 #[cfg(test)]
@@ -167,35 +167,26 @@ mod tests {
     #[test]
     fn the_initial_content_has_varied_news_and_three_menus() {
         let content = seed_content(datetime!(2026-11-20 12:00 UTC)).unwrap();
-        let entries: Vec<_> = (1..)
-            .zip(content.news)
-            .map(|(id, draft)| draft.into_entry(domain::news::NewsId::parse(id).unwrap()))
-            .collect();
+        let id = domain::news::NewsId::parse(1).unwrap();
+        let drafts = content.news.into_iter();
+        let entries: Vec<_> = drafts.map(|draft| draft.into_news_entry(id)).collect();
         assert_eq!(entries.len(), 6);
         assert!(entries.iter().any(|entry| entry.is_coming_soon));
         assert!(entries.iter().any(|entry| entry.is_food));
         assert!(entries.iter().any(|entry| entry.show_until.is_some()));
         assert!(entries.iter().any(|entry| entry.show_until.is_none()));
-        let timeframes: Vec<_> = entries
-            .iter()
-            .map(|entry| entry.timeframe.as_str())
-            .collect();
-        assert!(
-            timeframes.contains(&"20.11.2026 – 11.12.2026"),
-            "no entry has dates for search engines: {timeframes:?}"
-        );
+        // Dates for search engines.
+        let mut timeframes = entries.iter().map(|entry| entry.timeframe.as_str());
+        assert!(timeframes.any(|timeframe| timeframe == "20.11.2026 – 11.12.2026"));
         for entry in &entries {
-            let picture = entry.img_src.as_str();
-            let file = format!("../../frontend/public{picture}");
+            let picture_path = entry.img_src.as_str();
+            let file = format!("../../frontend/public{picture_path}");
             assert!(std::path::Path::new(&file).exists(), "{file}");
         }
         assert_eq!(content.menus.len(), 3);
-        assert_eq!(content.settings.displayed_menus().len(), 6);
-        let settings_lines = content.settings.displayed_menus();
-        assert_eq!(
-            settings_lines.iter().filter(|line| line.is_checked).count(),
-            3
-        );
+        let settings = content.settings.displayed_menus();
+        assert_eq!(settings.len(), 6);
+        assert_eq!(settings.iter().filter(|line| line.is_checked).count(), 3);
         for menu in content.menus {
             assert!(menu.pdf.starts_with(b"%PDF-"), "{:?}", menu.menu);
         }

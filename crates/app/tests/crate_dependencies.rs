@@ -13,7 +13,7 @@ use serde_json::Value;
 
 /// Allowed dependencies, except for tests: within the workspace, and external ones where they are limited. No external one of
 /// `domain` and `ports` does I/O.
-const ALLOWED: &str = "
+const ALLOWED_DEPENDENCIES: &str = "
     domain    -> | hex thiserror time tz-rs tzdb zxcvbn
     ports     -> domain | async-trait bytes futures thiserror time
     adapters  -> domain ports
@@ -40,7 +40,9 @@ fn crates_depend_only_on_allowed_crates() {
         let (internal, external): (BTreeSet<_>, BTreeSet<_>) = dependencies
             .map(|dependency| text(&dependency["name"]))
             .partition(|dependency| crates.contains(dependency));
-        let mut lines = ALLOWED.lines().filter_map(|line| line.split_once("->"));
+        let mut lines = ALLOWED_DEPENDENCIES
+            .lines()
+            .filter_map(|line| line.split_once("->"));
         let line = lines.find(|(listed, _)| listed.trim() == name);
         let (_, allowed) = line.expect("a crate is missing in the table");
         let names = |text: &str| text.split_whitespace().map(str::to_owned).collect();

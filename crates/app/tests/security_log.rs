@@ -34,9 +34,9 @@ use services::auth::AuthAdapters;
 const NEW_PASSWORD: &str = "sieben Fässer und kein Most";
 
 /// Reads the log from where it was last read.
-struct Log(File);
+struct CapturedLog(File);
 
-impl Log {
+impl CapturedLog {
     fn read(&mut self) -> String {
         let mut text = String::new();
         self.0.read_to_string(&mut text).unwrap();
@@ -59,9 +59,9 @@ impl Log {
 }
 
 #[derive(Default)]
-struct Notices(Mutex<Vec<(String, Instant)>>);
+struct RecordedNotices(Mutex<Vec<(String, Instant)>>);
 
-impl AccountNotices for Notices {
+impl AccountNotices for RecordedNotices {
     fn password_changed(&self, member: &StaffMember, at: Instant) {
         let email = member.email.as_str().to_owned();
         self.0.lock().unwrap().push((email, at));
@@ -72,7 +72,7 @@ impl AccountNotices for Notices {
 #[allow(clippy::too_many_lines, reason = "the events of one account in order")]
 async fn logs_each_event_in_one_line_without_secrets() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    let mut log = Log(file.reopen().unwrap());
+    let mut log = CapturedLog(file.reopen().unwrap());
     let subscriber = tracing_subscriber::fmt()
         .json()
         .flatten_event(true)
@@ -82,7 +82,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
     let (_folder, store) = temporary_store().await;
     let _guard = tracing::subscriber::set_default(subscriber);
-    let notices = Arc::new(Notices::default());
+    let notices = Arc::new(RecordedNotices::default());
     let auth = auth_service(AuthAdapters {
         notices: Some(notices.clone()),
         ..auth_adapters(&store, Arc::new(clock.clone()))
@@ -147,8 +147,8 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let at = instant(FRIDAY_EVENING) + time::Duration::SECOND;
     assert_eq!(sent, [("anna@gasthaus.example".to_owned(), at)]);
 
-    staff.reset(&anna).await.unwrap();
-    staff.disable(&anna).await.unwrap();
+    staff.reset_password(&anna).await.unwrap();
+    staff.disable_account(&anna).await.unwrap();
     let expected = ["password_reset", "account_disabled"];
     let expected = expected.map(|event| json!({"event": event, "account": 1}));
     assert_eq!(log.read_events(), expected);

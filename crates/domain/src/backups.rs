@@ -3,64 +3,52 @@ use time::Duration;
 use crate::calendar::{Instant, local};
 
 /// After midnight in Vienna, outside the hour that occurs twice in autumn.
-const START: Duration = Duration::hours(3);
+const BACKUP_TIME_OF_DAY: Duration = Duration::hours(3);
 
 /// One night may fail.
-const OVERDUE_AFTER: Duration = Duration::hours(36);
+const BACKUP_OVERDUE_AFTER: Duration = Duration::hours(36);
 
 /// Whether the last backup was made before the latest 03:00 in Vienna.
 pub fn is_due(last: Option<Instant>, now: Instant) -> bool {
-    let night = |at: Instant| local(at - START).date;
-    last.is_none_or(|last| night(last) != night(now))
+    let backup_night = |at: Instant| local(at - BACKUP_TIME_OF_DAY).date;
+    last.is_none_or(|last| backup_night(last) != backup_night(now))
 }
 
 /// Whether staff are to be warned that backups fail.
 pub fn is_overdue(last: Option<Instant>, now: Instant) -> bool {
-    last.is_none_or(|last| now - last > OVERDUE_AFTER)
+    last.is_none_or(|last| now - last > BACKUP_OVERDUE_AFTER)
 }
 
 #[cfg(test)]
 mod tests {
-    use time::macros::datetime;
-
     use super::*;
+    use crate::opening_hours::tests::notation::moment_from;
+    use crate::table::{assert_table_answers, yes_or_no};
 
+    /// `last backup; now => is due, is overdue`. Summer time ends on 25 October. In the last line the clock was set back.
     #[test]
-    fn is_due_once_a_night_and_overdue_after_a_day_and_a_half() {
-        let night = datetime!(2026-11-20 2:30 UTC);
-        for (last, now, due, overdue) in [
-            (None, night, true, true),
-            (Some(night), night, false, false),
-            (Some(night), datetime!(2026-11-20 22:59 UTC), false, false),
-            (Some(night), datetime!(2026-11-21 1:59 UTC), false, false),
-            (Some(night), datetime!(2026-11-21 2:00 UTC), true, false),
-            (Some(night), datetime!(2026-11-21 14:30 UTC), true, false),
-            (Some(night), datetime!(2026-11-21 14:31 UTC), true, true),
-            // Summer time.
-            (
-                Some(datetime!(2026-07-01 1:10 UTC)),
-                datetime!(2026-07-02 0:59 UTC),
-                false,
-                false,
-            ),
-            (
-                Some(datetime!(2026-07-01 1:10 UTC)),
-                datetime!(2026-07-02 1:00 UTC),
-                true,
-                false,
-            ),
-            // The night in which summer time ends.
-            (
-                Some(datetime!(2026-10-24 1:10 UTC)),
-                datetime!(2026-10-25 2:00 UTC),
-                true,
-                false,
-            ),
-            // The clock was set back.
-            (Some(datetime!(2026-11-25 2:00 UTC)), night, true, false),
-        ] {
-            assert_eq!(is_due(last, now), due, "{last:?} {now}");
-            assert_eq!(is_overdue(last, now), overdue, "{last:?} {now}");
-        }
+    fn backup_is_due_once_a_night_and_overdue_after_a_day_and_a_half() {
+        assert_table_answers(
+            "
+            never;               Fr 2026-11-20 03:30 => yes yes
+            Fr 2026-11-20 03:30; Fr 2026-11-20 03:30 => no no
+            Fr 2026-11-20 03:30; Fr 2026-11-20 23:59 => no no
+            Fr 2026-11-20 03:30; Sa 2026-11-21 02:59 => no no
+            Fr 2026-11-20 03:30; Sa 2026-11-21 03:00 => yes no
+            Fr 2026-11-20 03:30; Sa 2026-11-21 15:30 => yes no
+            Fr 2026-11-20 03:30; Sa 2026-11-21 15:31 => yes yes
+            Mi 2026-07-01 03:10; Do 2026-07-02 02:59 => no no
+            Mi 2026-07-01 03:10; Do 2026-07-02 03:00 => yes no
+            Sa 2026-10-24 03:10; So 2026-10-25 03:00 => yes no
+            Mi 2026-11-25 03:00; Fr 2026-11-20 03:30 => yes no
+            ",
+            |question| {
+                let (last, now) = question.split_once(';').unwrap();
+                let last = (last != "never").then(|| moment_from(last));
+                let now = moment_from(now);
+                let (due, overdue) = (is_due(last, now), is_overdue(last, now));
+                format!("{} {}", yes_or_no(due), yes_or_no(overdue))
+            },
+        );
     }
 }

@@ -1,11 +1,11 @@
 use crate::calendar::Instant;
-use crate::opening_hours::{OpeningHours, governing_day, status_at};
+use crate::opening_hours::{OpeningHours, governing_day, opening_status_at};
 
 /// When the pages must be rendered again without a write: the venue or the kitchen opens or closes, the reason changes, or a
 /// day begins in Vienna. Always after `at`, at most the next midnight in Vienna.
 pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
     let (_, new_reason) = governing_day(hours, at);
-    status_at(hours, at)
+    opening_status_at(hours, at)
         .next_change()
         .map_or(new_reason, |change| change.min(new_reason))
 }
@@ -14,11 +14,11 @@ pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
 mod tests {
     use super::*;
     use crate::opening_hours::tests::notation::{hours, moment_from, moment_to};
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     fn check(hours_table: &str, table: &str) {
         let hours = hours(hours_table);
-        check_answers(table, |at| {
+        assert_table_answers(table, |at| {
             moment_to(next_edition_due(&hours, moment_from(at)))
         });
     }

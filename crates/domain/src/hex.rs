@@ -56,7 +56,7 @@ mod tests {
     hex_bytes!(pub struct Digest[4], InvalidDigest, from_digest);
 
     #[test]
-    fn rejects_other_lengths_and_digits() {
+    fn rejects_hex_of_other_lengths_and_digits() {
         for text in ["", "e3b0c4", "e3b0c44", "e3b0c4429", "E3B0C442", "e3b0c4ü"] {
             assert_eq!(Digest::parse(text), Err(InvalidDigest), "{text}");
         }
@@ -66,7 +66,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn parses_what_it_writes(bytes: [u8; 4]) {
+        fn parses_the_hex_digits_that_it_writes(bytes: [u8; 4]) {
             let digest = Digest::from_digest(bytes);
             prop_assert_eq!(digest.as_bytes(), &bytes);
             prop_assert_eq!(format!("{digest:?}"), format!("Digest({digest})"));

@@ -33,13 +33,13 @@ pub(crate) use id;
 
 #[cfg(test)]
 mod tests {
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     id!(pub struct TestId, InvalidTestId, "a test");
 
     #[test]
-    fn accepts_positive_32_bit_numbers() {
-        check_answers(
+    fn ids_are_positive_32_bit_numbers() {
+        assert_table_answers(
             "
             1          => 1
             2147483647 => 2147483647
@@ -48,7 +48,7 @@ mod tests {
             -1         => -1 is not the id of a test: must be between 1 and 2147483647
             ",
             |number| {
-                ok_or_error(TestId::parse(number.parse().unwrap()).map(|id| id.get().to_string()))
+                format_result(TestId::parse(number.parse().unwrap()).map(|id| id.get().to_string()))
             },
         );
     }

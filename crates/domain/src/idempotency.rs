@@ -7,11 +7,11 @@ use crate::calendar::Instant;
 use crate::hex::hex_bytes;
 use crate::text::text_type;
 
-pub const KEY_RETENTION: Duration = Duration::hours(24);
+pub const IDEMPOTENCY_KEY_RETENTION: Duration = Duration::hours(24);
 
 /// Keys of this instant and earlier are purged.
-pub fn key_cutoff(now: Instant) -> Instant {
-    now - KEY_RETENTION
+pub fn idempotency_key_cutoff(now: Instant) -> Instant {
+    now - IDEMPOTENCY_KEY_RETENTION
 }
 
 text_type!(
@@ -42,7 +42,7 @@ hex_bytes!(
 
 /// A key is unique within its scope.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum KeyScope {
+pub enum IdempotencyKeyScope {
     /// Shared by all guests.
     Guests,
     Staff(StaffId),
@@ -50,7 +50,7 @@ pub enum KeyScope {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdempotentRequest {
-    pub scope: KeyScope,
+    pub scope: IdempotencyKeyScope,
     pub key: IdempotencyKey,
     /// Covers the operation and the body.
     pub request: RequestDigest,
@@ -58,15 +58,18 @@ pub struct IdempotentRequest {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the key was used for another request")]
-pub struct KeyReused;
+pub struct IdempotencyKeyReused;
 
 impl IdempotentRequest {
     /// Compares with the request that was `recorded` under the same key.
-    pub fn check_reuse(&self, recorded: RequestDigest) -> Result<(), KeyReused> {
+    pub fn check_idempotency_key_reuse(
+        &self,
+        recorded: RequestDigest,
+    ) -> Result<(), IdempotencyKeyReused> {
         if self.request == recorded {
             Ok(())
         } else {
-            Err(KeyReused)
+            Err(IdempotencyKeyReused)
         }
     }
 }
@@ -76,13 +79,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn accepts_short_ascii_keys() {
-        let long = "k".repeat(IdempotencyKey::MAX_CHARS);
-        for key in ["7", "-_", "8e03978e-40d5-43dd-bc93-6894a57f9324", &long] {
+    fn idempotency_keys_are_short_and_ascii() {
+        let longest_key = "k".repeat(IdempotencyKey::MAX_CHARS);
+        for key in [
+            "7",
+            "-_",
+            "8e03978e-40d5-43dd-bc93-6894a57f9324",
+            &longest_key,
+        ] {
             assert_eq!(IdempotencyKey::parse(key).unwrap().as_str(), key);
         }
-        let longer = format!("{long}k");
-        for wrong in ["", " ", "a b", "\"a\"", "schlüssel", "a\n", "a.b", &longer] {
+        let too_long_key = format!("{longest_key}k");
+        for wrong in [
+            "",
+            " ",
+            "a b",
+            "\"a\"",
+            "schlüssel",
+            "a\n",
+            "a.b",
+            &too_long_key,
+        ] {
             assert_eq!(
                 IdempotencyKey::parse(wrong),
                 Err(InvalidIdempotencyKey),

@@ -32,4 +32,4 @@ mod version;
 
 pub use text::Label;
 pub use trash::{TRASH_RETENTION, trash_cutoff};
-pub use version::{InvalidVersion, Precondition, Version};
+pub use version::{InvalidRecordVersion, Precondition, RecordVersion};

@@ -10,12 +10,12 @@ pub fn client_subnet(address: IpAddr) -> IpAddr {
 
 /// The site of an address in CIDR notation, for logs: IPv4 /24, IPv6 /48. It does not identify a person.
 pub fn site_in_cidr(address: IpAddr) -> String {
-    let bits = if address.to_canonical().is_ipv4() {
+    let prefix_length = if address.to_canonical().is_ipv4() {
         24
     } else {
         48
     };
-    format!("{}/{bits}", site_prefix(address))
+    format!("{}/{prefix_length}", site_prefix(address))
 }
 
 /// The site of an address, in which one holder may have many client subnets: IPv4 /24, the smallest prefix that is routed;
@@ -40,11 +40,11 @@ fn network_of(address: IpAddr, bits_v4: u32, bits_v6: u32) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     #[test]
-    fn client_subnets() {
-        check_answers(
+    fn finds_the_client_subnet_of_an_address() {
+        assert_table_answers(
             "
             192.0.2.1         => 192.0.2.1
             ::ffff:192.0.2.1  => 192.0.2.1
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn sites_in_cidr() {
+    fn formats_the_site_in_cidr_notation() {
         for (address, subnet) in [
             ("::ffff:192.0.2.1", "192.0.2.0/24"),
             ("2001:db8:0:1:2::3", "2001:db8::/48"),
@@ -67,8 +67,8 @@ mod tests {
     }
 
     #[test]
-    fn site_prefixes() {
-        check_answers(
+    fn finds_the_site_prefix_of_an_address() {
+        assert_table_answers(
             "
             192.0.2.1            => 192.0.2.0
             192.0.2.255          => 192.0.2.0

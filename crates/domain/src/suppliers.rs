@@ -23,22 +23,22 @@ pub struct Supplier {
 /// Decision N2. The card for eggs and noodles has no link (specification §1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SupplierLinks {
-    pub bread: HttpUrl,
-    pub meat: HttpUrl,
-    pub produce: HttpUrl,
+    pub bread_url: HttpUrl,
+    pub meat_url: HttpUrl,
+    pub produce_url: HttpUrl,
 }
 
 pub fn suppliers(links: &SupplierLinks) -> [Supplier; 4] {
-    let card = |sort_order, kind, link: Option<&HttpUrl>| Supplier {
+    let supplier_card = |sort_order, kind, link: Option<&HttpUrl>| Supplier {
         kind,
         sort_order,
         action_url: link.cloned(),
     };
     [
-        card(1, SupplierKind::Bread, Some(&links.bread)),
-        card(2, SupplierKind::Meat, Some(&links.meat)),
-        card(3, SupplierKind::Produce, Some(&links.produce)),
-        card(4, SupplierKind::EggsAndNoodles, None),
+        supplier_card(1, SupplierKind::Bread, Some(&links.bread_url)),
+        supplier_card(2, SupplierKind::Meat, Some(&links.meat_url)),
+        supplier_card(3, SupplierKind::Produce, Some(&links.produce_url)),
+        supplier_card(4, SupplierKind::EggsAndNoodles, None),
     ]
 }
 
@@ -51,11 +51,11 @@ mod tests {
     fn cards_in_order_with_their_links() {
         let link = |host| HttpUrl::parse(format!("https://{host}.example")).unwrap();
         let links = SupplierLinks {
-            bread: link("baecker"),
-            meat: link("fleischer"),
-            produce: link("gaertner"),
+            bread_url: link("baecker"),
+            meat_url: link("fleischer"),
+            produce_url: link("gaertner"),
         };
-        let cards = suppliers(&links);
+        let supplier_cards = suppliers(&links);
         check(
             "
             1 Bread          https://baecker.example
@@ -64,10 +64,16 @@ mod tests {
             4 EggsAndNoodles -
             ",
             |line| {
-                let place: usize = line.split_whitespace().next().unwrap().parse().unwrap();
-                let card = &cards[place - 1];
-                let link = card.action_url.as_ref().map_or("-", HttpUrl::as_str);
-                format!("{} {:?} {link}", card.sort_order, card.kind)
+                let card_number: usize = line.split_whitespace().next().unwrap().parse().unwrap();
+                let supplier_card = &supplier_cards[card_number - 1];
+                let link = supplier_card
+                    .action_url
+                    .as_ref()
+                    .map_or("-", HttpUrl::as_str);
+                format!(
+                    "{} {:?} {link}",
+                    supplier_card.sort_order, supplier_card.kind
+                )
             },
         );
     }

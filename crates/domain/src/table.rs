@@ -8,26 +8,26 @@ use std::fmt::{Display, Write};
 /// Panics with the whole table if lines differ.
 pub(crate) fn check(table: &str, rewrite: impl Fn(&str) -> String) {
     let mut report = String::new();
-    let mut differences = 0;
+    let mut differing_lines = 0;
     for line in table.lines().filter(|line| !line.trim().is_empty()) {
         let actual = rewrite(line);
         if words(&actual) == words(line) {
             writeln!(report, "    {}", line.trim_end()).unwrap();
         } else {
-            differences += 1;
+            differing_lines += 1;
             writeln!(report, ">>> {}", line.trim_end()).unwrap();
             writeln!(report, "is: {actual}").unwrap();
         }
     }
     assert!(!report.is_empty(), "the table is empty");
     assert!(
-        differences == 0,
-        "{differences} lines differ:\n\n{report}\n"
+        differing_lines == 0,
+        "{differing_lines} lines differ:\n\n{report}\n"
     );
 }
 
 /// Like [`check`], for lines `question => answer`.
-pub(crate) fn check_answers(table: &str, answer: impl Fn(&str) -> String) {
+pub(crate) fn assert_table_answers(table: &str, answer: impl Fn(&str) -> String) {
     check(table, |line| {
         let (question, _) = line
             .split_once("=>")
@@ -36,7 +36,7 @@ pub(crate) fn check_answers(table: &str, answer: impl Fn(&str) -> String) {
     });
 }
 
-pub(crate) fn ok_or_error<T: Display, E: Display>(result: Result<T, E>) -> String {
+pub(crate) fn format_result<T: Display, E: Display>(result: Result<T, E>) -> String {
     result.map_or_else(|error| error.to_string(), |value| value.to_string())
 }
 
@@ -50,8 +50,8 @@ fn words(line: &str) -> Vec<&str> {
 
 #[test]
 #[should_panic(expected = ">>>     two => 3\nis:     two => 2")]
-fn marks_differing_lines() {
-    check_answers(
+fn table_check_marks_differing_lines() {
+    assert_table_answers(
         "\n    one => 1\n    two => 3\n",
         |question| match question {
             "one" => "1".to_owned(),

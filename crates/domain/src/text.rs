@@ -3,7 +3,7 @@
 use crate::fields::Problem;
 
 /// A text of at most `at_most` characters, possibly empty.
-pub(crate) fn bounded(value: String, at_most: usize) -> Result<String, Problem> {
+pub(crate) fn bounded_text(value: String, at_most: usize) -> Result<String, Problem> {
     // No form needs control characters other than these.
     if value
         .chars()
@@ -17,17 +17,17 @@ pub(crate) fn bounded(value: String, at_most: usize) -> Result<String, Problem> 
     Ok(value)
 }
 
-/// A [`bounded`] text with at least one visible character.
-pub(crate) fn non_blank(value: String, at_most: usize) -> Result<String, Problem> {
+/// A [`bounded_text`] text with at least one visible character.
+pub(crate) fn non_blank_text(value: String, at_most: usize) -> Result<String, Problem> {
     if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
         return Err(Problem::Missing);
     }
-    bounded(value, at_most)
+    bounded_text(value, at_most)
 }
 
-/// A [`non_blank`] text of one line, for titles, mail headers and rows of lists.
-pub(crate) fn single_line(value: String, at_most: usize) -> Result<String, Problem> {
-    let value = non_blank(value, at_most)?;
+/// A [`non_blank_text`] text of one line, for titles, mail headers and rows of lists.
+pub(crate) fn single_line_text(value: String, at_most: usize) -> Result<String, Problem> {
+    let value = non_blank_text(value, at_most)?;
     if value.contains(is_forbidden_in_line) {
         return Err(Problem::ControlCharacter);
     }
@@ -90,7 +90,7 @@ pub(crate) use text;
 
 text!(
     /// A short name that staff choose, of a special day or a menu.
-    pub struct Label, single_line, 200
+    pub struct Label, single_line_text, 200
 );
 
 #[cfg(test)]
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn single_lines_are_visible_and_have_no_line_breaks() {
+    fn single_line_texts_are_visible_and_have_no_line_breaks() {
         for (text, expected) in [
             ("Gasthaus zur Linde", None),
             ("Öffnung – jetzt!", None),
@@ -115,7 +115,11 @@ mod tests {
                 Some(Problem::TooLong { at_most: 20 }),
             ),
         ] {
-            assert_eq!(single_line(text.to_owned(), 20).err(), expected, "{text:?}");
+            assert_eq!(
+                single_line_text(text.to_owned(), 20).err(),
+                expected,
+                "{text:?}"
+            );
         }
     }
 }

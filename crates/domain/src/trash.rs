@@ -14,12 +14,12 @@ pub fn trash_cutoff(now: Instant) -> Instant {
 mod tests {
     use super::*;
     use crate::opening_hours::tests::notation::moment_from;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     /// `deleted, now`; daylight saving ends in between.
     #[test]
     fn deleted_records_can_be_restored_for_30_days() {
-        check_answers(
+        assert_table_answers(
             "
             Do 2026-10-22 18:00, Do 2026-10-22 18:00 => restorable
             Do 2026-10-22 18:00, Sa 2026-11-21 16:59 => restorable

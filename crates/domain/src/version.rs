@@ -4,21 +4,21 @@ use std::num::NonZeroU32;
 
 /// The version of a record: 1 when it is new, one more with each change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Version(NonZeroU32);
+pub struct RecordVersion(NonZeroU32);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} is not a version: must be between 1 and {max}", max = u32::MAX)]
-pub struct InvalidVersion(i64);
+pub struct InvalidRecordVersion(i64);
 
-impl Version {
-    pub const FIRST: Self = Self(NonZeroU32::MIN);
+impl RecordVersion {
+    pub const INITIAL_VERSION: Self = Self(NonZeroU32::MIN);
 
-    pub fn parse(value: i64) -> Result<Self, InvalidVersion> {
+    pub fn parse(value: i64) -> Result<Self, InvalidRecordVersion> {
         u32::try_from(value)
             .ok()
             .and_then(NonZeroU32::new)
             .map(Self)
-            .ok_or(InvalidVersion(value))
+            .ok_or(InvalidRecordVersion(value))
     }
 
     /// Saturates at `u32::MAX`.
@@ -38,7 +38,7 @@ pub enum Precondition {
     Any,
     /// Any version.
     Existing,
-    OneOf(Vec<Version>),
+    OneOf(Vec<RecordVersion>),
 }
 
 impl Precondition {
@@ -46,7 +46,7 @@ impl Precondition {
         matches!(self, Self::OneOf(_))
     }
 
-    pub fn allows(&self, version: Version) -> bool {
+    pub fn allows(&self, version: RecordVersion) -> bool {
         match self {
             Self::Any | Self::Existing => true,
             Self::OneOf(versions) => versions.contains(&version),
@@ -57,11 +57,11 @@ impl Precondition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check_answers, ok_or_error, yes_or_no};
+    use crate::table::{assert_table_answers, format_result, yes_or_no};
 
     #[test]
-    fn versions_are_positive_and_increase() {
-        check_answers(
+    fn record_versions_are_positive_and_increase() {
+        assert_table_answers(
             "
             1          => then 2
             4294967294 => then 4294967295
@@ -71,19 +71,19 @@ mod tests {
             -1         => -1 is not a version: must be between 1 and 4294967295
             ",
             |number| {
-                ok_or_error(
-                    Version::parse(number.parse().unwrap())
+                format_result(
+                    RecordVersion::parse(number.parse().unwrap())
                         .map(|version| format!("then {}", version.next().get())),
                 )
             },
         );
-        assert_eq!(Version::parse(1), Ok(Version::FIRST));
+        assert_eq!(RecordVersion::parse(1), Ok(RecordVersion::INITIAL_VERSION));
     }
 
     /// `current version, expected versions`.
     #[test]
-    fn allows_only_expected_versions() {
-        check_answers(
+    fn precondition_allows_only_expected_versions() {
+        assert_table_answers(
             "
             3, any => yes
             3, existing => yes
@@ -95,7 +95,7 @@ mod tests {
             ",
             |question| {
                 let (current, expected) = question.split_once(',').unwrap();
-                let version = |text: &str| Version::parse(text.parse().unwrap()).unwrap();
+                let version = |text: &str| RecordVersion::parse(text.parse().unwrap()).unwrap();
                 let expected = match expected.trim() {
                     "any" => Precondition::Any,
                     "existing" => Precondition::Existing,

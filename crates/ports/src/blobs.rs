@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use domain::files::{BlobId, Md5};
 use futures::stream::BoxStream;
+use thiserror::Error;
 
 use crate::StoreError;
 
@@ -21,6 +22,15 @@ pub struct StoredBlob {
     pub md5: Md5,
 }
 
+/// A blob was not stored.
+#[derive(Debug, Error)]
+pub enum PutError {
+    #[error("the stream failed")]
+    Stream(#[source] io::Error),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// The volume on which blobs are stored, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiskSpace {
@@ -32,7 +42,7 @@ pub struct DiskSpace {
 #[async_trait]
 pub trait BlobStore: Send + Sync {
     /// Stores the stream in constant memory, durably. A blob that exists is stored once. After an error no blob exists.
-    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError>;
+    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, PutError>;
 
     /// The bytes of a blob, or those of `range`, clamped to the blob's size. `None` if there is no such blob.
     async fn open(
@@ -50,7 +60,7 @@ pub trait BlobStore: Send + Sync {
 
     /// Deletes a blob that was last put more than `age` ago. `false` if there is none or it is younger. Does not delete
     /// the blob of a concurrent put.
-    async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError>;
+    async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError>;
 
     /// All complete blobs, ascending by id.
     async fn list(&self) -> Result<Vec<BlobId>, StoreError>;

@@ -1,6 +1,8 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
+use domain::contact::{
+    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
+};
 
 use crate::StoreError;
 
@@ -13,14 +15,19 @@ pub trait ContactRepository: Send {
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError>;
 
     /// The message whose delivery has been due longest at `now`, then by id.
-    async fn next_due(&mut self, now: Instant) -> Result<Option<ReceivedMessage>, StoreError>;
+    async fn next_message_due(
+        &mut self,
+        now: Instant,
+    ) -> Result<Option<ReceivedMessage>, StoreError>;
 
-    /// Inserts a new message under an id greater than every earlier one.
+    /// Inserts a message under an id greater than every earlier one.
     async fn insert(
         &mut self,
         message: &ContactMessage,
         received: Instant,
-    ) -> Result<ReceivedMessage, StoreError>;
+        delivery: MailDeliveryState,
+        state: MessageState,
+    ) -> Result<MessageId, StoreError>;
 
     /// Saves the delivery and the state.
     async fn update(&mut self, message: &ReceivedMessage) -> Result<(), StoreError>;

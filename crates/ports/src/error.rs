@@ -6,13 +6,6 @@ pub type BoxError = Box<dyn std::error::Error + Send + Sync>;
 /// An error of a store.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The change conflicts with stored data. Nothing was changed.
-    #[error("{what}")]
-    Conflict {
-        /// Names the two things in conflict, in one sentence.
-        what: &'static str,
-    },
-
     /// The domain rejects a stored value.
     #[error("table {table}, key {key}: column {column} is corrupt")]
     Corrupt {

@@ -17,7 +17,7 @@ pub struct LoginState {
 }
 
 #[derive(Debug, Error)]
-pub enum IdentityError {
+pub enum IdentityProviderError {
     #[error("too many concurrent requests to the identity provider")]
     Busy,
     /// The provider is unavailable, slow, or sends an invalid response.
@@ -31,7 +31,10 @@ pub enum IdentityError {
 /// Each request ends within 10 s.
 #[async_trait]
 pub trait IdentityProvider: Send + Sync {
-    async fn authorization_url(&self, login_state: &LoginState) -> Result<String, IdentityError>;
+    async fn authorization_url(
+        &self,
+        login_state: &LoginState,
+    ) -> Result<String, IdentityProviderError>;
 
     /// Exchanges the code of the callback for the identity of the user, and validates it at `now`.
     async fn identify(
@@ -39,5 +42,5 @@ pub trait IdentityProvider: Send + Sync {
         code: &str,
         login_state: &LoginState,
         now: Instant,
-    ) -> Result<Identity, IdentityError>;
+    ) -> Result<Identity, IdentityProviderError>;
 }

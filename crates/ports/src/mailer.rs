@@ -22,6 +22,6 @@ pub enum MailError {
 #[async_trait]
 pub trait Mailer: Send + Sync {
     /// `Ok` if the mail server has accepted the message. A message that is sent again has the same `Message-ID`. Ends
-    /// within `Delivery::ATTEMPT_TIMEOUT`.
+    /// within `MailDeliveryState::DELIVERY_ATTEMPT_TIMEOUT`.
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError>;
 }

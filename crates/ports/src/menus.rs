@@ -1,18 +1,10 @@
 use async_trait::async_trait;
-use domain::Version;
+use domain::RecordVersion;
 use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType};
+use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType, StoredMenuSettings};
 
 use crate::StoreError;
-
-/// The settings as they are stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoredMenuSettings {
-    pub settings: MenuSettings,
-    /// Whether a corrupt row was replaced by the default of its menu.
-    pub has_defaults: bool,
-}
 
 /// Which PDF belongs to which menu, and which menus are displayed.
 #[async_trait]
@@ -24,27 +16,40 @@ pub trait MenuRepository: Send {
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError>;
 
     /// The menu whose file has this name.
-    async fn find_by_object(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError>;
+    async fn find_menu_by_object(
+        &mut self,
+        name: &ObjectName,
+    ) -> Result<Option<MenuType>, StoreError>;
 
     /// Inserts or replaces the record of a menu. A file of this name must be stored.
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError>;
 
     /// The readable ones of file name and version of a corrupt record.
-    async fn find_corrupt(
+    async fn find_corrupt_menu_record(
         &mut self,
         menu: MenuType,
-    ) -> Result<(Option<ObjectName>, Option<Version>), StoreError>;
+    ) -> Result<(Option<ObjectName>, Option<RecordVersion>), StoreError>;
 
     /// Deletes a record, whether or not it can be read, and keeps its version.
-    async fn delete(&mut self, menu: MenuType, version: Version) -> Result<(), StoreError>;
+    async fn delete(&mut self, menu: MenuType, version: RecordVersion) -> Result<(), StoreError>;
 
     /// The version of the last record of this menu that was deleted.
-    async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError>;
+    async fn deleted_version(
+        &mut self,
+        menu: MenuType,
+    ) -> Result<Option<RecordVersion>, StoreError>;
 
     /// The menu that most recently had its file under this name (decision M10).
-    async fn find_former(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError>;
+    async fn find_menu_by_former_name(
+        &mut self,
+        name: &ObjectName,
+    ) -> Result<Option<MenuType>, StoreError>;
 
-    async fn save_former(&mut self, name: &ObjectName, menu: MenuType) -> Result<(), StoreError>;
+    async fn save_former_menu_name(
+        &mut self,
+        name: &ObjectName,
+        menu: MenuType,
+    ) -> Result<(), StoreError>;
 
     /// The records that were deleted after `since`, newest first.
     async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError>;
@@ -53,7 +58,7 @@ pub trait MenuRepository: Send {
     async fn find_deleted(
         &mut self,
         menu: MenuType,
-        version: Version,
+        version: RecordVersion,
     ) -> Result<Option<(DeletedMenuFile, StoredFile)>, StoreError>;
 
     async fn insert_deleted(
@@ -62,7 +67,10 @@ pub trait MenuRepository: Send {
         file: &StoredFile,
     ) -> Result<(), StoreError>;
 
-    async fn remove_deleted(&mut self, record: &DeletedMenuFile) -> Result<(), StoreError>;
+    async fn remove_deleted_menu_file(
+        &mut self,
+        record: &DeletedMenuFile,
+    ) -> Result<(), StoreError>;
 
     /// Removes the records that were deleted at `until` or earlier. Returns how many.
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;

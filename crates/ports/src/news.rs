@@ -1,7 +1,7 @@
 use async_trait::async_trait;
-use domain::Version;
+use domain::RecordVersion;
 use domain::calendar::Instant;
-use domain::news::{DeletedEntry, NewsEntry, NewsId};
+use domain::news::{DeletedNewsEntry, NewsEntry, NewsId};
 
 use crate::StoreError;
 
@@ -12,13 +12,13 @@ pub trait NewsRepository: Send {
     async fn list(&mut self) -> Result<Vec<NewsEntry>, StoreError>;
 
     /// The entries that were deleted after `since`, newest first.
-    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedEntry>, StoreError>;
+    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedNewsEntry>, StoreError>;
 
     /// `None` if there is no such entry or it is deleted.
     async fn find(&mut self, id: NewsId) -> Result<Option<NewsEntry>, StoreError>;
 
     /// `None` unless the entry is deleted and still has its content.
-    async fn find_deleted(&mut self, id: NewsId) -> Result<Option<DeletedEntry>, StoreError>;
+    async fn find_deleted(&mut self, id: NewsId) -> Result<Option<DeletedNewsEntry>, StoreError>;
 
     /// Whether an entry has or had this id, deleted or not.
     async fn is_used(&mut self, id: NewsId) -> Result<bool, StoreError>;
@@ -39,9 +39,9 @@ pub trait NewsRepository: Send {
     async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError>;
 
     /// The version of the list: of which entries there are, and of their order.
-    async fn list_version(&mut self) -> Result<Version, StoreError>;
+    async fn news_list_version(&mut self) -> Result<RecordVersion, StoreError>;
 
-    async fn raise_list_version(&mut self) -> Result<(), StoreError>;
+    async fn raise_news_list_version(&mut self) -> Result<(), StoreError>;
 
     /// Removes the content of the entries that were deleted at `until` or earlier. Returns how many.
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;

@@ -1,16 +1,12 @@
 use async_trait::async_trait;
-use domain::opening_hours::{OpeningHours, SpecialDay, SpecialDayId};
+use domain::opening_hours::{OpeningHours, SpecialDay, SpecialDayId, StoredOpeningHours};
 
 use crate::StoreError;
 
 #[async_trait]
 pub trait OpeningHoursRepository: Send {
-    /// The stored hours; before the first save the default ones. Special days by first day, then id. Corrupt special
-    /// days are left out, and a day of the week whose row is corrupt has its default hours.
-    async fn find(&mut self) -> Result<OpeningHours, StoreError>;
-
-    /// Whether the week or the holidays have a corrupt or missing row.
-    async fn is_week_corrupt(&mut self) -> Result<bool, StoreError>;
+    /// Special days by first day, then id, without corrupt ones.
+    async fn find(&mut self) -> Result<StoredOpeningHours, StoreError>;
 
     /// Saves the week, the holidays and their version.
     async fn save_week(&mut self, hours: &OpeningHours) -> Result<(), StoreError>;

@@ -6,7 +6,7 @@ use crate::BoxError;
 
 /// Whether a password matches a hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verification {
+pub enum PasswordVerification {
     Mismatch,
     Match,
     /// A match, but the hash is weaker than those of [`PasswordHasher::hash`].
@@ -15,7 +15,7 @@ pub enum Verification {
 
 /// Which part of the hashing capacity a request may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Priority {
+pub enum HashingPriority {
     /// All but one slot: requests of unknown devices.
     Low,
     /// All slots: members, and devices that signed in before.
@@ -23,7 +23,7 @@ pub enum Priority {
 }
 
 #[derive(Debug, Error)]
-pub enum HashError {
+pub enum PasswordHashError {
     #[error("too many passwords are being hashed")]
     Busy,
     /// The stored hash is malformed, or the system has no randomness or memory.
@@ -38,14 +38,14 @@ pub trait PasswordHasher: Send + Sync {
     async fn hash(
         &self,
         password: &Password,
-        priority: Priority,
-    ) -> Result<PasswordHash, HashError>;
+        priority: HashingPriority,
+    ) -> Result<PasswordHash, PasswordHashError>;
 
     /// Takes as long as [`hash`](Self::hash), even if the stored hash is weaker.
     async fn verify(
         &self,
         password: &Password,
         stored: &PasswordHash,
-        priority: Priority,
-    ) -> Result<Verification, HashError>;
+        priority: HashingPriority,
+    ) -> Result<PasswordVerification, PasswordHashError>;
 }

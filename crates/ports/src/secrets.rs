@@ -3,7 +3,7 @@ use domain::accounts::{Digest, Password, Token};
 use crate::StoreError;
 
 /// Random secrets and their hashes. Fails if the system has no randomness.
-pub trait Secrets: Send + Sync {
+pub trait SecretGenerator: Send + Sync {
     /// A token of 256 random bits.
     fn token(&self) -> Result<Token, StoreError>;
 

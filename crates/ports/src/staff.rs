@@ -18,7 +18,7 @@ pub trait StaffRepository: Send {
     /// Ignores the case of ASCII letters.
     async fn find_by_email(&mut self, email: &Email) -> Result<Option<StaffMember>, StoreError>;
 
-    async fn find_by_provider(
+    async fn find_by_provider_account(
         &mut self,
         account: &ProviderAccount,
     ) -> Result<Option<StaffMember>, StoreError>;

@@ -17,7 +17,7 @@ pub trait Store: Send + Sync {
 
     /// The revision of everything that this process and others have committed. To be read *before* the state: a write in
     /// between then causes a superfluous edition, not a missing one.
-    async fn revision(&self) -> Result<Revision, StoreError>;
+    async fn revision(&self) -> Result<ContentRevision, StoreError>;
 
     /// Checks that writes commit, by one that does not change the revision.
     ///
@@ -33,9 +33,9 @@ pub trait Store: Send + Sync {
 #[async_trait]
 pub trait UnitOfWork: Repositories + Send {
     /// The revision before this transaction.
-    async fn revision(&mut self) -> Result<Revision, StoreError>;
+    async fn revision(&mut self) -> Result<ContentRevision, StoreError>;
 
-    /// Raises the [`Revision`] if something changed that guests can see, and commits.
+    /// Raises the [`ContentRevision`] if something changed that guests can see, and commits.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
@@ -73,11 +73,11 @@ repositories! {
 
 /// The number of writes so far that changed public content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Revision(u64);
+pub struct ContentRevision(u64);
 
-impl Revision {
+impl ContentRevision {
     /// The revision of a new database.
-    pub const NONE: Self = Self(0);
+    pub const INITIAL_REVISION: Self = Self(0);
 
     #[must_use]
     pub const fn new(number: u64) -> Self {

@@ -16,14 +16,18 @@ pub trait UploadRepository: Send {
     async fn update(&mut self, upload: &Upload) -> Result<(), StoreError>;
 
     /// The received bytes of all active uploads.
-    async fn received_bytes(&mut self) -> Result<u64, StoreError>;
+    async fn received_upload_bytes(&mut self) -> Result<u64, StoreError>;
 
     /// The parts of an upload, by their offsets.
     async fn parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError>;
 
-    async fn insert_part(&mut self, id: UploadId, part: &UploadPart) -> Result<(), StoreError>;
+    async fn insert_upload_part(
+        &mut self,
+        id: UploadId,
+        part: &UploadPart,
+    ) -> Result<(), StoreError>;
 
-    async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError>;
+    async fn delete_upload_parts(&mut self, id: UploadId) -> Result<(), StoreError>;
 
     /// Removes the uploads that were last touched before this instant, with their parts. Returns how many.
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::usage::{Days, Event, EventCount, Sums};
+use domain::usage::{DateRange, UsageEvent, UsageEventCount, UsageSums};
 use time::Date;
 
 use crate::StoreError;
@@ -12,25 +12,25 @@ pub trait UsageRepository: Send {
     /// same id the first one is inserted.
     async fn insert(
         &mut self,
-        events: &[Event],
+        events: &[UsageEvent],
         forward_to: Option<&str>,
-    ) -> Result<Vec<Event>, StoreError>;
+    ) -> Result<Vec<UsageEvent>, StoreError>;
 
     /// Adds to the sums.
-    async fn add(&mut self, counts: &[EventCount]) -> Result<(), StoreError>;
+    async fn add(&mut self, counts: &[UsageEventCount]) -> Result<(), StoreError>;
 
-    async fn sums(&mut self, days: Days) -> Result<Sums, StoreError>;
+    async fn usage_sums(&mut self, days: DateRange) -> Result<UsageSums, StoreError>;
 
     /// The first day with an event of a guest. Page requests are none.
-    async fn first_guest_day(&mut self) -> Result<Option<Date>, StoreError>;
+    async fn first_guest_event_day(&mut self) -> Result<Option<Date>, StoreError>;
 
     async fn first_page_request_day(&mut self) -> Result<Option<Date>, StoreError>;
 
     /// The oldest events to be forwarded to a service. Leaves out corrupt ones; fails if there are no others.
-    async fn pending(&mut self, service: &str, limit: u16) -> Result<Vec<Event>, StoreError>;
+    async fn pending(&mut self, service: &str, limit: u16) -> Result<Vec<UsageEvent>, StoreError>;
 
     /// These events are not forwarded again.
-    async fn mark_forwarded(&mut self, events: &[Event]) -> Result<(), StoreError>;
+    async fn mark_events_forwarded(&mut self, events: &[UsageEvent]) -> Result<(), StoreError>;
 
     /// Deletes the oldest events before an instant, forwarded or not. Returns how many.
     async fn purge(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError>;

@@ -1,12 +1,12 @@
 use async_trait::async_trait;
-use domain::usage::Event;
+use domain::usage::UsageEvent;
 use thiserror::Error;
 
 use crate::BoxError;
 
 /// Events were not forwarded.
 #[derive(Debug, Error)]
-pub enum ForwarderError {
+pub enum UsageForwarderError {
     /// To be retried. The service may have accepted them.
     #[error("the analytics service cannot be reached")]
     Failed(#[source] BoxError),
@@ -22,5 +22,5 @@ pub trait UsageForwarder: Send + Sync {
     fn service(&self) -> &str;
 
     /// Sends events, which the service recognises when they are sent again. Takes at most half a minute.
-    async fn forward(&self, events: &[Event]) -> Result<(), ForwarderError>;
+    async fn forward(&self, events: &[UsageEvent]) -> Result<(), UsageForwarderError>;
 }

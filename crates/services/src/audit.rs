@@ -19,8 +19,8 @@ impl AuditService {
         before: Option<AuditId>,
         limit: u16,
     ) -> Result<Vec<AuditEntry>, StoreError> {
-        let mut view = self.store.snapshot().await?;
-        view.audit().list(before, limit).await
+        let mut snapshot = self.store.snapshot().await?;
+        snapshot.audit().list(before, limit).await
     }
 
     /// Deletes the entries that are too old. Returns how many.

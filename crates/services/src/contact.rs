@@ -4,43 +4,43 @@ use std::sync::Arc;
 use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
 use domain::contact::{
-    ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage, message_cutoff,
+    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage, message_cutoff,
 };
-use domain::idempotency::{IdempotentRequest, KeyReused, key_cutoff};
+use domain::idempotency::{IdempotencyKeyReused, IdempotentRequest, idempotency_key_cutoff};
 use ports::{BoxError, Clock, MailError, Mailer, Store, StoreError};
 use thiserror::Error;
 
 use crate::error::CreateError;
 use crate::idempotency;
-use crate::rate_limiter::{Limit, RateLimited, RateLimiter};
+use crate::rate_limiter::{RateLimit, RateLimited, RateLimiter};
 
 /// Messages from one client subnet.
-const SUBNET_LIMIT: Limit = Limit {
+const SUBNET_LIMIT: RateLimit = RateLimit {
     burst: 5,
     per_hour: 6,
 };
 
 /// Messages from all clients together.
-const OVERALL_LIMIT: Limit = Limit {
+const OVERALL_LIMIT: RateLimit = RateLimit {
     burst: 60,
     per_hour: 60,
 };
 
 /// A message was not received.
 #[derive(Debug, Error)]
-pub enum ReceiveError {
+pub enum ReceiveMessageError {
     #[error(transparent)]
     RateLimited(#[from] RateLimited),
     #[error(transparent)]
-    KeyReused(#[from] KeyReused),
+    IdempotencyKeyReused(#[from] IdempotencyKeyReused),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-impl From<CreateError> for ReceiveError {
+impl From<CreateError> for ReceiveMessageError {
     fn from(error: CreateError) -> Self {
         match error {
-            CreateError::KeyReused(error) => error.into(),
+            CreateError::IdempotencyKeyReused(error) => error.into(),
             CreateError::Store(error) => error.into(),
         }
     }
@@ -48,7 +48,7 @@ impl From<CreateError> for ReceiveError {
 
 /// The outcome of [`ContactService::deliver_next`].
 #[derive(Debug)]
-pub enum Delivered {
+pub enum DeliveryOutcome {
     NothingDue,
     Sent(MessageId),
     /// Will be retried.
@@ -99,36 +99,38 @@ impl ContactService {
 
     /// Stores a message of the guest at `address`. A repeated request is not stored again and does not count against
     /// the rate limits.
-    pub async fn receive(
+    pub async fn receive_message(
         &self,
         message: &ContactMessage,
         address: IpAddr,
         request: Option<&IdempotentRequest>,
-    ) -> Result<(), ReceiveError> {
+    ) -> Result<(), ReceiveMessageError> {
         let now = self.clock.now();
         if request.is_some() {
-            let mut view = self.store.snapshot().await?;
-            let created = idempotency::find_created(view.idempotency(), request, now).await?;
-            if created.is_some() {
+            let mut snapshot = self.store.snapshot().await?;
+            let created_id =
+                idempotency::find_created_id(snapshot.idempotency(), request, now).await?;
+            if created_id.is_some() {
                 return Ok(());
             }
         }
         self.rate_limiter.check(address, 1)?;
         let mut tx = self.store.begin().await?;
-        if idempotency::find_created(tx.idempotency(), request, now)
+        if idempotency::find_created_id(tx.idempotency(), request, now)
             .await?
             .is_some()
         {
             return Ok(());
         }
-        let id = tx.contact().insert(message, now).await?.id;
+        let (delivery, state) = (MailDeliveryState::new(now), MessageState::Unread);
+        let id = tx.contact().insert(message, now, delivery, state).await?;
         idempotency::record(tx.idempotency(), request, id.get(), now).await?;
         tx.commit().await?;
         Ok(())
     }
 
     /// Marks a message for all staff. `None` if there is none. Not audited.
-    pub async fn set_state(
+    pub async fn set_message_state(
         &self,
         id: MessageId,
         state: MessageState,
@@ -137,7 +139,7 @@ impl ContactService {
         let Some(mut message) = tx.contact().find(id).await? else {
             return Ok(None);
         };
-        message.state = message.state.marked(state);
+        message.state = message.state.after_marking(state);
         tx.contact().update(&message).await?;
         tx.commit().await?;
         Ok(Some(message))
@@ -160,39 +162,40 @@ impl ContactService {
     /// The attempt is recorded before it begins, so that two processes never mail one message at the same time. A
     /// message is mailed again, and may arrive twice, if the process ends during an attempt or the mail server does not
     /// confirm it.
-    pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<Delivered, StoreError> {
-        let Some(message) = self.begin_attempt().await? else {
-            return Ok(Delivered::NothingDue);
+    pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<DeliveryOutcome, StoreError> {
+        let Some(message) = self.begin_delivery_attempt().await? else {
+            return Ok(DeliveryOutcome::NothingDue);
         };
         let (id, delivery) = (message.id, message.delivery);
         let result = mailer.send(&message).await;
         let now = self.clock.now();
         let (outcome, reason) = match result {
             Ok(()) => {
-                self.end_attempt(id, delivery, delivery.sent(now)).await?;
-                return Ok(Delivered::Sent(id));
+                self.end_delivery_attempt(id, delivery, delivery.sent(now))
+                    .await?;
+                return Ok(DeliveryOutcome::Sent(id));
             }
-            Err(MailError::Permanent(reason)) => (delivery.give_up(now), reason),
-            Err(error) => (delivery.retry_later(now), error.into()),
+            Err(MailError::Permanent(reason)) => (delivery.give_up_delivery(now), reason),
+            Err(error) => (delivery.retry_delivery_later(now), error.into()),
         };
-        self.end_attempt(id, delivery, outcome).await?;
+        self.end_delivery_attempt(id, delivery, outcome).await?;
         Ok(match outcome.due() {
-            Some(due) => Delivered::Postponed { id, due, reason },
-            None => Delivered::GivenUp { id, reason },
+            Some(due) => DeliveryOutcome::Postponed { id, due, reason },
+            None => DeliveryOutcome::GivenUp { id, reason },
         })
     }
 
     /// Records an attempt at the message that has been due longest.
-    async fn begin_attempt(&self) -> Result<Option<ReceivedMessage>, StoreError> {
+    async fn begin_delivery_attempt(&self) -> Result<Option<ReceivedMessage>, StoreError> {
         let now = self.clock.now();
-        let mut view = self.store.snapshot().await?;
+        let mut snapshot = self.store.snapshot().await?;
         // Usually nothing is due, and no write transaction is needed.
-        if view.contact().next_due(now).await?.is_none() {
+        if snapshot.contact().next_message_due(now).await?.is_none() {
             return Ok(None);
         }
-        drop(view);
+        drop(snapshot);
         let mut tx = self.store.begin().await?;
-        let Some(mut message) = tx.contact().next_due(now).await? else {
+        let Some(mut message) = tx.contact().next_message_due(now).await? else {
             return Ok(None);
         };
         let Some(attempt) = message.delivery.begin_attempt(now) else {
@@ -205,11 +208,11 @@ impl ContactService {
     }
 
     /// Records the outcome, unless the message was deleted or another attempt has begun.
-    async fn end_attempt(
+    async fn end_delivery_attempt(
         &self,
         id: MessageId,
-        delivery: Delivery,
-        outcome: Delivery,
+        delivery: MailDeliveryState,
+        outcome: MailDeliveryState,
     ) -> Result<(), StoreError> {
         let mut tx = self.store.begin().await?;
         let Some(mut message) = tx.contact().find(id).await? else {
@@ -228,7 +231,7 @@ impl ContactService {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
         let purged = tx.contact().purge(message_cutoff(now, months)).await?;
-        tx.idempotency().purge(key_cutoff(now)).await?;
+        tx.idempotency().purge(idempotency_key_cutoff(now)).await?;
         tx.commit().await?;
         Ok(purged)
     }

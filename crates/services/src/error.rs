@@ -1,4 +1,4 @@
-use domain::idempotency::KeyReused;
+use domain::idempotency::IdempotencyKeyReused;
 use ports::StoreError;
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum CreateError {
     #[error(transparent)]
-    KeyReused(#[from] KeyReused),
+    IdempotencyKeyReused(#[from] IdempotencyKeyReused),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -39,7 +39,7 @@ pub enum RestoreError {
 /// [`UpdateError::PreconditionFailed`].
 pub(crate) fn check(
     precondition: &domain::Precondition,
-    version: domain::Version,
+    version: domain::RecordVersion,
 ) -> Result<(), UpdateError> {
     if precondition.allows(version) {
         Ok(())

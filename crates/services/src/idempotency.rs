@@ -1,5 +1,5 @@
 use domain::calendar::Instant;
-use domain::idempotency::{IdempotentRequest, key_cutoff};
+use domain::idempotency::{IdempotentRequest, idempotency_key_cutoff};
 use ports::{IdempotencyRepository, StoreError};
 
 use crate::error::CreateError;
@@ -8,7 +8,7 @@ use crate::error::CreateError;
 ///
 /// # Errors
 /// When the key belongs to another request, or the store fails.
-pub(crate) async fn find_created(
+pub(crate) async fn find_created_id(
     records: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
     now: Instant,
@@ -16,10 +16,10 @@ pub(crate) async fn find_created(
     let Some(request) = request else {
         return Ok(None);
     };
-    let Some(record) = records.find(request, key_cutoff(now)).await? else {
+    let Some(record) = records.find(request, idempotency_key_cutoff(now)).await? else {
         return Ok(None);
     };
-    request.check_reuse(record.request)?;
+    request.check_idempotency_key_reuse(record.request)?;
     Ok(Some(record.resource))
 }
 
@@ -33,6 +33,6 @@ pub(crate) async fn record(
     let Some(request) = request else {
         return Ok(());
     };
-    records.purge(key_cutoff(now)).await?;
+    records.purge(idempotency_key_cutoff(now)).await?;
     records.insert(request, resource, now).await
 }

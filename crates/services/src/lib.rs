@@ -20,10 +20,10 @@ pub mod usage;
 
 use std::sync::Arc;
 
-use domain::accounts::SessionLimits;
+use domain::accounts::SessionTimeouts;
 use ports::{
     AccountNotices, BackupLog, BlobStore, Clock, IdentityProvider, MessageAuthenticator,
-    PasswordHasher, PdfInspector, Secrets, Store, UsageForwarder,
+    PasswordHasher, PdfInspector, SecretGenerator, Store, UsageForwarder,
 };
 
 use crate::{
@@ -44,11 +44,11 @@ use crate::{
 #[derive(Clone)]
 pub struct ServiceAdapters {
     pub blobs: Arc<dyn BlobStore>,
-    pub pdfs: Arc<dyn PdfInspector>,
-    pub passwords: Arc<dyn PasswordHasher>,
-    pub secrets: Arc<dyn Secrets>,
+    pub pdf_inspector: Arc<dyn PdfInspector>,
+    pub password_hasher: Arc<dyn PasswordHasher>,
+    pub secrets: Arc<dyn SecretGenerator>,
     /// Tags device cookies and rate-limit keys.
-    pub authenticator: Arc<dyn MessageAuthenticator>,
+    pub message_authenticator: Arc<dyn MessageAuthenticator>,
     /// `None` without a mail server.
     pub notices: Option<Arc<dyn AccountNotices>>,
     /// With the label of the sign-in button.
@@ -59,7 +59,7 @@ pub struct ServiceAdapters {
 }
 
 pub struct ServiceSettings {
-    pub sessions: SessionLimits,
+    pub sessions: SessionTimeouts,
     /// See [`AuthService`].
     pub inn_words: Vec<String>,
     pub max_upload_bytes: u64,
@@ -95,9 +95,9 @@ impl Services {
         let inn_words = settings.inn_words;
         let auth = AuthAdapters {
             store: store.clone(),
-            passwords: adapters.passwords.clone(),
+            password_hasher: adapters.password_hasher.clone(),
             secrets: adapters.secrets.clone(),
-            authenticator: adapters.authenticator,
+            message_authenticator: adapters.message_authenticator,
             notices: adapters.notices,
             clock: clock.clone(),
         };
@@ -107,7 +107,7 @@ impl Services {
         let oidc = oidc.map(|(name, provider)| OidcLogin::new(auth.clone(), provider, name));
         let staff = StaffService::new(
             store.clone(),
-            adapters.passwords,
+            adapters.password_hasher,
             adapters.secrets.clone(),
             clock.clone(),
             inn_words,
@@ -115,7 +115,7 @@ impl Services {
         let storage = StorageService::new(
             store.clone(),
             adapters.blobs.clone(),
-            adapters.pdfs,
+            adapters.pdf_inspector,
             adapters.secrets.clone(),
             clock.clone(),
             settings.max_upload_bytes,

@@ -4,10 +4,11 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::fields::FieldErrors;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
-    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType, displayed_menus,
+    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
+    StoredMenuSettings, displayed_menus,
 };
-use domain::{Precondition, Version, trash_cutoff};
-use ports::{Clock, Store, StoreError, StoredMenuSettings, UnitOfWork};
+use domain::{Precondition, RecordVersion, trash_cutoff};
+use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
 use crate::error::{UpdateError, check};
@@ -29,7 +30,7 @@ pub enum AssignFileError {
 
 /// What an address under `/menu/` leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MenuAddress {
+pub enum MenuAddressTarget {
     File(Box<StoredFile>),
     /// The permanent address of a menu.
     Permanent(MenuFile),
@@ -69,62 +70,66 @@ impl MenuService {
         &self,
         file: &ObjectName,
     ) -> Result<Option<MenuFileName>, StoreError> {
-        let mut view = self.store.snapshot().await?;
-        let Some(menu) = none_if_corrupt(view.menus().find_by_object(file).await)? else {
+        let mut snapshot = self.store.snapshot().await?;
+        let Some(menu) = none_if_corrupt(snapshot.menus().find_menu_by_object(file).await)? else {
             return Ok(None);
         };
-        let menu = none_if_corrupt(view.menus().find(menu).await)?;
+        let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
         Ok(menu.map(|menu| menu.name))
     }
 
     /// A menu with its stored file; with `only_displayed`, `None` also if guests do not see the menu.
-    pub async fn find_with_file(
+    pub async fn find_menu_with_file(
         &self,
         menu: MenuType,
         only_displayed: bool,
     ) -> Result<Option<(MenuFile, StoredFile)>, StoreError> {
-        let mut view = self.store.snapshot().await?;
-        let Some(record) = none_if_corrupt(view.menus().find(menu).await)? else {
+        let mut snapshot = self.store.snapshot().await?;
+        let Some(record) = none_if_corrupt(snapshot.menus().find(menu).await)? else {
             return Ok(None);
         };
         if only_displayed {
-            let settings = none_if_corrupt(view.menus().settings().await.map(Some))?;
+            let settings = none_if_corrupt(snapshot.menus().settings().await.map(Some))?;
             let is_displayed = |stored: StoredMenuSettings| {
-                !displayed_menus(&stored.settings, std::slice::from_ref(&record)).is_empty()
+                !displayed_menus(&stored.into_settings(), std::slice::from_ref(&record)).is_empty()
             };
             if !settings.is_some_and(is_displayed) {
                 return Ok(None);
             }
         }
-        let file = none_if_corrupt(view.files().find(&record.object).await)?;
+        let file = none_if_corrupt(snapshot.files().find(&record.object).await)?;
         Ok(file.map(|file| (record, file)))
     }
 
     /// What the address `/menu/<name>` leads to. A former address leads to the menu that last had it.
-    pub async fn find_address(&self, name: &str) -> Result<Option<MenuAddress>, StoreError> {
-        let Ok(object) = ObjectName::parse(format!("{}{name}", MenuType::FOLDER)) else {
+    pub async fn find_menu_address(
+        &self,
+        name: &str,
+    ) -> Result<Option<MenuAddressTarget>, StoreError> {
+        let Ok(object) = ObjectName::parse(format!("{}{name}", MenuType::MENU_FOLDER)) else {
             return Ok(None);
         };
-        let mut view = self.store.snapshot().await?;
-        if let Some(file) = none_if_corrupt(view.files().find(&object).await)? {
-            return Ok(Some(MenuAddress::File(Box::new(file))));
+        let mut snapshot = self.store.snapshot().await?;
+        if let Some(file) = none_if_corrupt(snapshot.files().find(&object).await)? {
+            return Ok(Some(MenuAddressTarget::File(Box::new(file))));
         }
         if let Ok(menu) = MenuType::parse(name) {
-            let menu = none_if_corrupt(view.menus().find(menu).await)?;
-            return Ok(menu.map(MenuAddress::Permanent));
+            let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
+            return Ok(menu.map(MenuAddressTarget::Permanent));
         }
-        let Some(menu) = none_if_corrupt(view.menus().find_former(&object).await)? else {
+        let Some(menu) = none_if_corrupt(snapshot.menus().find_menu_by_former_name(&object).await)?
+        else {
             return Ok(None);
         };
-        let menu = none_if_corrupt(view.menus().find(menu).await)?;
-        Ok(menu.map(MenuAddress::Former))
+        let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
+        Ok(menu.map(MenuAddressTarget::Former))
     }
 
     /// The files that can be restored, latest deletion first.
     pub async fn list_deleted(&self) -> Result<Vec<DeletedMenuFile>, StoreError> {
-        let since = trash_cutoff(self.clock.now());
-        let mut view = self.store.snapshot().await?;
-        view.menus().list_deleted(since).await
+        let deleted_since = trash_cutoff(self.clock.now());
+        let mut snapshot = self.store.snapshot().await?;
+        snapshot.menus().list_deleted(deleted_since).await
     }
 
     /// Gives a menu another stored PDF, another name, or both. A menu without a file needs both.
@@ -137,24 +142,24 @@ impl MenuService {
     ) -> Result<MenuFile, AssignFileError> {
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
-        if !allows(precondition, current.as_ref()) {
+        if !precondition_allows(precondition, current.as_ref()) {
             return Err(AssignFileError::PreconditionFailed);
         }
         let has_new_file = edit.object.is_some();
         let (name, object) = edit.apply(current.as_ref())?;
-        let file = MenuFileEdit::check_pdf(tx.files().find(&object).await?)?;
+        let file = MenuFileEdit::check_menu_pdf(tx.files().find(&object).await?)?;
         if is_file_of_other_menu(&mut *tx, menu, &object).await? {
             return Err(AssignFileError::Conflict);
         }
-        let record = assign(&mut *tx, menu, current, &name, &file).await?;
+        let record = assign_file(&mut *tx, menu, current, &name, &file).await?;
         if has_new_file {
             // Storing a file and assigning it to a menu is one entry.
-            let stored = AuditContext {
+            let stored_context = AuditContext {
                 at: record.updated,
                 ..context.clone()
             };
             let event = AuditAction::FileStored.on(object.as_str());
-            tx.audit().delete(&stored, &event).await?;
+            tx.audit().delete(&stored_context, &event).await?;
         }
         let event = AuditAction::MenuFileEdited.on(record.name.as_str());
         tx.audit().append(context, event).await?;
@@ -182,13 +187,13 @@ impl MenuService {
             insert_deleted(&mut *tx, record, context).await?;
             (Some(record.object.clone()), record.version)
         } else {
-            let (object, version) = tx.menus().find_corrupt(menu).await?;
-            (object, version.unwrap_or(Version::FIRST))
+            let (object, version) = tx.menus().find_corrupt_menu_record(menu).await?;
+            (object, version.unwrap_or(RecordVersion::INITIAL_VERSION))
         };
         tx.menus().delete(menu, version).await?;
         if let Some(object) = object {
             tx.files().delete(&object).await?;
-            tx.menus().save_former(&object, menu).await?;
+            tx.menus().save_former_menu_name(&object, menu).await?;
         }
         let name = record
             .as_ref()
@@ -203,7 +208,7 @@ impl MenuService {
     pub async fn restore(
         &self,
         menu: MenuType,
-        version: Version,
+        version: RecordVersion,
         context: &AuditContext,
     ) -> Result<MenuFile, AssignFileError> {
         let mut tx = self.store.begin().await?;
@@ -215,9 +220,9 @@ impl MenuService {
         if has_file || tx.files().find(&file.name).await?.is_some() {
             return Err(AssignFileError::Conflict);
         }
-        tx.menus().remove_deleted(&deleted).await?;
+        tx.menus().remove_deleted_menu_file(&deleted).await?;
         tx.files().save(&file).await?;
-        let record = assign(&mut *tx, menu, None, &deleted.file.name, &file).await?;
+        let record = assign_file(&mut *tx, menu, None, &deleted.file.name, &file).await?;
         let event = AuditAction::MenuFileRestored.on(record.name.as_str());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -233,11 +238,11 @@ impl MenuService {
     }
 
     pub async fn settings(&self) -> Result<MenuSettings, StoreError> {
-        let mut view = self.store.snapshot().await?;
-        Ok(view.menus().settings().await?.settings)
+        let mut snapshot = self.store.snapshot().await?;
+        Ok(snapshot.menus().settings().await?.into_settings())
     }
 
-    /// Saves the settings ([`MenuSettings::based_on`]). Nothing is written if none of them differs.
+    /// Saves the settings ([`MenuSettings::merge_previous_settings`]). Nothing is written if none of them differs.
     pub async fn save_settings(
         &self,
         settings: MenuSettings,
@@ -245,10 +250,12 @@ impl MenuService {
         context: &AuditContext,
     ) -> Result<MenuSettings, UpdateError> {
         let mut tx = self.store.begin().await?;
-        let stored = tx.menus().settings().await?;
-        check(precondition, stored.settings.version())?;
-        let settings = settings.based_on(&stored.settings);
-        if settings == stored.settings && !stored.has_defaults {
+        let stored_settings = tx.menus().settings().await?;
+        let has_corrupt_rows = stored_settings.has_corrupt_rows;
+        let before = stored_settings.into_settings();
+        check(precondition, before.version())?;
+        let settings = settings.merge_previous_settings(&before);
+        if settings == before && !has_corrupt_rows {
             return Ok(settings);
         }
         tx.menus().save_settings(&settings).await?;
@@ -260,7 +267,7 @@ impl MenuService {
 }
 
 /// A menu without a file has no version.
-pub(crate) fn allows(precondition: &Precondition, record: Option<&MenuFile>) -> bool {
+pub(crate) fn precondition_allows(precondition: &Precondition, record: Option<&MenuFile>) -> bool {
     match record {
         Some(record) => precondition.allows(record.version),
         None => *precondition == Precondition::Any,
@@ -272,20 +279,20 @@ pub(crate) async fn is_file_of_other_menu(
     menu: MenuType,
     name: &ObjectName,
 ) -> Result<bool, StoreError> {
-    let owner = tx.menus().find_by_object(name).await?;
-    Ok(owner.is_some_and(|owner| owner != menu))
+    let owning_menu = tx.menus().find_menu_by_object(name).await?;
+    Ok(owning_menu.is_some_and(|owning_menu| owning_menu != menu))
 }
 
 /// Makes a stored file that of a menu, and deletes the one that the menu had under another name. Versions continue
 /// after a deletion.
-pub(crate) async fn assign(
+pub(crate) async fn assign_file(
     tx: &mut dyn UnitOfWork,
     menu: MenuType,
     current: Option<MenuFile>,
     name: &MenuFileName,
     file: &StoredFile,
 ) -> Result<MenuFile, StoreError> {
-    let last = match &current {
+    let last_version = match &current {
         Some(current) => Some(current.version),
         None => tx.menus().deleted_version(menu).await?,
     };
@@ -295,12 +302,14 @@ pub(crate) async fn assign(
         object: file.name.clone(),
         size: file.size,
         updated: file.updated,
-        version: last.map_or(Version::FIRST, Version::next),
+        version: last_version.map_or(RecordVersion::INITIAL_VERSION, RecordVersion::next),
     };
     tx.menus().save(&record).await?;
     if let Some(current) = current.filter(|current| current.object != record.object) {
         tx.files().delete(&current.object).await?;
-        tx.menus().save_former(&current.object, menu).await?;
+        tx.menus()
+            .save_former_menu_name(&current.object, menu)
+            .await?;
     }
     Ok(record)
 }

@@ -3,7 +3,8 @@ use std::sync::Arc;
 use domain::audit::{AuditAction, AuditContext};
 use domain::idempotency::IdempotentRequest;
 use domain::news::{
-    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedNews, next_id,
+    DeletedNewsEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedNews,
+    next_news_id,
 };
 use domain::{Precondition, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -37,8 +38,8 @@ impl NewsService {
     }
 
     /// All entries with the version of their order.
-    pub async fn order(&self) -> Result<OrderedNews, StoreError> {
-        order(&mut *self.store.snapshot().await?).await
+    pub async fn ordered_news(&self) -> Result<OrderedNews, StoreError> {
+        ordered_news(&mut *self.store.snapshot().await?).await
     }
 
     pub async fn find(&self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
@@ -46,10 +47,10 @@ impl NewsService {
     }
 
     /// The entries that can be restored, latest deletion first.
-    pub async fn list_deleted(&self) -> Result<Vec<DeletedEntry>, StoreError> {
-        let since = trash_cutoff(self.clock.now());
-        let mut view = self.store.snapshot().await?;
-        view.news().list_deleted(since).await
+    pub async fn list_deleted(&self) -> Result<Vec<DeletedNewsEntry>, StoreError> {
+        let deleted_since = trash_cutoff(self.clock.now());
+        let mut snapshot = self.store.snapshot().await?;
+        snapshot.news().list_deleted(deleted_since).await
     }
 
     /// A repeated request returns the entry as it was created.
@@ -60,14 +61,16 @@ impl NewsService {
         context: &AuditContext,
     ) -> Result<NewsEntry, CreateError> {
         let mut tx = self.store.begin().await?;
-        if let Some(id) = idempotency::find_created(tx.idempotency(), request, context.at).await? {
+        if let Some(id) =
+            idempotency::find_created_id(tx.idempotency(), request, context.at).await?
+        {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
-            return Ok(draft.into_entry(id));
+            return Ok(draft.into_news_entry(id));
         }
         let entry = insert(&mut *tx, draft).await?;
-        tx.news().raise_list_version().await?;
+        tx.news().raise_news_list_version().await?;
         idempotency::record(tx.idempotency(), request, entry.id.get(), context.at).await?;
-        let event = AuditAction::NewsCreated.on(&entry.log_name());
+        let event = AuditAction::NewsCreated.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(entry)
@@ -90,9 +93,9 @@ impl NewsService {
         }
         tx.news().update(&edited).await?;
         if edited.sort_order != entry.sort_order {
-            tx.news().raise_list_version().await?;
+            tx.news().raise_news_list_version().await?;
         }
-        let event = AuditAction::NewsEdited.on(&edited.log_name());
+        let event = AuditAction::NewsEdited.on(&edited.audit_log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(edited)
@@ -111,7 +114,7 @@ impl NewsService {
                 let entry = entry.ok_or(UpdateError::NotFound)?;
                 check(precondition, entry.version)?;
                 tx.news().delete(id, context.at).await?;
-                entry.log_name()
+                entry.audit_log_name()
             }
             Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => {
                 tx.news().remove(id, context.at).await?;
@@ -120,7 +123,7 @@ impl NewsService {
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
             Err(error) => return Err(error.into()),
         };
-        tx.news().raise_list_version().await?;
+        tx.news().raise_news_list_version().await?;
         let event = AuditAction::NewsDeleted.on(&name);
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -145,8 +148,8 @@ impl NewsService {
         };
         let entry = deleted.entry.restored();
         tx.news().restore(&entry).await?;
-        tx.news().raise_list_version().await?;
-        let event = AuditAction::NewsRestored.on(&entry.log_name());
+        tx.news().raise_news_list_version().await?;
+        let event = AuditAction::NewsRestored.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(entry)
@@ -160,24 +163,24 @@ impl NewsService {
         context: &AuditContext,
     ) -> Result<OrderedNews, ReorderError> {
         let mut tx = self.store.begin().await?;
-        let before = order(&mut *tx).await?;
-        let after = before.reorder(ids, precondition)?;
-        if after == before {
-            return Ok(after);
+        let previous_order = ordered_news(&mut *tx).await?;
+        let new_order = previous_order.reorder(ids, precondition)?;
+        if new_order == previous_order {
+            return Ok(new_order);
         }
-        for entry in after
+        for entry in new_order
             .entries
             .iter()
-            .filter(|entry| !before.entries.contains(entry))
+            .filter(|entry| !previous_order.entries.contains(entry))
         {
             tx.news().update(entry).await?;
         }
-        tx.news().raise_list_version().await?;
+        tx.news().raise_news_list_version().await?;
         tx.audit()
             .append(context, AuditAction::NewsReordered.on(""))
             .await?;
         tx.commit().await?;
-        Ok(after)
+        Ok(new_order)
     }
 
     /// Removes the content of the entries that can no longer be restored. Returns how many.
@@ -196,15 +199,15 @@ pub(crate) async fn insert(
 ) -> Result<NewsEntry, StoreError> {
     let is_used = tx.news().is_used(NewsId::from(draft.sort_order())).await?;
     let max_id = tx.news().max_id().await?;
-    let id = next_id(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
-    let entry = draft.into_entry(id);
+    let id = next_news_id(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
+    let entry = draft.into_news_entry(id);
     tx.news().insert(&entry).await?;
     Ok(entry)
 }
 
-async fn order(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
+async fn ordered_news(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
     Ok(OrderedNews {
         entries: tx.news().list().await?,
-        version: tx.news().list_version().await?,
+        version: tx.news().news_list_version().await?,
     })
 }

@@ -4,15 +4,15 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::accounts::{
-    EmailNotVerified, Identity, Limit, RateLimitKey, StaffId, StaffMember, Token,
+    EmailNotVerified, Identity, LoginLimit, RateLimitKey, StaffId, StaffMember, Token,
     TooManyLoginAttempts,
 };
 use domain::network::{client_subnet, site_prefix};
-use ports::{IdentityError, IdentityProvider, LoginState, StoreError, UnitOfWork};
+use ports::{IdentityProvider, IdentityProviderError, LoginState, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::auth::{AuthService, IssuedSession, reset_attempts};
-use crate::security_log::{self, Method, SecurityEvent};
+use crate::auth::{AuthService, IssuedSession, reset_login_attempts};
+use crate::security_log::{self, SecurityEvent, SignInMethod};
 
 /// Issues the same sessions as [`AuthService`], and creates no accounts.
 pub struct OidcLogin {
@@ -47,7 +47,7 @@ pub enum OidcLoginError {
     #[error(transparent)]
     TooMany(#[from] TooManyLoginAttempts),
     #[error(transparent)]
-    Provider(#[from] IdentityError),
+    Provider(#[from] IdentityProviderError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -74,7 +74,7 @@ impl OidcLogin {
     pub async fn begin_login(&self, from: IpAddr) -> Result<AuthorizationRequest, OidcLoginError> {
         let outcome = self.authorization_request(from).await;
         if let Err(error) = &outcome {
-            record_failure(error, from);
+            record_sign_in_failure(error, from);
         }
         outcome
     }
@@ -83,7 +83,7 @@ impl OidcLogin {
         &self,
         from: IpAddr,
     ) -> Result<AuthorizationRequest, OidcLoginError> {
-        let keys = self.begin_keys(from);
+        let keys = self.begin_rate_limit_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
         let token = self.auth.adapters().secrets.token()?;
         let url = self
@@ -105,19 +105,19 @@ impl OidcLogin {
         code: &str,
         from: IpAddr,
     ) -> Result<IssuedSession, OidcLoginError> {
-        let outcome = self.check_and_issue(token, state, code, from).await;
+        let outcome = self.check_and_issue_session(token, state, code, from).await;
         match &outcome {
             Ok(issued) => {
-                let event = SecurityEvent::SignIn(Method::Oidc);
+                let event = SecurityEvent::SignIn(SignInMethod::Oidc);
                 let account = issued.session.member.id;
                 security_log::record(event, Some(from), Some(account));
             }
-            Err(error) => record_failure(error, from),
+            Err(error) => record_sign_in_failure(error, from),
         }
         outcome
     }
 
-    async fn check_and_issue(
+    async fn check_and_issue_session(
         &self,
         token: &Token,
         state: &str,
@@ -131,15 +131,15 @@ impl OidcLogin {
         if hash(&login_state.state) != hash(state) {
             return Err(OidcLoginError::StateMismatch);
         }
-        let keys = self.complete_keys(from);
+        let keys = self.complete_rate_limit_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
         let now = adapters.clock.now();
         let identity = self.provider.identify(code, &login_state, now).await?;
         let mut tx = adapters.store.begin().await?;
-        let (member, is_new_link) = find_or_link(&mut *tx, identity).await?;
+        let (member, is_new_link) = find_or_link_account(&mut *tx, identity).await?;
         let issued = self.auth.issue_session(&mut *tx, member, None).await?;
-        let keys = [self.begin_keys(from), keys].concat();
-        reset_attempts(&mut *tx, &keys).await?;
+        let keys = [self.begin_rate_limit_keys(from), keys].concat();
+        reset_login_attempts(&mut *tx, &keys).await?;
         tx.commit().await?;
         if is_new_link {
             let account = issued.session.member.id;
@@ -151,46 +151,50 @@ impl OidcLogin {
     /// The rate-limit keys of [`begin_login`](Self::begin_login). They differ from those of
     /// [`complete_login`](Self::complete_login), so that a login that has begun can be completed, and from those of
     /// sign-in with a password.
-    fn begin_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
+    fn begin_rate_limit_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
         self.rate_limit_keys("oidc_begin", from)
     }
 
-    fn complete_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
+    fn complete_rate_limit_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
         self.rate_limit_keys("oidc_complete", from)
     }
 
     fn rate_limit_keys(&self, step: &str, from: IpAddr) -> Vec<RateLimitKey> {
-        let (subnet, site) = (client_subnet(from), site_prefix(from));
+        let (subnet, site_network) = (client_subnet(from), site_prefix(from));
         let key = |limit, network: String| {
             let text = format!("{step} {network}");
             self.auth.rate_limit_key(limit, &text)
         };
         vec![
-            key(Limit::Subnet, subnet.to_string()),
-            key(Limit::Site, site.to_string()),
+            key(LoginLimit::Subnet, subnet.to_string()),
+            key(LoginLimit::Site, site_network.to_string()),
         ]
     }
 
     fn login_state(&self, token: &Token) -> LoginState {
-        let derive = |name| {
+        let derive_parameter = |name| {
             let text = format!("{name} {}", token.as_str());
             self.auth.adapters().secrets.fingerprint(&text).to_string()
         };
         LoginState {
-            state: derive("state"),
-            nonce: derive("nonce"),
-            verifier: derive("verifier"),
+            state: derive_parameter("state"),
+            nonce: derive_parameter("nonce"),
+            verifier: derive_parameter("verifier"),
         }
     }
 }
 
 /// The enabled account of an identity, and whether it was linked just now.
-async fn find_or_link(
+async fn find_or_link_account(
     tx: &mut dyn UnitOfWork,
     identity: Identity,
 ) -> Result<(StaffMember, bool), OidcLoginError> {
     let is_enabled = |member: &StaffMember| !member.is_disabled;
-    if let Some(member) = tx.staff().find_by_provider(&identity.account).await? {
+    if let Some(member) = tx
+        .staff()
+        .find_by_provider_account(&identity.account)
+        .await?
+    {
         let member = Some(member).filter(is_enabled);
         return Ok((member.ok_or(OidcLoginError::UnknownAccount)?, false));
     }
@@ -207,10 +211,14 @@ async fn find_or_link(
     Ok((member, true))
 }
 
-fn record_failure(error: &OidcLoginError, from: IpAddr) {
+fn record_sign_in_failure(error: &OidcLoginError, from: IpAddr) {
     let reason = match error {
-        OidcLoginError::TooMany(pause) => {
-            return security_log::record(SecurityEvent::SignInPaused(*pause), Some(from), None);
+        OidcLoginError::TooMany(sign_in_pause) => {
+            return security_log::record(
+                SecurityEvent::SignInPaused(*sign_in_pause),
+                Some(from),
+                None,
+            );
         }
         OidcLoginError::StateMismatch => "state_mismatch",
         OidcLoginError::EmailNotVerified(_) => "email_not_verified",
@@ -223,6 +231,6 @@ fn record_failure(error: &OidcLoginError, from: IpAddr) {
         OidcLoginError::OtherIdentity(account) => Some(*account),
         _ => None,
     };
-    let event = SecurityEvent::SignInFailed(Method::Oidc, reason);
+    let event = SecurityEvent::SignInFailed(SignInMethod::Oidc, reason);
     security_log::record(event, Some(from), account);
 }

@@ -5,7 +5,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::fields::FieldErrors;
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
-    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayInput, Week,
+    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayInput, WeeklyHours,
 };
 use ports::{Store, StoreError};
 use thiserror::Error;
@@ -36,29 +36,32 @@ impl OpeningHoursService {
     }
 
     pub async fn find(&self) -> Result<OpeningHours, StoreError> {
-        self.store.snapshot().await?.opening_hours().find().await
+        let mut view = self.store.snapshot().await?;
+        Ok(view.opening_hours().find().await?.into_hours())
     }
 
     /// Replaces the week and the holidays. Nothing is written if they are the same and no row is corrupt.
     pub async fn save_week(
         &self,
-        week: Week,
+        week: WeeklyHours,
         holiday: DayHours,
         precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<OpeningHours, UpdateError> {
         let mut tx = self.store.begin().await?;
-        let before = tx.opening_hours().find().await?;
-        check(precondition, before.version)?;
-        let after = before.clone().with_hours(week, holiday);
-        if after == before && !tx.opening_hours().is_week_corrupt().await? {
-            return Ok(after);
+        let stored = tx.opening_hours().find().await?;
+        let has_corrupt_rows = stored.has_corrupt_rows;
+        let previous_hours = stored.into_hours();
+        check(precondition, previous_hours.version)?;
+        let new_hours = previous_hours.clone().with_opening_hours(week, holiday);
+        if new_hours == previous_hours && !has_corrupt_rows {
+            return Ok(new_hours);
         }
-        tx.opening_hours().save_week(&after).await?;
+        tx.opening_hours().save_week(&new_hours).await?;
         let event = AuditAction::OpeningHoursSaved.on("");
         tx.audit().append(context, event).await?;
         tx.commit().await?;
-        Ok(after)
+        Ok(new_hours)
     }
 
     /// A repeated request returns the special day as it was created.
@@ -69,7 +72,9 @@ impl OpeningHoursService {
         context: &AuditContext,
     ) -> Result<SpecialDay, CreateError> {
         let mut tx = self.store.begin().await?;
-        if let Some(id) = idempotency::find_created(tx.idempotency(), request, context.at).await? {
+        if let Some(id) =
+            idempotency::find_created_id(tx.idempotency(), request, context.at).await?
+        {
             let id = SpecialDayId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(SpecialDay::new(id, draft));
         }

@@ -4,11 +4,11 @@ use domain::calendar::Instant;
 use domain::menus::{MenuFile, MenuSettings};
 use domain::news::NewsEntry;
 use domain::opening_hours::OpeningHours;
-use ports::{BlobStore, Clock, Revision, Store, StoreError, UnitOfWork};
+use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
 
 /// What the public pages are made from, at one revision.
 pub struct PublicContent {
-    pub revision: Revision,
+    pub revision: ContentRevision,
     pub at: Instant,
     /// All entries, visible or not.
     pub news: Vec<NewsEntry>,
@@ -33,36 +33,41 @@ impl PublicContentService {
         }
     }
 
+    /// The revision of the stored content.
+    pub async fn revision(&self) -> Result<ContentRevision, StoreError> {
+        self.store.revision().await
+    }
+
     pub async fn read(&self) -> Result<PublicContent, StoreError> {
         loop {
             // In whole seconds, which keeps instants in JSON short.
             let at = self.clock.now().truncate_to_second();
-            let mut view = self.store.snapshot().await?;
+            let mut snapshot = self.store.snapshot().await?;
             let mut content = PublicContent {
-                revision: view.revision().await?,
+                revision: snapshot.revision().await?,
                 at,
-                news: view.news().list().await?,
+                news: snapshot.news().list().await?,
                 menu_files: Vec::new(),
-                menu_settings: view.menus().settings().await?.settings,
-                hours: view.opening_hours().find().await?,
+                menu_settings: snapshot.menus().settings().await?.into_settings(),
+                hours: snapshot.opening_hours().find().await?.into_hours(),
             };
-            let mut missing = Vec::new();
-            for menu in view.menus().list().await? {
-                let exists = has_file(&mut *view, &*self.blobs, &menu).await?;
-                let menus = if exists {
+            let mut menus_without_file = Vec::new();
+            for menu in snapshot.menus().list().await? {
+                let file_exists = has_file(&mut *snapshot, &*self.blobs, &menu).await?;
+                let menus = if file_exists {
                     &mut content.menu_files
                 } else {
-                    &mut missing
+                    &mut menus_without_file
                 };
                 menus.push(menu);
             }
             // A file may have been replaced and deleted since.
-            if !missing.is_empty()
+            if !menus_without_file.is_empty()
                 && self.store.snapshot().await?.revision().await? != content.revision
             {
                 continue;
             }
-            for menu in missing {
+            for menu in menus_without_file {
                 tracing::error!(
                     menu = menu.key.key(),
                     file = menu.object.as_str(),
@@ -76,11 +81,11 @@ impl PublicContentService {
 
 /// Whether the file of a menu can be served.
 pub(crate) async fn has_file(
-    view: &mut dyn UnitOfWork,
+    snapshot: &mut dyn UnitOfWork,
     blobs: &dyn BlobStore,
     menu: &MenuFile,
 ) -> Result<bool, StoreError> {
-    match view.files().find(&menu.object).await? {
+    match snapshot.files().find(&menu.object).await? {
         Some(file) => blobs.exists(&file.blob).await,
         None => Ok(false),
     }

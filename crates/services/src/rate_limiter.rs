@@ -16,13 +16,13 @@ const MAX_SUBNETS: usize = 100_000;
 
 /// `burst` requests at once, then `per_hour` evenly.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limit {
+pub(crate) struct RateLimit {
     pub burst: u32,
     pub per_hour: u32,
 }
 
-impl From<Limit> for Quota {
-    fn from(limit: Limit) -> Self {
+impl From<RateLimit> for Quota {
+    fn from(limit: RateLimit) -> Self {
         let non_zero = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
         Self::per_hour(non_zero(limit.per_hour)).allow_burst(non_zero(limit.burst))
     }
@@ -45,18 +45,18 @@ impl RateLimited {
 }
 
 pub(crate) struct RateLimiter {
-    subnets: DefaultKeyedRateLimiter<IpAddr>,
-    all_clients: DefaultDirectRateLimiter,
+    subnet_limiter: DefaultKeyedRateLimiter<IpAddr>,
+    overall_limit: DefaultDirectRateLimiter,
     cleanup_limiter: DefaultDirectRateLimiter,
     warning_limiter: DefaultDirectRateLimiter,
     clock: DefaultClock,
 }
 
 impl RateLimiter {
-    pub(crate) fn new(per_subnet: Limit, all_clients: Limit) -> Self {
+    pub(crate) fn new(per_subnet: RateLimit, overall_limit: RateLimit) -> Self {
         Self {
-            subnets: DefaultKeyedRateLimiter::keyed(per_subnet.into()),
-            all_clients: DefaultDirectRateLimiter::direct(all_clients.into()),
+            subnet_limiter: DefaultKeyedRateLimiter::keyed(per_subnet.into()),
+            overall_limit: DefaultDirectRateLimiter::direct(overall_limit.into()),
             cleanup_limiter: DefaultDirectRateLimiter::direct(Quota::per_minute(NonZeroU32::MIN)),
             warning_limiter: DefaultDirectRateLimiter::direct(Quota::per_hour(NonZeroU32::MIN)),
             clock: DefaultClock::default(),
@@ -69,15 +69,18 @@ impl RateLimiter {
             return Ok(());
         };
         if self.cleanup_limiter.check().is_ok() {
-            self.subnets.retain_recent();
+            self.subnet_limiter.retain_recent();
         }
-        if self.subnets.len() >= MAX_SUBNETS {
+        if self.subnet_limiter.len() >= MAX_SUBNETS {
             return Err(RateLimited {
                 retry_after: Duration::from_mins(1),
             });
         }
-        self.check_outcome(self.subnets.check_key_n(&client_subnet(client), count))?;
-        self.check_outcome(self.all_clients.check_n(count))
+        self.check_limiter_outcome(
+            self.subnet_limiter
+                .check_key_n(&client_subnet(client), count),
+        )?;
+        self.check_limiter_outcome(self.overall_limit.check_n(count))
             .inspect_err(|_| {
                 if self.warning_limiter.check().is_ok() {
                     tracing::warn!(
@@ -87,7 +90,7 @@ impl RateLimiter {
             })
     }
 
-    fn check_outcome<I: Reference>(
+    fn check_limiter_outcome<I: Reference>(
         &self,
         outcome: Result<Result<(), NotUntil<I>>, InsufficientCapacity>,
     ) -> Result<(), RateLimited>
@@ -107,16 +110,16 @@ impl RateLimiter {
 mod tests {
     use super::*;
 
-    /// Two at once from a subnet, `all_clients` from all together, then one a minute.
-    fn limiter(all_clients: u32) -> RateLimiter {
-        let limit = |burst| Limit {
+    /// Two at once from a subnet, `overall_limit` from all together, then one a minute.
+    fn limiter(overall_limit: u32) -> RateLimiter {
+        let limit = |burst| RateLimit {
             burst,
             per_hour: 60,
         };
-        RateLimiter::new(limit(2), limit(all_clients))
+        RateLimiter::new(limit(2), limit(overall_limit))
     }
 
-    fn subnet(number: u8) -> IpAddr {
+    fn subnet_address(number: u8) -> IpAddr {
         IpAddr::from([10, 0, number, 1])
     }
 
@@ -133,21 +136,21 @@ mod tests {
         for address in ["192.0.2.2", "2001:db8:0:1::1"] {
             limiter.check(address.parse().unwrap(), 1).unwrap();
         }
-        assert!(limiter.check(subnet(0), 3).is_err());
-        assert!(limiter.check(subnet(0), 0).is_ok());
+        assert!(limiter.check(subnet_address(0), 3).is_err());
+        assert!(limiter.check(subnet_address(0), 0).is_ok());
     }
 
     #[test]
-    fn limits_all_clients_together() {
+    fn limits_requests_of_all_clients_together() {
         let limiter = limiter(3);
         for number in 0..3 {
-            limiter.check(subnet(number), 1).unwrap();
+            limiter.check(subnet_address(number), 1).unwrap();
         }
-        assert!(limiter.check(subnet(3), 1).is_err());
+        assert!(limiter.check(subnet_address(3), 1).is_err());
     }
 
     #[test]
-    fn limits_the_subnets_in_memory() {
+    fn limits_the_number_of_subnets_in_memory() {
         let limiter = limiter(200_000);
         for number in 0..u32::try_from(MAX_SUBNETS).unwrap() {
             limiter
@@ -155,6 +158,6 @@ mod tests {
                 .unwrap();
         }
         assert!(limiter.check(IpAddr::from([203, 0, 113, 9]), 1).is_err());
-        assert_eq!(limiter.subnets.len(), MAX_SUBNETS);
+        assert_eq!(limiter.subnet_limiter.len(), MAX_SUBNETS);
     }
 }

@@ -3,14 +3,14 @@
 
 use std::net::IpAddr;
 
-use domain::accounts::{Limit, StaffId, TooManyLoginAttempts};
+use domain::accounts::{LoginLimit, StaffId, TooManyLoginAttempts};
 use domain::network::site_in_cidr;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecurityEvent {
-    SignIn(Method),
+    SignIn(SignInMethod),
     /// With the reason.
-    SignInFailed(Method, &'static str),
+    SignInFailed(SignInMethod, &'static str),
     /// A rate limit was exceeded. Logged as `account_locked` if it is that of the account from anywhere.
     SignInPaused(TooManyLoginAttempts),
     PasswordChanged,
@@ -24,7 +24,7 @@ pub enum SecurityEvent {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
+pub enum SignInMethod {
     Password,
     Oidc,
 }
@@ -37,7 +37,9 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
     let name = match event {
         SignIn(_) => "sign_in",
         SignInFailed(..) => "sign_in_failed",
-        SignInPaused(pause) if pause.limit == Limit::Account => "account_locked",
+        SignInPaused(sign_in_pause) if sign_in_pause.limit == LoginLimit::Account => {
+            "account_locked"
+        }
         SignInPaused(_) => "paused",
         PasswordChanged => "password_changed",
         PasswordChangeFailed(_) => "password_change_failed",
@@ -48,8 +50,8 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
     };
     let method = match event {
         SignIn(method) | SignInFailed(method, _) => Some(match method {
-            Method::Password => "password",
-            Method::Oidc => "oidc",
+            SignInMethod::Password => "password",
+            SignInMethod::Oidc => "oidc",
         }),
         _ => None,
     };
@@ -57,8 +59,8 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         SignInFailed(_, reason) | PasswordChangeFailed(reason) => Some(reason),
         _ => None,
     };
-    let pause = match event {
-        SignInPaused(pause) => Some(pause),
+    let sign_in_pause = match event {
+        SignInPaused(sign_in_pause) => Some(sign_in_pause),
         _ => None,
     };
     tracing::info!(
@@ -68,7 +70,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         account = account.map(StaffId::get),
         method,
         reason,
-        limit = pause.map(|pause| pause.limit.code()),
-        retry_after_seconds = pause.map(|pause| pause.retry_after.whole_seconds()),
+        limit = sign_in_pause.map(|sign_in_pause| sign_in_pause.limit.code()),
+        retry_after_seconds = sign_in_pause.map(|sign_in_pause| sign_in_pause.retry_after.whole_seconds()),
     );
 }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use domain::Version;
+use domain::RecordVersion;
 use domain::files::{ContentType, StoredFile};
 use domain::menus::{MenuFile, MenuFileName, MenuSettings, MenuType};
 use domain::news::NewsDraft;
 use domain::opening_hours::OpeningHours;
 use futures::stream::{self, StreamExt};
-use ports::{BlobStore, Clock, Revision, Secrets, Store, StoreError, UnitOfWork};
+use ports::{BlobStore, Clock, ContentRevision, SecretGenerator, Store, StoreError, UnitOfWork};
 
 use crate::news;
 
@@ -31,7 +31,7 @@ pub struct SeedMenuFile {
 pub struct SeedService {
     store: Arc<dyn Store>,
     blobs: Arc<dyn BlobStore>,
-    secrets: Arc<dyn Secrets>,
+    secrets: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
 }
 
@@ -39,7 +39,7 @@ impl SeedService {
     pub fn new(
         store: Arc<dyn Store>,
         blobs: Arc<dyn BlobStore>,
-        secrets: Arc<dyn Secrets>,
+        secrets: Arc<dyn SecretGenerator>,
         clock: Arc<dyn Clock>,
     ) -> Self {
         Self {
@@ -83,7 +83,8 @@ impl SeedService {
 
     async fn store_blob(&self, menu: SeedMenuFile) -> Result<(MenuFile, StoredFile), StoreError> {
         let SeedMenuFile { menu, name, pdf } = menu;
-        let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await?;
+        let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await;
+        let blob = blob.map_err(StoreError::other)?;
         let file = StoredFile::new(
             name.safe_object_name(),
             blob.id,
@@ -99,12 +100,12 @@ impl SeedService {
             object: file.name.clone(),
             size: file.size,
             updated: file.updated,
-            version: Version::FIRST,
+            version: RecordVersion::INITIAL_VERSION,
         };
         Ok((record, file))
     }
 }
 
 async fn is_seeded(tx: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
-    Ok(tx.revision().await? > Revision::NONE)
+    Ok(tx.revision().await? > ContentRevision::INITIAL_REVISION)
 }

@@ -6,15 +6,18 @@ use domain::accounts::{NewStaffMember, Password, PersonName, StaffMember, valida
 use domain::audit::{AuditAction, AuditContext};
 use domain::fields::Problem;
 use domain::inn::Email;
-use ports::{Clock, HashError, PasswordHasher, Priority, Secrets, Store, StoreError, UnitOfWork};
+use ports::{
+    Clock, HashingPriority, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
+    UnitOfWork,
+};
 use thiserror::Error;
 
 use crate::security_log::{self, SecurityEvent};
 
 pub struct StaffService {
     store: Arc<dyn Store>,
-    passwords: Arc<dyn PasswordHasher>,
-    secrets: Arc<dyn Secrets>,
+    password_hasher: Arc<dyn PasswordHasher>,
+    secrets: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
     /// Words that attackers know, such as the name of the inn. A chosen password must not consist of them.
     inn_words: Vec<String>,
@@ -37,7 +40,7 @@ pub enum StaffError {
     #[error("the password {0}")]
     Password(Problem),
     #[error(transparent)]
-    Hash(#[from] HashError),
+    Hash(#[from] PasswordHashError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -45,14 +48,14 @@ pub enum StaffError {
 impl StaffService {
     pub fn new(
         store: Arc<dyn Store>,
-        passwords: Arc<dyn PasswordHasher>,
-        secrets: Arc<dyn Secrets>,
+        password_hasher: Arc<dyn PasswordHasher>,
+        secrets: Arc<dyn SecretGenerator>,
         clock: Arc<dyn Clock>,
         inn_words: Vec<String>,
     ) -> Self {
         Self {
             store,
-            passwords,
+            password_hasher,
             secrets,
             clock,
             inn_words,
@@ -74,15 +77,19 @@ impl StaffService {
         let password = match chosen_password {
             None => self.secrets.one_time_password()?,
             Some(typed) => {
-                let known = known_words(&self.inn_words, &new.email, [&new.first, &new.last]);
-                validate_new_password(&typed, &known).map_err(StaffError::Password)?
+                let guessable_words =
+                    guessable_words(&self.inn_words, &new.email, [&new.first, &new.last]);
+                validate_new_password(&typed, &guessable_words).map_err(StaffError::Password)?
             }
         };
         let member = NewStaffMember {
             email: new.email,
             first: new.first,
             last: new.last,
-            password: self.passwords.hash(&password, Priority::High).await?,
+            password: self
+                .password_hasher
+                .hash(&password, HashingPriority::High)
+                .await?,
             must_change_password: is_one_time,
         };
         let mut tx = self.store.begin().await?;
@@ -98,7 +105,7 @@ impl StaffService {
     }
 
     /// Adds the first account and returns its one-time password; `None` if there is an account already.
-    pub async fn add_first(&self, first: NewStaff) -> Result<Option<Password>, StaffError> {
+    pub async fn add_first_account(&self, first: NewStaff) -> Result<Option<Password>, StaffError> {
         if !self.store.snapshot().await?.staff().is_empty().await? {
             return Ok(None);
         }
@@ -111,9 +118,12 @@ impl StaffService {
 
     /// Sets a one-time password and returns it. Also enables the account, ends its sessions, and deletes all counters of
     /// login attempts, so that no rate limit delays the next sign-in.
-    pub async fn reset(&self, email: &Email) -> Result<Password, StaffError> {
-        let one_time = self.secrets.one_time_password()?;
-        let hash = self.passwords.hash(&one_time, Priority::High).await?;
+    pub async fn reset_password(&self, email: &Email) -> Result<Password, StaffError> {
+        let one_time_password = self.secrets.one_time_password()?;
+        let hash = self
+            .password_hasher
+            .hash(&one_time_password, HashingPriority::High)
+            .await?;
         let mut tx = self.store.begin().await?;
         let mut member = find(&mut *tx, email).await?;
         member.reset(hash);
@@ -124,11 +134,11 @@ impl StaffService {
         tx.audit().append(&self.context(), event).await?;
         tx.commit().await?;
         security_log::record(SecurityEvent::PasswordReset, None, Some(member.id));
-        Ok(one_time)
+        Ok(one_time_password)
     }
 
     /// Disables an account and ends its sessions.
-    pub async fn disable(&self, email: &Email) -> Result<(), StaffError> {
+    pub async fn disable_account(&self, email: &Email) -> Result<(), StaffError> {
         let mut tx = self.store.begin().await?;
         let mut member = find(&mut *tx, email).await?;
         member.is_disabled = true;
@@ -147,7 +157,7 @@ impl StaffService {
 }
 
 /// Words that others know of the inn and of a member. A password must not consist of them.
-pub(crate) fn known_words<'a>(
+pub(crate) fn guessable_words<'a>(
     inn_words: &'a [String],
     email: &'a Email,
     names: [&'a PersonName; 2],

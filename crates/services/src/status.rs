@@ -67,12 +67,12 @@ impl StatusService {
     }
 
     pub async fn storage(&self) -> StorageStatus {
-        let writes = self.check_writes().await;
+        let write_check = self.check_writes().await;
         StorageStatus {
             is_readable: self.adapters.store.revision().await.is_ok(),
-            is_writable: writes.database,
-            are_blobs_writable: writes.blobs,
-            has_menus: self.has_displayed_menus().await.unwrap_or(false),
+            is_writable: write_check.database,
+            are_blobs_writable: write_check.blobs,
+            has_menus: self.has_displayed_menu_files().await.unwrap_or(false),
         }
     }
 
@@ -83,9 +83,9 @@ impl StatusService {
 
     /// `None` if there are no backups. If they cannot be listed, they are overdue.
     pub async fn backups(&self) -> Option<BackupStatus> {
-        let log = self.adapters.backups.as_ref()?;
+        let backup_log = self.adapters.backups.as_ref()?;
         let now = self.adapters.clock.now();
-        let last = log.last(now).await.unwrap_or_else(|error| {
+        let last = backup_log.last(now).await.unwrap_or_else(|error| {
             let error: &(dyn std::error::Error + 'static) = &error;
             tracing::error!(error, "the backups cannot be listed");
             None
@@ -104,20 +104,20 @@ impl StatusService {
         let database = self.adapters.store.check_writable().await;
         let blobs = self.adapters.blobs.check().await;
         let check = WriteCheck {
-            database: is_written("database", &database),
-            blobs: is_written("blobs", &blobs),
+            database: write_succeeded("database", &database),
+            blobs: write_succeeded("blobs", &blobs),
             at: Instant::now(),
         };
         *last = Some(check);
         check
     }
 
-    async fn has_displayed_menus(&self) -> Result<bool, StoreError> {
-        let mut view = self.adapters.store.snapshot().await?;
-        let settings = view.menus().settings().await?.settings;
-        let files = view.menus().list().await?;
-        for menu in displayed_menus(&settings, &files) {
-            if !has_file(&mut *view, &*self.adapters.blobs, menu.file).await? {
+    async fn has_displayed_menu_files(&self) -> Result<bool, StoreError> {
+        let mut snapshot = self.adapters.store.snapshot().await?;
+        let settings = snapshot.menus().settings().await?.into_settings();
+        let menu_files = snapshot.menus().list().await?;
+        for menu in displayed_menus(&settings, &menu_files) {
+            if !has_file(&mut *snapshot, &*self.adapters.blobs, menu.file).await? {
                 return Ok(false);
             }
         }
@@ -125,7 +125,7 @@ impl StatusService {
     }
 }
 
-fn is_written(store: &str, written: &Result<(), StoreError>) -> bool {
+fn write_succeeded(store: &str, written: &Result<(), StoreError>) -> bool {
     if let Err(error) = written {
         let error: &(dyn std::error::Error + 'static) = error;
         tracing::error!(error, store, "a write check failed");

@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { OpenPage, PageOptions } from "../fixtures";
 import type { Server } from "../server";
-import { createNews, waitForReorder } from "./actions";
+import { touchscreen } from "../touchscreen";
+import { createNews } from "./actions";
 import { type ApiClient, openScreenAsAnna, test } from "./fixtures";
 
 const row = (page: Page, title: string) =>
@@ -24,7 +25,7 @@ async function openListWith(
   openPage: OpenPage,
   options: PageOptions = {},
 ) {
-  for (const title of titles) await createNews(apiClient, { title });
+  for (const title of titles) await createNews(apiClient, title);
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", options);
   const last = handleOf(page, titles.at(-1) ?? "");
   await last.evaluate((handle) => handle.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -43,7 +44,11 @@ async function openListWith(
     const news = await apiClient.request<{ title: string }[]>("GET", "/news");
     return news.map(({ title }) => title).filter((title) => titles.includes(title));
   };
-  return { page, order, waitForSave: () => waitForReorder(page), storedTitles };
+  const waitForSave = () =>
+    page.waitForResponse(
+      (response) => response.url().endsWith("/api/news/order") && response.request().method() === "PUT",
+    );
+  return { page, order, waitForSave, storedTitles };
 }
 
 const draggedRows = (page: Page) => page.locator("li[class*=dragged]");
@@ -90,22 +95,20 @@ describe("an entry that is dragged", () => {
         screen: "phone",
       },
     );
-    const devTools = await page.context().newCDPSession(page);
-    const sendTouch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
-      devTools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    const touch = await touchscreen(page);
     await row(page, "Gelb").evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
     const start = await centerOf(handleOf(page, "Rot"));
-    await sendTouch("touchStart", [start]);
+    await touch("touchStart", start);
     const [second, third] = [await centerOf(row(page, "Gelb")), await centerOf(row(page, "Blau"))];
     for (const [{ y }, expectedOrder] of [
       [second, "Gelb Rot Blau"],
       [third, "Gelb Blau Rot"],
     ] as const) {
-      for (const step of [-20, -10, 0]) await sendTouch("touchMove", [{ x: start.x, y: y + step }]);
+      for (const step of [-20, -10, 0]) await touch("touchMove", { x: start.x, y: y + step });
       await expect.poll(order).toBe(expectedOrder);
     }
     const reordered = waitForSave();
-    await sendTouch("touchEnd", []);
+    await touch("touchEnd");
     expect((await reordered).status()).toBe(200);
     expect(await storedTitles()).toEqual(["Gelb", "Blau", "Rot"]);
     expect(await draggedRows(page).count()).toBe(0);

@@ -60,8 +60,8 @@ export async function signIn(page: Page, { email, password } = anna) {
   await page.getByRole("button", { name: "Einloggen" }).click();
 }
 
-export async function signInByApi(page: Page, { url }: Server, member = anna) {
-  const response = await page.request.post(url + signInPath, { data: credentials(member) });
+export async function signInByApi(page: Page, { url }: Server) {
+  const response = await page.request.post(url + signInPath, { data: credentials(anna) });
   expect(response.status()).toBe(200);
 }
 

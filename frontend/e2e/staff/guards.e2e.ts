@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { openHydrated } from "../fixtures";
 import {
   endSession,
   expectMenu,
@@ -9,16 +10,13 @@ import {
   waitForScreen,
 } from "./fixtures";
 
-test("a screen requires signing in and opens afterwards", async ({ staffServer, openPage }) => {
-  const path = "/news/create/1";
-  const page = await openPage(staffServer);
-  await page.goto(path);
+test("entering the landing page signs out", async ({ staffServer, openPage }) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/einloggen", "Griaß di, Anna!");
+  const signedOut = page.waitForResponse("**/api/auth/sign-out");
+  await openHydrated(page, "/");
+  expect((await signedOut).status()).toBe(204);
+  await page.goto("/einloggen");
   await waitForScreen(page, "Einloggen");
-  expect(page.url()).toBe(`${staffServer.url}/einloggen?${new URLSearchParams({ weiter: path })}`);
-  await page.getByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.").waitFor();
-  await signIn(page);
-  await page.getByRole("link", { name: "Übersicht" }).waitFor();
-  expect(page.url()).toBe(staffServer.url + path);
 });
 
 test("a screen opened after the session has expired leads to the sign-in screen", async ({

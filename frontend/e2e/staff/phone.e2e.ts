@@ -30,7 +30,7 @@ test("the confirmation of a restored item is not covered by the button bar", asy
 }) => {
   const titles = ["Eins", "Zwei", "Drei"];
   for (const title of titles)
-    await apiClient.request("DELETE", `/news/${await createNews(apiClient, { title })}`);
+    await apiClient.request("DELETE", `/news/${await createNews(apiClient, title)}`);
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
     screen: "phone",
   });

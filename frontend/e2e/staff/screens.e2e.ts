@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { newsEntryPath, staffPaths } from "../../src/paths";
-import { withPageRequests } from "../../src/testing/statistics";
-import { axe, setColorScheme } from "../axe";
+import { statisticsWithPageRequests } from "../../src/testing/statistics";
+import { axe, setColorScheme, violationsOf } from "../axe";
 import { screens } from "../fixtures";
 import { horizontalOverflow, noOverflow } from "../layoutChecks";
 import { chooseFile, createNews } from "./actions";
@@ -29,11 +29,6 @@ const smallTargets = (page: Page) =>
         return shortest + 0.5 < minSize ? [`${control.outerHTML.slice(0, 120)}: ${width} × ${height}`] : [];
       });
   }, minTargetSize);
-
-async function violationsOf(page: Page) {
-  const { violations } = await axe(page, { rules: { "target-size": { enabled: true } } }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-}
 
 async function chooseMenu(page: Page, name = "Karte.pdf") {
   await chooseFile(page, { name, mimeType: "application/pdf", buffer: makePdf(2000) });
@@ -71,7 +66,7 @@ const screenStates: Record<string, Record<string, (context: ScreenContext) => Pr
       await page.getByText("Der Titel fehlt noch.", { exact: true }).waitFor();
     },
     "an entry that two people changed": async ({ page, apiClient }) => {
-      const id = await createNews(apiClient, { title: "Vorher" });
+      const id = await createNews(apiClient, "Vorher");
       await page.goto(newsEntryPath(id));
       await page.getByLabel("Titel").fill("Meines");
       await apiClient.request("PATCH", `/news/${id}`, { title: "Deines" });
@@ -81,7 +76,7 @@ const screenStates: Record<string, Record<string, (context: ScreenContext) => Pr
   },
   [staffPaths.newsEdit]: {
     "the list of news, with something in the trash": async ({ page, apiClient }) => {
-      const id = await createNews(apiClient, { title: "Gelöscht" });
+      const id = await createNews(apiClient, "Gelöscht");
       await apiClient.request("DELETE", `/news/${id}`);
       await page.reload();
       await page.getByText(/^Papierkorb/).click();
@@ -140,7 +135,9 @@ const screenStates: Record<string, Record<string, (context: ScreenContext) => Pr
     "statistics without data": ({ page }) => page.getByText(/^Noch keine Zahlen/).waitFor(),
     "the statistics, with all charts and tables": async ({ page }) => {
       // The statistics are mocked.
-      await page.route("**/api/statistics?*", (route) => route.fulfill({ json: withPageRequests(365) }));
+      await page.route("**/api/statistics?*", (route) =>
+        route.fulfill({ json: statisticsWithPageRequests(365) }),
+      );
       await page.goto(`${staffPaths.statistics}?tage=365`);
       await page.getByRole("heading", { name: "Besuche nach Wochen" }).waitFor();
       for (const table of await page.locator("summary").all()) await table.click();
@@ -149,7 +146,7 @@ const screenStates: Record<string, Record<string, (context: ScreenContext) => Pr
   },
   [staffPaths.audit]: {
     "the log": async ({ page, apiClient }) => {
-      await createNews(apiClient, { title: "Notiert" });
+      await createNews(apiClient, "Notiert");
       await page.reload();
       await page
         .getByText(/„Notiert“/)
@@ -169,39 +166,38 @@ const rows = Object.values(staffPaths).flatMap((path) =>
   ),
 );
 
-describe("has no accessibility violations:", () => {
-  test.for(rows)(
-    "$name, in light and dark scheme, on phone and desktop",
-    async ({ path, openState }, { staffServer, apiClient, openPage }) => {
-      const page = await openPage(staffServer, {
-        screen: "phone",
-        reducedMotion: true,
-        allowedConsole: failedStatus(412, 422),
-      });
-      await signInByApi(page, staffServer);
-      await page.goto(path);
-      await openState({ page, apiClient });
-      const problems: Record<string, unknown> = {};
-      const expected: typeof problems = {};
-      for (const screen of ["phone", "desktop"] as const) {
-        await page.setViewportSize(screens[screen]);
-        for (const colorScheme of ["light", "dark"] as const) {
-          await setColorScheme(page, colorScheme);
-          problems[`${screen}, ${colorScheme}`] = await violationsOf(page);
-          expected[`${screen}, ${colorScheme}`] = [];
-        }
+test.for(rows)(
+  "no accessibility violations: $name, in light and dark scheme, on phone and desktop",
+  async ({ path, openState }, { staffServer, apiClient, openPage }) => {
+    const page = await openPage(staffServer, {
+      screen: "phone",
+      reducedMotion: true,
+      allowedConsole: failedStatus(412, 422),
+    });
+    await signInByApi(page, staffServer);
+    await page.goto(path);
+    await openState({ page, apiClient });
+    const rules = { "target-size": { enabled: true } };
+    const problems: Record<string, unknown> = {};
+    const expected: typeof problems = {};
+    for (const screen of ["phone", "desktop"] as const) {
+      await page.setViewportSize(screens[screen]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await setColorScheme(page, colorScheme);
+        problems[`${screen}, ${colorScheme}`] = await violationsOf(axe(page, { rules }));
+        expected[`${screen}, ${colorScheme}`] = [];
       }
-      for (const screen of ["phone", "smallPhone"] as const) {
-        await page.setViewportSize(screens[screen]);
-        problems[`too small, ${screen}`] = await smallTargets(page);
-        expected[`too small, ${screen}`] = [];
-        problems[`sideways, ${screen}`] = await horizontalOverflow(page);
-        expected[`sideways, ${screen}`] = noOverflow;
-      }
-      expect(problems).toEqual(expected);
-    },
-  );
-});
+    }
+    for (const screen of ["phone", "smallPhone"] as const) {
+      await page.setViewportSize(screens[screen]);
+      problems[`too small, ${screen}`] = await smallTargets(page);
+      expected[`too small, ${screen}`] = [];
+      problems[`sideways, ${screen}`] = await horizontalOverflow(page);
+      expected[`sideways, ${screen}`] = noOverflow;
+    }
+    expect(problems).toEqual(expected);
+  },
+);
 
 test("screens and their button bar are aligned with the product name in the header", async ({
   staffServer,

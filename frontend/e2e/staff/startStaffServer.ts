@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { binaries } from "../binaries";
-import { type Server, startServer, temporaryFolder } from "../server";
+import { type Server, type ServerOptions, startServer, temporaryFolder } from "../server";
 
 export type StaffMember = { email: string; password: string; first: string; last: string };
 
@@ -20,14 +20,18 @@ export const berta: StaffMember = {
 
 export const maxUploadBytes = 4 * 1024 * 1024;
 
-export async function startStaffServer(): Promise<Server> {
+export async function startStaffServer({ settings, ...options }: ServerOptions = {}): Promise<Server> {
   const [data, remove] = await temporaryFolder();
   for (const { email, password, first, last } of [anna, berta]) {
     const args = ["staff", "add", email, "--first", first, "--last", last, "--password-stdin"];
     const added = spawnSync(binaries.server.path, [...args, "--data", data], { input: password, env: {} });
     assert.equal(added.status, 0, String(added.stderr));
   }
-  const server = await startServer({ data, settings: { max_upload_bytes: String(maxUploadBytes) } });
+  const server = await startServer({
+    ...options,
+    data,
+    settings: { max_upload_bytes: String(maxUploadBytes), ...settings },
+  });
   return {
     ...server,
     close: async () => {

@@ -5,7 +5,7 @@ type Client = typeof import("./generated");
 type ApiOperation<Result> = (services: Client) => CancelablePromise<Result>;
 
 // A page comes with its data, so the generated client is loaded with the first request.
-async function loadClient(): Promise<Client> {
+async function loadApiClient(): Promise<Client> {
   const generated = await import("./generated");
   // The default encoding leaves `?` and `#` as they are.
   generated.OpenAPI.ENCODE_PATH = encodeURIComponent;
@@ -18,7 +18,7 @@ export async function fetchQuery<Result>(
   signal: AbortSignal,
   operation: ApiOperation<Result>,
 ): Promise<Result> {
-  const services = await loadClient();
+  const services = await loadApiClient();
   signal.throwIfAborted();
   const request = operation(services);
   signal.addEventListener("abort", () => request.cancel());
@@ -27,5 +27,5 @@ export async function fetchQuery<Result>(
 
 /** Runs a write operation, which cannot be aborted. */
 export async function mutate<Result>(operation: ApiOperation<Result>): Promise<Result> {
-  return operation(await loadClient());
+  return operation(await loadApiClient());
 }

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { handlersFor } from "@/testing/handlers";
 import { renderPage } from "@/testing/render";
 import { setUpServer } from "@/testing/setUpServer";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 import type { ChangedResource } from "./generated/models/ChangedResource";
 import { startLiveUpdates } from "./liveUpdates";
 import type { PublicState } from "./models";
@@ -11,14 +11,14 @@ import { createQueryClient } from "./queryClient";
 
 /** State after the kitchen has closed. */
 const fridayEvening: PublicState = {
-  ...fridayNoon,
+  ...fridayNoonState,
   edition: "evening",
-  news: fridayNoon.news.slice(1),
+  news: fridayNoonState.news.slice(1),
   openingHours: {
-    ...fridayNoon.openingHours,
+    ...fridayNoonState.openingHours,
     nextChange: "2026-11-20T22:00:00Z",
     state: {
-      ...fridayNoon.openingHours.state,
+      ...fridayNoonState.openingHours.state,
       kitchen: {
         isOpen: false,
         changes: { at: "2026-11-21T10:00:00Z", date: "2026-11-21", time: "11:00", dayKey: 6, inDays: 1 },
@@ -50,8 +50,12 @@ function failSource(readyState: 0 | 2) {
   lastSource()?.dispatchEvent(new Event("error"));
 }
 
+const mockHandlersFor = ({ site, news, menus, openingHours }: PublicState) =>
+  Object.entries({ site, news, menus, "opening-hours": openingHours }).map(([path, body]) =>
+    http.get(`*/api/${path}`, () => HttpResponse.json(body)),
+  );
 let requests: string[] = [];
-const server = setUpServer(...handlersFor(fridayEvening));
+const server = setUpServer(...mockHandlersFor(fridayEvening));
 server.events.on("request:start", ({ request }) => requests.push(new URL(request.url).pathname));
 
 beforeEach(() => {
@@ -70,9 +74,9 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function openPage() {
-  const client = createQueryClient(fridayNoon);
+  const client = createQueryClient(fridayNoonState);
   renderPage("/", client);
-  stop = startLiveUpdates(client, fridayNoon.edition);
+  stop = startLiveUpdates(client, fridayNoonState.edition);
   return pass(300);
 }
 
@@ -88,7 +92,7 @@ describe("an open page with events", () => {
 
   it("refetches only what a new edition changed", async () => {
     await openPage();
-    emitEdition(fridayNoon.edition, "news", "site");
+    emitEdition(fridayNoonState.edition, "news", "site");
     await pass(1000);
     expect(lastSource()?.url).toBe("/api/events");
     expect(requests).toEqual([]);
@@ -100,9 +104,9 @@ describe("an open page with events", () => {
   });
 
   it("updates the analytics host", async () => {
-    const { site } = fridayNoon;
+    const { site } = fridayNoonState;
     const withAnalytics = { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } };
-    server.use(...handlersFor({ ...fridayEvening, site: withAnalytics }));
+    server.use(...mockHandlersFor({ ...fridayEvening, site: withAnalytics }));
     await openPage();
     const analyticsHost = () => document.documentElement.dataset.analyticsHost;
     expect(analyticsHost()).toBeUndefined();
@@ -153,7 +157,7 @@ describe("an open page without events", () => {
   });
 
   it("refetches slowly while the response stays the same", async () => {
-    server.use(...handlersFor(fridayNoon));
+    server.use(...mockHandlersFor(fridayNoonState));
     const hoursRequests = () => requests.filter((path) => path === "/api/opening-hours");
     await openPage();
     await pass(untilChange + 6_000);

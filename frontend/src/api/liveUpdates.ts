@@ -4,7 +4,7 @@ import { getOpeningHoursQuery, getSiteQuery } from "./generated/queries";
 import type { OpeningHours } from "./models";
 
 /** How long after a scheduled change the page waits for an event before it refetches, in milliseconds. */
-const refetchGrace = 5_000;
+const refetchGracePeriod = 5_000;
 /** In milliseconds. */
 const minRefetchInterval = 60_000;
 /**
@@ -53,20 +53,20 @@ function refetchWhenHoursChange(client: QueryClient): () => void {
   let plannedChange: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const schedule = (change: string | undefined, atLeast: number) => {
+  const scheduleRefetch = (change: string | undefined, atLeast: number) => {
     clearTimeout(timer);
     plannedChange = change;
     if (change === undefined) return;
-    const delay = Date.parse(change) + refetchGrace - Date.now();
-    timer = setTimeout(() => refetch(change), Math.min(Math.max(delay, atLeast), maxTimerDelay));
+    const delay = Date.parse(change) + refetchGracePeriod - Date.now();
+    timer = setTimeout(() => refetchOpeningHours(change), Math.min(Math.max(delay, atLeast), maxTimerDelay));
   };
-  const refetch = (change: string) => {
+  const refetchOpeningHours = (change: string) => {
     // If the response still names the same change (clock skew, no connection), check again later.
-    schedule(change, minRefetchInterval);
+    scheduleRefetch(change, minRefetchInterval);
     void client.invalidateQueries();
   };
   const onResult = ({ data }: { data: OpeningHours | undefined }) => {
-    if (data?.nextChange !== plannedChange) schedule(data?.nextChange, 0);
+    if (data?.nextChange !== plannedChange) scheduleRefetch(data?.nextChange, 0);
   };
 
   const observer = new QueryObserver(client, { ...getOpeningHoursQuery(), enabled: false });

@@ -34,7 +34,7 @@ export const getVersionedMenuSettingsQuery = () =>
     queryFn: ({ signal }) => fetchQuery(signal, requestMenuSettings),
   });
 
-export const isDisplayed = ({ displayedMenus }: MenuSettings, type: MenuType) =>
+export const isMenuDisplayed = ({ displayedMenus }: MenuSettings, type: MenuType) =>
   displayedMenus.some((menu) => menu.type === type && menu.isChecked);
 
 /** Displays one more menu and leaves the others unchanged. */

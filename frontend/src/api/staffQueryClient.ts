@@ -2,7 +2,7 @@ import { type MutationCache, QueryCache, QueryClient } from "@tanstack/react-que
 import { ApiError } from "./generated/core/ApiError";
 import { getAuthStateQuery, getPublicationQuery, getSiteQuery } from "./generated/queries";
 import type { StaffInitialState } from "./models";
-import { setSession, signedOut } from "./staffSession";
+import { setSession, signedOutState } from "./staffSession";
 
 /**
  * Query client of the staff area: data is refetched on every screen, and requests fail at once without a connection.
@@ -15,7 +15,7 @@ export function createStaffQueryClient(state: StaffInitialState, mutationCache: 
       // A 401 leads to the sign-in screen, except for background queries, which must not interrupt typing.
       onError: (error, { meta }) => {
         if (error instanceof ApiError && error.status === 401 && meta?.isBackground !== true)
-          setSession(client, signedOut);
+          setSession(client, signedOutState);
       },
     }),
   });

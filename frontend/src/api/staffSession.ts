@@ -3,7 +3,7 @@ import { OpenAPI } from "./generated/core/OpenAPI";
 import { getAuthStateQuery } from "./generated/queries";
 import type { AuthState } from "./models";
 
-export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
+export const signedOutState: AuthState = { isLoggedIn: false, mustChangePassword: false };
 
 export function setSession(client: QueryClient, state: AuthState): void {
   // The cookie suffices after a reload; until then the token is sent as well (decision S2).

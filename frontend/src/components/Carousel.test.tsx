@@ -2,14 +2,14 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderInApp } from "@/testing/render";
 import { Carousel } from "./Carousel";
-import { createSlides } from "./embla";
+import { createEmblaCarousel } from "./embla";
 
 const embla = vi.hoisted(() => ({ scrollNext: vi.fn(), scrollPrev: vi.fn(), scrollTo: vi.fn() }));
-const reveal = vi.hoisted(() => vi.fn());
+const revealSlide = vi.hoisted(() => vi.fn());
 const useSlides = vi.hoisted(() =>
   vi.fn((..._: Parameters<typeof import("./useSlides").useSlides>) => ({
     selected: 0,
-    reveal,
+    revealSlide,
     moveSlides: (move: (slides: object) => void) => move(embla),
   })),
 );
@@ -69,7 +69,7 @@ describe("autoplay", () => {
     vi.useFakeTimers();
     const viewport = document.createElement("div");
     viewport.innerHTML = "<div><p></p><p></p><p></p></div>";
-    const slides = createSlides(viewport, interval, false);
+    const slides = createEmblaCarousel(viewport, interval, false);
     const onMove = vi.fn();
     slides.on("autoplay:select", onMove);
     slides.plugins().autoplay.play();
@@ -148,8 +148,16 @@ it.each([
   expect(screen.queryByText(`1 von ${count}`) === null).toBe(bulletCount > 0);
 });
 
+it("a bullet shows its slide", () => {
+  renderCarousel();
+  const bullets = screen.getAllByRole("button", { name: /zeigen/ });
+  expect(bullets.map((bullet) => bullet.getAttribute("aria-current"))).toEqual(["true", "false", "false"]);
+  fireEvent.click(bullets[2] as HTMLElement);
+  expect(embla.scrollTo).toHaveBeenCalledWith(2, false);
+});
+
 it("shows the slide that receives the focus", () => {
   renderCarousel();
   act(() => screen.getByRole("button", { name: "Stube 3" }).focus());
-  expect(reveal).toHaveBeenCalledWith(2);
+  expect(revealSlide).toHaveBeenCalledWith(2);
 });

@@ -50,10 +50,10 @@ export function Carousel({
   const [isUserInitiated, setIsUserInitiated] = useState(false);
   const { isPaused, handlers } = usePauseOnInteraction();
   const slides = Children.toArray(children);
-  const moves = slides.length > 1;
-  const playsAutomatically = moves && autoplay && !prefersReducedMotion;
+  const hasSeveralSlides = slides.length > 1;
+  const playsAutomatically = hasSeveralSlides && autoplay && !prefersReducedMotion;
 
-  const { selected, reveal, moveSlides } = useSlides(viewport, {
+  const { selected, revealSlide, moveSlides } = useSlides(viewport, {
     interval,
     playing: playsAutomatically && !stopped && !paused && !isPaused,
     fade,
@@ -90,14 +90,14 @@ export function Carousel({
               aria-label={position(index)}
               aria-hidden={fade ? index !== selected : undefined}
               className={styles.slide}
-              onFocus={() => reveal(index)}
+              onFocus={() => revealSlide(index)}
             >
               {slide}
             </div>
           ))}
         </div>
       </div>
-      {moves &&
+      {hasSeveralSlides &&
         renderControls(
           <CarouselControls
             count={bullets ? slides.length : 0}

@@ -3,22 +3,22 @@ import styles from "./Picture.module.css";
 
 export type { PictureName };
 
-type Format = "avif" | "webp";
+type PictureFormat = "avif" | "webp";
 
-const sizeOf = (name: PictureName) => sizesOf[name.split("-")[0] as keyof typeof sizesOf];
+const pictureSizeOf = (name: PictureName) => sizesOf[name.split("-")[0] as keyof typeof sizesOf];
 
-const address = (name: PictureName, width: number, format: Format) =>
+const address = (name: PictureName, width: number, format: PictureFormat) =>
   `/assets/pictures/${name}-${width}.${format}?v=${version}`;
 
 /** AVIF in all widths. The version makes the addresses immutable. */
 export const sourceSet = (name: PictureName) =>
-  sizeOf(name)
+  pictureSizeOf(name)
     .widths.map((width) => `${address(name, width, "avif")} ${width}w`)
     .join(", ");
 
 /** Largest file. */
 export const largest = (name: PictureName) =>
-  address(name, sizeOf(name).widths.at(-1) ?? sizeOf(name).width, "avif");
+  address(name, pictureSizeOf(name).widths.at(-1) ?? pictureSizeOf(name).width, "avif");
 
 type Props = {
   name: PictureName;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export function Picture({ name, alt, sizes, first = false, className = "" }: Props) {
-  const { width, height, fallback } = sizeOf(name);
+  const { width, height, fallback } = pictureSizeOf(name);
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={sourceSet(name)} sizes={sizes} />

@@ -18,15 +18,15 @@ type Props = {
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
   const contentLang = useContentLanguage();
-  const upcomingDays = specialDays
+  const upcomingSpecialDays = specialDays
     .filter(({ until }) => until >= today.date)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  if (upcomingDays.length === 0) return null;
+  if (upcomingSpecialDays.length === 0) return null;
   return (
     <div className={styles.special}>
       <h3>{t("hours.special")}</h3>
       <HoursTable caption={t("hours.specialCaption")}>
-        {upcomingDays.map((day) => (
+        {upcomingSpecialDays.map((day) => (
           <HoursRow
             key={day.id}
             name={

@@ -1,7 +1,7 @@
 import type { Translate } from "@/i18n/texts";
 import type { PictureName } from "./Picture";
 
-const coverPictures = {
+const menuCoverPictures = {
   FOOD: "menu-food",
   BURGER: "menu-burger",
   ADDITIONAL_BURGER: "menu-additional-burger",
@@ -10,13 +10,14 @@ const coverPictures = {
   CORDON_BLEU: "menu-cordon-bleu",
 } as const satisfies Record<string, PictureName>;
 
-const isKnown = (type: string): type is keyof typeof coverPictures => Object.hasOwn(coverPictures, type);
+const isKnownMenuType = (type: string): type is keyof typeof menuCoverPictures =>
+  Object.hasOwn(menuCoverPictures, type);
 
 /** Unknown types get the generic picture. */
 export function menuTexts(t: Translate, { type, label }: { type: string; label: string }) {
-  return isKnown(type)
+  return isKnownMenuType(type)
     ? {
-        cover: coverPictures[type],
+        cover: menuCoverPictures[type],
         title: t(`menus.${type}.title`),
         body: t(`menus.${type}.body`),
         button: t(`menus.${type}.button`),

@@ -8,7 +8,7 @@ function subscribeToMotionPreference(callback: () => void) {
   return () => query.removeEventListener("change", callback);
 }
 
-const subscribeTo =
+const subscribeToWindowEvents =
   (...events: string[]) =>
   (callback: () => void) => {
     for (const event of events) addEventListener(event, callback);
@@ -16,8 +16,8 @@ const subscribeTo =
       for (const event of events) removeEventListener(event, callback);
     };
   };
-const subscribeToScroll = subscribeTo("scroll");
-const subscribeToConnection = subscribeTo("online", "offline");
+const subscribeToScroll = subscribeToWindowEvents("scroll");
+const subscribeToConnection = subscribeToWindowEvents("online", "offline");
 
 /** True while rendering on the server. */
 export const usePrefersReducedMotion = () =>
@@ -34,7 +34,7 @@ export const useScrolled = () =>
     () => false,
   );
 
-export const useOnline = () =>
+export const useIsOnline = () =>
   useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,

@@ -21,11 +21,11 @@ export function useClosedReason({ today, specialRanges }: Props): ReactNode {
   const range = specialRanges.find(
     ({ specialDayId, from, until }) => specialDayId === rule.specialDayId && from <= date && date <= until,
   );
-  const isLonger = range !== undefined && range.until > date;
+  const lastsLonger = range !== undefined && range.until > date;
   return (
     <>
       <span lang={contentLang}>{rule.label}</span>
-      {isLonger && ` ${t("status.until", { date: formatDayAndMonth(t, range.until) })}`}
+      {lastsLonger && ` ${t("status.until", { date: formatDayAndMonth(t, range.until) })}`}
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
 
-const listeners = new Set<() => void>();
+const dialogListeners = new Set<() => void>();
 
 /** Key in the history state, beside the router's. */
 const currentDialog = (): string | undefined => history.state?.dialog;
 
 function notifyListeners() {
-  for (const listener of listeners) listener();
+  for (const listener of dialogListeners) listener();
 }
 
 /** A single listener notifies all subscribers together, so that the page does not update before the dialog closes. */
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener("popstate", notifyListeners);
-  listeners.add(listener);
+  if (dialogListeners.size === 0) addEventListener("popstate", notifyListeners);
+  dialogListeners.add(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("popstate", notifyListeners);
+    dialogListeners.delete(listener);
+    if (dialogListeners.size === 0) removeEventListener("popstate", notifyListeners);
   };
 }
 

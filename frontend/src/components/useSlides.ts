@@ -5,7 +5,7 @@ import { importWithRetry } from "@/lib/importWithRetry";
 /** Distance below the viewport at which the carousel is initialised. */
 const observerMargin = "600px";
 
-type Options = {
+type SlidesOptions = {
   /** Milliseconds per slide during autoplay. */
   interval: number;
   playing: boolean;
@@ -14,12 +14,12 @@ type Options = {
 };
 
 /** Initialises embla when the slides come near; it is not part of the first load. */
-export function useSlides(viewport: RefObject<HTMLElement | null>, options: Options) {
+export function useSlides(viewport: RefObject<HTMLElement | null>, options: SlidesOptions) {
   const { interval, playing, fade } = options;
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
   const onAutoplay = useEffectEvent(options.onAutoplay);
-  const initialise = useRef(async (): Promise<EmblaCarouselType | undefined> => undefined);
+  const initialiseCarousel = useRef(async (): Promise<EmblaCarouselType | undefined> => undefined);
 
   useEffect(() => {
     const element = viewport.current;
@@ -32,14 +32,14 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Opti
         if (!fade) element.style.overflowX = "auto";
         throw error;
       });
-    initialise.current = async () => {
+    initialiseCarousel.current = async () => {
       if (isUnmounted || slides) return slides;
-      const { createSlides } = await load();
+      const { createEmblaCarousel } = await load();
       // Another call may have finished meanwhile.
       if (isUnmounted || slides) return slides;
       element.style.overflowX = "";
       element.scrollLeft = 0;
-      slides = createSlides(element, interval, fade);
+      slides = createEmblaCarousel(element, interval, fade);
       const select = (api: EmblaCarouselType) => setSelected(api.selectedScrollSnap());
       slides.on("select", select).on("reInit", select);
       slides.on("autoplay:select", () => onAutoplay());
@@ -50,7 +50,7 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Opti
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        importWithRetry(initialise.current).catch(() => {});
+        importWithRetry(initialiseCarousel.current).catch(() => {});
       },
       { rootMargin: observerMargin },
     );
@@ -64,15 +64,15 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Opti
 
   useEffect(() => {
     if (!embla || !playing) return;
-    const play = () => {
-      // With all slides in view, as on paper, the plugin is not initialised and `play` throws.
+    const startAutoplay = () => {
+      // With all slides in view, as on paper, the plugin is not initialised and `startAutoplay` throws.
       if (embla.scrollSnapList().length > 1) embla.plugins().autoplay.play();
     };
-    play();
+    startAutoplay();
     // A change of size or slides stops the plugin.
-    embla.on("reInit", play);
+    embla.on("reInit", startAutoplay);
     return () => {
-      embla.off("reInit", play);
+      embla.off("reInit", startAutoplay);
       embla.plugins().autoplay.stop();
     };
   }, [embla, playing]);
@@ -81,19 +81,19 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Opti
   const moveSlides = (move: (slides: EmblaCarouselType) => void) => {
     if (embla !== undefined) move(embla);
     else
-      initialise.current().then(
+      initialiseCarousel.current().then(
         (slides) => slides && move(slides),
         () => {},
       );
   };
 
   /** Shows a slide that has received the focus. */
-  const reveal = (index: number) => {
+  const revealSlide = (index: number) => {
     if (embla === undefined) return;
     // Undo the browser's own scrolling.
     embla.rootNode().scrollLeft = 0;
     embla.scrollTo(index, true);
   };
 
-  return { selected, reveal, moveSlides };
+  return { selected, revealSlide, moveSlides };
 }

@@ -2,7 +2,7 @@ const winterOffsetHours = 1;
 const millisecondsPerHour = 3_600_000;
 
 /** Last Sunday of the month, 01:00 UTC. */
-function clockChange(year: number, month: number): number {
+function daylightSavingChange(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0, 1));
   return last.getTime() - last.getUTCDay() * 24 * millisecondsPerHour;
 }
@@ -10,9 +10,10 @@ function clockChange(year: number, month: number): number {
 /** Local date and time in Vienna, such as `2026-11-20` and `19:00`, by the EU rules since 1996 and without `Intl`. */
 export function toViennaTime(instant: Date): { day: string; time: string } {
   const year = instant.getUTCFullYear();
-  const isSummer = instant.getTime() >= clockChange(year, 2) && instant.getTime() < clockChange(year, 9);
+  const isSummerTime =
+    instant.getTime() >= daylightSavingChange(year, 2) && instant.getTime() < daylightSavingChange(year, 9);
   const local = new Date(
-    instant.getTime() + (winterOffsetHours + Number(isSummer)) * millisecondsPerHour,
+    instant.getTime() + (winterOffsetHours + Number(isSummerTime)) * millisecondsPerHour,
   ).toISOString();
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }

@@ -1,4 +1,4 @@
 import { ContactMessage } from "@/site/contact/ContactMessage";
-import { contactPage } from "./ContactPage";
+import { createContactPage } from "./ContactPage";
 
-export default contactPage(ContactMessage);
+export default createContactPage(ContactMessage);

@@ -9,7 +9,7 @@ import { Postcard } from "@/site/contact/Postcard";
 import styles from "./ContactPage.module.css";
 import { PageTitle } from "./PageTitle";
 
-export const contactPage = (ContactMessage: ComponentType) =>
+export const createContactPage = (ContactMessage: ComponentType) =>
   function ContactPage() {
     const t = useTexts();
     return (
@@ -33,9 +33,9 @@ export const contactPage = (ContactMessage: ComponentType) =>
     );
   };
 
-const loadForm = async () => (await import("@/site/contact/ContactMessage")).ContactMessage;
+const loadContactForm = async () => (await import("@/site/contact/ContactMessage")).ContactMessage;
 
 /** The form is a lazy component, so that the page hydrates without waiting for it. */
-export default contactPage(
-  lazy(async () => ({ default: await loadForm().catch(() => ContactAlternatives) })),
+export default createContactPage(
+  lazy(async () => ({ default: await loadContactForm().catch(() => ContactAlternatives) })),
 );

@@ -9,7 +9,7 @@ import { DefinitionList, ExternalLink, PostalAddress, ProseSection } from "./Pro
 import plain from "./Prose.module.css";
 
 /** What a browser stores for this site. */
-const storedItems = ["consent", "count", "draft"] as const;
+const storedItemKinds = ["consent", "count", "draft"] as const;
 
 export default function CookiePage() {
   const t = useTexts();
@@ -22,7 +22,7 @@ export default function CookiePage() {
         <ProseSection heading={t("cookies.browser")}>
           <p>{t("cookies.browserText")}</p>
           <ul className={plain.slips}>
-            {storedItems.map((item) => (
+            {storedItemKinds.map((item) => (
               <li key={item}>
                 <h3>{t(`cookies.${item}`)}</h3>
                 <DefinitionList

@@ -30,11 +30,9 @@ describe("page-specific head tags", () => {
   });
 });
 
-describe("a page that does not exist", () => {
-  it("has noindex until the guest navigates to another page", () => {
-    renderPage("/gibt-es-nicht");
-    expect(robots()).toBe("noindex");
-    follow("/");
-    expect(robots()).toBeUndefined();
-  });
+it("a page that does not exist has noindex until the guest navigates to another page", () => {
+  renderPage("/gibt-es-nicht");
+  expect(robots()).toBe("noindex");
+  follow("/");
+  expect(robots()).toBeUndefined();
 });

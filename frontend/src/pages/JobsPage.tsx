@@ -10,7 +10,7 @@ import { PageTitle } from "./PageTitle";
 
 const jobs = [1, 2, 3] as const;
 /** GlBG §9 (2): a listing states the minimum pay and that more is possible. */
-const terms = ["hours", "start", "pay"] as const;
+const jobTerms = ["hours", "start", "pay"] as const;
 
 export default function JobsPage() {
   const t = useTexts();
@@ -27,7 +27,7 @@ export default function JobsPage() {
                 <h2>{title}</h2>
                 <p>{t(`jobs.${job}.body`)}</p>
                 <dl className={styles.terms}>
-                  {terms.map((term) => (
+                  {jobTerms.map((term) => (
                     <div key={term}>
                       <dt>{t(`jobs.${term}`)}</dt>
                       <dd>{t(`jobs.${job}.${term}`)}</dd>

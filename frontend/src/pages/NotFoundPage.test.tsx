@@ -1,17 +1,15 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderPage } from "@/testing/render";
 
-describe("an unknown path", () => {
-  it.each(["/gibt-es-nicht", "/essen/suppe", "/menu/"])(
-    "%s shows the not-found page with a link to the landing page",
-    (path) => {
-      renderPage(path);
-      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-        "Dieses Gericht kennt die Küche nicht",
-      );
-      expect(screen.getByRole("link", { name: "Zurück zum Start" }).getAttribute("href")).toBe("/");
-      expect(document.title).toBe("Nicht gefunden – Gasthaus zur Linde");
-    },
-  );
-});
+it.each(["/gibt-es-nicht", "/essen/suppe", "/menu/"])(
+  "%s shows the not-found page with a link to the landing page",
+  (path) => {
+    renderPage(path);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Dieses Gericht kennt die Küche nicht",
+    );
+    expect(screen.getByRole("link", { name: "Zurück zum Start" }).getAttribute("href")).toBe("/");
+    expect(document.title).toBe("Nicht gefunden – Gasthaus zur Linde");
+  },
+);

@@ -1,6 +1,6 @@
 import { useTexts } from "@/i18n/texts";
 import { Enquiry } from "@/site/venue/Enquiry";
-import { rooms } from "@/site/venue/galleries";
+import { venueRooms } from "@/site/venue/galleries";
 import { LightboxPicture } from "@/site/venue/LightboxPicture";
 import { Platters } from "@/site/venue/Platters";
 import { RoomNavigation } from "@/site/venue/RoomNavigation";
@@ -14,7 +14,7 @@ export default function VenuePage() {
       <PageTitle heading={t("venue.heading")} intro={t("venue.intro")} picture="room" />
       <RoomNavigation />
       <Platters />
-      {rooms.map((room, index) => (
+      {venueRooms.map((room, index) => (
         <RoomSection key={room.id} number={index + 1} {...room} />
       ))}
       <Enquiry />

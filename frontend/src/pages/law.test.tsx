@@ -4,13 +4,17 @@ import type { Site } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
 import type { Language } from "@/i18n/languages";
 import { renderPage } from "@/testing/render";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 
 const openConsent = vi.hoisted(() => vi.fn());
 vi.mock("@/site/consent/openConsent", () => ({ openConsent, startConsent: vi.fn() }));
 
 const renderWith = (path: string, changes: Partial<Site>, language?: Language) =>
-  renderPage(path, createQueryClient({ ...fridayNoon, site: { ...fridayNoon.site, ...changes } }), language);
+  renderPage(
+    path,
+    createQueryClient({ ...fridayNoonState, site: { ...fridayNoonState.site, ...changes } }),
+    language,
+  );
 const mainText = () => screen.getByRole("main").textContent;
 const terms = () =>
   Object.fromEntries(
@@ -46,7 +50,7 @@ describe("the imprint", () => {
   });
 
   it("omits fields that a person without a company does not have", () => {
-    const { owner, trade, tradeAuthority, chamber } = fridayNoon.site.imprint;
+    const { owner, trade, tradeAuthority, chamber } = fridayNoonState.site.imprint;
     renderWith("/impressum", { imprint: { owner, trade, tradeAuthority, chamber } });
     const labels =
       "Name, Sitz und Anschrift, Telefon, E-Mail, Unternehmensgegenstand, Gewerbebehörde, Mitglied der";

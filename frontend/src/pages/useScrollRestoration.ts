@@ -25,20 +25,20 @@ const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLa
 export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const { key, hash } = useLocation();
   const navigationType = useNavigationType();
-  const currentEntry = useRef<string>(undefined);
+  const currentHistoryEntry = useRef<string>(undefined);
 
   // Layout effect, so that scrolling of the new page is not recorded for the old one.
   useBrowserLayoutEffect(() => {
-    const savePosition = () => positions.set(key, scrollY);
-    addEventListener("scroll", savePosition, { passive: true });
-    return () => removeEventListener("scroll", savePosition);
+    const saveScrollPosition = () => positions.set(key, scrollY);
+    addEventListener("scroll", saveScrollPosition, { passive: true });
+    return () => removeEventListener("scroll", saveScrollPosition);
   }, [key]);
 
   useEffect(() => {
-    const setRestoration = (restoration: ScrollRestoration) => () => {
+    const setScrollRestorationMode = (restoration: ScrollRestoration) => () => {
       history.scrollRestoration = restoration;
     };
-    const [setManual, setAuto] = [setRestoration("manual"), setRestoration("auto")];
+    const [setManual, setAuto] = [setScrollRestorationMode("manual"), setScrollRestorationMode("auto")];
     setManual();
     addEventListener("pagehide", setAuto);
     addEventListener("pageshow", setManual);
@@ -50,22 +50,22 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   }, []);
 
   // Opening a dialog changes the history entry but is no navigation.
-  const onLocation = useEffectEvent((key: string, hash: string) => {
-    const isFirst = currentEntry.current === undefined;
-    const isUnchanged = currentEntry.current === key + hash;
-    currentEntry.current = key + hash;
-    if (isFirst)
+  const onLocationChange = useEffectEvent((key: string, hash: string) => {
+    const isFirstLocation = currentHistoryEntry.current === undefined;
+    const isSameLocation = currentHistoryEntry.current === key + hash;
+    currentHistoryEntry.current = key + hash;
+    if (isFirstLocation)
       for (const [entry, position] of history.state?.positions ?? []) positions.set(entry, position);
-    if (isFirst || isUnchanged) return;
+    if (isFirstLocation || isSameLocation) return;
     history.replaceState({ ...history.state, positions: [...positions] }, "");
     const anchor = hash === "" ? null : document.getElementById(anchorId(hash));
-    const savedPosition = navigationType === "POP" ? positions.get(key) : undefined;
+    const savedScrollPosition = navigationType === "POP" ? positions.get(key) : undefined;
     (anchor ?? main.current)?.focus({ preventScroll: true });
-    if (savedPosition !== undefined) scrollTo({ top: savedPosition, behavior: "instant" });
+    if (savedScrollPosition !== undefined) scrollTo({ top: savedScrollPosition, behavior: "instant" });
     else if (anchor !== null) anchor.scrollIntoView();
     else scrollTo({ top: 0, behavior: "instant" });
     // Observed by `site/usage`.
     dispatchEvent(new Event("navigated"));
   });
-  useBrowserLayoutEffect(() => onLocation(key, hash), [key, hash]);
+  useBrowserLayoutEffect(() => onLocationChange(key, hash), [key, hash]);
 }

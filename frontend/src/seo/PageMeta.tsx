@@ -4,9 +4,9 @@ import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/la
 import { translator } from "@/i18n/texts";
 import { paths } from "@/paths";
 import type { PublicPageName } from "@/publicPages";
-import { pageAddress, socialAddress, socialPicture } from "./address";
+import { pageAddress, socialPictureAddress, socialPreviewPicture } from "./address";
 
-const locales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
+const openGraphLocales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
 const all = Object.keys(languages).filter(isLanguage);
 
 type Props = { site: Site; language: Language; name: PublicPageName };
@@ -23,12 +23,14 @@ export function PageMeta({ site, language, name }: Props) {
     ["og:title", t(`page.${name}.title`, { product })],
     ["og:description", t(`page.${name}.description`, { product })],
     ["og:url", address],
-    ["og:locale", locales[language]],
-    ...all.filter((other) => other !== language).map((other) => ["og:locale:alternate", locales[other]]),
-    ["og:image", socialAddress(site)],
+    ["og:locale", openGraphLocales[language]],
+    ...all
+      .filter((other) => other !== language)
+      .map((other) => ["og:locale:alternate", openGraphLocales[other]]),
+    ["og:image", socialPictureAddress(site)],
     ["og:image:type", "image/jpeg"],
-    ["og:image:width", String(socialPicture.width)],
-    ["og:image:height", String(socialPicture.height)],
+    ["og:image:width", String(socialPreviewPicture.width)],
+    ["og:image:height", String(socialPreviewPicture.height)],
     ["og:image:alt", t("hero.dusk")],
   ];
   return (

@@ -7,6 +7,6 @@ export const pageAddress = ({ publicUrl }: PublicUrl, language: Language, path: 
   publicUrl + localizedPath(language, path);
 
 /** Preview picture for links. */
-export const socialPicture = { path: "/assets/pictures/social.jpg", width: 1200, height: 630 };
+export const socialPreviewPicture = { path: "/assets/pictures/social.jpg", width: 1200, height: 630 };
 
-export const socialAddress = ({ publicUrl }: PublicUrl) => publicUrl + socialPicture.path;
+export const socialPictureAddress = ({ publicUrl }: PublicUrl) => publicUrl + socialPreviewPicture.path;

@@ -1,18 +1,18 @@
 import type { NewsEntry, PublicState } from "@/api/models";
 import { contentLanguage } from "@/i18n/languages";
-import { type Restaurant, reference } from "./restaurant";
+import { type Restaurant, schemaReference } from "./restaurant";
 import { parseTimeframe } from "./timeframe";
 
 /** An entry with this picture announces a closure, not an event. */
-const holidayPicture = /\/news-betriebsurlaub\b/;
+const holidayPicturePattern = /\/news-betriebsurlaub\b/;
 
-function isClosure(
+function isClosureEntry(
   { imgSrc }: NewsEntry,
   { first, last }: { first: string; last: string },
   { openingHours }: PublicState,
 ) {
   return (
-    holidayPicture.test(imgSrc) ||
+    holidayPicturePattern.test(imgSrc) ||
     openingHours.specialDays.some(({ isOpen, from, until }) => !isOpen && from <= first && last <= until)
   );
 }
@@ -22,7 +22,7 @@ export function eventSchemas(state: PublicState, restaurantSchema: Restaurant, m
   const { publicUrl } = state.site;
   return state.news.flatMap((entry) => {
     const dates = parseTimeframe(entry, months);
-    if (dates === undefined || entry.title === "" || isClosure(entry, dates, state)) return [];
+    if (dates === undefined || entry.title === "" || isClosureEntry(entry, dates, state)) return [];
     return [
       {
         "@type": entry.isFood ? "FoodEvent" : "Event",
@@ -36,11 +36,15 @@ export function eventSchemas(state: PublicState, restaurantSchema: Restaurant, m
         eventStatus: "https://schema.org/EventScheduled",
         eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
         location: {
-          ...reference(restaurantSchema),
+          ...schemaReference(restaurantSchema),
           name: restaurantSchema.name,
           address: restaurantSchema.address,
         },
-        organizer: { ...reference(restaurantSchema), name: restaurantSchema.name, url: restaurantSchema.url },
+        organizer: {
+          ...schemaReference(restaurantSchema),
+          name: restaurantSchema.name,
+          url: restaurantSchema.url,
+        },
       },
     ];
   });

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/models";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
-const { openingHours } = fridayNoon;
+const { openingHours } = fridayNoonState;
 type SpecialDay = OpeningHours["specialDays"][number];
 type Kind = "venue" | "kitchen";
 

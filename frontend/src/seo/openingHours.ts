@@ -25,15 +25,18 @@ export function weekSpecifications(
     ...week.map((day): [string, DayHours] => [weekdays[day.dayKey] ?? "", day]),
     ["PublicHolidays", holiday],
   ];
-  const byTimes = new Map<string, ReturnType<typeof openingTimes> & { dayOfWeek: string[] }>();
+  const specificationsByTimes = new Map<string, ReturnType<typeof openingTimes> & { dayOfWeek: string[] }>();
   for (const [name, hours] of days) {
     const times = openingTimes(kind, hours);
     const key = `${times.opens} ${times.closes}`;
-    const existing = byTimes.get(key);
-    if (existing === undefined) byTimes.set(key, { dayOfWeek: [name], ...times });
+    const existing = specificationsByTimes.get(key);
+    if (existing === undefined) specificationsByTimes.set(key, { dayOfWeek: [name], ...times });
     else existing.dayOfWeek.push(name);
   }
-  return [...byTimes.values()].map((group) => ({ "@type": "OpeningHoursSpecification", ...group }));
+  return [...specificationsByTimes.values()].map((group) => ({
+    "@type": "OpeningHoursSpecification",
+    ...group,
+  }));
 }
 
 /** Special days from today on, split by the server where they overlap. */
@@ -41,9 +44,9 @@ export function specialDaySpecifications(
   kind: OpeningHoursKind,
   { specialDays, specialRanges, state }: OpeningHours,
 ) {
-  const byId = new Map(specialDays.map((day) => [day.id, day]));
+  const specialDayById = new Map(specialDays.map((day) => [day.id, day]));
   return specialRanges.flatMap(({ from, until, specialDayId }) => {
-    const day = byId.get(specialDayId);
+    const day = specialDayById.get(specialDayId);
     if (day === undefined || until < state.today.date) return [];
     const times = { validFrom: from, validThrough: until, ...openingTimes(kind, day) };
     return [{ "@type": "OpeningHoursSpecification", ...times }];

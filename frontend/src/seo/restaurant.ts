@@ -14,7 +14,7 @@ export type RestaurantTexts = {
 
 export type Restaurant = ReturnType<typeof restaurantSchema>;
 
-export const reference = (to: Restaurant) => ({ "@type": to["@type"], "@id": to["@id"] });
+export const schemaReference = (to: Restaurant) => ({ "@type": to["@type"], "@id": to["@id"] });
 
 /** schema.org `Restaurant`; unknown properties such as prices are omitted. */
 export function restaurantSchema({ site, menus, openingHours }: PublicState, texts: RestaurantTexts) {

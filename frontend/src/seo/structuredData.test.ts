@@ -2,11 +2,12 @@
 import { describe, expect, it } from "vitest";
 import type { NewsEntry, PublicState } from "@/api/models";
 import { newsEntry } from "@/testing/newsEntry";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 import { structuredData } from "./structuredData";
 
-const graph = (state: PublicState = fridayNoon, path = "/") => structuredData(state, "de", path)["@graph"];
-const restaurant = (state: PublicState = fridayNoon) => {
+const graph = (state: PublicState = fridayNoonState, path = "/") =>
+  structuredData(state, "de", path)["@graph"];
+const restaurant = (state: PublicState = fridayNoonState) => {
   const [first] = graph(state);
   if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no restaurant");
   return first;
@@ -48,8 +49,11 @@ describe("the restaurant", () => {
     ["Austria", "AT"],
     ["Südtirol", "Südtirol"],
   ])("in %s has the country %s", (country, addressCountry) => {
-    const { site } = fridayNoon;
-    const abroad = restaurant({ ...fridayNoon, site: { ...site, address: { ...site.address, country } } });
+    const { site } = fridayNoonState;
+    const abroad = restaurant({
+      ...fridayNoonState,
+      site: { ...site, address: { ...site.address, country } },
+    });
     expect(abroad.address.addressCountry).toBe(addressCountry);
     expect(abroad.department.address.addressCountry).toBe(addressCountry);
   });
@@ -71,7 +75,7 @@ describe("the restaurant", () => {
   });
 
   it("is the same in English", () => {
-    const [english] = structuredData(fridayNoon, "en", "/essen")["@graph"];
+    const [english] = structuredData(fridayNoonState, "en", "/essen")["@graph"];
     expect(english).toMatchObject({
       "@id": `${origin}/#restaurant`,
       menu: `${origin}/en/essen`,
@@ -83,7 +87,7 @@ describe("the restaurant", () => {
 describe("events", () => {
   const withNews = (changes: Partial<NewsEntry> = {}): PublicState => {
     const dates = { timeframeLines: ["20. November", "6. Dezember"], showUntil: "2026-12-06" };
-    return { ...fridayNoon, news: [newsEntry(9, { ...dates, isFood: true, ...changes })] };
+    return { ...fridayNoonState, news: [newsEntry(9, { ...dates, isFood: true, ...changes })] };
   };
   const events = (state: PublicState, path = "/") => graph(state, path).slice(1);
 

@@ -3,7 +3,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, type Language } from "@/i18n/languages";
 import { type TextKey, translator } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { pageAddress, socialAddress } from "./address";
+import { pageAddress, socialPictureAddress } from "./address";
 import { eventSchemas } from "./events";
 import { restaurantSchema } from "./restaurant";
 
@@ -23,7 +23,7 @@ export function structuredData(state: PublicState, language: Language, path: str
     kitchen: t("hours.kitchen"),
     austria,
     menuPage: pageAddress(state.site, language, paths.kitchen),
-    image: socialAddress(state.site),
+    image: socialPictureAddress(state.site),
   });
   const events = path === paths.home ? eventSchemas(state, restaurant, months) : [];
   return { "@context": "https://schema.org", "@graph": [restaurant, ...events] };

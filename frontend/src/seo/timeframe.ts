@@ -27,8 +27,8 @@ export function parseTimeframe(
   months: readonly string[],
 ): { first: string; last: string } | undefined {
   if (showUntil === undefined || timeframeLines.length === 0 || timeframeLines.length > 2) return undefined;
-  const dates = timeframeLines.map((line) => parseDate(line, months));
-  const [start, end] = [dates[0], dates.at(-1)];
+  const parsedDates = timeframeLines.map((line) => parseDate(line, months));
+  const [start, end] = [parsedDates[0], parsedDates.at(-1)];
   if (start === undefined || end?.month === undefined) return undefined;
 
   const year = Number(showUntil.slice(0, 4));

@@ -33,8 +33,11 @@ const forms = [
       for (const label of ["Titel", "Beschreibung", "Zeitraum"]) await type(label, "Ganslzeit");
       await check("Gans");
     },
+    changeAgain: () => type("Titel", "Ganslzeit!"),
     readForm: async () => [await inputValue("Titel"), (await field("Gans")).checked],
     filled: ["Ganslzeit", true],
+    stored: () => fake.backend.news.slice(1).map(({ title }) => title),
+    results: [["Ganslzeit"], ["Ganslzeit!"]],
     saveButton: "Speichern",
     discardButton: "Verwerfen",
   },
@@ -42,8 +45,11 @@ const forms = [
     form: "an existing entry",
     path: "/news/create/7",
     fill: () => type("Titel", "Die Gans"),
+    changeAgain: () => type("Titel", "Die Gans!"),
     readForm: async () => [await inputValue("Titel")],
     filled: ["Die Gans"],
+    stored: () => fake.backend.news.map(({ title }) => title),
+    results: [["Die Gans"], ["Die Gans!"]],
     saveButton: "Speichern",
     discardButton: "Verwerfen",
   },
@@ -51,8 +57,14 @@ const forms = [
     form: "the menu settings",
     path: "/food-menu/settings",
     fill: () => check("Wildkarte"),
+    changeAgain: () => check("Burgerkarte"),
     readForm: async () => [(await field("Wildkarte")).checked],
     filled: [true],
+    stored: () => fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked),
+    results: [
+      [true, true, true],
+      [true, true, false],
+    ],
     saveButton: "Speichern",
     discardButton: "Verwerfen",
   },
@@ -62,6 +74,8 @@ const forms = [
     fill: () => type("Montag, Lokal bis", "22:00"),
     readForm: async () => [await inputValue("Montag, Lokal bis")],
     filled: ["22:00"],
+    stored: () => [fake.backend.hours.week[0]?.openUntil],
+    results: [["22:00"]],
     saveButton: "Woche speichern",
     discardButton: "Verwerfen",
   },
@@ -75,12 +89,16 @@ const forms = [
     },
     readForm: async () => [await inputValue("Erster Tag"), await inputValue("Bezeichnung")],
     filled: ["2026-12-31", "Silvester"],
+    stored: () => fake.backend.hours.specialDays.slice(2).map(({ label }) => label),
+    results: [["Silvester"]],
     saveButton: "Eintragen",
     discardButton: "Abbrechen",
   },
 ];
 
-describe.each(forms)("the draft of $form", ({ path, fill, readForm, filled, saveButton, discardButton }) => {
+describe.each(forms)("the draft of $form", (form) => {
+  const { path, fill, readForm, filled, stored, results, saveButton, discardButton } = form;
+
   beforeEach(async () => {
     fake.backend.news = [newsEntry(7)];
     renderStaffApp(path);
@@ -106,13 +124,26 @@ describe.each(forms)("the draft of $form", ({ path, fill, readForm, filled, save
     await expectFilled();
   });
 
-  it("is kept without a connection and can be sent again", async () => {
+  it("is kept without a connection and can be sent again with its current values", async () => {
     fake.backend.refusals.push("offline");
     await press(saveButton);
     await findConnectionError();
     await expectFilled();
+    await form.changeAgain?.();
     await press("Nochmals senden");
-    await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
+    await waitFor(() => expect(stored()).toEqual(results.at(-1)));
+    expect(fake.backend.writes).toHaveLength(2);
+  });
+
+  it("is saved once if its response is lost and it is sent again", async () => {
+    fake.backend.refusals.push("lost");
+    await press(saveButton);
+    await findConnectionError();
+    await press("Nochmals senden");
+    await waitFor(() => expect(fake.backend.writes.length).toBeGreaterThan(1));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(screen.queryByRole("form", { name: "Gleichzeitig geändert" })).toBeNull();
+    expect(stored()).toEqual(results[0]);
   });
 
   it("is kept after a new sign-in", async () => {

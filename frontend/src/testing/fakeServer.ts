@@ -2,6 +2,7 @@ import { type DefaultBodyType, HttpResponse, http } from "msw";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { Publication } from "@/api/generated/models/Publication";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
@@ -9,8 +10,8 @@ import type { Statistics } from "@/api/generated/models/Statistics";
 import type { VersionedMenuSettings } from "@/api/menuSettings";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { newsEntry } from "./newsEntry";
-import { fridayNoon } from "./state";
-import { busyStatistics, type Days } from "./statistics";
+import { fridayNoonState } from "./state";
+import { type Days, sampleStatistics } from "./statistics";
 
 const anna: AuthState = {
   isLoggedIn: true,
@@ -20,7 +21,7 @@ const anna: AuthState = {
   username: "anna@gasthaus.example",
 };
 
-const food: MenuFile = {
+const foodMenuFile: MenuFile = {
   key: "food",
   name: "Speisekarte.pdf",
   url: "/menu/Speisekarte.pdf",
@@ -33,7 +34,6 @@ const food: MenuFile = {
 type RecordedWrite = { operation: string; body: unknown; ifMatch: string | null };
 
 type WriteRequest<Body> = {
-  collection: string;
   id: string;
   version: string | null;
   body: Body;
@@ -48,10 +48,10 @@ const problem = (status: number, kind: string, details: ProblemDetails = {}) =>
     { status, headers: { "content-type": "application/problem+json" } },
   );
 
-const noContent = () => new HttpResponse(null, { status: 204 });
+const noContentResponse = () => new HttpResponse(null, { status: 204 });
 const etagOf = (version: number) => `"${version}"`;
 const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
-const stale = () => problem(412, "precondition-failed");
+const staleResponse = () => problem(412, "precondition-failed");
 
 export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
 
@@ -62,10 +62,9 @@ export class FakeServer {
   news: NewsEntry[] = [];
   trash: NewsEntry[] = [];
   order = 1;
-  /** Items of the paths without a handler of their own, such as `messages`. */
-  collections: Record<string, Record<string, unknown>[]> = {};
+  messages: Message[] = [];
   auditEntries: AuditEntry[] = [];
-  files: MenuFile[] = [food];
+  files: MenuFile[] = [foodMenuFile];
   deletedFiles: MenuFile[] = [];
   settings: VersionedMenuSettings = {
     version: etagOf(3),
@@ -76,11 +75,11 @@ export class FakeServer {
     ],
   };
   hours: OpeningHours = {
-    ...fridayNoon.openingHours,
+    ...fridayNoonState.openingHours,
     version: 5,
-    specialDays: fridayNoon.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
+    specialDays: fridayNoonState.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
-  statistics: (days: Days) => Statistics = busyStatistics;
+  statistics: (days: Days) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
   writes: RecordedWrite[] = [];
   /** Responses of the next writes; `offline`: no connection, `lost`: processed without a response. */
@@ -113,21 +112,15 @@ export class FakeServer {
       const { pathname, searchParams } = new URL(request.url);
       const operation = `${request.method} ${pathname.replace("/api", "")}`;
       this.writes.push({ operation, body, ifMatch });
-      const refusal = this.refusals.shift();
-      if (refusal === "offline") return HttpResponse.error();
-      if (refusal instanceof Response) return refusal;
+      const queuedRefusal = this.refusals.shift();
+      if (queuedRefusal === "offline") return HttpResponse.error();
+      if (queuedRefusal instanceof Response) return queuedRefusal;
       const version = searchParams.get("version");
-      const [collection, id] = [String(params.collection), String(params.id)];
-      const create = () => respond({ collection, id, version, body: body as never, ifMatch });
+      const create = () => respond({ id: String(params.id), version, body: body as never, ifMatch });
       const key = request.headers.get("Idempotency-Key");
       const response = key === null ? create() : this.#idempotent(key, `${operation} ${text}`, create);
-      return refusal === "lost" ? HttpResponse.error() : response;
+      return queuedRefusal === "lost" ? HttpResponse.error() : response;
     });
-  }
-
-  #collection(name: string) {
-    this.collections[name] ??= [];
-    return this.collections[name];
   }
 
   #read(path: string, respond: (url: URL) => DefaultBodyType | Response) {
@@ -147,11 +140,11 @@ export class FakeServer {
     this.#write("post", "/auth/sign-out", () => {
       const { provider } = this.session;
       this.session = provider === undefined ? signedOut : { ...signedOut, provider };
-      return noContent();
+      return noContentResponse();
     }),
     this.#write("post", "/auth/sign-out-everywhere", () => {
       this.session = signedOut;
-      return noContent();
+      return noContentResponse();
     }),
     this.#write("post", "/auth/password", () => {
       this.session = anna;
@@ -169,7 +162,7 @@ export class FakeServer {
       ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
     ),
     this.#write("put", "/news/order", ({ body, ifMatch }: WriteRequest<{ ids: number[] }>) => {
-      if (isStale(ifMatch, etagOf(this.order))) return stale();
+      if (isStale(ifMatch, etagOf(this.order))) return staleResponse();
       this.order += 1;
       this.news = body.ids.flatMap((orderedId) => this.news.filter(({ id }) => id === orderedId));
       return HttpResponse.json(this.news);
@@ -188,7 +181,7 @@ export class FakeServer {
     this.#write("patch", "/news/:id", ({ id, body, ifMatch }) => {
       const before = this.news.find((one) => String(one.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOf(before.version))) return stale();
+      if (isStale(ifMatch, etagOf(before.version))) return staleResponse();
       Object.assign(before, body, { version: before.version + 1 });
       if (before.showUntil === "") delete before.showUntil;
       return HttpResponse.json(before);
@@ -196,10 +189,10 @@ export class FakeServer {
     this.#write("delete", "/news/:id", ({ id, ifMatch }) => {
       const deleted = this.news.filter((one) => String(one.id) === id);
       if (deleted.length === 0) return problem(404, "not-found");
-      if (deleted.some(({ version }) => isStale(ifMatch, etagOf(version)))) return stale();
+      if (deleted.some(({ version }) => isStale(ifMatch, etagOf(version)))) return staleResponse();
       this.news = this.news.filter((one) => !deleted.includes(one));
       this.trash.push(...deleted.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
-      return noContent();
+      return noContentResponse();
     }),
   ];
 
@@ -226,23 +219,23 @@ export class FakeServer {
       "/menu-files/:id",
       ({ id, body, ifMatch }: WriteRequest<{ name: string; url: string }>) => {
         const before = this.files.find(({ key }) => key === id);
-        if (isStale(ifMatch, etagOf(before?.version ?? 0))) return stale();
+        if (isStale(ifMatch, etagOf(before?.version ?? 0))) return staleResponse();
         const version = (before?.version ?? 0) + 1;
-        const file = { ...food, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
+        const file = { ...foodMenuFile, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
         this.files = [file, ...this.files.filter(({ key }) => key !== id)];
         return HttpResponse.json(file);
       },
     ),
     this.#write("delete", "/menu-files/:id", ({ id, ifMatch }) => {
       const version = this.files.find(({ key }) => key === id)?.version ?? 0;
-      if (isStale(ifMatch, etagOf(version))) return stale();
+      if (isStale(ifMatch, etagOf(version))) return staleResponse();
       const deleted = this.files.filter(({ key }) => key === id);
       this.files = this.files.filter((file) => !deleted.includes(file));
       this.deletedFiles.unshift(...deleted.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
-      return noContent();
+      return noContentResponse();
     }),
     this.#write("patch", "/menu-settings", ({ body, ifMatch }: WriteRequest<object>) => {
-      if (isStale(ifMatch, this.settings.version)) return stale();
+      if (isStale(ifMatch, this.settings.version)) return staleResponse();
       this.settings = { ...this.settings, ...body, version: etagOf(9) };
       return HttpResponse.json(body);
     }),
@@ -251,7 +244,7 @@ export class FakeServer {
   #hoursHandlers = [
     this.#read("/opening-hours", () => this.hours),
     this.#write("put", "/opening-hours", ({ body, ifMatch }: WriteRequest<OpeningHoursEdit>) => {
-      if (isStale(ifMatch, etagOf(this.hours.version))) return stale();
+      if (isStale(ifMatch, etagOf(this.hours.version))) return staleResponse();
       this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
       return HttpResponse.json(this.hours);
     }),
@@ -263,7 +256,7 @@ export class FakeServer {
     this.#write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) => {
       const before = this.hours.specialDays.find((day) => String(day.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOf(before.version))) return stale();
+      if (isStale(ifMatch, etagOf(before.version))) return staleResponse();
       const day = Object.assign({}, before, body, { version: before.version + 1 });
       const specialDays = this.hours.specialDays.map((one) => (one === before ? day : one));
       this.hours = { ...this.hours, specialDays };
@@ -272,10 +265,10 @@ export class FakeServer {
     this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
       const existing = this.hours.specialDays.find((day) => String(day.id) === id);
       if (existing === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOf(existing.version))) return stale();
+      if (isStale(ifMatch, etagOf(existing.version))) return staleResponse();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
-      return noContent();
+      return noContentResponse();
     }),
   ];
 
@@ -288,22 +281,17 @@ export class FakeServer {
     this.#read("/statistics", ({ searchParams }) =>
       this.statistics(Number(searchParams.get("days")) as Days),
     ),
-    this.#read("/:collection", ({ pathname }) => this.#collection(pathname.replace("/api/", ""))),
-    this.#write("post", "/:collection", ({ collection, body }) => {
-      const created = { ...Object(body), id: 100 + this.writes.length };
-      this.#collection(collection).push(created);
-      return HttpResponse.json(created, { status: 201 });
+    this.#read("/messages", () => this.messages),
+    this.#write("patch", "/messages/:id", ({ id, body }) => {
+      const message = this.messages.find((one) => String(one.id) === id);
+      if (message === undefined) return problem(404, "not-found");
+      return HttpResponse.json(Object.assign(message, body));
     }),
-    this.#write("patch", "/:collection/:id", ({ collection, id, body }) => {
-      const item = this.#collection(collection).find((one) => String(one.id) === id);
-      return item === undefined ? problem(404, "not-found") : HttpResponse.json(Object.assign(item, body));
-    }),
-    this.#write("delete", "/:collection/:id", ({ collection, id }) => {
-      const items = this.#collection(collection);
-      const index = items.findIndex((one) => String(one.id) === id);
-      if (index < 0) return problem(404, "not-found");
-      items.splice(index, 1);
-      return noContent();
+    this.#write("delete", "/messages/:id", ({ id }) => {
+      const others = this.messages.filter((one) => String(one.id) !== id);
+      if (others.length === this.messages.length) return problem(404, "not-found");
+      this.messages = others;
+      return noContentResponse();
     }),
   ];
 

@@ -11,21 +11,21 @@ export type Fault =
 /** `command`: upload command or protocol; `bytes`: size of the body. */
 type RecordedRequest = { command: string; offset: number; bytes: number };
 
-type Headers = NonNullable<TransportRequest["headers"]>;
+type RequestHeaders = NonNullable<TransportRequest["headers"]>;
 
-type OpenUpload = {
+type PendingUpload = {
   name: string;
   total: number;
   bytes: Uint8Array;
   isFinal: boolean;
   at?: string | undefined;
-  expects: Headers;
+  expects: RequestHeaders;
 };
 
-const isEqual = (one: Uint8Array, other: Uint8Array) =>
+const areBytesEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 
-const concat = (one: Uint8Array, other: Uint8Array) => {
+const concatBytes = (one: Uint8Array, other: Uint8Array) => {
   const joined = new Uint8Array(one.length + other.length);
   joined.set(one);
   joined.set(other, one.length);
@@ -46,7 +46,7 @@ export class FakeStorage {
   readonly createdAt = new Map<string, string>();
   readonly precondition: string[] = [];
   readonly getFaults: { status: number }[] = [];
-  readonly #open = new Map<string, OpenUpload>();
+  readonly #open = new Map<string, PendingUpload>();
 
   readonly transport: Transport = async (request) => {
     const { headers = {}, body, onSent, signal } = request;
@@ -59,10 +59,10 @@ export class FakeStorage {
       bytes: bytes.length,
     };
     const number = this.requests.push(requests) - 1;
-    const aborted = new Promise<never>((_, reject) =>
+    const abortPromise = new Promise<never>((_, reject) =>
       signal.addEventListener("abort", () => reject(signal.reason)),
     );
-    await Promise.race([this.onRequest(number), aborted]);
+    await Promise.race([this.onRequest(number), abortPromise]);
     signal.throwIfAborted();
 
     const fault = this.fault(number, requests);
@@ -89,11 +89,13 @@ export class FakeStorage {
   }
 
   /** Whether the precondition fails and the stored bytes differ. */
-  #isConflict(name: string, { "If-Match": tag, "If-None-Match": none }: Headers, bytes?: Uint8Array) {
+  #isConflict(name: string, { "If-Match": tag, "If-None-Match": none }: RequestHeaders, bytes?: Uint8Array) {
     const createdAt = this.createdAt.get(name);
-    const isExpected = none === undefined ? tag === `"${createdAt}"` : createdAt === undefined;
+    const isExpectedVersion = none === undefined ? tag === `"${createdAt}"` : createdAt === undefined;
     const stored = this.stored.get(name);
-    return !isExpected && (bytes === undefined || stored === undefined || !isEqual(stored, bytes));
+    return (
+      !isExpectedVersion && (bytes === undefined || stored === undefined || !areBytesEqual(stored, bytes))
+    );
   }
 
   #respond(
@@ -132,7 +134,7 @@ export class FakeStorage {
     }
     if (command.startsWith("upload") && !upload.isFinal) {
       if (offset !== upload.bytes.length) return response(409);
-      upload.bytes = concat(upload.bytes, bytes);
+      upload.bytes = concatBytes(upload.bytes, bytes);
       if (!command.endsWith("finalize") || isCut) return active();
       if (upload.bytes.length !== upload.total) return response(400);
       if (this.#isConflict(upload.name, upload.expects)) {

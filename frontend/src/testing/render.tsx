@@ -10,11 +10,11 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { pages } from "@/serverPages";
-import { fridayNoon } from "./state";
+import { fridayNoonState } from "./state";
 
 /** Renders a component with state and texts. */
 export function renderInApp(piece: ReactNode, changes: Partial<PublicState> = {}, language: Language = "de") {
-  const client = createQueryClient({ ...fridayNoon, ...changes });
+  const client = createQueryClient({ ...fridayNoonState, ...changes });
   return render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
@@ -29,7 +29,7 @@ export function renderInApp(piece: ReactNode, changes: Partial<PublicState> = {}
 /** Renders a public page; `path` without language prefix. */
 export function renderPage(
   path: string,
-  client: QueryClient = createQueryClient(fridayNoon),
+  client: QueryClient = createQueryClient(fridayNoonState),
   language: Language = "de",
 ) {
   return render(

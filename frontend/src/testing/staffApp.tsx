@@ -6,7 +6,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { StaffApp } from "@/StaffApp";
 import { createTrackingMutationCache } from "@/staff/usage/writes";
 import type { setUpFakeServer } from "./setUpFakeServer";
-import { fridayNoon } from "./state";
+import { fridayNoonState } from "./state";
 
 function CurrentPath() {
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function renderStaffApp(path: string) {
     // Without transitions navigation is synchronous, so a test can assert that none happened.
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <StaffApp
-        client={createStaffQueryClient(fridayNoon, createTrackingMutationCache())}
+        client={createStaffQueryClient(fridayNoonState, createTrackingMutationCache())}
         texts={dictionaries.de}
       />
       <CurrentPath />
@@ -39,7 +39,7 @@ async function click(role: "button" | "link", name: string | RegExp) {
 export const press = (name: string | RegExp) => click("button", name);
 
 /** Clicks a link. */
-export const follow = (name: string | RegExp) => click("link", name);
+export const followLink = (name: string | RegExp) => click("link", name);
 
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 

@@ -2,4 +2,4 @@ import type { PublicState } from "@/api/models";
 import json from "./state.json";
 
 /** Friday noon with default settings. */
-export const fridayNoon = json as PublicState;
+export const fridayNoonState = json as PublicState;

@@ -5,30 +5,34 @@ import type { Statistics } from "@/api/generated/models/Statistics";
 /** Available periods. */
 export type Days = 7 | 30 | 365;
 
-const lastDay = Date.UTC(2026, 10, 21);
+const lastCountedDay = Date.UTC(2026, 10, 21);
 const millisecondsOfDay = 86_400_000;
-const dayAt = (daysBefore: number) =>
-  new Date(lastDay - daysBefore * millisecondsOfDay).toISOString().slice(0, 10);
+const isoDayBefore = (daysBefore: number) =>
+  new Date(lastCountedDay - daysBefore * millisecondsOfDay).toISOString().slice(0, 10);
 
-const visitsOf = (daysBefore: number) => {
-  const weekday = new Date(lastDay - daysBefore * millisecondsOfDay).getUTCDay();
+const visitsOfDay = (daysBefore: number) => {
+  const weekday = new Date(lastCountedDay - daysBefore * millisecondsOfDay).getUTCDay();
   const weekdayVisits = [64, 30, 9, 7, 34, 78, 71][weekday] ?? 0;
   return Math.round(weekdayVisits * (1 - daysBefore / 1100) * (1 + 0.2 * Math.sin(daysBefore * 1.7)));
 };
 
 const visitsPerHour = [1, 0, 0, 0, 0, 1, 3, 7, 14, 22, 38, 61, 52, 33, 21, 24, 39, 71, 96, 84, 52, 30, 14, 5];
 
-export function busyStatistics(days: Days): Statistics {
+export function sampleStatistics(days: Days): Statistics {
   const weeksBefore = Math.floor(days / 7) * 7;
   const visitsByDay = Array.from({ length: days }, (_, index) => {
     const daysBefore = days - 1 - index;
-    return { day: dayAt(daysBefore), now: visitsOf(daysBefore), before: visitsOf(daysBefore + weeksBefore) };
+    return {
+      day: isoDayBefore(daysBefore),
+      now: visitsOfDay(daysBefore),
+      before: visitsOfDay(daysBefore + weeksBefore),
+    };
   });
-  const visitsSince = (daysBefore: number) =>
-    Array.from({ length: days }, (_, index) => visitsOf(daysBefore + index)).reduce(
+  const visitsInPeriod = (daysBefore: number) =>
+    Array.from({ length: days }, (_, index) => visitsOfDay(daysBefore + index)).reduce(
       (sum, count) => sum + count,
     );
-  const visits = { now: visitsSince(0), before: visitsSince(days) };
+  const visits = { now: visitsInPeriod(0), before: visitsInPeriod(days) };
   const share = (now: number, before = now) => ({
     now: Math.round(visits.now * now),
     before: Math.round(visits.before * before),
@@ -44,12 +48,20 @@ export function busyStatistics(days: Days): Statistics {
   });
   return {
     days,
-    from: dayAt(days - 1),
-    until: dayAt(0),
-    before: { from: dayAt(2 * days - 1), until: dayAt(days) },
+    from: isoDayBefore(days - 1),
+    until: isoDayBefore(0),
+    before: { from: isoDayBefore(2 * days - 1), until: isoDayBefore(days) },
     countedSince: "2024-09-01",
     today: {
-      ...{ day: dayAt(-1), visits: 31, pageViews: 58, calls: 4, mails: 1, reservations: 2, stammtisch: 0 },
+      ...{
+        day: isoDayBefore(-1),
+        visits: 31,
+        pageViews: 58,
+        calls: 4,
+        mails: 1,
+        reservations: 2,
+        stammtisch: 0,
+      },
       ...{ mapsOpened: 2, languageChanges: 1, carouselsUsed: 7, menusOpened: 19 },
       menus: [
         { type: "FOOD", count: 8 },
@@ -103,20 +115,20 @@ export function busyStatistics(days: Days): Statistics {
   };
 }
 
-export function withPageRequests(days: Days): Statistics {
-  const statistics = busyStatistics(days);
-  const scaled = ({ now = 0, before = 0 }: PeriodCounts) => ({ now: now * 7, before: before * 6 });
+export function statisticsWithPageRequests(days: Days): Statistics {
+  const statistics = sampleStatistics(days);
+  const scaledCounts = ({ now = 0, before = 0 }: PeriodCounts) => ({ now: now * 7, before: before * 6 });
   return {
     ...statistics,
     pageRequests: {
       isCounted: true,
       countedSince: "2024-09-01",
       today: 406,
-      total: scaled(statistics.pageViews),
-      byDay: statistics.visitsByDay.map((day) => ({ day: day.day, ...scaled(day) })),
+      total: scaledCounts(statistics.pageViews),
+      byDay: statistics.visitsByDay.map((day) => ({ day: day.day, ...scaledCounts(day) })),
       byPage: statistics.pages
         .filter(({ page }) => page !== "notFound")
-        .map(({ page, views }) => ({ page, ...scaled(views) })),
+        .map(({ page, views }) => ({ page, ...scaledCounts(views) })),
     },
   };
 }
@@ -132,27 +144,27 @@ function mapCounts<Value>(value: Value, map: (counts: PeriodCounts) => PeriodCou
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapCounts(part, map)])) as Value;
 }
 
-export function countedSince(statistics: Statistics, since: string): Statistics {
+export function statisticsCountedSince(statistics: Statistics, since: string): Statistics {
   const { days, until, before, visitsByDay, pageRequests } = statistics;
   const weeksBefore = Math.floor(days / 7) * 7;
-  const pickPeriods = (counts: PeriodCounts, isNow: boolean, isBefore: boolean): PeriodCounts => ({
+  const keepCountedPeriods = (counts: PeriodCounts, isNow: boolean, isBefore: boolean): PeriodCounts => ({
     ...(isNow && counts.now !== undefined ? { now: counts.now } : {}),
     ...(isBefore && counts.before !== undefined ? { before: counts.before } : {}),
   });
   return {
-    ...mapCounts(statistics, (counts) => pickPeriods(counts, since <= until, since <= before.from)),
+    ...mapCounts(statistics, (counts) => keepCountedPeriods(counts, since <= until, since <= before.from)),
     countedSince: since,
     visitsByDay: visitsByDay.map(({ day, ...counts }, index) => ({
       day,
-      ...pickPeriods(counts, since <= day, since <= dayAt(days - 1 - index + weeksBefore)),
+      ...keepCountedPeriods(counts, since <= day, since <= isoDayBefore(days - 1 - index + weeksBefore)),
     })),
     pageRequests,
   };
 }
 
 export const zeroStatistics = (days: Days, since: string) =>
-  countedSince(
-    mapCounts(busyStatistics(days), () => ({ now: 0, before: 0 })),
+  statisticsCountedSince(
+    mapCounts(sampleStatistics(days), () => ({ now: 0, before: 0 })),
     since,
   );
 

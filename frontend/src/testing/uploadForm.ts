@@ -1,4 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import type { FakeStorage } from "./fakeStorage";
 import { chooseFile, press, renderStaffApp, type } from "./staffApp";
 
 export const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
@@ -14,15 +16,15 @@ export const nameInput = () => screen.getByLabelText<HTMLInputElement>("Name der
 
 export const menuSelect = () => screen.getByLabelText<HTMLSelectElement>("Welche Speisekarte ist das?");
 
-export const chooseMenu = (menu: string) => type("Welche Speisekarte ist das?", menu);
+export const selectMenuType = (menu: string) => type("Welche Speisekarte ist das?", menu);
 
-export const typeName = (name: string) => type("Name der Speisekarte", name);
+export const typeMenuName = (name: string) => type("Name der Speisekarte", name);
 
 /** Opens the screen and chooses a file and its menu. */
 export async function fillUploadForm(menu: string, file = pdf()) {
   const view = await openUploadScreen();
   await chooseFile(file);
-  await chooseMenu(menu);
+  await selectMenuType(menu);
   return view;
 }
 
@@ -31,4 +33,16 @@ export async function upload(menu: string, file = pdf()) {
   const view = await fillUploadForm(menu, file);
   await press("Hochladen");
   return view;
+}
+
+/** Uploads a large file to a menu without one; its third request waits until `release` is called. */
+export async function uploadUntilHeld({ storage }: { readonly storage: FakeStorage }, name: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  storage.onRequest = (number) => (number === 2 ? released : undefined);
+  await upload("WILD", pdf(name, 600_000));
+  await waitFor(() => expect(storage.requests).toHaveLength(3));
+  return release;
 }

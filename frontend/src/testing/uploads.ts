@@ -8,11 +8,11 @@ export const name = "menu/Speisekarte.pdf";
 export const account = "anna@gasthaus.example";
 export const kilobyte = 1024;
 /** Chunks of 256, 512 and 1024 KiB, and 208 KiB. */
-export const largeFile = fileOf(2000 * kilobyte);
-export const commandsOfLarge = ["start", "upload", "upload", "upload", "upload, finalize"];
-export const lastChunkSize = 208 * kilobyte;
+export const largeFile = fileOfSize(2000 * kilobyte);
+export const commandsOfLargeUpload = ["start", "upload", "upload", "upload", "upload, finalize"];
+export const largeFileLastChunkSize = 208 * kilobyte;
 
-export function fileOf(bytes: number, lastModified = 1): File {
+export function fileOfSize(bytes: number, lastModified = 1): File {
   // Content that differs at every position.
   const content = Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8) * 7) % 251);
   return new File([content], "Karte.pdf", { type: "application/pdf", lastModified });
@@ -40,14 +40,14 @@ export const startUpload = (file: File) =>
   new UploadTask({ name, file, menu: "food", title: "Speisekarte", account }, storage.transport);
 export const commands = () => storage.requests.map(({ command }) => command);
 
-export function watchStates(task: UploadTask) {
+export function recordUploadStates(task: UploadTask) {
   const states: UploadState[] = [task.snapshot().state];
   task.subscribe(() => states.at(-1) !== task.snapshot().state && states.push(task.snapshot().state));
   return states;
 }
 
 /** Advances timers until the upload has ended. */
-export async function settle(task: UploadTask) {
+export async function waitUntilEnded(task: UploadTask) {
   for (
     let turn = 0;
     turn < 400 && !["success", "error", "canceled", "paused"].includes(task.snapshot().state);
@@ -58,7 +58,7 @@ export async function settle(task: UploadTask) {
   }
 }
 
-export async function expectStored(task: UploadTask, file: File) {
+export async function expectStoredFile(task: UploadTask, file: File) {
   expect(task.snapshot()).toMatchObject({ state: "success", sent: file.size, total: file.size });
   expect(task.snapshot().metadata?.name).toBe(name);
   const sent = new Uint8Array(await file.arrayBuffer());
@@ -67,7 +67,7 @@ export async function expectStored(task: UploadTask, file: File) {
 }
 
 /** Delays a response; resolves when the request has arrived. */
-export function holdResponse(number: number) {
+export function delayUploadResponse(number: number) {
   let resolveArrived = () => {};
   const requestArrived = new Promise<void>((resolve) => {
     resolveArrived = resolve;

@@ -17,7 +17,7 @@ const LOCK_FILE: &str = "staging.lock";
 /// Creates the folders durably and deletes incomplete files of crashed processes.
 ///
 /// Returns a shared lock. Incomplete files are deleted only if no other process holds it.
-pub(super) fn prepare(root: &Path) -> io::Result<File> {
+pub(super) fn prepare_folder(root: &Path) -> io::Result<File> {
     fs::create_dir_all(root)?;
     let lock = File::options()
         .create(true)
@@ -26,7 +26,7 @@ pub(super) fn prepare(root: &Path) -> io::Result<File> {
         .open(root.join(LOCK_FILE))?;
     match lock.try_lock() {
         Ok(()) => {
-            sweep(&root.join(STAGING_FOLDER))?;
+            delete_staged_files(&root.join(STAGING_FOLDER))?;
             lock.unlock()?;
         }
         Err(TryLockError::WouldBlock) => {}
@@ -43,7 +43,7 @@ pub(super) fn prepare(root: &Path) -> io::Result<File> {
 }
 
 /// `object_store` neither lists nor deletes the files of its unfinished uploads.
-fn sweep(staging: &Path) -> io::Result<()> {
+fn delete_staged_files(staging: &Path) -> io::Result<()> {
     match fs::remove_dir_all(staging) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         other => other,
@@ -51,8 +51,8 @@ fn sweep(staging: &Path) -> io::Result<()> {
 }
 
 /// Deletes a staged file, complete or not.
-pub(super) fn discard(root: &Path, staged: &ObjectPath) -> io::Result<()> {
-    let name = staged.filename().unwrap_or_default();
+pub(super) fn discard_staged_file(root: &Path, staged_path: &ObjectPath) -> io::Result<()> {
+    let name = staged_path.filename().unwrap_or_default();
     for entry in fs::read_dir(root.join(STAGING_FOLDER))? {
         let entry = entry?;
         let file = entry.file_name();
@@ -65,8 +65,8 @@ pub(super) fn discard(root: &Path, staged: &ObjectPath) -> io::Result<()> {
 }
 
 /// Writes a file under a staging name and removes it again.
-pub(super) fn check_writable(root: &Path, staged: &ObjectPath) -> io::Result<()> {
-    let path = root.join(staged.as_ref());
+pub(super) fn check_writable(root: &Path, staged_path: &ObjectPath) -> io::Result<()> {
+    let path = root.join(staged_path.as_ref());
     let write_result = fs::write(&path, b"writable").and_then(|()| File::open(&path)?.sync_all());
     let remove_result = fs::remove_file(&path);
     write_result.and(remove_result)
@@ -76,7 +76,7 @@ pub(super) fn check_writable(root: &Path, staged: &ObjectPath) -> io::Result<()>
 ///
 /// Renames it before checking its age again, so that a concurrent put is safe: a file that was replaced before the
 /// rename is young and is renamed back; a later put creates another file.
-pub(super) fn delete_older(
+pub(super) fn delete_blob_if_older(
     root: &Path,
     temporary: &ObjectPath,
     id: &BlobId,

@@ -22,7 +22,7 @@ use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
 use object_store::{Error, GetOptions, GetRange, ObjectStore, ObjectStoreExt};
 use ports::StoreError;
-use ports::{BlobStore, ByteStream, DiskSpace, StoredBlob};
+use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoredBlob};
 use sha2::{Digest, Sha256};
 
 use crate::files::blocking;
@@ -44,7 +44,7 @@ impl FolderBlobs {
     pub async fn open(root: &Path) -> Result<Self, StoreError> {
         let root = root.to_owned();
         blocking(move || {
-            let lock = layout::prepare(&root)?;
+            let lock = layout::prepare_folder(&root)?;
             let store = LocalFileSystem::new_with_prefix(&root)?
                 // Syncs files before and folders after the rename. Off by default.
                 .with_fsync(true);
@@ -59,17 +59,17 @@ impl FolderBlobs {
     }
 
     /// Writes and hashes the stream, one chunk in memory at a time.
-    async fn stage(
+    async fn stage_blob(
         &self,
         name: &ObjectPath,
         mut bytes: ByteStream<'_>,
-    ) -> Result<StoredBlob, StoreError> {
+    ) -> Result<StoredBlob, PutError> {
         let upload = self.store.put_multipart(name).await;
         let mut upload = upload.map_err(StoreError::other)?;
         let mut digest = Sha256::new();
         let mut md5 = md5::Md5::new();
         let mut size = 0;
-        while let Some(chunk) = bytes.try_next().await.map_err(StoreError::other)? {
+        while let Some(chunk) = bytes.try_next().await.map_err(PutError::Stream)? {
             digest.update(&chunk);
             md5.update(&chunk);
             size += chunk.len() as u64;
@@ -85,8 +85,8 @@ impl FolderBlobs {
     }
 
     /// Renames a staged file to its blob. Overwrites without an existence check, which also repairs a corrupt blob.
-    async fn publish(&self, staged: &ObjectPath, id: &BlobId) -> Result<(), StoreError> {
-        let result = self.store.rename(staged, &layout::blob(id)).await;
+    async fn publish(&self, staged_path: &ObjectPath, id: &BlobId) -> Result<(), StoreError> {
+        let result = self.store.rename(staged_path, &layout::blob(id)).await;
         result.map_err(StoreError::other)?;
         // The rename syncs `sha256/ab`, and `sha256` if it has created that folder. A concurrent put may have created it
         // without having synced `sha256` yet.
@@ -102,18 +102,18 @@ impl FolderBlobs {
 
 #[async_trait]
 impl BlobStore for FolderBlobs {
-    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
-        let staged = self.staging.next();
+    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, PutError> {
+        let staged_path = self.staging.next();
         let result = async {
-            let blob = self.stage(&staged, bytes).await?;
-            self.publish(&staged, &blob.id).await?;
+            let blob = self.stage_blob(&staged_path, bytes).await?;
+            self.publish(&staged_path, &blob.id).await?;
             Ok(blob)
         };
         let result = result.await;
         if result.is_err() {
             // Frees space on a full disk. Otherwise the next start deletes it.
             let root = self.root.clone();
-            let _ = blocking(move || layout::discard(&root, &staged)).await;
+            let _ = blocking(move || layout::discard_staged_file(&root, &staged_path)).await;
         }
         result
     }
@@ -146,8 +146,8 @@ impl BlobStore for FolderBlobs {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        let (root, staged) = (self.root.clone(), self.staging.next());
-        blocking(move || layout::check_writable(&root, &staged)).await
+        let (root, staged_path) = (self.root.clone(), self.staging.next());
+        blocking(move || layout::check_writable(&root, &staged_path)).await
     }
 
     async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
@@ -159,9 +159,9 @@ impl BlobStore for FolderBlobs {
         })
     }
 
-    async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
+    async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
         let (root, temporary, id) = (self.root.clone(), self.staging.next(), *id);
-        blocking(move || layout::delete_older(&root, &temporary, &id, age)).await
+        blocking(move || layout::delete_blob_if_older(&root, &temporary, &id, age)).await
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {

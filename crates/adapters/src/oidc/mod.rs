@@ -23,7 +23,7 @@ use openidconnect::{
     },
 };
 use ports::BoxError;
-use ports::{IdentityError, IdentityProvider, LoginState};
+use ports::{IdentityProvider, IdentityProviderError, LoginState};
 use tokio::{sync::Semaphore, time::timeout};
 
 pub use issuer::{InvalidIssuer, Issuer};
@@ -31,22 +31,22 @@ pub use issuer::{InvalidIssuer, Issuer};
 use crate::http_client::{HttpClient, HttpError, require_secure};
 
 /// Time limit for all responses of the provider to one sign-in step together.
-const STEP_TIMEOUT: Duration = Duration::from_secs(10);
+const SIGN_IN_STEP_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Sign-in steps that wait for the provider at the same time.
-const MAX_CONCURRENT_STEPS: usize = 8;
+const MAX_CONCURRENT_SIGN_IN_STEPS: usize = 8;
 
 /// Allowed difference between our clock and the provider's, in seconds.
 const CLOCK_LEEWAY: i64 = 60;
 
 /// Maximum age of an ID token, in seconds.
-const MAX_TOKEN_AGE: i64 = 600;
+const MAX_ID_TOKEN_AGE: i64 = 600;
 
 /// Maximum length of a subject, in characters (OpenID Connect Core, section 2).
-const MAX_SUBJECT_LEN: usize = 255;
+const MAX_SUBJECT_CLAIM_LEN: usize = 255;
 
 /// Asymmetric algorithms only: a public key must not become an HMAC secret.
-const ALGORITHMS: [Algorithm; 9] = [
+const ID_TOKEN_ALGORITHMS: [Algorithm; 9] = [
     Algorithm::RsaSsaPkcs1V15Sha256,
     Algorithm::RsaSsaPkcs1V15Sha384,
     Algorithm::RsaSsaPkcs1V15Sha512,
@@ -69,7 +69,7 @@ type DiscoveredClient = CoreClient<
 
 /// Registration of this application with an OpenID provider.
 #[derive(Clone, Debug)]
-pub struct OidcClient {
+pub struct OidcClientRegistration {
     /// The provider.
     pub issuer: Issuer,
     /// `client_id`.
@@ -83,7 +83,7 @@ pub struct OidcClient {
 /// An OpenID provider.
 #[derive(Debug)]
 pub struct OidcProvider {
-    client: OidcClient,
+    client: OidcClientRegistration,
     redirect_url: RedirectUrl,
     http: HttpClient,
     permits: Semaphore,
@@ -94,35 +94,36 @@ impl OidcProvider {
     ///
     /// # Errors
     /// If the redirect URI is not a URL or TLS cannot be set up.
-    pub fn new(client: OidcClient) -> Result<Self, BoxError> {
+    pub fn new(client: OidcClientRegistration) -> Result<Self, BoxError> {
         Ok(Self {
             redirect_url: RedirectUrl::new(client.redirect_uri.clone())?,
             client,
             http: HttpClient::new()?,
-            permits: Semaphore::new(MAX_CONCURRENT_STEPS),
+            permits: Semaphore::new(MAX_CONCURRENT_SIGN_IN_STEPS),
         })
     }
 
-    async fn discover(&self) -> Result<DiscoveredClient, IdentityError> {
-        let OidcClient {
+    async fn discover(&self) -> Result<DiscoveredClient, IdentityProviderError> {
+        let OidcClientRegistration {
             issuer, id, secret, ..
         } = &self.client;
         let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http);
         let metadata = metadata.await.map_err(|error| match error {
-            DiscoveryError::Validation(_) => invalid_token(error),
-            _ => unavailable(error),
+            DiscoveryError::Validation(_) => invalid_token_error(error),
+            _ => unavailable_error(error),
         })?;
-        require_secure(metadata.authorization_endpoint().url()).map_err(invalid_token)?;
+        require_secure(metadata.authorization_endpoint().url()).map_err(invalid_token_error)?;
         // OpenID Connect Discovery, section 3: `client_secret_basic` is the default.
-        let methods = metadata.token_endpoint_auth_methods_supported();
-        let supports_basic = methods
-            .is_none_or(|methods| methods.contains(&CoreClientAuthMethod::ClientSecretBasic));
+        let auth_methods = metadata.token_endpoint_auth_methods_supported();
+        let supports_basic_auth = auth_methods.is_none_or(|auth_methods| {
+            auth_methods.contains(&CoreClientAuthMethod::ClientSecretBasic)
+        });
         let secret = secret.as_ref();
         let secret = secret.map(|secret| ClientSecret::new(secret.as_str().to_owned()));
         let client =
             CoreClient::from_provider_metadata(metadata, ClientId::new(id.clone()), secret)
                 .set_redirect_uri(self.redirect_url.clone());
-        Ok(if supports_basic {
+        Ok(if supports_basic_auth {
             client
         } else {
             client.set_auth_type(AuthType::RequestBody)
@@ -132,7 +133,7 @@ impl OidcProvider {
     async fn build_authorization_url(
         &self,
         login_state: &LoginState,
-    ) -> Result<String, IdentityError> {
+    ) -> Result<String, IdentityProviderError> {
         let LoginState {
             state,
             nonce,
@@ -158,25 +159,28 @@ impl OidcProvider {
         code: &str,
         login_state: &LoginState,
         now: Instant,
-    ) -> Result<Identity, IdentityError> {
+    ) -> Result<Identity, IdentityProviderError> {
         let client = self.discover().await?;
-        let tokens = client
+        let token_response = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
-            .map_err(unavailable)?
+            .map_err(unavailable_error)?
             .set_pkce_verifier(PkceCodeVerifier::new(login_state.verifier.clone()))
             .request_async(&self.http)
             .await
-            .map_err(unavailable)?;
+            .map_err(unavailable_error)?;
         let nonce = Nonce::new(login_state.nonce.clone());
-        let claims = verify_id_token(&client, &tokens, &nonce, now).map_err(invalid_token)?;
+        let claims =
+            verify_id_token(&client, &token_response, &nonce, now).map_err(invalid_token_error)?;
         let mut email = claims.email().cloned();
         let mut is_verified = claims.email_verified();
         // OpenID Connect Core, section 5.4: the e-mail address may only be available at the UserInfo endpoint.
         if email.is_none() && client.user_info_url().is_some() {
-            let token = tokens.access_token().clone();
+            let token = token_response.access_token().clone();
             let user_info = client.user_info(token, Some(claims.subject().clone()));
-            let user_info = user_info.map_err(unavailable)?.request_async(&self.http);
-            let user_info: CoreUserInfoClaims = user_info.await.map_err(unavailable)?;
+            let user_info = user_info
+                .map_err(unavailable_error)?
+                .request_async(&self.http);
+            let user_info: CoreUserInfoClaims = user_info.await.map_err(unavailable_error)?;
             email = user_info.email().cloned();
             is_verified = user_info.email_verified();
         }
@@ -190,53 +194,58 @@ impl OidcProvider {
         })
     }
 
-    async fn with_limits<T>(
+    async fn with_step_limits<T>(
         &self,
-        step: impl Future<Output = Result<T, IdentityError>>,
-    ) -> Result<T, IdentityError> {
+        step: impl Future<Output = Result<T, IdentityProviderError>>,
+    ) -> Result<T, IdentityProviderError> {
         let permit = self.permits.try_acquire();
-        let _permit = permit.map_err(|_| IdentityError::Busy)?;
-        timeout(STEP_TIMEOUT, step).await.map_err(unavailable)?
+        let _permit = permit.map_err(|_| IdentityProviderError::Busy)?;
+        timeout(SIGN_IN_STEP_TIMEOUT, step)
+            .await
+            .map_err(unavailable_error)?
     }
 }
 
 /// OpenID Connect Core, section 3.1.3.7.
 fn verify_id_token<'a>(
     client: &DiscoveredClient,
-    tokens: &'a CoreTokenResponse,
+    token_response: &'a CoreTokenResponse,
     nonce: &Nonce,
     now: Instant,
 ) -> Result<&'a CoreIdTokenClaims, BoxError> {
-    let expiry_limit = SystemTime::from(now - time::Duration::seconds(CLOCK_LEEWAY));
-    let verifier = client
+    let expiry_check_time = SystemTime::from(now - time::Duration::seconds(CLOCK_LEEWAY));
+    let token_verifier = client
         .id_token_verifier()
-        .set_allowed_algs(ALGORITHMS)
-        .set_time_fn(move || expiry_limit.into())
+        .set_allowed_algs(ID_TOKEN_ALGORITHMS)
+        .set_time_fn(move || expiry_check_time.into())
         .set_issue_time_verifier_fn(move |issued| {
             let age = now.unix_timestamp().saturating_sub(issued.timestamp());
-            let is_recent = (-CLOCK_LEEWAY..=MAX_TOKEN_AGE + CLOCK_LEEWAY).contains(&age);
+            let is_recent = (-CLOCK_LEEWAY..=MAX_ID_TOKEN_AGE + CLOCK_LEEWAY).contains(&age);
             is_recent
                 .then_some(())
                 .ok_or("issued too long ago or in the future".to_owned())
         })
         // Other audiences are accepted if this client is the authorized party.
         .set_other_audience_verifier_fn(|_| true);
-    let id_token = tokens.id_token().ok_or("the response has no ID token")?;
-    let claims = id_token.claims(&verifier, nonce)?;
-    let is_authorized = match claims.authorized_party() {
+    let id_token = token_response
+        .id_token()
+        .ok_or("the response has no ID token")?;
+    let claims = id_token.claims(&token_verifier, nonce)?;
+    let is_authorized_party = match claims.authorized_party() {
         Some(party) => party == client.client_id(),
         None => claims.audiences().len() == 1,
     };
-    if !is_authorized {
+    if !is_authorized_party {
         return Err("another client is the authorized party".into());
     }
-    if !(1..=MAX_SUBJECT_LEN).contains(&claims.subject().chars().count()) {
+    if !(1..=MAX_SUBJECT_CLAIM_LEN).contains(&claims.subject().chars().count()) {
         return Err("the subject does not have 1 to 255 characters".into());
     }
     if let Some(expected) = claims.access_token_hash() {
         let algorithm = id_token.signing_alg()?;
-        let key = id_token.signing_key(&verifier)?;
-        if AccessTokenHash::from_token(tokens.access_token(), algorithm, key)? != *expected {
+        let key = id_token.signing_key(&token_verifier)?;
+        if AccessTokenHash::from_token(token_response.access_token(), algorithm, key)? != *expected
+        {
             return Err("the access token does not belong to the ID token".into());
         }
     }
@@ -245,8 +254,11 @@ fn verify_id_token<'a>(
 
 #[async_trait]
 impl IdentityProvider for OidcProvider {
-    async fn authorization_url(&self, login_state: &LoginState) -> Result<String, IdentityError> {
-        self.with_limits(self.build_authorization_url(login_state))
+    async fn authorization_url(
+        &self,
+        login_state: &LoginState,
+    ) -> Result<String, IdentityProviderError> {
+        self.with_step_limits(self.build_authorization_url(login_state))
             .await
     }
 
@@ -255,8 +267,8 @@ impl IdentityProvider for OidcProvider {
         code: &str,
         login_state: &LoginState,
         now: Instant,
-    ) -> Result<Identity, IdentityError> {
-        self.with_limits(self.exchange_code(code, login_state, now))
+    ) -> Result<Identity, IdentityProviderError> {
+        self.with_step_limits(self.exchange_code(code, login_state, now))
             .await
     }
 }
@@ -270,10 +282,10 @@ impl<'c> AsyncHttpClient<'c> for HttpClient {
     }
 }
 
-fn unavailable(error: impl Into<BoxError>) -> IdentityError {
-    IdentityError::Unavailable(error.into())
+fn unavailable_error(error: impl Into<BoxError>) -> IdentityProviderError {
+    IdentityProviderError::Unavailable(error.into())
 }
 
-fn invalid_token(error: impl Into<BoxError>) -> IdentityError {
-    IdentityError::InvalidToken(error.into())
+fn invalid_token_error(error: impl Into<BoxError>) -> IdentityProviderError {
+    IdentityProviderError::InvalidToken(error.into())
 }

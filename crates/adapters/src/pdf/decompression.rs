@@ -6,23 +6,23 @@ use hayro_syntax::object::{Dict, MaybeRef, Null, Object};
 use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
 
 /// Bytes that the structure of a document may decode to.
-const MAX_DECODED: u64 = 64 * 1024 * 1024;
+const MAX_DECODED_BYTES: u64 = 64 * 1024 * 1024;
 
 /// Limits what the parser can decode, which has no limit of its own: measures object streams and cross-reference streams,
 /// and overwrites the data of all other streams. Lengths do not change.
 ///
 /// # Errors
-/// [`PdfError::Damaged`] when the structure decodes to more than [`MAX_DECODED`] bytes.
-pub(super) fn limit_decoding(pdf: &mut [u8]) -> Result<(), PdfError> {
-    let mut remaining_bytes = MAX_DECODED;
+/// [`PdfError::Damaged`] when the structure decodes to more than [`MAX_DECODED_BYTES`] bytes.
+pub(super) fn limit_pdf_decoding(pdf: &mut [u8]) -> Result<(), PdfError> {
+    let mut remaining_bytes = MAX_DECODED_BYTES;
     let mut at = 0;
-    while let Some(keyword) = find_stream(pdf, at) {
+    while let Some(keyword) = find_stream_keyword(pdf, at) {
         let after = pdf.get(keyword + b"stream".len()..).unwrap_or_default();
         let data = pdf.len() - after.trim_ascii_start().len();
         let before = pdf.get(at..keyword).unwrap_or_default();
         let decoded = match structure_encoding(before) {
-            Some(Encoding::Plain) => Some(0),
-            Some(Encoding::Flate) => {
+            Some(StreamEncoding::Plain) => Some(0),
+            Some(StreamEncoding::Flate) => {
                 inflated_size(pdf.get(data..).unwrap_or_default(), remaining_bytes)
             }
             None => None,
@@ -31,57 +31,57 @@ pub(super) fn limit_decoding(pdf: &mut [u8]) -> Result<(), PdfError> {
             remaining_bytes = remaining_bytes.checked_sub(size).ok_or(PdfError::Damaged)?;
             at = data;
         } else {
-            at = find_end(pdf, data);
-            overwrite(pdf.get_mut(data..at).unwrap_or_default());
+            at = find_stream_end(pdf, data);
+            overwrite_stream_data(pdf.get_mut(data..at).unwrap_or_default());
         }
     }
     Ok(())
 }
 
 /// The position of the next keyword `stream`.
-fn find_stream(pdf: &[u8], from: usize) -> Option<usize> {
-    let is_keyword = |bytes: &[u8]| {
+fn find_stream_keyword(pdf: &[u8], from: usize) -> Option<usize> {
+    let is_stream_keyword = |bytes: &[u8]| {
         let [before, keyword @ .., after] = bytes else {
             return false;
         };
         keyword == b"stream" && b"> \n\r\t\x0c\0".contains(before) && b"\r\n".contains(after)
     };
     let mut windows = pdf.get(from..)?.windows(8);
-    windows.position(is_keyword).map(|at| from + at + 1)
+    windows.position(is_stream_keyword).map(|at| from + at + 1)
 }
 
-fn find_end(pdf: &[u8], data: usize) -> usize {
+fn find_stream_end(pdf: &[u8], data: usize) -> usize {
     let bytes = pdf.get(data..).unwrap_or_default();
     let end = bytes.windows(9).position(|bytes| bytes == b"endstream");
     end.map_or(pdf.len(), |end| data + end)
 }
 
-enum Encoding {
+enum StreamEncoding {
     Plain,
     Flate,
 }
 
 /// The encoding of an object stream or a cross-reference stream, whose dictionary is at the end of `before`. `None` for
 /// other streams, and for encodings that are not used there.
-fn structure_encoding(before: &[u8]) -> Option<Encoding> {
+fn structure_encoding(before: &[u8]) -> Option<StreamEncoding> {
     let object = before.windows(3).rposition(|bytes| bytes == b"obj")? + 3;
     let mut reader = Reader::new_with(before, object);
     reader.skip_white_spaces_and_comments();
     let dictionary: Dict<'_> = reader.read_with_context(&ReaderContext::dummy())?;
     reader.skip_white_spaces_and_comments();
     let kind = direct_object(&dictionary, "Type")?.into_name()?;
-    let is_abbreviated = dictionary.contains_key("F") || dictionary.contains_key("DP");
-    if !reader.at_end() || is_abbreviated || !matches!(kind.as_str(), "ObjStm" | "XRef") {
+    let has_abbreviated_keys = dictionary.contains_key("F") || dictionary.contains_key("DP");
+    if !reader.at_end() || has_abbreviated_keys || !matches!(kind.as_str(), "ObjStm" | "XRef") {
         return None;
     }
     match direct_object(&dictionary, "DecodeParms")? {
         Object::Null(_) => {}
-        Object::Dict(parameters) if has_short_rows(&parameters) => {}
+        Object::Dict(parameters) if has_short_decode_rows(&parameters) => {}
         _ => return None,
     }
     match direct_object(&dictionary, "Filter")? {
-        Object::Null(_) => Some(Encoding::Plain),
-        Object::Name(name) if name.as_str() == "FlateDecode" => Some(Encoding::Flate),
+        Object::Null(_) => Some(StreamEncoding::Plain),
+        Object::Name(name) if name.as_str() == "FlateDecode" => Some(StreamEncoding::Flate),
         _ => None,
     }
 }
@@ -106,7 +106,7 @@ fn direct_object<'a>(dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
 }
 
 /// The parser allocates rows of the declared length.
-fn has_short_rows(parameters: &Dict<'_>) -> bool {
+fn has_short_decode_rows(parameters: &Dict<'_>) -> bool {
     let limits = [("Columns", 64), ("Colors", 4), ("BitsPerComponent", 8)];
     limits
         .into_iter()
@@ -126,7 +126,7 @@ fn inflated_size(data: &[u8], limit: u64) -> Option<u64> {
 }
 
 /// Replaces all but trailing white space by bytes that no filter can decode.
-fn overwrite(data: &mut [u8]) {
+fn overwrite_stream_data(data: &mut [u8]) {
     let length = data.trim_ascii_end().len();
     data.iter_mut().take(length).for_each(|byte| *byte = 0xff);
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use decompression::limit_decoding;
+use decompression::limit_pdf_decoding;
 use domain::files::BlobId;
 use domain::storage::{PDF_HEADER_RANGE, PdfError, find_pdf_header};
 use futures::TryStreamExt;
@@ -19,20 +19,20 @@ use tokio::sync::Mutex;
 
 /// Size in bytes up to which a file is read into memory and parsed. Of a larger one only the start and the end are
 /// checked.
-const MAX_PARSED: u64 = 64 * 1024 * 1024;
+const MAX_PARSED_BYTES: u64 = 64 * 1024 * 1024;
 
 /// Inspects PDFs in a blob store, one at a time, which bounds the memory used.
 #[derive(Clone)]
 pub struct BlobPdfInspector {
     blobs: Arc<dyn BlobStore>,
-    parsing: Arc<Mutex<()>>,
+    parse_lock: Arc<Mutex<()>>,
 }
 
 impl BlobPdfInspector {
     #[must_use]
     pub fn new(blobs: Arc<dyn BlobStore>) -> Self {
-        let parsing = Arc::default();
-        Self { blobs, parsing }
+        let parse_lock = Arc::default();
+        Self { blobs, parse_lock }
     }
 
     async fn read(&self, blob: &BlobId, range: Range<u64>) -> Result<Vec<u8>, StoreError> {
@@ -49,15 +49,15 @@ impl BlobPdfInspector {
 #[async_trait]
 impl PdfInspector for BlobPdfInspector {
     async fn inspect(&self, blob: &BlobId, size: u64) -> Result<Result<(), PdfError>, StoreError> {
-        if size > MAX_PARSED {
+        if size > MAX_PARSED_BYTES {
             let head = self.read(blob, 0..PDF_HEADER_RANGE).await?;
-            let tail = self
-                .read(blob, size - u64::from(structure::TAIL_LEN)..size)
+            let file_tail = self
+                .read(blob, size - u64::from(structure::PDF_TAIL_LEN)..size)
                 .await?;
-            let table = structure::last_table(&tail);
+            let table = structure::last_xref_table_offset(&file_tail);
             return Ok(find_pdf_header(&head).and(table).map(drop));
         }
-        let _parsing = self.parsing.lock().await;
+        let _parse_guard = self.parse_lock.lock().await;
         let bytes = self.read(blob, 0..size).await?;
         match tokio::task::spawn_blocking(move || inspect(bytes)).await {
             // The parser panics on some malformed files.
@@ -68,9 +68,9 @@ impl PdfInspector for BlobPdfInspector {
 }
 
 fn inspect(mut pdf: Vec<u8>) -> Result<(), PdfError> {
-    let head_length = usize::try_from(PDF_HEADER_RANGE).unwrap_or(usize::MAX);
-    let start = find_pdf_header(pdf.get(..head_length).unwrap_or(&pdf))?;
-    limit_decoding(&mut pdf)?;
+    let header_search_length = usize::try_from(PDF_HEADER_RANGE).unwrap_or(usize::MAX);
+    let start = find_pdf_header(pdf.get(..header_search_length).unwrap_or(&pdf))?;
+    limit_pdf_decoding(&mut pdf)?;
     let pdf = Arc::new(pdf);
     match structure::check(pdf.clone()) {
         // With bytes before the header, offsets may be counted from the header.

@@ -7,33 +7,33 @@ use hayro_syntax::xref::XRef;
 use hayro_syntax::{LoadPdfError, Pdf};
 
 /// Bytes at the end that are searched for the offset of the last cross-reference table.
-pub(super) const TAIL_LEN: u16 = 2048;
+pub(super) const PDF_TAIL_LEN: u16 = 2048;
 
 /// Nodes of the page tree that are checked.
-const MAX_NODES: usize = 5000;
+const MAX_PAGE_TREE_NODES: usize = 5000;
 
 /// Checks that a document is complete and not encrypted, and that it has pages with complete contents. The caller must
-/// have called `limit_decoding`.
+/// have called `limit_pdf_decoding`.
 pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), PdfError> {
-    has_table_at_end(&pdf)?;
+    check_xref_table_at_end(&pdf)?;
     // Not an empty password, with which the parser opens encrypted documents.
     let pdf = match Pdf::new_with_password(pdf, "\u{1}") {
         Ok(pdf) => pdf,
         Err(LoadPdfError::Decryption(_)) => return Err(PdfError::Encrypted),
         Err(LoadPdfError::Invalid) => return Err(PdfError::Damaged),
     };
-    check_pages(pdf.xref())
+    check_pdf_pages(pdf.xref())
 }
 
 /// Without a table the parser searches the file for objects, so it accepts truncated files.
-fn has_table_at_end(pdf: &[u8]) -> Result<(), PdfError> {
-    let tail = pdf.len().saturating_sub(TAIL_LEN.into());
-    let offset = last_table(pdf.get(tail..).unwrap_or_default())?;
+fn check_xref_table_at_end(pdf: &[u8]) -> Result<(), PdfError> {
+    let tail_start = pdf.len().saturating_sub(PDF_TAIL_LEN.into());
+    let offset = last_xref_table_offset(pdf.get(tail_start..).unwrap_or_default())?;
     let table = pdf.get(offset..).unwrap_or_default().trim_ascii_start();
     let words = table.split(u8::is_ascii_whitespace);
     let third_word = words.filter(|word| !word.is_empty()).nth(2);
-    let is_stream = third_word.is_some_and(|word| word.starts_with(b"obj"));
-    if is_stream || table.starts_with(b"xref") {
+    let is_xref_stream = third_word.is_some_and(|word| word.starts_with(b"obj"));
+    if is_xref_stream || table.starts_with(b"xref") {
         Ok(())
     } else {
         Err(PdfError::Damaged)
@@ -41,18 +41,22 @@ fn has_table_at_end(pdf: &[u8]) -> Result<(), PdfError> {
 }
 
 /// The offset of the last cross-reference table, which is before the end-of-file marker.
-pub(super) fn last_table(tail: &[u8]) -> Result<usize, PdfError> {
-    let find = |word: &[u8]| tail.windows(word.len()).rposition(|bytes| bytes == word);
+pub(super) fn last_xref_table_offset(file_tail: &[u8]) -> Result<usize, PdfError> {
+    let find = |word: &[u8]| {
+        file_tail
+            .windows(word.len())
+            .rposition(|bytes| bytes == word)
+    };
     let offset = find(b"startxref")
         .zip(find(b"%%EOF"))
         .and_then(|(start, end)| {
-            let offset = tail.get(start + b"startxref".len()..end)?.trim_ascii();
+            let offset = file_tail.get(start + b"startxref".len()..end)?.trim_ascii();
             str::from_utf8(offset).ok()?.parse().ok()
         });
     offset.ok_or(PdfError::Damaged)
 }
 
-fn check_pages(xref: &XRef) -> Result<(), PdfError> {
+fn check_pdf_pages(xref: &XRef) -> Result<(), PdfError> {
     let root: Option<Dict<'_>> = xref.get(xref.root_id());
     let pages = root.and_then(|root| root.get_ref("Pages"));
     let mut next = vec![pages.ok_or(PdfError::Damaged)?];
@@ -62,20 +66,20 @@ fn check_pages(xref: &XRef) -> Result<(), PdfError> {
         if !seen.insert(reference) {
             return Err(PdfError::Damaged); // a cycle
         }
-        if seen.len() > MAX_NODES {
+        if seen.len() > MAX_PAGE_TREE_NODES {
             break;
         }
         let node: Dict<'_> = xref.get(reference.into()).ok_or(PdfError::Damaged)?;
         if !node.contains_key("Kids") {
-            check_page(xref, &node)?;
+            check_pdf_page(xref, &node)?;
             has_page = true;
             continue;
         }
         if seen.len() == 1 && node.get::<u32>("Count") == Some(0) {
             return Err(PdfError::NoPages);
         }
-        let kids = references(&node.get("Kids").ok_or(PdfError::Damaged)?)?;
-        next.extend(kids.into_iter().rev());
+        let child_nodes = object_references(&node.get("Kids").ok_or(PdfError::Damaged)?)?;
+        next.extend(child_nodes.into_iter().rev());
     }
     if has_page {
         Ok(())
@@ -84,7 +88,7 @@ fn check_pages(xref: &XRef) -> Result<(), PdfError> {
     }
 }
 
-fn check_page(xref: &XRef, page: &Dict<'_>) -> Result<(), PdfError> {
+fn check_pdf_page(xref: &XRef, page: &Dict<'_>) -> Result<(), PdfError> {
     let kind: Option<Name<'_>> = page.get("Type");
     if kind.is_none_or(|kind| kind.as_str() != "Page") {
         return Err(PdfError::Damaged);
@@ -94,10 +98,13 @@ fn check_page(xref: &XRef, page: &Dict<'_>) -> Result<(), PdfError> {
     }
     match page.get("Contents") {
         Some(Object::Null(_)) => Ok(()),
-        Some(Object::Stream(stream)) => check_length(&stream),
+        Some(Object::Stream(stream)) => check_stream_length(&stream),
         Some(Object::Array(parts)) => {
-            for part in references(&parts)?.into_iter().take(MAX_NODES) {
-                check_length(&xref.get(part.into()).ok_or(PdfError::Damaged)?)?;
+            for part in object_references(&parts)?
+                .into_iter()
+                .take(MAX_PAGE_TREE_NODES)
+            {
+                check_stream_length(&xref.get(part.into()).ok_or(PdfError::Damaged)?)?;
             }
             Ok(())
         }
@@ -105,13 +112,15 @@ fn check_page(xref: &XRef, page: &Dict<'_>) -> Result<(), PdfError> {
     }
 }
 
-fn references(array: &Array<'_>) -> Result<Vec<ObjRef>, PdfError> {
-    let references = array.raw_iter().map(|item| item.as_obj_ref());
-    references.collect::<Option<_>>().ok_or(PdfError::Damaged)
+fn object_references(array: &Array<'_>) -> Result<Vec<ObjRef>, PdfError> {
+    let object_references = array.raw_iter().map(|item| item.as_obj_ref());
+    object_references
+        .collect::<Option<_>>()
+        .ok_or(PdfError::Damaged)
 }
 
 /// With a wrong length the parser reads up to `endstream`.
-fn check_length(stream: &Stream<'_>) -> Result<(), PdfError> {
+fn check_stream_length(stream: &Stream<'_>) -> Result<(), PdfError> {
     let length: Option<u32> = stream.dict().get("Length");
     if length.is_some_and(|length| stream.raw_data().len() == length as usize) {
         Ok(())

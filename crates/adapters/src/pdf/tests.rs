@@ -5,12 +5,12 @@ use std::sync::Arc;
 use domain::storage::PdfError;
 use flate2::{Compression, write::ZlibEncoder};
 use futures::stream::StreamExt;
-use ports::contract::pdf::{LOCKED, PLAIN};
+use ports::contract::pdf::{ENCRYPTED_PDF, VALID_PDF};
 use ports::{BlobStore, PdfInspector};
 use proptest::prelude::*;
 
-use super::decompression::limit_decoding;
-use super::{BlobPdfInspector, MAX_PARSED};
+use super::decompression::limit_pdf_decoding;
+use super::{BlobPdfInspector, MAX_PARSED_BYTES};
 use crate::blobs::FolderBlobs;
 
 macro_rules! pdf {
@@ -21,7 +21,7 @@ macro_rules! pdf {
 
 /// Three pages: written by hand, and rewritten by `qpdf` with different options.
 const VALID_PDFS: [&[u8]; 4] = [
-    PLAIN,
+    VALID_PDF,
     pdf!("linearized"),
     pdf!("object-streams"),
     pdf!("linearized-streams"),
@@ -56,11 +56,11 @@ fn file(objects: &[&[u8]], trailer: &str) -> Vec<u8> {
     file
 }
 
-const ROOT: &[u8] = b"<</Type/Catalog/Pages 2 0 R>>";
-const ONE_KID: &[u8] = b"<</Type/Pages/Count 1/Kids[3 0 R]>>";
+const PDF_CATALOG: &[u8] = b"<</Type/Catalog/Pages 2 0 R>>";
+const PAGE_TREE_WITH_ONE_PAGE: &[u8] = b"<</Type/Pages/Count 1/Kids[3 0 R]>>";
 
 #[test]
-fn accepts_complete_files() {
+fn accepts_complete_pdfs() {
     for (number, pdf) in VALID_PDFS.iter().chain(&SEED_MENUS).enumerate() {
         assert_eq!(inspect(pdf), Ok(()), "number {number}");
     }
@@ -68,123 +68,165 @@ fn accepts_complete_files() {
 
 /// Of a file that is not parsed, the start and the end are checked.
 #[tokio::test]
-async fn checks_both_ends_of_a_large_file() {
+async fn checks_both_ends_of_a_large_pdf() {
     let folder = tempfile::tempdir().unwrap();
     let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
-    let pdfs = BlobPdfInspector::new(blobs.clone());
-    let mut large = SEED_MENUS[0].to_vec();
-    large.splice(9..9, vec![b' '; usize::try_from(MAX_PARSED).unwrap()]);
-    let truncated = &large[..large.len() - 9];
-    for (pdf, expected) in [(&large[..], Ok(())), (truncated, Err(PdfError::Damaged))] {
+    let pdf_inspector = BlobPdfInspector::new(blobs.clone());
+    let mut large_pdf = SEED_MENUS[0].to_vec();
+    large_pdf.splice(9..9, vec![b' '; usize::try_from(MAX_PARSED_BYTES).unwrap()]);
+    let truncated = &large_pdf[..large_pdf.len() - 9];
+    for (pdf, expected) in [
+        (&large_pdf[..], Ok(())),
+        (truncated, Err(PdfError::Damaged)),
+    ] {
         let bytes = bytes::Bytes::copy_from_slice(pdf);
         let bytes = futures::stream::iter([Ok(bytes)]).boxed();
         let blob = blobs.put(bytes).await.unwrap();
-        assert_eq!(pdfs.inspect(&blob.id, blob.size).await.unwrap(), expected);
+        assert_eq!(
+            pdf_inspector.inspect(&blob.id, blob.size).await.unwrap(),
+            expected
+        );
     }
 }
 
 #[test]
-fn rejects_encrypted_files() {
-    for pdf in [pdf!("encrypted"), LOCKED, pdf!("locked-streams")] {
+fn rejects_encrypted_pdfs() {
+    for pdf in [pdf!("encrypted"), ENCRYPTED_PDF, pdf!("locked-streams")] {
         assert_eq!(inspect(pdf), Err(PdfError::Encrypted));
-    }
-}
-
-#[test]
-fn rejects_files_without_a_header() {
-    let with_prefix = [&[b' '; 1020], PLAIN].concat();
-    for other in [
-        &b""[..],
-        b"<!doctype html>%PDF",
-        b"\x89PNG\r\n",
-        &with_prefix,
-    ] {
-        assert_eq!(inspect(other), Err(PdfError::InvalidPdf));
     }
 }
 
 /// For example a download that was stored with its HTTP header.
 #[test]
-fn accepts_bytes_before_the_header() {
+fn accepts_a_few_bytes_before_the_header() {
     let head = b"HTTP/1.1 200 OK\r\n\r\n";
     for pdf in VALID_PDFS.iter().chain(&SEED_MENUS) {
-        let with_prefix = [head.as_slice(), pdf].concat();
-        assert_eq!(inspect(&with_prefix), Ok(()));
-        let truncated = &with_prefix[..with_prefix.len() / 2];
+        let pdf_with_prefix = [head.as_slice(), pdf].concat();
+        assert_eq!(inspect(&pdf_with_prefix), Ok(()));
+        let truncated = &pdf_with_prefix[..pdf_with_prefix.len() / 2];
         assert_eq!(inspect(truncated), Err(PdfError::Damaged));
     }
-    let mut counted_from_the_first_byte = file(&[ROOT, ONE_KID, b"<</Type/Page>>"], "");
-    counted_from_the_first_byte.splice(..8, *b"\0\0\0%PDF-");
-    assert_eq!(inspect(&counted_from_the_first_byte), Ok(()));
+    let mut pdf_with_offsets_from_first_byte = file(
+        &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, b"<</Type/Page>>"],
+        "",
+    );
+    pdf_with_offsets_from_first_byte.splice(..8, *b"\0\0\0%PDF-");
+    assert_eq!(inspect(&pdf_with_offsets_from_first_byte), Ok(()));
+    let too_late = [&[b' '; 1020], VALID_PDF].concat();
+    assert_eq!(inspect(&too_late), Err(PdfError::InvalidPdf));
 }
 
 #[test]
-fn rejects_truncated_files() {
+fn rejects_truncated_pdfs() {
     for pdf in VALID_PDFS {
-        let whole = pdf.trim_ascii_end();
-        for length in 8..whole.len() {
-            let answer = inspect(&whole[..length]);
+        let whole_pdf = pdf.trim_ascii_end();
+        for length in 8..whole_pdf.len() {
+            let answer = inspect(&whole_pdf[..length]);
             assert_eq!(
                 answer,
                 Err(PdfError::Damaged),
                 "{length} of {}",
-                whole.len()
+                whole_pdf.len()
             );
         }
     }
 }
 
 #[test]
-fn rejects_files_with_bytes_missing_in_the_middle() {
+fn rejects_pdfs_with_bytes_missing_in_the_middle() {
     for pdf in VALID_PDFS.iter().chain(&SEED_MENUS) {
-        let third = pdf.len() / 3;
-        let with_gap = [&pdf[..third], &pdf[third + 100..]].concat();
-        assert_eq!(inspect(&with_gap), Err(PdfError::Damaged));
+        let third_of_pdf = pdf.len() / 3;
+        let pdf_with_gap = [&pdf[..third_of_pdf], &pdf[third_of_pdf + 100..]].concat();
+        assert_eq!(inspect(&pdf_with_gap), Err(PdfError::Damaged));
     }
 }
 
 #[test]
-fn checks_every_page() {
-    const ROOT: &str = "<</Type/Catalog/Pages 2 0 R>>";
-    const ONE_KID: &str = "<</Type/Pages/Count 1/Kids[3 0 R]>>";
-    const ONE_STREAM: &str = "<</Type/Page/Contents 4 0 R>>";
-    const TWO_STREAMS: &str = "<</Type/Page/Contents[4 0 R 4 0 R]>>";
-    const STREAM: &str = "<</Length 3>>stream\nq Q\nendstream";
-    const SHORT_STREAM: &str = "<</Length 9>>stream\nq Q\nendstream";
-    const OWN_LENGTH: &str = "<</Length 4 0 R>>stream\nq Q\nendstream";
-    const OTHER_LENGTH: &str = "<</Length 5 0 R>>stream\nq Q\nendstream";
+fn checks_every_pdf_page() {
+    const PDF_CATALOG: &str = "<</Type/Catalog/Pages 2 0 R>>";
+    const PAGE_TREE_WITH_ONE_PAGE: &str = "<</Type/Pages/Count 1/Kids[3 0 R]>>";
+    const PAGE_WITH_ONE_STREAM: &str = "<</Type/Page/Contents 4 0 R>>";
+    const PAGE_WITH_TWO_STREAMS: &str = "<</Type/Page/Contents[4 0 R 4 0 R]>>";
+    const PDF_STREAM: &str = "<</Length 3>>stream\nq Q\nendstream";
+    const STREAM_SHORTER_THAN_LENGTH: &str = "<</Length 9>>stream\nq Q\nendstream";
+    const STREAM_REFERRING_TO_ITSELF: &str = "<</Length 4 0 R>>stream\nq Q\nendstream";
+    const STREAM_WITH_LENGTH_OBJECT: &str = "<</Length 5 0 R>>stream\nq Q\nendstream";
     let damaged = Err(PdfError::Damaged);
     for (objects, expected) in [
-        (&[ROOT, ONE_KID, "<</Type/Page/Parent 2 0 R>>"][..], Ok(())),
+        (
+            &[
+                PDF_CATALOG,
+                PAGE_TREE_WITH_ONE_PAGE,
+                "<</Type/Page/Parent 2 0 R>>",
+            ][..],
+            Ok(()),
+        ),
         // The word stream in a text.
         (
             &[
                 "<</Type/Catalog/Title(Live stream)/Pages 2 0 R>>",
-                ONE_KID,
+                PAGE_TREE_WITH_ONE_PAGE,
                 "<</Type/Page>>",
             ],
             Ok(()),
         ),
-        (&[ROOT, ONE_KID, TWO_STREAMS, STREAM], Ok(())),
-        (&[ROOT, ONE_KID, ONE_STREAM, OTHER_LENGTH, "3"], Ok(())),
         (
-            &[ROOT, "<</Type/Pages/Count 0/Kids[]>>"],
+            &[
+                PDF_CATALOG,
+                PAGE_TREE_WITH_ONE_PAGE,
+                PAGE_WITH_TWO_STREAMS,
+                PDF_STREAM,
+            ],
+            Ok(()),
+        ),
+        (
+            &[
+                PDF_CATALOG,
+                PAGE_TREE_WITH_ONE_PAGE,
+                PAGE_WITH_ONE_STREAM,
+                STREAM_WITH_LENGTH_OBJECT,
+                "3",
+            ],
+            Ok(()),
+        ),
+        (
+            &[PDF_CATALOG, "<</Type/Pages/Count 0/Kids[]>>"],
             Err(PdfError::NoPages),
         ),
         (
-            &[ROOT, "<</Type/Pages/Count 1/Kids[]>>"],
+            &[PDF_CATALOG, "<</Type/Pages/Count 1/Kids[]>>"],
             Err(PdfError::NoPages),
         ),
         (&["<</Type/Catalog>>"], damaged),
-        (&[ROOT, ONE_KID], damaged),
-        (&[ROOT, ONE_KID, "7"], damaged),
+        (&[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE], damaged),
+        (&[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, "7"], damaged),
         // A cycle of nodes.
         (
-            &[ROOT, ONE_KID, "<</Type/Pages/Count 1/Kids[2 0 R]>>"],
+            &[
+                PDF_CATALOG,
+                PAGE_TREE_WITH_ONE_PAGE,
+                "<</Type/Pages/Count 1/Kids[2 0 R]>>",
+            ],
             damaged,
         ),
-        (&[ROOT, ONE_KID, ONE_STREAM, SHORT_STREAM], damaged),
-        (&[ROOT, ONE_KID, ONE_STREAM, OWN_LENGTH], damaged),
+        (
+            &[
+                PDF_CATALOG,
+                PAGE_TREE_WITH_ONE_PAGE,
+                PAGE_WITH_ONE_STREAM,
+                STREAM_SHORTER_THAN_LENGTH,
+            ],
+            damaged,
+        ),
+        (
+            &[
+                PDF_CATALOG,
+                PAGE_TREE_WITH_ONE_PAGE,
+                PAGE_WITH_ONE_STREAM,
+                STREAM_REFERRING_TO_ITSELF,
+            ],
+            damaged,
+        ),
     ] {
         let bytes: Vec<_> = objects.iter().map(|object| object.as_bytes()).collect();
         assert_eq!(inspect(&file(&bytes, "")), expected, "{objects:?}");
@@ -192,9 +234,9 @@ fn checks_every_page() {
 }
 
 #[test]
-fn reads_incremental_updates() {
+fn reads_incremental_pdf_updates() {
     let page: &[u8] = b"<</Type/Page>>";
-    let first = file(&[ROOT, ONE_KID, page], "");
+    let first = file(&[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page], "");
     let text = String::from_utf8(first.clone()).unwrap();
     let before = text.rfind("xref\n0").unwrap();
     let changed = |object: &str| {
@@ -210,23 +252,29 @@ fn reads_incremental_updates() {
         file
     };
     assert_eq!(inspect(&changed("<</Count 1/Kids[3 0 R]>>")), Ok(()));
-    let none = inspect(&changed("<</Count 0/Kids[]>>"));
-    assert_eq!(none, Err(PdfError::NoPages));
+    let no_pages_result = inspect(&changed("<</Count 0/Kids[]>>"));
+    assert_eq!(no_pages_result, Err(PdfError::NoPages));
     // A cycle of tables ends.
-    let cyclic = file(&[ROOT, ONE_KID, page], &format!("/Prev {before}"));
-    assert_eq!(inspect(&cyclic), Ok(()));
+    let cyclic_pdf = file(
+        &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page],
+        &format!("/Prev {before}"),
+    );
+    assert_eq!(inspect(&cyclic_pdf), Ok(()));
 }
 
 /// Viewers rebuild the table, and no page is missing.
 #[test]
-fn accepts_a_table_that_lost_lines() {
-    let whole = file(&[ROOT, ONE_KID, b"<</Type/Page>>"], "");
-    let text = String::from_utf8(whole).unwrap();
-    let without_first_entry = text.replace("0000000000 65535 f \n", "");
-    assert_eq!(inspect(without_first_entry.as_bytes()), Ok(()));
+fn accepts_a_cross_reference_table_that_lost_lines() {
+    let whole_pdf = file(
+        &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, b"<</Type/Page>>"],
+        "",
+    );
+    let text = String::from_utf8(whole_pdf).unwrap();
+    let pdf_without_first_entry = text.replace("0000000000 65535 f \n", "");
+    assert_eq!(inspect(pdf_without_first_entry.as_bytes()), Ok(()));
 }
 
-fn zeros(megabytes: usize) -> Vec<u8> {
+fn zlib_zeros(megabytes: usize) -> Vec<u8> {
     let mut compressed_zeros = ZlibEncoder::new(Vec::new(), Compression::fast());
     let megabyte = vec![b'0'; 1 << 20];
     for _ in 0..megabytes {
@@ -242,7 +290,7 @@ fn stream(dictionary: &str, data: &[u8]) -> Vec<u8> {
 
 #[test]
 fn rejects_decompression_bombs() {
-    let compressed_zeros = zeros(65);
+    let compressed_zeros = zlib_zeros(65);
     assert!(compressed_zeros.len() < 1 << 20);
     for kind in ["/Type/XRef/W[1 2 1]/Size 9", "/Type/ObjStm/N 1/First 4"] {
         let compressed_zeros = stream(&format!("{kind}/Filter/FlateDecode"), &compressed_zeros);
@@ -253,17 +301,29 @@ fn rejects_decompression_bombs() {
         ];
         assert_eq!(inspect(&pdf.concat()), Err(PdfError::Damaged), "{kind}");
     }
-    let object_stream = stream("/Type/ObjStm/Filter/FlateDecode", &zeros(33));
+    let object_stream = stream("/Type/ObjStm/Filter/FlateDecode", &zlib_zeros(33));
     let page: &[u8] = b"<</Type/Page>>";
-    let with_one_stream = file(&[ROOT, ONE_KID, page, &object_stream], "");
-    assert_eq!(inspect(&with_one_stream), Ok(()));
-    let with_two_streams = file(&[ROOT, ONE_KID, page, &object_stream, &object_stream], "");
-    assert_eq!(inspect(&with_two_streams), Err(PdfError::Damaged));
+    let pdf_with_one_stream = file(
+        &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page, &object_stream],
+        "",
+    );
+    assert_eq!(inspect(&pdf_with_one_stream), Ok(()));
+    let pdf_with_two_streams = file(
+        &[
+            PDF_CATALOG,
+            PAGE_TREE_WITH_ONE_PAGE,
+            page,
+            &object_stream,
+            &object_stream,
+        ],
+        "",
+    );
+    assert_eq!(inspect(&pdf_with_two_streams), Err(PdfError::Damaged));
 }
 
 #[test]
-fn leaves_nothing_else_to_decode() {
-    let zeros = zeros(1);
+fn leaves_only_structure_streams_to_decode() {
+    let zlib_zeros = zlib_zeros(1);
     for (dictionary, is_left) in [
         ("/Type/ObjStm/Filter/FlateDecode", true),
         (
@@ -287,10 +347,11 @@ fn leaves_nothing_else_to_decode() {
             false,
         ),
     ] {
-        let mut object = [b"1 0 obj", &stream(dictionary, &zeros)[..]].concat();
-        limit_decoding(&mut object).unwrap();
-        let data = &object[object.len() - b"\nendstream".len() - zeros.len()..][..zeros.len()];
-        assert_eq!(data == zeros, is_left, "{dictionary}");
+        let mut object = [b"1 0 obj", &stream(dictionary, &zlib_zeros)[..]].concat();
+        limit_pdf_decoding(&mut object).unwrap();
+        let data =
+            &object[object.len() - b"\nendstream".len() - zlib_zeros.len()..][..zlib_zeros.len()];
+        assert_eq!(data == zlib_zeros, is_left, "{dictionary}");
         assert!(
             is_left || data.iter().all(|byte| *byte == 0xff),
             "{dictionary}"
@@ -302,7 +363,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn survives_random_changes(
+    fn inspection_survives_random_pdf_changes(
         which in 0..VALID_PDFS.len(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
     ) {
@@ -315,7 +376,7 @@ proptest! {
     }
 
     #[test]
-    fn survives_random_tables(
+    fn inspection_survives_random_pdf_tables(
         numbers in prop::collection::vec(prop_oneof![any::<u64>(), 0_u64..2000], 8),
         predictor in 0_u64..17,
     ) {

@@ -77,7 +77,8 @@ impl QuickJsRenderer {
             .await
             .map_err(|_| ScriptError::ThreadEnded)?;
         let json = receiver.await.map_err(|_| ScriptError::ThreadEnded)??;
-        let pages: Vec<Page> = serde_json::from_str(&json).map_err(ScriptError::InvalidOutput)?;
+        let pages: Vec<PageOutput> =
+            serde_json::from_str(&json).map_err(ScriptError::InvalidOutput)?;
         Ok(pages.into_iter().map(RenderedPage::from).collect())
     }
 }
@@ -99,29 +100,29 @@ impl PageRenderer for QuickJsRenderer {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Page {
+struct PageOutput {
     path: String,
-    kind: Kind,
+    kind: ScriptPageKind,
     language: String,
     html: String,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Kind {
+enum ScriptPageKind {
     Page,
     NotFound,
     Staff,
 }
 
-impl From<Page> for RenderedPage {
-    fn from(page: Page) -> Self {
+impl From<PageOutput> for RenderedPage {
+    fn from(page: PageOutput) -> Self {
         Self {
             path: page.path,
             kind: match page.kind {
-                Kind::Page => PageKind::Page,
-                Kind::NotFound => PageKind::NotFound,
-                Kind::Staff => PageKind::Staff,
+                ScriptPageKind::Page => PageKind::Page,
+                ScriptPageKind::NotFound => PageKind::NotFound,
+                ScriptPageKind::Staff => PageKind::Staff,
             },
             language: page.language,
             html: page.html,

@@ -11,12 +11,12 @@ const SHIMS: &str = include_str!("shims.js");
 
 /// Renders the pages of `state` in a new runtime, and returns their JSON.
 pub fn run(script: &str, state: &str, limits: Limits) -> Result<String, ScriptError> {
-    let runtime = Runtime::new().map_err(|error| script_error(&error))?;
-    runtime.set_memory_limit(limits.memory);
-    runtime.set_max_stack_size(STACK_SIZE);
+    let js_runtime = Runtime::new().map_err(|error| script_error(&error))?;
+    js_runtime.set_memory_limit(limits.memory);
+    js_runtime.set_max_stack_size(STACK_SIZE);
     let start = Instant::now();
-    runtime.set_interrupt_handler(Some(Box::new(move || start.elapsed() > limits.time)));
-    let context = Context::full(&runtime).map_err(|error| script_error(&error))?;
+    js_runtime.set_interrupt_handler(Some(Box::new(move || start.elapsed() > limits.time)));
+    let context = Context::full(&js_runtime).map_err(|error| script_error(&error))?;
     context.with(|ctx| {
         render(&ctx, script, state)
             .catch(&ctx)
@@ -27,8 +27,8 @@ pub fn run(script: &str, state: &str, limits: Limits) -> Result<String, ScriptEr
 fn render<'js>(ctx: &Ctx<'js>, script: &str, state: &str) -> rquickjs::Result<String> {
     ctx.eval::<(), _>(SHIMS)?;
     ctx.eval::<(), _>(script)?;
-    let exports: Object<'js> = ctx.globals().get("wirtshaus")?;
-    let render: Function<'js> = exports.get("render")?;
+    let script_exports: Object<'js> = ctx.globals().get("wirtshaus")?;
+    let render: Function<'js> = script_exports.get("render")?;
     render.call((state,))
 }
 

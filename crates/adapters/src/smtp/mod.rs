@@ -19,7 +19,7 @@ use tokio::time::timeout;
 
 pub use notices::SmtpNotices;
 pub use server::{InvalidSmtpUrl, SmtpServer};
-pub use templates::{MailConfig, TextsError};
+pub use templates::{MailConfig, MailTextsError};
 
 use templates::MailTemplates;
 
@@ -28,26 +28,26 @@ const ENVELOPE_TIMEOUT: Duration = Duration::from_mins(2);
 
 /// Time limit for the content. A client that gives up before the confirmation would send an accepted mail again
 /// (RFC 5321 §4.5.3.2.6).
-const CONTENT_TIMEOUT: Duration = Duration::from_mins(10);
+const MAIL_CONTENT_TIMEOUT: Duration = Duration::from_mins(10);
 
-const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
+const SMTP_QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
 pub struct SmtpMailer {
     templates: MailTemplates,
     server: SmtpServer,
-    client_id: ClientId,
+    ehlo_name: ClientId,
 }
 
 impl SmtpMailer {
     /// Opens no connection.
-    pub fn new(server: SmtpServer, config: &MailConfig) -> Result<Self, TextsError> {
+    pub fn new(server: SmtpServer, config: &MailConfig) -> Result<Self, MailTextsError> {
         let templates = MailTemplates::new(config)?;
-        let client_id = ClientId::Domain(templates.domain().to_owned());
+        let ehlo_name = ClientId::Domain(templates.sender_domain().to_owned());
         Ok(Self {
             templates,
             server,
-            client_id,
+            ehlo_name,
         })
     }
 }
@@ -55,29 +55,30 @@ impl SmtpMailer {
 #[async_trait]
 impl Mailer for SmtpMailer {
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError> {
-        let mail = self.templates.contact_message(message).map_err(temporary)?;
+        let mail = self.templates.contact_mail(message).map_err(temporary)?;
         self.deliver(&mail).await
     }
 }
 
 impl SmtpMailer {
+    /// `lettre`'s `send` does not tell whether the server may have accepted a message whose confirmation was lost.
     async fn deliver(&self, mail: &Message) -> Result<(), MailError> {
-        let connecting = timeout(ENVELOPE_TIMEOUT, async {
+        let connection_attempt = timeout(ENVELOPE_TIMEOUT, async {
             let mut connection = self
                 .server
-                .connect(&self.client_id)
+                .connect(&self.ehlo_name)
                 .await
                 .map_err(temporary)?;
             let ready = send_envelope(&mut connection, mail).await;
             Ok((connection, ready))
         });
-        let (mut connection, ready) = connecting.await.map_err(temporary)??;
+        let (mut connection, ready) = connection_attempt.await.map_err(temporary)??;
         let outcome = match ready {
-            Ok(()) => send_content(&mut connection, mail).await,
+            Ok(()) => send_mail_content(&mut connection, mail).await,
             Err(error) => Err(error),
         };
         // In the background, because the outcome is recorded at once.
-        tokio::spawn(async move { timeout(QUIT_TIMEOUT, connection.abort()).await });
+        tokio::spawn(async move { timeout(SMTP_QUIT_TIMEOUT, connection.abort()).await });
         outcome
     }
 }
@@ -103,18 +104,18 @@ async fn send_envelope(
         connection.command(recipient).await.map_err(temporary)?;
     }
     let data = connection.command(Data).await;
-    data.map(|_| ()).map_err(permanent_or_temporary)
+    data.map(|_| ()).map_err(classify_smtp_error)
 }
 
 /// Sends the content. Without a response the outcome is unknown.
-async fn send_content(
+async fn send_mail_content(
     connection: &mut AsyncSmtpConnection,
     mail: &Message,
 ) -> Result<(), MailError> {
     let text = mail.formatted();
-    match timeout(CONTENT_TIMEOUT, connection.message(&text)).await {
+    match timeout(MAIL_CONTENT_TIMEOUT, connection.message(&text)).await {
         Ok(Ok(_)) => Ok(()),
-        Ok(Err(error)) if error.status().is_some() => Err(permanent_or_temporary(error)),
+        Ok(Err(error)) if error.status().is_some() => Err(classify_smtp_error(error)),
         Ok(Err(error)) => Err(MailError::Unconfirmed(error.into())),
         Err(slow) => Err(MailError::Unconfirmed(slow.into())),
     }
@@ -126,7 +127,7 @@ fn temporary(error: impl Error + Send + Sync + 'static) -> MailError {
 
 /// A 5xx is permanent (RFC 5321 §4.2.1), except for errors of authentication, which a change of the settings fixes
 /// (RFC 4954 §6).
-fn permanent_or_temporary(error: smtp::Error) -> MailError {
+fn classify_smtp_error(error: smtp::Error) -> MailError {
     let is_authentication_error =
         |code: smtp::response::Code| matches!(u16::from(code), 530 | 534 | 535 | 538);
     if error.is_permanent() && !error.status().is_some_and(is_authentication_error) {

@@ -46,7 +46,8 @@ pub enum InvalidSmtpUrl {
 }
 
 impl SmtpServer {
-    /// Parses the URL. Opens no connection.
+    /// Parses the URL. Opens no connection. `lettre`'s own parser ignores unknown options, and accepts a password that
+    /// would be sent unencrypted.
     pub fn parse(url: &str) -> Result<Self, InvalidSmtpUrl> {
         let url = Url::parse(url).map_err(|_| InvalidSmtpUrl::Malformed)?;
         let is_path_empty = matches!(url.path(), "" | "/");
@@ -87,7 +88,7 @@ impl SmtpServer {
     /// Connects and authenticates.
     pub(super) async fn connect(
         &self,
-        hello: &ClientId,
+        ehlo_name: &ClientId,
     ) -> Result<AsyncSmtpConnection, smtp::Error> {
         let address = (self.host.as_str(), self.port);
         let implicit_tls = match &self.tls {
@@ -97,21 +98,21 @@ impl SmtpServer {
         let mut connection = AsyncSmtpConnection::connect_tokio1(
             address,
             Some(CONNECT_TIMEOUT),
-            hello,
+            ehlo_name,
             implicit_tls,
             None,
         )
         .await?;
         match &self.tls {
-            Tls::Required(tls) => connection.starttls(tls.clone(), hello).await?,
+            Tls::Required(tls) => connection.starttls(tls.clone(), ehlo_name).await?,
             Tls::Opportunistic(tls) if connection.can_starttls() => {
-                connection.starttls(tls.clone(), hello).await?;
+                connection.starttls(tls.clone(), ehlo_name).await?;
             }
             _ => {}
         }
         if let Some(credentials) = &self.credentials {
-            let mechanisms = [Mechanism::Plain, Mechanism::Login];
-            connection.auth(&mechanisms, credentials).await?;
+            let auth_mechanisms = [Mechanism::Plain, Mechanism::Login];
+            connection.auth(&auth_mechanisms, credentials).await?;
         }
         Ok(connection)
     }
@@ -130,12 +131,12 @@ fn credentials(url: &Url) -> Result<Option<Credentials>, InvalidSmtpUrl> {
 
 fn percent_decode(text: &str) -> Result<String, InvalidSmtpUrl> {
     let is_hex = |digit: char| digit.is_ascii_hexdigit();
-    let is_escape = |after: &str| {
+    let is_percent_escape = |after: &str| {
         after
             .get(..2)
             .is_some_and(|digits| digits.chars().all(is_hex))
     };
-    if !text.split('%').skip(1).all(is_escape) {
+    if !text.split('%').skip(1).all(is_percent_escape) {
         return Err(InvalidSmtpUrl::InvalidPercentEncoding);
     }
     let decoded = percent_decode_str(text).decode_utf8();
@@ -161,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parses_urls() {
+    fn parses_smtp_urls() {
         use InvalidSmtpUrl::{
             InvalidPercentEncoding, Malformed, NoPassword, Unencrypted, UnknownOption,
         };

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use domain::accounts::StaffMember;
 use domain::calendar::{Instant, local};
 use domain::contact::ReceivedMessage;
-use domain::inn::{Email, Product};
+use domain::inn::{Email, InnName};
 use lettre::Address;
 use lettre::error::Error;
 use lettre::message::header::{ContentType, MIME_VERSION_1_0};
@@ -17,7 +17,7 @@ use thiserror::Error as ThisError;
 #[derive(Clone, Debug)]
 pub struct MailConfig {
     /// The name of the inn and of the sender.
-    pub product: Product,
+    pub product: InnName,
     pub from: Email,
     /// The recipient of contact messages.
     pub to: Email,
@@ -26,7 +26,7 @@ pub struct MailConfig {
 /// `texts.de.json` of this build is invalid. A test checks that it is not.
 #[derive(Debug, ThisError)]
 #[error("the texts of mails cannot be read")]
-pub struct TextsError(#[from] serde_json::Error);
+pub struct MailTextsError(#[from] serde_json::Error);
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -34,12 +34,12 @@ struct Texts {
     subject: String,
     body: String,
     #[serde(rename = "passwordChanged")]
-    password_changed: Notice,
+    password_changed: NoticeTemplate,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Notice {
+struct NoticeTemplate {
     subject: String,
     body: String,
 }
@@ -53,7 +53,7 @@ pub(super) struct MailTemplates {
 }
 
 impl MailTemplates {
-    pub(super) fn new(config: &MailConfig) -> Result<Self, TextsError> {
+    pub(super) fn new(config: &MailConfig) -> Result<Self, MailTextsError> {
         let product = config.product.as_str().to_owned();
         Ok(Self {
             texts: serde_json::from_str(include_str!("texts.de.json"))?,
@@ -64,12 +64,12 @@ impl MailTemplates {
     }
 
     /// The host of the sender.
-    pub(super) fn domain(&self) -> &str {
+    pub(super) fn sender_domain(&self) -> &str {
         self.from.email.domain()
     }
 
     /// A contact message. Sent again, it has the same `Message-ID`.
-    pub(super) fn contact_message(&self, received: &ReceivedMessage) -> Result<Message, Error> {
+    pub(super) fn contact_mail(&self, received: &ReceivedMessage) -> Result<Message, Error> {
         let message = &received.message;
         let value = |name: &str| match name {
             "name" => Some(message.name()),
@@ -78,9 +78,12 @@ impl MailTemplates {
             _ => None,
         };
         let number = received.id.get();
-        let instant = received.received.unix_timestamp_nanos();
+        let unix_nanoseconds = received.received.unix_timestamp_nanos();
         let guest = Mailbox::new(Some(message.name().to_owned()), address(message.email()));
-        let mail = self.builder(&format!("contact-{number}-{instant}"), received.received);
+        let mail = self.builder(
+            &format!("contact-{number}-{unix_nanoseconds}"),
+            received.received,
+        );
         mail.to(self.to.clone())
             .reply_to(guest)
             .subject(escape_encoded_words(&render(&self.texts.subject, value)))
@@ -104,9 +107,9 @@ impl MailTemplates {
             "time" => Some(time.as_str()),
             _ => None,
         };
-        let Notice { subject, body } = &self.texts.password_changed;
-        let (account, instant) = (member.id.get(), at.unix_timestamp_nanos());
-        let mail = self.builder(&format!("password-{account}-{instant}"), at);
+        let NoticeTemplate { subject, body } = &self.texts.password_changed;
+        let (account, unix_nanoseconds) = (member.id.get(), at.unix_timestamp_nanos());
+        let mail = self.builder(&format!("password-{account}-{unix_nanoseconds}"), at);
         mail.to(Mailbox::new(None, address(&member.email)))
             .subject(subject.as_str())
             .body(with_crlf(&render(body, value)))
@@ -114,7 +117,7 @@ impl MailTemplates {
 
     fn builder(&self, id: &str, at: Instant) -> MessageBuilder {
         Message::builder()
-            .message_id(Some(format!("<{id}@{}>", self.domain())))
+            .message_id(Some(format!("<{id}@{}>", self.sender_domain())))
             .date(SystemTime::from(at))
             .from(self.from.clone())
             .header(MIME_VERSION_1_0)

@@ -1,12 +1,12 @@
 //! The only row of the table `app_state`: the revision, versions and counters.
 
-use domain::Version;
-use ports::{BoxError, Revision, StoreError};
+use domain::RecordVersion;
+use ports::{BoxError, ContentRevision, StoreError};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
 pub(super) use self::app_state::{Column, Entity, Model};
-use super::column::Stored;
+use super::column::StoredValue;
 use super::entity::entity;
 use super::query::{corrupt, ok_or_log, one_row, store_error};
 
@@ -26,16 +26,16 @@ entity! {
 const ID: i64 = 1;
 
 pub(super) async fn row(db: &impl ConnectionTrait) -> Result<Model, StoreError> {
-    let row = one_row(db, Entity::find_by_id(Stored(ID))).await?;
-    row.ok_or_else(|| corrupt_column("id", "the row is missing"))
+    let row = one_row(db, Entity::find_by_id(StoredValue(ID))).await?;
+    row.ok_or_else(|| corrupt_column_error("id", "the row is missing"))
 }
 
-pub(super) async fn revision(db: &impl ConnectionTrait) -> Result<Revision, StoreError> {
-    let revision = u64::try_from(row(db).await?.revision.0).map(Revision::new);
-    revision.map_err(|error| corrupt_column("revision", error))
+pub(super) async fn revision(db: &impl ConnectionTrait) -> Result<ContentRevision, StoreError> {
+    let revision = u64::try_from(row(db).await?.revision.0).map(ContentRevision::new);
+    revision.map_err(|error| corrupt_column_error("revision", error))
 }
 
-pub(super) fn corrupt_column(column: &'static str, error: impl Into<BoxError>) -> StoreError {
+pub(super) fn corrupt_column_error(column: &'static str, error: impl Into<BoxError>) -> StoreError {
     corrupt("app_state", ID, column, error)
 }
 
@@ -47,7 +47,10 @@ pub(super) async fn set(
     update(db, column, Expr::value(value)).await
 }
 
-pub(super) async fn increment(db: &impl ConnectionTrait, column: Column) -> Result<(), StoreError> {
+pub(super) async fn increment_column(
+    db: &impl ConnectionTrait,
+    column: Column,
+) -> Result<(), StoreError> {
     update(db, column, Expr::col(column).add(1)).await
 }
 
@@ -62,14 +65,15 @@ async fn update(db: &impl ConnectionTrait, column: Column, value: Expr) -> Resul
 }
 
 /// A stored version; the first one if it is corrupt.
-pub(super) fn version(column: &'static str, stored: i64) -> Version {
-    let version = Version::parse(stored);
-    ok_or_log(version.map_err(|error| corrupt_column(column, error))).unwrap_or(Version::FIRST)
+pub(super) fn version(column: &'static str, stored: i64) -> RecordVersion {
+    let version = RecordVersion::parse(stored);
+    ok_or_log(version.map_err(|error| corrupt_column_error(column, error)))
+        .unwrap_or(RecordVersion::INITIAL_VERSION)
 }
 
 /// Repairs corrupt columns, which would make every transaction fail, with values that fit the other tables, and logs it.
 /// A corrupt revision becomes one that no earlier edition can have had.
-pub(super) async fn repair(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+pub(super) async fn repair_app_state(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     let mut repaired_count = 0;
     for sql in REPAIR_STATEMENTS {
         repaired_count += db

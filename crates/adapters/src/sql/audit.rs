@@ -14,11 +14,15 @@ use sea_orm::{
 };
 
 use self::audit::{ActiveModel, Column, Entity, Model};
-use super::column::{Stored, set};
+use super::column::{StoredValue, code_columns, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{InvalidColumn, delete, insert, readable_rows, store_error};
 use super::staff;
 use super::unit_of_work::SqlUnitOfWork;
+
+number_columns!(AuditId);
+text_columns!(AuditSubject);
+code_columns!(AuditAction);
 
 entity! {
     /// An action of the command line has the staff id 0 and an empty name.
@@ -34,14 +38,14 @@ entity! {
 }
 
 /// `staff` and `name` of the command line. No account has this id.
-const COMMAND_LINE: (i64, &str) = (0, "");
+const COMMAND_LINE_ACTOR: (i64, &str) = (0, "");
 
 impl TryFrom<Model> for AuditEntry {
     type Error = InvalidColumn;
 
     /// Without the e-mail address.
     fn try_from(row: Model) -> Result<Self, InvalidColumn> {
-        let actor = if (row.staff.0, row.name.0.as_str()) == COMMAND_LINE {
+        let actor = if (row.staff.0, row.name.0.as_str()) == COMMAND_LINE_ACTOR {
             Actor::CommandLine
         } else {
             let id = StaffId::parse(row.staff.0);
@@ -68,7 +72,7 @@ impl TryFrom<Model> for AuditEntry {
 fn actor_to_columns(actor: &Actor) -> (i64, &str) {
     match actor {
         Actor::Member { id, name } => (id.get().into(), name),
-        Actor::CommandLine => COMMAND_LINE,
+        Actor::CommandLine => COMMAND_LINE_ACTOR,
     }
 }
 
@@ -97,9 +101,9 @@ impl AuditRepository for SqlUnitOfWork {
         event: &AuditEvent,
     ) -> Result<(), StoreError> {
         let entries = Column::At
-            .eq(Stored(context.at))
+            .eq(StoredValue(context.at))
             .and(Column::Staff.eq(actor_to_columns(&context.actor).0))
-            .and(Column::Action.eq(Stored(event.action)))
+            .and(Column::Action.eq(StoredValue(event.action)))
             .and(Column::Subject.eq(event.subject.as_str()));
         delete(&self.transaction, Entity, entries).await?;
         Ok(())
@@ -118,7 +122,7 @@ impl AuditRepository for SqlUnitOfWork {
         let accounts: BTreeMap<StaffId, Email> = accounts.iter().filter_map(staff::email).collect();
         let mut entries = Entity::find();
         if let Some(before) = before {
-            entries = entries.filter(Column::Id.lt(Stored(before)));
+            entries = entries.filter(Column::Id.lt(StoredValue(before)));
         }
         let entries = entries.order_by_desc(Column::Id).limit(u64::from(limit));
         let mut entries: Vec<AuditEntry> = readable_rows(&self.transaction, entries).await?;
@@ -131,6 +135,11 @@ impl AuditRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
-        delete(&self.transaction, Entity, Column::At.lt(Stored(before))).await
+        delete(
+            &self.transaction,
+            Entity,
+            Column::At.lt(StoredValue(before)),
+        )
+        .await
     }
 }

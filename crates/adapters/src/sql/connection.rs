@@ -14,7 +14,7 @@ use sea_orm::{
     SqlxSqliteConnector, TransactionOptions, TransactionTrait,
 };
 
-use super::app_state::repair;
+use super::app_state::repair_app_state;
 use super::migrations;
 use super::query::store_error;
 
@@ -27,7 +27,7 @@ const BUSY_RETRIES: ConstantBuilder = ConstantBuilder::new()
     .with_max_times(200);
 
 /// Further readers queue, which takes microseconds.
-const READERS: u32 = 4;
+const READER_CONNECTIONS: u32 = 4;
 
 /// The SQLite database: the [`Store`](ports::Store) of all repositories.
 #[derive(Debug, Clone)]
@@ -43,16 +43,16 @@ impl SqlStore {
         // One transaction, because processes may start together, and a crash must leave the tables as they were.
         let transaction = begin_immediate(&writer).await?;
         migrations::run(&transaction).await?;
-        repair(&transaction).await?;
+        repair_app_state(&transaction).await?;
         transaction.commit().await.map_err(store_error)?;
         // Readers need the file and its journal mode.
-        let readers = connect(reader_options(file), READERS).await?;
+        let readers = connect(reader_options(file), READER_CONNECTIONS).await?;
         Ok(Self { writer, readers })
     }
 
     /// Opens a database without migrating or writing it. Fails for a file of another version.
     pub async fn open_read_only(file: &Path) -> Result<Self, StoreError> {
-        let readers = connect(reader_options(file), READERS).await?;
+        let readers = connect(reader_options(file), READER_CONNECTIONS).await?;
         migrations::check(&readers).await?;
         let writer = readers.clone();
         Ok(Self { writer, readers })
@@ -62,8 +62,10 @@ impl SqlStore {
     pub async fn migrate(file: &Path) -> Result<(), StoreError> {
         let writer = connect(writer_options(file), 1).await?;
         // An empty file would become a database without any data.
-        let applied = migrations::applied(&writer).await.map_err(store_error)?;
-        if applied.is_empty() {
+        let applied_migrations = migrations::applied_migrations(&writer)
+            .await
+            .map_err(store_error)?;
+        if applied_migrations.is_empty() {
             return Err(StoreError::other("the database is empty"));
         }
         let transaction = begin_immediate(&writer).await?;
@@ -179,7 +181,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::sql::app_state::{Column, increment, row};
+    use crate::sql::app_state::{Column, increment_column, row};
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
         let query = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));
@@ -198,7 +200,9 @@ mod tests {
     /// A transaction that has incremented the revision.
     async fn begin(store: &SqlStore) -> DatabaseTransaction {
         let transaction = store.begin_write().await.unwrap();
-        increment(&transaction, Column::Revision).await.unwrap();
+        increment_column(&transaction, Column::Revision)
+            .await
+            .unwrap();
         transaction
     }
 
@@ -207,7 +211,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn sets_the_pragmas() {
+    async fn sets_the_sqlite_pragmas() {
         let (_folder, store) = open().await;
         for (connection, name, expected) in [
             (&store.writer, "journal_mode", "wal"),
@@ -246,7 +250,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn reads_while_a_write_is_open() {
+    async fn reads_while_a_write_transaction_is_open() {
         let (_folder, store) = open().await;
         let write = begin(&store).await;
         assert_eq!(revision(&store).await, 0);

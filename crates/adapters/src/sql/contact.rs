@@ -1,14 +1,21 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
+use domain::contact::{
+    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
+};
 use ports::{ContactRepository, StoreError};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
 use self::message::{ActiveModel, Column, Entity, Model};
-use super::column::{Stored, set};
+use super::column::{StoredValue, column_values, number_columns, set};
 use super::entity::entity;
 use super::query::{InvalidColumn, delete, one_row, readable_rows, store_error};
 use super::unit_of_work::SqlUnitOfWork;
+
+number_columns!(MessageId);
+column_values!(String: MessageState,
+    |stored| Self::parse(&stored.to_uppercase()).ok_or("unknown")?, |value| value.code().to_lowercase()
+);
 
 entity! {
     /// Messages of guests, with the state of their mail.
@@ -26,12 +33,12 @@ entity! {
     }
 }
 
-const WAITING: &str = "waiting";
-const SENT: &str = "sent";
-const GIVEN_UP: &str = "given-up";
+const DELIVERY_WAITING: &str = "waiting";
+const DELIVERY_SENT: &str = "sent";
+const DELIVERY_GIVEN_UP: &str = "given-up";
 
 /// Due messages that are read to find one that is not corrupt.
-const MAX_DUE: u64 = 100;
+const MAX_DUE_MESSAGES: u64 = 100;
 
 impl TryFrom<Model> for ReceivedMessage {
     type Error = InvalidColumn;
@@ -44,9 +51,9 @@ impl TryFrom<Model> for ReceivedMessage {
         })?;
         let (attempts, at) = (row.attempts.0, row.delivery_at.0);
         let delivery = match row.delivery.0.as_str() {
-            WAITING => Delivery::Waiting { attempts, due: at },
-            SENT => Delivery::Sent { attempts, at },
-            GIVEN_UP => Delivery::GivenUp { attempts, at },
+            DELIVERY_WAITING => MailDeliveryState::Waiting { attempts, due: at },
+            DELIVERY_SENT => MailDeliveryState::Sent { attempts, at },
+            DELIVERY_GIVEN_UP => MailDeliveryState::GivenUp { attempts, at },
             _ => return Err(InvalidColumn::new("delivery", "not a state")),
         };
         Ok(Self {
@@ -60,11 +67,11 @@ impl TryFrom<Model> for ReceivedMessage {
 }
 
 /// The columns of the delivery and the state.
-fn progress_to_row(delivery: Delivery, state: MessageState) -> ActiveModel {
+fn delivery_state_to_row(delivery: MailDeliveryState, state: MessageState) -> ActiveModel {
     let (name, at) = match delivery {
-        Delivery::Waiting { due, .. } => (WAITING, due),
-        Delivery::Sent { at, .. } => (SENT, at),
-        Delivery::GivenUp { at, .. } => (GIVEN_UP, at),
+        MailDeliveryState::Waiting { due, .. } => (DELIVERY_WAITING, due),
+        MailDeliveryState::Sent { at, .. } => (DELIVERY_SENT, at),
+        MailDeliveryState::GivenUp { at, .. } => (DELIVERY_GIVEN_UP, at),
     };
     ActiveModel {
         delivery: set(name.to_owned()),
@@ -78,20 +85,23 @@ fn progress_to_row(delivery: Delivery, state: MessageState) -> ActiveModel {
 #[async_trait]
 impl ContactRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<ReceivedMessage>, StoreError> {
-        readable_rows(&self.transaction, newest_first()).await
+        readable_rows(&self.transaction, newest_messages_first()).await
     }
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError> {
-        one_row(&self.transaction, Entity::find_by_id(Stored(id))).await
+        one_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
     }
 
-    async fn next_due(&mut self, now: Instant) -> Result<Option<ReceivedMessage>, StoreError> {
+    async fn next_message_due(
+        &mut self,
+        now: Instant,
+    ) -> Result<Option<ReceivedMessage>, StoreError> {
         let due = Entity::find()
-            .filter(Column::Delivery.eq(WAITING))
-            .filter(Column::DeliveryAt.lte(Stored(now)))
+            .filter(Column::Delivery.eq(DELIVERY_WAITING))
+            .filter(Column::DeliveryAt.lte(StoredValue(now)))
             .order_by_asc(Column::DeliveryAt)
             .order_by_asc(Column::Id)
-            .limit(MAX_DUE);
+            .limit(MAX_DUE_MESSAGES);
         let due = readable_rows(&self.transaction, due).await?;
         Ok(due.into_iter().next())
     }
@@ -100,29 +110,24 @@ impl ContactRepository for SqlUnitOfWork {
         &mut self,
         message: &ContactMessage,
         received: Instant,
-    ) -> Result<ReceivedMessage, StoreError> {
-        let (delivery, state) = (Delivery::new(received), MessageState::Unread);
+        delivery: MailDeliveryState,
+        state: MessageState,
+    ) -> Result<MessageId, StoreError> {
         let row = ActiveModel {
             received: set(received),
             name: set(message.name().to_owned()),
             email: set(message.email().as_str().to_owned()),
             body: set(message.body().to_owned()),
-            ..progress_to_row(delivery, state)
+            ..delivery_state_to_row(delivery, state)
         };
-        let inserted = Entity::insert(row).exec(&self.transaction).await;
-        Ok(ReceivedMessage {
-            id: inserted.map_err(store_error)?.last_insert_id.0,
-            received,
-            message: message.clone(),
-            delivery,
-            state,
-        })
+        let insert_result = Entity::insert(row).exec(&self.transaction).await;
+        Ok(insert_result.map_err(store_error)?.last_insert_id.0)
     }
 
     async fn update(&mut self, message: &ReceivedMessage) -> Result<(), StoreError> {
         Entity::update_many()
-            .set(progress_to_row(message.delivery, message.state))
-            .filter(Column::Id.eq(Stored(message.id)))
+            .set(delivery_state_to_row(message.delivery, message.state))
+            .filter(Column::Id.eq(StoredValue(message.id)))
             .exec(&self.transaction)
             .await
             .map_err(store_error)?;
@@ -130,22 +135,22 @@ impl ContactRepository for SqlUnitOfWork {
     }
 
     async fn delete(&mut self, id: MessageId) -> Result<bool, StoreError> {
-        let message = Column::Id.eq(Stored(id));
+        let message = Column::Id.eq(StoredValue(id));
         let deleted = delete(&self.transaction, Entity, message).await? > 0;
         self.truncates_journal |= deleted;
         Ok(deleted)
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        let old = Column::Received.lte(Stored(until));
-        let purged = delete(&self.transaction, Entity, old).await?;
+        let is_old = Column::Received.lte(StoredValue(until));
+        let purged = delete(&self.transaction, Entity, is_old).await?;
         self.truncates_journal |= purged > 0;
         Ok(purged)
     }
 }
 
 /// Newest first.
-pub(super) fn newest_first() -> Select<Entity> {
+pub(super) fn newest_messages_first() -> Select<Entity> {
     Entity::find()
         .order_by_desc(Column::Received)
         .order_by_desc(Column::Id)

@@ -4,21 +4,23 @@ use domain::news::NewsEntry;
 use domain::opening_hours::SpecialDay;
 use ports::{CorruptKind, CorruptRow, StoreError};
 
-use super::query::{each_row, store_error};
+use super::query::{read_each_row, store_error};
 use super::{SqlStore, contact, menus, news, opening_hours};
 
 impl SqlStore {
     pub(super) async fn find_corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
         let view = self.begin_read().await?;
-        let news = each_row::<_, NewsEntry>(&view, news::listed()).await?;
-        let days = each_row::<_, SpecialDay>(&view, opening_hours::special_days()).await?;
-        let week = opening_hours::each_day(&view).await?;
-        let settings = each_row::<_, MenuSetting>(&view, menus::ordered_settings()).await?;
-        let messages = each_row::<_, ReceivedMessage>(&view, contact::newest_first()).await?;
-        let files = menus::each_file(&view).await?;
+        let news = read_each_row::<_, NewsEntry>(&view, news::listed()).await?;
+        let days = read_each_row::<_, SpecialDay>(&view, opening_hours::special_days()).await?;
+        let week = opening_hours::read_day_rows(&view).await?;
+        let settings =
+            read_each_row::<_, MenuSetting>(&view, menus::ordered_menu_settings()).await?;
+        let messages =
+            read_each_row::<_, ReceivedMessage>(&view, contact::newest_messages_first()).await?;
+        let files = menus::read_menu_files(&view).await?;
         view.rollback().await.map_err(store_error)?;
         let files = files.into_iter().filter(|(_, file)| file.is_err());
-        let kinds = [
+        let row_kinds = [
             (CorruptKind::News, keys(news)),
             (CorruptKind::SpecialDay, keys(days)),
             (CorruptKind::OpeningHours, keys(week)),
@@ -26,7 +28,7 @@ impl SqlStore {
             (CorruptKind::Message, keys(messages)),
             (CorruptKind::MenuFile, files.map(|(key, _)| key).collect()),
         ];
-        let rows = kinds.into_iter().flat_map(|(kind, keys)| {
+        let rows = row_kinds.into_iter().flat_map(|(kind, keys)| {
             let row = move |key| CorruptRow { kind, key };
             keys.into_iter().map(row)
         });

@@ -15,16 +15,16 @@ macro_rules! entity {
         pub(in crate::sql) mod $module {
             #[allow(clippy::wildcard_imports, reason = "types of columns")]
             use super::*;
-            use crate::sql::column::Stored;
+            use crate::sql::column::StoredValue;
             use sea_orm::entity::prelude::*;
 
             #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
             #[sea_orm(table_name = $table)]
             pub struct Model {
-                $($(#[$other_attribute])* pub $other: Stored<$other_type>,)*
+                $($(#[$other_attribute])* pub $other: StoredValue<$other_type>,)*
                 $(
-                    $($(#[$attribute])* pub $field: Stored<$type>,)*
-                    $($(pub $nested_field: Stored<$nested_type>,)*)?
+                    $($(#[$attribute])* pub $field: StoredValue<$type>,)*
+                    $($(pub $nested_field: StoredValue<$nested_type>,)*)?
                 )?
             }
 

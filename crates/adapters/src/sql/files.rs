@@ -1,54 +1,53 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::accounts::Token;
 use domain::calendar::Instant;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, FileMetadata, HeaderText, Md5, ObjectName, StoredFile,
 };
 use ports::{FileRepository, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryOrder, QuerySelect};
 
 use self::file::{ActiveModel, Column, Entity};
-use super::column::Stored;
+use super::column::{StoredValue, column_values, text_columns};
 use super::entity::entity;
 use super::menus::deleted_menu_file;
 use super::query::{corrupt, delete, one_row, readable_rows, store_error, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 use super::uploads::upload_part;
 
-/// Defines an [`entity!`] with the columns of a stored file: `file_entity!([attributes of name] module "table" { others })`.
-macro_rules! file_entity {
-    ([$($key:tt)*] $module:ident $table:literal { $($others:tt)* }) => {
-        entity! {
-            $module $table { $($others)* }
-            StoredFile {
-                $($key)*
-                name: ObjectName,
-                blob: BlobId,
-                size: u64,
-                md5: Md5,
-                content_type: ContentType,
-                #[sea_orm(column_name = "download_token")]
-                token: Token,
-                updated: Instant,
-                metageneration: u32,
-                #[sea_orm(column_name = "described")]
-                metadata_updated: Instant,
-                ..description: Description {
-                    cache_control: Option<HeaderText>,
-                    content_disposition: Option<HeaderText>,
-                    content_encoding: Option<HeaderText>,
-                    content_language: Option<HeaderText>,
-                    custom: CustomMetadata,
-                }
-            }
-        }
-    };
-}
-pub(super) use file_entity;
+text_columns!(BlobId ContentType HeaderText Md5 ObjectName);
+column_values!(String: Token, |stored| Self::parse(&stored).ok_or("not a token")?, |value| value.as_str().to_owned());
+// A map of texts is always valid JSON.
+column_values!(String: CustomMetadata,
+    |stored| Self::parse(serde_json::from_str::<BTreeMap<_, _>>(&stored)?)?,
+    |value| serde_json::to_string(value.as_map()).unwrap_or_default()
+);
 
-file_entity!([#[sea_orm(primary_key, auto_increment = false)]] file "files" {});
+entity! {
+    file "files" {}
+    StoredFile {
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: ObjectName,
+        blob: BlobId,
+        size: u64,
+        md5: Md5,
+        content_type: ContentType,
+        #[sea_orm(column_name = "download_token")]
+        token: Token,
+        updated: Instant,
+        metageneration: u32,
+        metadata_updated: Instant,
+        ..metadata: FileMetadata {
+            cache_control: Option<HeaderText>,
+            content_disposition: Option<HeaderText>,
+            content_encoding: Option<HeaderText>,
+            content_language: Option<HeaderText>,
+            custom: CustomMetadata,
+        }
+    }
+}
 
 #[async_trait]
 impl FileRepository for SqlUnitOfWork {
@@ -58,15 +57,24 @@ impl FileRepository for SqlUnitOfWork {
     }
 
     async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
-        one_row(&self.transaction, Entity::find_by_id(Stored(name.clone()))).await
+        one_row(
+            &self.transaction,
+            Entity::find_by_id(StoredValue(name.clone())),
+        )
+        .await
     }
 
     async fn save(&mut self, file: &StoredFile) -> Result<(), StoreError> {
-        upsert(self.public(), [ActiveModel::from(file)]).await
+        upsert(self.public_transaction(), [ActiveModel::from(file)]).await
     }
 
     async fn delete(&mut self, name: &ObjectName) -> Result<(), StoreError> {
-        delete(self.public(), Entity, Column::Name.eq(name.as_str())).await?;
+        delete(
+            self.public_transaction(),
+            Entity,
+            Column::Name.eq(name.as_str()),
+        )
+        .await?;
         Ok(())
     }
 

@@ -1,24 +1,26 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
+use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use ports::{IdempotencyRecord, IdempotencyRepository, StoreError};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use self::idempotency_key::{ActiveModel, Column, Entity, Model};
-use super::column::{Stored, set};
+use super::column::{StoredValue, set, text_columns};
 use super::entity::entity;
 use super::query::{InvalidColumn, delete, insert, one_row};
 use super::unit_of_work::SqlUnitOfWork;
 
+text_columns!(IdempotencyKey RequestDigest);
+
 entity! {
     /// The digest of a request and the id of the resource that it created.
     idempotency_key "idempotency_keys" {
-        #[sea_orm(primary_key, auto_increment = false, column_name = "staff")]
+        #[sea_orm(primary_key, auto_increment = false)]
         scope: i64,
         #[sea_orm(primary_key, auto_increment = false)]
         key: IdempotencyKey,
         request: RequestDigest,
-        number: u32,
+        resource: u32,
         at: Instant,
     }
 }
@@ -27,21 +29,21 @@ impl TryFrom<Model> for IdempotencyRecord {
     type Error = InvalidColumn;
 
     fn try_from(row: Model) -> Result<Self, InvalidColumn> {
-        if row.number.0 == 0 {
-            return Err(InvalidColumn::new("number", "not the id of a resource"));
+        if row.resource.0 == 0 {
+            return Err(InvalidColumn::new("resource", "not the id of a resource"));
         }
         Ok(Self {
             request: row.request.0,
-            resource: row.number.0,
+            resource: row.resource.0,
         })
     }
 }
 
 /// The id of a staff member, which is never 0, or 0 for guests.
-fn scope_to_column(scope: KeyScope) -> i64 {
+fn scope_to_column(scope: IdempotencyKeyScope) -> i64 {
     match scope {
-        KeyScope::Guests => 0,
-        KeyScope::Staff(id) => id.get().into(),
+        IdempotencyKeyScope::Guests => 0,
+        IdempotencyKeyScope::Staff(id) => id.get().into(),
     }
 }
 
@@ -53,8 +55,12 @@ impl IdempotencyRepository for SqlUnitOfWork {
         since: Instant,
     ) -> Result<Option<IdempotencyRecord>, StoreError> {
         let scope = scope_to_column(request.scope);
-        let row = Entity::find_by_id((Stored(scope), Stored(request.key.clone())));
-        one_row(&self.transaction, row.filter(Column::At.gt(Stored(since)))).await
+        let row = Entity::find_by_id((StoredValue(scope), StoredValue(request.key.clone())));
+        one_row(
+            &self.transaction,
+            row.filter(Column::At.gt(StoredValue(since))),
+        )
+        .await
     }
 
     async fn insert(
@@ -67,14 +73,19 @@ impl IdempotencyRepository for SqlUnitOfWork {
             scope: set(scope_to_column(request.scope)),
             key: set(request.key.clone()),
             request: set(request.request),
-            number: set(resource),
+            resource: set(resource),
             at: set(at),
         };
         insert(&self.transaction, row).await
     }
 
     async fn purge(&mut self, until: Instant) -> Result<(), StoreError> {
-        delete(&self.transaction, Entity, Column::At.lte(Stored(until))).await?;
+        delete(
+            &self.transaction,
+            Entity,
+            Column::At.lte(StoredValue(until)),
+        )
+        .await?;
         Ok(())
     }
 }

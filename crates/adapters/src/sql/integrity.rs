@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use domain::Version;
+use domain::RecordVersion;
 use domain::accounts::StaffMember;
 use domain::files::BlobId;
 use ports::StoreError;
@@ -12,16 +12,16 @@ use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 
 use super::connection::BUSY_TIMEOUT;
 use super::files::referenced_blobs;
-use super::query::{each_row, store_error};
+use super::query::{read_each_row, store_error};
 use super::{SqlStore, app_state, staff};
 
 /// The result of a verification.
 #[derive(Debug, Default)]
-pub struct Integrity {
+pub struct IntegrityReport {
     /// Errors in the file and in references between rows, one line each.
-    pub damage: Vec<String>,
+    pub damage_reports: Vec<String>,
     /// Records that cannot be read, one line each.
-    pub unreadable: Vec<String>,
+    pub unreadable_records: Vec<String>,
     /// The blobs that rows refer to.
     pub blobs: BTreeSet<BlobId>,
 }
@@ -31,7 +31,7 @@ impl SqlStore {
     ///
     /// # Errors
     /// When the database cannot be read or the copy cannot be written.
-    pub async fn copy(file: &Path, to: &Path) -> Result<(), StoreError> {
+    pub async fn copy_database(file: &Path, to: &Path) -> Result<(), StoreError> {
         let to = to
             .to_str()
             .ok_or_else(|| StoreError::other("the path of the copy is not UTF-8"))?;
@@ -52,17 +52,17 @@ impl SqlStore {
     ///
     /// # Errors
     /// When the database cannot be queried at all.
-    pub async fn integrity(&self) -> Result<Integrity, StoreError> {
-        let mut integrity = Integrity::default();
+    pub async fn integrity(&self) -> Result<IntegrityReport, StoreError> {
+        let mut integrity = IntegrityReport::default();
         for row in self.query("PRAGMA integrity_check").await? {
             let line: String = row.try_get_by_index(0).map_err(store_error)?;
             if line != "ok" {
-                integrity.damage.push(format!("database: {line}"));
+                integrity.damage_reports.push(format!("database: {line}"));
             }
         }
         // Some queries may fail on a damaged file.
         if let Err(error) = self.verify_rows(&mut integrity).await {
-            integrity.damage.push(with_cause(&error));
+            integrity.damage_reports.push(error_with_cause(&error));
         }
         let blobs = match self.begin_read().await {
             Ok(view) => referenced_blobs(&view).await,
@@ -70,38 +70,39 @@ impl SqlStore {
         };
         match blobs {
             Ok(blobs) => integrity.blobs = blobs,
-            Err(error) => integrity.damage.push(with_cause(&error)),
+            Err(error) => integrity.damage_reports.push(error_with_cause(&error)),
         }
         Ok(integrity)
     }
 
-    async fn verify_rows(&self, integrity: &mut Integrity) -> Result<(), StoreError> {
+    async fn verify_rows(&self, integrity: &mut IntegrityReport) -> Result<(), StoreError> {
         for row in self.query("PRAGMA foreign_key_check").await? {
             let table: String = row.try_get_by_index(0).map_err(store_error)?;
-            let parent: String = row.try_get_by_index(2).map_err(store_error)?;
-            integrity.damage.push(format!(
-                "a row of {table} refers to a missing row of {parent}"
+            let parent_table: String = row.try_get_by_index(2).map_err(store_error)?;
+            integrity.damage_reports.push(format!(
+                "a row of {table} refers to a missing row of {parent_table}"
             ));
         }
         let db = self.readers();
-        let states = each_row::<_, app_state::Model>(db, app_state::Entity::find()).await?;
-        if states.len() != 1 {
+        let app_state_rows =
+            read_each_row::<_, app_state::Model>(db, app_state::Entity::find()).await?;
+        if app_state_rows.len() != 1 {
             integrity
-                .damage
+                .damage_reports
                 .push("table app_state has not one row".to_owned());
         }
-        let states = states
+        let app_state_rows = app_state_rows
             .into_iter()
             .map(|state| verify_versions(&state?))
             .filter_map(Result::err);
-        let staff = each_row::<_, StaffMember>(db, staff::Entity::find()).await?;
-        let errors = states.chain(staff.into_iter().filter_map(Result::err));
+        let staff = read_each_row::<_, StaffMember>(db, staff::Entity::find()).await?;
+        let errors = app_state_rows.chain(staff.into_iter().filter_map(Result::err));
         integrity
-            .unreadable
+            .unreadable_records
             .extend(errors.map(|error| error.to_string()));
         for row in self.find_corrupt_rows().await? {
             let line = format!("{:?} {} cannot be read", row.kind, row.key);
-            integrity.unreadable.push(line);
+            integrity.unreadable_records.push(line);
         }
         Ok(())
     }
@@ -113,7 +114,7 @@ impl SqlStore {
     }
 }
 
-fn with_cause(error: &StoreError) -> String {
+fn error_with_cause(error: &StoreError) -> String {
     match std::error::Error::source(error) {
         Some(source) => format!("{error}: {source}"),
         None => error.to_string(),
@@ -121,13 +122,15 @@ fn with_cause(error: &StoreError) -> String {
 }
 
 fn verify_versions(row: &app_state::Model) -> Result<(), StoreError> {
-    u64::try_from(row.revision.0).map_err(|error| app_state::corrupt_column("revision", error))?;
+    u64::try_from(row.revision.0)
+        .map_err(|error| app_state::corrupt_column_error("revision", error))?;
     for (column, version) in [
         ("menu_settings_version", row.menu_settings_version.0),
         ("opening_hours_version", row.opening_hours_version.0),
         ("news_order_version", row.news_order_version.0),
     ] {
-        Version::parse(version).map_err(|error| app_state::corrupt_column(column, error))?;
+        RecordVersion::parse(version)
+            .map_err(|error| app_state::corrupt_column_error(column, error))?;
     }
     Ok(())
 }

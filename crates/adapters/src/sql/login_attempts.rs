@@ -8,9 +8,9 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use self::attempts::{ActiveModel, Column, Entity, Model};
-use super::column::{Stored, set};
+use super::column::{StoredValue, set};
 use super::entity::entity;
-use super::query::{delete, each_row, upsert};
+use super::query::{delete, read_each_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 
 entity! {
@@ -31,9 +31,9 @@ impl LoginAttemptRepository for SqlUnitOfWork {
         &mut self,
         keys: &[Digest],
     ) -> Result<BTreeMap<Digest, LoginAttempts>, StoreError> {
-        let keys = keys.iter().copied().map(Stored);
+        let keys = keys.iter().copied().map(StoredValue);
         let rows = Entity::find().filter(Column::RateLimitKey.is_in(keys));
-        let rows = each_row::<_, Model>(&self.transaction, rows).await?;
+        let rows = read_each_row::<_, Model>(&self.transaction, rows).await?;
         let counters = rows.into_iter().map(|row| {
             let row = row?;
             Ok((row.rate_limit_key.0, row.into()))
@@ -50,7 +50,7 @@ impl LoginAttemptRepository for SqlUnitOfWork {
     }
 
     async fn delete(&mut self, keys: &[Digest]) -> Result<(), StoreError> {
-        let keys = Column::RateLimitKey.is_in(keys.iter().copied().map(Stored));
+        let keys = Column::RateLimitKey.is_in(keys.iter().copied().map(StoredValue));
         delete(&self.transaction, Entity, keys).await?;
         Ok(())
     }
@@ -61,6 +61,11 @@ impl LoginAttemptRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
-        delete(&self.transaction, Entity, Column::Latest.lt(Stored(before))).await
+        delete(
+            &self.transaction,
+            Entity,
+            Column::Latest.lt(StoredValue(before)),
+        )
+        .await
     }
 }

@@ -2,24 +2,30 @@ use async_trait::async_trait;
 use domain::accounts::Token;
 use domain::calendar::Instant;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, FileMetadata, HeaderText, Md5, ObjectName, StoredFile,
 };
-use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
-use domain::{Label, Version};
-use ports::{MenuRepository, StoreError, StoredMenuSettings};
+use domain::menus::{
+    DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType,
+    StoredMenuSettings,
+};
+use domain::{Label, RecordVersion};
+use ports::{MenuRepository, StoreError};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
 };
 
 use super::app_state;
-use super::column::{Stored, set};
+use super::column::{StoredValue, column_values, set, text_columns};
 use super::entity::entity;
-use super::files::{file, file_entity};
+use super::files::file;
 use super::query::{
-    corrupt, delete, each_row, insert, ok_or_log, one_row, readable_rows, replace_all, store_error,
-    upsert,
+    corrupt, delete, insert, ok_or_log, one_row, read_each_row, readable_rows, replace_all_rows,
+    store_error, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
+
+column_values!(String: MenuType, |stored| Self::parse(&stored)?, |value| value.key().to_owned());
+text_columns!(MenuFileName);
 
 entity! {
     menu_file "menu_files" {
@@ -27,7 +33,7 @@ entity! {
         key: MenuType,
         name: MenuFileName,
         object: ObjectName,
-        version: Version,
+        version: RecordVersion,
     }
 }
 
@@ -46,7 +52,7 @@ entity! {
     deleted_menu_version "deleted_menu_versions" {
         #[sea_orm(primary_key, auto_increment = false)]
         key: MenuType,
-        version: Version,
+        version: RecordVersion,
     }
 }
 
@@ -59,17 +65,43 @@ entity! {
     }
 }
 
-// Deleted menu files that can be restored.
-file_entity!([] deleted_menu_file "deleted_menu_files" {
-    #[sea_orm(primary_key, auto_increment = false)]
-    key: MenuType,
-    #[sea_orm(primary_key, auto_increment = false)]
-    version: Version,
-    shown_as: MenuFileName,
-    deleted_at: Instant,
-});
+entity! {
+    /// Deleted menu files that can be restored.
+    deleted_menu_file "deleted_menu_files" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        key: MenuType,
+        #[sea_orm(primary_key, auto_increment = false)]
+        version: RecordVersion,
+        display_name: MenuFileName,
+        deleted_at: Instant,
+    }
+    StoredFile {
+        name: ObjectName,
+        blob: BlobId,
+        size: u64,
+        md5: Md5,
+        content_type: ContentType,
+        #[sea_orm(column_name = "download_token")]
+        token: Token,
+        updated: Instant,
+        metageneration: u32,
+        metadata_updated: Instant,
+        ..metadata: FileMetadata {
+            cache_control: Option<HeaderText>,
+            content_disposition: Option<HeaderText>,
+            content_encoding: Option<HeaderText>,
+            content_language: Option<HeaderText>,
+            custom: CustomMetadata,
+        }
+    }
+}
 
-fn menu_file(key: MenuType, name: MenuFileName, version: Version, stored: &StoredFile) -> MenuFile {
+fn menu_file(
+    key: MenuType,
+    name: MenuFileName,
+    version: RecordVersion,
+    stored: &StoredFile,
+) -> MenuFile {
     MenuFile {
         key,
         name,
@@ -81,12 +113,12 @@ fn menu_file(key: MenuType, name: MenuFileName, version: Version, stored: &Store
 }
 
 /// A deleted record with its file.
-struct Deleted(DeletedMenuFile, StoredFile);
+struct DeletedRow(DeletedMenuFile, StoredFile);
 
-impl From<deleted_menu_file::Model> for Deleted {
+impl From<deleted_menu_file::Model> for DeletedRow {
     fn from(row: deleted_menu_file::Model) -> Self {
         let (key, version, at) = (row.key.0, row.version.0, row.deleted_at.0);
-        let name = row.shown_as.0.clone();
+        let name = row.display_name.0.clone();
         let stored = row.into();
         let file = menu_file(key, name, version, &stored);
         Self(DeletedMenuFile { file, at }, stored)
@@ -96,7 +128,7 @@ impl From<deleted_menu_file::Model> for Deleted {
 #[async_trait]
 impl MenuRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<MenuFile>, StoreError> {
-        let files = each_file(&self.transaction).await?;
+        let files = read_menu_files(&self.transaction).await?;
         let files = files.into_iter().map(|(_, file)| file);
         let mut menus: Vec<_> = files.filter_map(ok_or_log).collect();
         menus.sort_by_key(|menu| menu.key);
@@ -104,14 +136,17 @@ impl MenuRepository for SqlUnitOfWork {
     }
 
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
-        let row = menu_file::Entity::find_by_id(Stored(menu));
+        let row = menu_file::Entity::find_by_id(StoredValue(menu));
         match one_row(&self.transaction, row).await? {
-            Some(menu) => with_file(&self.transaction, menu).await?.map(Some),
+            Some(menu) => with_stored_file(&self.transaction, menu).await?.map(Some),
             None => Ok(None),
         }
     }
 
-    async fn find_by_object(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError> {
+    async fn find_menu_by_object(
+        &mut self,
+        name: &ObjectName,
+    ) -> Result<Option<MenuType>, StoreError> {
         let row = menu_file::Entity::find().filter(menu_file::Column::Object.eq(name.as_str()));
         let row: Option<menu_file::Model> = one_row(&self.transaction, row).await?;
         Ok(row.map(|row| row.key.0))
@@ -124,12 +159,12 @@ impl MenuRepository for SqlUnitOfWork {
             object: set(record.object.clone()),
             version: set(record.version),
         };
-        upsert(self.public(), [row]).await
+        upsert(self.public_transaction(), [row]).await
     }
 
-    async fn delete(&mut self, menu: MenuType, version: Version) -> Result<(), StoreError> {
-        let db = self.public();
-        let record = menu_file::Column::Key.eq(Stored(menu));
+    async fn delete(&mut self, menu: MenuType, version: RecordVersion) -> Result<(), StoreError> {
+        let db = self.public_transaction();
+        let record = menu_file::Column::Key.eq(StoredValue(menu));
         delete(db, menu_file::Entity, record).await?;
         let row = deleted_menu_version::ActiveModel {
             key: set(menu),
@@ -138,60 +173,72 @@ impl MenuRepository for SqlUnitOfWork {
         upsert(db, [row]).await
     }
 
-    async fn find_corrupt(
+    async fn find_corrupt_menu_record(
         &mut self,
         menu: MenuType,
-    ) -> Result<(Option<ObjectName>, Option<Version>), StoreError> {
+    ) -> Result<(Option<ObjectName>, Option<RecordVersion>), StoreError> {
         // Each column is read on its own, because any of them may be corrupt.
-        let row = || menu_file::Entity::find_by_id(Stored(menu)).select_only();
+        let row = || menu_file::Entity::find_by_id(StoredValue(menu)).select_only();
         let object = row().column(menu_file::Column::Object).into_tuple();
-        let object: Option<Stored<_>> = object.one(&self.transaction).await.unwrap_or_default();
+        let object: Option<StoredValue<_>> =
+            object.one(&self.transaction).await.unwrap_or_default();
         let version = row().column(menu_file::Column::Version).into_tuple();
-        let version: Option<Stored<_>> = version.one(&self.transaction).await.unwrap_or_default();
+        let version: Option<StoredValue<_>> =
+            version.one(&self.transaction).await.unwrap_or_default();
         Ok((
             object.map(|object| object.0),
             version.map(|version| version.0),
         ))
     }
 
-    async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError> {
-        let row = deleted_menu_version::Entity::find_by_id(Stored(menu));
+    async fn deleted_version(
+        &mut self,
+        menu: MenuType,
+    ) -> Result<Option<RecordVersion>, StoreError> {
+        let row = deleted_menu_version::Entity::find_by_id(StoredValue(menu));
         let row = one_row::<_, deleted_menu_version::Model>(&self.transaction, row).await?;
         Ok(row.map(|row| row.version.0))
     }
 
-    async fn find_former(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError> {
-        let row = former_menu_address::Entity::find_by_id(Stored(name.clone()));
+    async fn find_menu_by_former_name(
+        &mut self,
+        name: &ObjectName,
+    ) -> Result<Option<MenuType>, StoreError> {
+        let row = former_menu_address::Entity::find_by_id(StoredValue(name.clone()));
         let row = one_row::<_, former_menu_address::Model>(&self.transaction, row).await?;
         Ok(row.map(|row| row.menu.0))
     }
 
-    async fn save_former(&mut self, name: &ObjectName, menu: MenuType) -> Result<(), StoreError> {
+    async fn save_former_menu_name(
+        &mut self,
+        name: &ObjectName,
+        menu: MenuType,
+    ) -> Result<(), StoreError> {
         let row = former_menu_address::ActiveModel {
             object: set(name.clone()),
             menu: set(menu),
         };
-        upsert(self.public(), [row]).await
+        upsert(self.public_transaction(), [row]).await
     }
 
     async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError> {
         let deleted = deleted_menu_file::Entity::find()
-            .filter(deleted_menu_file::Column::DeletedAt.gt(Stored(since)))
+            .filter(deleted_menu_file::Column::DeletedAt.gt(StoredValue(since)))
             .order_by_desc(deleted_menu_file::Column::DeletedAt)
             .order_by_asc(deleted_menu_file::Column::Key)
             .order_by_desc(deleted_menu_file::Column::Version);
-        let deleted = readable_rows::<_, Deleted>(&self.transaction, deleted).await?;
+        let deleted = readable_rows::<_, DeletedRow>(&self.transaction, deleted).await?;
         Ok(deleted.into_iter().map(|deleted| deleted.0).collect())
     }
 
     async fn find_deleted(
         &mut self,
         menu: MenuType,
-        version: Version,
+        version: RecordVersion,
     ) -> Result<Option<(DeletedMenuFile, StoredFile)>, StoreError> {
-        let row = deleted_menu_file::Entity::find_by_id((Stored(menu), Stored(version)));
+        let row = deleted_menu_file::Entity::find_by_id((StoredValue(menu), StoredValue(version)));
         let deleted = one_row(&self.transaction, row).await?;
-        Ok(deleted.map(|Deleted(record, file)| (record, file)))
+        Ok(deleted.map(|DeletedRow(record, file)| (record, file)))
     }
 
     async fn insert_deleted(
@@ -202,15 +249,21 @@ impl MenuRepository for SqlUnitOfWork {
         let row = deleted_menu_file::ActiveModel {
             key: set(record.file.key),
             version: set(record.file.version),
-            shown_as: set(record.file.name.clone()),
+            display_name: set(record.file.name.clone()),
             deleted_at: set(record.at),
             ..file.into()
         };
         insert(&self.transaction, row).await
     }
 
-    async fn remove_deleted(&mut self, record: &DeletedMenuFile) -> Result<(), StoreError> {
-        let id = (Stored(record.file.key), Stored(record.file.version));
+    async fn remove_deleted_menu_file(
+        &mut self,
+        record: &DeletedMenuFile,
+    ) -> Result<(), StoreError> {
+        let id = (
+            StoredValue(record.file.key),
+            StoredValue(record.file.version),
+        );
         deleted_menu_file::Entity::delete_by_id(id)
             .exec(&self.transaction)
             .await
@@ -219,49 +272,47 @@ impl MenuRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        let old = deleted_menu_file::Column::DeletedAt.lte(Stored(until));
-        delete(&self.transaction, deleted_menu_file::Entity, old).await
+        let is_old = deleted_menu_file::Column::DeletedAt.lte(StoredValue(until));
+        delete(&self.transaction, deleted_menu_file::Entity, is_old).await
     }
 
     async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError> {
-        let rows = each_row(&self.transaction, ordered_settings()).await?;
+        let rows = read_each_row(&self.transaction, ordered_menu_settings()).await?;
         let stored = rows.len();
         let settings: Vec<MenuSetting> = rows.into_iter().filter_map(ok_or_log).collect();
-        let has_defaults = settings.len() < stored;
+        let has_corrupt_rows = settings.len() < stored;
         let stored = app_state::row(&self.transaction).await?;
         let version = app_state::version("menu_settings_version", stored.menu_settings_version.0);
         let settings = MenuSettings::parse(settings)
             .map_err(|error| corrupt("menu_settings", error.0.code(), "menu", error))?
-            .at_version(version);
+            .with_version(version);
         Ok(StoredMenuSettings {
-            settings: if has_defaults {
-                settings.with_all_types()
-            } else {
-                settings
-            },
-            has_defaults,
+            readable: settings,
+            has_corrupt_rows,
         })
     }
 
     async fn save_settings(&mut self, settings: &MenuSettings) -> Result<(), StoreError> {
-        let db = self.public();
+        let db = self.public_transaction();
         let rows = (0..).zip(settings.displayed_menus());
         let rows = rows.map(|(position, setting)| menu_setting::ActiveModel {
             position: set(position),
             ..setting.into()
         });
-        replace_all(db, rows).await?;
+        replace_all_rows(db, rows).await?;
         let version = settings.version().get().into();
         app_state::set(db, app_state::Column::MenuSettingsVersion, version).await
     }
 }
 
-async fn with_file(
+async fn with_stored_file(
     db: &impl ConnectionTrait,
     menu: menu_file::Model,
 ) -> Result<Result<MenuFile, StoreError>, StoreError> {
     let (key, object) = (menu.key.0, menu.object);
-    let file = each_row(db, file::Entity::find_by_id(object)).await?.pop();
+    let file = read_each_row(db, file::Entity::find_by_id(object))
+        .await?
+        .pop();
     let missing = || {
         let error = "there is no file of this name";
         Err(corrupt("menu_files", key.key(), "object", error))
@@ -271,15 +322,15 @@ async fn with_file(
 }
 
 /// The records by their keys, each with its file.
-pub(super) async fn each_file(
+pub(super) async fn read_menu_files(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<(String, Result<MenuFile, StoreError>)>, StoreError> {
     let mut files = Vec::new();
-    for menu in each_row::<_, menu_file::Model>(db, menu_file::Entity::find()).await? {
+    for menu in read_each_row::<_, menu_file::Model>(db, menu_file::Entity::find()).await? {
         files.push(match menu {
             Ok(menu) => {
                 let key = menu.key.0.key().to_owned();
-                (key, with_file(db, menu).await?)
+                (key, with_stored_file(db, menu).await?)
             }
             Err(error) => {
                 let key = match &error {
@@ -294,6 +345,6 @@ pub(super) async fn each_file(
 }
 
 /// The settings in their order.
-pub(super) fn ordered_settings() -> Select<menu_setting::Entity> {
+pub(super) fn ordered_menu_settings() -> Select<menu_setting::Entity> {
     menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
 }

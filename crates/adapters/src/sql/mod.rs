@@ -23,4 +23,4 @@ mod uploads;
 mod usage;
 
 pub use connection::SqlStore;
-pub use integrity::Integrity;
+pub use integrity::IntegrityReport;

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
-use domain::Version;
+use domain::RecordVersion;
 use domain::calendar::Instant;
 use domain::news::{
-    DeletedEntry, Description, ImagePath, NewsEntry, NewsId, SortOrder, Timeframe, Title,
+    DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsSubText, SortOrder, Timeframe, Title,
 };
 use ports::{NewsRepository, StoreError};
 use sea_orm::sea_query::Expr;
@@ -13,11 +13,14 @@ use sea_orm::{
 use time::Date;
 
 use self::news::{ActiveModel, Column, Entity, Model};
-use super::app_state::{self, increment, row, version};
-use super::column::{Stored, set};
+use super::app_state::{self, increment_column, row, version};
+use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{InvalidColumn, corrupt, insert, one_row, readable_rows, store_error, update};
 use super::unit_of_work::SqlUnitOfWork;
+
+number_columns!(NewsId SortOrder);
+text_columns!(NewsSubText ImagePath Timeframe Title);
 
 entity! {
     /// Deleted entries included.
@@ -26,18 +29,18 @@ entity! {
         #[sea_orm(primary_key, auto_increment = false)]
         id: NewsId,
         title: Title,
-        sub_text: Description,
+        sub_text: NewsSubText,
         img_src: ImagePath,
         sort_order: SortOrder,
         timeframe: Timeframe,
         show_until: Option<Date>,
         is_coming_soon: bool,
         is_food: bool,
-        version: Version,
+        version: RecordVersion,
     }
 }
 
-impl TryFrom<Model> for DeletedEntry {
+impl TryFrom<Model> for DeletedNewsEntry {
     type Error = InvalidColumn;
 
     fn try_from(row: Model) -> Result<Self, InvalidColumn> {
@@ -55,9 +58,9 @@ impl NewsRepository for SqlUnitOfWork {
         readable_rows(&self.transaction, listed()).await
     }
 
-    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedEntry>, StoreError> {
+    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedNewsEntry>, StoreError> {
         let deleted = Entity::find()
-            .filter(Column::DeletedAt.gt(Stored(since)))
+            .filter(Column::DeletedAt.gt(StoredValue(since)))
             .filter(Column::IsPurged.eq(false))
             .order_by_desc(Column::DeletedAt)
             .order_by_desc(Column::Id);
@@ -65,24 +68,24 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn find(&mut self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
-        let entry = Entity::find_by_id(Stored(id)).filter(Column::DeletedAt.is_null());
+        let entry = Entity::find_by_id(StoredValue(id)).filter(Column::DeletedAt.is_null());
         one_row(&self.transaction, entry).await
     }
 
-    async fn find_deleted(&mut self, id: NewsId) -> Result<Option<DeletedEntry>, StoreError> {
-        let deleted = Entity::find_by_id(Stored(id))
+    async fn find_deleted(&mut self, id: NewsId) -> Result<Option<DeletedNewsEntry>, StoreError> {
+        let deleted = Entity::find_by_id(StoredValue(id))
             .filter(Column::DeletedAt.is_not_null())
             .filter(Column::IsPurged.eq(false));
         one_row(&self.transaction, deleted).await
     }
 
     async fn is_used(&mut self, id: NewsId) -> Result<bool, StoreError> {
-        let count = Entity::find_by_id(Stored(id)).count(&self.transaction);
+        let count = Entity::find_by_id(StoredValue(id)).count(&self.transaction);
         Ok(count.await.map_err(store_error)? > 0)
     }
 
     async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError> {
-        let highest: Option<Option<i64>> = Entity::find()
+        let highest_id: Option<Option<i64>> = Entity::find()
             .select_only()
             .column_as(Column::Id.max(), "highest")
             .into_tuple()
@@ -90,22 +93,22 @@ impl NewsRepository for SqlUnitOfWork {
             .await
             .map_err(store_error)?;
         let parse = |id| NewsId::parse(id).map_err(|error| corrupt("news", id, "id", error));
-        highest.flatten().map(parse).transpose()
+        highest_id.flatten().map(parse).transpose()
     }
 
     async fn insert(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {
-        insert(self.public(), ActiveModel::from(entry)).await
+        insert(self.public_transaction(), ActiveModel::from(entry)).await
     }
 
     async fn update(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {
-        update(self.public(), ActiveModel::from(entry)).await
+        update(self.public_transaction(), ActiveModel::from(entry)).await
     }
 
     async fn delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError> {
         Entity::update_many()
-            .col_expr(Column::DeletedAt, Expr::value(Stored(at)))
-            .filter(Column::Id.eq(Stored(id)))
-            .exec(self.public())
+            .col_expr(Column::DeletedAt, Expr::value(StoredValue(at)))
+            .filter(Column::Id.eq(StoredValue(id)))
+            .exec(self.public_transaction())
             .await
             .map_err(store_error)?;
         Ok(())
@@ -116,31 +119,35 @@ impl NewsRepository for SqlUnitOfWork {
             deleted_at: set(None),
             ..entry.into()
         };
-        update(self.public(), row).await
+        update(self.public_transaction(), row).await
     }
 
     async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError> {
         let removed = purge()
-            .col_expr(Column::DeletedAt, Expr::value(Stored(at)))
-            .filter(Column::Id.eq(Stored(id)))
-            .exec(self.public())
+            .col_expr(Column::DeletedAt, Expr::value(StoredValue(at)))
+            .filter(Column::Id.eq(StoredValue(id)))
+            .exec(self.public_transaction())
             .await
             .map_err(store_error)?;
         Ok(removed.rows_affected > 0)
     }
 
-    async fn list_version(&mut self) -> Result<Version, StoreError> {
+    async fn news_list_version(&mut self) -> Result<RecordVersion, StoreError> {
         let stored = row(&self.transaction).await?.news_order_version.0;
         Ok(version("news_order_version", stored))
     }
 
-    async fn raise_list_version(&mut self) -> Result<(), StoreError> {
-        increment(self.public(), app_state::Column::NewsOrderVersion).await
+    async fn raise_news_list_version(&mut self) -> Result<(), StoreError> {
+        increment_column(
+            self.public_transaction(),
+            app_state::Column::NewsOrderVersion,
+        )
+        .await
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
         let purged = purge()
-            .filter(Column::DeletedAt.lte(Stored(until)))
+            .filter(Column::DeletedAt.lte(StoredValue(until)))
             .filter(Column::IsPurged.eq(false))
             .exec(&self.transaction)
             .await

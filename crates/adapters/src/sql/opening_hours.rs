@@ -1,20 +1,24 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::opening_hours::{DayHours, OpeningHours, Span, SpecialDay, SpecialDayId, Week};
-use domain::{Label, Version};
+use domain::opening_hours::{
+    DayHours, OpeningHours, SpecialDay, SpecialDayId, StoredOpeningHours, TimeSpan, WeeklyHours,
+};
+use domain::{Label, RecordVersion};
 use ports::{OpeningHoursRepository, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryOrder, Select};
 use time::{Date, Time, Weekday};
 
 use super::app_state;
-use super::column::{Stored, set};
+use super::column::{StoredValue, number_columns, set};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, corrupt, delete, each_row, insert, ok_or_log, one_row, readable_rows,
-    replace_all, update,
+    InvalidColumn, corrupt, delete, insert, ok_or_log, one_row, read_each_row, readable_rows,
+    replace_all_rows, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
+
+number_columns!(SpecialDayId);
 
 entity! {
     /// A day of the week, or the holidays.
@@ -39,7 +43,7 @@ entity! {
         open_until: Option<Time>,
         kitchen_from: Option<Time>,
         kitchen_until: Option<Time>,
-        version: Version,
+        version: RecordVersion,
     }
 }
 
@@ -52,33 +56,27 @@ fn key(day: Weekday) -> String {
 }
 
 fn keys() -> impl Iterator<Item = String> {
-    let days = Week::DAYS.into_iter().map(key);
+    let days = WeeklyHours::WEEKDAYS.into_iter().map(key);
     days.chain([HOLIDAY.to_owned()])
 }
 
-type Times = [Stored<Option<Time>>; 2];
+type SpanColumns = [StoredValue<Option<Time>>; 2];
 
-fn hours_from_columns(venue: Times, kitchen: Times) -> Result<DayHours, InvalidColumn> {
-    let venue = span(["open_from", "open_until"], venue)?;
-    let kitchen = span(["kitchen_from", "kitchen_until"], kitchen)?;
-    match (venue, kitchen) {
-        (Some(venue), kitchen) => Ok(DayHours::Open { venue, kitchen }),
-        (None, None) => Ok(DayHours::Closed),
-        (None, Some(_)) => Err(InvalidColumn::new(
-            "kitchen_from",
-            "the kitchen is open while the venue is closed",
-        )),
-    }
+fn hours_from_columns(venue: SpanColumns, kitchen: SpanColumns) -> Result<DayHours, InvalidColumn> {
+    let venue = parse_time_span(["open_from", "open_until"], venue)?;
+    let kitchen = parse_time_span(["kitchen_from", "kitchen_until"], kitchen)?;
+    let hours = DayHours::from_spans(venue, kitchen);
+    hours.map_err(|error| InvalidColumn::new("kitchen_from", error))
 }
 
-fn span(
+fn parse_time_span(
     [from_column, until_column]: [&'static str; 2],
-    [Stored(from), Stored(until)]: Times,
-) -> Result<Option<Span>, InvalidColumn> {
+    [StoredValue(from), StoredValue(until)]: SpanColumns,
+) -> Result<Option<TimeSpan>, InvalidColumn> {
     let missing = "one end of the span is missing";
     match (from, until) {
         (None, None) => Ok(None),
-        (Some(from), Some(until)) => Span::parse(from, until)
+        (Some(from), Some(until)) => TimeSpan::parse(from, until)
             .map(Some)
             .map_err(|error| InvalidColumn::new(until_column, error)),
         (None, Some(_)) => Err(InvalidColumn::new(from_column, missing)),
@@ -87,9 +85,9 @@ fn span(
 }
 
 /// The key and the hours of a row.
-pub struct Day(String, DayHours);
+pub struct OpeningHoursRow(String, DayHours);
 
-impl TryFrom<weekday::Model> for Day {
+impl TryFrom<weekday::Model> for OpeningHoursRow {
     type Error = InvalidColumn;
 
     fn try_from(row: weekday::Model) -> Result<Self, InvalidColumn> {
@@ -117,7 +115,7 @@ impl TryFrom<special_day::Model> for SpecialDay {
             row.label.0,
             hours,
         )
-        .map(|day| day.at_version(row.version.0))
+        .map(|day| day.with_version(row.version.0))
         .map_err(|error| InvalidColumn::new("last_day", error))
     }
 }
@@ -129,39 +127,35 @@ fn special_day_to_row(day: &SpecialDay) -> special_day::ActiveModel {
         first_day: set(day.from()),
         last_day: set(day.until()),
         label: set(day.label().clone()),
-        open_from: set(venue.map(Span::from)),
-        open_until: set(venue.map(Span::until)),
-        kitchen_from: set(kitchen.map(Span::from)),
-        kitchen_until: set(kitchen.map(Span::until)),
+        open_from: set(venue.map(TimeSpan::from)),
+        open_until: set(venue.map(TimeSpan::until)),
+        kitchen_from: set(kitchen.map(TimeSpan::from)),
+        kitchen_until: set(kitchen.map(TimeSpan::until)),
         version: set(day.version()),
     }
 }
 
 #[async_trait]
 impl OpeningHoursRepository for SqlUnitOfWork {
-    /// A day without a readable row has its default hours.
-    async fn find(&mut self) -> Result<OpeningHours, StoreError> {
-        let days = each_day(&self.transaction).await?;
+    async fn find(&mut self) -> Result<StoredOpeningHours, StoreError> {
+        let days = read_day_rows(&self.transaction).await?;
+        let has_corrupt_rows = days.iter().any(Result::is_err);
         let days = days.into_iter().filter_map(ok_or_log);
-        let days: BTreeMap<_, _> = days.map(|Day(key, hours)| (key, hours)).collect();
-        let OpeningHours { week, holiday, .. } = OpeningHours::default();
-        let stored = |key: &str, default| days.get(key).copied().unwrap_or(default);
+        let days: BTreeMap<_, _> = days
+            .map(|OpeningHoursRow(key, hours)| (key, hours))
+            .collect();
         let version = app_state::row(&self.transaction).await?;
-        Ok(OpeningHours {
-            week: Week::new(Week::DAYS.map(|day| stored(&key(day), *week.on(day)))),
-            holiday: stored(HOLIDAY, holiday),
+        Ok(StoredOpeningHours {
+            week: WeeklyHours::WEEKDAYS.map(|day| days.get(&key(day)).copied()),
+            holiday: days.get(HOLIDAY).copied(),
             special_days: readable_rows(&self.transaction, special_days()).await?,
             version: app_state::version("opening_hours_version", version.opening_hours_version.0),
+            has_corrupt_rows,
         })
     }
 
-    async fn is_week_corrupt(&mut self) -> Result<bool, StoreError> {
-        let days = each_day(&self.transaction).await?;
-        Ok(days.iter().any(Result::is_err))
-    }
-
     async fn save_week(&mut self, hours: &OpeningHours) -> Result<(), StoreError> {
-        let db = self.public();
+        let db = self.public_transaction();
         let days = hours.week.days().map(|(day, hours)| (key(day), hours));
         let rows = days
             .chain([(HOLIDAY.to_owned(), hours.holiday)])
@@ -169,13 +163,13 @@ impl OpeningHoursRepository for SqlUnitOfWork {
                 let (venue, kitchen) = (hours.venue(), hours.kitchen());
                 weekday::ActiveModel {
                     day: set(key),
-                    open_from: set(venue.map(Span::from)),
-                    open_until: set(venue.map(Span::until)),
-                    kitchen_from: set(kitchen.map(Span::from)),
-                    kitchen_until: set(kitchen.map(Span::until)),
+                    open_from: set(venue.map(TimeSpan::from)),
+                    open_until: set(venue.map(TimeSpan::until)),
+                    kitchen_from: set(kitchen.map(TimeSpan::from)),
+                    kitchen_until: set(kitchen.map(TimeSpan::until)),
                 }
             });
-        replace_all(db, rows).await?;
+        replace_all_rows(db, rows).await?;
         let version = hours.version.get().into();
         app_state::set(db, app_state::Column::OpeningHoursVersion, version).await
     }
@@ -186,7 +180,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     ) -> Result<Option<SpecialDay>, StoreError> {
         one_row(
             &self.transaction,
-            special_day::Entity::find_by_id(Stored(id)),
+            special_day::Entity::find_by_id(StoredValue(id)),
         )
         .await
     }
@@ -197,11 +191,11 @@ impl OpeningHoursRepository for SqlUnitOfWork {
             .max_special_day_id
             .0;
         let max = (max != 0).then(|| SpecialDayId::parse(max)).transpose();
-        max.map_err(|error| app_state::corrupt_column("max_special_day_id", error))
+        max.map_err(|error| app_state::corrupt_column_error("max_special_day_id", error))
     }
 
     async fn insert_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
-        let db = self.public();
+        let db = self.public_transaction();
         insert(db, special_day_to_row(day)).await?;
         let max = app_state::row(db).await?.max_special_day_id.0;
         let max = max.max(day.id().get().into());
@@ -209,25 +203,29 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     }
 
     async fn update_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
-        update(self.public(), special_day_to_row(day)).await
+        update(self.public_transaction(), special_day_to_row(day)).await
     }
 
     async fn delete_special_day(&mut self, id: SpecialDayId) -> Result<bool, StoreError> {
-        let day = special_day::Column::Id.eq(Stored(id));
-        Ok(delete(self.public(), special_day::Entity, day).await? > 0)
+        let day = special_day::Column::Id.eq(StoredValue(id));
+        Ok(delete(self.public_transaction(), special_day::Entity, day).await? > 0)
     }
 }
 
 /// The rows of the week and the holidays. Each missing row is an error, unless all are: then the hours were never saved.
-pub(super) async fn each_day(
+pub(super) async fn read_day_rows(
     db: &impl ConnectionTrait,
-) -> Result<Vec<Result<Day, StoreError>>, StoreError> {
-    let mut days = each_row(db, weekday::Entity::find()).await?;
+) -> Result<Vec<Result<OpeningHoursRow, StoreError>>, StoreError> {
+    let mut days = read_each_row(db, weekday::Entity::find()).await?;
     if days.is_empty() || days.len() == keys().count() {
         return Ok(days);
     }
     for key in keys() {
-        if !days.iter().flatten().any(|Day(day, _)| *day == key) {
+        if !days
+            .iter()
+            .flatten()
+            .any(|OpeningHoursRow(day, _)| *day == key)
+        {
             days.push(Err(corrupt(
                 "opening_hours",
                 key,

@@ -60,7 +60,7 @@ pub(super) fn store_error(error: DbErr) -> StoreError {
 }
 
 /// Reads rows. Each corrupt one is an error.
-pub(super) async fn each_row<E: EntityTrait, T: FromRow<E>>(
+pub(super) async fn read_each_row<E: EntityTrait, T: FromRow<E>>(
     db: &impl ConnectionTrait,
     select: Select<E>,
 ) -> Result<Vec<Result<T, StoreError>>, StoreError> {
@@ -70,8 +70,8 @@ pub(super) async fn each_row<E: EntityTrait, T: FromRow<E>>(
         .map_err(store_error)?;
     let read = |row| {
         let model = E::Model::from_query_result(row, "")
-            .map_err(|error| corrupt_row::<E>(row, invalid_type::<E>(error)))?;
-        T::try_from(model).map_err(|error| corrupt_row::<E>(row, error.into()))
+            .map_err(|error| corrupt_row_error::<E>(row, invalid_type_error::<E>(error)))?;
+        T::try_from(model).map_err(|error| corrupt_row_error::<E>(row, error.into()))
     };
     Ok(rows.iter().map(read).collect())
 }
@@ -81,15 +81,15 @@ pub(super) async fn one_row<E: EntityTrait, T: FromRow<E>>(
     db: &impl ConnectionTrait,
     select: Select<E>,
 ) -> Result<Option<T>, StoreError> {
-    each_row(db, select).await?.pop().transpose()
+    read_each_row(db, select).await?.pop().transpose()
 }
 
-/// Like [`each_row`], without the corrupt rows, which are logged.
+/// Like [`read_each_row`], without the corrupt rows, which are logged.
 pub(super) async fn readable_rows<E: EntityTrait, T: FromRow<E>>(
     db: &impl ConnectionTrait,
     select: Select<E>,
 ) -> Result<Vec<T>, StoreError> {
-    let rows = each_row(db, select).await?;
+    let rows = read_each_row(db, select).await?;
     Ok(rows.into_iter().filter_map(ok_or_log).collect())
 }
 
@@ -100,8 +100,8 @@ pub(super) fn ok_or_log<T>(read: Result<T, StoreError>) -> Option<T> {
         Ok(value) => return Some(value),
         Err(error) => error,
     };
-    let mut logged = LOGGED_ERRORS.lock().unwrap_or_else(PoisonError::into_inner);
-    if logged.insert(error.to_string()) {
+    let mut logged_errors = LOGGED_ERRORS.lock().unwrap_or_else(PoisonError::into_inner);
+    if logged_errors.insert(error.to_string()) {
         let error: &(dyn std::error::Error + 'static) = &error;
         tracing::error!(error, "a corrupt row is skipped");
     }
@@ -112,8 +112,8 @@ pub(super) async fn insert<A: ActiveModelTrait>(
     db: &impl ConnectionTrait,
     row: A,
 ) -> Result<(), StoreError> {
-    let inserted = A::Entity::insert(row).exec_without_returning(db).await;
-    inserted.map(drop).map_err(store_error)
+    let insert_result = A::Entity::insert(row).exec_without_returning(db).await;
+    insert_result.map(drop).map_err(store_error)
 }
 
 /// Inserts rows, or replaces those with the same primary keys. All columns must be set.
@@ -130,22 +130,22 @@ pub(super) async fn upsert<A: ActiveModelTrait>(
     let replace = OnConflict::columns(keys.iter().copied())
         .update_columns(others)
         .to_owned();
-    let inserted = A::Entity::insert_many(rows).on_conflict(replace);
-    let inserted = inserted.exec_without_returning(db).await;
-    inserted.map(drop).map_err(store_error)
+    let insert_result = A::Entity::insert_many(rows).on_conflict(replace);
+    let insert_result = insert_result.exec_without_returning(db).await;
+    insert_result.map(drop).map_err(store_error)
 }
 
 /// Replaces all rows of a table.
-pub(super) async fn replace_all<A: ActiveModelTrait>(
+pub(super) async fn replace_all_rows<A: ActiveModelTrait>(
     db: &impl ConnectionTrait,
     rows: impl IntoIterator<Item = A>,
 ) -> Result<(), StoreError> {
     let deleted = A::Entity::delete_many().exec(db).await;
     deleted.map_err(store_error)?;
-    let inserted = A::Entity::insert_many(rows)
+    let insert_result = A::Entity::insert_many(rows)
         .exec_without_returning(db)
         .await;
-    inserted.map(drop).map_err(store_error)
+    insert_result.map(drop).map_err(store_error)
 }
 
 /// Fails if there is no such row.
@@ -167,7 +167,7 @@ pub(super) async fn delete<E: EntityTrait>(
     Ok(deleted.map_err(store_error)?.rows_affected)
 }
 
-fn corrupt_row<E: EntityTrait>(row: &QueryResult, error: InvalidColumn) -> StoreError {
+fn corrupt_row_error<E: EntityTrait>(row: &QueryResult, error: InvalidColumn) -> StoreError {
     let keys = E::PrimaryKey::iter().map(|key| {
         let key = key.into_column();
         let number = row.try_get::<i64>("", key.as_str());
@@ -183,7 +183,7 @@ fn corrupt_row<E: EntityTrait>(row: &QueryResult, error: InvalidColumn) -> Store
 
 /// A value that does not fit its column, such as one of another type, which `SQLite` allows. The text of the error names the
 /// column.
-fn invalid_type<E: EntityTrait>(error: DbErr) -> InvalidColumn {
+fn invalid_type_error<E: EntityTrait>(error: DbErr) -> InvalidColumn {
     let text = error.to_string();
     let is_named = |column: &E::Column| text.contains(&format!("column {:?}", column.as_str()));
     let column = E::Column::iter().find(is_named);

@@ -6,10 +6,12 @@ use sea_orm::sea_query::ExprTrait;
 use sea_orm::{ColumnTrait, EntityTrait};
 
 use self::session::{ActiveModel, Column, Entity};
-use super::column::Stored;
+use super::column::{StoredValue, text_columns};
 use super::entity::entity;
 use super::query::{delete, insert, one_row, update};
 use super::unit_of_work::SqlUnitOfWork;
+
+text_columns!(Digest);
 
 entity! {
     session "sessions" {}
@@ -25,7 +27,7 @@ entity! {
 #[async_trait]
 impl SessionRepository for SqlUnitOfWork {
     async fn find(&mut self, token: &Digest) -> Result<Option<(Session, StaffMember)>, StoreError> {
-        let session = one_row(&self.transaction, Entity::find_by_id(Stored(*token))).await?;
+        let session = one_row(&self.transaction, Entity::find_by_id(StoredValue(*token))).await?;
         let Some(session): Option<Session> = session else {
             return Ok(None);
         };
@@ -42,18 +44,28 @@ impl SessionRepository for SqlUnitOfWork {
     }
 
     async fn delete(&mut self, token: &Digest) -> Result<(), StoreError> {
-        delete(&self.transaction, Entity, Column::Token.eq(Stored(*token))).await?;
+        delete(
+            &self.transaction,
+            Entity,
+            Column::Token.eq(StoredValue(*token)),
+        )
+        .await?;
         Ok(())
     }
 
     async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError> {
-        delete(&self.transaction, Entity, Column::Staff.eq(Stored(staff))).await?;
+        delete(
+            &self.transaction,
+            Entity,
+            Column::Staff.eq(StoredValue(staff)),
+        )
+        .await?;
         Ok(())
     }
 
     async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError> {
-        let is_idle = Column::LastSeen.lt(Stored(last_seen));
-        let is_expired = Column::Issued.lt(Stored(issued)).or(is_idle);
+        let is_idle = Column::LastSeen.lt(StoredValue(last_seen));
+        let is_expired = Column::Issued.lt(StoredValue(issued)).or(is_idle);
         delete(&self.transaction, Entity, is_expired).await
     }
 }

@@ -10,12 +10,16 @@ use sea_orm::{
 };
 
 use self::member::{ActiveModel, Column, Model};
-use super::column::{Stored, set};
+use super::column::{StoredValue, column_values, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{one_row, readable_rows, store_error, update};
 use super::unit_of_work::SqlUnitOfWork;
 
 pub(super) use self::member::Entity;
+
+number_columns!(StaffId);
+text_columns!(Email PersonName);
+column_values!(String: PasswordHash, |stored| Self::parse(stored)?, |value| value.as_str().to_owned());
 
 entity! {
     member "staff" {
@@ -60,8 +64,8 @@ pub(super) fn emails() -> Select<Entity> {
 
 /// A row of [`emails`].
 pub(super) fn email(row: &QueryResult) -> Option<(StaffId, Email)> {
-    let id = row.try_get::<Stored<StaffId>>("", "id").ok()?;
-    let email = row.try_get::<Stored<Email>>("", "email").ok()?;
+    let id = row.try_get::<StoredValue<StaffId>>("", "id").ok()?;
+    let email = row.try_get::<StoredValue<Email>>("", "email").ok()?;
     Some((id.0, email.0))
 }
 
@@ -96,7 +100,7 @@ impl StaffRepository for SqlUnitOfWork {
     }
 
     async fn find(&mut self, id: StaffId) -> Result<Option<StaffMember>, StoreError> {
-        one_row(&self.transaction, Entity::find_by_id(Stored(id))).await
+        one_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
     }
 
     async fn find_by_email(&mut self, email: &Email) -> Result<Option<StaffMember>, StoreError> {
@@ -104,7 +108,7 @@ impl StaffRepository for SqlUnitOfWork {
         one_row(&self.transaction, member).await
     }
 
-    async fn find_by_provider(
+    async fn find_by_provider_account(
         &mut self,
         account: &ProviderAccount,
     ) -> Result<Option<StaffMember>, StoreError> {
@@ -120,8 +124,8 @@ impl StaffRepository for SqlUnitOfWork {
             is_disabled: set(false),
             ..new.into()
         };
-        let inserted = ActiveModelTrait::insert(row, &self.transaction).await;
-        Ok(inserted.map_err(store_error)?.into())
+        let insert_result = ActiveModelTrait::insert(row, &self.transaction).await;
+        Ok(insert_result.map_err(store_error)?.into())
     }
 
     async fn update(&mut self, member: &StaffMember) -> Result<(), StoreError> {

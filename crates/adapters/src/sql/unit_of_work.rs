@@ -1,7 +1,7 @@
 //! One database transaction. Each repository is implemented on it in the file of its feature.
 
 use async_trait::async_trait;
-use ports::{CorruptRow, Revision, Store, StoreError, UnitOfWork};
+use ports::{ContentRevision, CorruptRow, Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 
 use super::query::store_error;
@@ -27,7 +27,7 @@ impl SqlUnitOfWork {
     }
 
     /// The transaction, for a change that guests can see.
-    pub(super) fn public(&mut self) -> &DatabaseTransaction {
+    pub(super) fn public_transaction(&mut self) -> &DatabaseTransaction {
         self.is_public = true;
         &self.transaction
     }
@@ -45,7 +45,7 @@ impl Store for SqlStore {
         Ok(Box::new(SqlUnitOfWork::new(self, transaction)))
     }
 
-    async fn revision(&self) -> Result<Revision, StoreError> {
+    async fn revision(&self) -> Result<ContentRevision, StoreError> {
         app_state::revision(self.readers()).await
     }
 
@@ -67,13 +67,13 @@ impl Store for SqlStore {
 
 #[async_trait]
 impl UnitOfWork for SqlUnitOfWork {
-    async fn revision(&mut self) -> Result<Revision, StoreError> {
+    async fn revision(&mut self) -> Result<ContentRevision, StoreError> {
         app_state::revision(&self.transaction).await
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         if self.is_public {
-            app_state::increment(&self.transaction, app_state::Column::Revision).await?;
+            app_state::increment_column(&self.transaction, app_state::Column::Revision).await?;
         }
         self.transaction.commit().await.map_err(store_error)?;
         if self.truncates_journal {

@@ -1,17 +1,21 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, FilePrecondition, HeaderText, Md5, ObjectName,
+    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HeaderText, Md5,
+    ObjectName,
 };
 use domain::storage::{Upload, UploadId, UploadPart, UploadState};
 use ports::{BoxError, StoreError, UploadRepository};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use self::upload::{ActiveModel, Column, Entity};
-use super::column::{ColumnValue, Stored, set};
+use super::column::{ColumnValue, StoredValue, code_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{delete, each_row, insert, one_row, store_error};
+use super::query::{delete, insert, one_row, read_each_row, store_error};
 use super::unit_of_work::SqlUnitOfWork;
+
+text_columns!(UploadId);
+code_columns!(UploadState);
 
 entity! {
     /// Resumable uploads.
@@ -23,11 +27,11 @@ entity! {
         content_type: ContentType,
         size: u64,
         md5: Option<Md5>,
-        expected: FilePrecondition,
+        precondition: FilePrecondition,
         received: u64,
         state: UploadState,
         touched: Instant,
-        ..description: Description {
+        ..metadata: FileMetadata {
             cache_control: Option<HeaderText>,
             content_disposition: Option<HeaderText>,
             content_encoding: Option<HeaderText>,
@@ -50,19 +54,19 @@ entity! {
     }
 }
 
-/// `any`, `nothing`, `something`, or `of` and entity tags.
+/// `any`, `absent`, `exists`, or `one-of` and entity tags.
 impl ColumnValue for FilePrecondition {
     type Column = String;
 
     fn read(stored: String) -> Result<Self, BoxError> {
         let parsed = match stored.as_str() {
             "any" => Self::Any,
-            "nothing" => Self::Absent,
-            "something" => Self::Exists,
-            tags => Self::one_of(tags.strip_prefix("of ").unwrap_or_default().split(' ')),
+            "absent" => Self::Absent,
+            "exists" => Self::Exists,
+            tags => Self::one_of(tags.strip_prefix("one-of ").unwrap_or_default().split(' ')),
         };
-        let is_precondition = parsed.write() == stored;
-        is_precondition
+        let is_valid_precondition = parsed.write() == stored;
+        is_valid_precondition
             .then_some(parsed)
             .ok_or_else(|| "not a precondition".into())
     }
@@ -70,9 +74,9 @@ impl ColumnValue for FilePrecondition {
     fn write(&self) -> String {
         match self {
             Self::Any => "any".to_owned(),
-            Self::Absent => "nothing".to_owned(),
-            Self::Exists => "something".to_owned(),
-            Self::OneOf(tags) => format!("of {}", tags.join(" ")),
+            Self::Absent => "absent".to_owned(),
+            Self::Exists => "exists".to_owned(),
+            Self::OneOf(tags) => format!("one-of {}", tags.join(" ")),
         }
     }
 }
@@ -80,7 +84,7 @@ impl ColumnValue for FilePrecondition {
 #[async_trait]
 impl UploadRepository for SqlUnitOfWork {
     async fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError> {
-        one_row(&self.transaction, Entity::find_by_id(Stored(id))).await
+        one_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
     }
 
     async fn insert(&mut self, upload: &Upload) -> Result<(), StoreError> {
@@ -96,18 +100,18 @@ impl UploadRepository for SqlUnitOfWork {
         };
         Entity::update_many()
             .set(row)
-            .filter(Column::Id.eq(Stored(upload.id)))
+            .filter(Column::Id.eq(StoredValue(upload.id)))
             .exec(&self.transaction)
             .await
             .map_err(store_error)?;
         Ok(())
     }
 
-    async fn received_bytes(&mut self) -> Result<u64, StoreError> {
+    async fn received_upload_bytes(&mut self) -> Result<u64, StoreError> {
         let received: Vec<i64> = Entity::find()
             .select_only()
             .column(Column::Received)
-            .filter(Column::State.eq(Stored(UploadState::Active)))
+            .filter(Column::State.eq(StoredValue(UploadState::Active)))
             .into_tuple()
             .all(&self.transaction)
             .await
@@ -118,13 +122,17 @@ impl UploadRepository for SqlUnitOfWork {
 
     async fn parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError> {
         let parts = upload_part::Entity::find()
-            .filter(upload_part::Column::Upload.eq(Stored(id)))
+            .filter(upload_part::Column::Upload.eq(StoredValue(id)))
             .order_by_asc(upload_part::Column::Offset);
-        let parts = each_row(&self.transaction, parts).await?;
+        let parts = read_each_row(&self.transaction, parts).await?;
         parts.into_iter().collect()
     }
 
-    async fn insert_part(&mut self, id: UploadId, part: &UploadPart) -> Result<(), StoreError> {
+    async fn insert_upload_part(
+        &mut self,
+        id: UploadId,
+        part: &UploadPart,
+    ) -> Result<(), StoreError> {
         let row = upload_part::ActiveModel {
             upload: set(id),
             ..part.into()
@@ -132,44 +140,15 @@ impl UploadRepository for SqlUnitOfWork {
         insert(&self.transaction, row).await
     }
 
-    async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError> {
-        let parts = upload_part::Column::Upload.eq(Stored(id));
+    async fn delete_upload_parts(&mut self, id: UploadId) -> Result<(), StoreError> {
+        let parts = upload_part::Column::Upload.eq(StoredValue(id));
         delete(&self.transaction, upload_part::Entity, parts).await?;
         Ok(())
     }
 
     /// The foreign key deletes the parts.
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
-        let old = Column::Touched.lt(Stored(before));
-        delete(&self.transaction, Entity, old).await
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn restores_stored_preconditions() {
-        for (precondition, stored) in [
-            (FilePrecondition::Any, "any"),
-            (FilePrecondition::Absent, "nothing"),
-            (FilePrecondition::Exists, "something"),
-            (FilePrecondition::OneOf(Vec::new()), "of "),
-            (
-                FilePrecondition::one_of(["17-1", "-"].into_iter()),
-                "of 17-1 -",
-            ),
-        ] {
-            assert_eq!(precondition.write(), stored);
-            let read = FilePrecondition::read(stored.to_owned());
-            assert_eq!(read.unwrap(), precondition);
-        }
-        for stored in ["", "of", "of a", "all"] {
-            assert!(
-                FilePrecondition::read(stored.to_owned()).is_err(),
-                "{stored}"
-            );
-        }
+        let is_old = Column::Touched.lt(StoredValue(before));
+        delete(&self.transaction, Entity, is_old).await
     }
 }

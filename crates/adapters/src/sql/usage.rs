@@ -1,9 +1,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
-use domain::calendar::{Instant, parse_day, write_day};
+use domain::calendar::{Instant, format_day, parse_date};
 use domain::usage::{
-    Days, Event, EventCount, EventKind, InsertId, InvalidEvent, Page, PropertyValue, RawEvent, Sums,
+    DateRange, EventInsertId, EventPropertyValue, InvalidUsageEvent, Page, RawUsageEvent,
+    UsageEvent, UsageEventCount, UsageEventKind, UsageSums,
 };
 use ports::{BoxError, StoreError, UsageRepository};
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
@@ -16,17 +17,19 @@ use time::Date;
 use self::usage_day::Column as Day;
 use self::usage_event::Column;
 use self::usage_hour::Column as Hour;
-use super::column::set;
+use super::column::{set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, corrupt, each_row, store_error};
+use super::query::{InvalidColumn, corrupt, read_each_row, store_error};
 use super::unit_of_work::SqlUnitOfWork;
+
+text_columns!(EventInsertId);
 
 entity! {
     /// `at` is in milliseconds since 1970. `texts` is a JSON object. `forward_to` is the analytics service to which the
     /// event is still to be forwarded.
     usage_event "usage_events" {
         #[sea_orm(primary_key, auto_increment = false)]
-        insert_id: InsertId,
+        insert_id: EventInsertId,
         at: i64,
         event: String,
         detail: String,
@@ -74,7 +77,7 @@ fn page_to_column(page: Option<Page>) -> String {
     page.map(Page::code).unwrap_or_default().to_owned()
 }
 
-fn event_to_row(event: &Event, forward_to: Option<&str>) -> usage_event::ActiveModel {
+fn event_to_row(event: &UsageEvent, forward_to: Option<&str>) -> usage_event::ActiveModel {
     let texts = event.texts().iter();
     let texts: serde_json::Map<_, _> = texts
         .map(|(name, text)| ((*name).to_owned(), text.as_str().into()))
@@ -82,7 +85,7 @@ fn event_to_row(event: &Event, forward_to: Option<&str>) -> usage_event::ActiveM
     let texts = (!texts.is_empty()).then(|| serde_json::Value::from(texts).to_string());
     usage_event::ActiveModel {
         insert_id: set(event.insert_id().clone()),
-        at: set(event.milliseconds()),
+        at: set(event.timestamp_milliseconds()),
         event: set(event.kind().name().to_owned()),
         detail: set(event.kind().detail().to_owned()),
         page: set(page_to_column(event.page())),
@@ -91,33 +94,35 @@ fn event_to_row(event: &Event, forward_to: Option<&str>) -> usage_event::ActiveM
     }
 }
 
-impl TryFrom<usage_event::Model> for Event {
+impl TryFrom<usage_event::Model> for UsageEvent {
     type Error = InvalidColumn;
 
     /// Validates the row as the event of a client.
     fn try_from(row: usage_event::Model) -> Result<Self, InvalidColumn> {
         let at = Instant::from_unix_timestamp_nanos(i128::from(row.at.0) * 1_000_000);
         let at = at.map_err(|error| InvalidColumn::new("at", error))?;
-        let kind = EventKind::parse(&row.event.0, &row.detail.0);
+        let kind = UsageEventKind::parse(&row.event.0, &row.detail.0);
         let kind = kind.map_err(|error| InvalidColumn::new("event", error))?;
         let json = row.texts.0.as_deref().unwrap_or("{}");
         let texts = serde_json::from_str::<BTreeMap<String, String>>(json)
             .map_err(|error| InvalidColumn::new("texts", error))?;
         let mut properties: BTreeMap<_, _> = texts
             .into_iter()
-            .map(|(name, text)| (name, PropertyValue::Text(text)))
+            .map(|(name, text)| (name, EventPropertyValue::Text(text)))
             .collect();
         let property = kind.property();
         properties.extend(property.map(|(name, value)| (name.to_owned(), value)));
-        properties.insert("page".to_owned(), PropertyValue::Text(row.page.0));
-        let raw = RawEvent {
+        properties.insert("page".to_owned(), EventPropertyValue::Text(row.page.0));
+        let raw = RawUsageEvent {
             name: row.event.0,
             properties,
         };
-        Event::parse(&raw, at, row.insert_id.0).map_err(|error| {
+        UsageEvent::parse(&raw, at, row.insert_id.0).map_err(|error| {
             let column = match error {
-                InvalidEvent::InvalidKind(_) => "event",
-                InvalidEvent::MissingPage | InvalidEvent::InvalidInsertId(_) => "page",
+                InvalidUsageEvent::InvalidKind(_) => "event",
+                InvalidUsageEvent::MissingPage | InvalidUsageEvent::InvalidEventInsertId(_) => {
+                    "page"
+                }
             };
             InvalidColumn::new(column, error)
         })
@@ -128,10 +133,10 @@ impl TryFrom<usage_event::Model> for Event {
 impl UsageRepository for SqlUnitOfWork {
     async fn insert(
         &mut self,
-        events: &[Event],
+        events: &[UsageEvent],
         forward_to: Option<&str>,
-    ) -> Result<Vec<Event>, StoreError> {
-        let mut inserted = Vec::new();
+    ) -> Result<Vec<UsageEvent>, StoreError> {
+        let mut inserted_events = Vec::new();
         for events in events.chunks(ROWS_PER_STATEMENT) {
             let rows = events.iter().map(|event| event_to_row(event, forward_to));
             let on_conflict = OnConflict::column(Column::InsertId).do_nothing().to_owned();
@@ -146,17 +151,17 @@ impl UsageRepository for SqlUnitOfWork {
                 .map_err(store_error)?;
             let ids = new.iter().map(|row| row.try_get("", "insert_id"));
             let mut ids: BTreeSet<String> = ids.collect::<Result<_, _>>().map_err(store_error)?;
-            let is_new = |event: &&Event| ids.remove(event.insert_id().as_str());
-            inserted.extend(events.iter().filter(is_new).cloned());
+            let is_new = |event: &&UsageEvent| ids.remove(event.insert_id().as_str());
+            inserted_events.extend(events.iter().filter(is_new).cloned());
         }
-        Ok(inserted)
+        Ok(inserted_events)
     }
 
-    async fn add(&mut self, counts: &[EventCount]) -> Result<(), StoreError> {
+    async fn add(&mut self, counts: &[UsageEventCount]) -> Result<(), StoreError> {
         let mut days = BTreeMap::<_, i64>::new();
         let mut hours = BTreeMap::<_, i64>::new();
         for added in counts {
-            let EventCount {
+            let UsageEventCount {
                 day, kind, page, ..
             } = *added;
             *days.entry((day, kind, page)).or_default() += i64::from(added.count);
@@ -184,21 +189,21 @@ impl UsageRepository for SqlUnitOfWork {
         add(&self.transaction, hours.collect(), Hour::Count).await
     }
 
-    async fn sums(&mut self, days: Days) -> Result<Sums, StoreError> {
+    async fn usage_sums(&mut self, days: DateRange) -> Result<UsageSums, StoreError> {
         let db = &self.transaction;
-        Ok(Sums {
+        Ok(UsageSums {
             totals: totals(days, db).await?,
-            visits_by_day: by_day(EventKind::VISIT, days, db).await?,
-            visits_by_hour: by_hour(EventKind::VISIT, days, db).await?,
-            requests_by_day: by_day(EventKind::PageRequest, days, db).await?,
+            visits_by_day: by_day(UsageEventKind::VISIT_START, days, db).await?,
+            visits_by_hour: by_hour(UsageEventKind::VISIT_START, days, db).await?,
+            page_requests_by_day: by_day(UsageEventKind::PageRequest, days, db).await?,
         })
     }
 
-    async fn first_guest_day(&mut self) -> Result<Option<Date>, StoreError> {
+    async fn first_guest_event_day(&mut self) -> Result<Option<Date>, StoreError> {
         let first = usage_day::Entity::find()
             // Events of staff have no page.
             .filter(Day::Page.ne(""))
-            .filter(Day::Event.ne(EventKind::PageRequest.name()))
+            .filter(Day::Event.ne(UsageEventKind::PageRequest.name()))
             .select_only()
             .column_as(Day::Day.min(), "first");
         first_day(&self.transaction, "usage_days", first).await
@@ -207,21 +212,21 @@ impl UsageRepository for SqlUnitOfWork {
     /// The primary key of the hourly sums begins with the event.
     async fn first_page_request_day(&mut self) -> Result<Option<Date>, StoreError> {
         let first = usage_hour::Entity::find()
-            .filter(Hour::Event.eq(EventKind::PageRequest.name()))
-            .filter(Hour::Detail.eq(EventKind::PageRequest.detail()))
+            .filter(Hour::Event.eq(UsageEventKind::PageRequest.name()))
+            .filter(Hour::Detail.eq(UsageEventKind::PageRequest.detail()))
             .select_only()
             .column_as(Hour::Day.min(), "first");
         first_day(&self.transaction, "usage_hours", first).await
     }
 
-    async fn pending(&mut self, service: &str, limit: u16) -> Result<Vec<Event>, StoreError> {
+    async fn pending(&mut self, service: &str, limit: u16) -> Result<Vec<UsageEvent>, StoreError> {
         let rows = usage_event::Entity::find()
             .filter(Column::ForwardTo.eq(service))
             .order_by_asc(Column::At)
             .limit(u64::from(limit));
         let mut events = Vec::new();
         let mut corrupt = None;
-        for row in each_row(&self.transaction, rows).await? {
+        for row in read_each_row(&self.transaction, rows).await? {
             match row {
                 Ok(event) => events.push(event),
                 Err(error) => corrupt = Some(error),
@@ -233,7 +238,7 @@ impl UsageRepository for SqlUnitOfWork {
         }
     }
 
-    async fn mark_forwarded(&mut self, events: &[Event]) -> Result<(), StoreError> {
+    async fn mark_events_forwarded(&mut self, events: &[UsageEvent]) -> Result<(), StoreError> {
         let ids = events.iter().map(|event| event.insert_id().as_str());
         usage_event::Entity::update_many()
             .col_expr(Column::ForwardTo, Expr::value(None::<String>))
@@ -270,11 +275,11 @@ async fn add<A: ActiveModelTrait>(
     count: <A::Entity as EntityTrait>::Column,
 ) -> Result<(), StoreError> {
     let keys = <A::Entity as EntityTrait>::PrimaryKey::iter().map(PrimaryKeyToColumn::into_column);
-    let inserted = Expr::col((Alias::new("excluded"), count));
+    let inserted_count = Expr::col((Alias::new("excluded"), count));
     let add = OnConflict::columns(keys)
         .value(
             count,
-            Expr::col((A::Entity::default(), count)).add(inserted),
+            Expr::col((A::Entity::default(), count)).add(inserted_count),
         )
         .to_owned();
     for rows in rows.chunks(ROWS_PER_STATEMENT) {
@@ -293,7 +298,7 @@ async fn first_day<E: EntityTrait>(
     select: Select<E>,
 ) -> Result<Option<Date>, StoreError> {
     let first: Option<Option<String>> = select.into_tuple().one(db).await.map_err(store_error)?;
-    let parse = |day: String| parse_column(table, &day, "day", parse_day(&day));
+    let parse = |day: String| parse_column(table, &day, "day", parse_date(&day));
     first.flatten().map(parse).transpose()
 }
 
@@ -307,14 +312,14 @@ fn parse_column<T, E: Into<BoxError>>(
 }
 
 async fn totals(
-    days: Days,
+    days: DateRange,
     db: &impl ConnectionTrait,
-) -> Result<BTreeMap<(EventKind, Option<Page>), u64>, StoreError> {
+) -> Result<BTreeMap<(UsageEventKind, Option<Page>), u64>, StoreError> {
     let rows: Vec<(String, String, String, i64)> = usage_day::Entity::find()
         .select_only()
         .columns([Day::Event, Day::Detail, Day::Page])
         .expr(Expr::col(Day::Count).sum())
-        .filter(Day::Day.between(write_day(days.first()), write_day(days.last())))
+        .filter(Day::Day.between(format_day(days.first()), format_day(days.last())))
         .group_by(Day::Event)
         .group_by(Day::Detail)
         .group_by(Day::Page)
@@ -324,7 +329,7 @@ async fn totals(
         .map_err(store_error)?;
     let totals = rows.into_iter().map(|(event, detail, page, count)| {
         let key = format!("{event} {detail} {page}");
-        let kind = EventKind::parse(&event, &detail);
+        let kind = UsageEventKind::parse(&event, &detail);
         let kind = parse_column("usage_days", &key, "event", kind)?;
         let parsed = (!page.is_empty()).then(|| Page::parse(&page).ok_or("not a page"));
         let page = parse_column("usage_days", &key, "page", parsed.transpose())?;
@@ -335,15 +340,15 @@ async fn totals(
 }
 
 async fn by_day(
-    kind: EventKind,
-    days: Days,
+    kind: UsageEventKind,
+    days: DateRange,
     db: &impl ConnectionTrait,
 ) -> Result<BTreeMap<Date, u64>, StoreError> {
     let rows: Vec<(String, i64)> = usage_day::Entity::find()
         .select_only()
         .column(Day::Day)
         .expr(Expr::col(Day::Count).sum())
-        .filter(Day::Day.between(write_day(days.first()), write_day(days.last())))
+        .filter(Day::Day.between(format_day(days.first()), format_day(days.last())))
         .filter(Day::Event.eq(kind.name()))
         .filter(Day::Detail.eq(kind.detail()))
         .group_by(Day::Day)
@@ -352,7 +357,7 @@ async fn by_day(
         .await
         .map_err(store_error)?;
     let days = rows.into_iter().map(|(key, count)| {
-        let day = parse_column("usage_days", &key, "day", parse_day(&key))?;
+        let day = parse_column("usage_days", &key, "day", parse_date(&key))?;
         let count = parse_column("usage_days", &key, "count", u64::try_from(count))?;
         Ok((day, count))
     });
@@ -360,8 +365,8 @@ async fn by_day(
 }
 
 async fn by_hour(
-    kind: EventKind,
-    days: Days,
+    kind: UsageEventKind,
+    days: DateRange,
     db: &impl ConnectionTrait,
 ) -> Result<BTreeMap<u8, u64>, StoreError> {
     let rows: Vec<(i32, i64)> = usage_hour::Entity::find()
@@ -370,7 +375,7 @@ async fn by_hour(
         .expr(Expr::col(Hour::Count).sum())
         .filter(Hour::Event.eq(kind.name()))
         .filter(Hour::Detail.eq(kind.detail()))
-        .filter(Hour::Day.between(write_day(days.first()), write_day(days.last())))
+        .filter(Hour::Day.between(format_day(days.first()), format_day(days.last())))
         .group_by(Hour::Hour)
         .into_tuple()
         .all(db)

@@ -19,7 +19,7 @@ mod pdf {
 
     struct Fixture {
         blobs: Arc<FolderBlobs>,
-        inspector: BlobPdfInspector,
+        pdf_inspector: BlobPdfInspector,
         _folder: TempDir,
     }
 
@@ -27,15 +27,15 @@ mod pdf {
         let folder = tempfile::tempdir().unwrap();
         let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
         Box::new(Fixture {
-            inspector: BlobPdfInspector::new(blobs.clone()),
+            pdf_inspector: BlobPdfInspector::new(blobs.clone()),
             blobs,
             _folder: folder,
         })
     }
 
     impl PdfFixture for Fixture {
-        fn inspector(&self) -> &dyn PdfInspector {
-            &self.inspector
+        fn pdf_inspector(&self) -> &dyn PdfInspector {
+            &self.pdf_inspector
         }
 
         fn blobs(&self) -> &dyn BlobStore {
@@ -47,19 +47,9 @@ mod pdf {
 }
 
 mod argon2 {
-    use adapters::argon2::{Argon2Hasher, Argon2Settings};
-
-    /// The cheapest parameters.
-    fn hasher() -> Box<Argon2Hasher> {
-        let effort = Argon2Settings {
-            memory: 8,
-            passes: 1,
-            ..Argon2Settings::default()
-        };
-        Box::new(Argon2Hasher::new(effort).expect("a hasher"))
-    }
-
-    ports::contract!(password_hasher, async { hasher() });
+    ports::contract!(password_hasher, async {
+        Box::new(crate::fixtures::password_hasher())
+    });
 }
 mod system_secrets {
     ports::contract!(secrets, async {

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use adapters::blobs::FolderBlobs;
 use adapters::sql::SqlStore;
 use tempfile::TempDir;
@@ -36,4 +37,14 @@ pub async fn folder_blobs() -> TemporaryStore<FolderBlobs> {
         store: blobs.unwrap(),
         _folder: folder,
     }
+}
+
+/// The cheapest parameters.
+pub fn password_hasher() -> Argon2Hasher {
+    let effort = Argon2Settings {
+        memory: 8,
+        passes: 1,
+        ..Argon2Settings::default()
+    };
+    Argon2Hasher::new(effort).unwrap()
 }

@@ -3,9 +3,9 @@
 
 use std::{error::Error, time::Duration};
 
-use adapters::oidc::{Issuer, OidcClient, OidcProvider};
+use adapters::oidc::{Issuer, OidcClientRegistration, OidcProvider};
 use futures::future::join_all;
-use ports::{IdentityError, IdentityProvider, LoginState};
+use ports::{IdentityProvider, IdentityProviderError, LoginState};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
@@ -29,7 +29,7 @@ where
 }
 
 fn provider(issuer: &str) -> OidcProvider {
-    OidcProvider::new(OidcClient {
+    OidcProvider::new(OidcClientRegistration {
         issuer: Issuer::parse(issuer).unwrap(),
         id: "wirtshaus".to_owned(),
         secret: None,
@@ -54,7 +54,7 @@ async fn hang(_stream: TcpStream) {
 /// The innermost error of a request for provider metadata.
 async fn discovery_error(provider: &OidcProvider) -> String {
     let result = provider.authorization_url(&login_state()).await;
-    let Err(IdentityError::Unavailable(error)) = result else {
+    let Err(IdentityProviderError::Unavailable(error)) = result else {
         panic!("{result:?}")
     };
     let mut error: &dyn Error = &*error;
@@ -86,7 +86,7 @@ async fn limits_concurrent_requests() {
     let results = join_all((0..20).map(|_| hanging.authorization_url(&state))).await;
     let busy = results
         .iter()
-        .filter(|result| matches!(result, Err(IdentityError::Busy)));
+        .filter(|result| matches!(result, Err(IdentityProviderError::Busy)));
     assert_eq!(busy.count(), 12);
     assert_eq!(discovery_error(&hanging).await, "deadline has elapsed");
 }

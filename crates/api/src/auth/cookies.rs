@@ -23,7 +23,7 @@ use super::device_cookie;
 const SESSION_COOKIE: &str = "wirtshaus";
 
 /// The name that HTTP clients of browsers use.
-const ANTI_FORGERY: &str = "XSRF-TOKEN";
+const ANTI_FORGERY_COOKIE: &str = "XSRF-TOKEN";
 
 pub fn session(request: &Request) -> Option<&str> {
     value(request, SESSION_COOKIE)
@@ -31,7 +31,7 @@ pub fn session(request: &Request) -> Option<&str> {
 
 /// The value of the first cookie of this name, without its prefix.
 pub(super) fn value<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
-    let name = host_name(request, name);
+    let name = host_cookie_name(request, name);
     parse(request)
         .find(|cookie| cookie.name() == name)?
         .value_raw()
@@ -46,19 +46,19 @@ pub(super) fn parse(request: &Request) -> impl Iterator<Item = Cookie<'_>> {
 
 /// The name with the prefix `__Host-`, which stops other hosts and unencrypted connections from setting the cookie.
 /// Browsers do not accept it over plain HTTP.
-pub(super) fn host_name(request: &Request, name: &str) -> String {
+pub(super) fn host_cookie_name(request: &Request, name: &str) -> String {
     let prefix = if is_https(request) { "__Host-" } else { "" };
     format!("{prefix}{name}")
 }
 
 /// A cookie that lasts `seconds` and is not readable by scripts.
-pub(super) fn host_cookie(
+pub(super) fn build_host_cookie(
     request: &Request,
     name: &str,
     value: String,
     seconds: i64,
 ) -> Cookie<'static> {
-    Cookie::build((host_name(request, name), value))
+    Cookie::build((host_cookie_name(request, name), value))
         .http_only(true)
         .same_site(SameSite::Strict)
         .secure(is_https(request))
@@ -80,14 +80,14 @@ fn is_https(request: &Request) -> bool {
 }
 
 /// A response that also sets or deletes the cookies of a session.
-pub struct WithCookies<T> {
+pub struct ResponseWithCookies<T> {
     response: T,
     cookies: Vec<Cookie<'static>>,
 }
 
-impl<T> WithCookies<T> {
+impl<T> ResponseWithCookies<T> {
     /// Sets the cookies of a session and the device cookie.
-    pub fn set_session(
+    pub fn set_session_cookies(
         response: T,
         request: &Request,
         auth: &AuthService,
@@ -95,14 +95,14 @@ impl<T> WithCookies<T> {
     ) -> Self {
         let max_age = auth.max_session_duration().whole_seconds();
         let token = &issued.token;
-        let values = [token.as_str().to_owned(), auth.anti_forgery(token)];
+        let values = [token.as_str().to_owned(), auth.anti_forgery_token(token)];
         let mut cookies = session_cookies(request, values, max_age);
         cookies.push(device_cookie::cookie(request, &issued.device));
         Self { response, cookies }
     }
 
     /// Deletes the cookies of a session.
-    pub fn delete_session(response: T, request: &Request) -> Self {
+    pub fn delete_session_cookies(response: T, request: &Request) -> Self {
         Self {
             response,
             cookies: session_cookies(request, [String::new(), String::new()], 0),
@@ -110,7 +110,7 @@ impl<T> WithCookies<T> {
     }
 }
 
-impl<T> From<T> for WithCookies<T> {
+impl<T> From<T> for ResponseWithCookies<T> {
     fn from(response: T) -> Self {
         Self {
             response,
@@ -119,14 +119,14 @@ impl<T> From<T> for WithCookies<T> {
     }
 }
 
-impl<T: IntoResponse> IntoResponse for WithCookies<T> {
+impl<T: IntoResponse> IntoResponse for ResponseWithCookies<T> {
     fn into_response(self) -> Response {
         let response = self.response.into_response();
         self.cookies.iter().fold(response, with_cookie)
     }
 }
 
-impl<T: ApiResponse> ApiResponse for WithCookies<T> {
+impl<T: ApiResponse> ApiResponse for ResponseWithCookies<T> {
     const BAD_REQUEST_HANDLER: bool = T::BAD_REQUEST_HANDLER;
 
     fn meta() -> MetaResponses {
@@ -140,13 +140,13 @@ impl<T: ApiResponse> ApiResponse for WithCookies<T> {
 
 fn session_cookies(
     request: &Request,
-    [token, anti_forgery]: [String; 2],
+    [token, anti_forgery_token]: [String; 2],
     seconds: i64,
 ) -> Vec<Cookie<'static>> {
-    let session = host_cookie(request, SESSION_COOKIE, token, seconds);
-    let mut readable = session.clone();
-    readable.set_name(ANTI_FORGERY);
-    readable.set_value(anti_forgery);
-    readable.set_http_only(false);
-    vec![session, readable]
+    let session = build_host_cookie(request, SESSION_COOKIE, token, seconds);
+    let mut anti_forgery_cookie = session.clone();
+    anti_forgery_cookie.set_name(ANTI_FORGERY_COOKIE);
+    anti_forgery_cookie.set_value(anti_forgery_token);
+    anti_forgery_cookie.set_http_only(false);
+    vec![session, anti_forgery_cookie]
 }

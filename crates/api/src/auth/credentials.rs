@@ -11,21 +11,24 @@ use super::cookies;
 pub struct SessionCredentials {
     pub token: Token,
     /// Browsers send cookies with requests of other origins' pages too.
-    pub is_cookie: bool,
+    pub is_from_cookie: bool,
 }
 
 /// The header `Authorization` takes precedence over the cookie.
 pub fn session_credentials(request: &Request) -> Option<SessionCredentials> {
     let headers = request.headers();
-    let bearer = headers.get(header::AUTHORIZATION).and_then(bearer);
-    let is_cookie = bearer.is_none();
-    let text = bearer.or_else(|| cookies::session(request))?;
+    let bearer_token = headers.get(header::AUTHORIZATION).and_then(bearer_token);
+    let is_from_cookie = bearer_token.is_none();
+    let text = bearer_token.or_else(|| cookies::session(request))?;
     let token = Token::parse(text)?;
-    Some(SessionCredentials { token, is_cookie })
+    Some(SessionCredentials {
+        token,
+        is_from_cookie,
+    })
 }
 
 /// The token after `Bearer`, or after `Firebase`, which clients of the storage protocol send.
-fn bearer(value: &HeaderValue) -> Option<&str> {
+fn bearer_token(value: &HeaderValue) -> Option<&str> {
     let (scheme, credentials) = value.to_str().ok()?.split_once(' ')?;
     ["bearer", "firebase"]
         .iter()
@@ -39,7 +42,7 @@ mod tests {
 
     use super::*;
 
-    fn describe(headers: &[(&str, &str)]) -> String {
+    fn describe_credentials(headers: &[(&str, &str)]) -> String {
         let mut request = Request::builder().header("host", "inn.example");
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -48,15 +51,18 @@ mod tests {
         request.set_data(PublicUrl::parse("https://inn.example").unwrap());
         match session_credentials(&request) {
             None => "nothing".to_owned(),
-            Some(SessionCredentials { token, is_cookie }) => {
+            Some(SessionCredentials {
+                token,
+                is_from_cookie,
+            }) => {
                 let digit = token.as_str().chars().next().unwrap();
-                format!("{digit}{}", if is_cookie { " by cookie" } else { "" })
+                format!("{digit}{}", if is_from_cookie { " by cookie" } else { "" })
             }
         }
     }
 
     #[test]
-    fn the_header_takes_precedence_over_the_cookie() {
+    fn the_authorization_header_takes_precedence_over_the_cookie() {
         let bearer = format!("Bearer {}", "b".repeat(64));
         let firebase = format!("firebase  {}", "f".repeat(64));
         let cookie = format!("a=1; __Host-wirtshaus={}; wirtshaus=x", "c".repeat(64));
@@ -72,7 +78,7 @@ mod tests {
             (&[("authorization", "Bearer"), cookie], "c by cookie"),
             (&[("cookie", "__Host-wirtshaus=")], "nothing"),
         ] {
-            assert_eq!(describe(headers), expected, "{headers:?}");
+            assert_eq!(describe_credentials(headers), expected, "{headers:?}");
         }
     }
 }

@@ -5,30 +5,30 @@ use cookie::Cookie;
 use domain::accounts::DeviceToken;
 use poem::Request;
 
-use super::cookies::{host_cookie, host_name, parse};
+use super::cookies::{build_host_cookie, host_cookie_name, parse};
 
 /// The name without prefix and account number.
 const DEVICE_COOKIE_PREFIX: &str = "wirtshaus-device-";
 
 /// 400 days in seconds, the maximum of browsers.
-const MAX_AGE: i64 = 400 * 24 * 60 * 60;
+const DEVICE_COOKIE_MAX_AGE: i64 = 400 * 24 * 60 * 60;
 
 /// Further device cookies of a request are ignored.
-const MAX_COOKIES: usize = 20;
+const MAX_DEVICE_COOKIES: usize = 20;
 
 pub fn values(request: &Request) -> Vec<&str> {
-    let prefix = host_name(request, DEVICE_COOKIE_PREFIX);
+    let prefix = host_cookie_name(request, DEVICE_COOKIE_PREFIX);
     parse(request)
         .filter(|cookie| cookie.name().starts_with(&prefix))
         .filter_map(|cookie| cookie.value_raw())
-        .take(MAX_COOKIES)
+        .take(MAX_DEVICE_COOKIES)
         .collect()
 }
 
 /// The cookie of an account on this device.
 pub fn cookie(request: &Request, device: &DeviceToken) -> Cookie<'static> {
     let name = format!("{DEVICE_COOKIE_PREFIX}{}", device.account().get());
-    host_cookie(request, &name, device.to_string(), MAX_AGE)
+    build_host_cookie(request, &name, device.to_string(), DEVICE_COOKIE_MAX_AGE)
 }
 
 #[cfg(test)]
@@ -49,22 +49,21 @@ mod tests {
     }
 
     #[test]
-    fn cookies_are_per_account_and_not_readable_by_scripts() {
+    fn device_cookies_are_per_account_and_not_readable_by_scripts() {
         let account = StaffId::parse(7).unwrap();
         let tag = |_: &str| Digest::from_digest([2; 32]);
         let password = PasswordHash::parse("$argon2id$").unwrap();
-        let device = DeviceToken::issue(account, Token::from_random([1; 32]), &password, tag);
-        for (public_url, name, secure) in [
-            (
-                "https://inn.example",
-                "__Host-wirtshaus-device-7",
-                "; Secure",
-            ),
-            ("http://localhost:8080", "wirtshaus-device-7", ""),
+        let device =
+            DeviceToken::issue_device_token(account, Token::from_random([1; 32]), &password, tag);
+        for (public_url, prefix, secure) in [
+            ("https://inn.example", "__Host-", "; Secure"),
+            ("http://localhost:8080", "", ""),
         ] {
             let cookie = cookie(&request(public_url, ""), &device);
-            let rest = "; Path=/; Max-Age=34560000";
-            let expected = format!("{name}={device}; HttpOnly; SameSite=Strict{secure}{rest}");
+            let value = format!("{prefix}wirtshaus-device-7={device}");
+            let remaining_attributes = "; Path=/; Max-Age=34560000";
+            let expected =
+                format!("{value}; HttpOnly; SameSite=Strict{secure}{remaining_attributes}");
             assert_eq!(cookie.to_string(), expected);
         }
         let all = request(

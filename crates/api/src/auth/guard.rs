@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The name that HTTP clients of browsers use.
-const ANTI_FORGERY: &str = "x-xsrf-token";
+const ANTI_FORGERY_HEADER: &str = "x-xsrf-token";
 
 const SESSION_SCHEME: &str = "session";
 const BEARER_SCHEME: &str = "bearer";
@@ -29,12 +29,12 @@ pub struct Staff {
 }
 
 /// Like [`Staff`], but also accepts a member whose one-time password must be changed.
-pub struct PendingStaff(pub Staff);
+pub struct StaffWithAnyPassword(pub Staff);
 
 /// A staff member or a guest.
-pub struct Visitor(Option<Staff>);
+pub struct StaffOrGuest(Option<Staff>);
 
-impl Visitor {
+impl StaffOrGuest {
     /// `None` for guests and for members whose one-time password must be changed.
     pub fn staff(&self) -> Option<&Staff> {
         self.0
@@ -43,7 +43,7 @@ impl Visitor {
     }
 
     /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
-    pub fn staff_only(self) -> Result<Staff, Error> {
+    pub fn require_staff_session(self) -> Result<Staff, Error> {
         require_session(require_chosen_password(self.0)?)
     }
 }
@@ -57,7 +57,7 @@ impl Staff {
 /// The staff member of a request, by cookie or by the `Authorization` `Bearer` or `Firebase`; `None` without a valid
 /// session. Fails with 403 if the cookie comes without a valid anti-forgery token, or the one-time password must be
 /// changed.
-pub async fn staff_of(request: &Request) -> Result<Option<Staff>, Error> {
+pub async fn staff_of_request(request: &Request) -> Result<Option<Staff>, Error> {
     require_chosen_password(authenticate(request).await?)
 }
 
@@ -71,7 +71,11 @@ fn require_chosen_password(staff: Option<Staff>) -> Result<Option<Staff>, Error>
 }
 
 async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
-    let Some(SessionCredentials { token, is_cookie }) = session_credentials(request) else {
+    let Some(SessionCredentials {
+        token,
+        is_from_cookie,
+    }) = session_credentials(request)
+    else {
         return Ok(None);
     };
     let auth = &services(request)?.auth;
@@ -82,10 +86,10 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     let Some(session) = found else {
         return Ok(None);
     };
-    if is_cookie && !request.method().is_safe() {
-        let value = request.headers().get(ANTI_FORGERY);
+    if is_from_cookie && !request.method().is_safe() {
+        let value = request.headers().get(ANTI_FORGERY_HEADER);
         let is_valid = value.is_some_and(|value| {
-            auth.is_anti_forgery_of(&token, value.to_str().unwrap_or_default())
+            auth.is_anti_forgery_token_of(&token, value.to_str().unwrap_or_default())
         });
         if !is_valid || origin::is_cross_origin(request) {
             return Err(ProblemType::Forbidden.into_error());
@@ -93,7 +97,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     }
     Ok(Some(Staff {
         member: session.member,
-        at: session.authenticated_at,
+        at: session.session_checked_at,
     }))
 }
 
@@ -107,7 +111,7 @@ fn require_session<T>(staff: Option<T>) -> Result<T, Error> {
 }
 
 /// Implements parameters of operations. Operations with `guests` can be used without a session.
-macro_rules! extractors {
+macro_rules! staff_extractors {
     ($($type:ident, guests: $guests:literal, $extract:expr;)+) => {
         $(impl<'a> ApiExtractor<'a> for $type {
             const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
@@ -115,7 +119,7 @@ macro_rules! extractors {
             type ParamRawType = ();
 
             fn register(registry: &mut Registry) {
-                register(registry);
+                register_security_schemes(registry);
             }
 
             fn security_schemes() -> Vec<&'static str> {
@@ -137,13 +141,13 @@ macro_rules! extractors {
     };
 }
 
-extractors! {
+staff_extractors! {
     Staff, guests: false, |staff| require_session(require_chosen_password(staff)?);
-    PendingStaff, guests: false, |staff| require_session(staff).map(PendingStaff);
-    Visitor, guests: true, |staff| Ok(Visitor(staff));
+    StaffWithAnyPassword, guests: false, |staff| require_session(staff).map(StaffWithAnyPassword);
+    StaffOrGuest, guests: true, |staff| Ok(StaffOrGuest(staff));
 }
 
-fn register(registry: &mut Registry) {
+fn register_security_schemes(registry: &mut Registry) {
     let scheme = |ty, description| MetaSecurityScheme {
         ty,
         description: Some(description),

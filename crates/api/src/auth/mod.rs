@@ -1,7 +1,7 @@
 //! Sign-in, sessions and authentication.
 //!
-//! An operation for staff takes a [`Staff`]; one whose response differs for staff takes a [`Visitor`]; routes that are
-//! not operations of the published API call [`staff_of`].
+//! An operation for staff takes a [`Staff`]; one whose response differs for staff takes a [`StaffOrGuest`]; routes that are
+//! not operations of the published API call [`staff_of_request`].
 
 mod cookies;
 mod credentials;
@@ -12,5 +12,5 @@ mod operations;
 mod schema;
 mod state_cookie;
 
-pub use guard::{PendingStaff, Staff, Visitor, staff_of};
+pub use guard::{Staff, StaffOrGuest, StaffWithAnyPassword, staff_of_request};
 pub use operations::AuthApi;

@@ -12,13 +12,13 @@ use poem::{
     error::NotFoundError,
     http::{HeaderValue, StatusCode, header},
 };
-use ports::IdentityError;
+use ports::IdentityProviderError;
 use serde::Deserialize;
 use services::oidc_login::{OidcLogin, OidcLoginError};
 use thiserror::Error;
 
 use super::{
-    cookies::{WithCookies, with_cookie},
+    cookies::{ResponseWithCookies, with_cookie},
     guard::services,
     state_cookie,
 };
@@ -31,11 +31,11 @@ use crate::{
 pub const CALLBACK_PATH: &str = "/api/auth/provider/return";
 
 /// Query parameters of the sign-in page, also in `frontend/src/staff/session/returnPath.ts`.
-const FAILED_PARAMETER: &str = "gescheitert";
+const SIGN_IN_FAILED_PARAMETER: &str = "gescheitert";
 const RETURN_PATH_PARAMETER: &str = "weiter";
 
 /// How much of the provider's error is logged, in characters.
-const MAX_ERROR_CHARS: usize = 200;
+const MAX_LOGGED_ERROR_CHARS: usize = 200;
 
 #[derive(Deserialize, Default)]
 struct AuthorizeQuery {
@@ -64,7 +64,10 @@ enum LoginFailure {
 /// `GET /api/auth/provider`
 pub async fn authorize(request: Request) -> poem::Result<Response> {
     let query: AuthorizeQuery = request.params().unwrap_or_default();
-    let return_path = query.next.as_deref().and_then(state_cookie::staff_path);
+    let return_path = query
+        .next
+        .as_deref()
+        .and_then(state_cookie::validated_staff_path);
     let return_path = return_path.as_deref();
     // Prevents pages of other hosts from signing users in.
     if origin::is_cross_origin(&request) {
@@ -73,8 +76,8 @@ pub async fn authorize(request: Request) -> poem::Result<Response> {
     let oidc = oidc_login(&request)?;
     Ok(match oidc.begin_login(client::address(&request)).await {
         Ok(authorization) => {
-            let cookie = state_cookie::set(&request, &authorization.token, return_path);
-            with_cookie(see_other(&authorization.url), &cookie)
+            let cookie = state_cookie::set_login_state(&request, &authorization.token, return_path);
+            with_cookie(see_other_response(&authorization.url), &cookie)
         }
         Err(error) => redirect_to_sign_in(return_path, &error.into()),
     })
@@ -91,18 +94,22 @@ pub async fn callback(request: Request) -> poem::Result<Response> {
         let (oidc, from) = (oidc_login(&request)?, client::address(&request));
         match oidc.complete_login(&pending.token, state, code, from).await {
             Ok(issued) => {
-                let response = see_other(return_path.unwrap_or(sign_in_path()));
+                let response = see_other_response(return_path.unwrap_or(sign_in_path()));
                 let auth = &services(&request)?.auth;
-                WithCookies::set_session(response, &request, auth, &issued).into_response()
+                ResponseWithCookies::set_session_cookies(response, &request, auth, &issued)
+                    .into_response()
             }
             Err(error) => redirect_to_sign_in(return_path, &error.into()),
         }
     } else {
         let error = query.error.unwrap_or_default();
-        let error = error.chars().take(MAX_ERROR_CHARS).collect();
+        let error = error.chars().take(MAX_LOGGED_ERROR_CHARS).collect();
         redirect_to_sign_in(return_path, &LoginFailure::NoCode(error))
     };
-    Ok(with_cookie(response, &state_cookie::delete(&request)))
+    Ok(with_cookie(
+        response,
+        &state_cookie::delete_login_state(&request),
+    ))
 }
 
 fn oidc_login(request: &Request) -> poem::Result<&OidcLogin> {
@@ -119,7 +126,7 @@ fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Res
         LoginFailure::Login(
             OidcLoginError::OtherIdentity(_)
             | OidcLoginError::Provider(
-                IdentityError::Unavailable(_) | IdentityError::InvalidToken(_),
+                IdentityProviderError::Unavailable(_) | IdentityProviderError::InvalidToken(_),
             ),
         ) => tracing::warn!(error, "{MESSAGE}"),
         _ => tracing::info!(error, "{MESSAGE}"),
@@ -128,15 +135,15 @@ fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Res
         let path = utf8_percent_encode(path, NON_ALPHANUMERIC);
         format!("&{RETURN_PATH_PARAMETER}={path}")
     });
-    see_other(&format!(
-        "{}?{FAILED_PARAMETER}=1{}",
+    see_other_response(&format!(
+        "{}?{SIGN_IN_FAILED_PARAMETER}=1{}",
         sign_in_path(),
         return_path.unwrap_or_default()
     ))
 }
 
 /// 303 (RFC 9110 §15.4.4).
-fn see_other(location: &str) -> Response {
+fn see_other_response(location: &str) -> Response {
     match HeaderValue::try_from(location) {
         Ok(location) => Response::builder()
             .status(StatusCode::SEE_OTHER)

@@ -1,12 +1,12 @@
 use domain::{accounts, fields};
 use poem::{Error, Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
-use ports::HashError;
+use ports::PasswordHashError;
 use services::{Services, auth::SignInError};
 
 use super::{
-    PendingStaff,
-    cookies::WithCookies,
+    StaffWithAnyPassword,
+    cookies::ResponseWithCookies,
     credentials::session_credentials,
     device_cookie,
     schema::{AuthState, Credentials, PasswordChange},
@@ -15,13 +15,13 @@ use crate::{
     http::{
         client,
         errors::{
-            BODY_ERRORS, CROSS_ORIGIN, IntoError, MALFORMED_BODY, OperationError, operation_errors,
-            too_many_requests,
+            BODY_ERRORS, CROSS_ORIGIN_ERROR, IntoError, MALFORMED_BODY_ERROR, OperationError,
+            operation_errors, too_many_requests,
         },
         json_body::JsonBody,
         origin,
     },
-    operations::Tag,
+    operations::ApiTag,
     problem::{InvalidField, Problem, ProblemType},
 };
 
@@ -30,13 +30,13 @@ const BUSY_RETRY_AFTER: i64 = 5;
 
 operation_errors! {
     ChangePasswordError: BODY_ERRORS, &[
-        MALFORMED_BODY,
+        MALFORMED_BODY_ERROR,
         (429, "The current password was wrong too often, or too many passwords are being checked."),
     ];
     SignInOperationError: BODY_ERRORS, &[
-        MALFORMED_BODY,
+        MALFORMED_BODY_ERROR,
         (401, "The e-mail address or the password is wrong, or the account is disabled."),
-        CROSS_ORIGIN,
+        CROSS_ORIGIN_ERROR,
         (429, "Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked."),
     ];
 }
@@ -49,7 +49,7 @@ impl IntoError for SignInError {
             Self::TooMany(pause) => {
                 too_many_requests(pause.retry_after.whole_seconds().saturating_add(1))
             }
-            Self::Hash(HashError::Busy) => too_many_requests(BUSY_RETRY_AFTER),
+            Self::Hash(PasswordHashError::Busy) => too_many_requests(BUSY_RETRY_AFTER),
             error => InternalServerError(error),
         }
     }
@@ -85,7 +85,7 @@ pub enum GetAuthStateResponse {
 
 pub struct AuthApi;
 
-#[OpenApi(tag = "Tag::Auth")]
+#[OpenApi(tag = "ApiTag::Auth")]
 impl AuthApi {
     /// Change the password
     ///
@@ -101,9 +101,9 @@ impl AuthApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-        staff: PendingStaff,
+        staff: StaffWithAnyPassword,
         body: JsonBody<PasswordChange>,
-    ) -> Result<WithCookies<ChangePasswordResponse>, ChangePasswordError> {
+    ) -> Result<ResponseWithCookies<ChangePasswordResponse>, ChangePasswordError> {
         let (auth, member) = (&services.auth, staff.0.member);
         let change = body.validate(|request, validation| {
             let current = validation.take("currentPassword", request.current_password);
@@ -114,14 +114,16 @@ impl AuthApi {
         let address = client::address(request);
         let issued = match auth.change_password(&member, &change, address).await {
             Err(SignInError::InvalidCredentials) => {
-                let wrong = InvalidField::Domain(fields::Problem::WrongCurrentPassword);
+                let wrong_password = InvalidField::Domain(fields::Problem::WrongCurrentPassword);
                 let problem = Problem::new(ProblemType::UnprocessableContent);
-                return Err(problem.with_field("currentPassword", wrong).into());
+                return Err(problem.with_field("currentPassword", wrong_password).into());
             }
             result => result?,
         };
         let response = ChangePasswordResponse::Ok(Json(AuthState::from(&issued)));
-        Ok(WithCookies::set_session(response, request, auth, &issued))
+        Ok(ResponseWithCookies::set_session_cookies(
+            response, request, auth, &issued,
+        ))
     }
 
     /// Sign in
@@ -138,7 +140,7 @@ impl AuthApi {
         request: &Request,
         services: Data<&Services>,
         body: JsonBody<Credentials>,
-    ) -> Result<WithCookies<SignInResponse>, SignInOperationError> {
+    ) -> Result<ResponseWithCookies<SignInResponse>, SignInOperationError> {
         if origin::is_cross_origin(request) {
             return Err(ProblemType::Forbidden.into());
         }
@@ -152,7 +154,9 @@ impl AuthApi {
         let (auth, address) = (&services.auth, client::address(request));
         let issued = auth.sign_in(&credentials, address, &devices).await?;
         let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
-        Ok(WithCookies::set_session(response, request, auth, &issued))
+        Ok(ResponseWithCookies::set_session_cookies(
+            response, request, auth, &issued,
+        ))
     }
 
     /// Sign out
@@ -164,7 +168,7 @@ impl AuthApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-    ) -> Result<WithCookies<SignOutResponse>, OperationError> {
+    ) -> Result<ResponseWithCookies<SignOutResponse>, OperationError> {
         let response = SignOutResponse::NoContent;
         if origin::is_cross_origin(request) {
             return Ok(response.into());
@@ -172,7 +176,9 @@ impl AuthApi {
         if let Some(credentials) = session_credentials(request) {
             services.auth.sign_out(&credentials.token).await?;
         }
-        Ok(WithCookies::delete_session(response, request))
+        Ok(ResponseWithCookies::delete_session_cookies(
+            response, request,
+        ))
     }
 
     /// Sign out on all devices
@@ -187,11 +193,13 @@ impl AuthApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-        staff: PendingStaff,
-    ) -> Result<WithCookies<SignOutResponse>, OperationError> {
+        staff: StaffWithAnyPassword,
+    ) -> Result<ResponseWithCookies<SignOutResponse>, OperationError> {
         services.auth.sign_out_everywhere(&staff.0.member).await?;
         let response = SignOutResponse::NoContent;
-        Ok(WithCookies::delete_session(response, request))
+        Ok(ResponseWithCookies::delete_session_cookies(
+            response, request,
+        ))
     }
 
     /// Get the state of the session

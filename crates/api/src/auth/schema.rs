@@ -1,8 +1,23 @@
-use domain::{accounts::Password, calendar::Instant, inn::Email};
+use domain::{
+    accounts::{MIN_PASSWORD_CHARS, Password},
+    calendar::Instant,
+    inn::Email,
+};
 use poem_openapi::Object;
 use services::auth::{AuthenticatedSession, IssuedSession};
 
-use crate::http::{limits::NewPassword, request::Required};
+use crate::http::{
+    limits::{field_limits, limits},
+    request::Required,
+};
+
+limits! {
+    Password => { min_length: 1, max_length: Password::MAX_BYTES }
+}
+
+field_limits! {
+    NewPassword => { min_length: MIN_PASSWORD_CHARS, max_length: Password::MAX_BYTES }
+}
 
 /// E-mail address and password.
 #[derive(Object, Clone)]

@@ -5,13 +5,13 @@ use cookie::{Cookie, SameSite};
 use domain::accounts::Token;
 use poem::Request;
 
-use super::cookies::{host_cookie, value};
+use super::cookies::{build_host_cookie, value};
 use crate::pages::is_staff_path;
 
 const LOGIN_STATE_COOKIE: &str = "wirtshaus-login-state";
 
 /// Time limit for signing in at the provider, in seconds.
-const MAX_AGE: i64 = 600;
+const LOGIN_STATE_MAX_AGE: i64 = 600;
 
 const TOKEN_LEN: usize = 64;
 
@@ -26,29 +26,37 @@ pub fn parse(request: &Request) -> Option<PendingLogin> {
     let (token, return_path) = value(request, LOGIN_STATE_COOKIE)?.split_at_checked(TOKEN_LEN)?;
     Some(PendingLogin {
         token: Token::parse(token)?,
-        return_path: staff_path(return_path),
+        return_path: validated_staff_path(return_path),
     })
 }
 
 /// The path, if it belongs to the staff area. Prevents open redirects.
-pub fn staff_path(path: &str) -> Option<String> {
+pub fn validated_staff_path(path: &str) -> Option<String> {
     is_staff_path(path).then(|| path.to_owned())
 }
 
 /// The cookie for this login state.
-pub fn set(request: &Request, token: &Token, return_path: Option<&str>) -> Cookie<'static> {
+pub fn set_login_state(
+    request: &Request,
+    token: &Token,
+    return_path: Option<&str>,
+) -> Cookie<'static> {
     let return_path = return_path.unwrap_or_default();
-    cookie(request, format!("{}{return_path}", token.as_str()), MAX_AGE)
+    cookie(
+        request,
+        format!("{}{return_path}", token.as_str()),
+        LOGIN_STATE_MAX_AGE,
+    )
 }
 
 /// Deletes the cookie.
-pub fn delete(request: &Request) -> Cookie<'static> {
+pub fn delete_login_state(request: &Request) -> Cookie<'static> {
     cookie(request, String::new(), 0)
 }
 
 /// `SameSite=Lax`: browsers do not send `Strict` cookies with the provider's redirect.
 fn cookie(request: &Request, value: String, seconds: i64) -> Cookie<'static> {
-    let mut cookie = host_cookie(request, LOGIN_STATE_COOKIE, value, seconds);
+    let mut cookie = build_host_cookie(request, LOGIN_STATE_COOKIE, value, seconds);
     cookie.set_same_site(SameSite::Lax);
     cookie
 }
@@ -60,15 +68,12 @@ mod tests {
 
     use super::*;
 
-    const ENCRYPTED: &str = "https://inn.example";
+    const HTTPS: &str = "https://inn.example";
+    const HTTP: &str = "http://localhost";
 
     fn request(public_url: &str, cookie: &str) -> Request {
-        let mut request = Request::builder()
-            .header(
-                "cookie",
-                HeaderValue::from_bytes(cookie.as_bytes()).unwrap(),
-            )
-            .finish();
+        let cookie = HeaderValue::from_bytes(cookie.as_bytes()).unwrap();
+        let mut request = Request::builder().header("cookie", cookie).finish();
         request.set_data(PublicUrl::parse(public_url).unwrap());
         request
     }
@@ -76,64 +81,33 @@ mod tests {
     #[test]
     fn reads_the_login_state_and_ignores_malformed_cookies() {
         let token = "a5".repeat(32);
-        for (public_url, cookie, expected) in [
-            (
-                ENCRYPTED,
-                format!("__Host-wirtshaus-login-state={token}"),
-                Some(None),
-            ),
-            (
-                ENCRYPTED,
-                format!("a=b; __Host-wirtshaus-login-state={token}/news/create/7"),
-                Some(Some("/news/create/7")),
-            ),
-            (
-                "http://localhost",
-                format!("wirtshaus-login-state={token}/verlauf"),
-                Some(Some("/verlauf")),
-            ),
-            (
-                ENCRYPTED,
-                format!("__Host-wirtshaus-login-state={token}//elsewhere.example"),
-                Some(None),
-            ),
-            (ENCRYPTED, format!("wirtshaus-login-state={token}"), None),
-            (
-                ENCRYPTED,
-                "__Host-wirtshaus-login-state=a5".to_owned(),
-                None,
-            ),
-            (
-                ENCRYPTED,
-                format!("__Host-wirtshaus-login-state={}", "ü".repeat(40)),
-                None,
-            ),
-            (ENCRYPTED, String::new(), None),
+        let read = |public_url: &str, cookie: &str| {
+            let cookie = cookie.replace("NAME", LOGIN_STATE_COOKIE);
+            parse(&request(public_url, &cookie.replace("TOKEN", &token)))
+        };
+        for (public_url, cookie, return_path) in [
+            (HTTPS, "__Host-NAME=TOKEN", None),
+            (HTTPS, "a=b; __Host-NAME=TOKEN/verlauf", Some("/verlauf")),
+            (HTTP, "NAME=TOKEN/news/edit", Some("/news/edit")),
+            (HTTPS, "__Host-NAME=TOKEN//elsewhere.example", None),
         ] {
-            let pending = parse(&request(public_url, &cookie));
-            assert_eq!(
-                pending
-                    .as_ref()
-                    .map(|pending| pending.return_path.as_deref()),
-                expected,
-                "{cookie}"
-            );
-            if let Some(pending) = pending {
-                assert_eq!(pending.token.as_str(), token);
-            }
+            let pending = read(public_url, cookie).unwrap();
+            assert_eq!(pending.return_path.as_deref(), return_path, "{cookie}");
+            assert_eq!(pending.token.as_str(), token);
+        }
+        let umlauts = format!("__Host-NAME={}", "ü".repeat(40));
+        for cookie in ["NAME=TOKEN", "__Host-NAME=a5", &umlauts, ""] {
+            assert!(read(HTTPS, cookie).is_none(), "{cookie}");
         }
     }
 
     #[test]
-    fn expires_soon_and_is_not_readable_by_scripts() {
+    fn login_state_cookie_expires_soon_and_is_not_readable_by_scripts() {
         let token = Token::from_random([1; 32]);
-        let request = request(ENCRYPTED, "");
-        let cookie = set(&request, &token, Some("/verlauf"));
-        let rest = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";
-        let expected = format!(
-            "__Host-wirtshaus-login-state={}/verlauf{rest}",
-            token.as_str()
-        );
+        let cookie = set_login_state(&request(HTTPS, ""), &token, Some("/verlauf"));
+        let value = format!("{}/verlauf", token.as_str());
+        let remaining_attributes = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";
+        let expected = format!("__Host-wirtshaus-login-state={value}{remaining_attributes}");
         assert_eq!(cookie.to_string(), expected);
     }
 }

@@ -1,7 +1,7 @@
 use domain::contact::{self, MessageId};
 use poem::{Error, Request, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::Json};
-use services::{Services, contact::ReceiveError};
+use services::{Services, contact::ReceiveMessageError};
 
 use super::schema::{ContactMessage, Message, MessageUpdate};
 use crate::{
@@ -9,21 +9,21 @@ use crate::{
     http::{
         client,
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN, IntoError, OperationError, operation_errors,
-            too_many_requests,
+            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN_ERROR, IntoError, OperationError,
+            operation_errors, too_many_requests,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
         origin,
-        responses::{Deleted, JsonList},
+        responses::{DeletedResponse, JsonListResponse},
     },
-    operations::Tag,
+    operations::ApiTag,
     problem::ProblemType,
 };
 
 operation_errors! {
     SendContactMessageError: CREATE_ERRORS, &[
-        CROSS_ORIGIN,
+        CROSS_ORIGIN_ERROR,
         (429, "The rate limit of the client subnet or of all clients is exceeded."),
     ];
     UpdateMessageError: BODY_ERRORS, &[
@@ -36,11 +36,11 @@ operation_errors! {
     ];
 }
 
-impl IntoError for ReceiveError {
+impl IntoError for ReceiveMessageError {
     fn into_error(self) -> Error {
         match self {
             Self::RateLimited(limited) => too_many_requests(limited.retry_after_seconds()),
-            Self::KeyReused(_) => ProblemType::KeyReused.into_error(),
+            Self::IdempotencyKeyReused(_) => ProblemType::IdempotencyKeyReused.into_error(),
             Self::Store(error) => error.into_error(),
         }
     }
@@ -62,7 +62,7 @@ pub enum UpdateMessageResponse {
 
 pub struct ContactApi;
 
-#[OpenApi(tag = "Tag::Contact")]
+#[OpenApi(tag = "ApiTag::Contact")]
 impl ContactApi {
     /// Send a contact message
     ///
@@ -93,11 +93,12 @@ impl ContactApi {
             let body = validation.take("body", request.body).unwrap_or_default();
             validation.check(contact::ContactMessage::parse(&name, &email, &body))
         })?;
-        let idempotent = key.request(None, "sendContactMessage", &body);
+        let idempotent_request = key.request(None, "sendContactMessage", &body);
         let address = client::address(request);
-        let received = services
-            .contact
-            .receive(&message, address, idempotent.as_ref());
+        let received =
+            services
+                .contact
+                .receive_message(&message, address, idempotent_request.as_ref());
         received.await?;
         Ok(SendContactMessageResponse::Accepted)
     }
@@ -110,13 +111,13 @@ impl ContactApi {
         &self,
         services: Data<&Services>,
         _staff: Staff,
-    ) -> Result<JsonList<Message>, OperationError> {
+    ) -> Result<JsonListResponse<Message>, OperationError> {
         let received = services.contact.list().await?;
-        let is_mailed = services.contact.has_mailer();
+        let has_mailer = services.contact.has_mailer();
         let messages = received
             .iter()
-            .map(|message| Message::new(message, is_mailed));
-        Ok(JsonList::Ok(Json(messages.collect())))
+            .map(|message| Message::new(message, has_mailer));
+        Ok(JsonListResponse::Ok(Json(messages.collect())))
     }
 
     /// Update the state of a message
@@ -131,13 +132,16 @@ impl ContactApi {
         &self,
         services: Data<&Services>,
         _staff: Staff,
-        /// The id of the message, 1 to 4294967295.
+        /// The id of the message, 1 to 2147483647.
         id: Path<u32>,
         body: JsonBody<MessageUpdate>,
     ) -> Result<UpdateMessageResponse, UpdateMessageError> {
         let state =
-            body.validate(|request, validation| validation.require("state", request.state))?;
-        let message = services.contact.set_state(message_id(id)?, state.0).await?;
+            body.validate(|request, validation| validation.require_field("state", request.state))?;
+        let message = services
+            .contact
+            .set_message_state(parse_message_id(id)?, state.0)
+            .await?;
         let message = message.ok_or(ProblemType::NotFound)?;
         let message = Message::new(&message, services.contact.has_mailer());
         Ok(UpdateMessageResponse::Ok(Json(message)))
@@ -155,18 +159,22 @@ impl ContactApi {
         &self,
         services: Data<&Services>,
         staff: Staff,
-        /// The id of the message, 1 to 4294967295.
+        /// The id of the message, 1 to 2147483647.
         id: Path<u32>,
-    ) -> Result<Deleted, DeleteMessageError> {
+    ) -> Result<DeletedResponse, DeleteMessageError> {
         let context = staff.audit_context();
-        if services.contact.delete(message_id(id)?, &context).await? {
-            Ok(Deleted::NoContent)
+        if services
+            .contact
+            .delete(parse_message_id(id)?, &context)
+            .await?
+        {
+            Ok(DeletedResponse::NoContent)
         } else {
             Err(ProblemType::NotFound.into())
         }
     }
 }
 
-fn message_id(Path(id): Path<u32>) -> Result<MessageId, ProblemType> {
+fn parse_message_id(Path(id): Path<u32>) -> Result<MessageId, ProblemType> {
     MessageId::parse(id.into()).map_err(|_| ProblemType::NotFound)
 }

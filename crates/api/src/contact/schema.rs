@@ -1,15 +1,18 @@
 use domain::{
     calendar::Instant,
-    contact::{self, Delivery, ReceivedMessage},
+    contact::{self, MailDeliveryState, ReceivedMessage},
     inn::Email,
 };
 use poem_openapi::{Enum, Object};
 
-use crate::http::{
-    code::Code,
-    limits::{GuestName, MessageBody},
-    request::Required,
-};
+use crate::http::{code::EnumCode, limits::field_limits, request::Required};
+
+field_limits! {
+    /// The name in a contact message.
+    GuestName => { min_length: contact::ContactMessage::NAME_LENGTH_RANGE.0, max_length: contact::ContactMessage::NAME_LENGTH_RANGE.1 }
+    /// The text of a contact message.
+    MessageBody => { min_length: contact::ContactMessage::BODY_LENGTH_RANGE.0, max_length: contact::ContactMessage::BODY_LENGTH_RANGE.1 }
+}
 
 /// A message to the inn. Whitespace at both ends of a field is ignored.
 #[derive(Object, Clone)]
@@ -43,7 +46,7 @@ pub struct Message {
     /// The delivery of the mail to the inn.
     pub mail: MailDelivery,
     /// The state of the message.
-    pub state: Code<contact::MessageState>,
+    pub state: EnumCode<contact::MessageState>,
 }
 
 /// The delivery of the mail with a message.
@@ -74,16 +77,16 @@ pub enum MailState {
 #[derive(Object, Clone)]
 pub struct MessageUpdate {
     /// The new state. Marking an answered message as read has no effect.
-    pub state: Required<Code<contact::MessageState>>,
+    pub state: Required<EnumCode<contact::MessageState>>,
 }
 
 impl Message {
     pub fn new(received: &ReceivedMessage, has_mailer: bool) -> Self {
         let (state, at) = match received.delivery {
-            Delivery::Waiting { due, .. } if has_mailer => (MailState::Waiting, Some(due)),
-            Delivery::Waiting { .. } => (MailState::NoMailServer, None),
-            Delivery::Sent { at, .. } => (MailState::Sent, Some(at)),
-            Delivery::GivenUp { at, .. } => (MailState::GivenUp, Some(at)),
+            MailDeliveryState::Waiting { due, .. } if has_mailer => (MailState::Waiting, Some(due)),
+            MailDeliveryState::Waiting { .. } => (MailState::NoMailServer, None),
+            MailDeliveryState::Sent { at, .. } => (MailState::Sent, Some(at)),
+            MailDeliveryState::GivenUp { at, .. } => (MailState::GivenUp, Some(at)),
         };
         Self {
             id: received.id.get(),
@@ -108,28 +111,39 @@ mod tests {
     fn converts_every_state_of_a_mail() {
         let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch, bitte.");
         let id = MessageId::parse(12).unwrap();
-        let (received_at, later) = (
+        let (received_at, delivered_at) = (
             datetime!(2026-11-20 18:00 UTC),
             datetime!(2026-11-20 18:01 UTC),
         );
-        let waiting = ReceivedMessage {
+        let waiting_message = ReceivedMessage {
             id,
             received: received_at,
             message: message.unwrap(),
-            delivery: Delivery::new(received_at),
+            delivery: MailDeliveryState::new(received_at),
             state: contact::MessageState::Unread,
         };
-        let with_delivery = |delivery| ReceivedMessage {
+        let message_with_delivery = |delivery| ReceivedMessage {
             delivery,
-            ..waiting.clone()
+            ..waiting_message.clone()
         };
-        let sent = with_delivery(waiting.delivery.sent(later));
-        let given_up = with_delivery(waiting.delivery.give_up(later));
+        let sent = message_with_delivery(waiting_message.delivery.sent(delivered_at));
+        let given_up_message =
+            message_with_delivery(waiting_message.delivery.give_up_delivery(delivered_at));
         for (received, has_mailer, state, at) in [
-            (&waiting, true, MailState::Waiting, Some(received_at)),
-            (&waiting, false, MailState::NoMailServer, None),
-            (&sent, false, MailState::Sent, Some(later)),
-            (&given_up, true, MailState::GivenUp, Some(later)),
+            (
+                &waiting_message,
+                true,
+                MailState::Waiting,
+                Some(received_at),
+            ),
+            (&waiting_message, false, MailState::NoMailServer, None),
+            (&sent, false, MailState::Sent, Some(delivered_at)),
+            (
+                &given_up_message,
+                true,
+                MailState::GivenUp,
+                Some(delivered_at),
+            ),
         ] {
             let mail = Message::new(received, has_mailer).mail;
             assert_eq!(mail, MailDelivery { state, at });

@@ -12,15 +12,15 @@ use services::storage::{BodyReader, StorageError, StorageService};
 
 use super::{json_field_stream::JsonFieldStream, schema::MenuFileUpload};
 use crate::{
-    http::{errors::IntoError, json_body::JsonBody, unique_keys::UniqueKeys},
+    http::{errors::IntoError, json_body::JsonBody, unique_keys::JsonWithUniqueKeys},
     problem::ProblemType,
 };
 
 /// The field with the bytes.
-pub const CONTENT: &str = "filecontent";
+pub const CONTENT_FIELD: &str = "filecontent";
 
 /// Limit of the bytes besides the content.
-const MAX_OTHER_BYTES: usize = 65_536;
+const MAX_OTHER_FIELDS_BYTES: usize = 65_536;
 
 pub struct MenuUpload {
     /// With an empty text as the content if it is base64, and otherwise null.
@@ -30,15 +30,15 @@ pub struct MenuUpload {
 }
 
 #[derive(Debug)]
-pub enum ReadError {
+pub enum ReadUploadError {
     /// Not a JSON object, or one with a duplicate field.
     Malformed,
-    /// More than [`MAX_OTHER_BYTES`] besides the content.
+    /// More than [`MAX_OTHER_FIELDS_BYTES`] besides the content.
     TooLarge,
     Storage(StorageError),
 }
 
-impl IntoError for ReadError {
+impl IntoError for ReadUploadError {
     fn into_error(self) -> Error {
         match self {
             Self::Malformed => ProblemType::BadRequest.into_error(),
@@ -54,37 +54,37 @@ impl MenuUpload {
         body: Body,
         length: Option<u64>,
         storage: &StorageService,
-    ) -> Result<Self, ReadError> {
+    ) -> Result<Self, ReadUploadError> {
         let mut parser = UploadParser {
             bytes: Some(body.into_bytes_stream().boxed()),
-            stream: JsonFieldStream::new(CONTENT),
-            content: ContentState::Valid,
+            stream: JsonFieldStream::new(CONTENT_FIELD),
+            content: UploadContentState::Valid,
         };
         let chunks = stream::unfold(&mut parser, |parser| async {
-            Some((parser.next_content().await?, parser))
+            Some((parser.next_content_chunk().await?, parser))
         });
         // Four characters are three bytes.
         let length = length.map(|length| length.div_ceil(4).saturating_mul(3));
-        let mut chunks = BodyReader::new(chunks.boxed()).with_length(length);
+        let mut chunks = BodyReader::new(chunks.boxed()).with_declared_length(length);
         let content = storage.store_blob(&mut chunks).await;
         drop(chunks);
         let body = parser
             .finish(
                 content.as_ref().err(),
-                storage.max_bytes().saturating_mul(2),
+                storage.max_file_bytes().saturating_mul(2),
             )
             .await;
         match (body, content) {
             (Ok(body), content) => Ok(Self { body, content }),
             (Err(Some(why)), _) => Err(why),
-            (Err(None), Err(why)) => Err(ReadError::Storage(why)),
-            (Err(None), Ok(_)) => Err(ReadError::Malformed),
+            (Err(None), Err(why)) => Err(ReadUploadError::Storage(why)),
+            (Err(None), Ok(_)) => Err(ReadUploadError::Malformed),
         }
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ContentState {
+enum UploadContentState {
     /// All of the content so far is base64.
     Valid,
     NotBase64,
@@ -95,38 +95,38 @@ struct UploadParser {
     /// `None` after the end.
     bytes: Option<ByteStream<'static>>,
     stream: JsonFieldStream,
-    content: ContentState,
+    content: UploadContentState,
 }
 
 impl UploadParser {
     /// The next bytes of the content; `None` at the end.
-    async fn next_content(&mut self) -> Option<io::Result<Bytes>> {
+    async fn next_content_chunk(&mut self) -> Option<io::Result<Bytes>> {
         loop {
-            let is_last = match self.read_chunk().await {
-                Ok(is_last) => is_last,
+            let is_last_chunk = match self.read_chunk().await {
+                Ok(is_last_chunk) => is_last_chunk,
                 Err(error) => return Some(Err(error)),
             };
-            let chars = self.stream.text.len();
+            let encoded_chars = self.stream.text.len();
             // Four characters are three bytes. Only the last four may have padding, so they are decoded at the end.
-            let complete_len = if is_last {
-                chars
+            let decodable_len = if is_last_chunk {
+                encoded_chars
             } else {
-                chars.saturating_sub(1) / 4 * 4
+                encoded_chars.saturating_sub(1) / 4 * 4
             };
-            if complete_len > 0 {
-                let chars: Vec<_> = self.stream.text.drain(..complete_len).collect();
-                let decoded = if !is_last && chars.contains(&b'=') {
+            if decodable_len > 0 {
+                let encoded_chars: Vec<_> = self.stream.text.drain(..decodable_len).collect();
+                let decoded = if !is_last_chunk && encoded_chars.contains(&b'=') {
                     None
                 } else {
-                    BASE64_STANDARD.decode(chars).ok()
+                    BASE64_STANDARD.decode(encoded_chars).ok()
                 };
                 if decoded.is_none() {
-                    self.content = ContentState::NotBase64;
+                    self.content = UploadContentState::NotBase64;
                 }
                 let bytes = decoded.ok_or(io::ErrorKind::InvalidData);
                 return Some(bytes.map(Bytes::from).map_err(io::Error::from));
             }
-            if is_last {
+            if is_last_chunk {
                 return None;
             }
         }
@@ -145,8 +145,8 @@ impl UploadParser {
             }
             None => self.bytes = None,
         }
-        if self.stream.rest.len() > MAX_OTHER_BYTES {
-            self.content = ContentState::TooLarge;
+        if self.stream.other_bytes.len() > MAX_OTHER_FIELDS_BYTES {
+            self.content = UploadContentState::TooLarge;
             return Err(io::Error::other("too many bytes besides the content"));
         }
         Ok(self.bytes.is_none())
@@ -158,29 +158,30 @@ impl UploadParser {
         &mut self,
         error: Option<&StorageError>,
         limit: u64,
-    ) -> Result<JsonBody<MenuFileUpload>, Option<ReadError>> {
+    ) -> Result<JsonBody<MenuFileUpload>, Option<ReadUploadError>> {
         let mut read = 0;
-        while self.content == ContentState::NotBase64 && self.bytes.is_some() {
+        while self.content == UploadContentState::NotBase64 && self.bytes.is_some() {
             read += self.stream.text.drain(..).len() as u64;
             if read > limit {
-                return Err(Some(ReadError::TooLarge));
+                return Err(Some(ReadUploadError::TooLarge));
             }
-            if self.read_chunk().await.is_err() && self.content == ContentState::NotBase64 {
-                return Err(Some(ReadError::Malformed));
+            if self.read_chunk().await.is_err() && self.content == UploadContentState::NotBase64 {
+                return Err(Some(ReadUploadError::Malformed));
             }
         }
         match self.content {
-            ContentState::TooLarge => return Err(Some(ReadError::TooLarge)),
-            ContentState::Valid if error.is_some() => return Err(None),
-            ContentState::Valid | ContentState::NotBase64 => {}
+            UploadContentState::TooLarge => return Err(Some(ReadUploadError::TooLarge)),
+            UploadContentState::Valid if error.is_some() => return Err(None),
+            UploadContentState::Valid | UploadContentState::NotBase64 => {}
         }
-        let Ok(UniqueKeys(Value::Object(mut fields))) = serde_json::from_slice(&self.stream.rest)
+        let Ok(JsonWithUniqueKeys(Value::Object(mut fields))) =
+            serde_json::from_slice(&self.stream.other_bytes)
         else {
-            return Err(Some(ReadError::Malformed));
+            return Err(Some(ReadUploadError::Malformed));
         };
-        if self.content == ContentState::NotBase64 {
-            fields.insert(CONTENT.to_owned(), Value::Null);
+        if self.content == UploadContentState::NotBase64 {
+            fields.insert(CONTENT_FIELD.to_owned(), Value::Null);
         }
-        JsonBody::parse(fields).map_err(|_| Some(ReadError::Malformed))
+        JsonBody::parse(fields).map_err(|_| Some(ReadUploadError::Malformed))
     }
 }

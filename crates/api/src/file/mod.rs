@@ -14,11 +14,11 @@ use poem::{
 };
 
 /// The other path of `POST /file`, which existing clients call.
-const PATH_WITH_SLASH: &str = "/file/";
+const FILE_PATH_WITH_SLASH: &str = "/file/";
 
-/// Routes [`PATH_WITH_SLASH`] to `/file`.
-pub async fn without_slash(mut request: Request) -> poem::Result<Request> {
-    if request.uri().path() == PATH_WITH_SLASH {
+/// Routes [`FILE_PATH_WITH_SLASH`] to `/file`.
+pub async fn remove_trailing_slash(mut request: Request) -> poem::Result<Request> {
+    if request.uri().path() == FILE_PATH_WITH_SLASH {
         let mut parts = request.uri().clone().into_parts();
         parts.path_and_query = Some(PathAndQuery::from_static("/file"));
         if let Ok(uri) = Uri::from_parts(parts) {

@@ -20,22 +20,22 @@ use services::{
 };
 
 use super::{
-    base64_stream::{encode_stream, encoded_len},
-    menu_upload::{CONTENT, MenuUpload},
+    base64_stream::{base64_len, encode_base64_stream},
+    menu_upload::{CONTENT_FIELD, MenuUpload},
     schema::{MenuFileContent, MenuFileUpload},
 };
 use crate::{
-    auth::{Staff, Visitor},
+    auth::{Staff, StaffOrGuest},
     http::{
         cache_control::CacheControl,
-        errors::{IntoError, MALFORMED_BODY, operation_errors},
-        json_body::{JsonStream, invalid_fields},
+        errors::{IntoError, MALFORMED_BODY_ERROR, operation_errors},
+        json_body::{JsonBodyStream, invalid_fields_problem},
         prepared_response::conditional_response,
-        responses::Versioned,
+        responses::VersionedResponse,
         version::IfMatch,
     },
-    menus::{download::missing_file, schema},
-    operations::Tag,
+    menus::{download::missing_file_error, schema},
+    operations::ApiTag,
     problem::{InvalidField, Problem, ProblemType},
     published::ConditionalJson,
 };
@@ -45,7 +45,7 @@ operation_errors! {
         (404, "There is no such menu, it has no file, or it is not displayed to guests."),
     ];
     ReplaceFileError: &[
-        MALFORMED_BODY,
+        MALFORMED_BODY_ERROR,
         (408, "No data of the body arrived for 30 s."),
         (409, "Another menu has a file with this name."),
         (412, "The version is not the one in `If-Match`, or there is no file yet."),
@@ -63,7 +63,7 @@ operation_errors! {
 impl IntoError for StorageError {
     fn into_error(self) -> Error {
         match self {
-            Self::TooLarge { limit } => too_large(limit).into_error(),
+            Self::TooLarge { limit } => too_large_problem(limit).into_error(),
             Self::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
                 ProblemType::InsufficientStorage.into_error()
@@ -71,7 +71,7 @@ impl IntoError for StorageError {
             Self::FileOfOtherMenu => ProblemType::Conflict.into_error(),
             Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
             Self::Pdf(error) => Problem::new(ProblemType::UnprocessableContent)
-                .with_field(CONTENT, InvalidField::Pdf(error))
+                .with_field(CONTENT_FIELD, InvalidField::Pdf(error))
                 .into_error(),
             Self::Disconnected(error) if error.kind() == std::io::ErrorKind::TimedOut => {
                 ProblemType::RequestTimeout.into_error()
@@ -83,14 +83,14 @@ impl IntoError for StorageError {
     }
 }
 
-fn too_large(limit: u64) -> Problem {
+fn too_large_problem(limit: u64) -> Problem {
     let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
     let error = InvalidField::Domain(fields::Problem::TooManyBytes { at_most });
-    Problem::new(ProblemType::TooLarge).with_field(CONTENT, error)
+    Problem::new(ProblemType::TooLarge).with_field(CONTENT_FIELD, error)
 }
 
 /// German messages.
-static TEXTS: LazyLock<HashMap<String, String>> =
+static GERMAN_TEXTS: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
 #[derive(ApiResponse)]
@@ -102,7 +102,7 @@ pub enum DeleteFileResponse {
 
 pub struct FileApi;
 
-#[OpenApi(tag = "Tag::Files")]
+#[OpenApi(tag = "ApiTag::Files")]
 impl FileApi {
     /// Get a menu file with its content
     ///
@@ -112,20 +112,20 @@ impl FileApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-        visitor: Visitor,
+        staff_or_guest: StaffOrGuest,
         /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
     ) -> Result<ConditionalJson<MenuFileContent>, GetFileError> {
         let menu = menu_type(&filetype)?;
-        let is_guest = visitor.staff().is_none();
-        let found = services.menus.find_with_file(menu, is_guest).await?;
+        let is_guest = staff_or_guest.staff().is_none();
+        let found = services.menus.find_menu_with_file(menu, is_guest).await?;
         let (record, file) = found.ok_or(ProblemType::NotFound)?;
         let cache = if is_guest {
             CacheControl::Revalidate
         } else {
             CacheControl::NoStore
         };
-        let response = stream_file(request, &services.storage, &record, &file, cache).await?;
+        let response = stream_file_json(request, &services.storage, &record, &file, cache).await?;
         Ok(ConditionalJson::from_response(response))
     }
 
@@ -140,8 +140,8 @@ impl FileApi {
         /// The expected version of the menu file, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-        body: JsonStream<MenuFileUpload>,
-    ) -> Result<Versioned<schema::MenuFile>, ReplaceFileError> {
+        body: JsonBodyStream<MenuFileUpload>,
+    ) -> Result<VersionedResponse<schema::MenuFile>, ReplaceFileError> {
         let storage = &services.storage;
         let length = body.length();
         let MenuUpload { body, content } =
@@ -149,12 +149,12 @@ impl FileApi {
         let (menu, name) = body.validate(MenuFileUpload::validate)?;
         let blob = content?;
         if blob.size == 0 {
-            return Err(invalid_fields(&FieldErrors::missing(CONTENT)).into());
+            return Err(invalid_fields_problem(&FieldErrors::missing(CONTENT_FIELD)).into());
         }
         let context = staff.audit_context();
-        let replaced = storage.replace_menu_file(menu, &name, blob, &if_match.0, &context);
-        let file = replaced.await?;
-        Ok(Versioned::new((&file).into(), file.version))
+        let replacement = storage.replace_menu_file(menu, &name, blob, &if_match.0, &context);
+        let file = replacement.await?;
+        Ok(VersionedResponse::new((&file).into(), file.version))
     }
 
     /// Delete the file of a menu
@@ -176,7 +176,7 @@ impl FileApi {
         if_match: IfMatch,
     ) -> Result<DeleteFileResponse, DeleteFileByTypeError> {
         let (menu, context) = (menu_type(&filetype)?, staff.audit_context());
-        let text = |key| TEXTS.get(key).map_or("", String::as_str);
+        let text = |key| GERMAN_TEXTS.get(key).map_or("", String::as_str);
         let message = match services.menus.delete(menu, &if_match.0, &context).await {
             Ok(Some(file)) => text("deleted").replace("{name}", file.name.as_str()),
             Ok(None) => text("deleted").replace("{name}", menu.label()),
@@ -192,7 +192,7 @@ fn menu_type(text: &str) -> Result<MenuType, ProblemType> {
 }
 
 /// The JSON of a [`MenuFileContent`], in constant memory.
-async fn stream_file(
+async fn stream_file_json(
     request: &Request,
     storage: &StorageService,
     record: &MenuFile,
@@ -200,16 +200,16 @@ async fn stream_file(
     cache: CacheControl,
 ) -> poem::Result<Response> {
     // The response contains the name, which changes with the version.
-    let tag = format!("\"{}-{}\"", file.blob, record.version.get());
-    let tag = HeaderValue::try_from(tag).map_err(InternalServerError)?;
-    let mut response = conditional_response(request.headers(), &tag, cache);
+    let etag = format!("\"{}-{}\"", file.blob, record.version.get());
+    let etag = HeaderValue::try_from(etag).map_err(InternalServerError)?;
+    let mut response = conditional_response(request.headers(), &etag, cache);
     if !response.is_success() {
         return Ok(response);
     }
     let bytes = storage.open(file, None).await;
     let bytes = bytes
         .map_err(InternalServerError)?
-        .ok_or_else(|| missing_file(file))?;
+        .ok_or_else(|| missing_file_error(file))?;
     let before = format!(
         r#"{{"name":{},"storageLink":{},"filetype":"{}","filecontent":""#,
         record.name.as_str().to_json_string(),
@@ -217,13 +217,13 @@ async fn stream_file(
         record.key.key(),
     );
     let after = "\"}";
-    let size = (before.len() + after.len()) as u64 + encoded_len(file.size);
+    let size = (before.len() + after.len()) as u64 + base64_len(file.size);
     let json = HeaderValue::from_static("application/json; charset=utf-8");
     let out = response.headers_mut();
     out.insert(header::CONTENT_TYPE, json);
     out.insert(header::CONTENT_LENGTH, size.into());
     let text = stream::iter([Ok(before.into())])
-        .chain(encode_stream(bytes))
+        .chain(encode_base64_stream(bytes))
         .chain(stream::iter([Ok(after.into())]));
     response.set_body(Body::from_bytes_stream(text));
     Ok(response)

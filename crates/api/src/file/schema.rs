@@ -1,11 +1,11 @@
 use domain::menus::{MenuFileName, MenuType};
 use poem_openapi::Object;
 
-use super::menu_upload::CONTENT;
+use super::menu_upload::CONTENT_FIELD;
 use crate::{
     http::{
         limits::{NonEmpty, Unlimited},
-        request::{Optional, Required, Validation},
+        request::{Optional, RequestValidation, Required},
     },
     menus::schema::MenuKey,
 };
@@ -40,12 +40,12 @@ pub struct MenuFileUpload {
 }
 
 impl MenuFileUpload {
-    pub fn validate(self, validation: &mut Validation) -> Option<(MenuType, MenuFileName)> {
+    pub fn validate(self, validation: &mut RequestValidation) -> Option<(MenuType, MenuFileName)> {
         let name = validation.take("name", self.name).unwrap_or_default();
         let name = validation.check_field("name", MenuFileName::parse(name));
         validation.take("storageLink", self.storage_link);
-        let content = validation.require(CONTENT, self.filecontent);
-        let menu = validation.require("filetype", self.filetype);
+        let content = validation.require_field(CONTENT_FIELD, self.filecontent);
+        let menu = validation.require_field("filetype", self.filetype);
         content.and(Some((menu?.into(), name?)))
     }
 }

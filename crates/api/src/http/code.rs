@@ -15,10 +15,10 @@ use serde_json::Value;
 
 /// A value that is written as its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Code<T>(pub T);
+pub struct EnumCode<T>(pub T);
 
 /// An enum of the published specification.
-pub trait Coded: Copy + Send + Sync + 'static {
+pub trait CodedEnum: Copy + Send + Sync + 'static {
     const NAME: &'static str;
     const DESCRIPTION: &'static str;
     const ALL: &'static [Self];
@@ -26,9 +26,9 @@ pub trait Coded: Copy + Send + Sync + 'static {
     fn code(self) -> &'static str;
 }
 
-macro_rules! coded {
+macro_rules! coded_enums {
     ($($type:ident: $name:literal, $description:literal;)+) => {
-        $(impl Coded for $type {
+        $(impl CodedEnum for $type {
             const NAME: &'static str = $name;
             const DESCRIPTION: &'static str = $description;
             const ALL: &'static [Self] = &$type::ALL;
@@ -40,7 +40,7 @@ macro_rules! coded {
     };
 }
 
-coded! {
+coded_enums! {
     AuditAction: "AuditAction", "What was done.";
     CorruptKind: "CorruptKind", "The kind of a corrupt record.";
     Holiday: "HolidayName", "The thirteen statutory holidays of Austria.";
@@ -50,13 +50,13 @@ coded! {
     SupplierKind: "SupplierKind", "A kind of goods.";
 }
 
-impl<T> From<T> for Code<T> {
+impl<T> From<T> for EnumCode<T> {
     fn from(value: T) -> Self {
         Self(value)
     }
 }
 
-impl<T: Coded> Type for Code<T> {
+impl<T: CodedEnum> Type for EnumCode<T> {
     const IS_REQUIRED: bool = true;
 
     type RawValueType = Self;
@@ -88,7 +88,7 @@ impl<T: Coded> Type for Code<T> {
     }
 }
 
-impl<T: Coded> ParseFromJSON for Code<T> {
+impl<T: CodedEnum> ParseFromJSON for EnumCode<T> {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let value = value.unwrap_or_default();
         let coded = T::ALL.iter().find(|coded| value == coded.code());
@@ -98,7 +98,7 @@ impl<T: Coded> ParseFromJSON for Code<T> {
     }
 }
 
-impl<T: Coded> ToJSON for Code<T> {
+impl<T: CodedEnum> ToJSON for EnumCode<T> {
     fn to_json(&self) -> Option<Value> {
         Some(self.0.code().into())
     }

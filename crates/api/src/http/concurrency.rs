@@ -9,12 +9,12 @@ use std::{
 use domain::network::{client_subnet, site_prefix};
 
 /// The limit of a site (IPv6 /48, IPv4 /24) as a multiple of that of a client subnet (IPv6 /64, IPv4 address).
-const SITE_FACTOR: usize = 2;
+const SITE_LIMIT_FACTOR: usize = 2;
 
 /// Counts concurrent uses.
 #[derive(Clone, Debug)]
 pub struct ConcurrencyLimiter {
-    per_client: usize,
+    max_per_client: usize,
     permit_counts: Arc<Mutex<HashMap<LimitKey, usize>>>,
 }
 
@@ -32,10 +32,10 @@ enum LimitKey {
 }
 
 impl ConcurrencyLimiter {
-    /// At most `per_client` uses at once by each client subnet.
-    pub fn new(per_client: usize) -> Self {
+    /// At most `max_per_client` uses at once by each client subnet.
+    pub fn new(max_per_client: usize) -> Self {
         Self {
-            per_client,
+            max_per_client,
             permit_counts: Arc::default(),
         }
     }
@@ -52,8 +52,8 @@ impl ConcurrencyLimiter {
             .unwrap_or_else(PoisonError::into_inner);
         let is_full = |key| {
             let limit = match key {
-                LimitKey::Client(_) => self.per_client,
-                LimitKey::Site(_) => self.per_client * SITE_FACTOR,
+                LimitKey::Client(_) => self.max_per_client,
+                LimitKey::Site(_) => self.max_per_client * SITE_LIMIT_FACTOR,
             };
             permit_counts.get(&key).is_some_and(|count| *count >= limit)
         };
@@ -87,57 +87,36 @@ impl Drop for Permit {
 mod tests {
     use super::*;
 
-    fn acquired(limiter: &ConcurrencyLimiter, addresses: &[&str]) -> Vec<Option<Permit>> {
-        addresses
-            .iter()
-            .map(|address| limiter.acquire(address.parse().unwrap()))
-            .collect()
-    }
-
-    fn are_granted(permits: &[Option<Permit>]) -> Vec<bool> {
-        permits.iter().map(Option::is_some).collect()
+    /// `address granted, …`: whether each address gets a permit while the previous ones have theirs.
+    fn acquire_all(limiter: &ConcurrencyLimiter, addresses: &str) -> Vec<Permit> {
+        let requests = addresses.split(", ").map(|request| {
+            let (address, granted) = request.split_once(' ').unwrap();
+            let permit = limiter.acquire(address.parse().unwrap());
+            assert_eq!(permit.is_some(), granted == "yes", "{addresses}");
+            permit
+        });
+        requests.flatten().collect()
     }
 
     #[test]
     fn limits_each_client_until_permits_are_dropped() {
         let limiter = ConcurrencyLimiter::new(2);
-        let addresses = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"];
-        let first = acquired(&limiter, &addresses);
-        assert_eq!(are_granted(&first), [true, true, false, true]);
-        drop(first);
-        assert!(limiter.permit_counts.lock().unwrap().is_empty());
-        assert_eq!(
-            are_granted(&acquired(&limiter, &addresses)),
-            [true, true, false, true]
-        );
+        for _ in 0..2 {
+            let requests = "192.0.2.1 yes, 192.0.2.1 yes, 192.0.2.1 no, 192.0.2.2 yes";
+            drop(acquire_all(&limiter, requests));
+            assert!(limiter.permit_counts.lock().unwrap().is_empty());
+        }
     }
 
     #[test]
-    fn counts_a_subnet_as_one_client() {
-        let limiter = ConcurrencyLimiter::new(1);
-        let addresses = ["2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:2::1"];
-        assert_eq!(
-            are_granted(&acquired(&limiter, &addresses)),
-            [true, false, true]
-        );
-        let addresses = ["192.0.2.1", "::ffff:192.0.2.1"];
-        assert_eq!(are_granted(&acquired(&limiter, &addresses)), [true, false]);
-    }
-
-    #[test]
-    fn limits_each_site() {
-        for addresses in [
-            [
-                "2001:db8:0:1::1",
-                "2001:db8:0:2::1",
-                "2001:db8:0:3::1",
-                "2001:db8:1::1",
-            ],
-            ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.3.1"],
+    fn limits_each_subnet_and_each_site() {
+        for requests in [
+            "2001:db8:0:1::1 yes, 2001:db8:0:1::2 no, 2001:db8:0:2::1 yes",
+            "192.0.2.1 yes, ::ffff:192.0.2.1 no",
+            "2001:db8:0:1::1 yes, 2001:db8:0:2::1 yes, 2001:db8:0:3::1 no, 2001:db8:1::1 yes",
+            "192.0.2.1 yes, 192.0.2.2 yes, 192.0.2.3 no, 192.0.3.1 yes",
         ] {
-            let limiter = ConcurrencyLimiter::new(1);
-            let permits = acquired(&limiter, &addresses);
-            assert_eq!(are_granted(&permits), [true, true, false, true]);
+            acquire_all(&ConcurrencyLimiter::new(1), requests);
         }
     }
 }

@@ -4,7 +4,7 @@ use poem::http::{HeaderMap, header};
 
 /// A content coding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Coding {
+pub enum ContentCoding {
     /// RFC 7932.
     Brotli,
     /// RFC 1952.
@@ -12,7 +12,7 @@ pub enum Coding {
     Identity,
 }
 
-impl Coding {
+impl ContentCoding {
     /// The value of `Content-Encoding`.
     pub fn name(self) -> Option<&'static str> {
         match self {
@@ -25,30 +25,30 @@ impl Coding {
 
 /// The smallest available coding that the client accepts. Identity also for a malformed header, and for a client that
 /// excludes it, instead of a 406.
-pub fn negotiate(headers: &HeaderMap, brotli: bool, gzip: bool) -> Coding {
-    let accepts = |name: &str| {
+pub fn negotiate_content_coding(headers: &HeaderMap, brotli: bool, gzip: bool) -> ContentCoding {
+    let client_accepts = |name: &str| {
         headers
             .get_all(header::ACCEPT_ENCODING)
             .iter()
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(','))
-            .any(|part| accepts_coding(part, name))
+            .any(|part| accepts_content_coding(part, name))
     };
-    if brotli && accepts("br") {
-        Coding::Brotli
-    } else if gzip && accepts("gzip") {
-        Coding::Gzip
+    if brotli && client_accepts("br") {
+        ContentCoding::Brotli
+    } else if gzip && client_accepts("gzip") {
+        ContentCoding::Gzip
     } else {
-        Coding::Identity
+        ContentCoding::Identity
     }
 }
 
 /// Whether one element of the header, such as `br;q=0.8`, allows `name`.
-fn accepts_coding(element: &str, name: &str) -> bool {
+fn accepts_content_coding(element: &str, name: &str) -> bool {
     let mut parts = element.split(';').map(str::trim);
     let is_named = parts
         .next()
-        .is_some_and(|coding| coding.eq_ignore_ascii_case(name));
+        .is_some_and(|content_coding| content_coding.eq_ignore_ascii_case(name));
     is_named
         && parts
             .filter_map(|parameter| parameter.strip_prefix("q="))
@@ -61,31 +61,23 @@ mod tests {
     use poem::http::HeaderValue;
 
     #[test]
-    fn selects_the_smallest_accepted_coding() {
-        for (sent, expected) in [
-            ("", Coding::Identity),
-            ("gzip, deflate, br, zstd", Coding::Brotli),
-            ("gzip, deflate", Coding::Gzip),
-            ("BR", Coding::Brotli),
-            ("br;q=0, gzip;q=0.5", Coding::Gzip),
-            ("br;q=nonsense", Coding::Identity),
-            ("identity;q=0", Coding::Identity),
-            (";;;,,=", Coding::Identity),
+    fn selects_the_smallest_accepted_and_available_coding() {
+        for (sent, has_brotli, has_gzip, expected) in [
+            ("", true, true, ContentCoding::Identity),
+            ("gzip, deflate, br, zstd", true, true, ContentCoding::Brotli),
+            ("gzip, deflate", true, true, ContentCoding::Gzip),
+            ("BR", true, true, ContentCoding::Brotli),
+            ("br;q=0, gzip;q=0.5", true, true, ContentCoding::Gzip),
+            ("br;q=nonsense", true, true, ContentCoding::Identity),
+            ("identity;q=0", true, true, ContentCoding::Identity),
+            (";;;,,=", true, true, ContentCoding::Identity),
+            ("br, gzip", false, true, ContentCoding::Gzip),
+            ("br, gzip", false, false, ContentCoding::Identity),
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(sent));
-            assert_eq!(negotiate(&headers, true, true), expected, "{sent:?}");
+            let selected = negotiate_content_coding(&headers, has_brotli, has_gzip);
+            assert_eq!(selected, expected, "{sent:?}");
         }
-    }
-
-    #[test]
-    fn selects_available_codings_only() {
-        let mut headers = HeaderMap::new();
-        headers.insert(
-            header::ACCEPT_ENCODING,
-            HeaderValue::from_static("br, gzip"),
-        );
-        assert_eq!(negotiate(&headers, false, true), Coding::Gzip);
-        assert_eq!(negotiate(&headers, false, false), Coding::Identity);
     }
 }

@@ -17,18 +17,18 @@ use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header};
 /// A status and its description in the published specification.
 pub type ErrorStatus = (u16, &'static str);
 
-const REQUEST_TIMEOUT: ErrorStatus = (408, "The body did not arrive within 10 s.");
-const PAYLOAD_TOO_LARGE: ErrorStatus = (413, "The body has more than 65,536 bytes.");
-const UNSUPPORTED_MEDIA_TYPE: ErrorStatus = (
+const REQUEST_TIMEOUT_ERROR: ErrorStatus = (408, "The body did not arrive within 10 s.");
+const PAYLOAD_TOO_LARGE_ERROR: ErrorStatus = (413, "The body has more than 65,536 bytes.");
+const UNSUPPORTED_MEDIA_TYPE_ERROR: ErrorStatus = (
     415,
     "The body is not declared as JSON in UTF-8, or is compressed.",
 );
 
 /// Errors of operations with a JSON body, except 400.
 pub const BODY_ERRORS: &[ErrorStatus] = &[
-    REQUEST_TIMEOUT,
-    PAYLOAD_TOO_LARGE,
-    UNSUPPORTED_MEDIA_TYPE,
+    REQUEST_TIMEOUT_ERROR,
+    PAYLOAD_TOO_LARGE_ERROR,
+    UNSUPPORTED_MEDIA_TYPE_ERROR,
     (
         422,
         "Fields are invalid, missing or unknown; `errors` lists all of them.",
@@ -36,16 +36,17 @@ pub const BODY_ERRORS: &[ErrorStatus] = &[
 ];
 
 /// 400 of operations that have no parameters.
-pub const MALFORMED_BODY: ErrorStatus = (
+pub const MALFORMED_BODY_ERROR: ErrorStatus = (
     400,
     "The body is not a JSON object or has a duplicate field.",
 );
 
 /// 403 of public operations that pages of other origins must not use.
-pub const CROSS_ORIGIN: ErrorStatus = (403, "The request comes from a page of another origin.");
+pub const CROSS_ORIGIN_ERROR: ErrorStatus =
+    (403, "The request comes from a page of another origin.");
 
 /// 503 of public operations.
-pub const NOT_YET_PUBLISHED: ErrorStatus = (503, "Nothing is published yet; try again soon.");
+pub const NOT_YET_PUBLISHED_ERROR: ErrorStatus = (503, "Nothing is published yet; try again soon.");
 
 /// Errors of operations that create a resource, with an idempotency key.
 pub const CREATE_ERRORS: &[ErrorStatus] = &[
@@ -53,9 +54,9 @@ pub const CREATE_ERRORS: &[ErrorStatus] = &[
         400,
         "The body is not a JSON object or has a duplicate field, or `Idempotency-Key` is invalid.",
     ),
-    REQUEST_TIMEOUT,
-    PAYLOAD_TOO_LARGE,
-    UNSUPPORTED_MEDIA_TYPE,
+    REQUEST_TIMEOUT_ERROR,
+    PAYLOAD_TOO_LARGE_ERROR,
+    UNSUPPORTED_MEDIA_TYPE_ERROR,
     (
         422,
         "Fields are invalid, missing or unknown; `errors` lists all of them. Or the key was used for another request: \
@@ -95,7 +96,7 @@ impl IntoError for Box<Problem> {
 impl IntoError for CreateError {
     fn into_error(self) -> Error {
         match self {
-            Self::KeyReused(_) => ProblemType::KeyReused.into_error(),
+            Self::IdempotencyKeyReused(_) => ProblemType::IdempotencyKeyReused.into_error(),
             Self::Store(error) => error.into_error(),
         }
     }
@@ -213,5 +214,5 @@ operation_errors! {
     /// The error of an operation that can only fail for staff's credentials or internally.
     OperationError: ;
     /// The error of an operation that returns a published response.
-    NotYetPublished: &[NOT_YET_PUBLISHED];
+    NotYetPublished: &[NOT_YET_PUBLISHED_ERROR];
 }

@@ -1,6 +1,6 @@
 //! `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header).
 
-use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
+use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use poem::{Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
@@ -30,9 +30,11 @@ impl IdempotencyHeader {
         let request = Sha256::new()
             .chain_update(operation)
             .chain_update("\n")
-            .chain_update(body.canonical());
+            .chain_update(body.canonical_json());
         Some(IdempotentRequest {
-            scope: staff.map_or(KeyScope::Guests, |staff| KeyScope::Staff(staff.member.id)),
+            scope: staff.map_or(IdempotencyKeyScope::Guests, |staff| {
+                IdempotencyKeyScope::Staff(staff.member.id)
+            }),
             key,
             request: RequestDigest::from_digest(request.finalize().into()),
         })

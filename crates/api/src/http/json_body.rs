@@ -20,13 +20,13 @@ use poem_openapi::{
 use serde_json::{Map, Value};
 use tokio::time::timeout;
 
-use super::{request::Validation, unique_keys::UniqueKeys};
+use super::{request::RequestValidation, unique_keys::JsonWithUniqueKeys};
 use crate::problem::{InvalidField, Problem, ProblemType};
 
-const MAX_BYTES: usize = 65_536;
+const MAX_BODY_BYTES: usize = 65_536;
 
 /// Bytes read of a body that is too long, so that its sender receives the response.
-const MAX_DISCARDED: usize = 1 << 20;
+const MAX_DISCARDED_BYTES: usize = 1 << 20;
 
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -43,7 +43,7 @@ impl<T: ParseFromJSON + Clone> JsonBody<T> {
     }
 
     /// The JSON with sorted fields.
-    pub fn canonical(&self) -> String {
+    pub fn canonical_json(&self) -> String {
         let mut object = Value::Object(self.object.clone());
         object.sort_all_objects();
         object.to_string()
@@ -52,16 +52,16 @@ impl<T: ParseFromJSON + Clone> JsonBody<T> {
     /// Validates the fields. The problem names all that are invalid or unknown.
     pub fn validate<V>(
         &self,
-        validate: impl FnOnce(T, &mut Validation) -> Option<V>,
+        validate: impl FnOnce(T, &mut RequestValidation) -> Option<V>,
     ) -> Result<V, Box<Problem>> {
-        let mut validation = Validation::default();
+        let mut validation = RequestValidation::default();
         let value = validate(self.request.clone(), &mut validation);
         validation.finish(value, &self.object)
     }
 }
 
 /// The problem for fields that the domain rejects.
-pub fn invalid_fields(errors: &FieldErrors) -> Problem {
+pub fn invalid_fields_problem(errors: &FieldErrors) -> Problem {
     let problem = Problem::new(ProblemType::UnprocessableContent);
     errors.as_slice().iter().fold(problem, |problem, error| {
         problem.with_field(error.field, InvalidField::Domain(error.problem))
@@ -88,14 +88,15 @@ impl<T: ParseFromJSON + Clone> ParsePayload for JsonBody<T> {
     const IS_REQUIRED: bool = true;
 
     async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
-        let bytes = read_body(request.headers(), body.take()?, MAX_BYTES).await?;
-        let malformed = |reason| ParseRequestPayloadError { reason };
+        let bytes = read_body(request.headers(), body.take()?, MAX_BODY_BYTES).await?;
+        let malformed_body_error = |reason| ParseRequestPayloadError { reason };
         match serde_json::from_slice(&bytes) {
-            Ok(UniqueKeys(Value::Object(object))) => {
-                Ok(Self::parse(object).map_err(|error| malformed(error.into_message()))?)
+            Ok(JsonWithUniqueKeys(Value::Object(object))) => {
+                Ok(Self::parse(object)
+                    .map_err(|error| malformed_body_error(error.into_message()))?)
             }
-            Ok(_) => Err(malformed("not an object".to_owned()).into()),
-            Err(error) => Err(malformed(error.to_string()).into()),
+            Ok(_) => Err(malformed_body_error("not an object".to_owned()).into()),
+            Err(error) => Err(malformed_body_error(error.to_string()).into()),
         }
     }
 }
@@ -103,13 +104,13 @@ impl<T: ParseFromJSON + Clone> ParsePayload for JsonBody<T> {
 impl_apirequest_for_payload!(JsonBody<T>, T: ParseFromJSON + Clone);
 
 /// A JSON object with the fields of `T` that is read as a stream.
-pub struct JsonStream<T> {
+pub struct JsonBodyStream<T> {
     body: Body,
     length: Option<u64>,
     body_type: PhantomData<T>,
 }
 
-impl<T> JsonStream<T> {
+impl<T> JsonBodyStream<T> {
     /// The declared length of the body, in bytes.
     pub fn length(&self) -> Option<u64> {
         self.length
@@ -120,7 +121,7 @@ impl<T> JsonStream<T> {
     }
 }
 
-impl<T: Type> Payload for JsonStream<T> {
+impl<T: Type> Payload for JsonBodyStream<T> {
     const CONTENT_TYPE: &'static str = JsonBody::<T>::CONTENT_TYPE;
 
     fn check_content_type(content_type: &str) -> bool {
@@ -136,11 +137,11 @@ impl<T: Type> Payload for JsonStream<T> {
     }
 }
 
-impl<T: Type> ParsePayload for JsonStream<T> {
+impl<T: Type> ParsePayload for JsonBodyStream<T> {
     const IS_REQUIRED: bool = true;
 
     async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
-        if is_encoded(request.headers()) {
+        if is_content_encoded(request.headers()) {
             return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
         }
         let length = request.headers().get(header::CONTENT_LENGTH);
@@ -152,32 +153,32 @@ impl<T: Type> ParsePayload for JsonStream<T> {
     }
 }
 
-impl_apirequest_for_payload!(JsonStream<T>, T: Type);
+impl_apirequest_for_payload!(JsonBodyStream<T>, T: Type);
 
 /// JSON is UTF-8 (RFC 8259).
 fn is_utf8(content_type: &str) -> bool {
-    let declared = content_type.parse::<Mime>();
-    declared.is_ok_and(|mime| {
+    let declared_type = content_type.parse::<Mime>();
+    declared_type.is_ok_and(|mime| {
         mime.params()
             .all(|(name, value)| name != mime::CHARSET || value == mime::UTF_8)
     })
 }
 
-fn is_encoded(headers: &HeaderMap) -> bool {
-    let mut codings = headers.get_all(header::CONTENT_ENCODING).iter();
-    codings.any(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
+fn is_content_encoded(headers: &HeaderMap) -> bool {
+    let mut content_codings = headers.get_all(header::CONTENT_ENCODING).iter();
+    content_codings.any(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
 /// Reads a whole body. 415 if it is compressed, 413 if it has more than `max_bytes`, 408 if it takes too long.
 pub async fn read_body(headers: &HeaderMap, body: Body, max_bytes: usize) -> poem::Result<Vec<u8>> {
-    if is_encoded(headers) {
+    if is_content_encoded(headers) {
         return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
     }
-    let bytes = timeout(READ_TIMEOUT, read_limited(body, max_bytes)).await;
+    let bytes = timeout(READ_TIMEOUT, read_limited_body(body, max_bytes)).await;
     bytes.map_err(|_| Error::from_status(StatusCode::REQUEST_TIMEOUT))?
 }
 
-async fn read_limited(body: Body, max_bytes: usize) -> poem::Result<Vec<u8>> {
+async fn read_limited_body(body: Body, max_bytes: usize) -> poem::Result<Vec<u8>> {
     let mut chunks = body.into_bytes_stream();
     let mut bytes = Vec::new();
     let mut length = 0_usize;
@@ -185,7 +186,7 @@ async fn read_limited(body: Body, max_bytes: usize) -> poem::Result<Vec<u8>> {
         length = length.saturating_add(chunk.len());
         if length <= max_bytes {
             bytes.extend_from_slice(&chunk);
-        } else if length > MAX_DISCARDED {
+        } else if length > MAX_DISCARDED_BYTES {
             break;
         }
     }

@@ -13,13 +13,13 @@ pub fn is_cross_origin(request: &Request) -> bool {
     }
     let public_url = request.data::<PublicUrl>().map(PublicUrl::as_str);
     headers.get(header::ORIGIN).is_some_and(|origin| {
-        let is_public = public_url.is_some_and(|url| origin == url);
-        !is_public && !has_host(origin, headers.get(header::HOST))
+        let is_public_url = public_url.is_some_and(|url| origin == url);
+        !is_public_url && !origin_has_host(origin, headers.get(header::HOST))
     })
 }
 
 /// Ignores the scheme, because a proxy may terminate TLS.
-fn has_host(origin: &HeaderValue, host: Option<&HeaderValue>) -> bool {
+fn origin_has_host(origin: &HeaderValue, host: Option<&HeaderValue>) -> bool {
     let origin = origin
         .to_str()
         .ok()

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::{
     cache_control::CacheControl,
-    encoding::{Coding, negotiate},
+    encoding::{ContentCoding, negotiate_content_coding},
 };
 
 #[derive(Clone, Debug)]
@@ -47,9 +47,9 @@ impl PreparedResponse {
         compressed: CompressedBodies,
     ) -> Self {
         let hash = hash(&body);
-        let representation = |bytes, coding: Coding| Representation {
+        let representation = |bytes, content_coding: ContentCoding| Representation {
             bytes,
-            etag: etag(&hash, coding),
+            etag: etag(&hash, content_coding),
         };
         Self {
             status: StatusCode::OK,
@@ -57,11 +57,11 @@ impl PreparedResponse {
             cache_control,
             gzip: compressed
                 .gzip
-                .map(|bytes| representation(bytes, Coding::Gzip)),
+                .map(|bytes| representation(bytes, ContentCoding::Gzip)),
             brotli: compressed
                 .brotli
-                .map(|bytes| representation(bytes, Coding::Brotli)),
-            identity: representation(body, Coding::Identity),
+                .map(|bytes| representation(bytes, ContentCoding::Brotli)),
+            identity: representation(body, ContentCoding::Identity),
         }
     }
 
@@ -88,32 +88,37 @@ impl PreparedResponse {
 
     /// The response to a GET or HEAD request: the best representation, or 304 if the client has it.
     pub fn respond(&self, headers: &HeaderMap) -> Response {
-        self.respond_with(headers, self.cache_control)
+        self.respond_with_cache_control(headers, self.cache_control)
     }
 
     /// Like [`respond`](Self::respond), with another `Cache-Control`.
-    pub fn respond_with(&self, headers: &HeaderMap, cache_control: CacheControl) -> Response {
-        let coding = negotiate(headers, self.brotli.is_some(), self.gzip.is_some());
-        let representation = match coding {
-            Coding::Brotli => self.brotli.as_ref(),
-            Coding::Gzip => self.gzip.as_ref(),
-            Coding::Identity => None,
+    pub fn respond_with_cache_control(
+        &self,
+        headers: &HeaderMap,
+        cache_control: CacheControl,
+    ) -> Response {
+        let content_coding =
+            negotiate_content_coding(headers, self.brotli.is_some(), self.gzip.is_some());
+        let representation = match content_coding {
+            ContentCoding::Brotli => self.brotli.as_ref(),
+            ContentCoding::Gzip => self.gzip.as_ref(),
+            ContentCoding::Identity => None,
         }
         .unwrap_or(&self.identity);
 
         let mut response = conditional_response(headers, &representation.etag, cache_control);
-        let is_known = self.status == StatusCode::OK && !response.is_success();
+        let is_not_modified = self.status == StatusCode::OK && !response.is_success();
         let out = response.headers_mut();
         if self.brotli.is_some() || self.gzip.is_some() {
             out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
-        if is_known {
+        if is_not_modified {
             return response;
         }
         out.insert(header::CONTENT_TYPE, self.content_type.clone());
         // Set explicitly for HEAD, whose body is empty.
         out.insert(header::CONTENT_LENGTH, representation.bytes.len().into());
-        if let Some(name) = coding.name() {
+        if let Some(name) = content_coding.name() {
             out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
         response.set_status(self.status);
@@ -128,13 +133,13 @@ pub fn conditional_response(
     etag: &HeaderValue,
     cache_control: CacheControl,
 ) -> Response {
-    let condition = headers.typed_get::<IfNoneMatch>();
+    let if_none_match = headers.typed_get::<IfNoneMatch>();
     let tag = ETag::decode(&mut iter::once(etag)).ok();
-    let is_known = condition
+    let is_not_modified = if_none_match
         .zip(tag)
-        .is_some_and(|(condition, tag)| !condition.precondition_passes(&tag));
+        .is_some_and(|(if_none_match, tag)| !if_none_match.precondition_passes(&tag));
     let mut response = Response::default();
-    if is_known {
+    if is_not_modified {
         response.set_status(StatusCode::NOT_MODIFIED);
     }
     let out = response.headers_mut();
@@ -151,8 +156,8 @@ fn hash(body: &[u8]) -> String {
 }
 
 /// The codings have different strong tags.
-fn etag(hash: &str, coding: Coding) -> HeaderValue {
-    let tag = coding.name().map_or_else(
+fn etag(hash: &str, content_coding: ContentCoding) -> HeaderValue {
+    let tag = content_coding.name().map_or_else(
         || format!("\"{hash}\""),
         |name| format!("\"{hash}-{name}\""),
     );
@@ -182,13 +187,11 @@ mod tests {
     }
 
     #[test]
-    fn codings_have_different_tags() {
+    fn content_codings_have_different_etags() {
         let plain = response().respond(&HeaderMap::new());
         let brotli = response().respond(&header_map(header::ACCEPT_ENCODING, "br"));
-        assert_ne!(
-            plain.headers()[header::ETAG],
-            brotli.headers()[header::ETAG]
-        );
+        let tags = [&plain, &brotli].map(|response| &response.headers()[header::ETAG]);
+        assert_ne!(tags[0], tags[1]);
         assert_eq!(brotli.headers()[header::CONTENT_ENCODING], "br");
         assert_eq!(brotli.headers()[header::CONTENT_LENGTH], "2");
         assert_eq!(plain.headers()[header::VARY], "accept-encoding");
@@ -196,12 +199,10 @@ mod tests {
 
     #[test]
     fn answers_304_if_the_client_has_the_representation() {
-        let tag = response().respond(&HeaderMap::new()).headers()[header::ETAG]
-            .to_str()
-            .unwrap()
-            .to_owned();
+        let whole = response().respond(&HeaderMap::new());
+        let tag = whole.headers()[header::ETAG].to_str().unwrap();
         for (sent, status) in [
-            (tag.clone(), 304),
+            (tag.to_owned(), 304),
             (format!("\"other\", {tag}"), 304),
             (format!("W/{tag}"), 304),
             ("*".to_owned(), 304),
@@ -211,12 +212,9 @@ mod tests {
             let response = response().respond(&header_map(header::IF_NONE_MATCH, &sent));
             assert_eq!(response.status().as_u16(), status, "{sent}");
         }
-    }
-
-    #[test]
-    fn a_not_found_page_is_never_304() {
-        let page = response().with_status(StatusCode::NOT_FOUND);
-        let response = page.respond(&header_map(header::IF_NONE_MATCH, "*"));
-        assert_eq!(response.status(), StatusCode::NOT_FOUND);
+        // A not-found page is always sent.
+        let not_found = response().with_status(StatusCode::NOT_FOUND);
+        let not_found = not_found.respond(&header_map(header::IF_NONE_MATCH, "*"));
+        assert_eq!(not_found.status(), StatusCode::NOT_FOUND);
     }
 }

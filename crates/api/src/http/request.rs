@@ -9,19 +9,19 @@ use poem_openapi::{
 };
 use serde_json::{Map, Value};
 
-use super::limits::{Limits, Unlimited};
+use super::limits::{SchemaLimits, Unlimited};
 use crate::problem::{InvalidField, Problem, ProblemType};
 
 /// A field that the published schema requires.
-pub type Required<V, L = Unlimited> = Field<V, L, true>;
+pub type Required<V, L = Unlimited> = RequestField<V, L, true>;
 
 /// A field that may be absent.
-pub type Optional<V, L = Unlimited> = Field<V, L, false>;
+pub type Optional<V, L = Unlimited> = RequestField<V, L, false>;
 
 /// A field of a request body, with the limits `L` in the published schema. Deserialising it does not fail;
-/// [`Validation`] reports a wrong type, the domain a missing field and exceeded limits.
+/// [`RequestValidation`] reports a wrong type, the domain a missing field and exceeded limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field<V, L, const REQUIRED: bool> {
+pub struct RequestField<V, L, const REQUIRED: bool> {
     /// `Err` for a wrong type, `None` for an absent field.
     value: Result<Option<V>, InvalidType>,
     limits: PhantomData<fn() -> L>,
@@ -30,7 +30,7 @@ pub struct Field<V, L, const REQUIRED: bool> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct InvalidType;
 
-impl<V, L, const REQUIRED: bool> Field<V, L, REQUIRED> {
+impl<V, L, const REQUIRED: bool> RequestField<V, L, REQUIRED> {
     pub fn of(value: Option<V>) -> Self {
         Self {
             value: Ok(value),
@@ -39,13 +39,13 @@ impl<V, L, const REQUIRED: bool> Field<V, L, REQUIRED> {
     }
 }
 
-impl<V, L, const REQUIRED: bool> From<V> for Field<V, L, REQUIRED> {
+impl<V, L, const REQUIRED: bool> From<V> for RequestField<V, L, REQUIRED> {
     fn from(value: V) -> Self {
         Self::of(Some(value))
     }
 }
 
-impl<V: Type, L: Limits, const REQUIRED: bool> Type for Field<V, L, REQUIRED> {
+impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for RequestField<V, L, REQUIRED> {
     const IS_REQUIRED: bool = REQUIRED;
 
     type RawValueType = V;
@@ -59,7 +59,7 @@ impl<V: Type, L: Limits, const REQUIRED: bool> Type for Field<V, L, REQUIRED> {
     fn schema_ref() -> MetaSchemaRef {
         let mut schema = V::schema_ref();
         if let MetaSchemaRef::Inline(schema) = &mut schema {
-            L::add_to(schema);
+            L::add_to_schema(schema);
         }
         schema
     }
@@ -81,7 +81,9 @@ impl<V: Type, L: Limits, const REQUIRED: bool> Type for Field<V, L, REQUIRED> {
     }
 }
 
-impl<V: ParseFromJSON, L: Limits, const REQUIRED: bool> ParseFromJSON for Field<V, L, REQUIRED> {
+impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> ParseFromJSON
+    for RequestField<V, L, REQUIRED>
+{
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let value = value.map(|value| {
             // The framework converts numbers and booleans to texts.
@@ -101,7 +103,7 @@ fn is_text<V: Type>() -> bool {
     matches!(V::schema_ref(), MetaSchemaRef::Inline(schema) if schema.ty == "string")
 }
 
-impl<V: ToJSON, L: Limits, const REQUIRED: bool> ToJSON for Field<V, L, REQUIRED> {
+impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for RequestField<V, L, REQUIRED> {
     fn to_json(&self) -> Option<Value> {
         self.as_raw_value()?.to_json()
     }
@@ -109,7 +111,7 @@ impl<V: ToJSON, L: Limits, const REQUIRED: bool> ToJSON for Field<V, L, REQUIRED
 
 /// Extracts the values of fields and collects errors.
 #[derive(Default)]
-pub struct Validation {
+pub struct RequestValidation {
     /// Prefix of the current object's fields, such as `week.2.`
     path: String,
     /// The paths of all fields that were taken.
@@ -117,12 +119,12 @@ pub struct Validation {
     errors: Vec<(String, InvalidField)>,
 }
 
-impl Validation {
+impl RequestValidation {
     /// `None` if the field is absent or of a wrong type.
     pub fn take<V, L, const R: bool>(
         &mut self,
         name: impl Display,
-        field: Field<V, L, R>,
+        field: RequestField<V, L, R>,
     ) -> Option<V> {
         self.known.push(format!("{}{name}", self.path));
         field.value.unwrap_or_else(|InvalidType| {
@@ -132,10 +134,10 @@ impl Validation {
     }
 
     /// Like [`take`](Self::take). An absent field is an error.
-    pub fn require<V, L, const R: bool>(
+    pub fn require_field<V, L, const R: bool>(
         &mut self,
         name: &'static str,
-        field: Field<V, L, R>,
+        field: RequestField<V, L, R>,
     ) -> Option<V> {
         let value = self.take(name, field);
         self.check(value.ok_or(FieldErrors::missing(name)))
@@ -148,20 +150,20 @@ impl Validation {
         items: Required<Vec<Required<T>>, L>,
         mut validate: impl FnMut(T, &mut Self) -> Option<V>,
     ) -> Option<Vec<V>> {
-        let items = self.require(name, items)?;
+        let items = self.require_field(name, items)?;
         let count = items.len();
-        let mut valid = Vec::new();
+        let mut valid_items = Vec::new();
         for (index, item) in items.into_iter().enumerate() {
             let path = format!("{name}.{index}");
             if let Some(item) = self.take(&path, item) {
-                valid.extend(self.within(&path, |object| validate(item, object)));
+                valid_items.extend(self.within_field(&path, |object| validate(item, object)));
             }
         }
-        (valid.len() == count).then_some(valid)
+        (valid_items.len() == count).then_some(valid_items)
     }
 
     /// Validates an object that is a field of this one.
-    pub fn within<V>(&mut self, name: &str, validate: impl FnOnce(&mut Self) -> V) -> V {
+    pub fn within_field<V>(&mut self, name: &str, validate: impl FnOnce(&mut Self) -> V) -> V {
         let length = self.path.len();
         self.path.push_str(name);
         self.path.push('.');
@@ -178,8 +180,8 @@ impl Validation {
         };
         for error in errors.as_slice() {
             let path = format!("{}{}", self.path, error.field);
-            let is_reported = self.errors.iter().any(|(reported, _)| {
-                let rest = reported.strip_prefix(&path);
+            let is_reported = self.errors.iter().any(|(reported_field, _)| {
+                let rest = reported_field.strip_prefix(&path);
                 rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
             });
             if !is_reported {
@@ -212,10 +214,10 @@ impl Validation {
     ) -> Result<V, Box<Problem>> {
         let known = self.known.iter().map(String::as_str).collect();
         let mut unknown = Vec::new();
-        collect_unknown(object, "", &known, &mut unknown);
+        collect_unknown_fields(object, "", &known, &mut unknown);
         self.errors.sort_by_key(|(path, _)| {
             let mut known = self.known.iter();
-            known.position(|known| top_level(known) == top_level(path))
+            known.position(|known| top_level_field(known) == top_level_field(path))
         });
         let unknown = unknown
             .into_iter()
@@ -230,12 +232,12 @@ impl Validation {
     }
 }
 
-fn top_level(path: &str) -> Option<&str> {
+fn top_level_field(path: &str) -> Option<&str> {
     path.split('.').next()
 }
 
 /// Paths of the fields that are not known, in objects and in lists of objects.
-fn collect_unknown(
+fn collect_unknown_fields(
     object: &Map<String, Value>,
     prefix: &str,
     known: &HashSet<&str>,
@@ -248,14 +250,16 @@ fn collect_unknown(
             continue;
         }
         match value {
-            Value::Object(object) => collect_unknown(object, &format!("{path}."), known, unknown),
+            Value::Object(object) => {
+                collect_unknown_fields(object, &format!("{path}."), known, unknown);
+            }
             Value::Array(items) => {
                 for (index, item) in items.iter().enumerate() {
                     let path = format!("{path}.{index}");
                     if let Value::Object(item) = item
                         && known.contains(path.as_str())
                     {
-                        collect_unknown(item, &format!("{path}."), known, unknown);
+                        collect_unknown_fields(item, &format!("{path}."), known, unknown);
                     }
                 }
             }

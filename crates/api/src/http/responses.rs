@@ -1,4 +1,4 @@
-use domain::Version;
+use domain::RecordVersion;
 use poem_openapi::{
     ApiResponse,
     payload::Json,
@@ -9,7 +9,7 @@ use super::version::etag;
 
 /// A resource with its version.
 #[derive(ApiResponse)]
-pub enum Versioned<T: Type + ToJSON> {
+pub enum VersionedResponse<T: Type + ToJSON> {
     /// The current representation.
     #[oai(status = 200)]
     Ok(
@@ -21,14 +21,14 @@ pub enum Versioned<T: Type + ToJSON> {
 }
 
 #[derive(ApiResponse)]
-pub enum JsonList<T: Type + ToJSON> {
+pub enum JsonListResponse<T: Type + ToJSON> {
     /// The list.
     #[oai(status = 200)]
     Ok(Json<Vec<T>>),
 }
 
 #[derive(ApiResponse)]
-pub enum Created<T: Type + ToJSON> {
+pub enum CreatedResponse<T: Type + ToJSON> {
     /// Created.
     #[oai(status = 201)]
     Created(
@@ -43,20 +43,20 @@ pub enum Created<T: Type + ToJSON> {
 }
 
 #[derive(ApiResponse)]
-pub enum Deleted {
+pub enum DeletedResponse {
     /// Deleted.
     #[oai(status = 204)]
     NoContent,
 }
 
-impl<T: Type + ToJSON> Versioned<T> {
-    pub fn new(resource: T, version: Version) -> Self {
+impl<T: Type + ToJSON> VersionedResponse<T> {
+    pub fn new(resource: T, version: RecordVersion) -> Self {
         Self::Ok(Json(resource), etag(version))
     }
 }
 
-impl<T: Type + ToJSON> Created<T> {
-    pub fn new(location: String, resource: T, version: Version) -> Self {
+impl<T: Type + ToJSON> CreatedResponse<T> {
+    pub fn new(location: String, resource: T, version: RecordVersion) -> Self {
         Self::Created(Json(resource), location, etag(version))
     }
 }

@@ -1,6 +1,6 @@
 //! Versions of records: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
 
-use domain::{Precondition, Version};
+use domain::{Precondition, RecordVersion};
 use poem::{
     Request, RequestBody,
     http::{HeaderMap, HeaderName, header},
@@ -12,7 +12,7 @@ use poem_openapi::{
 };
 
 /// The strong tag of a version: `"7"`.
-pub fn etag(version: Version) -> String {
+pub fn etag(version: RecordVersion) -> String {
     format!("\"{}\"", version.get())
 }
 
@@ -55,17 +55,17 @@ pub fn joined_header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
 
 /// Weak tags and text that is no version match nothing.
 fn precondition(headers: &HeaderMap) -> Precondition {
-    let Some(tags) = joined_header(headers, &header::IF_MATCH) else {
+    let Some(entity_tags) = joined_header(headers, &header::IF_MATCH) else {
         return Precondition::Any;
     };
-    if tags.trim() == "*" {
+    if entity_tags.trim() == "*" {
         return Precondition::Existing;
     }
     let version = |tag: &str| {
         let number = tag.trim().strip_prefix('"')?.strip_suffix('"')?;
-        Version::parse(number.parse().ok()?).ok()
+        RecordVersion::parse(number.parse().ok()?).ok()
     };
-    Precondition::OneOf(tags.split(',').filter_map(version).collect())
+    Precondition::OneOf(entity_tags.split(',').filter_map(version).collect())
 }
 
 #[cfg(test)]
@@ -80,10 +80,10 @@ mod tests {
         precondition(&headers.collect())
     }
 
-    fn one_of(numbers: &[i64]) -> Precondition {
+    fn one_of_versions(numbers: &[i64]) -> Precondition {
         let versions = numbers
             .iter()
-            .map(|number| Version::parse(*number).unwrap());
+            .map(|number| RecordVersion::parse(*number).unwrap());
         Precondition::OneOf(versions.collect())
     }
 
@@ -104,9 +104,12 @@ mod tests {
             (&["*", "*"], vec![]),
             (&[""], vec![]),
         ] {
-            assert_eq!(parse(lines), one_of(&versions), "{lines:?}");
+            assert_eq!(parse(lines), one_of_versions(&versions), "{lines:?}");
         }
         assert_eq!(parse(&[" * "]), Precondition::Existing);
-        assert_eq!(parse(&[&etag(Version::FIRST)]), one_of(&[1]));
+        assert_eq!(
+            parse(&[&etag(RecordVersion::INITIAL_VERSION)]),
+            one_of_versions(&[1])
+        );
     }
 }

@@ -12,7 +12,7 @@ use poem::{
     error::{InternalServerError, MethodNotAllowedError, NotFoundError},
     http::{HeaderValue, Method, StatusCode, header},
 };
-use services::{Services, menus::MenuAddress};
+use services::{Services, menus::MenuAddressTarget};
 
 use crate::{
     http::{
@@ -32,11 +32,11 @@ const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC
 
 /// Serves the files under `menu/`.
 #[derive(Clone)]
-pub struct Download {
+pub struct DownloadEndpoint {
     pub services: Services,
 }
 
-impl Endpoint for Download {
+impl Endpoint for DownloadEndpoint {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
@@ -44,11 +44,13 @@ impl Endpoint for Download {
             return Err(MethodNotAllowedError.into());
         }
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
-        let found = self.services.menus.find_address(&name).await;
+        let found = self.services.menus.find_menu_address(&name).await;
         match found.map_err(InternalServerError)?.ok_or(NotFoundError)? {
-            MenuAddress::File(file) => self.respond(&request, &file).await,
-            MenuAddress::Permanent(menu) => Ok(redirect(StatusCode::TEMPORARY_REDIRECT, &menu)),
-            MenuAddress::Former(menu) => Ok(redirect(StatusCode::PERMANENT_REDIRECT, &menu)),
+            MenuAddressTarget::File(file) => self.respond(&request, &file).await,
+            MenuAddressTarget::Permanent(menu) => {
+                Ok(redirect(StatusCode::TEMPORARY_REDIRECT, &menu))
+            }
+            MenuAddressTarget::Former(menu) => Ok(redirect(StatusCode::PERMANENT_REDIRECT, &menu)),
         }
     }
 }
@@ -62,7 +64,7 @@ fn redirect(status: StatusCode, menu: &MenuFile) -> Response {
         .finish()
 }
 
-impl Download {
+impl DownloadEndpoint {
     /// The response with the requested bytes of a file.
     pub async fn respond(&self, request: &Request, file: &StoredFile) -> poem::Result<Response> {
         let tag = format!("\"{}\"", file.blob);
@@ -77,7 +79,10 @@ impl Download {
             header::CONTENT_TYPE,
             header_value(file.content_type.as_str())?,
         );
-        out.insert(header::CONTENT_DISPOSITION, self.disposition(file).await?);
+        out.insert(
+            header::CONTENT_DISPOSITION,
+            self.content_disposition(file).await?,
+        );
         // RFC 9110 §14.2: `Range` applies to GET only.
         let is_get = *request.method() == Method::GET;
         let requested = if is_get {
@@ -113,7 +118,7 @@ impl Download {
                 .open(file, range)
                 .await
                 .map_err(InternalServerError)?
-                .ok_or_else(|| missing_file(file))?;
+                .ok_or_else(|| missing_file_error(file))?;
             response.set_body(Body::from_bytes_stream(bytes));
         } else if !self
             .services
@@ -122,13 +127,13 @@ impl Download {
             .await
             .map_err(InternalServerError)?
         {
-            return Err(missing_file(file));
+            return Err(missing_file_error(file));
         }
         Ok(response)
     }
 
     /// `Content-Disposition` with the name that guests see (decision M6), and an ASCII fallback (RFC 6266 §4.3).
-    async fn disposition(&self, file: &StoredFile) -> poem::Result<HeaderValue> {
+    async fn content_disposition(&self, file: &StoredFile) -> poem::Result<HeaderValue> {
         let display_name = self.services.menus.display_name(&file.name).await;
         let display_name = display_name.map_err(InternalServerError)?;
         let stored_name = file.name.as_str().rsplit('/').next().unwrap_or_default();
@@ -139,9 +144,9 @@ impl Download {
             |c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c),
             "_",
         );
-        let encoded = utf8_percent_encode(display_name, NOT_ATTR_CHAR);
+        let percent_encoded_name = utf8_percent_encode(display_name, NOT_ATTR_CHAR);
         header_value(&format!(
-            "inline; filename=\"{ascii_name}\"; filename*=UTF-8''{encoded}"
+            "inline; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}"
         ))
     }
 }
@@ -151,7 +156,7 @@ fn header_value(value: &str) -> poem::Result<HeaderValue> {
 }
 
 /// Logs that the blob of a file is missing, and answers 404.
-pub fn missing_file(file: &StoredFile) -> Error {
+pub fn missing_file_error(file: &StoredFile) -> Error {
     let name = file.name.as_str();
     tracing::error!(file = name, "the bytes of a file are missing");
     NotFoundError.into()

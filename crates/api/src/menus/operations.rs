@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use domain::{
-    Version,
+    RecordVersion,
     menus::{self, MenuFileInput, newest},
 };
 use percent_encoding::percent_decode_str;
@@ -18,14 +18,14 @@ use crate::{
     auth::Staff,
     http::{
         errors::{
-            BODY_ERRORS, IntoError, MALFORMED_BODY, NotYetPublished, OperationError, UPDATE_ERRORS,
-            operation_errors,
+            BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, NotYetPublished, OperationError,
+            UPDATE_ERRORS, operation_errors,
         },
-        json_body::{JsonBody, invalid_fields},
-        responses::{Deleted, JsonList, Versioned},
+        json_body::{JsonBody, invalid_fields_problem},
+        responses::{DeletedResponse, JsonListResponse, VersionedResponse},
         version::IfMatch,
     },
-    operations::Tag,
+    operations::ApiTag,
     problem::ProblemType,
     published::{ConditionalJson, Publisher},
 };
@@ -52,7 +52,7 @@ operation_errors! {
         (409, "The menu has another file, or the name refers to another file."),
     ];
     SaveMenuSettingsError: BODY_ERRORS, &[
-        MALFORMED_BODY,
+        MALFORMED_BODY_ERROR,
         (412, "The version is not the one in `If-Match`."),
     ];
 }
@@ -62,7 +62,7 @@ impl IntoError for AssignFileError {
         match self {
             Self::NotFound => ProblemType::NotFound.into_error(),
             Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
-            Self::Invalid(errors) => invalid_fields(&errors).into_error(),
+            Self::Invalid(errors) => invalid_fields_problem(&errors).into_error(),
             Self::Conflict => ProblemType::Conflict.into_error(),
             Self::Store(error) => error.into_error(),
         }
@@ -71,7 +71,7 @@ impl IntoError for AssignFileError {
 
 pub struct MenusApi;
 
-#[OpenApi(tag = "Tag::Menus")]
+#[OpenApi(tag = "ApiTag::Menus")]
 impl MenusApi {
     /// List displayed menus
     ///
@@ -98,7 +98,7 @@ impl MenusApi {
         last: Query<Option<u8>>,
         /// Another selection of files.
         scope: Query<Option<MenuFileScope>>,
-    ) -> Result<JsonList<MenuFile>, ListMenuFilesError> {
+    ) -> Result<JsonListResponse<MenuFile>, ListMenuFilesError> {
         let last = last.0.map(usize::from);
         let files: Vec<_> = if scope.0 == Some(MenuFileScope::Trash) {
             let deleted = services.menus.list_deleted().await?;
@@ -111,7 +111,7 @@ impl MenusApi {
             }
             files.iter().map(MenuFile::from).collect()
         };
-        Ok(JsonList::Ok(Json(files)))
+        Ok(JsonListResponse::Ok(Json(files)))
     }
 
     /// Update a menu file
@@ -132,7 +132,7 @@ impl MenusApi {
         #[oai(name = "If-Match")]
         if_match: IfMatch,
         body: JsonBody<MenuFileEdit>,
-    ) -> Result<Versioned<MenuFile>, EditMenuFileError> {
+    ) -> Result<VersionedResponse<MenuFile>, EditMenuFileError> {
         let edit = body.validate(|request, validation| {
             let name = validation.take("name", request.name);
             let url = validation.take("url", request.url);
@@ -143,7 +143,7 @@ impl MenusApi {
         let (menu, context) = (key.0.into(), staff.audit_context());
         let edited = services.menus.edit(menu, edit, &if_match.0, &context);
         let file = edited.await?;
-        Ok(Versioned::new(MenuFile::from(&file), file.version))
+        Ok(VersionedResponse::new(MenuFile::from(&file), file.version))
     }
 
     /// Delete a menu file
@@ -163,10 +163,10 @@ impl MenusApi {
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-    ) -> Result<Deleted, DeleteMenuFileError> {
+    ) -> Result<DeletedResponse, DeleteMenuFileError> {
         let (menu, context) = (key.0.into(), staff.audit_context());
         services.menus.delete(menu, &if_match.0, &context).await?;
-        Ok(Deleted::NoContent)
+        Ok(DeletedResponse::NoContent)
     }
 
     /// Restore a deleted menu file
@@ -186,11 +186,11 @@ impl MenusApi {
         /// The version of the record when it was deleted.
         #[oai(validator(minimum(value = "1")))]
         version: Query<u32>,
-    ) -> Result<Versioned<MenuFile>, RestoreMenuFileError> {
-        let version = Version::parse(version.0.into()).map_err(|_| ProblemType::NotFound)?;
+    ) -> Result<VersionedResponse<MenuFile>, RestoreMenuFileError> {
+        let version = RecordVersion::parse(version.0.into()).map_err(|_| ProblemType::NotFound)?;
         let (menu, context) = (key.0.into(), staff.audit_context());
         let file = services.menus.restore(menu, version, &context).await?;
-        Ok(Versioned::new(MenuFile::from(&file), file.version))
+        Ok(VersionedResponse::new(MenuFile::from(&file), file.version))
     }
 
     /// Get the menu settings
@@ -203,9 +203,12 @@ impl MenusApi {
         &self,
         services: Data<&Services>,
         _staff: Staff,
-    ) -> Result<Versioned<MenuSettings>, OperationError> {
+    ) -> Result<VersionedResponse<MenuSettings>, OperationError> {
         let settings = services.menus.settings().await?;
-        Ok(Versioned::new((&settings).into(), settings.version()))
+        Ok(VersionedResponse::new(
+            (&settings).into(),
+            settings.version(),
+        ))
     }
 
     /// Update the menu settings
@@ -224,14 +227,17 @@ impl MenusApi {
         #[oai(name = "If-Match")]
         if_match: IfMatch,
         body: JsonBody<MenuSettings>,
-    ) -> Result<Versioned<MenuSettings>, SaveMenuSettingsError> {
+    ) -> Result<VersionedResponse<MenuSettings>, SaveMenuSettingsError> {
         let settings = body.validate(MenuSettings::validate)?;
         let context = staff.audit_context();
-        let saved = services
+        let saved_settings = services
             .menus
             .save_settings(settings, &if_match.0, &context);
-        let settings = saved.await?;
-        Ok(Versioned::new((&settings).into(), settings.version()))
+        let settings = saved_settings.await?;
+        Ok(VersionedResponse::new(
+            (&settings).into(),
+            settings.version(),
+        ))
     }
 }
 

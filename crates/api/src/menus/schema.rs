@@ -9,12 +9,23 @@ use poem_openapi::{Enum, Object};
 
 use crate::{
     http::{
-        code::Code,
-        limits::{MenuFileUrl, OnePerMenu},
-        request::{Optional, Required, Validation},
+        code::EnumCode,
+        limits::{field_limits, limits},
+        request::{Optional, RequestValidation, Required},
     },
     problem::InvalidField,
 };
+
+limits! {
+    MenuFileName => { min_length: 1, max_length: MenuFileName::MAX_CHARS + ".pdf".len() }
+}
+
+field_limits! {
+    /// The address of a menu's file.
+    MenuFileUrl => { pattern: "^/?menu/.".to_owned() }
+    /// At most one item for every menu.
+    OnePerMenu => { max_items: MenuType::ALL.len() }
+}
 
 /// A menu to download.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -22,7 +33,7 @@ use crate::{
 pub struct Menu {
     /// The type of the menu.
     #[oai(rename = "type")]
-    pub kind: Code<MenuType>,
+    pub kind: EnumCode<MenuType>,
     /// The label on the website.
     #[oai(validator(max_length = 200))]
     pub label: String,
@@ -100,7 +111,7 @@ pub struct MenuSettings {
 pub struct MenuSetting {
     /// The menu.
     #[oai(rename = "type")]
-    pub kind: Required<Code<MenuType>>,
+    pub kind: Required<EnumCode<MenuType>>,
     /// The label on the website.
     pub display_label: Required<String, Label>,
     /// Whether it is displayed. A menu without a PDF is never displayed.
@@ -134,7 +145,7 @@ impl From<&menus::MenuSettings> for MenuSettings {
     fn from(settings: &menus::MenuSettings) -> Self {
         let setting = |setting: &menus::MenuSetting| {
             Required::from(MenuSetting {
-                kind: Code(setting.menu_type).into(),
+                kind: EnumCode(setting.menu_type).into(),
                 display_label: setting.display_label.as_str().to_owned().into(),
                 is_checked: setting.is_checked.into(),
             })
@@ -160,14 +171,14 @@ impl From<DisplayedMenu<'_>> for Menu {
 }
 
 impl MenuSettings {
-    pub fn validate(self, validation: &mut Validation) -> Option<menus::MenuSettings> {
-        let mut seen = BTreeSet::new();
+    pub fn validate(self, validation: &mut RequestValidation) -> Option<menus::MenuSettings> {
+        let mut seen_menu_types = BTreeSet::new();
         let settings = validation.require_each(
             "displayedMenus",
             self.displayed_menus,
             |request, validation| {
                 let setting = request.validate(validation)?;
-                if !seen.insert(setting.menu_type) {
+                if !seen_menu_types.insert(setting.menu_type) {
                     validation.add_error("type", InvalidField::Duplicate);
                 }
                 Some(setting)
@@ -179,12 +190,12 @@ impl MenuSettings {
 }
 
 impl MenuSetting {
-    fn validate(self, validation: &mut Validation) -> Option<menus::MenuSetting> {
-        let menu_type = validation.require("type", self.kind);
+    fn validate(self, validation: &mut RequestValidation) -> Option<menus::MenuSetting> {
+        let menu_type = validation.require_field("type", self.kind);
         let label = validation.take("displayLabel", self.display_label);
         let label = Label::parse(label.unwrap_or_default());
         let display_label = validation.check_field("displayLabel", label);
-        let is_checked = validation.require("isChecked", self.is_checked);
+        let is_checked = validation.require_field("isChecked", self.is_checked);
         Some(menus::MenuSetting {
             menu_type: menu_type?.0,
             display_label: display_label?,

@@ -10,18 +10,18 @@ use services::Services;
 
 use super::schema::{NewsDraft, NewsEdit, NewsEntry, NewsOrder, NewsOrderRequest};
 use crate::{
-    auth::{Staff, Visitor},
+    auth::{Staff, StaffOrGuest},
     http::{
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY, NOT_YET_PUBLISHED, OperationError,
-            UPDATE_ERRORS, operation_errors,
+            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, NOT_YET_PUBLISHED_ERROR,
+            OperationError, UPDATE_ERRORS, operation_errors,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        responses::{Created, Deleted, Versioned},
+        responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
-    operations::Tag,
+    operations::ApiTag,
     problem::ProblemType,
     published::{ConditionalJson, Publisher},
 };
@@ -41,12 +41,12 @@ operation_errors! {
         (400, "`scope`, `limit` or `offset` is invalid."),
         (401, "`scope` requires a session."),
         (403, "`scope` requires that a one-time password has been changed."),
-        NOT_YET_PUBLISHED,
+        NOT_YET_PUBLISHED_ERROR,
     ];
     FindNewsError: &[
         (400, "The id is malformed."),
         (404, "There is no such entry, or it is not visible to guests."),
-        NOT_YET_PUBLISHED,
+        NOT_YET_PUBLISHED_ERROR,
     ];
     CreateNewsError: CREATE_ERRORS;
     EditNewsError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
@@ -57,7 +57,7 @@ operation_errors! {
         (410, "It was deleted more than 30 days ago."),
     ];
     ReorderNewsError: BODY_ERRORS, &[
-        MALFORMED_BODY,
+        MALFORMED_BODY_ERROR,
         (409, "The ids are not those of all entries."),
         (412, "The version is not the one in `If-Match`, and the order differs."),
     ];
@@ -65,7 +65,7 @@ operation_errors! {
 
 pub struct NewsApi;
 
-#[OpenApi(tag = "Tag::News")]
+#[OpenApi(tag = "ApiTag::News")]
 impl NewsApi {
     /// List news entries
     ///
@@ -80,7 +80,7 @@ impl NewsApi {
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
         services: Data<&Services>,
-        visitor: Visitor,
+        staff_or_guest: StaffOrGuest,
         /// Staff only: another selection of entries.
         scope: Query<Option<NewsScope>>,
         /// The maximum number of entries; all if absent.
@@ -90,22 +90,22 @@ impl NewsApi {
         offset: Query<Option<u32>>,
     ) -> Result<ConditionalJson<Vec<NewsEntry>>, ListNewsError> {
         let first = usize::try_from(offset.0.unwrap_or(0)).unwrap_or(usize::MAX);
-        let most = limit.0.map_or(Ok(usize::MAX), usize::try_from);
-        let most = most.unwrap_or(usize::MAX);
+        let max_entries = limit.0.map_or(Ok(usize::MAX), usize::try_from);
+        let max_entries = max_entries.unwrap_or(usize::MAX);
         let Some(scope) = scope.0 else {
             if limit.0.is_none() && offset.0.is_none() {
                 return Ok(publisher.response(request, "/api/news")?);
             }
             let edition = publisher.current().ok_or(ProblemType::Unavailable)?;
-            let json = edition.news(first, most);
+            let json = edition.news(first, max_entries);
             return Ok(ConditionalJson::from_json(json, request));
         };
-        visitor.staff_only()?;
+        staff_or_guest.require_staff_session()?;
         let entries: Vec<NewsEntry> = match scope {
-            NewsScope::All => collect(&services.news.list().await?),
-            NewsScope::Trash => collect(&services.news.list_deleted().await?),
+            NewsScope::All => to_news_entries(&services.news.list().await?),
+            NewsScope::Trash => to_news_entries(&services.news.list_deleted().await?),
         };
-        let entries: Vec<_> = entries.into_iter().skip(first).take(most).collect();
+        let entries: Vec<_> = entries.into_iter().skip(first).take(max_entries).collect();
         Ok(ConditionalJson::no_store(&entries, request))
     }
 
@@ -118,19 +118,19 @@ impl NewsApi {
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
         services: Data<&Services>,
-        visitor: Visitor,
-        /// The id of the entry, 1 to 4294967295.
+        staff_or_guest: StaffOrGuest,
+        /// The id of the entry, 1 to 2147483647.
         id: Path<u32>,
     ) -> Result<ConditionalJson<NewsEntry>, FindNewsError> {
-        if visitor.staff().is_none() {
+        if staff_or_guest.staff().is_none() {
             let path = format!("/api/news/{}", id.0);
-            let response = publisher.find_response(request, &path)?;
+            let response = publisher.find_published_response(request, &path)?;
             return Ok(response.ok_or(ProblemType::NotFound)?);
         }
-        let entry = services.news.find(news_id(id)?).await?;
+        let entry = services.news.find(parse_news_id(id)?).await?;
         let entry = entry.ok_or(ProblemType::NotFound)?;
         let response = ConditionalJson::no_store(&NewsEntry::from(&entry), request);
-        Ok(response.with_version(entry.version))
+        Ok(response.with_version_etag(entry.version))
     }
 
     /// Create a news entry
@@ -147,17 +147,23 @@ impl NewsApi {
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
         body: JsonBody<NewsDraft>,
-    ) -> Result<Created<NewsEntry>, CreateNewsError> {
+    ) -> Result<CreatedResponse<NewsEntry>, CreateNewsError> {
         let draft = body.validate(|request, validation| {
             let input = request.input(validation);
             validation.check(news::NewsDraft::parse(input))
         })?;
-        let idempotent = key.request(Some(&staff), "createNews", &body);
+        let idempotent_request = key.request(Some(&staff), "createNews", &body);
         let context = staff.audit_context();
-        let created = services.news.create(draft, idempotent.as_ref(), &context);
+        let created = services
+            .news
+            .create(draft, idempotent_request.as_ref(), &context);
         let entry = created.await?;
         let url = format!("/api/news/{}", entry.id.get());
-        Ok(Created::new(url, NewsEntry::from(&entry), entry.version))
+        Ok(CreatedResponse::new(
+            url,
+            NewsEntry::from(&entry),
+            entry.version,
+        ))
     }
 
     /// Update a news entry
@@ -168,20 +174,23 @@ impl NewsApi {
         &self,
         services: Data<&Services>,
         staff: Staff,
-        /// The id of the entry, 1 to 4294967295.
+        /// The id of the entry, 1 to 2147483647.
         id: Path<u32>,
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
         body: JsonBody<NewsEdit>,
-    ) -> Result<Versioned<NewsEntry>, EditNewsError> {
+    ) -> Result<VersionedResponse<NewsEntry>, EditNewsError> {
         let edit = body.validate(|request, validation| {
             let input = request.input(validation);
             validation.check(news::NewsEdit::parse(input))
         })?;
-        let (id, context) = (news_id(id)?, staff.audit_context());
+        let (id, context) = (parse_news_id(id)?, staff.audit_context());
         let entry = services.news.edit(id, edit, &if_match.0, &context).await?;
-        Ok(Versioned::new(NewsEntry::from(&entry), entry.version))
+        Ok(VersionedResponse::new(
+            NewsEntry::from(&entry),
+            entry.version,
+        ))
     }
 
     /// Delete a news entry
@@ -192,15 +201,15 @@ impl NewsApi {
         &self,
         services: Data<&Services>,
         staff: Staff,
-        /// The id of the entry, 1 to 4294967295.
+        /// The id of the entry, 1 to 2147483647.
         id: Path<u32>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-    ) -> Result<Deleted, DeleteNewsError> {
-        let (id, context) = (news_id(id)?, staff.audit_context());
+    ) -> Result<DeletedResponse, DeleteNewsError> {
+        let (id, context) = (parse_news_id(id)?, staff.audit_context());
         services.news.delete(id, &if_match.0, &context).await?;
-        Ok(Deleted::NoContent)
+        Ok(DeletedResponse::NoContent)
     }
 
     /// Restore a deleted news entry
@@ -215,12 +224,15 @@ impl NewsApi {
         &self,
         services: Data<&Services>,
         staff: Staff,
-        /// The id of the entry, 1 to 4294967295.
+        /// The id of the entry, 1 to 2147483647.
         id: Path<u32>,
-    ) -> Result<Versioned<NewsEntry>, RestoreNewsError> {
+    ) -> Result<VersionedResponse<NewsEntry>, RestoreNewsError> {
         let context = staff.audit_context();
-        let entry = services.news.restore(news_id(id)?, &context).await?;
-        Ok(Versioned::new(NewsEntry::from(&entry), entry.version))
+        let entry = services.news.restore(parse_news_id(id)?, &context).await?;
+        Ok(VersionedResponse::new(
+            NewsEntry::from(&entry),
+            entry.version,
+        ))
     }
 
     /// Get the order of the news entries
@@ -229,9 +241,12 @@ impl NewsApi {
         &self,
         services: Data<&Services>,
         _staff: Staff,
-    ) -> Result<Versioned<NewsOrder>, OperationError> {
-        let order = services.news.order().await?;
-        Ok(Versioned::new(NewsOrder::from(&order), order.version))
+    ) -> Result<VersionedResponse<NewsOrder>, OperationError> {
+        let ordered_news = services.news.ordered_news().await?;
+        Ok(VersionedResponse::new(
+            NewsOrder::from(&ordered_news),
+            ordered_news.version,
+        ))
     }
 
     /// Reorder the news entries
@@ -247,19 +262,22 @@ impl NewsApi {
         #[oai(name = "If-Match")]
         if_match: IfMatch,
         body: JsonBody<NewsOrderRequest>,
-    ) -> Result<Versioned<Vec<NewsEntry>>, ReorderNewsError> {
+    ) -> Result<VersionedResponse<Vec<NewsEntry>>, ReorderNewsError> {
         let ids = body.validate(NewsOrderRequest::validate)?;
         let context = staff.audit_context();
         let order = services.news.reorder(&ids, &if_match.0, &context).await?;
-        Ok(Versioned::new(collect(&order.entries), order.version))
+        Ok(VersionedResponse::new(
+            to_news_entries(&order.entries),
+            order.version,
+        ))
     }
 }
 
-fn news_id(Path(id): Path<u32>) -> Result<NewsId, ProblemType> {
+fn parse_news_id(Path(id): Path<u32>) -> Result<NewsId, ProblemType> {
     NewsId::parse(id.into()).map_err(|_| ProblemType::NotFound)
 }
 
-fn collect<'a, T>(entries: &'a [T]) -> Vec<NewsEntry>
+fn to_news_entries<'a, T>(entries: &'a [T]) -> Vec<NewsEntry>
 where
     NewsEntry: From<&'a T>,
 {

@@ -1,17 +1,31 @@
 use domain::{
     calendar::Instant,
-    news::{self, Description, ImagePath, NewsId, NewsInput, SortOrder, Timeframe, Title},
+    news::{self, ImagePath, NewsId, NewsInput, NewsSubText, SortOrder, Timeframe, Title},
 };
 use poem_openapi::Object;
 use time::Date;
 
 use crate::{
     http::{
-        limits::{NonEmpty, UniqueIds},
-        request::{Optional, Required, Validation},
+        limits::{NonEmpty, field_limits, limits},
+        request::{Optional, RequestValidation, Required},
     },
     problem::InvalidField,
 };
+
+limits! {
+    Title => { max_length: Title::MAX_CHARS }
+    NewsSubText => { max_length: NewsSubText::MAX_CHARS }
+    ImagePath => { max_length: ImagePath::MAX_CHARS }
+    Timeframe => { max_length: Timeframe::MAX_CHARS }
+    SortOrder => { minimum: 1.0, maximum: f64::from(SortOrder::MAX) }
+    NewsId => { minimum: 1.0, maximum: f64::from(NewsId::MAX) }
+}
+
+field_limits! {
+    /// Every news entry once.
+    UniqueIds => { unique_items: true }
+}
 
 /// A news entry.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -89,8 +103,8 @@ impl From<&news::NewsEntry> for NewsEntry {
     }
 }
 
-impl From<&news::DeletedEntry> for NewsEntry {
-    fn from(deleted: &news::DeletedEntry) -> Self {
+impl From<&news::DeletedNewsEntry> for NewsEntry {
+    fn from(deleted: &news::DeletedNewsEntry) -> Self {
         Self {
             deleted_at: Some(deleted.at),
             ..Self::from(&deleted.entry)
@@ -107,7 +121,7 @@ pub struct NewsDraft {
     /// The heading.
     pub title: Required<String, NonEmpty<Title>>,
     /// The text.
-    pub sub_text: Required<String, NonEmpty<Description>>,
+    pub sub_text: Required<String, NonEmpty<NewsSubText>>,
     /// The path of the picture on this host.
     pub img_src: Required<String, NonEmpty<ImagePath>>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
@@ -129,7 +143,7 @@ pub struct NewsEdit {
     /// The heading.
     pub title: Optional<String, Title>,
     /// The text.
-    pub sub_text: Optional<String, Description>,
+    pub sub_text: Optional<String, NewsSubText>,
     /// The path of the picture on this host.
     pub img_src: Optional<String, ImagePath>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
@@ -152,7 +166,7 @@ pub struct NewsOrderRequest {
 macro_rules! input {
     ($($request:ty),+) => {
         $(impl $request {
-            pub fn input(self, validation: &mut Validation) -> NewsInput {
+            pub fn input(self, validation: &mut RequestValidation) -> NewsInput {
                 NewsInput {
                     sort_order: validation.take("sortOrder", self.sort_order),
                     title: validation.take("title", self.title),
@@ -170,10 +184,10 @@ macro_rules! input {
 input!(NewsDraft, NewsEdit);
 
 impl NewsOrderRequest {
-    pub fn validate(self, validation: &mut Validation) -> Option<Vec<NewsId>> {
+    pub fn validate(self, validation: &mut RequestValidation) -> Option<Vec<NewsId>> {
         let mut ids = Vec::new();
-        let numbers = validation.require("ids", self.ids)?;
-        for (index, number) in numbers.into_iter().enumerate() {
+        let id_fields = validation.require_field("ids", self.ids)?;
+        for (index, number) in id_fields.into_iter().enumerate() {
             let path = format!("ids.{index}");
             let Some(number) = validation.take(&path, number) else {
                 continue;

@@ -1,8 +1,8 @@
-use std::{ops::RangeInclusive, sync::Arc};
+use std::sync::Arc;
 
 use domain::{
     calendar::Instant,
-    opening_hours::{self, SpecialDayId, status_at},
+    opening_hours::{self, SpecialDayId, opening_status_at},
 };
 use poem::{Error, Request, web::Data};
 use poem_openapi::{
@@ -21,29 +21,27 @@ use crate::{
     auth::Staff,
     http::{
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, IntoError, MALFORMED_BODY, NOT_YET_PUBLISHED,
+            BODY_ERRORS, CREATE_ERRORS, IntoError, MALFORMED_BODY_ERROR, NOT_YET_PUBLISHED_ERROR,
             NotYetPublished, UPDATE_ERRORS, operation_errors,
         },
         idempotency::IdempotencyHeader,
-        json_body::{JsonBody, invalid_fields},
-        responses::{Created, Deleted, Versioned},
+        json_body::{JsonBody, invalid_fields_problem},
+        limits::SUPPORTED_YEARS,
+        responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
-    operations::Tag,
+    operations::ApiTag,
     problem::{InvalidField, Problem, ProblemType},
     published::{ConditionalJson, Publisher},
 };
 
-/// The years whose time zone rules are known.
-const SUPPORTED_YEARS: RangeInclusive<i32> = 1970..=2400;
-
 operation_errors! {
     OpeningStateError: &[
         (400, "`at` is no instant, or none of the years 1970 to 2400."),
-        NOT_YET_PUBLISHED,
+        NOT_YET_PUBLISHED_ERROR,
     ];
     SaveOpeningHoursError: BODY_ERRORS, &[
-        MALFORMED_BODY,
+        MALFORMED_BODY_ERROR,
         (412, "The version is not the one in `If-Match`."),
     ];
     CreateSpecialDayError: CREATE_ERRORS;
@@ -56,7 +54,7 @@ impl IntoError for SpecialDayEditError {
         match self {
             Self::NotFound => ProblemType::NotFound.into_error(),
             Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
-            Self::Invalid(errors) => invalid_fields(&errors).into_error(),
+            Self::Invalid(errors) => invalid_fields_problem(&errors).into_error(),
             Self::Store(error) => error.into_error(),
         }
     }
@@ -64,7 +62,7 @@ impl IntoError for SpecialDayEditError {
 
 pub struct OpeningHoursApi;
 
-#[OpenApi(tag = "Tag::OpeningHours")]
+#[OpenApi(tag = "ApiTag::OpeningHours")]
 impl OpeningHoursApi {
     /// Get the opening hours
     ///
@@ -108,7 +106,7 @@ impl OpeningHoursApi {
         // Hours are in whole minutes; answers within one minute are the same.
         let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
         let edition = publisher.current().ok_or(ProblemType::Unavailable)?;
-        let state = OpeningState::of(&status_at(&edition.hours, at), at);
+        let state = OpeningState::of(&opening_status_at(&edition.hours, at), at);
         Ok(ConditionalJson::new(&state, request))
     }
 
@@ -128,14 +126,14 @@ impl OpeningHoursApi {
         #[oai(name = "If-Match")]
         if_match: IfMatch,
         body: JsonBody<OpeningHoursEdit>,
-    ) -> Result<Versioned<OpeningHours>, SaveOpeningHoursError> {
+    ) -> Result<VersionedResponse<OpeningHours>, SaveOpeningHoursError> {
         let (week, holiday) = body.validate(OpeningHoursEdit::validate)?;
         let (service, context) = (&services.opening_hours, staff.audit_context());
         let hours = service
             .save_week(week, holiday, &if_match.0, &context)
             .await?;
-        let response = OpeningHours::of(&hours, &status_at(&hours, context.at), context.at);
-        Ok(Versioned::new(response, hours.version))
+        let response = OpeningHours::of(&hours, &opening_status_at(&hours, context.at), context.at);
+        Ok(VersionedResponse::new(response, hours.version))
     }
 
     /// Create a special day
@@ -155,17 +153,21 @@ impl OpeningHoursApi {
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
         body: JsonBody<SpecialDayDraft>,
-    ) -> Result<Created<SpecialDay>, CreateSpecialDayError> {
+    ) -> Result<CreatedResponse<SpecialDay>, CreateSpecialDayError> {
         let draft = body.validate(|request, validation| {
             let input = request.input(validation);
             validation.check(opening_hours::SpecialDayDraft::parse(&input))
         })?;
-        let idempotent = key.request(Some(&staff), "createSpecialDay", &body);
+        let idempotent_request = key.request(Some(&staff), "createSpecialDay", &body);
         let (service, context) = (&services.opening_hours, staff.audit_context());
-        let created = service.create_special_day(draft, idempotent.as_ref(), &context);
+        let created = service.create_special_day(draft, idempotent_request.as_ref(), &context);
         let day = created.await?;
         let url = format!("/api/opening-hours/special-days/{}", day.id().get());
-        Ok(Created::new(url, SpecialDay::from(&day), day.version()))
+        Ok(CreatedResponse::new(
+            url,
+            SpecialDay::from(&day),
+            day.version(),
+        ))
     }
 
     /// Update a special day
@@ -180,20 +182,23 @@ impl OpeningHoursApi {
         &self,
         services: Data<&Services>,
         staff: Staff,
-        /// The id of the special day, 1 to 4294967295.
+        /// The id of the special day, 1 to 2147483647.
         id: Path<u32>,
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
         body: JsonBody<SpecialDayEdit>,
-    ) -> Result<Versioned<SpecialDay>, EditSpecialDayError> {
+    ) -> Result<VersionedResponse<SpecialDay>, EditSpecialDayError> {
         let edit = body.validate(|request, validation| Some(request.input(validation)))?;
-        let (id, context) = (special_day_id(id)?, staff.audit_context());
+        let (id, context) = (parse_special_day_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         let day = service
             .edit_special_day(id, edit, &if_match.0, &context)
             .await?;
-        Ok(Versioned::new(SpecialDay::from(&day), day.version()))
+        Ok(VersionedResponse::new(
+            SpecialDay::from(&day),
+            day.version(),
+        ))
     }
 
     /// Delete a special day
@@ -206,21 +211,21 @@ impl OpeningHoursApi {
         &self,
         services: Data<&Services>,
         staff: Staff,
-        /// The id of the special day, 1 to 4294967295.
+        /// The id of the special day, 1 to 2147483647.
         id: Path<u32>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-    ) -> Result<Deleted, DeleteSpecialDayError> {
-        let (id, context) = (special_day_id(id)?, staff.audit_context());
+    ) -> Result<DeletedResponse, DeleteSpecialDayError> {
+        let (id, context) = (parse_special_day_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         service
             .delete_special_day(id, &if_match.0, &context)
             .await?;
-        Ok(Deleted::NoContent)
+        Ok(DeletedResponse::NoContent)
     }
 }
 
-fn special_day_id(Path(id): Path<u32>) -> Result<SpecialDayId, ProblemType> {
+fn parse_special_day_id(Path(id): Path<u32>) -> Result<SpecialDayId, ProblemType> {
     SpecialDayId::parse(id.into()).map_err(|_| ProblemType::NotFound)
 }

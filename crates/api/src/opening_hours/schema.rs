@@ -1,9 +1,10 @@
 use domain::{
     Label,
-    calendar::{Instant, ZONE, write_time},
+    calendar::{Instant, TIME_ZONE, format_time},
     fields::Problem,
     opening_hours::{
-        self as hours, DayHours, HoursInput, OpeningStatus, Span, SpecialDayInput, Week,
+        self as hours, DayHours, DayHoursInput, OpeningStatus, SpecialDayInput, TimeSpan,
+        WeeklyHours,
     },
 };
 use poem_openapi::Object;
@@ -12,11 +13,20 @@ use time::{Date, Time, Weekday};
 use super::status::OpeningState;
 use crate::{
     http::{
-        limits::{DayKey, SevenWeekdays, TimeOrEmpty},
-        request::{Optional, Required, Validation},
+        limits::field_limits,
+        request::{Optional, RequestValidation, Required},
     },
     problem::InvalidField,
 };
+
+field_limits! {
+    /// A time of day, or an empty text.
+    TimeOrEmpty => { pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9])?$".to_owned() }
+    /// Sunday 0 to Saturday 6.
+    DayKey => { minimum: 0.0, maximum: 6.0 }
+    /// One item for every weekday.
+    SevenWeekdays => { min_items: 7, max_items: 7 }
+}
 
 /// All opening hours, and the present status.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -157,7 +167,7 @@ impl OpeningHours {
     /// The hours, with the status at `at`.
     pub fn of(hours: &hours::OpeningHours, status: &OpeningStatus, at: Instant) -> Self {
         Self {
-            zone: ZONE.to_owned(),
+            zone: TIME_ZONE.to_owned(),
             week: hours
                 .week
                 .days()
@@ -182,8 +192,9 @@ impl OpeningHours {
 
 impl From<DayHours> for Hours {
     fn from(day: DayHours) -> Self {
-        let from = |span: Option<Span>| Optional::of(span.map(|span| write_time(span.from())));
-        let until = |span: Option<Span>| Optional::of(span.map(|span| write_time(span.until())));
+        let from = |span: Option<TimeSpan>| Optional::of(span.map(|span| format_time(span.from())));
+        let until =
+            |span: Option<TimeSpan>| Optional::of(span.map(|span| format_time(span.until())));
         Self {
             is_open: day.venue().is_some().into(),
             open_from: from(day.venue()),
@@ -218,24 +229,31 @@ impl From<hours::SpecialRange> for SpecialRange {
 }
 
 impl OpeningHoursEdit {
-    pub fn validate(self, validation: &mut Validation) -> Option<(Week, DayHours)> {
-        let days = validation.require_each("week", self.week, weekday);
+    pub fn validate(self, validation: &mut RequestValidation) -> Option<(WeeklyHours, DayHours)> {
+        let days = validation.require_each("week", self.week, validate_weekday_hours);
         let week = days.and_then(|days| {
-            let week = Week::from_days(&days);
+            let week = WeeklyHours::from_weekday_hours(&days);
             if week.is_err() {
-                validation.add_error("week", InvalidField::InvalidWeek);
+                validation.add_error("week", InvalidField::InvalidWeeklyHours);
             }
             week.ok()
         });
-        let holiday = validation.require("holiday", self.holiday)?;
-        let holiday = validation.within("holiday", |validation| holiday.validate(validation));
+        let holiday = validation.require_field("holiday", self.holiday)?;
+        let holiday = validation.within_field("holiday", |validation| holiday.validate(validation));
         week.zip(holiday)
     }
 }
 
-fn weekday(day: WeekdayHours, validation: &mut Validation) -> Option<(Weekday, DayHours)> {
-    let key = validation.require("dayKey", day.day_key);
-    let weekday = key.and_then(|key| Week::DAYS.into_iter().find(|day| day_key(*day) == key));
+fn validate_weekday_hours(
+    day: WeekdayHours,
+    validation: &mut RequestValidation,
+) -> Option<(Weekday, DayHours)> {
+    let key = validation.require_field("dayKey", day.day_key);
+    let weekday = key.and_then(|key| {
+        WeeklyHours::WEEKDAYS
+            .into_iter()
+            .find(|day| day_key(*day) == key)
+    });
     if key.is_some() && weekday.is_none() {
         validation.add_error("dayKey", InvalidField::Malformed);
     }
@@ -244,25 +262,25 @@ fn weekday(day: WeekdayHours, validation: &mut Validation) -> Option<(Weekday, D
 }
 
 impl Hours {
-    pub fn validate(self, validation: &mut Validation) -> Option<DayHours> {
+    pub fn validate(self, validation: &mut RequestValidation) -> Option<DayHours> {
         let input = self.input(validation);
         validation.check(DayHours::parse(&input))
     }
 
-    fn input(self, validation: &mut Validation) -> HoursInput {
-        HoursInput {
+    fn input(self, validation: &mut RequestValidation) -> DayHoursInput {
+        DayHoursInput {
             is_open: validation.take("isOpen", self.is_open),
-            open_from: time(validation, "openFrom", self.open_from),
-            open_until: time(validation, "openUntil", self.open_until),
-            kitchen_from: time(validation, "kitchenFrom", self.kitchen_from),
-            kitchen_until: time(validation, "kitchenUntil", self.kitchen_until),
+            open_from: take_time(validation, "openFrom", self.open_from),
+            open_until: take_time(validation, "openUntil", self.open_until),
+            kitchen_from: take_time(validation, "kitchenFrom", self.kitchen_from),
+            kitchen_until: take_time(validation, "kitchenUntil", self.kitchen_until),
         }
     }
 }
 
 /// Here an empty text is not a time.
-fn time(
-    validation: &mut Validation,
+fn take_time(
+    validation: &mut RequestValidation,
     name: &'static str,
     field: Optional<String, Time>,
 ) -> Option<String> {
@@ -274,7 +292,7 @@ fn time(
 }
 
 impl SpecialDayDraft {
-    pub fn input(self, validation: &mut Validation) -> SpecialDayInput {
+    pub fn input(self, validation: &mut RequestValidation) -> SpecialDayInput {
         SpecialDayInput {
             from: validation.take("from", self.from),
             until: validation.take("until", self.until),
@@ -285,12 +303,12 @@ impl SpecialDayDraft {
 }
 
 impl SpecialDayEdit {
-    pub fn input(self, validation: &mut Validation) -> SpecialDayInput {
+    pub fn input(self, validation: &mut RequestValidation) -> SpecialDayInput {
         SpecialDayInput {
             from: validation.take("from", self.from),
             until: validation.take("until", self.until),
             label: validation.take("label", self.label),
-            hours: HoursInput {
+            hours: DayHoursInput {
                 is_open: validation.take("isOpen", self.is_open),
                 open_from: validation.take("openFrom", self.open_from),
                 open_until: validation.take("openUntil", self.open_until),

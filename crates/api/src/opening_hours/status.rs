@@ -1,12 +1,12 @@
 use domain::{
-    calendar::{Holiday, Instant, local, write_time},
-    opening_hours::{self as hours, OpeningStatus, Reason},
+    calendar::{Holiday, Instant, format_time, local},
+    opening_hours::{self as hours, HoursRule, OpeningStatus},
 };
 use poem_openapi::{Enum, Object};
 use time::Date;
 
 use super::schema::{Hours, day_key};
-use crate::http::code::Code;
+use crate::http::code::EnumCode;
 
 /// Whether the venue and the kitchen are open at an instant, and by which rule.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -80,7 +80,7 @@ pub struct OpeningRule {
     #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
     pub day_key: Option<u8>,
     /// The statutory holiday.
-    pub holiday: Option<Code<Holiday>>,
+    pub holiday: Option<EnumCode<Holiday>>,
     /// The id of the special day.
     #[oai(validator(minimum(value = "1")))]
     pub special_day_id: Option<u32>,
@@ -115,8 +115,8 @@ impl OpeningState {
     }
 }
 
-impl From<&hours::Today> for OpeningDay {
-    fn from(today: &hours::Today) -> Self {
+impl From<&hours::TodayHours> for OpeningDay {
+    fn from(today: &hours::TodayHours) -> Self {
         Self {
             date: today.date,
             day_key: day_key(today.date.weekday()),
@@ -142,7 +142,7 @@ impl StateChange {
         Self {
             at,
             date: local.date,
-            time: write_time(local.time),
+            time: format_time(local.time),
             day_key: day_key(local.date.weekday()),
             // The domain looks 400 days ahead and never back.
             in_days: u16::try_from(days).unwrap_or_default(),
@@ -150,8 +150,8 @@ impl StateChange {
     }
 }
 
-impl From<&Reason> for OpeningRule {
-    fn from(reason: &Reason) -> Self {
+impl From<&HoursRule> for OpeningRule {
+    fn from(reason: &HoursRule) -> Self {
         let rule = |kind| Self {
             kind,
             day_key: None,
@@ -160,15 +160,15 @@ impl From<&Reason> for OpeningRule {
             label: None,
         };
         match reason {
-            Reason::Weekday(weekday) => Self {
+            HoursRule::Weekday(weekday) => Self {
                 day_key: Some(day_key(*weekday)),
                 ..rule(OpeningRuleKind::Weekday)
             },
-            Reason::Holiday(holiday) => Self {
+            HoursRule::Holiday(holiday) => Self {
                 holiday: Some((*holiday).into()),
                 ..rule(OpeningRuleKind::Holiday)
             },
-            Reason::SpecialDay { id, label } => Self {
+            HoursRule::SpecialDay { id, label } => Self {
                 special_day_id: Some(id.get()),
                 label: Some(label.as_str().to_owned()),
                 ..rule(OpeningRuleKind::SpecialDay)

@@ -1,18 +1,21 @@
 //! Opening hours from the JSON of a stored edition.
 
 use domain::{
-    Label, Version,
-    opening_hours::{self as hours, DayHours, SpecialDayId, Week},
+    Label, RecordVersion,
+    calendar::parse_time,
+    opening_hours::{self as hours, DayHours, SpecialDayId, TimeSpan, WeeklyHours},
 };
+use poem_openapi::types::Type;
+use time::Time;
 
-use crate::http::request::Validation;
+use crate::http::request::Optional;
 
 use super::schema::{Hours, OpeningHours, SpecialDay, day_key};
 
 impl OpeningHours {
     /// `None` if a value is invalid.
     pub fn to_domain(&self) -> Option<hours::OpeningHours> {
-        let days: Option<Vec<_>> = Week::DAYS
+        let days: Option<Vec<_>> = WeeklyHours::WEEKDAYS
             .into_iter()
             .map(|weekday| {
                 let key = day_key(weekday).into();
@@ -22,17 +25,34 @@ impl OpeningHours {
             .collect();
         let special_days = self.special_days.iter().map(SpecialDay::to_domain);
         Some(hours::OpeningHours {
-            week: Week::from_days(&days?).ok()?,
+            week: WeeklyHours::from_weekday_hours(&days?).ok()?,
             holiday: self.holiday.to_domain()?,
             special_days: special_days.collect::<Option<_>>()?,
-            version: Version::parse(self.version.into()).ok()?,
+            version: RecordVersion::parse(self.version.into()).ok()?,
         })
     }
 }
 
 impl Hours {
     fn to_domain(&self) -> Option<DayHours> {
-        self.clone().validate(&mut Validation::default())
+        let venue = span(&self.open_from, &self.open_until).ok()?;
+        let kitchen = span(&self.kitchen_from, &self.kitchen_until).ok()?;
+        DayHours::from_spans(venue, kitchen).ok()
+    }
+}
+
+type TimeField = Optional<String, Time>;
+
+/// `Err` for an invalid time, and for one of two.
+fn span(from: &TimeField, until: &TimeField) -> Result<Option<TimeSpan>, ()> {
+    match (from.as_raw_value(), until.as_raw_value()) {
+        (None, None) => Ok(None),
+        (Some(from), Some(until)) => {
+            let (from, until) = (parse_time(from), parse_time(until));
+            let span = TimeSpan::parse(from.map_err(drop)?, until.map_err(drop)?);
+            span.map(Some).map_err(drop)
+        }
+        _ => Err(()),
     }
 }
 
@@ -45,7 +65,31 @@ impl SpecialDay {
             Label::parse(self.label.clone()).ok()?,
             self.hours.to_domain()?,
         );
-        let version = Version::parse(self.version.into()).ok()?;
-        day.ok().map(|day| day.at_version(version))
+        let version = RecordVersion::parse(self.version.into()).ok()?;
+        day.ok().map(|day| day.with_version(version))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::{calendar::Instant, opening_hours::opening_status_at};
+    use time::macros::time;
+
+    use super::*;
+
+    /// Hours that were saved before the kitchen was limited to the hours of the venue.
+    #[test]
+    fn restores_kitchen_hours_outside_the_venue_hours() {
+        let span = |from, until| TimeSpan::parse(from, until).unwrap();
+        let stored = hours::OpeningHours {
+            holiday: DayHours::Open {
+                venue: span(time!(10:00), time!(14:00)),
+                kitchen: Some(span(time!(11:00), time!(20:00))),
+            },
+            ..hours::OpeningHours::default()
+        };
+        let at = Instant::UNIX_EPOCH;
+        let json = OpeningHours::of(&stored, &opening_status_at(&stored, at), at);
+        assert_eq!(json.to_domain(), Some(stored));
     }
 }

@@ -17,14 +17,16 @@ use poem_openapi::{
     types::{ToJSON, Type},
 };
 
-macro_rules! problem_types {
-    ($($(#[$doc:meta])* $variant:ident $status:ident $name:literal,)+) => {
+/// Defines an enum of errors, each with its HTTP status and its published name.
+macro_rules! error_types {
+    (pub enum $enum:ident { $($(#[$doc:meta])* $variant:ident $status:ident $name:literal,)+ }) => {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum ProblemType {
+        pub enum $enum {
             $($(#[$doc])* $variant,)+
         }
 
-        impl ProblemType {
+        impl $enum {
+            #[allow(dead_code, reason = "some are used by tests only")]
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             pub fn status(self) -> StatusCode {
@@ -33,7 +35,6 @@ macro_rules! problem_types {
                 }
             }
 
-            /// The last part of the `type`.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)+
@@ -42,41 +43,44 @@ macro_rules! problem_types {
         }
     };
 }
+pub(crate) use error_types;
 
-problem_types! {
-    /// The request is malformed.
-    BadRequest BAD_REQUEST "bad-request",
-    /// There is no session, or the credentials are wrong.
-    Unauthorized UNAUTHORIZED "unauthorized",
-    /// The request comes from a page of another origin, or has no anti-forgery token.
-    Forbidden FORBIDDEN "forbidden",
-    /// The one-time password must be changed first.
-    PasswordChangeRequired FORBIDDEN "password-change-required",
-    NotFound NOT_FOUND "not-found",
-    MethodNotAllowed METHOD_NOT_ALLOWED "method-not-allowed",
-    RequestTimeout REQUEST_TIMEOUT "request-timeout",
-    Conflict CONFLICT "conflict",
-    /// The resource was deleted for good.
-    Gone GONE "gone",
-    /// The version is not the expected one.
-    PreconditionFailed PRECONDITION_FAILED "precondition-failed",
-    UnsupportedMediaType UNSUPPORTED_MEDIA_TYPE "unsupported-media-type",
-    TooLarge PAYLOAD_TOO_LARGE "too-large",
-    RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
-    /// Fields are invalid.
-    UnprocessableContent UNPROCESSABLE_ENTITY "unprocessable-content",
-    /// The idempotency key belongs to another request.
-    KeyReused UNPROCESSABLE_ENTITY "idempotency-key-reused",
-    TooManyRequests TOO_MANY_REQUESTS "too-many-requests",
-    /// No edition is published yet.
-    Unavailable SERVICE_UNAVAILABLE "unavailable",
-    /// A limit on concurrency or a timeout was exceeded.
-    Busy SERVICE_UNAVAILABLE "busy",
-    InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
-    /// The database does not open; the stored edition is served.
-    ReadOnly SERVICE_UNAVAILABLE "read-only",
-    /// The log has the error under the `instance` of the document.
-    Internal INTERNAL_SERVER_ERROR "internal",
+error_types! {
+    pub enum ProblemType {
+        /// The request is malformed.
+        BadRequest BAD_REQUEST "bad-request",
+        /// There is no session, or the credentials are wrong.
+        Unauthorized UNAUTHORIZED "unauthorized",
+        /// The request comes from a page of another origin, or has no anti-forgery token.
+        Forbidden FORBIDDEN "forbidden",
+        /// The one-time password must be changed first.
+        PasswordChangeRequired FORBIDDEN "password-change-required",
+        NotFound NOT_FOUND "not-found",
+        MethodNotAllowed METHOD_NOT_ALLOWED "method-not-allowed",
+        RequestTimeout REQUEST_TIMEOUT "request-timeout",
+        Conflict CONFLICT "conflict",
+        /// The resource was deleted for good.
+        Gone GONE "gone",
+        /// The version is not the expected one.
+        PreconditionFailed PRECONDITION_FAILED "precondition-failed",
+        UnsupportedMediaType UNSUPPORTED_MEDIA_TYPE "unsupported-media-type",
+        TooLarge PAYLOAD_TOO_LARGE "too-large",
+        RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
+        /// Fields are invalid.
+        UnprocessableContent UNPROCESSABLE_ENTITY "unprocessable-content",
+        /// The idempotency key belongs to another request.
+        IdempotencyKeyReused UNPROCESSABLE_ENTITY "idempotency-key-reused",
+        TooManyRequests TOO_MANY_REQUESTS "too-many-requests",
+        /// No edition is published yet.
+        Unavailable SERVICE_UNAVAILABLE "unavailable",
+        /// A limit on concurrency or a timeout was exceeded.
+        Busy SERVICE_UNAVAILABLE "busy",
+        InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
+        /// The database does not open; the stored edition is served.
+        ReadOnly SERVICE_UNAVAILABLE "read-only",
+        /// The log has the error under the `instance` of the document.
+        Internal INTERNAL_SERVER_ERROR "internal",
+    }
 }
 
 /// Why a field or parameter is invalid.
@@ -88,7 +92,7 @@ pub enum InvalidField {
     /// An instant outside of the supported years.
     YearOutOfRange,
     /// Not every weekday exactly once.
-    InvalidWeek,
+    InvalidWeeklyHours,
     Duplicate,
     /// The content is not a valid PDF.
     Pdf(PdfError),
@@ -96,9 +100,9 @@ pub enum InvalidField {
     Domain(fields::Problem),
 }
 
-macro_rules! codes {
+macro_rules! field_codes {
     ($($pattern:pat => $code:literal,)+) => {
-        pub const CODES: &'static [&'static str] = &[$($code),+];
+        pub const FIELD_ERROR_CODES: &'static [&'static str] = &[$($code),+];
 
         /// The `code` of the [`FieldProblem`], and the key of its sentence.
         pub fn code(self) -> &'static str {
@@ -110,11 +114,11 @@ macro_rules! codes {
 }
 
 impl InvalidField {
-    codes! {
+    field_codes! {
         Self::Malformed => "unreadable",
         Self::Unknown => "unknown",
         Self::YearOutOfRange => "outside-years",
-        Self::InvalidWeek => "not-a-week",
+        Self::InvalidWeeklyHours => "not-a-week",
         Self::Duplicate => "duplicate",
         Self::Pdf(PdfError::InvalidPdf) => "no-pdf",
         Self::Pdf(PdfError::Damaged) => "pdf-damaged",
@@ -199,7 +203,7 @@ pub struct FieldProblem {
 
 impl Problem {
     pub fn new(kind: ProblemType) -> Self {
-        let text = texts::type_text(kind);
+        let text = texts::problem_text(kind);
         Self {
             kind: format!("urn:wirtshaus:problem:{}", kind.name()),
             title: text.title.clone(),
@@ -216,7 +220,7 @@ impl Problem {
             field: field.into(),
             code: error.code().to_owned(),
             bound: error.bound().map(|bound| bound as u64),
-            detail: texts::field_text(error),
+            detail: texts::field_error_text(error),
         });
         self
     }
@@ -293,7 +297,7 @@ pub fn problem_from_error<'a>(
     error: &Error,
     parameter_name: impl Fn(&str) -> Option<&'a str>,
 ) -> Problem {
-    let problem = Problem::new(type_of_status(error.status()));
+    let problem = Problem::new(problem_type_of_status(error.status()));
     if let Some(error) = error.downcast_ref::<ParseParamError>() {
         problem.with_field(error.name, InvalidField::Malformed)
     } else if let Some(error) = error.downcast_ref::<ParsePathError>() {
@@ -305,14 +309,14 @@ pub fn problem_from_error<'a>(
 }
 
 /// The first type with the status.
-fn type_of_status(status: StatusCode) -> ProblemType {
-    let mut types = ProblemType::ALL.iter().copied();
-    let fallback = if status.is_client_error() {
+fn problem_type_of_status(status: StatusCode) -> ProblemType {
+    let mut all_types = ProblemType::ALL.iter().copied();
+    let fallback_type = if status.is_client_error() {
         ProblemType::BadRequest
     } else {
         ProblemType::Internal
     };
-    types
+    all_types
         .find(|kind| kind.status() == status)
-        .unwrap_or(fallback)
+        .unwrap_or(fallback_type)
 }

@@ -8,32 +8,38 @@ use serde::Deserialize;
 use super::{InvalidField, ProblemType};
 
 #[derive(Deserialize, Default)]
-struct Texts {
-    problems: HashMap<String, Text>,
+struct GermanTexts {
+    problems: HashMap<String, ProblemText>,
     fields: HashMap<String, String>,
 }
 
 #[derive(Deserialize, Default)]
-pub struct Text {
+pub struct ProblemText {
     pub title: String,
     pub detail: String,
 }
 
-static TEXTS: LazyLock<Texts> =
+static GERMAN_TEXTS: LazyLock<GermanTexts> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
-static EMPTY_TEXT: Text = Text {
+static EMPTY_TEXT: ProblemText = ProblemText {
     title: String::new(),
     detail: String::new(),
 };
 
-pub fn type_text(kind: ProblemType) -> &'static Text {
-    TEXTS.problems.get(kind.name()).unwrap_or(&EMPTY_TEXT)
+pub fn problem_text(kind: ProblemType) -> &'static ProblemText {
+    GERMAN_TEXTS
+        .problems
+        .get(kind.name())
+        .unwrap_or(&EMPTY_TEXT)
 }
 
 /// The sentence about an invalid field, with its bounds.
-pub fn field_text(error: InvalidField) -> String {
-    let text = TEXTS.fields.get(error.code()).map_or("", String::as_str);
+pub fn field_error_text(error: InvalidField) -> String {
+    let text = GERMAN_TEXTS
+        .fields
+        .get(error.code())
+        .map_or("", String::as_str);
     if let InvalidField::Domain(Problem::OutOfRange { at_least, at_most }) = error {
         let text = text.replace("{least}", &at_least.to_string());
         return text.replace("{most}", &at_most.to_string());
@@ -51,17 +57,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn has_exactly_the_texts_that_are_used() {
+    fn has_exactly_the_german_texts_that_are_used() {
         for kind in ProblemType::ALL {
-            let text = type_text(*kind);
+            let text = problem_text(*kind);
             assert!(!text.title.is_empty(), "{kind:?} has no title");
             assert!(text.detail.ends_with('.'), "{kind:?} has no sentence");
         }
-        assert_eq!(TEXTS.problems.len(), ProblemType::ALL.len());
-        let codes: BTreeSet<_> = InvalidField::CODES.iter().copied().collect();
-        let texts: BTreeSet<_> = TEXTS.fields.keys().map(String::as_str).collect();
+        assert_eq!(GERMAN_TEXTS.problems.len(), ProblemType::ALL.len());
+        let codes: BTreeSet<_> = InvalidField::FIELD_ERROR_CODES.iter().copied().collect();
+        let texts: BTreeSet<_> = GERMAN_TEXTS.fields.keys().map(String::as_str).collect();
         assert_eq!(codes, texts);
-        assert!(TEXTS.fields.values().all(|text| text.ends_with('.')));
+        assert!(GERMAN_TEXTS.fields.values().all(|text| text.ends_with('.')));
+        // Not only missing fields are invalid.
+        let title = &problem_text(ProblemType::UnprocessableContent).title;
+        assert!(!title.contains("fehl"), "{title}");
     }
 
     /// Texts for staff may use "du"; texts that guests read too avoid any form of address.
@@ -71,7 +80,7 @@ mod tests {
             let mut all = text.split(|c: char| !c.is_alphabetic());
             all.any(|word| words.contains(&word))
         };
-        let for_staff = [
+        let staff_text_keys = [
             "unauthorized",
             "password-change-required",
             "precondition-failed",
@@ -79,47 +88,33 @@ mod tests {
             "unchanged",
             "incorrect-password",
         ];
-        let types = TEXTS
+        let problem_texts = GERMAN_TEXTS
             .problems
             .iter()
             .map(|(name, text)| (name, &text.detail));
-        for (name, text) in types.chain(&TEXTS.fields) {
+        for (name, text) in problem_texts.chain(&GERMAN_TEXTS.fields) {
             assert!(!contains_word(text, &["Sie", "Ihr", "Ihre"]), "{text}");
             let uses_du = contains_word(text, &["du", "dein", "deine", "dich", "Deine"]);
-            assert!(for_staff.contains(&name.as_str()) || !uses_du, "{text}");
+            assert!(
+                staff_text_keys.contains(&name.as_str()) || !uses_du,
+                "{text}"
+            );
         }
     }
 
     #[test]
-    fn the_title_of_invalid_fields_does_not_say_that_one_is_missing() {
-        let title = &type_text(ProblemType::UnprocessableContent).title;
-        assert!(!title.contains("fehl"), "{title}");
-    }
-
-    #[test]
-    fn inserts_the_bounds() {
+    fn field_texts_contain_the_bounds() {
+        let (at_least, at_most) = (1, 7);
+        let out_of_range = Problem::OutOfRange { at_least, at_most };
+        let (at_least, at_most) = (4, 25);
+        let too_many_bytes = Problem::TooManyBytes { at_most: 1024 };
         for (problem, expected) in [
-            (
-                Problem::TooShort { at_least: 4 },
-                "mindestens 4\u{a0}Zeichen",
-            ),
-            (
-                Problem::TooLong { at_most: 25 },
-                "höchstens 25\u{a0}Zeichen",
-            ),
-            (
-                Problem::TooManyBytes { at_most: 1024 },
-                "höchstens 1024\u{a0}Bytes",
-            ),
-            (
-                Problem::OutOfRange {
-                    at_least: 1,
-                    at_most: 7,
-                },
-                "von 1 bis 7",
-            ),
+            (Problem::TooShort { at_least }, "mindestens 4\u{a0}Zeichen"),
+            (Problem::TooLong { at_most }, "höchstens 25\u{a0}Zeichen"),
+            (too_many_bytes, "höchstens 1024\u{a0}Bytes"),
+            (out_of_range, "von 1 bis 7"),
         ] {
-            let text = field_text(InvalidField::Domain(problem));
+            let text = field_error_text(InvalidField::Domain(problem));
             assert!(text.contains(expected), "{text}");
         }
     }

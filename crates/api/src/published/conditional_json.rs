@@ -1,6 +1,6 @@
 use std::marker::PhantomData;
 
-use domain::Version;
+use domain::RecordVersion;
 use poem::{
     IntoResponse, Request, Response,
     http::{HeaderValue, header},
@@ -59,7 +59,7 @@ impl<T: ToJSON> ConditionalJson<T> {
     }
 
     /// Replaces the `ETag` by one of the version.
-    pub fn with_version(mut self, version: Version) -> Self {
+    pub fn with_version_etag(mut self, version: RecordVersion) -> Self {
         if let Ok(tag) = HeaderValue::try_from(etag(version)) {
             self.response.headers_mut().insert(header::ETAG, tag);
         }
@@ -86,11 +86,11 @@ impl<T: Type + ToJSON> ApiResponse for ConditionalJson<T> {
                         schema: T::schema_ref(),
                     }],
                     headers: vec![
-                        text_header(
+                        text_header_meta(
                             "ETag",
                             "Strong tag of this representation, for `If-None-Match`.",
                         ),
-                        text_header(
+                        text_header_meta(
                             "Cache-Control",
                             "Revalidated before each use; not stored for staff.",
                         ),
@@ -112,7 +112,7 @@ impl<T: Type + ToJSON> ApiResponse for ConditionalJson<T> {
     }
 }
 
-fn text_header(name: &str, description: &str) -> MetaHeader {
+fn text_header_meta(name: &str, description: &str) -> MetaHeader {
     MetaHeader {
         name: name.to_owned(),
         description: Some(description.to_owned()),

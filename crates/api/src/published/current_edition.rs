@@ -29,8 +29,8 @@ impl CurrentEdition {
 
     /// The document of the staff area, the same for all of its paths.
     pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
-        let current_page = self.get().and_then(|edition| edition.staff_page());
-        current_page.or_else(|| self.staff_page.get().cloned())
+        let current_staff_page = self.get().and_then(|edition| edition.staff_page());
+        current_staff_page.or_else(|| self.staff_page.get().cloned())
     }
 
     /// Sets the document of the staff area that is served while no edition has one.

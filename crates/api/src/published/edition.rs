@@ -3,13 +3,13 @@ use std::{collections::HashMap, sync::Arc};
 use domain::{calendar::Instant, edition::next_edition_due, opening_hours::OpeningHours};
 use poem::http::{HeaderValue, StatusCode};
 use poem_openapi::types::ToJSON;
-use ports::{PageKind, RenderedPage, Revision};
+use ports::{ContentRevision, PageKind, RenderedPage};
 use services::public_content::PublicContent;
 
 use super::{
     compress::compressed_response,
     events::ChangedResource,
-    sitemap::{SitemapEntry, robots, sitemap},
+    sitemap::{SitemapEntry, robots_txt, sitemap},
     state::PublicState,
 };
 use crate::{
@@ -17,19 +17,19 @@ use crate::{
     news::schema::NewsEntry,
 };
 
-const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
-const JSON: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
-const XML: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
-const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+const HTML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+const JSON_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
+const XML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
+const TEXT_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
 /// The attribute of the element with the state that a page hydrates from. It comes after the visible content.
-const STATE_ELEMENT: &str = "id=\"state\"";
+const STATE_ELEMENT_ATTRIBUTE: &str = "id=\"state\"";
 
 /// All public pages and responses, rendered from one revision at one time.
 pub struct Edition {
     /// `revision-seconds`.
     pub id: String,
-    pub revision: Revision,
+    pub revision: ContentRevision,
     pub at: Instant,
     /// When the next edition is due without a write.
     pub next_due_at: Instant,
@@ -63,7 +63,7 @@ impl Edition {
     ) -> Self {
         let mut responses: HashMap<_, _> = state
             .responses()
-            .map(|(path, json)| (path, compressed_response(JSON, json)))
+            .map(|(path, json)| (path, compressed_response(JSON_CONTENT_TYPE, json)))
             .collect();
         let news_paths: Vec<_> = state.news.iter().map(news_path).collect();
         let entries = news_paths.iter().cloned().zip(&state.news);
@@ -82,7 +82,7 @@ impl Edition {
                 language: page.language.clone(),
                 modified: previous
                     .filter(|previous| is_unchanged || previous.has_same_page(page))
-                    .and_then(|previous| previous.modified(&page.path))
+                    .and_then(|previous| previous.page_last_modified(&page.path))
                     .unwrap_or(content.at),
             })
             .collect();
@@ -99,11 +99,11 @@ impl Edition {
         }
         responses.insert(
             "/sitemap.xml".to_owned(),
-            compressed_response(XML, sitemap(&state.site, &sitemap_entries)),
+            compressed_response(XML_CONTENT_TYPE, sitemap(&state.site, &sitemap_entries)),
         );
         responses.insert(
             "/robots.txt".to_owned(),
-            compressed_response(TEXT, robots(&state.site)),
+            compressed_response(TEXT_CONTENT_TYPE, robots_txt(&state.site)),
         );
         Self {
             id: state.edition.clone(),
@@ -114,7 +114,7 @@ impl Edition {
             previous_id: previous.map(|previous| previous.id.clone()),
             changed: previous_state.map_or_else(
                 || ChangedResource::ALL.to_vec(),
-                |previous| state.changed_since(previous),
+                |previous| state.changed_resources_since(previous),
             ),
             page_count,
             is_restored: false,
@@ -129,7 +129,7 @@ impl Edition {
     }
 
     /// When the content of a page last changed. Opening and closing do not count, although they change its text.
-    fn modified(&self, path: &str) -> Option<Instant> {
+    fn page_last_modified(&self, path: &str) -> Option<Instant> {
         let page = self.sitemap.iter().find(|page| page.path == path);
         page.map(|page| page.modified)
     }
@@ -137,7 +137,7 @@ impl Edition {
     fn has_same_page(&self, page: &RenderedPage) -> bool {
         let response = self.responses.get(&page.path);
         let html = response.and_then(|response| std::str::from_utf8(response.body()).ok());
-        html.is_some_and(|html| without_state(html) == without_state(&page.html))
+        html.is_some_and(|html| html_without_state(html) == html_without_state(&page.html))
     }
 
     /// The response at a path such as `/essen` or `/api/news/3`.
@@ -168,7 +168,7 @@ impl Edition {
 }
 
 pub(super) fn compressed_html(document: String) -> PreparedResponse {
-    compressed_response(HTML, document)
+    compressed_response(HTML_CONTENT_TYPE, document)
 }
 
 /// Not compressed, because there may be thousands.
@@ -181,7 +181,7 @@ fn news_path(entry: &NewsEntry) -> String {
 }
 
 /// The state contains the id of the edition, so it differs in every edition.
-fn without_state(html: &str) -> &str {
-    html.split_once(STATE_ELEMENT)
+fn html_without_state(html: &str) -> &str {
+    html.split_once(STATE_ELEMENT_ATTRIBUTE)
         .map_or(html, |(content, _)| content)
 }

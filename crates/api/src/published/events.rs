@@ -20,11 +20,11 @@ use crate::{
     auth::Staff,
     http::{
         client,
-        code::Code,
+        code::EnumCode,
         concurrency::{ConcurrencyLimiter, Permit},
         errors::OperationError,
     },
-    operations::Tag,
+    operations::ApiTag,
     problem::{ProblemJson, ProblemType, RETRY_AFTER_SECONDS},
 };
 
@@ -77,25 +77,25 @@ pub enum StreamEventsResponse {
 }
 
 /// A client subnet may use one in so many of the streams.
-const CLIENT_FRACTION: usize = 8;
+const CLIENT_STREAM_DIVISOR: usize = 8;
 
 /// Limits concurrent streams.
-pub struct StreamLimiter {
+pub struct EventStreamLimiter {
     permits: Arc<Semaphore>,
-    per_client: ConcurrencyLimiter,
+    client_limiter: ConcurrencyLimiter,
 }
 
-impl StreamLimiter {
+impl EventStreamLimiter {
     pub fn new(max_streams: usize) -> Self {
         Self {
             permits: Arc::new(Semaphore::new(max_streams)),
-            per_client: ConcurrencyLimiter::new(max_streams.div_ceil(CLIENT_FRACTION)),
+            client_limiter: ConcurrencyLimiter::new(max_streams.div_ceil(CLIENT_STREAM_DIVISOR)),
         }
     }
 
     /// The permits of a stream; `None` at a limit.
     fn acquire(&self, client: IpAddr) -> Option<(Permit, OwnedSemaphorePermit)> {
-        let client_permit = self.per_client.acquire(client)?;
+        let client_permit = self.client_limiter.acquire(client)?;
         let permit = self.permits.clone().try_acquire_owned().ok()?;
         Some((client_permit, permit))
     }
@@ -130,7 +130,7 @@ pub struct Backups {
 #[oai(rename_all = "camelCase")]
 pub struct CorruptRecord {
     /// The kind of the record.
-    pub kind: Code<CorruptKind>,
+    pub kind: EnumCode<CorruptKind>,
     /// The id or key of the record.
     pub key: String,
 }
@@ -144,7 +144,7 @@ pub enum GetPublicationResponse {
 
 pub struct EventsApi;
 
-#[OpenApi(tag = "Tag::Events")]
+#[OpenApi(tag = "ApiTag::Events")]
 impl EventsApi {
     /// Stream edition events
     ///
@@ -154,7 +154,7 @@ impl EventsApi {
     async fn stream(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        limiter: Data<&Arc<StreamLimiter>>,
+        limiter: Data<&Arc<EventStreamLimiter>>,
         request: &Request,
     ) -> StreamEventsResponse {
         let Some(permits) = limiter.acquire(client::address(request)) else {
@@ -192,7 +192,7 @@ impl EventsApi {
         let corrupt = services.status.corrupt_rows().await?.into_iter();
         let backups = services.status.backups().await;
         Ok(GetPublicationResponse::Ok(Json(Publication {
-            is_current: !publisher.is_behind(),
+            is_current: !publisher.is_outdated(),
             edition_at: publisher.current().map(|edition| edition.at),
             corrupt: corrupt
                 .map(|row| CorruptRecord {

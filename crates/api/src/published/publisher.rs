@@ -10,7 +10,7 @@ use backon::{ExponentialBuilder, Retryable};
 use domain::calendar::Instant;
 use poem::Request;
 use poem_openapi::types::ToJSON;
-use ports::{Clock, PageKind, PageRenderer, RenderError, Revision, Store, StoreError};
+use ports::{Clock, ContentRevision, PageKind, PageRenderer, RenderError, StoreError};
 use serde_json::json;
 use services::public_content::PublicContentService;
 use thiserror::Error;
@@ -34,13 +34,12 @@ const PUBLISH_TIMEOUT: Duration = Duration::from_secs(10);
 const BACKOFF: ExponentialBuilder = ExponentialBuilder::new().without_max_times();
 
 /// The delay after which a due edition counts as overdue.
-const MAX_DELAY: time::Duration = time::Duration::seconds(10);
+const MAX_PUBLISH_DELAY: time::Duration = time::Duration::seconds(10);
 
 pub struct PublisherAdapters {
     /// From the settings.
     pub site: Site,
     pub content: PublicContentService,
-    pub store: Arc<dyn Store>,
     pub renderer: Arc<dyn PageRenderer>,
     pub clock: Arc<dyn Clock>,
 }
@@ -73,7 +72,7 @@ pub struct Publisher {
     /// Held while an edition is published, so that none replaces one with newer data.
     lock: Mutex<()>,
     /// Whether the last attempt failed.
-    has_failed: AtomicBool,
+    has_publish_failed: AtomicBool,
     /// The highest revision whose write was answered before it was published.
     unpublished_revision: AtomicU64,
 }
@@ -84,7 +83,7 @@ impl Publisher {
             adapters,
             edition: Arc::default(),
             lock: Mutex::new(()),
-            has_failed: AtomicBool::new(false),
+            has_publish_failed: AtomicBool::new(false),
             unpublished_revision: AtomicU64::new(0),
         }
     }
@@ -109,12 +108,12 @@ impl Publisher {
         request: &Request,
         path: &str,
     ) -> Result<ConditionalJson<T>, ProblemType> {
-        self.find_response(request, path)?
+        self.find_published_response(request, path)?
             .ok_or(ProblemType::Unavailable)
     }
 
     /// The published response at a path, if the current edition has one.
-    pub fn find_response<T>(
+    pub fn find_published_response<T>(
         &self,
         request: &Request,
         path: &str,
@@ -137,19 +136,19 @@ impl Publisher {
     }
 
     /// Whether guests do not see the current state, because an edition is overdue or could not be published.
-    pub fn is_behind(&self) -> bool {
+    pub fn is_outdated(&self) -> bool {
         let Some(edition) = self.current() else {
             return true;
         };
-        self.has_failed.load(Ordering::Relaxed)
+        self.has_publish_failed.load(Ordering::Relaxed)
             || edition.is_restored
             || edition.revision.get() < self.unpublished_revision.load(Ordering::Relaxed)
-            || edition.next_due_at + MAX_DELAY < self.now()
+            || edition.next_due_at + MAX_PUBLISH_DELAY < self.now()
     }
 
     /// Publishes all writes so far. `false` after an error or [`PUBLISH_TIMEOUT`]; the writes are stored in any case.
     pub async fn publish_writes(self: &Arc<Self>) -> bool {
-        let revision = match self.adapters.store.revision().await {
+        let revision = match self.adapters.content.revision().await {
             Ok(revision) => revision,
             Err(error) => {
                 PublishError::from(error).log();
@@ -170,7 +169,7 @@ impl Publisher {
     }
 
     /// Publishes, unless the current edition has this revision.
-    async fn publish_revision(&self, revision: Revision) -> Result<(), PublishError> {
+    async fn publish_revision(&self, revision: ContentRevision) -> Result<(), PublishError> {
         let _lock = self.lock.lock().await;
         let is_published =
             |edition: Arc<Edition>| edition.revision >= revision && !edition.is_restored;
@@ -184,7 +183,7 @@ impl Publisher {
     /// Publishes, unless the current edition has the current revision and the next one is not due.
     async fn publish_if_stale(&self) -> Result<(), PublishError> {
         let _lock = self.lock.lock().await;
-        let result = match self.is_stale().await {
+        let result = match self.is_edition_stale().await {
             Ok(false) => Ok(()),
             Ok(true) => self.publish_or_staff_page().await.map(drop),
             Err(error) => Err(error.into()),
@@ -192,7 +191,7 @@ impl Publisher {
         self.record_outcome(result)
     }
 
-    async fn is_stale(&self) -> Result<bool, StoreError> {
+    async fn is_edition_stale(&self) -> Result<bool, StoreError> {
         let Some(edition) = self.current().filter(|edition| !edition.is_restored) else {
             return Ok(true);
         };
@@ -201,11 +200,12 @@ impl Publisher {
         if now < edition.at || edition.next_due_at <= now {
             return Ok(true);
         }
-        Ok(self.adapters.store.revision().await? != edition.revision)
+        Ok(self.adapters.content.revision().await? != edition.revision)
     }
 
     fn record_outcome<T>(&self, result: Result<T, PublishError>) -> Result<T, PublishError> {
-        self.has_failed.store(result.is_err(), Ordering::Relaxed);
+        self.has_publish_failed
+            .store(result.is_err(), Ordering::Relaxed);
         result
     }
 
@@ -232,7 +232,7 @@ impl Publisher {
             Arc::new(Edition::new(content, state, pages, previous.as_deref()))
         })
         .await?;
-        self.has_failed.store(false, Ordering::Relaxed);
+        self.has_publish_failed.store(false, Ordering::Relaxed);
         self.edition.replace(edition.clone());
         tracing::info!(
             edition = %edition.id,
@@ -248,8 +248,8 @@ impl Publisher {
         let mut editions = self.subscribe();
         loop {
             let publish = || self.publish_if_stale();
-            let retried = publish.retry(BACKOFF).notify(|error, _| error.log());
-            if retried.await.is_ok() {
+            let publish_with_retries = publish.retry(BACKOFF).notify(|error, _| error.log());
+            if publish_with_retries.await.is_ok() {
                 self.wait_until_stale(&mut editions).await;
             }
         }
@@ -263,21 +263,21 @@ impl Publisher {
             };
             tokio::select! {
                 () = self.adapters.clock.sleep_until(edition.next_due_at) => return,
-                () = self.wait_for_change(&edition) => return,
+                () = self.wait_for_revision_change(&edition) => return,
                 // A write has published another edition.
                 _ = editions.changed() => {}
             }
         }
     }
 
-    async fn wait_for_change(&self, edition: &Edition) {
+    async fn wait_for_revision_change(&self, edition: &Edition) {
         loop {
             tokio::time::sleep(POLL_INTERVAL).await;
             // The clock may have been set back.
             if self.now() < edition.at {
                 return;
             }
-            match self.adapters.store.revision().await {
+            match self.adapters.content.revision().await {
                 Ok(revision) if revision == edition.revision => {}
                 // Errors are handled when the state is read.
                 _ => return,

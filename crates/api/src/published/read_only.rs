@@ -12,7 +12,7 @@ use super::CurrentEdition;
 use crate::{
     assets::Assets,
     health,
-    pages::Pages,
+    pages::PagesEndpoint,
     problem::{ProblemJson, ProblemType},
     security_headers::SecurityHeaders,
 };
@@ -21,17 +21,17 @@ use crate::{
 pub fn read_only_routes(
     edition: &Arc<CurrentEdition>,
     assets: Assets,
-    map: &HttpUrl,
+    map_url: &HttpUrl,
     public_url: PublicUrl,
     clock: Arc<dyn Clock>,
 ) -> impl Endpoint<Output = Response> + use<> {
     let current = edition.clone();
     let api = make(move |request: Request| {
-        let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+        let is_get_or_head = matches!(*request.method(), Method::GET | Method::HEAD);
         // `scope` selects data for staff.
         let query = request.original_uri().query().unwrap_or_default();
-        let is_public = is_read && !query.contains("scope=");
-        let edition = current.get().filter(|_| is_public);
+        let is_public_read = is_get_or_head && !query.contains("scope=");
+        let edition = current.get().filter(|_| is_public_read);
         let response = edition.and_then(|edition| {
             let response = edition.response(request.original_uri().path())?;
             Some(response.respond(request.headers()))
@@ -44,7 +44,7 @@ pub fn read_only_routes(
     let health = Route::new()
         .at("/live", health::live_endpoint())
         .at("/ready", read_only());
-    let pages = Pages {
+    let pages = PagesEndpoint {
         assets,
         edition: edition.clone(),
         usage: None,
@@ -54,5 +54,5 @@ pub fn read_only_routes(
         .nest("/health", health.around(health::local_only))
         .at("/menu/*name", read_only())
         .at("/*path", pages);
-    SecurityHeaders::new(routes, edition.clone(), clock, map, public_url)
+    SecurityHeaders::new(routes, edition.clone(), clock, map_url, public_url)
 }

@@ -8,7 +8,7 @@ use super::stored::unix_seconds;
 use crate::site::Site;
 
 /// Does not contain the staff screens: a crawler must fetch them to see `noindex`.
-const DISALLOWED_PATH: &str = "/api/";
+const ROBOTS_DISALLOWED_PATH: &str = "/api/";
 
 /// A page in the sitemap.
 #[derive(Clone, Serialize, Deserialize)]
@@ -45,11 +45,11 @@ pub fn sitemap(site: &Site, pages: &[SitemapEntry]) -> String {
 }
 
 fn entry(site: &Site, page: &SitemapEntry, pages: &[SitemapEntry]) -> String {
-    let url = |page: &SitemapEntry| escape(&format!("{}{}", site.public_url, page.path));
+    let url = |page: &SitemapEntry| escape_xml(&format!("{}{}", site.public_url, page.path));
     let translations = pages
         .iter()
         .filter(|other| other.path_without_language() == page.path_without_language());
-    let alternates: String = translations
+    let alternate_links: String = translations
         .flat_map(|other| {
             let is_default = other.language == site.default_language;
             [
@@ -68,17 +68,17 @@ fn entry(site: &Site, page: &SitemapEntry, pages: &[SitemapEntry]) -> String {
         |at| format!("    <lastmod>{at}</lastmod>\n"),
     );
     format!(
-        "  <url>\n    <loc>{}</loc>\n{modified}{alternates}  </url>\n",
+        "  <url>\n    <loc>{}</loc>\n{modified}{alternate_links}  </url>\n",
         url(page)
     )
 }
 
 fn alternate_link(language: &str, url: &str) -> String {
-    let language = escape(language);
+    let language = escape_xml(language);
     format!("    <xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{url}\"/>\n")
 }
 
-fn escape(text: &str) -> String {
+fn escape_xml(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
@@ -86,9 +86,9 @@ fn escape(text: &str) -> String {
 }
 
 /// RFC 9309.
-pub fn robots(site: &Site) -> String {
+pub fn robots_txt(site: &Site) -> String {
     format!(
-        "User-agent: *\nDisallow: {DISALLOWED_PATH}\n\nSitemap: {}/sitemap.xml\n",
+        "User-agent: *\nDisallow: {ROBOTS_DISALLOWED_PATH}\n\nSitemap: {}/sitemap.xml\n",
         site.public_url
     )
 }
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn strips_the_language() {
+    fn strips_the_language_of_a_path() {
         for (path, language, expected) in [
             ("/", "de", "/"),
             ("/en/", "en", "/"),
@@ -123,19 +123,16 @@ mod tests {
             ("/desserts", "de", "/desserts"),
             ("/entrees", "en", "/entrees"),
         ] {
-            assert_eq!(
-                page(path, language).path_without_language(),
-                expected,
-                "{path}"
-            );
+            let page = page(path, language);
+            assert_eq!(page.path_without_language(), expected, "{path}");
         }
     }
 
     #[test]
-    fn lists_every_page_with_its_translations() {
+    fn sitemap_lists_every_page_with_its_translations() {
         let pages = [page("/", "de"), page("/en/", "en"), page("/a&b", "de")];
         let url = "https://gasthaus.example";
-        let alternates = format!(
+        let alternate_links = format!(
             "    <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"{url}/\"/>\n    \
              <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{url}/\"/>\n    \
              <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{url}/en/\"/>\n"
@@ -145,21 +142,13 @@ mod tests {
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
              <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
              xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n  \
-             <url>\n    <loc>{url}/</loc>\n{modified}{alternates}  </url>\n  \
-             <url>\n    <loc>{url}/en/</loc>\n{modified}{alternates}  </url>\n  \
+             <url>\n    <loc>{url}/</loc>\n{modified}{alternate_links}  </url>\n  \
+             <url>\n    <loc>{url}/en/</loc>\n{modified}{alternate_links}  </url>\n  \
              <url>\n    <loc>{url}/a&amp;b</loc>\n{modified}    \
              <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"{url}/a&amp;b\"/>\n    \
              <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{url}/a&amp;b\"/>\n  \
              </url>\n</urlset>\n"
         );
         assert_eq!(sitemap(&site(), &pages), expected);
-    }
-
-    #[test]
-    fn robots_txt_disallows_the_api() {
-        assert_eq!(
-            robots(&site()),
-            "User-agent: *\nDisallow: /api/\n\nSitemap: https://gasthaus.example/sitemap.xml\n"
-        );
     }
 }

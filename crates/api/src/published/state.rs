@@ -1,8 +1,9 @@
 use domain::{
-    calendar::local, menus::displayed_menus, news::visible_entries, opening_hours::status_at,
+    calendar::local, menus::displayed_menus, news::visible_news_entries,
+    opening_hours::opening_status_at,
 };
 use poem_openapi::types::ToJSON;
-use ports::Revision;
+use ports::ContentRevision;
 use serde_json::json;
 use services::public_content::PublicContent;
 
@@ -15,13 +16,13 @@ use crate::{
 };
 
 /// News entries in the state of a page. The front end displays one less and fetches more on demand.
-pub const MAX_PAGE_NEWS: usize = 31;
+pub const MAX_PAGE_STATE_NEWS: usize = 31;
 
 /// The data that guests can see, in the shape of the API's responses.
 pub struct PublicState {
     /// The id of the edition that is rendered from it.
     pub edition: String,
-    pub revision: Revision,
+    pub revision: ContentRevision,
     pub site: Site,
     /// The visible entries, in order.
     pub news: Vec<NewsEntry>,
@@ -38,7 +39,7 @@ impl PublicState {
             edition: format!("{}-{}", content.revision.get(), at.unix_timestamp()),
             revision: content.revision,
             site: site.clone(),
-            news: visible_entries(content.news.iter().cloned(), today)
+            news: visible_news_entries(content.news.iter().cloned(), today)
                 .iter()
                 .map(NewsEntry::from)
                 .collect(),
@@ -46,13 +47,18 @@ impl PublicState {
                 .into_iter()
                 .map(Menu::from)
                 .collect(),
-            opening_hours: OpeningHours::of(hours, &status_at(hours, *at), *at),
+            opening_hours: OpeningHours::of(hours, &opening_status_at(hours, *at), *at),
         }
     }
 
     /// The state that pages contain and hydrate from.
     pub fn json(&self) -> String {
-        let page_news: Vec<_> = self.news.iter().take(MAX_PAGE_NEWS).cloned().collect();
+        let page_news: Vec<_> = self
+            .news
+            .iter()
+            .take(MAX_PAGE_STATE_NEWS)
+            .cloned()
+            .collect();
         json!({
             "edition": self.edition,
             "revision": self.revision.get(),
@@ -92,7 +98,7 @@ impl PublicState {
     }
 
     /// The resources that differ, apart from the time of the opening state.
-    pub fn changed_since(&self, previous: &Self) -> Vec<ChangedResource> {
+    pub fn changed_resources_since(&self, previous: &Self) -> Vec<ChangedResource> {
         let hours = OpeningHours {
             state: OpeningState {
                 at: previous.opening_hours.state.at,

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use domain::{calendar::Instant, edition::next_edition_due};
 use poem::http::{HeaderValue, StatusCode};
 use poem_openapi::types::ParseFromJSON;
-use ports::{EditionStore, Revision, StoreError};
+use ports::{ContentRevision, EditionStore, StoreError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::task::spawn_blocking;
@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{http::prepared_response::PreparedResponse, opening_hours::OpeningHours};
 
-const HOURS_PATH: &str = "/api/opening-hours";
+const OPENING_HOURS_PATH: &str = "/api/opening-hours";
 
 #[derive(Serialize, Deserialize)]
 struct StoredEdition {
@@ -79,7 +79,7 @@ impl CurrentEdition {
     }
 
     /// Stores this edition and all later ones. Never returns.
-    pub async fn store_all(&self, store: &dyn EditionStore, build_id: &str) {
+    pub async fn store_all_editions(&self, store: &dyn EditionStore, build_id: &str) {
         let mut editions = self.subscribe();
         editions.mark_changed();
         while editions.changed().await.is_ok() {
@@ -140,7 +140,7 @@ impl Edition {
         if stored.build_id != build_id {
             return Err(RestoreEditionError::OtherBuild);
         }
-        let hours = stored.responses.get(HOURS_PATH);
+        let hours = stored.responses.get(OPENING_HOURS_PATH);
         let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(&hours.body).ok());
         let hours = hours.and_then(|hours| hours.to_domain());
         let hours = hours.ok_or(RestoreEditionError::InvalidValue("the opening hours"))?;
@@ -162,7 +162,7 @@ impl Edition {
         });
         Ok(Self {
             id: stored.id,
-            revision: Revision::new(stored.revision),
+            revision: ContentRevision::new(stored.revision),
             at,
             next_due_at: next_edition_due(&hours, at),
             hours,

@@ -8,7 +8,7 @@ use poem_openapi::OperationId;
 use super::Publisher;
 
 /// The operations that change public content.
-pub const PUBLIC_WRITES: [&str; 15] = [
+pub const PUBLIC_CONTENT_WRITES: [&str; 15] = [
     "createNews",
     "editNews",
     "deleteNews",
@@ -26,37 +26,40 @@ pub const PUBLIC_WRITES: [&str; 15] = [
     "deleteFileByType",
 ];
 
-/// The storage operations that may; such a response has a [`PublicWrite`].
+/// The storage operations that may; such a response has a [`PublicContentWrite`].
 pub const STORAGE_WRITES: [&str; 3] = ["uploadObject", "updateObjectMetadata", "deleteObject"];
 
 /// Set on responses to writes that are stored but not published yet.
 pub const PUBLISHED_HEADER: &str = "Wirtshaus-Published";
 
 /// The only value: `false` (RFC 9651).
-pub const NOT_PUBLISHED: &str = "?0";
+pub const NOT_PUBLISHED_VALUE: &str = "?0";
 
 /// Marks the response of an endpoint that is not an operation as one to a write of public content.
 #[derive(Clone)]
-pub struct PublicWrite;
+pub struct PublicContentWrite;
 
-/// Waits after [`PUBLIC_WRITES`] and responses with a [`PublicWrite`] until they are published.
+/// Waits after [`PUBLIC_CONTENT_WRITES`] and responses with a [`PublicContentWrite`] until they are published.
 pub async fn publish_write(
     publisher: Arc<Publisher>,
     result: poem::Result<Response>,
 ) -> poem::Result<Response> {
     let mut response = result?;
-    if is_public_write(&response) && !publisher.publish_writes().await {
+    if is_public_content_write(&response) && !publisher.publish_writes().await {
         let headers = response.headers_mut();
-        headers.insert(PUBLISHED_HEADER, HeaderValue::from_static(NOT_PUBLISHED));
+        headers.insert(
+            PUBLISHED_HEADER,
+            HeaderValue::from_static(NOT_PUBLISHED_VALUE),
+        );
     }
     Ok(response)
 }
 
-fn is_public_write(response: &Response) -> bool {
+fn is_public_content_write(response: &Response) -> bool {
     let operation = response.data::<OperationId>();
-    response.data::<PublicWrite>().is_some()
+    response.data::<PublicContentWrite>().is_some()
         || response.status().is_success()
-            && operation.is_some_and(|id| PUBLIC_WRITES.contains(&id.0))
+            && operation.is_some_and(|id| PUBLIC_CONTENT_WRITES.contains(&id.0))
 }
 
 #[cfg(test)]
@@ -65,9 +68,9 @@ mod tests {
 
     use serde_json::Value;
 
-    use super::{PUBLIC_WRITES, STORAGE_WRITES};
+    use super::{PUBLIC_CONTENT_WRITES, STORAGE_WRITES};
 
-    const OTHER_WRITES: [&str; 10] = [
+    const NON_PUBLIC_WRITES: [&str; 10] = [
         "changePassword",
         "deleteMessage",
         "sendContactMessage",
@@ -81,7 +84,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_write_is_public_or_not() {
+    fn every_write_operation_is_listed_as_public_or_not() {
         let document: Value = serde_json::from_str(&crate::specification()).unwrap();
         let paths = document["paths"].as_object().unwrap().values();
         let operations = paths.flat_map(|path| path.as_object().unwrap());
@@ -89,8 +92,8 @@ mod tests {
         let writes: BTreeSet<_> = writes
             .map(|(_, operation)| operation["operationId"].as_str().unwrap())
             .collect();
-        let listed = PUBLIC_WRITES.into_iter().chain(STORAGE_WRITES);
-        let listed = listed.chain(OTHER_WRITES);
-        assert_eq!(writes, listed.collect());
+        let listed_operations = PUBLIC_CONTENT_WRITES.into_iter().chain(STORAGE_WRITES);
+        let listed_operations = listed_operations.chain(NON_PUBLIC_WRITES);
+        assert_eq!(writes, listed_operations.collect());
     }
 }

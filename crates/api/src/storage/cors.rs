@@ -1,4 +1,5 @@
-//! CORS for the origins in the settings.
+//! CORS for the origins in the settings. `poem`'s middleware rejects every request with another `Origin`, those of this site
+//! included.
 
 use poem::{
     Request, Response,
@@ -26,7 +27,7 @@ pub fn is_preflight(request: &Request) -> bool {
 }
 
 /// The response to a preflight request; without headers if the origin is not allowed.
-pub fn preflight(origin: Option<&HeaderValue>) -> Response {
+pub fn preflight_response(origin: Option<&HeaderValue>) -> Response {
     let mut response = Response::builder().status(StatusCode::NO_CONTENT).finish();
     let out = response.headers_mut();
     if origin.is_some() {
@@ -45,13 +46,13 @@ pub fn preflight(origin: Option<&HeaderValue>) -> Response {
 }
 
 /// Allows the origin to read the response. Without credentials mode: clients send a token, not cookies.
-pub fn add_headers(response: &mut Response, origin: Option<HeaderValue>) {
+pub fn add_cors_headers(response: &mut Response, origin: Option<HeaderValue>) {
     let out = response.headers_mut();
     out.append(header::VARY, HeaderValue::from_static("origin"));
     if let Some(origin) = origin {
         out.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
-        let exposed = HeaderValue::from_static(EXPOSED_HEADERS);
-        out.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, exposed);
+        let exposed_headers = HeaderValue::from_static(EXPOSED_HEADERS);
+        out.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, exposed_headers);
     }
 }
 

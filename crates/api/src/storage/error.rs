@@ -15,72 +15,50 @@ use ports::StoreError;
 use serde_json::json;
 use services::storage::StorageError;
 
-static TEXTS: LazyLock<HashMap<String, String>> =
+use crate::problem::error_types;
+
+static GERMAN_TEXTS: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $variant:ident $status:ident $name:literal,)+) => {
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Reason {
-            $($(#[$doc])* $variant,)+
-        }
-
-        impl Reason {
-            #[cfg(test)]
-            const ALL: &[Self] = &[$(Self::$variant),+];
-
-            fn status(self) -> StatusCode {
-                match self {
-                    $(Self::$variant => StatusCode::$status,)+
-                }
-            }
-
-            fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)+
-                }
-            }
-        }
-    };
-}
-
-reasons! {
-    Invalid BAD_REQUEST "invalid-argument",
-    InvalidName BAD_REQUEST "invalid-name",
-    Unauthenticated UNAUTHORIZED "unauthenticated",
-    QuotaExceeded PAYMENT_REQUIRED "quota-exceeded",
-    Forbidden FORBIDDEN "forbidden",
-    /// The path is unknown.
-    NotFound NOT_FOUND "not-found",
-    ObjectNotFound NOT_FOUND "object-not-found",
-    /// The detail is the `Allow` header (RFC 9110 §15.5.6).
-    MethodNotAllowed METHOD_NOT_ALLOWED "method-not-allowed",
-    RequestTimeout REQUEST_TIMEOUT "request-timeout",
-    UsedByMenu CONFLICT "used-by-menu",
-    WrongOffset CONFLICT "wrong-offset",
-    Expired GONE "expired",
-    PreconditionFailed PRECONDITION_FAILED "precondition-failed",
-    UsedByOtherMenu PRECONDITION_FAILED "used-by-other-menu",
-    TooLarge PAYLOAD_TOO_LARGE "too-large",
-    MetadataTooLarge PAYLOAD_TOO_LARGE "description-too-large",
-    NotDeclaredAsPdf UNSUPPORTED_MEDIA_TYPE "not-declared-as-pdf",
-    NotAPdf UNSUPPORTED_MEDIA_TYPE "not-a-pdf",
-    PdfDamaged UNSUPPORTED_MEDIA_TYPE "pdf-damaged",
-    PdfEncrypted UNSUPPORTED_MEDIA_TYPE "pdf-encrypted",
-    PdfWithoutPages UNSUPPORTED_MEDIA_TYPE "pdf-without-pages",
-    RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
-    Internal INTERNAL_SERVER_ERROR "internal",
-    InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
+error_types! {
+    pub enum StorageErrorReason {
+        Invalid BAD_REQUEST "invalid-argument",
+        InvalidName BAD_REQUEST "invalid-name",
+        Unauthenticated UNAUTHORIZED "unauthenticated",
+        QuotaExceeded PAYMENT_REQUIRED "quota-exceeded",
+        Forbidden FORBIDDEN "forbidden",
+        /// The path is unknown.
+        NotFound NOT_FOUND "not-found",
+        ObjectNotFound NOT_FOUND "object-not-found",
+        /// The detail is the `Allow` header (RFC 9110 §15.5.6).
+        MethodNotAllowed METHOD_NOT_ALLOWED "method-not-allowed",
+        RequestTimeout REQUEST_TIMEOUT "request-timeout",
+        UsedByMenu CONFLICT "used-by-menu",
+        WrongOffset CONFLICT "wrong-offset",
+        Expired GONE "expired",
+        PreconditionFailed PRECONDITION_FAILED "precondition-failed",
+        UsedByOtherMenu PRECONDITION_FAILED "used-by-other-menu",
+        TooLarge PAYLOAD_TOO_LARGE "too-large",
+        MetadataTooLarge PAYLOAD_TOO_LARGE "description-too-large",
+        NotDeclaredAsPdf UNSUPPORTED_MEDIA_TYPE "not-declared-as-pdf",
+        NotAPdf UNSUPPORTED_MEDIA_TYPE "not-a-pdf",
+        PdfDamaged UNSUPPORTED_MEDIA_TYPE "pdf-damaged",
+        PdfEncrypted UNSUPPORTED_MEDIA_TYPE "pdf-encrypted",
+        PdfWithoutPages UNSUPPORTED_MEDIA_TYPE "pdf-without-pages",
+        RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
+        Internal INTERNAL_SERVER_ERROR "internal",
+        InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
+    }
 }
 
 #[derive(Debug)]
 pub struct StorageApiError {
-    reason: Reason,
+    reason: StorageErrorReason,
     detail: String,
 }
 
-impl From<Reason> for StorageApiError {
-    fn from(reason: Reason) -> Self {
+impl From<StorageErrorReason> for StorageApiError {
+    fn from(reason: StorageErrorReason) -> Self {
         reason.detail("")
     }
 }
@@ -89,7 +67,7 @@ impl From<Reason> for StorageApiError {
     clippy::needless_pass_by_value,
     reason = "`map_err` passes errors by value"
 )]
-impl Reason {
+impl StorageErrorReason {
     pub fn detail(self, detail: impl ToString) -> StorageApiError {
         StorageApiError {
             reason: self,
@@ -109,27 +87,29 @@ impl Reason {
 )]
 impl StorageApiError {
     pub fn invalid(detail: impl ToString) -> Self {
-        Reason::Invalid.detail(detail)
+        StorageErrorReason::Invalid.detail(detail)
     }
 
     /// Logs the error.
-    pub fn internal(error: &(dyn std::error::Error + 'static)) -> Self {
+    pub fn internal_error(error: &(dyn std::error::Error + 'static)) -> Self {
         tracing::error!(error, "the storage API failed");
-        Reason::Internal.into()
+        StorageErrorReason::Internal.into()
     }
 
-    pub fn from_poem(error: &poem::Error) -> Self {
+    pub fn from_poem_error(error: &poem::Error) -> Self {
         match error.status() {
-            StatusCode::UNAUTHORIZED => Reason::Unauthenticated.into(),
-            StatusCode::FORBIDDEN => Reason::Forbidden.into(),
+            StatusCode::UNAUTHORIZED => StorageErrorReason::Unauthenticated.into(),
+            StatusCode::FORBIDDEN => StorageErrorReason::Forbidden.into(),
             status if status.is_client_error() => Self::invalid(error),
-            _ => Self::internal(&io::Error::other(error.to_string())),
+            _ => Self::internal_error(&io::Error::other(error.to_string())),
         }
     }
 
     /// A German sentence for users.
     fn message(&self) -> String {
-        let text = TEXTS.get(self.reason.name()).map_or("", String::as_str);
+        let text = GERMAN_TEXTS
+            .get(self.reason.name())
+            .map_or("", String::as_str);
         text.replace("{what}", &self.detail)
     }
 }
@@ -139,27 +119,27 @@ fn format_size(bytes: u64) -> String {
     if bytes < 1_048_576 {
         return format!("{}\u{a0}KB", bytes / 1024);
     }
-    let tenths = bytes.saturating_mul(10) / 1_048_576;
-    let number = match (tenths / 10, tenths % 10) {
-        (whole, 0) => whole.to_string(),
-        (whole, rest) => format!("{whole},{rest}"),
+    let megabyte_tenths = bytes.saturating_mul(10) / 1_048_576;
+    let number = match (megabyte_tenths / 10, megabyte_tenths % 10) {
+        (whole_number, 0) => whole_number.to_string(),
+        (whole_number, rest) => format!("{whole_number},{rest}"),
     };
     format!("{number}\u{a0}MB")
 }
 
 impl From<StoreError> for StorageApiError {
     fn from(error: StoreError) -> Self {
-        Self::internal(&error)
+        Self::internal_error(&error)
     }
 }
 
 impl From<PdfError> for StorageApiError {
     fn from(error: PdfError) -> Self {
         let reason = match error {
-            PdfError::InvalidPdf => Reason::NotAPdf,
-            PdfError::Damaged => Reason::PdfDamaged,
-            PdfError::Encrypted => Reason::PdfEncrypted,
-            PdfError::NoPages => Reason::PdfWithoutPages,
+            PdfError::InvalidPdf => StorageErrorReason::NotAPdf,
+            PdfError::Damaged => StorageErrorReason::PdfDamaged,
+            PdfError::Encrypted => StorageErrorReason::PdfEncrypted,
+            PdfError::NoPages => StorageErrorReason::PdfWithoutPages,
         };
         reason.into()
     }
@@ -168,9 +148,11 @@ impl From<PdfError> for StorageApiError {
 impl From<UploadError> for StorageApiError {
     fn from(error: UploadError) -> Self {
         match error {
-            UploadError::Expired | UploadError::Cancelled => Reason::Expired.into(),
+            UploadError::Expired | UploadError::Cancelled => StorageErrorReason::Expired.into(),
             // Clients then query the state and learn that the upload is final.
-            UploadError::Final | UploadError::WrongOffset { .. } => Reason::WrongOffset.into(),
+            UploadError::Final | UploadError::WrongOffset { .. } => {
+                StorageErrorReason::WrongOffset.into()
+            }
             UploadError::TooLong { .. }
             | UploadError::InvalidChunkSize
             | UploadError::Incomplete { .. } => Self::invalid(error),
@@ -181,24 +163,24 @@ impl From<UploadError> for StorageApiError {
 impl From<StorageError> for StorageApiError {
     fn from(error: StorageError) -> Self {
         match error {
-            StorageError::TooLarge { limit } => Reason::TooLarge.limit(limit),
-            StorageError::QuotaExceeded => Reason::QuotaExceeded.into(),
+            StorageError::TooLarge { limit } => StorageErrorReason::TooLarge.limit(limit),
+            StorageError::QuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
             StorageError::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
-                Reason::InsufficientStorage.into()
+                StorageErrorReason::InsufficientStorage.into()
             }
-            StorageError::UploadNotFound => Reason::NotFound.into(),
-            StorageError::FileNotFound(name) => Reason::ObjectNotFound.detail(name),
-            StorageError::FileOfMenu => Reason::UsedByMenu.into(),
+            StorageError::UploadNotFound => StorageErrorReason::NotFound.into(),
+            StorageError::FileNotFound(name) => StorageErrorReason::ObjectNotFound.detail(name),
+            StorageError::FileOfMenu => StorageErrorReason::UsedByMenu.into(),
             StorageError::Upload(error) => error.into(),
-            StorageError::FileOfOtherMenu => Reason::UsedByOtherMenu.into(),
-            StorageError::PreconditionFailed => Reason::PreconditionFailed.into(),
-            StorageError::NotDeclaredAsPdf => Reason::NotDeclaredAsPdf.into(),
+            StorageError::FileOfOtherMenu => StorageErrorReason::UsedByOtherMenu.into(),
+            StorageError::PreconditionFailed => StorageErrorReason::PreconditionFailed.into(),
+            StorageError::NotDeclaredAsPdf => StorageErrorReason::NotDeclaredAsPdf.into(),
             StorageError::Pdf(error) => error.into(),
-            StorageError::PermanentAddress => Reason::InvalidName.detail(error),
+            StorageError::PermanentAddress => StorageErrorReason::InvalidName.detail(error),
             StorageError::Md5Mismatch | StorageError::Custom(_) => Self::invalid(error),
             StorageError::Disconnected(error) if error.kind() == io::ErrorKind::TimedOut => {
-                Reason::RequestTimeout.into()
+                StorageErrorReason::RequestTimeout.into()
             }
             StorageError::Disconnected(error) => Self::invalid(error),
             StorageError::Store(error) => error.into(),
@@ -242,7 +224,7 @@ impl IntoResponse for StorageApiError {
 }
 
 pub fn parse_object_name(name: &str) -> Result<ObjectName, StorageApiError> {
-    ObjectName::parse(name).map_err(|_| Reason::ObjectNotFound.detail(name))
+    ObjectName::parse(name).map_err(|_| StorageErrorReason::ObjectNotFound.detail(name))
 }
 
 #[cfg(test)]
@@ -252,23 +234,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn has_exactly_the_texts_that_are_used() {
-        for reason in Reason::ALL {
+    fn has_exactly_the_german_texts_that_are_used() {
+        for reason in StorageErrorReason::ALL {
             let text = reason.detail("a").message();
             assert!(text.len() > 10 && !text.contains('{'), "{reason:?}: {text}");
         }
-        let reasons: BTreeSet<_> = Reason::ALL.iter().map(|reason| reason.name()).collect();
-        let texts: BTreeSet<_> = TEXTS.keys().map(String::as_str).collect();
+        let reasons: BTreeSet<_> = StorageErrorReason::ALL
+            .iter()
+            .map(|reason| reason.name())
+            .collect();
+        let texts: BTreeSet<_> = GERMAN_TEXTS.keys().map(String::as_str).collect();
         assert_eq!(reasons, texts);
     }
 
     #[test]
-    fn texts_use_no_formal_address() {
-        for text in TEXTS.values() {
+    fn storage_error_texts_use_no_formal_address() {
+        for text in GERMAN_TEXTS.values() {
             let mut words = text.split(|c: char| !c.is_alphabetic());
-            let formal = words.find(|word| ["Sie", "Ihnen", "Ihr", "Ihre"].contains(word));
-            assert_eq!(formal, None, "{text}");
+            let formal_word = words.find(|word| ["Sie", "Ihnen", "Ihr", "Ihre"].contains(word));
+            assert_eq!(formal_word, None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_full_quota_has_the_status_that_clients_expect() {
+        let error = StorageApiError::from(StorageError::QuotaExceeded);
+        assert_eq!(error.into_response().status(), 402);
     }
 
     #[test]

@@ -12,41 +12,38 @@ use poem::{
 use crate::http::cache_control::CacheControl;
 
 use super::{
-    Params, Storage,
-    error::{Reason, StorageApiError},
+    QueryParams, StorageEndpoint,
+    error::{StorageApiError, StorageErrorReason},
     require_staff,
 };
 
 /// Prevents scripts in stored files.
-const SANDBOX: HeaderValue = HeaderValue::from_static("default-src 'none'; sandbox");
+const SANDBOX_POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; sandbox");
 
-impl Storage {
+impl StorageEndpoint {
     pub(super) async fn media(
         &self,
         request: &Request,
         name: &ObjectName,
-        params: &Params,
+        params: &QueryParams,
     ) -> Result<Response, StorageApiError> {
         let file = self.service.find(name).await?;
         let token = params.get("token").map(String::as_str);
         if !self.service.may_guest_read(name, file.as_ref(), token) {
             require_staff(request).await?;
         }
-        let file = file.ok_or_else(|| Reason::ObjectNotFound.detail(name))?;
-        let response = self.download.respond(request, &file).await;
-        let mut response = response.map_err(|error| StorageApiError::from_poem(&error))?;
+        let file = file.ok_or_else(|| StorageErrorReason::ObjectNotFound.detail(name))?;
+        let response = self.download_endpoint.respond(request, &file).await;
+        let mut response = response.map_err(|error| StorageApiError::from_poem_error(&error))?;
         if response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
-            return Ok(range_not_satisfiable(&response));
+            return Ok(range_not_satisfiable_response(&response));
         }
-        let description = &file.description;
+        let metadata = &file.metadata;
         for (header, value) in [
-            (header::CACHE_CONTROL, &description.cache_control),
-            (
-                header::CONTENT_DISPOSITION,
-                &description.content_disposition,
-            ),
-            (header::CONTENT_ENCODING, &description.content_encoding),
-            (header::CONTENT_LANGUAGE, &description.content_language),
+            (header::CACHE_CONTROL, &metadata.cache_control),
+            (header::CONTENT_DISPOSITION, &metadata.content_disposition),
+            (header::CONTENT_ENCODING, &metadata.content_encoding),
+            (header::CONTENT_LANGUAGE, &metadata.content_language),
         ] {
             set_header(&mut response, header, value.as_ref());
         }
@@ -57,15 +54,16 @@ impl Storage {
         }
         if file.content_type != ContentType::PDF {
             let policy = header::CONTENT_SECURITY_POLICY;
-            response.headers_mut().insert(policy, SANDBOX);
+            response.headers_mut().insert(policy, SANDBOX_POLICY);
         }
         Ok(response)
     }
 }
 
 /// A 416 in the format of the storage API, with the size of the file.
-fn range_not_satisfiable(original: &Response) -> Response {
-    let mut response = StorageApiError::from(Reason::RangeNotSatisfiable).into_response();
+fn range_not_satisfiable_response(original: &Response) -> Response {
+    let mut response =
+        StorageApiError::from(StorageErrorReason::RangeNotSatisfiable).into_response();
     if let Some(size) = original.headers().get(header::CONTENT_RANGE) {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_RANGE, size.clone());

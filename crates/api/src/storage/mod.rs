@@ -19,11 +19,11 @@ use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
 use services::storage::{BodyReader, StorageService};
 
 use crate::{
-    auth::{Staff, staff_of},
-    menus::download::Download,
-    published::writes::PublicWrite,
+    auth::{Staff, staff_of_request},
+    menus::download::DownloadEndpoint,
+    published::writes::PublicContentWrite,
 };
-use error::{Reason, StorageApiError, parse_object_name};
+use error::{StorageApiError, StorageErrorReason, parse_object_name};
 
 #[derive(Clone, Debug)]
 pub struct StorageSettings {
@@ -32,33 +32,36 @@ pub struct StorageSettings {
     pub origins: Vec<String>,
 }
 
-pub struct Storage {
+pub struct StorageEndpoint {
     pub service: Arc<StorageService>,
-    pub download: Download,
+    pub download_endpoint: DownloadEndpoint,
     pub settings: StorageSettings,
 }
 
-pub const PATH: &str = "/api/storage/v0/";
+pub const STORAGE_PATH: &str = "/api/storage/v0/";
+
+/// Always accepted: staff upload to it.
+const DEFAULT_BUCKET: &str = "default";
 
 /// The response to an error of the router, such as a path that is not UTF-8.
 pub fn error_response(error: &poem::Error) -> Response {
-    StorageApiError::from_poem(error).into_response()
+    StorageApiError::from_poem_error(error).into_response()
 }
 
-type Params = HashMap<String, String>;
+type QueryParams = HashMap<String, String>;
 
-impl Endpoint for Storage {
+impl Endpoint for StorageEndpoint {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let origin = cors::allowed_origin(&request, &self.settings.origins);
         let mut response = if cors::is_preflight(&request) {
-            cors::preflight(origin.as_ref())
+            cors::preflight_response(origin.as_ref())
         } else {
-            let result = self.handle(request).await;
+            let result = self.handle_request(request).await;
             result.unwrap_or_else(IntoResponse::into_response)
         };
-        cors::add_headers(&mut response, origin);
+        cors::add_cors_headers(&mut response, origin);
         if !self.settings.origins.is_empty() {
             cors::allow_embedding(&mut response);
         }
@@ -66,42 +69,44 @@ impl Endpoint for Storage {
     }
 }
 
-impl Storage {
-    async fn handle(&self, request: Request) -> Result<Response, StorageApiError> {
+impl StorageEndpoint {
+    async fn handle_request(&self, request: Request) -> Result<Response, StorageApiError> {
         let path = request.uri().path().to_owned();
         let parts = path.trim_matches('/').split('/').map(percent_decode);
         let parts = parts.collect::<Result<Vec<_>, _>>()?;
         let parts: Vec<_> = parts.iter().map(AsRef::as_ref).collect();
         // `params` would replace invalid UTF-8.
         percent_decode(request.uri().query().unwrap_or_default())?;
-        let params: Params = request.params().map_err(StorageApiError::invalid)?;
+        let params: QueryParams = request.params().map_err(StorageApiError::invalid)?;
         let method = request.method().clone();
         match parts.as_slice() {
-            ["b", bucket, ..] if *bucket != self.settings.bucket => {
+            ["b", bucket, ..] if ![DEFAULT_BUCKET, &self.settings.bucket].contains(bucket) => {
                 require_staff(&request).await?;
-                Err(Reason::NotFound.into())
+                Err(StorageErrorReason::NotFound.into())
             }
-            ["b", _] if method == Method::GET => self.bucket(&request).await,
+            ["b", _] if method == Method::GET => self.get_bucket(&request).await,
             ["b", _, "o"] => match method {
                 Method::GET => self.list(&request, &params).await,
                 Method::POST => self.upload(request, &params).await,
-                _ => Err(Reason::MethodNotAllowed.detail("GET, POST")),
+                _ => Err(StorageErrorReason::MethodNotAllowed.detail("GET, POST")),
             },
             ["b", _, "o", name] => {
                 let name = parse_object_name(name)?;
-                let is_media = params.get("alt").is_some_and(|alt| alt == "media");
+                let is_media_request = params.get("alt").is_some_and(|alt| alt == "media");
                 match method {
-                    Method::GET | Method::HEAD if is_media => {
+                    Method::GET | Method::HEAD if is_media_request => {
                         self.media(&request, &name, &params).await
                     }
                     Method::GET | Method::HEAD => self.metadata(&request, &name).await,
                     Method::PATCH => self.update_metadata(request, &name).await,
                     Method::DELETE => self.delete(&request, &name).await,
-                    _ => Err(Reason::MethodNotAllowed.detail("DELETE, GET, HEAD, PATCH")),
+                    _ => {
+                        Err(StorageErrorReason::MethodNotAllowed.detail("DELETE, GET, HEAD, PATCH"))
+                    }
                 }
             }
-            ["b", _] => Err(Reason::MethodNotAllowed.detail("GET")),
-            _ => Err(Reason::NotFound.into()),
+            ["b", _] => Err(StorageErrorReason::MethodNotAllowed.detail("GET")),
+            _ => Err(StorageErrorReason::NotFound.into()),
         }
     }
 
@@ -109,12 +114,12 @@ impl Storage {
     async fn upload(
         &self,
         mut request: Request,
-        params: &Params,
+        params: &QueryParams,
     ) -> Result<Response, StorageApiError> {
         let context = require_staff(&request).await?.audit_context();
         let mut bytes = body_reader(&mut request);
-        let protocol = text_header(&request, "x-goog-upload-protocol");
-        let command = text_header(&request, "x-goog-upload-command");
+        let protocol = request_header_text(&request, "x-goog-upload-protocol");
+        let command = request_header_text(&request, "x-goog-upload-command");
         match (params.get("upload_id"), protocol, command) {
             (Some(id), _, Some(command)) => {
                 self.continue_upload(&request, id, command, &mut bytes, &context)
@@ -134,9 +139,9 @@ impl Storage {
 }
 
 /// Marks the response to a change of a public file.
-fn public_write(name: &ObjectName, mut response: Response) -> Response {
+fn mark_public_write(name: &ObjectName, mut response: Response) -> Response {
     if is_in_menu_folder(name) {
-        response.set_data(PublicWrite);
+        response.set_data(PublicContentWrite);
     }
     response
 }
@@ -152,12 +157,12 @@ fn body_reader(request: &mut Request) -> BodyReader<'static> {
 }
 
 async fn require_staff(request: &Request) -> Result<Staff, StorageApiError> {
-    let staff = staff_of(request).await;
-    let staff = staff.map_err(|error| StorageApiError::from_poem(&error))?;
-    staff.ok_or_else(|| Reason::Unauthenticated.into())
+    let staff = staff_of_request(request).await;
+    let staff = staff.map_err(|error| StorageApiError::from_poem_error(&error))?;
+    staff.ok_or_else(|| StorageErrorReason::Unauthenticated.into())
 }
 
-fn text_header<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
+fn request_header_text<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
     request.headers().get(name)?.to_str().ok()
 }
 

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use domain::{
     audit::AuditContext,
-    files::{ContentType, Description, ObjectName, Patch},
+    files::{ContentType, FieldPatch, FileMetadata, ObjectName},
     storage::CHUNK_BYTES,
 };
 use futures::stream::{self, StreamExt};
@@ -13,39 +13,42 @@ use poem::{Request, Response, http::header};
 use services::storage::{BodyReader, StorageError, UploadMetadata};
 
 use super::{
-    Params, Storage,
-    error::{Reason, StorageApiError},
+    QueryParams, StorageEndpoint,
+    error::{StorageApiError, StorageErrorReason},
+    mark_public_write,
     objects::MAX_METADATA_BYTES,
-    public_write,
     resumable::requested_name,
     schema::{MetadataRequest, parse_precondition},
 };
 
-impl Storage {
+impl StorageEndpoint {
     pub(super) async fn multipart(
         &self,
         request: &Request,
-        params: &Params,
+        params: &QueryParams,
         bytes: &mut BodyReader<'_>,
         context: &AuditContext,
     ) -> Result<Response, StorageApiError> {
-        let boundary = boundary(request)?;
+        let multipart_boundary = multipart_boundary(request)?;
         let body = bytes.read_to_end(CHUNK_BYTES + MAX_METADATA_BYTES).await;
         let body = body.map_err(|error| match error {
-            StorageError::TooLarge { .. } => Reason::TooLarge.limit(CHUNK_BYTES),
+            StorageError::TooLarge { .. } => StorageErrorReason::TooLarge.limit(CHUNK_BYTES),
             error => error.into(),
         })?;
-        let [metadata, (content_type, bytes)] = parts(body.into(), boundary).await?;
+        let [metadata, (content_type, bytes)] = parts(body.into(), multipart_boundary).await?;
         let metadata = MetadataRequest::read(&metadata.1)?;
         if bytes.len() as u64 > CHUNK_BYTES {
-            return Err(Reason::TooLarge.limit(CHUNK_BYTES));
+            return Err(StorageErrorReason::TooLarge.limit(CHUNK_BYTES));
         }
         let upload = upload_metadata(request, metadata, requested_name(params), content_type)?;
         let length = bytes.len() as u64;
         let bytes = BodyReader::new(stream::iter([Ok(bytes)]).boxed());
-        let mut bytes = bytes.with_length(Some(length));
+        let mut bytes = bytes.with_declared_length(Some(length));
         let file = self.service.put(upload, &mut bytes, context).await?;
-        Ok(public_write(&file.name, self.final_response(&file)))
+        Ok(mark_public_write(
+            &file.name,
+            self.final_upload_response(&file),
+        ))
     }
 }
 
@@ -58,40 +61,44 @@ pub(super) fn upload_metadata(
 ) -> Result<UploadMetadata, StorageApiError> {
     let name = name.or_else(|| metadata.name.take());
     let name = name.ok_or_else(|| StorageApiError::invalid("name: missing"))?;
-    let name = ObjectName::parse(name).map_err(|error| Reason::InvalidName.detail(error))?;
+    let name =
+        ObjectName::parse(name).map_err(|error| StorageErrorReason::InvalidName.detail(error))?;
     let content_type = match std::mem::take(&mut metadata.edit.content_type) {
-        Patch::Set(content_type) => content_type,
-        Patch::Clear => ContentType::OCTET_STREAM,
-        Patch::Keep => match content_type {
+        FieldPatch::Set(content_type) => content_type,
+        FieldPatch::Clear => ContentType::OCTET_STREAM,
+        FieldPatch::Keep => match content_type {
             Some(text) => ContentType::parse(text).map_err(StorageApiError::invalid)?,
             None => ContentType::OCTET_STREAM,
         },
     };
-    let description = metadata.edit.apply_to(Description::default());
+    let file_metadata = metadata.edit.apply_to(FileMetadata::default());
     Ok(UploadMetadata {
         name,
         content_type,
-        description: description.map_err(StorageApiError::invalid)?,
+        file_metadata: file_metadata.map_err(StorageApiError::invalid)?,
         md5: metadata.md5,
-        expected: parse_precondition(request)?,
+        precondition: parse_precondition(request)?,
     })
 }
 
-fn boundary(request: &Request) -> Result<String, StorageApiError> {
-    let declared = request.headers().get(header::CONTENT_TYPE);
-    let declared = declared.and_then(|value| value.to_str().ok()?.parse::<Mime>().ok());
-    declared
+fn multipart_boundary(request: &Request) -> Result<String, StorageApiError> {
+    let declared_type = request.headers().get(header::CONTENT_TYPE);
+    let declared_type = declared_type.and_then(|value| value.to_str().ok()?.parse::<Mime>().ok());
+    declared_type
         .filter(|mime| mime.type_() == mime::MULTIPART)
         .and_then(|mime| Some(mime.get_param(mime::BOUNDARY)?.as_str().to_owned()))
         .ok_or_else(|| StorageApiError::invalid("content-type: multipart/related; boundary=…"))
 }
 
-type Part = (Option<String>, Bytes);
+type MultipartPart = (Option<String>, Bytes);
 
 /// The two parts: metadata and bytes, each with its type.
-async fn parts(body: Bytes, boundary: String) -> Result<[Part; 2], StorageApiError> {
+async fn parts(
+    body: Bytes,
+    multipart_boundary: String,
+) -> Result<[MultipartPart; 2], StorageApiError> {
     let body = stream::iter([Ok::<_, std::io::Error>(body)]);
-    let mut multipart = Multipart::new(body, boundary);
+    let mut multipart = Multipart::new(body, multipart_boundary);
     let mut parts = Vec::with_capacity(2);
     while let Some(part) = multipart
         .next_field()

@@ -3,28 +3,28 @@
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use domain::{
     files::ObjectName,
-    storage::{CHUNK_BYTES, Listing},
+    storage::{CHUNK_BYTES, ObjectListingQuery},
 };
 use poem::{Request, Response, http::StatusCode};
 use serde_json::{Value, json};
 use services::storage::{BodyReader, StorageError};
 
 use super::{
-    Params, Storage, body_reader,
-    error::{Reason, StorageApiError},
-    public_write, require_staff,
+    QueryParams, StorageEndpoint, body_reader,
+    error::{StorageApiError, StorageErrorReason},
+    mark_public_write, require_staff,
     schema::{MetadataRequest, json_response, metadata_response, parse_precondition},
 };
 
 pub(super) const MAX_METADATA_BYTES: u64 = 65_536;
 
-impl Storage {
+impl StorageEndpoint {
     /// `GET b/{bucket}`: the size limits of uploads.
-    pub(super) async fn bucket(&self, request: &Request) -> Result<Response, StorageApiError> {
+    pub(super) async fn get_bucket(&self, request: &Request) -> Result<Response, StorageApiError> {
         require_staff(request).await?;
         Ok(json_response(&json!({
             "bucket": self.settings.bucket,
-            "maxUploadBytes": self.service.max_bytes(),
+            "maxUploadBytes": self.service.max_file_bytes(),
             "largeUploadBytes": CHUNK_BYTES,
         })))
     }
@@ -33,7 +33,7 @@ impl Storage {
     pub(super) async fn list(
         &self,
         request: &Request,
-        params: &Params,
+        params: &QueryParams,
     ) -> Result<Response, StorageApiError> {
         require_staff(request).await?;
         let text = |name| params.get(name).map_or("", String::as_str);
@@ -41,13 +41,13 @@ impl Storage {
         let after = after.and_then(|after| String::from_utf8(after).ok());
         let after = after.ok_or_else(|| StorageApiError::invalid("pageToken"))?;
         let max = match params.get("maxResults") {
-            None => Some(Listing::MAX),
+            None => Some(ObjectListingQuery::MAX),
             Some(max) => max
                 .parse()
                 .ok()
-                .filter(|max| (1..=Listing::MAX).contains(max)),
+                .filter(|max| (1..=ObjectListingQuery::MAX).contains(max)),
         };
-        let listing = Listing {
+        let listing = ObjectListingQuery {
             prefix: text("prefix"),
             delimiter: text("delimiter"),
             after: &after,
@@ -60,7 +60,7 @@ impl Storage {
             .map(|name| json!({"name": name.as_str(), "bucket": bucket}))
             .collect();
         let mut list = json!({"prefixes": page.prefixes, "items": items});
-        if let (Some(last), Some(list)) = (page.next_after, list.as_object_mut()) {
+        if let (Some(last), Some(list)) = (page.next_page_after, list.as_object_mut()) {
             let token = BASE64_URL_SAFE_NO_PAD.encode(last);
             list.insert("nextPageToken".to_owned(), token.into());
         }
@@ -75,7 +75,7 @@ impl Storage {
     ) -> Result<Response, StorageApiError> {
         require_staff(request).await?;
         let file = self.service.find(name).await?;
-        let file = file.ok_or_else(|| Reason::ObjectNotFound.detail(name))?;
+        let file = file.ok_or_else(|| StorageErrorReason::ObjectNotFound.detail(name))?;
         Ok(metadata_response(&self.settings.bucket, &file))
     }
 
@@ -95,7 +95,7 @@ impl Storage {
             .edit(name, metadata.edit, &precondition, &context)
             .await?;
         let response = metadata_response(&self.settings.bucket, &file);
-        Ok(public_write(name, response))
+        Ok(mark_public_write(name, response))
     }
 
     /// `DELETE b/{bucket}/o/{name}`. Fails for files of menus.
@@ -108,7 +108,7 @@ impl Storage {
         let precondition = parse_precondition(request)?;
         let context = staff.audit_context();
         self.service.delete(name, &precondition, &context).await?;
-        Ok(public_write(name, StatusCode::NO_CONTENT.into()))
+        Ok(mark_public_write(name, StatusCode::NO_CONTENT.into()))
     }
 }
 
@@ -119,7 +119,7 @@ pub(super) async fn read_metadata(
         .read_to_end(MAX_METADATA_BYTES)
         .await
         .map_err(|error| match error {
-            StorageError::TooLarge { limit } => Reason::MetadataTooLarge.limit(limit),
+            StorageError::TooLarge { limit } => StorageErrorReason::MetadataTooLarge.limit(limit),
             error => error.into(),
         })?;
     MetadataRequest::read(&body)

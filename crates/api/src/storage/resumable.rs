@@ -12,35 +12,35 @@ use poem::{
     Request, Response,
     http::{HeaderValue, header},
 };
-use services::storage::{BodyReader, CancelOutcome, UploadProgress};
+use services::storage::{AppendOutcome, BodyReader, CancelOutcome};
 
 use super::{
-    Params, Storage,
-    error::{Reason, StorageApiError},
+    QueryParams, StorageEndpoint,
+    error::{StorageApiError, StorageErrorReason},
+    mark_public_write,
     multipart::upload_metadata,
     number_header,
     objects::read_metadata,
-    public_write,
+    request_header_text,
     schema::metadata_response,
-    text_header,
 };
 
-pub(super) fn requested_name(params: &Params) -> Option<String> {
+pub(super) fn requested_name(params: &QueryParams) -> Option<String> {
     params.get("name").cloned()
 }
 
-impl Storage {
+impl StorageEndpoint {
     /// `start`
     pub(super) async fn start_upload(
         &self,
         request: &Request,
-        params: &Params,
+        params: &QueryParams,
         bytes: &mut BodyReader<'_>,
     ) -> Result<Response, StorageApiError> {
         let size = number_header(request, "x-goog-upload-header-content-length")?;
         let size =
             size.ok_or_else(|| StorageApiError::invalid("x-goog-upload-header-content-length"))?;
-        let content_type = text_header(request, "x-goog-upload-header-content-type");
+        let content_type = request_header_text(request, "x-goog-upload-header-content-type");
         let metadata = read_metadata(bytes).await?;
         let upload = upload_metadata(
             request,
@@ -51,12 +51,12 @@ impl Storage {
         let upload = self.service.begin_upload(upload, size).await?;
         let url = format!(
             "{}/api/storage/v0/b/{}/o?name={}&upload_id={}&upload_protocol=resumable",
-            base_url(request),
+            upload_base_url(request),
             utf8_percent_encode(&self.settings.bucket, NON_ALPHANUMERIC),
             utf8_percent_encode(upload.name.as_str(), NON_ALPHANUMERIC),
             upload.id,
         );
-        let mut response = active_response(&upload);
+        let mut response = active_upload_response(&upload);
         let out = response.headers_mut();
         let url = HeaderValue::try_from(url).map_err(StorageApiError::invalid)?;
         out.insert("x-goog-upload-url", url);
@@ -73,7 +73,7 @@ impl Storage {
         bytes: &mut BodyReader<'_>,
         context: &AuditContext,
     ) -> Result<Response, StorageApiError> {
-        let id = UploadId::parse(id).map_err(|_| Reason::NotFound)?;
+        let id = UploadId::parse(id).map_err(|_| StorageErrorReason::NotFound)?;
         let command = Command::parse(command);
         let offset = number_header(request, "x-goog-upload-offset")?;
         match command.ok_or_else(|| StorageApiError::invalid("x-goog-upload-command"))? {
@@ -87,21 +87,24 @@ impl Storage {
             },
             Command::Finalize => {
                 let file = self.service.finish(id, offset, context).await?;
-                Ok(public_write(&file.name, self.final_response(&file)))
+                Ok(mark_public_write(
+                    &file.name,
+                    self.final_upload_response(&file),
+                ))
             }
             upload @ (Command::Upload | Command::UploadFinalize) => {
                 let offset =
                     offset.ok_or_else(|| StorageApiError::invalid("x-goog-upload-offset"))?;
                 let length = number_header(request, header::CONTENT_LENGTH.as_str())?;
-                let is_last = upload == Command::UploadFinalize;
-                let progress_after = self
+                let is_last_chunk = upload == Command::UploadFinalize;
+                let upload_progress = self
                     .service
-                    .append(id, offset, length, bytes, is_last, context)
+                    .append(id, offset, length, bytes, is_last_chunk, context)
                     .await?;
-                Ok(match progress_after {
-                    UploadProgress::Active(upload) => active_response(&upload),
-                    UploadProgress::Final(file) => {
-                        public_write(&file.name, self.final_response(&file))
+                Ok(match upload_progress {
+                    AppendOutcome::Active(upload) => active_upload_response(&upload),
+                    AppendOutcome::Final(file) => {
+                        mark_public_write(&file.name, self.final_upload_response(&file))
                     }
                 })
             }
@@ -111,11 +114,11 @@ impl Storage {
     /// The progress of an upload; of a final one also the metadata of its file.
     async fn upload_status(&self, upload: Upload) -> Result<Response, StorageApiError> {
         if upload.state != UploadState::Final {
-            return Ok(active_response(&upload));
+            return Ok(active_upload_response(&upload));
         }
         let file = self.service.resulting_file(&upload).await?;
         let mut response = match file {
-            Some(file) => self.final_response(&file),
+            Some(file) => self.final_upload_response(&file),
             // Deleted or replaced since.
             None => with_status(Response::default(), "final"),
         };
@@ -126,12 +129,12 @@ impl Storage {
         Ok(response)
     }
 
-    pub(super) fn final_response(&self, file: &StoredFile) -> Response {
+    pub(super) fn final_upload_response(&self, file: &StoredFile) -> Response {
         with_status(metadata_response(&self.settings.bucket, file), "final")
     }
 }
 
-fn active_response(upload: &Upload) -> Response {
+fn active_upload_response(upload: &Upload) -> Response {
     let mut response = with_status(Response::default(), "active");
     let received = HeaderValue::from(upload.received);
     response
@@ -150,12 +153,12 @@ fn with_status(mut response: Response, status: &'static str) -> Response {
 
 /// The origin of the URL of an upload, which must be absolute. Over TLS it is the setting `public_url`, because a proxy
 /// may change `Host`; otherwise the host of the request.
-fn base_url(request: &Request) -> String {
+fn upload_base_url(request: &Request) -> String {
     match request.data::<PublicUrl>() {
         Some(public_url) if public_url.is_https() => public_url.as_str().to_owned(),
         _ => format!(
             "http://{}",
-            text_header(request, "host").unwrap_or_default()
+            request_header_text(request, "host").unwrap_or_default()
         ),
     }
 }
@@ -193,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parses_commands() {
+    fn parses_upload_commands() {
         for (text, expected) in [
             ("upload", Some(Command::Upload)),
             ("upload, finalize", Some(Command::UploadFinalize)),

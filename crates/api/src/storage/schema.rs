@@ -1,7 +1,9 @@
 //! The metadata of a file in the JSON of the storage protocol, and its versions (RFC 9110 §8.8.3, §13.1).
 
 use base64::{Engine, prelude::BASE64_STANDARD};
-use domain::files::{ContentType, FileEdit, FilePrecondition, HeaderText, Md5, Patch, StoredFile};
+use domain::files::{
+    ContentType, FieldPatch, FileEdit, FilePrecondition, HeaderText, Md5, StoredFile,
+};
 use poem::{IntoResponse, Request, Response, http::header};
 use serde_json::{Map, Value, json};
 use time::format_description::well_known::Rfc3339;
@@ -10,7 +12,7 @@ use super::error::StorageApiError;
 use crate::http::version::joined_header;
 
 /// Ignored in requests, because clients send them back.
-const READ_ONLY: [&str; 10] = [
+const READ_ONLY_FIELDS: [&str; 10] = [
     "name",
     "bucket",
     "fullPath",
@@ -31,9 +33,9 @@ pub fn metadata_response(bucket: &str, file: &StoredFile) -> Response {
 
 /// The metadata of a file, without unset fields.
 fn metadata(bucket: &str, file: &StoredFile) -> Value {
-    let description = &file.description;
+    let metadata = &file.metadata;
     let header = |text: &Option<HeaderText>| text.as_ref().map(|text| text.as_str().to_owned());
-    let custom = description.custom.as_map();
+    let custom = metadata.custom.as_map();
     let mut fields = json!({
         "name": file.name.as_str(),
         "bucket": bucket,
@@ -44,10 +46,10 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
         "updated": format_instant(file.metadata_updated),
         "size": file.size.to_string(),
         "md5Hash": BASE64_STANDARD.encode(file.md5.as_bytes()),
-        "cacheControl": header(&description.cache_control),
-        "contentDisposition": header(&description.content_disposition),
-        "contentEncoding": header(&description.content_encoding),
-        "contentLanguage": header(&description.content_language),
+        "cacheControl": header(&metadata.cache_control),
+        "contentDisposition": header(&metadata.content_disposition),
+        "contentEncoding": header(&metadata.content_encoding),
+        "contentLanguage": header(&metadata.content_language),
         "metadata": (!custom.is_empty()).then_some(custom),
         "downloadTokens": file.token.as_str(),
     });
@@ -76,7 +78,7 @@ pub struct MetadataRequest {
 }
 
 impl MetadataRequest {
-    /// Parses a JSON object; an empty body has no fields.
+    /// Parses a JSON object; an empty body has no fields. Not derived, so that each error names its field.
     pub fn read(body: &[u8]) -> Result<Self, StorageApiError> {
         if body.trim_ascii().is_empty() {
             return Ok(Self::default());
@@ -89,14 +91,16 @@ impl MetadataRequest {
                 "contentType" => {
                     read.edit.content_type = parse_patch(&name, value, ContentType::parse)?;
                 }
-                "cacheControl" => read.edit.cache_control = parse_header(&name, value)?,
-                "contentDisposition" => read.edit.content_disposition = parse_header(&name, value)?,
-                "contentEncoding" => read.edit.content_encoding = parse_header(&name, value)?,
-                "contentLanguage" => read.edit.content_language = parse_header(&name, value)?,
-                "metadata" => read.edit.custom = parse_custom(value)?,
+                "cacheControl" => read.edit.cache_control = parse_header_text(&name, value)?,
+                "contentDisposition" => {
+                    read.edit.content_disposition = parse_header_text(&name, value)?;
+                }
+                "contentEncoding" => read.edit.content_encoding = parse_header_text(&name, value)?,
+                "contentLanguage" => read.edit.content_language = parse_header_text(&name, value)?,
+                "metadata" => read.edit.custom = parse_custom_metadata(value)?,
                 "md5Hash" => read.md5 = Some(parse_md5(&value)?),
                 "name" => read.name = value.as_str().map(ToOwned::to_owned),
-                known if READ_ONLY.contains(&known) => {}
+                known if READ_ONLY_FIELDS.contains(&known) => {}
                 unknown => return Err(StorageApiError::invalid(format!("{unknown}: unknown"))),
             }
         }
@@ -108,27 +112,27 @@ fn parse_patch<T, E: std::fmt::Display>(
     name: &str,
     value: Value,
     parse: impl Fn(String) -> Result<T, E>,
-) -> Result<Patch<T>, StorageApiError> {
+) -> Result<FieldPatch<T>, StorageApiError> {
     match value {
-        Value::Null => Ok(Patch::Clear),
+        Value::Null => Ok(FieldPatch::Clear),
         Value::String(text) => parse(text)
-            .map(Patch::Set)
+            .map(FieldPatch::Set)
             .map_err(|error| StorageApiError::invalid(format!("{name}: {error}"))),
         _ => Err(StorageApiError::invalid(format!("{name}: not a text"))),
     }
 }
 
-fn parse_header(name: &str, value: Value) -> Result<Patch<HeaderText>, StorageApiError> {
+fn parse_header_text(name: &str, value: Value) -> Result<FieldPatch<HeaderText>, StorageApiError> {
     parse_patch(name, value, HeaderText::parse)
 }
 
-type Texts = std::collections::BTreeMap<String, Option<String>>;
+type CustomMetadata = std::collections::BTreeMap<String, Option<String>>;
 
-fn parse_custom(value: Value) -> Result<Patch<Texts>, StorageApiError> {
+fn parse_custom_metadata(value: Value) -> Result<FieldPatch<CustomMetadata>, StorageApiError> {
     match value {
-        Value::Null => Ok(Patch::Clear),
+        Value::Null => Ok(FieldPatch::Clear),
         map => serde_json::from_value(map)
-            .map(Patch::Set)
+            .map(FieldPatch::Set)
             .map_err(StorageApiError::invalid),
     }
 }
@@ -158,15 +162,15 @@ pub fn parse_precondition(request: &Request) -> Result<FilePrecondition, Storage
     ) {
         (None, None) => Ok(FilePrecondition::Any),
         (None, Some(none)) if none.trim() == "*" => Ok(FilePrecondition::Absent),
-        (Some(tags), None) if tags.trim() == "*" => Ok(FilePrecondition::Exists),
-        (Some(tags), None) => Ok(FilePrecondition::one_of(
-            tags.split(',').filter_map(strong_tag),
+        (Some(entity_tags), None) if entity_tags.trim() == "*" => Ok(FilePrecondition::Exists),
+        (Some(entity_tags), None) => Ok(FilePrecondition::one_of(
+            entity_tags.split(',').filter_map(parse_strong_etag),
         )),
         _ => Err(StorageApiError::invalid("if-match, or if-none-match: *")),
     }
 }
 
 /// The content of the double quotes.
-fn strong_tag(text: &str) -> Option<&str> {
+fn parse_strong_etag(text: &str) -> Option<&str> {
     text.trim().strip_prefix('"')?.strip_suffix('"')
 }

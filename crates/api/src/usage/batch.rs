@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::usage::{PropertyValue, RawEvent};
-use percent_encoding::percent_decode;
+use domain::usage::{EventPropertyValue, RawUsageEvent};
 use serde_json::{Map, Value, value::RawValue};
+use url::form_urlencoded;
 
 use crate::problem::ProblemType;
 
@@ -38,21 +38,21 @@ pub fn parse(body: &[u8]) -> Result<Vec<JsonObject>, ProblemType> {
     if list.len() > MAX_EVENTS {
         return Err(ProblemType::TooLarge);
     }
-    let objects = list.into_iter().map(|item| {
+    let event_objects = list.into_iter().map(|item| {
         let is_object = item.get().starts_with('{');
         let object = || serde_json::from_str(item.get()).unwrap_or_default();
         is_object.then(object).ok_or(ProblemType::BadRequest)
     });
-    objects.collect()
+    event_objects.collect()
 }
 
 /// Replaces escapes of lone surrogates. The client truncates texts at 255 UTF-16 units, perhaps inside a character, and
 /// a string cannot hold the rest.
 fn without_lone_surrogates(json: &str) -> Cow<'_, str> {
     let mut replaced = String::new();
-    let mut rest = json;
-    while let Some(at) = rest.find('\\') {
-        let (before, escape) = rest.split_at(at);
+    let mut remaining_json = json;
+    while let Some(at) = remaining_json.find('\\') {
+        let (before, escape) = remaining_json.split_at(at);
         let length = match (utf16_unit(escape), escape.get(6..).and_then(utf16_unit)) {
             (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
             (Some(0xD800..=0xDFFF), _) => 0,
@@ -65,14 +65,14 @@ fn without_lone_surrogates(json: &str) -> Cow<'_, str> {
         } else {
             escape.get(..length).unwrap_or_default()
         });
-        rest = escape
+        remaining_json = escape
             .get(if length == 0 { 6 } else { length }..)
             .unwrap_or_default();
     }
     if replaced.is_empty() {
         return Cow::Borrowed(json);
     }
-    replaced.push_str(rest);
+    replaced.push_str(remaining_json);
     Cow::Owned(replaced)
 }
 
@@ -82,35 +82,35 @@ fn utf16_unit(escape: &str) -> Option<u16> {
 }
 
 /// The name is empty if there is none.
-pub fn to_raw_event(event: JsonObject) -> RawEvent {
+pub fn to_raw_event(event: JsonObject) -> RawUsageEvent {
     let mut event = event;
     let properties = match event.remove("properties") {
         Some(Value::Object(properties)) => properties,
         _ => JsonObject::new(),
     };
     let properties = properties.into_iter();
-    RawEvent {
+    RawUsageEvent {
         name: event
             .get("event")
             .and_then(Value::as_str)
             .unwrap_or_default()
             .to_owned(),
         properties: properties
-            .filter_map(|(name, value)| Some((name, to_property(value)?)))
+            .filter_map(|(name, value)| Some((name, to_property_value(value)?)))
             .collect(),
     }
 }
 
-fn to_property(value: Value) -> Option<PropertyValue> {
+fn to_property_value(value: Value) -> Option<EventPropertyValue> {
     match value {
         Value::Null => None,
-        Value::Bool(value) => Some(PropertyValue::Bool(value)),
+        Value::Bool(value) => Some(EventPropertyValue::Bool(value)),
         Value::Number(number) => {
-            let integer = number.as_i64().map(PropertyValue::Integer);
-            integer.or_else(|| number.as_f64().map(PropertyValue::Float))
+            let integer = number.as_i64().map(EventPropertyValue::Integer);
+            integer.or_else(|| number.as_f64().map(EventPropertyValue::Float))
         }
-        Value::String(text) => Some(PropertyValue::Text(text)),
-        nested => Some(PropertyValue::Text(nested.to_string())),
+        Value::String(text) => Some(EventPropertyValue::Text(text)),
+        nested_value => Some(EventPropertyValue::Text(nested_value.to_string())),
     }
 }
 
@@ -122,13 +122,10 @@ fn is_json(text: &[u8]) -> bool {
     matches!(text.trim_ascii_start().first(), Some(b'[' | b'{'))
 }
 
-/// The field `data` of a form, percent-decoded.
 fn data_field(form: &[u8]) -> Option<Vec<u8>> {
-    let mut fields = form.split(|byte| *byte == b'&');
-    let data = fields.find_map(|field| field.strip_prefix(b"data="))?;
-    let plus_to_space = |byte: &u8| if *byte == b'+' { b' ' } else { *byte };
-    let data: Vec<u8> = data.iter().map(plus_to_space).collect();
-    Some(percent_decode(&data).collect())
+    let mut fields = form_urlencoded::parse(form);
+    let (_, data) = fields.find(|(name, _)| name == "data")?;
+    Some(data.into_owned().into_bytes())
 }
 
 /// JSON, or JSON in base64.
@@ -157,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn parses_every_format() {
+    fn parses_every_batch_format() {
         let json = r#"[{"event":"a+b ü"},{"event":"ä"}]"#;
         let encoded = "%5B%7B%22event%22:%22a%2Bb+%C3%BC%22%7D,%7B%22event%22%3A%22%C3%A4%22%7D%5D";
         let base64 = STANDARD.encode(json);
@@ -234,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_invalid_bodies() {
+    fn rejects_invalid_batches() {
         let nested = "[".repeat(500);
         for body in [
             "",
@@ -260,23 +257,23 @@ mod tests {
     }
 
     #[test]
-    fn converts_properties() {
+    fn converts_event_properties() {
         let body = r#"{"event":"x","properties":{"a":"b","c":true,"d":1.5,"g":7,"e":null,"f":["g",{"h":1}]}}"#;
         let [event] = <[JsonObject; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
         let properties = to_raw_event(event).properties;
-        let text = |text: &str| PropertyValue::Text(text.to_owned());
+        let text = |text: &str| EventPropertyValue::Text(text.to_owned());
         let expected = [
             ("a", text("b")),
-            ("c", PropertyValue::Bool(true)),
-            ("d", PropertyValue::Float(1.5)),
-            ("g", PropertyValue::Integer(7)),
+            ("c", EventPropertyValue::Bool(true)),
+            ("d", EventPropertyValue::Float(1.5)),
+            ("g", EventPropertyValue::Integer(7)),
             ("f", text(r#"["g",{"h":1}]"#)),
         ];
         let expected = expected.map(|(name, value)| (name.to_owned(), value));
         assert_eq!(properties, expected.into());
         for body in [r#"{"properties":[]}"#, r#"{"event":7}"#, "{}"] {
             let [event] = <[JsonObject; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
-            let RawEvent { name, properties } = to_raw_event(event);
+            let RawUsageEvent { name, properties } = to_raw_event(event);
             assert_eq!((name.as_str(), properties.len()), ("", 0), "{body}");
         }
     }

@@ -12,10 +12,10 @@ use poem::{
     error::NotFoundError,
     http::{Method, header},
 };
-use services::usage::{ReceiveError, UsageService};
+use services::usage::{ReceiveEventsError, UsageService};
 use tokio::time::timeout;
 
-pub use pages::{count, countable};
+pub use pages::{count, countable_pages};
 
 use crate::{
     http::{client, errors::too_many_requests, json_body, origin},
@@ -23,10 +23,10 @@ use crate::{
 };
 
 /// Enough for fifty events with long texts.
-const MAX_BYTES: usize = 1 << 18;
+const MAX_BATCH_BYTES: usize = 1 << 18;
 
 /// Time limit for writing events. Clients then send them again.
-const WRITE_TIMEOUT: Duration = Duration::from_secs(8);
+const EVENTS_WRITE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Seconds, when the queue is full.
 const RETRY_AFTER_SECONDS: i64 = 5;
@@ -39,7 +39,7 @@ impl Endpoint for UsageEndpoint {
     type Output = Response;
 
     async fn call(&self, mut request: Request) -> poem::Result<Response> {
-        let is_stored = match request.uri().path().trim_matches('/') {
+        let are_events_stored = match request.uri().path().trim_matches('/') {
             "track" => true,
             "engage" | "groups" => false,
             _ => return Err(NotFoundError.into()),
@@ -52,17 +52,19 @@ impl Endpoint for UsageEndpoint {
             return Ok(ProblemJson::from(ProblemType::Forbidden).into_response());
         }
         let body = request.take_body();
-        let body = json_body::read_body(request.headers(), body, MAX_BYTES).await?;
+        let body = json_body::read_body(request.headers(), body, MAX_BATCH_BYTES).await?;
         let events = match batch::parse(&body) {
             Ok(events) => events,
             Err(kind) => return Ok(ProblemJson::from(kind).into_response()),
         };
-        if !is_stored {
+        if !are_events_stored {
             return Ok(success_response(&request));
         }
         let events: Vec<_> = events.into_iter().map(batch::to_raw_event).collect();
-        let receiving = self.service.receive(&events, client::address(&request));
-        Ok(match timeout(WRITE_TIMEOUT, receiving).await {
+        let receiving = self
+            .service
+            .receive_events(&events, client::address(&request));
+        Ok(match timeout(EVENTS_WRITE_TIMEOUT, receiving).await {
             Ok(Ok(invalid)) => {
                 for error in invalid {
                     tracing::debug!(%error, "a usage event is not stored");
@@ -89,15 +91,15 @@ fn success_response(request: &Request) -> Response {
     Response::builder().content_type(kind).body(body)
 }
 
-fn receive_error_response(error: &ReceiveError) -> Response {
+fn receive_error_response(error: &ReceiveEventsError) -> Response {
     match error {
-        ReceiveError::RateLimited(limited) => {
+        ReceiveEventsError::RateLimited(limited) => {
             too_many_requests(limited.retry_after_seconds()).into_response()
         }
-        ReceiveError::QueueFull => too_many_requests(RETRY_AFTER_SECONDS).into_response(),
+        ReceiveEventsError::QueueFull => too_many_requests(RETRY_AFTER_SECONDS).into_response(),
         // Logged by the task that writes.
-        ReceiveError::NotWritten => ProblemJson::from(ProblemType::Busy).into_response(),
-        ReceiveError::Secrets(_) => {
+        ReceiveEventsError::NotWritten => ProblemJson::from(ProblemType::Busy).into_response(),
+        ReceiveEventsError::Secrets(_) => {
             let error: &(dyn std::error::Error + 'static) = error;
             tracing::warn!(error, "usage events are not stored");
             ProblemJson::from(ProblemType::Busy).into_response()

@@ -8,7 +8,7 @@ use poem::{
 use services::usage::UsageService;
 
 /// Paths without the language, as in `frontend/src/publicPages.ts`.
-const PAGES: [(&str, Page); 7] = [
+const PAGES_BY_PATH: [(&str, Page); 7] = [
     ("/", Page::Home),
     ("/essen", Page::Kitchen),
     ("/lokal", Page::Venue),
@@ -19,34 +19,36 @@ const PAGES: [(&str, Page); 7] = [
 ];
 
 /// The pages whose requests are counted: all but `notFound`.
-pub fn countable() -> impl Iterator<Item = Page> {
-    PAGES.into_iter().map(|(_, page)| page)
+pub fn countable_pages() -> impl Iterator<Item = Page> {
+    PAGES_BY_PATH.into_iter().map(|(_, page)| page)
 }
 
 /// Counts a request that was answered with a page or 304. Reads nothing of it but the path and whether it is a prefetch.
 pub fn count(usage: &UsageService, request: &Request, response: &Response) {
-    let is_answered = matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED);
+    let is_page_response = matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED);
     if request.method() == Method::GET
-        && is_answered
+        && is_page_response
         && !is_prefetch(request.headers())
-        && let Some(page) = page_at(request.uri().path())
+        && let Some(page) = page_at_path(request.uri().path())
     {
         usage.count_page_request(page);
     }
 }
 
 fn is_prefetch(headers: &HeaderMap) -> bool {
-    let purposes = ["sec-purpose", "purpose"].into_iter();
-    let mut purposes = purposes.filter_map(|name| headers.get(name)?.to_str().ok());
-    purposes.any(|purpose| purpose.contains("prefetch"))
+    let purpose_headers = ["sec-purpose", "purpose"].into_iter();
+    let mut purpose_headers = purpose_headers.filter_map(|name| headers.get(name)?.to_str().ok());
+    purpose_headers.any(|purpose| purpose.contains("prefetch"))
 }
 
-fn page_at(path: &str) -> Option<Page> {
-    let others = Language::ALL.iter().skip(1);
-    let mut others =
-        others.filter_map(|language| path.strip_prefix('/')?.strip_prefix(language.code()));
-    let path = others.find(|rest| rest.starts_with('/')).unwrap_or(path);
-    let mut pages = PAGES.into_iter();
+fn page_at_path(path: &str) -> Option<Page> {
+    let other_languages = Language::ALL.iter().skip(1);
+    let mut other_languages = other_languages
+        .filter_map(|language| path.strip_prefix('/')?.strip_prefix(language.code()));
+    let path = other_languages
+        .find(|rest| rest.starts_with('/'))
+        .unwrap_or(path);
+    let mut pages = PAGES_BY_PATH.into_iter();
     pages.find_map(|(at, page)| (at == path).then_some(page))
 }
 
@@ -54,11 +56,11 @@ fn page_at(path: &str) -> Option<Page> {
 mod tests {
     use super::*;
 
-    const PUBLIC_PAGES: &str = include_str!("../../../../frontend/src/publicPages.ts");
+    const PUBLIC_PAGES_SOURCE: &str = include_str!("../../../../frontend/src/publicPages.ts");
 
     #[test]
     fn the_front_end_has_the_same_pages() {
-        let (_, from) = PUBLIC_PAGES.split_once("definePages({").unwrap();
+        let (_, from) = PUBLIC_PAGES_SOURCE.split_once("definePages({").unwrap();
         let (entries, _) = from.split_once("})").unwrap();
         let pages: Vec<_> = entries
             .split('}')
@@ -70,14 +72,14 @@ mod tests {
                 (path, Page::parse(name).unwrap())
             })
             .collect();
-        assert_eq!(pages, PAGES);
+        assert_eq!(pages, PAGES_BY_PATH);
     }
 
     #[test]
     fn finds_a_page_in_every_language() {
-        for (path, page) in PAGES {
-            assert_eq!(page_at(path), Some(page));
-            assert_eq!(page_at(&format!("/en{path}")), Some(page));
+        for (path, page) in PAGES_BY_PATH {
+            assert_eq!(page_at_path(path), Some(page));
+            assert_eq!(page_at_path(&format!("/en{path}")), Some(page));
         }
         for path in [
             "",
@@ -88,7 +90,7 @@ mod tests {
             "/en/en/",
             "/sitemap.xml",
         ] {
-            assert_eq!(page_at(path), None, "{path}");
+            assert_eq!(page_at_path(path), None, "{path}");
         }
     }
 }

@@ -15,14 +15,14 @@ use thiserror::Error;
 
 use super::BackupError;
 
-const INSTALLATION_KEY: &str = "installation.key";
-const BLOBS: &str = "blobs/";
-const DATABASE: &str = "wirtshaus.db";
+const INSTALLATION_KEY_ENTRY: &str = "installation.key";
+const BLOBS_ENTRY_PREFIX: &str = "blobs/";
+const DATABASE_ENTRY: &str = "wirtshaus.db";
 
-const TRAILER_PREFIX: &str = "sha256 ";
+const CHECKSUM_TRAILER_PREFIX: &str = "sha256 ";
 
 /// In bytes, with 64 digits and the line break.
-const TRAILER_LEN: u64 = TRAILER_PREFIX.len() as u64 + 65;
+const CHECKSUM_TRAILER_LEN: u64 = CHECKSUM_TRAILER_PREFIX.len() as u64 + 65;
 
 /// The file is not a valid archive.
 #[derive(Debug, Error)]
@@ -37,29 +37,29 @@ pub enum ArchiveError {
 
 /// Writes and syncs a new file.
 pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io::Result<()> {
-    let file = BufWriter::new(create_private(to)?);
+    let file = BufWriter::new(create_private_file(to)?);
     let mut archive = tar::Builder::new(HashingWriter {
         file,
         digest: Sha256::new(),
     });
     match File::open(key) {
-        Ok(mut key) => archive.append_file(INSTALLATION_KEY, &mut key)?,
+        Ok(mut key) => archive.append_file(INSTALLATION_KEY_ENTRY, &mut key)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error),
     }
     for (id, path) in raw::list(blobs)? {
         match File::open(path) {
-            Ok(mut blob) => archive.append_file(blob_entry(&id), &mut blob)?,
+            Ok(mut blob) => archive.append_file(blob_entry_name(&id), &mut blob)?,
             // Deleted in the meantime.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
     }
-    archive.append_path_with_name(database, DATABASE)?;
+    archive.append_path_with_name(database, DATABASE_ENTRY)?;
     let HashingWriter { mut file, digest } = archive.into_inner()?;
     writeln!(
         file,
-        "{TRAILER_PREFIX}{}",
+        "{CHECKSUM_TRAILER_PREFIX}{}",
         BlobId::from_digest(digest.finalize().into())
     )?;
     file.into_inner()?.sync_all()
@@ -68,14 +68,14 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
 /// Verifies the checksum in the last line.
 pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
     let mut file = File::open(path)?;
-    let Some(length) = file.metadata()?.len().checked_sub(TRAILER_LEN) else {
+    let Some(length) = file.metadata()?.len().checked_sub(CHECKSUM_TRAILER_LEN) else {
         return Err(ArchiveError::Truncated.into());
     };
     file.seek(SeekFrom::Start(length))?;
-    let mut trailer = String::new();
-    let read = file.read_to_string(&mut trailer).ok();
+    let mut checksum_trailer = String::new();
+    let read = file.read_to_string(&mut checksum_trailer).ok();
     let checksum = read
-        .and(trailer.strip_prefix(TRAILER_PREFIX))
+        .and(checksum_trailer.strip_prefix(CHECKSUM_TRAILER_PREFIX))
         .and_then(|digest| digest.strip_suffix('\n'))
         .and_then(|digest| BlobId::parse(digest).ok())
         .ok_or(ArchiveError::Truncated)?;
@@ -89,13 +89,13 @@ pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
 
 /// The entries to unpack.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unpack {
+pub(super) enum UnpackSelection {
     All,
     Database,
 }
 
 /// The content of an archive.
-pub(super) struct Entries {
+pub(super) struct ArchiveEntries {
     /// When the database was copied.
     pub created_at: Instant,
     /// By name, the id computed from the bytes.
@@ -103,7 +103,11 @@ pub(super) struct Entries {
 }
 
 /// Reads all entries, and writes the selected ones into a folder.
-pub(super) fn unpack(path: &Path, folder: &Path, unpack: Unpack) -> Result<Entries, BackupError> {
+pub(super) fn unpack(
+    path: &Path,
+    folder: &Path,
+    unpack: UnpackSelection,
+) -> Result<ArchiveEntries, BackupError> {
     let mut archive = tar::Archive::new(BufReader::new(File::open(path)?));
     let mut blobs = BTreeMap::new();
     let mut created_at = None;
@@ -119,13 +123,13 @@ pub(super) fn unpack(path: &Path, folder: &Path, unpack: Unpack) -> Result<Entri
             _ if !entry.header().entry_type().is_file() => {
                 return Err(ArchiveError::Entry(name.into_owned()).into());
             }
-            (INSTALLATION_KEY, _) => {}
-            (DATABASE, _) => {
+            (INSTALLATION_KEY_ENTRY, _) => {}
+            (DATABASE_ENTRY, _) => {
                 let at = i64::try_from(entry.header().mtime()?).map_err(io::Error::other)?;
                 created_at = Instant::from_unix_timestamp(at).ok();
             }
-            (blob, Some(id)) if *blob == blob_entry(&id) => {
-                if unpack == Unpack::Database
+            (blob, Some(id)) if *blob == blob_entry_name(&id) => {
+                if unpack == UnpackSelection::Database
                     && blobs.insert(id, raw::digest(&mut entry)?).is_some()
                 {
                     return Err(ArchiveError::Entry(name.into_owned()).into());
@@ -133,13 +137,13 @@ pub(super) fn unpack(path: &Path, folder: &Path, unpack: Unpack) -> Result<Entri
             }
             _ => return Err(ArchiveError::Entry(name.into_owned()).into()),
         }
-        if unpack == Unpack::All || name == DATABASE {
+        if unpack == UnpackSelection::All || name == DATABASE_ENTRY {
             let to = folder.join(&path);
             DirBuilder::new()
                 .recursive(true)
                 .mode(0o700)
                 .create(to.parent().unwrap_or(folder))?;
-            let mut file = create_private(&to)?;
+            let mut file = create_private_file(&to)?;
             io::copy(&mut entry, &mut file)?;
             file.sync_all()?;
             for parent in to
@@ -152,15 +156,15 @@ pub(super) fn unpack(path: &Path, folder: &Path, unpack: Unpack) -> Result<Entri
         }
     }
     let created_at = created_at.ok_or(ArchiveError::Truncated)?;
-    Ok(Entries { created_at, blobs })
+    Ok(ArchiveEntries { created_at, blobs })
 }
 
-fn blob_entry(id: &BlobId) -> String {
-    format!("{BLOBS}{}", raw::path(id))
+fn blob_entry_name(id: &BlobId) -> String {
+    format!("{BLOBS_ENTRY_PREFIX}{}", raw::path(id))
 }
 
 /// Creates a file that only its owner can access.
-fn create_private(path: &Path) -> io::Result<File> {
+fn create_private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true).mode(0o600).open(path)
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs::File, io, path::Path};
 
 use adapters::{
     blobs::raw,
-    sql::{Integrity, SqlStore},
+    sql::{IntegrityReport, SqlStore},
 };
 use domain::files::BlobId;
 use ports::StoreError;
@@ -21,14 +21,16 @@ pub async fn check(store: &SqlStore, data: &DataFolder) -> Result<Vec<String>, S
         integrity = store.integrity().await?;
         damaged = damaged_blobs(&integrity, data).await?;
     }
-    let Integrity {
-        damage, unreadable, ..
+    let IntegrityReport {
+        damage_reports,
+        unreadable_records,
+        ..
     } = integrity;
-    Ok([damage, unreadable, damaged].concat())
+    Ok([damage_reports, unreadable_records, damaged].concat())
 }
 
 async fn damaged_blobs(
-    integrity: &Integrity,
+    integrity: &IntegrityReport,
     data: &DataFolder,
 ) -> Result<Vec<String>, StoreError> {
     let (blobs, folder) = (integrity.blobs.clone(), data.blobs.clone());

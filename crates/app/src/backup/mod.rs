@@ -22,7 +22,7 @@ use std::{
     time::Duration,
 };
 
-use adapters::sql::{Integrity, SqlStore};
+use adapters::sql::{IntegrityReport, SqlStore};
 use domain::calendar::Instant;
 use ports::StoreError;
 use tempfile::TempDir;
@@ -31,13 +31,13 @@ use tokio::task::spawn_blocking;
 
 use crate::data_folder::DataFolder;
 pub use archive::ArchiveError;
-use archive::{Entries, Unpack};
+use archive::{ArchiveEntries, UnpackSelection};
 
 /// Of temporary folders.
-const TEMPORARY_PREFIX: &str = ".wirtshaus-backup-";
+const TEMPORARY_FOLDER_PREFIX: &str = ".wirtshaus-backup-";
 
 /// Older temporary folders belong to processes that have ended.
-const TEMPORARY_MAX_AGE: Duration = Duration::from_hours(12);
+const TEMPORARY_FOLDER_MAX_AGE: Duration = Duration::from_hours(12);
 
 #[derive(Debug, Error)]
 pub enum BackupError {
@@ -57,20 +57,20 @@ pub enum BackupError {
 
 /// The content of an archive.
 #[derive(Debug)]
-pub struct Contents {
+pub struct ArchiveContents {
     /// When the database was copied.
     pub created_at: Instant,
     /// The number of blobs.
     pub blobs: usize,
     /// Missing and damaged blobs, and errors in the database, one line each.
-    pub damage: Vec<String>,
+    pub damage_reports: Vec<String>,
     /// Records that cannot be read, one line each.
-    pub unreadable: Vec<String>,
+    pub unreadable_records: Vec<String>,
 }
 
 /// The path of a verified archive. Existing files are replaced.
 #[derive(Debug, Clone)]
-pub struct Destination {
+pub struct ArchiveDestination {
     pub file: PathBuf,
     /// Used instead if the data is damaged.
     pub damaged: PathBuf,
@@ -78,69 +78,75 @@ pub struct Destination {
 
 /// Archives a data folder and verifies the archive. Damaged data is archived as far as it is readable. After an error no
 /// file is replaced.
-pub async fn create(data: &DataFolder, to: &Destination) -> Result<Contents, BackupError> {
-    let contents = create_once(data, to, false).await?;
-    if contents.damage.is_empty() {
-        return Ok(contents);
+pub async fn create(
+    data: &DataFolder,
+    to: &ArchiveDestination,
+) -> Result<ArchiveContents, BackupError> {
+    let archive_contents = try_create_archive(data, to, false).await?;
+    if archive_contents.damage_reports.is_empty() {
+        return Ok(archive_contents);
     }
     // A blob may have been deleted after the database was copied. The next copy does not refer to it.
-    create_once(data, to, true).await
+    try_create_archive(data, to, true).await
 }
 
-async fn create_once(
+async fn try_create_archive(
     data: &DataFolder,
-    to: &Destination,
+    to: &ArchiveDestination,
     is_second: bool,
-) -> Result<Contents, BackupError> {
+) -> Result<ArchiveContents, BackupError> {
     let folder = match to.file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),
     };
     let (parent, data_folder, file) = (folder.clone(), data.folder(), to.file.clone());
-    let work_folder = blocking(move || {
-        let is_other = fs::symlink_metadata(&file).is_ok_and(|metadata| !metadata.is_file());
-        if is_other
+    let work_folder = run_blocking(move || {
+        let is_not_a_file = fs::symlink_metadata(&file).is_ok_and(|metadata| !metadata.is_file());
+        if is_not_a_file
             || parent
                 .canonicalize()?
                 .starts_with(data_folder.canonicalize()?)
         {
             return Err(BackupError::Destination(file));
         }
-        remove_abandoned(&parent)?;
-        Ok(create_temporary_in(&parent)?)
+        remove_abandoned_folders(&parent)?;
+        Ok(create_temporary_folder_in(&parent)?)
     })
     .await?;
     let copy = work_folder.path().join("copy");
     let archive = work_folder.path().join("archive");
-    SqlStore::copy(&data.database, &copy).await?;
+    SqlStore::copy_database(&data.database, &copy).await?;
     let (key, blobs, into) = (data.key.clone(), data.blobs.clone(), archive.clone());
-    blocking(move || archive::write(&key, &blobs, &copy, &into)).await?;
-    let contents = verify_in(&archive, work_folder.path()).await?;
-    let to = match contents.damage.is_empty() {
+    run_blocking(move || archive::write(&key, &blobs, &copy, &into)).await?;
+    let archive_contents = verify_archive_in(&archive, work_folder.path()).await?;
+    let to = match archive_contents.damage_reports.is_empty() {
         true => to.file.clone(),
         false if is_second => to.damaged.clone(),
-        false => return Ok(contents),
+        false => return Ok(archive_contents),
     };
-    blocking(move || {
+    run_blocking(move || {
         fs::rename(&archive, to)?;
         File::open(folder)?.sync_all()?;
         work_folder.close()
     })
     .await?;
-    Ok(contents)
+    Ok(archive_contents)
 }
 
 /// Verifies the checksum, the blobs and the database of an archive.
-pub async fn verify(file: &Path) -> Result<Contents, BackupError> {
+pub async fn verify(file: &Path) -> Result<ArchiveContents, BackupError> {
     let work_folder = TempDir::new()?;
-    verify_in(file, work_folder.path()).await
+    verify_archive_in(file, work_folder.path()).await
 }
 
-async fn verify_in(file: &Path, work_folder: &Path) -> Result<Contents, BackupError> {
+async fn verify_archive_in(
+    file: &Path,
+    work_folder: &Path,
+) -> Result<ArchiveContents, BackupError> {
     let (path, folder) = (file.to_owned(), work_folder.to_owned());
-    let Entries { created_at, blobs } = blocking(move || {
+    let ArchiveEntries { created_at, blobs } = run_blocking(move || {
         archive::verify_checksum(&path)?;
-        archive::unpack(&path, &folder, Unpack::Database)
+        archive::unpack(&path, &folder, UnpackSelection::Database)
     })
     .await?;
     let database = DataFolder::new(work_folder).database;
@@ -148,36 +154,36 @@ async fn verify_in(file: &Path, work_folder: &Path) -> Result<Contents, BackupEr
     let store = SqlStore::open_read_only(&database).await?;
     let integrity = store.integrity().await;
     store.close().await?;
-    let Integrity {
-        mut damage,
-        unreadable,
+    let IntegrityReport {
+        mut damage_reports,
+        unreadable_records,
         blobs: referenced,
     } = integrity?;
-    damage.extend(check::verify_blobs(&referenced, |blob| {
+    damage_reports.extend(check::verify_blobs(&referenced, |blob| {
         Ok(blobs.get(blob).copied())
     }));
-    Ok(Contents {
+    Ok(ArchiveContents {
         created_at,
         blobs: blobs.len(),
-        damage,
-        unreadable,
+        damage_reports,
+        unreadable_records,
     })
 }
 
 /// Verifies an archive and unpacks it into an empty or missing folder. After an error the folder is empty.
-pub async fn restore(file: &Path, folder: &Path) -> Result<Contents, BackupError> {
+pub async fn restore(file: &Path, folder: &Path) -> Result<ArchiveContents, BackupError> {
     if !is_empty(folder) {
         return Err(BackupError::NotEmpty(folder.display().to_string()));
     }
-    let contents = verify(file).await?;
+    let archive_contents = verify(file).await?;
     let (path, folder) = (file.to_owned(), folder.to_owned());
-    blocking(move || {
+    run_blocking(move || {
         DirBuilder::new()
             .recursive(true)
             .mode(0o700)
             .create(&folder)?;
-        let work_folder = create_temporary_in(&folder)?;
-        archive::unpack(&path, work_folder.path(), Unpack::All)?;
+        let work_folder = create_temporary_folder_in(&folder)?;
+        archive::unpack(&path, work_folder.path(), UnpackSelection::All)?;
         // The database last, because a server opens a folder that has one.
         let (from, to) = (
             DataFolder::new(work_folder.path()),
@@ -197,7 +203,7 @@ pub async fn restore(file: &Path, folder: &Path) -> Result<Contents, BackupError
         Ok::<_, BackupError>(())
     })
     .await?;
-    Ok(contents)
+    Ok(archive_contents)
 }
 
 /// Whether a folder is missing, or has only temporary folders.
@@ -205,35 +211,35 @@ fn is_empty(folder: &Path) -> bool {
     let Ok(mut entries) = fs::read_dir(folder) else {
         return true;
     };
-    entries.all(|entry| entry.is_ok_and(|entry| is_temporary(&entry)))
+    entries.all(|entry| entry.is_ok_and(|entry| is_temporary_folder(&entry)))
 }
 
-fn is_temporary(entry: &DirEntry) -> bool {
+fn is_temporary_folder(entry: &DirEntry) -> bool {
     let name = entry.file_name();
-    name.to_string_lossy().starts_with(TEMPORARY_PREFIX)
+    name.to_string_lossy().starts_with(TEMPORARY_FOLDER_PREFIX)
 }
 
 /// Removes the temporary folders of processes that have ended.
-fn remove_abandoned(folder: &Path) -> io::Result<()> {
+fn remove_abandoned_folders(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if !is_temporary(&entry) {
+        if !is_temporary_folder(&entry) {
             continue;
         }
         let age = entry.metadata()?.modified()?.elapsed();
-        if age.is_ok_and(|age| age > TEMPORARY_MAX_AGE) {
+        if age.is_ok_and(|age| age > TEMPORARY_FOLDER_MAX_AGE) {
             fs::remove_dir_all(entry.path())?;
         }
     }
     Ok(())
 }
 
-fn create_temporary_in(folder: &Path) -> io::Result<TempDir> {
+fn create_temporary_folder_in(folder: &Path) -> io::Result<TempDir> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(TEMPORARY_PREFIX).tempdir_in(folder)
+    builder.prefix(TEMPORARY_FOLDER_PREFIX).tempdir_in(folder)
 }
 
-async fn blocking<T: Send + 'static, E: Into<BackupError> + Send + 'static>(
+async fn run_blocking<T: Send + 'static, E: Into<BackupError> + Send + 'static>(
     task: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, BackupError> {
     let result = spawn_blocking(task).await.map_err(io::Error::other)?;

@@ -10,22 +10,22 @@ use time::{
     macros::format_description,
 };
 
-use super::{BackupError, Destination, blocking, create};
+use super::{ArchiveDestination, BackupError, create, run_blocking};
 use crate::data_folder::DataFolder;
 
 /// The name of a valid backup, with its time in UTC.
-const NAME_FORMAT: &[BorrowedFormatItem<'_>] =
+const BACKUP_NAME_FORMAT: &[BorrowedFormatItem<'_>] =
     format_description!("wirtshaus-[year][month][day]T[hour][minute][second]Z.tar");
 
 /// The name of the last backup of damaged data.
-const DAMAGED_NAME: &str = "wirtshaus-damaged.tar";
+const DAMAGED_BACKUP_NAME: &str = "wirtshaus-damaged.tar";
 
 #[derive(Debug, Clone)]
 pub struct NightlyBackups {
     /// Must exist, because it may be the mount point of a disk.
     pub folder: PathBuf,
     /// The number of backups to keep.
-    pub keep: usize,
+    pub max_backups: usize,
 }
 
 impl NightlyBackups {
@@ -35,57 +35,57 @@ impl NightlyBackups {
     /// When no valid backup could be created; then none is removed.
     pub async fn run(&self, data: &DataFolder, now: Instant) -> Result<u64, BackupError> {
         let backups = self.clone();
-        if !blocking(move || backups.is_due(now)).await? {
+        if !run_blocking(move || backups.is_due(now)).await? {
             return Ok(0);
         }
         let name = now
             .to_offset(UtcOffset::UTC)
-            .format(NAME_FORMAT)
+            .format(BACKUP_NAME_FORMAT)
             .map_err(io::Error::other)?;
-        let contents = create(
+        let archive_contents = create(
             data,
-            &Destination {
+            &ArchiveDestination {
                 file: self.folder.join(&name),
-                damaged: self.folder.join(DAMAGED_NAME),
+                damaged: self.folder.join(DAMAGED_BACKUP_NAME),
             },
         )
         .await?;
-        if !contents.damage.is_empty() {
-            return Err(BackupError::DamagedData(contents.damage));
+        if !archive_contents.damage_reports.is_empty() {
+            return Err(BackupError::DamagedData(archive_contents.damage_reports));
         }
         tracing::info!(
             backup = name,
-            files = contents.blobs,
-            unreadable_records = contents.unreadable.len(),
+            files = archive_contents.blobs,
+            unreadable_records = archive_contents.unreadable_records.len(),
             "backup created and verified"
         );
         let backups = self.clone();
-        blocking(move || backups.remove_old(now)).await
+        run_blocking(move || backups.remove_old_backups(now)).await
     }
 
     /// Whether there is no backup of this night, neither a valid one nor one of damaged data.
     fn is_due(&self, now: Instant) -> io::Result<bool> {
-        let last = self.latest_before(now)?;
-        let damaged = match fs::metadata(self.folder.join(DAMAGED_NAME)) {
+        let last = self.latest_backup_before(now)?;
+        let damaged_backup_time = match fs::metadata(self.folder.join(DAMAGED_BACKUP_NAME)) {
             Ok(file) => Some(OffsetDateTime::from(file.modified()?)),
             Err(_) => None,
         };
-        Ok(is_due(last, now) && is_due(damaged, now))
+        Ok(is_due(last, now) && is_due(damaged_backup_time, now))
     }
 
     /// The time of the last valid backup.
-    fn latest_before(&self, now: Instant) -> io::Result<Option<Instant>> {
+    fn latest_backup_before(&self, now: Instant) -> io::Result<Option<Instant>> {
         let names = self.backup_names_until(now)?;
         Ok(names.last().and_then(|name| created_at(name)))
     }
 
-    fn remove_old(&self, now: Instant) -> io::Result<u64> {
+    fn remove_old_backups(&self, now: Instant) -> io::Result<u64> {
         let names = self.backup_names_until(now)?;
-        let surplus = names.len().saturating_sub(self.keep);
-        for name in names.iter().take(surplus) {
+        let excess_backups = names.len().saturating_sub(self.max_backups);
+        for name in names.iter().take(excess_backups) {
             fs::remove_file(self.folder.join(name))?;
         }
-        Ok(surplus as u64)
+        Ok(excess_backups as u64)
     }
 
     /// The names of the valid backups, oldest first. Excludes ones in the future, from a wrong clock.
@@ -109,7 +109,7 @@ impl NightlyBackups {
 
 /// The time in the name of a valid backup.
 fn created_at(name: &str) -> Option<Instant> {
-    PrimitiveDateTime::parse(name, NAME_FORMAT)
+    PrimitiveDateTime::parse(name, BACKUP_NAME_FORMAT)
         .ok()
         .map(PrimitiveDateTime::assume_utc)
 }
@@ -118,7 +118,7 @@ fn created_at(name: &str) -> Option<Instant> {
 impl BackupLog for NightlyBackups {
     async fn last(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
         let backups = self.clone();
-        let last = blocking(move || backups.latest_before(now)).await;
+        let last = run_blocking(move || backups.latest_backup_before(now)).await;
         last.map_err(StoreError::other)
     }
 }

@@ -3,11 +3,11 @@
 use std::{fmt::Write, path::Path};
 
 use anyhow::{Context, Result, bail, ensure};
-use domain::calendar::{local, write_day, write_time};
+use domain::calendar::{format_day, format_time, local};
 
 use super::stdout;
 use crate::{
-    backup::{self, BackupError, Contents, Destination},
+    backup::{self, ArchiveContents, ArchiveDestination, BackupError},
     data_folder::DataFolder,
     settings::Settings,
 };
@@ -22,15 +22,18 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
     );
     let mut damaged = file.as_os_str().to_owned();
     damaged.push(".damaged");
-    let to = Destination {
+    let to = ArchiveDestination {
         file: file.to_owned(),
         damaged: damaged.into(),
     };
-    let contents = backup::create(&data, &to).await;
-    let is_damaged = contents
+    let archive_contents = backup::create(&data, &to).await;
+    let is_damaged = archive_contents
         .as_ref()
-        .is_ok_and(|contents| !contents.damage.is_empty());
-    report(if is_damaged { &to.damaged } else { file }, contents)
+        .is_ok_and(|archive_contents| !archive_contents.damage_reports.is_empty());
+    report(
+        if is_damaged { &to.damaged } else { file },
+        archive_contents,
+    )
 }
 
 pub async fn verify(file: &Path) -> Result<()> {
@@ -42,25 +45,25 @@ pub async fn restore(settings: &Settings, file: &Path) -> Result<()> {
     report(file, backup::restore(file, &settings.data).await)
 }
 
-fn report(file: &Path, result: Result<Contents, BackupError>) -> Result<()> {
-    let Contents {
+fn report(file: &Path, result: Result<ArchiveContents, BackupError>) -> Result<()> {
+    let ArchiveContents {
         created_at,
         blobs,
-        damage,
-        unreadable,
+        damage_reports,
+        unreadable_records,
     } = result.with_context(|| file.display().to_string())?;
     let created = local(created_at);
     let mut text = format!(
         "{}: database of {} {}, {blobs} files, checksum verified\n",
         file.display(),
-        write_day(created.date),
-        write_time(created.time)
+        format_day(created.date),
+        format_time(created.time)
     );
-    for problem in damage.iter().chain(&unreadable) {
+    for problem in damage_reports.iter().chain(&unreadable_records) {
         let _ = writeln!(text, "{problem}");
     }
-    stdout::print(&text)?;
-    match damage.len() {
+    stdout::print_to_stdout(&text)?;
+    match damage_reports.len() {
         0 => Ok(()),
         count => bail!("damaged data in the backup: {count} errors"),
     }

@@ -22,30 +22,30 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
             for error in &errors {
                 let _ = writeln!(text, "{error}");
             }
-            stdout::print(&text)?;
+            stdout::print_to_stdout(&text)?;
             bail!(
                 "the server does not start with these settings; wrong: {}",
                 errors.len()
             );
         }
     };
-    for (key, value, origin) in &settings.origins {
+    for (key, value, setting_origin) in &settings.origins {
         let _ = writeln!(text, "{} = {value:?}", key.name);
-        let _ = writeln!(text, "    {} ({origin})", key.description);
+        let _ = writeln!(text, "    {} ({setting_origin})", key.description);
     }
-    stdout::print(&text)?;
+    stdout::print_to_stdout(&text)?;
     let data = DataFolder::new(&settings.data);
     // Before the first start there is no data.
     if settings.is_default("data") && !data.database.exists() {
         let folder = settings.data.display();
-        return Ok(stdout::print(&format!(
+        return Ok(stdout::print_to_stdout(&format!(
             "no data was verified: there is no database in {folder}\n"
         ))?);
     }
     let store = database::open_read_only(&settings).await?;
     let problems = check::check(&store, &data).await;
-    let closed = store.close().await;
-    let problems = problems.and_then(|problems| closed.map(|()| problems));
+    let close_result = store.close().await;
+    let problems = problems.and_then(|problems| close_result.map(|()| problems));
     let problems = problems.context("the database cannot be queried")?;
     let mut text = String::new();
     for problem in &problems {
@@ -54,7 +54,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
     if problems.is_empty() {
         let _ = writeln!(text, "no problems found in {}", settings.data.display());
     }
-    stdout::print(&text)?;
+    stdout::print_to_stdout(&text)?;
     match problems.len() {
         0 => Ok(()),
         count => bail!("problems found: {count}"),

@@ -6,8 +6,8 @@ use adapters::{clock::SystemClock, sql::SqlStore};
 use anyhow::{Context, Result, ensure};
 use domain::{
     audit::AuditContext,
-    calendar::{Instant, local, write_day, write_time},
-    contact::{Delivery, MessageId, ReceivedMessage},
+    calendar::{Instant, format_day, format_time, local},
+    contact::{MailDeliveryState, MessageId, ReceivedMessage},
 };
 use ports::Clock;
 use services::contact::ContactService;
@@ -15,18 +15,18 @@ use services::contact::ContactService;
 use super::stdout;
 use crate::{database, settings::Settings};
 
-const STORE_ERROR: &str = "the messages cannot be read or deleted";
+const STORE_ERROR_MESSAGE: &str = "the messages cannot be read or deleted";
 
 /// Prints all messages, newest first.
 pub async fn list(settings: &Settings) -> Result<()> {
     let store = database::open(settings).await?;
     let messages = contact(&store).list().await;
-    store.close().await.context(STORE_ERROR)?;
+    store.close().await.context(STORE_ERROR_MESSAGE)?;
     let mut text = String::new();
-    for message in messages.context(STORE_ERROR)? {
+    for message in messages.context(STORE_ERROR_MESSAGE)? {
         write_message(&mut text, &message);
     }
-    Ok(stdout::print(&text)?)
+    Ok(stdout::print_to_stdout(&text)?)
 }
 
 /// Deletes a message permanently, also from the journal of the database.
@@ -35,12 +35,14 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
     let store = database::open(settings).await?;
     let context = AuditContext::command_line(SystemClock.now());
     let deleted = contact(&store).delete(id, &context).await;
-    store.close().await.context(STORE_ERROR)?;
+    store.close().await.context(STORE_ERROR_MESSAGE)?;
     ensure!(
-        deleted.context(STORE_ERROR)?,
+        deleted.context(STORE_ERROR_MESSAGE)?,
         "there is no message {number}"
     );
-    Ok(stdout::print(&format!("message {number} is deleted\n"))?)
+    Ok(stdout::print_to_stdout(&format!(
+        "message {number} is deleted\n"
+    ))?)
 }
 
 fn contact(store: &SqlStore) -> ContactService {
@@ -57,12 +59,12 @@ fn write_message(text: &mut String, message: &ReceivedMessage) {
     } = message;
     let state = state.code().to_lowercase();
     let mail = match *delivery {
-        Delivery::Waiting { attempts: 0, .. } => "not mailed yet".to_owned(),
-        Delivery::Waiting { due, .. } => {
+        MailDeliveryState::Waiting { attempts: 0, .. } => "not mailed yet".to_owned(),
+        MailDeliveryState::Waiting { due, .. } => {
             format!("not mailed yet, next try {}", format_instant(due))
         }
-        Delivery::Sent { at, .. } => format!("mailed {}", format_instant(at)),
-        Delivery::GivenUp { at, .. } => format!("mailing given up {}", format_instant(at)),
+        MailDeliveryState::Sent { at, .. } => format!("mailed {}", format_instant(at)),
+        MailDeliveryState::GivenUp { at, .. } => format!("mailing given up {}", format_instant(at)),
     };
     let (name, email) = (message.name(), message.email().as_str());
     let _ = writeln!(
@@ -79,5 +81,5 @@ fn write_message(text: &mut String, message: &ReceivedMessage) {
 /// In local time.
 fn format_instant(at: Instant) -> String {
     let at = local(at);
-    format!("{} {}", write_day(at.date), write_time(at.time))
+    format!("{} {}", format_day(at.date), format_time(at.time))
 }

@@ -5,5 +5,5 @@ use std::io;
 use super::stdout;
 
 pub fn run() -> io::Result<()> {
-    stdout::print(&api::specification())
+    stdout::print_to_stdout(&api::specification())
 }

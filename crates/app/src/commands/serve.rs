@@ -13,15 +13,15 @@ use crate::{
     app::App,
     background_tasks::BackgroundTasks,
     read_only, seed_content,
-    server::{self, Limits},
+    server::{self, ServerLimits},
     settings::Settings,
 };
 
 /// How far an upload may be behind the minimum data rate, such as during a loss of mobile reception.
-const BODY_TIMEOUT: Duration = Duration::from_secs(30);
+const MAX_UPLOAD_LAG: Duration = Duration::from_secs(30);
 
 /// How far a download may be behind the minimum data rate.
-const READ_TIMEOUT: Duration = Duration::from_mins(1);
+const MAX_DOWNLOAD_LAG: Duration = Duration::from_mins(1);
 
 /// The start is reported as failed after this time without an edition.
 const FIRST_EDITION_TIMEOUT: Duration = Duration::from_secs(30);
@@ -42,11 +42,11 @@ pub async fn run(settings: Settings) -> Result<()> {
             "the server is reachable from other machines, but `public_url` has its default value"
         );
     }
-    let limits = Limits {
+    let limits = ServerLimits {
         connections: settings.max_connections,
         header_timeout: settings.header_timeout,
-        body_timeout: BODY_TIMEOUT,
-        read_timeout: READ_TIMEOUT,
+        max_upload_lag: MAX_UPLOAD_LAG,
+        max_download_lag: MAX_DOWNLOAD_LAG,
     };
     let open_result = tokio::select! {
         app = App::open(&settings, Arc::new(SystemClock)) => app,
@@ -90,10 +90,12 @@ pub async fn run(settings: Settings) -> Result<()> {
 async fn add_first_account(app: &App, settings: &Settings) -> Result<()> {
     let first = seed_content::first_account(settings.first_account.clone())?;
     let email = first.email.clone();
-    let one_time = app.services.staff.add_first(first).await;
-    if let Some(one_time) = one_time.context("the first account cannot be created")? {
+    let one_time_password = app.services.staff.add_first_account(first).await;
+    if let Some(one_time_password) =
+        one_time_password.context("the first account cannot be created")?
+    {
         // Standard output may be closed.
-        let _ = print_password(&email, &one_time);
+        let _ = print_password(&email, &one_time_password);
     }
     Ok(())
 }
@@ -131,11 +133,11 @@ async fn publish(publisher: Arc<Publisher>, stop: CancellationToken) {
 /// Prints the address once the first edition is published.
 async fn print_address(publisher: Arc<Publisher>, address: SocketAddr) {
     let mut editions = publisher.subscribe();
-    let is_new = |edition: &Option<Arc<Edition>>| {
+    let is_newly_rendered = |edition: &Option<Arc<Edition>>| {
         let edition = edition.as_deref();
         edition.is_some_and(|edition| !edition.is_restored)
     };
-    let first = timeout(FIRST_EDITION_TIMEOUT, editions.wait_for(is_new)).await;
+    let first = timeout(FIRST_EDITION_TIMEOUT, editions.wait_for(is_newly_rendered)).await;
     let message = if first.is_ok() {
         format!("Wirtshaus is open: http://{address}")
     } else if publisher.current().is_some() {

@@ -22,10 +22,10 @@ use super::stdout;
 use crate::{database, settings::Settings};
 
 /// The limit of the input, which exceeds that of passwords.
-const MAX_INPUT_BYTES: u64 = 4096;
+const MAX_STDIN_BYTES: u64 = 4096;
 
 #[derive(Subcommand, Debug)]
-pub enum Staff {
+pub enum StaffCommand {
     /// Add a staff member, and print a one-time password unless another is given
     Add {
         /// The e-mail address to sign in with
@@ -58,10 +58,10 @@ pub enum Staff {
 }
 
 /// Runs a command on the data folder of the settings; a running server sees the result at once.
-pub async fn run(command: Staff, settings: Settings) -> Result<()> {
+pub async fn run(command: StaffCommand, settings: Settings) -> Result<()> {
     let store = match command {
         // An account may be added before the first start.
-        Staff::Add { .. } => database::open_or_create(&settings.data).await?,
+        StaffCommand::Add { .. } => database::open_or_create_database(&settings.data).await?,
         _ => database::open(&settings).await?,
     };
     let store = Arc::new(store);
@@ -72,54 +72,56 @@ pub async fn run(command: Staff, settings: Settings) -> Result<()> {
         Arc::new(SystemClock),
         settings.inn_words(),
     );
-    let outcome = execute(command, &staff).await;
+    let outcome = execute_command(command, &staff).await;
     database::close(&store).await;
     outcome
 }
 
-async fn execute(command: Staff, staff: &StaffService) -> Result<()> {
+async fn execute_command(command: StaffCommand, staff: &StaffService) -> Result<()> {
     match command {
-        Staff::Add {
+        StaffCommand::Add {
             email,
             first,
             last,
             password_stdin,
         } => {
-            let chosen_password = password_stdin.then(read_line).transpose()?;
+            let chosen_password = password_stdin.then(read_stdin_line).transpose()?;
             let new = NewStaff {
                 email: email.clone(),
                 first,
                 last,
             };
             match staff.add(new, chosen_password).await? {
-                Some(one_time) => print_password(&email, &one_time)?,
-                None => stdout::print(&format!("{email} can sign in\n"))?,
+                Some(one_time_password) => print_password(&email, &one_time_password)?,
+                None => stdout::print_to_stdout(&format!("{email} can sign in\n"))?,
             }
         }
-        Staff::List => {
+        StaffCommand::List => {
             let members = staff.list().await?;
-            let lines: String = members.iter().map(format_member).collect();
-            stdout::print(&lines)?;
+            let lines: String = members.iter().map(format_staff_member).collect();
+            stdout::print_to_stdout(&lines)?;
         }
-        Staff::Reset { email } => print_password(&email, &staff.reset(&email).await?)?,
-        Staff::Disable { email } => {
-            staff.disable(&email).await?;
-            stdout::print(&format!("{email} cannot sign in any more\n"))?;
+        StaffCommand::Reset { email } => {
+            print_password(&email, &staff.reset_password(&email).await?)?;
+        }
+        StaffCommand::Disable { email } => {
+            staff.disable_account(&email).await?;
+            stdout::print_to_stdout(&format!("{email} cannot sign in any more\n"))?;
         }
     }
     Ok(())
 }
 
 /// Prints a one-time password, of which only the hash is stored.
-pub fn print_password(email: &Email, one_time: &Password) -> io::Result<()> {
-    let password = one_time.as_str();
-    stdout::print(&format!(
+pub fn print_password(email: &Email, one_time_password: &Password) -> io::Result<()> {
+    let password = one_time_password.as_str();
+    stdout::print_to_stdout(&format!(
         "{email} can sign in with the one-time password {password}\n"
     ))
 }
 
 /// E-mail address, name and state of an account.
-fn format_member(member: &StaffMember) -> String {
+fn format_staff_member(member: &StaffMember) -> String {
     let state = match member {
         StaffMember {
             is_disabled: true, ..
@@ -133,10 +135,10 @@ fn format_member(member: &StaffMember) -> String {
     format!("{}\t{}{state}\n", member.email, member.name())
 }
 
-fn read_line() -> io::Result<String> {
+fn read_stdin_line() -> io::Result<String> {
     let mut text = String::new();
     io::stdin()
-        .take(MAX_INPUT_BYTES)
+        .take(MAX_STDIN_BYTES)
         .read_to_string(&mut text)?;
     Ok(text.lines().next().unwrap_or_default().to_owned())
 }

@@ -1,10 +1,10 @@
 use std::io::{self, ErrorKind, Write};
 
 /// Prints to standard output. A closed pipe, as by `head`, is not an error.
-pub fn print(text: &str) -> io::Result<()> {
+pub fn print_to_stdout(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    printed.or_else(|error| match error.kind() {
+    let print_result = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    print_result.or_else(|error| match error.kind() {
         ErrorKind::BrokenPipe => Ok(()),
         _ => Err(error),
     })

@@ -12,22 +12,22 @@ use api::{Problem, ProblemType};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// A stream that replaces error responses without a body.
-pub struct BareErrors<S> {
+pub struct EmptyErrorReplacer<S> {
     stream: S,
-    document: Vec<u8>,
+    problem_document: Vec<u8>,
 }
 
-impl<S> BareErrors<S> {
+impl<S> EmptyErrorReplacer<S> {
     pub fn new(stream: S) -> Self {
         Self {
             stream,
-            document: Vec::new(),
+            problem_document: Vec::new(),
         }
     }
 }
 
 /// The response with a problem document; `None` for other responses.
-fn with_document(response: &[u8]) -> Option<Vec<u8>> {
+fn with_problem_document(response: &[u8]) -> Option<Vec<u8>> {
     let status = response.strip_prefix(b"HTTP/1.1 ")?;
     let (line, kind) = match status.get(..3)? {
         b"400" => ("400 Bad Request", ProblemType::BadRequest),
@@ -35,8 +35,8 @@ fn with_document(response: &[u8]) -> Option<Vec<u8>> {
         _ => return None,
     };
     let text = std::str::from_utf8(response).ok()?;
-    let is_bare = text.ends_with("\r\n\r\n") && text.contains("content-length: 0\r\n");
-    is_bare.then(|| {
+    let has_empty_body = text.ends_with("\r\n\r\n") && text.contains("content-length: 0\r\n");
+    has_empty_body.then(|| {
         let mut problem = Problem::new(kind);
         problem.status = line
             .get(..3)
@@ -53,21 +53,21 @@ fn with_document(response: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-impl<S: AsyncWrite + Unpin> BareErrors<S> {
+impl<S: AsyncWrite + Unpin> EmptyErrorReplacer<S> {
     /// Sends the rest of the document.
     fn poll_document(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        while !self.document.is_empty() {
-            let sent = ready!(Pin::new(&mut self.stream).poll_write(cx, &self.document))?;
+        while !self.problem_document.is_empty() {
+            let sent = ready!(Pin::new(&mut self.stream).poll_write(cx, &self.problem_document))?;
             if sent == 0 {
                 return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
             }
-            self.document.drain(..sent);
+            self.problem_document.drain(..sent);
         }
         Poll::Ready(Ok(()))
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for BareErrors<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for EmptyErrorReplacer<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -77,18 +77,18 @@ impl<S: AsyncRead + Unpin> AsyncRead for BareErrors<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for BareErrors<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for EmptyErrorReplacer<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         ready!(self.poll_document(cx))?;
-        let Some(document) = with_document(bytes) else {
+        let Some(problem_document) = with_problem_document(bytes) else {
             return Pin::new(&mut self.stream).poll_write(cx, bytes);
         };
         // Reported as written; the next write or flush sends what the socket does not accept now.
-        self.document = document;
+        self.problem_document = problem_document;
         if let Poll::Ready(Err(error)) = self.poll_document(cx) {
             return Poll::Ready(Err(error));
         }
@@ -103,7 +103,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for BareErrors<S> {
         ready!(self.poll_document(cx))?;
         match slices {
             // A response without a body is written at once.
-            [whole] => self.poll_write(cx, whole),
+            [whole_buffer] => self.poll_write(cx, whole_buffer),
             several => Pin::new(&mut self.stream).poll_write_vectored(cx, several),
         }
     }

@@ -16,37 +16,37 @@ use http_body_util::combinators::BoxBody;
 use hyper::body::{Body, Frame, SizeHint};
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use super::data_rate::{Activity, Direction};
+use super::data_rate::{ConnectionActivity, TransferDirection};
 
 /// Time limit for request bodies of any data rate.
-const BODY_DEADLINE: Duration = Duration::from_hours(1);
+const MAX_BODY_DURATION: Duration = Duration::from_hours(1);
 
 /// A request body that fails with [`TimedOut`](io::ErrorKind::TimedOut) below the minimum data rate.
 pub struct RequestBody {
     body: BoxBody<Bytes, io::Error>,
-    activity: Arc<Activity>,
+    activity: Arc<ConnectionActivity>,
     /// How far the client may be behind the minimum data rate.
     limit: Duration,
     deadline: Instant,
-    too_slow: Option<Pin<Box<Sleep>>>,
-    is_read: Arc<AtomicBool>,
+    too_slow_timer: Option<Pin<Box<Sleep>>>,
+    is_body_read: Arc<AtomicBool>,
 }
 
 impl RequestBody {
-    /// `is_read` becomes true at the end of the body.
+    /// `is_body_read` becomes true at the end of the body.
     pub fn new(
         body: BoxBody<Bytes, io::Error>,
-        activity: Arc<Activity>,
+        activity: Arc<ConnectionActivity>,
         limit: Duration,
-        is_read: Arc<AtomicBool>,
+        is_body_read: Arc<AtomicBool>,
     ) -> Self {
         Self {
             body,
             activity,
             limit,
-            deadline: Instant::now() + BODY_DEADLINE,
-            too_slow: None,
-            is_read,
+            deadline: Instant::now() + MAX_BODY_DURATION,
+            too_slow_timer: None,
+            is_body_read,
         }
     }
 }
@@ -61,25 +61,28 @@ impl Body for RequestBody {
     ) -> Poll<Option<Result<Frame<Bytes>, io::Error>>> {
         let this = &mut *self;
         if let Poll::Ready(frame) = Pin::new(&mut this.body).poll_frame(cx) {
-            this.too_slow = None;
+            this.too_slow_timer = None;
             let data = match &frame {
                 Some(Ok(frame)) => frame.data_ref(),
                 _ => None,
             };
             let bytes = data.map_or(0, Bytes::len);
-            this.activity.transferred(Direction::Received, bytes);
+            this.activity
+                .record_transfer(TransferDirection::Received, bytes);
             // Only the last poll shows the end of a chunked body.
             if frame.is_none() || this.body.is_end_stream() {
-                this.is_read.store(true, Ordering::Relaxed);
+                this.is_body_read.store(true, Ordering::Relaxed);
             }
             return Poll::Ready(frame);
         }
-        let (activity, limit, deadline) = (&this.activity, this.limit, this.deadline);
-        let too_slow = this.too_slow.get_or_insert_with(|| {
-            let rate_deadline = activity.wait(Direction::Received, limit);
+        let (activity, limit, deadline) =
+            (&this.activity, this.limit, this.deadline);
+        let too_slow_timer = this.too_slow_timer.get_or_insert_with(|| {
+            let rate_deadline =
+                activity.start_waiting(TransferDirection::Received, limit);
             Box::pin(sleep_until(rate_deadline.min(deadline)))
         });
-        ready!(too_slow.as_mut().poll(cx));
+        ready!(too_slow_timer.as_mut().poll(cx));
         Poll::Ready(Some(Err(io::ErrorKind::TimedOut.into())))
     }
 
@@ -94,19 +97,22 @@ impl Body for RequestBody {
 
 impl Drop for RequestBody {
     fn drop(&mut self) {
-        self.activity.end_body();
+        self.activity.record_body_end();
     }
 }
 
 /// A response body. The request is in flight until it is dropped.
 pub struct ResponseBody<B> {
     body: B,
-    activity: Arc<Activity>,
+    activity: Arc<ConnectionActivity>,
 }
 
 impl<B> ResponseBody<B> {
-    pub fn new(body: B, activity: Arc<Activity>) -> Self {
-        Self { body, activity }
+    pub fn new(body: B, activity: Arc<ConnectionActivity>) -> Self {
+        Self {
+            body,
+            activity,
+        }
     }
 }
 
@@ -132,7 +138,7 @@ impl<B: Body + Unpin> Body for ResponseBody<B> {
 
 impl<B> Drop for ResponseBody<B> {
     fn drop(&mut self) {
-        self.activity.end_request();
+        self.activity.record_request_end();
     }
 }
 
@@ -148,12 +154,12 @@ mod tests {
     async fn detects_the_end_of_a_chunked_body() {
         let chunks = [Ok(Frame::data(Bytes::from_static(b"a")))];
         let body = BoxBody::new(StreamBody::new(stream::iter(chunks)));
-        let is_read = Arc::new(AtomicBool::new(false));
+        let is_body_read = Arc::new(AtomicBool::new(false));
         let limit = Duration::from_secs(1);
-        let mut body = RequestBody::new(body, Arc::default(), limit, is_read.clone());
+        let mut body = RequestBody::new(body, Arc::default(), limit, is_body_read.clone());
         assert!(body.frame().await.unwrap().is_ok());
-        assert!(!is_read.load(Ordering::Relaxed));
+        assert!(!is_body_read.load(Ordering::Relaxed));
         assert!(body.frame().await.is_none());
-        assert!(is_read.load(Ordering::Relaxed));
+        assert!(is_body_read.load(Ordering::Relaxed));
     }
 }

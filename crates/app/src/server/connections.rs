@@ -18,22 +18,22 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use super::data_rate::{Activity, Eviction};
+use super::data_rate::{ConnectionActivity, EvictionPriority};
 
 /// The interval at which a full server looks for slow connections.
-const RETRY_INTERVAL: Duration = Duration::from_millis(100);
+const ADMIT_RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Numerator and denominator.
 struct Fraction(usize, usize);
 
 /// The share of a client subnet: an IPv4 address or an IPv6 /64.
-const CLIENT_SHARE: Fraction = Fraction(1, 8);
+const CLIENT_CONNECTION_SHARE: Fraction = Fraction(1, 8);
 
 /// The share of a site: an IPv4 /24 or an IPv6 /48.
-const SITE_SHARE: Fraction = Fraction(1, 4);
+const SITE_CONNECTION_SHARE: Fraction = Fraction(1, 4);
 
 /// The share of all trusted proxies together.
-const PROXIES_SHARE: Fraction = Fraction(3, 4);
+const PROXY_CONNECTION_SHARE: Fraction = Fraction(3, 4);
 
 /// Connections are counted by client subnet and site, or as proxies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +45,7 @@ enum LimitKey {
 }
 
 impl LimitKey {
-    fn keys_of(from: IpAddr, is_proxy: bool) -> Vec<Self> {
+    fn limit_keys_of(from: IpAddr, is_proxy: bool) -> Vec<Self> {
         if is_proxy {
             vec![Self::Proxies, Self::Proxy(from)]
         } else {
@@ -56,19 +56,19 @@ impl LimitKey {
         }
     }
 
-    fn share(self, limit: usize) -> usize {
-        let Fraction(part, whole) = match self {
-            Self::Client(_) => CLIENT_SHARE,
-            Self::Site(_) => SITE_SHARE,
-            Self::Proxies | Self::Proxy(_) => PROXIES_SHARE,
+    fn connection_share(self, limit: usize) -> usize {
+        let Fraction(part, denominator) = match self {
+            Self::Client(_) => CLIENT_CONNECTION_SHARE,
+            Self::Site(_) => SITE_CONNECTION_SHARE,
+            Self::Proxies | Self::Proxy(_) => PROXY_CONNECTION_SHARE,
         };
-        (limit * part).div_ceil(whole)
+        (limit * part).div_ceil(denominator)
     }
 }
 
 /// The open connections.
 #[derive(Clone, Debug)]
-pub struct Connections {
+pub struct ConnectionLimiter {
     limit: usize,
     open: Arc<Mutex<OpenConnections>>,
     connection_closed: Arc<Notify>,
@@ -77,36 +77,36 @@ pub struct Connections {
 #[derive(Debug, Default)]
 struct OpenConnections {
     last_id: u64,
-    entries: HashMap<u64, Entry>,
+    entries: HashMap<u64, ConnectionEntry>,
     counts: HashMap<LimitKey, usize>,
 }
 
 #[derive(Debug)]
-struct Entry {
+struct ConnectionEntry {
     keys: Vec<LimitKey>,
-    activity: Arc<Activity>,
+    activity: Arc<ConnectionActivity>,
     evicted: Arc<Notify>,
 }
 
 /// A connection that counts until it is dropped.
 #[derive(Debug)]
 pub struct Connection {
-    connections: Connections,
+    connections: ConnectionLimiter,
     id: u64,
-    pub activity: Arc<Activity>,
+    pub activity: Arc<ConnectionActivity>,
     /// Notified when it must be closed in favour of another.
     pub evicted: Arc<Notify>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Denied {
+enum ConnectionDenied {
     /// The share of the client is in use.
     ShareExceeded,
     /// All connections are in use.
     Full,
 }
 
-impl Connections {
+impl ConnectionLimiter {
     /// At most `limit` at once.
     pub fn new(limit: usize) -> Self {
         Self {
@@ -117,38 +117,43 @@ impl Connections {
     }
 
     /// Waits until the server is not full; `None` if the share of the client is in use.
-    pub async fn admit(&self, from: IpAddr, is_proxy: bool) -> Option<Connection> {
+    pub async fn admit_connection(&self, from: IpAddr, is_proxy: bool) -> Option<Connection> {
         loop {
-            match self.try_admit(from, is_proxy) {
+            match self.try_admit_connection(from, is_proxy) {
                 Ok(connection) => return Some(connection),
-                Err(Denied::ShareExceeded) => return None,
-                Err(Denied::Full) => {
-                    let _ = timeout(RETRY_INTERVAL, self.connection_closed.notified()).await;
+                Err(ConnectionDenied::ShareExceeded) => return None,
+                Err(ConnectionDenied::Full) => {
+                    let _ = timeout(ADMIT_RETRY_INTERVAL, self.connection_closed.notified()).await;
                 }
             }
         }
     }
 
-    fn try_admit(&self, from: IpAddr, is_proxy: bool) -> Result<Connection, Denied> {
+    fn try_admit_connection(
+        &self,
+        from: IpAddr,
+        is_proxy: bool,
+    ) -> Result<Connection, ConnectionDenied> {
         let now = Instant::now();
-        let keys = LimitKey::keys_of(from, is_proxy);
+        let keys = LimitKey::limit_keys_of(from, is_proxy);
         let mut open = self.open();
         for &key in &keys {
             let count = open.counts.get(&key).copied().unwrap_or_default();
-            let is_exceeded = count >= key.share(self.limit);
-            if is_exceeded
-                && !open.evict_unused(now, |entry| entry.keys.contains(&key))
-                && !(key == LimitKey::Proxies && open.evict_for_proxy(now, from))
+            let is_share_exceeded = count >= key.connection_share(self.limit);
+            if is_share_exceeded
+                && !open.evict_idle_or_slow(now, |entry| entry.keys.contains(&key))
+                && !(key == LimitKey::Proxies && open.evict_connection_of_other_proxy(now, from))
             {
-                return Err(Denied::ShareExceeded);
+                return Err(ConnectionDenied::ShareExceeded);
             }
         }
         let is_full = open.entries.len() >= self.limit;
-        if is_full && !open.evict_unused(now, |_| true) && !open.evict_of_largest_site(now) {
-            return Err(Denied::Full);
+        if is_full && !open.evict_idle_or_slow(now, |_| true) && !open.evict_from_largest_sites(now)
+        {
+            return Err(ConnectionDenied::Full);
         }
         let (activity, evicted) = (Arc::default(), Arc::default());
-        let entry = Entry {
+        let entry = ConnectionEntry {
             keys,
             activity: Arc::clone(&activity),
             evicted: Arc::clone(&evicted),
@@ -169,7 +174,7 @@ impl Connections {
 }
 
 impl OpenConnections {
-    fn add(&mut self, entry: Entry) -> u64 {
+    fn add(&mut self, entry: ConnectionEntry) -> u64 {
         for &key in &entry.keys {
             *self.counts.entry(key).or_default() += 1;
         }
@@ -178,7 +183,7 @@ impl OpenConnections {
         self.last_id
     }
 
-    fn remove(&mut self, id: u64) -> Option<Entry> {
+    fn remove(&mut self, id: u64) -> Option<ConnectionEntry> {
         let entry = self.entries.remove(&id)?;
         for key in &entry.keys {
             if let Some(count) = self.counts.get_mut(key) {
@@ -192,26 +197,30 @@ impl OpenConnections {
     }
 
     /// Closes the connection that has been idle for longest, or else the slowest. `false` if there is none.
-    fn evict_unused(&mut self, now: Instant, filter: impl Fn(&Entry) -> bool) -> bool {
-        self.evict(now, |entry, eviction| {
-            filter(entry) && !matches!(eviction, Eviction::InFlight(_))
+    fn evict_idle_or_slow(
+        &mut self,
+        now: Instant,
+        filter: impl Fn(&ConnectionEntry) -> bool,
+    ) -> bool {
+        self.evict(now, |entry, eviction_priority| {
+            filter(entry) && !matches!(eviction_priority, EvictionPriority::InFlight(_))
         })
     }
 
     /// Closes a connection of the sites with most connections, if these are several.
-    fn evict_of_largest_site(&mut self, now: Instant) -> bool {
-        self.evict_of_largest(now, 2, |key| matches!(key, LimitKey::Site(_)))
+    fn evict_from_largest_sites(&mut self, now: Instant) -> bool {
+        self.evict_from_largest_keys(now, 2, |key| matches!(key, LimitKey::Site(_)))
     }
 
     /// Closes a connection of the proxies with most connections, if they then still have as many as this one gets.
-    fn evict_for_proxy(&mut self, now: Instant, from: IpAddr) -> bool {
-        let own_count = self.counts.get(&LimitKey::Proxy(from)).copied();
-        let min = own_count.unwrap_or_default() + 2;
-        self.evict_of_largest(now, min, |key| matches!(key, LimitKey::Proxy(_)))
+    fn evict_connection_of_other_proxy(&mut self, now: Instant, from: IpAddr) -> bool {
+        let own_connection_count = self.counts.get(&LimitKey::Proxy(from)).copied();
+        let min = own_connection_count.unwrap_or_default() + 2;
+        self.evict_from_largest_keys(now, min, |key| matches!(key, LimitKey::Proxy(_)))
     }
 
     /// Closes a connection of the keys with most connections, if these are at least `min`.
-    fn evict_of_largest(
+    fn evict_from_largest_keys(
         &mut self,
         now: Instant,
         min: usize,
@@ -219,21 +228,27 @@ impl OpenConnections {
     ) -> bool {
         let counts = self.counts.iter().filter(|(key, _)| filter(key));
         let max = counts.clone().map(|(_, count)| *count).max();
-        let largest = counts.filter(|(_, count)| Some(**count) == max);
-        let largest: Vec<_> = largest.map(|(key, _)| *key).collect();
+        let largest_keys = counts.filter(|(_, count)| Some(**count) == max);
+        let largest_keys: Vec<_> = largest_keys.map(|(key, _)| *key).collect();
         max.is_some_and(|max| max >= min)
             && self.evict(now, |entry, _| {
-                entry.keys.iter().any(|key| largest.contains(key))
+                entry.keys.iter().any(|key| largest_keys.contains(key))
             })
     }
 
-    /// Closes the connection with the greatest [`Eviction`]. `false` if there is none.
-    fn evict(&mut self, now: Instant, filter: impl Fn(&Entry, Eviction) -> bool) -> bool {
-        let candidates = self.entries.iter().filter_map(|(id, entry)| {
-            let eviction = entry.activity.eviction(now);
-            filter(entry, eviction).then_some((eviction, *id))
+    /// Closes the connection with the greatest [`EvictionPriority`]. `false` if there is none.
+    fn evict(
+        &mut self,
+        now: Instant,
+        filter: impl Fn(&ConnectionEntry, EvictionPriority) -> bool,
+    ) -> bool {
+        let eviction_candidates = self.entries.iter().filter_map(|(id, entry)| {
+            let eviction_priority = entry.activity.eviction_priority(now);
+            filter(entry, eviction_priority).then_some((eviction_priority, *id))
         });
-        let evicted = candidates.max().and_then(|(_, id)| self.remove(id));
+        let evicted = eviction_candidates
+            .max()
+            .and_then(|(_, id)| self.remove(id));
         if let Some(entry) = &evicted {
             entry.evicted.notify_one();
         }

@@ -17,25 +17,25 @@ const MIN_DATA_RATE: u64 = 1024;
 #[derive(Debug, Default)]
 pub struct RateLag {
     /// The time waited, less the time that the transferred bytes may take.
-    balance: Duration,
+    accumulated_lag: Duration,
     waiting_since: Option<Instant>,
 }
 
 impl RateLag {
     /// The lag including a wait that still lasts.
     fn at(&self, now: Instant) -> Duration {
-        let waited = self.waiting_since.map(|since| now.duration_since(since));
-        self.balance + waited.unwrap_or_default()
+        let waited_time = self.waiting_since.map(|since| now.duration_since(since));
+        self.accumulated_lag + waited_time.unwrap_or_default()
     }
 
-    fn wait(&mut self, now: Instant) {
+    fn start_waiting(&mut self, now: Instant) {
         self.waiting_since.get_or_insert(now);
     }
 
-    fn transferred(&mut self, bytes: usize, now: Instant) {
+    fn record_transfer(&mut self, bytes: usize, now: Instant) {
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
-        let allowed = Duration::from_millis(bytes.saturating_mul(1000) / MIN_DATA_RATE);
-        self.balance = self.at(now).saturating_sub(allowed);
+        let allowed_time = Duration::from_millis(bytes.saturating_mul(1000) / MIN_DATA_RATE);
+        self.accumulated_lag = self.at(now).saturating_sub(allowed_time);
         self.waiting_since = None;
     }
 
@@ -47,7 +47,7 @@ impl RateLag {
 
 /// A direction of a connection.
 #[derive(Clone, Copy, Debug)]
-pub enum Direction {
+pub enum TransferDirection {
     /// Request bodies.
     Received,
     /// Responses.
@@ -57,7 +57,7 @@ pub enum Direction {
 /// What is lost by closing a connection in favour of another, and the duration of that state. The greatest is closed
 /// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Eviction {
+pub enum EvictionPriority {
     /// A request is in flight, or the first one is still expected.
     InFlight(Duration),
     /// A transfer is behind the minimum data rate.
@@ -67,101 +67,105 @@ pub enum Eviction {
 }
 
 /// The lag from which a transfer counts as slow.
-const SLOW_AFTER: Duration = Duration::from_secs(1);
+const MIN_SLOW_LAG: Duration = Duration::from_secs(1);
 
 /// A new connection counts as one with a request in flight for this time.
 const FIRST_REQUEST_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The state of a connection.
 #[derive(Debug)]
-pub struct Activity(Mutex<State>);
+pub struct ConnectionActivity(Mutex<ConnectionState>);
 
 #[derive(Debug)]
-struct State {
-    received: RateLag,
-    sent: RateLag,
-    is_new: bool,
+struct ConnectionState {
+    received_lag: RateLag,
+    sent_lag: RateLag,
+    awaits_first_request: bool,
     is_in_flight: bool,
     /// The start of the request in flight, the end of the last one, or the start of the connection.
     since: Instant,
 }
 
-impl Default for Activity {
+impl Default for ConnectionActivity {
     fn default() -> Self {
-        Self(Mutex::new(State {
-            received: RateLag::default(),
-            sent: RateLag::default(),
-            is_new: true,
+        Self(Mutex::new(ConnectionState {
+            received_lag: RateLag::default(),
+            sent_lag: RateLag::default(),
+            awaits_first_request: true,
             is_in_flight: false,
             since: Instant::now(),
         }))
     }
 }
 
-impl Activity {
-    fn state(&self) -> MutexGuard<'_, State> {
+impl ConnectionActivity {
+    fn state(&self) -> MutexGuard<'_, ConnectionState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A request has arrived.
-    pub fn begin_request(&self) {
+    pub fn record_request_start(&self) {
         let mut state = self.state();
-        state.is_new = false;
+        state.awaits_first_request = false;
         state.is_in_flight = true;
         state.since = Instant::now();
-        state.received = RateLag::default();
+        state.received_lag = RateLag::default();
     }
 
     /// The body of the request is not read any more.
-    pub fn end_body(&self) {
-        self.state().received = RateLag::default();
+    pub fn record_body_end(&self) {
+        self.state().received_lag = RateLag::default();
     }
 
     /// The response is complete.
-    pub fn end_request(&self) {
+    pub fn record_request_end(&self) {
         let mut state = self.state();
         state.is_in_flight = false;
         state.since = Instant::now();
     }
 
     /// The server begins or continues to wait for the client. Returns when the client will be `limit` behind.
-    pub fn wait(&self, direction: Direction, limit: Duration) -> Instant {
+    pub fn start_waiting(&self, direction: TransferDirection, limit: Duration) -> Instant {
         let now = Instant::now();
         let mut state = self.state();
-        let lag = state.lag(direction);
-        lag.wait(now);
-        lag.deadline(limit, now)
+        let rate_lag = state.rate_lag(direction);
+        rate_lag.start_waiting(now);
+        rate_lag.deadline(limit, now)
     }
 
     /// Bytes were transferred, so the server does not wait any more.
-    pub fn transferred(&self, direction: Direction, bytes: usize) {
+    pub fn record_transfer(&self, direction: TransferDirection, bytes: usize) {
         let now = Instant::now();
-        self.state().lag(direction).transferred(bytes, now);
+        self.state().rate_lag(direction).record_transfer(bytes, now);
     }
 
     /// What is lost by closing the connection in favour of another.
-    pub fn eviction(&self, now: Instant) -> Eviction {
+    pub fn eviction_priority(&self, now: Instant) -> EvictionPriority {
         let state = self.state();
         let duration = now.duration_since(state.since);
-        let lag = if state.sent.waiting_since.is_some() {
-            &state.sent
-        } else if state.is_in_flight || state.is_new && duration < FIRST_REQUEST_TIMEOUT {
-            &state.received
+        let rate_lag = if state.sent_lag.waiting_since.is_some() {
+            &state.sent_lag
+        } else if state.is_in_flight
+            || state.awaits_first_request && duration < FIRST_REQUEST_TIMEOUT
+        {
+            &state.received_lag
         } else {
-            return Eviction::Idle(duration);
+            return EvictionPriority::Idle(duration);
         };
-        match lag.at(now) {
-            behind if lag.waiting_since.is_some() && behind >= SLOW_AFTER => Eviction::Slow(behind),
-            _ => Eviction::InFlight(duration),
+        match rate_lag.at(now) {
+            behind if rate_lag.waiting_since.is_some() && behind >= MIN_SLOW_LAG => {
+                EvictionPriority::Slow(behind)
+            }
+            _ => EvictionPriority::InFlight(duration),
         }
     }
 }
 
-impl State {
-    fn lag(&mut self, direction: Direction) -> &mut RateLag {
+impl ConnectionState {
+    fn rate_lag(&mut self, direction: TransferDirection) -> &mut RateLag {
         match direction {
-            Direction::Received => &mut self.received,
-            Direction::Sent => &mut self.sent,
+            TransferDirection::Received => &mut self.received_lag,
+            TransferDirection::Sent => &mut self.sent_lag,
         }
     }
 }
@@ -171,21 +175,22 @@ mod tests {
     use super::*;
     use tokio::time::{advance, sleep_until};
 
-    const LIMIT: Duration = Duration::from_secs(30);
+    const LAG_LIMIT: Duration = Duration::from_secs(30);
 
     /// Sends `bytes` every `pause` until 100 KiB are sent or the client is too slow. Returns how many were sent.
     async fn send_until_too_slow(bytes: usize, pause: Duration) -> usize {
-        let activity = Activity::default();
-        activity.begin_request();
+        let activity = ConnectionActivity::default();
+        activity.record_request_start();
         let mut sent = 0;
         while sent < 100 * 1024 {
-            let deadline = activity.wait(Direction::Received, LIMIT);
+            let deadline =
+                activity.start_waiting(TransferDirection::Received, LAG_LIMIT);
             if deadline < Instant::now() + pause {
                 sleep_until(deadline).await;
                 return sent;
             }
             advance(pause).await;
-            activity.transferred(Direction::Received, bytes);
+            activity.record_transfer(TransferDirection::Received, bytes);
             sent += bytes;
         }
         sent
@@ -203,41 +208,56 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn ignores_the_time_that_the_server_takes() {
-        let activity = Activity::default();
-        activity.begin_request();
-        advance(LIMIT * 10).await;
-        let deadline = activity.wait(Direction::Received, LIMIT);
-        assert_eq!(deadline, Instant::now() + LIMIT);
-        let eviction = activity.eviction(Instant::now());
-        assert_eq!(eviction, Eviction::InFlight(LIMIT * 10));
+    async fn data_rate_ignores_the_time_that_the_server_takes() {
+        let activity = ConnectionActivity::default();
+        activity.record_request_start();
+        advance(LAG_LIMIT * 10).await;
+        let deadline = activity.start_waiting(TransferDirection::Received, LAG_LIMIT);
+        assert_eq!(deadline, Instant::now() + LAG_LIMIT);
+        let eviction_priority = activity.eviction_priority(Instant::now());
+        assert_eq!(
+            eviction_priority,
+            EvictionPriority::InFlight(LAG_LIMIT * 10)
+        );
     }
 
     #[tokio::test(start_paused = true)]
     async fn distinguishes_idle_slow_and_active_connections() {
         let second = Duration::from_secs(1);
-        let activity = Activity::default();
-        let eviction = || activity.eviction(Instant::now());
-        assert_eq!(eviction(), Eviction::InFlight(Duration::ZERO));
+        let activity = ConnectionActivity::default();
+        let eviction_priority = || activity.eviction_priority(Instant::now());
+        assert_eq!(
+            eviction_priority(),
+            EvictionPriority::InFlight(Duration::ZERO)
+        );
         advance(second).await;
-        assert_eq!(eviction(), Eviction::Idle(second));
-        activity.begin_request();
-        assert_eq!(eviction(), Eviction::InFlight(Duration::ZERO));
-        activity.wait(Direction::Received, LIMIT);
-        assert_eq!(eviction(), Eviction::InFlight(Duration::ZERO));
+        assert_eq!(eviction_priority(), EvictionPriority::Idle(second));
+        activity.record_request_start();
+        assert_eq!(
+            eviction_priority(),
+            EvictionPriority::InFlight(Duration::ZERO)
+        );
+        activity.start_waiting(TransferDirection::Received, LAG_LIMIT);
+        assert_eq!(
+            eviction_priority(),
+            EvictionPriority::InFlight(Duration::ZERO)
+        );
         advance(second).await;
-        assert_eq!(eviction(), Eviction::Slow(second));
-        activity.end_body();
-        assert_eq!(eviction(), Eviction::InFlight(second));
-        activity.end_request();
-        assert_eq!(eviction(), Eviction::Idle(Duration::ZERO));
-        activity.wait(Direction::Sent, LIMIT);
-        assert_eq!(eviction(), Eviction::InFlight(Duration::ZERO));
+        assert_eq!(eviction_priority(), EvictionPriority::Slow(second));
+        activity.record_body_end();
+        assert_eq!(eviction_priority(), EvictionPriority::InFlight(second));
+        activity.record_request_end();
+        assert_eq!(eviction_priority(), EvictionPriority::Idle(Duration::ZERO));
+        activity.start_waiting(TransferDirection::Sent, LAG_LIMIT);
+        assert_eq!(
+            eviction_priority(),
+            EvictionPriority::InFlight(Duration::ZERO)
+        );
         advance(second * 2).await;
-        assert_eq!(eviction(), Eviction::Slow(second * 2));
-        activity.transferred(Direction::Sent, 1);
-        assert_eq!(eviction(), Eviction::Idle(second * 2));
-        assert!(Eviction::Idle(Duration::ZERO) > Eviction::Slow(second));
-        assert!(Eviction::Slow(Duration::ZERO) > Eviction::InFlight(second));
+        assert_eq!(eviction_priority(), EvictionPriority::Slow(second * 2));
+        activity.record_transfer(TransferDirection::Sent, 1);
+        assert_eq!(eviction_priority(), EvictionPriority::Idle(second * 2));
+        assert!(EvictionPriority::Idle(Duration::ZERO) > EvictionPriority::Slow(second));
+        assert!(EvictionPriority::Slow(Duration::ZERO) > EvictionPriority::InFlight(second));
     }
 }

@@ -17,9 +17,9 @@ use std::{
     time::Duration,
 };
 
-use bare_errors::BareErrors;
+use bare_errors::EmptyErrorReplacer;
 use body::{RequestBody, ResponseBody};
-use connections::{Connection, Connections};
+use connections::{Connection, ConnectionLimiter};
 use http_body_util::combinators::BoxBody;
 use hyper::{
     body::{Body, Incoming},
@@ -56,27 +56,27 @@ const MAX_BUFFER_BYTES: usize = 128 * 1024;
 
 /// Limits on clients.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct ServerLimits {
     /// Concurrent connections.
     pub connections: usize,
     /// Time limit for request headers, and for idle connections.
     pub header_timeout: Duration,
     /// How far a request body may be behind the minimum data rate.
-    pub body_timeout: Duration,
+    pub max_upload_lag: Duration,
     /// How far a response may be behind the minimum data rate.
-    pub read_timeout: Duration,
+    pub max_download_lag: Duration,
 }
 
 /// Serves until `stop` ends, then completes the requests in flight, for a few seconds.
 pub async fn serve(
     listener: TcpListener,
     endpoint: impl Endpoint<Output = Response> + 'static,
-    limits: Limits,
+    limits: ServerLimits,
     proxies: TrustedProxies,
     stop: impl Future<Output = ()>,
 ) {
     let endpoint = Arc::new(endpoint);
-    let registry = Connections::new(limits.connections);
+    let connection_limiter = ConnectionLimiter::new(limits.connections);
     let (shutdown, shutdown_receiver) = watch::channel(false);
     let mut tasks = JoinSet::new();
     tokio::pin!(stop);
@@ -84,15 +84,17 @@ pub async fn serve(
         let next_connection = async {
             let (stream, from) = listener.accept().await?;
             // Closes connections of clients that exceed their share, so that others do not wait.
-            let connection = registry.admit(from.ip(), proxies.contains(from.ip())).await;
+            let connection = connection_limiter
+                .admit_connection(from.ip(), proxies.contains(from.ip()))
+                .await;
             Ok::<_, io::Error>(connection.map(|connection| (stream, connection)))
         };
         tokio::select! {
             () = &mut stop => break,
-            accepted = next_connection => match accepted {
+            accepted_connection = next_connection => match accepted_connection {
                 Ok(None) => {}
                 Ok(Some((stream, connection))) => {
-                    let client = Client { stream, connection, proxies: proxies.clone() };
+                    let client = ClientConnection { stream, connection, proxies: proxies.clone() };
                     tasks.spawn(client.serve(endpoint.clone(), limits, shutdown_receiver.clone()));
                 }
                 Err(error) => {
@@ -105,8 +107,8 @@ pub async fn serve(
     }
     drop(listener);
     shutdown.send_replace(true);
-    let completed = async { while tasks.join_next().await.is_some() {} };
-    if tokio::time::timeout(SHUTDOWN_GRACE, completed)
+    let connections_completed = async { while tasks.join_next().await.is_some() {} };
+    if tokio::time::timeout(SHUTDOWN_GRACE, connections_completed)
         .await
         .is_err()
     {
@@ -115,34 +117,39 @@ pub async fn serve(
 }
 
 /// A client's connection.
-struct Client {
+struct ClientConnection {
     stream: TcpStream,
     connection: Connection,
     proxies: TrustedProxies,
 }
 
-impl Client {
+impl ClientConnection {
     async fn serve(
         self,
         endpoint: Arc<impl Endpoint<Output = Response> + 'static>,
-        limits: Limits,
+        limits: ServerLimits,
         mut shutdown: watch::Receiver<bool>,
     ) {
-        let Ok((local, peer)) = addresses(&self.stream) else {
+        let Ok((local, peer)) = local_and_peer_address(&self.stream) else {
             return; // the client has disconnected
         };
         let proxies = self.proxies;
         let activity = &self.connection.activity;
         let service = service_fn(|request: hyper::Request<Incoming>| {
-            activity.begin_request();
+            activity.record_request_start();
             let endpoint = endpoint.clone();
             let activity = activity.clone();
-            let remote = proxies.client(&peer, request.headers());
-            let is_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
-            let mut request = Request::from((request, local.clone(), remote, Scheme::HTTP));
-            if !is_read.load(Ordering::Relaxed) {
-                let (body, limit) = (request.take_body().into(), limits.body_timeout);
-                let body = RequestBody::new(body, activity.clone(), limit, is_read.clone());
+            let remote_address = proxies.client(&peer, request.headers());
+            let is_body_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
+            let mut request = Request::from((request, local.clone(), remote_address, Scheme::HTTP));
+            if !is_body_read.load(Ordering::Relaxed) {
+                let (body, limit) = (request.take_body().into(), limits.max_upload_lag);
+                let body = RequestBody::new(
+                    body,
+                    activity.clone(),
+                    limit,
+                    is_body_read.clone(),
+                );
                 request.set_body(BoxBody::new(body));
             }
             async move {
@@ -150,23 +157,29 @@ impl Client {
                     Ok(response) => response,
                     Err(error) => error.into_response(),
                 };
-                if !is_read.load(Ordering::Relaxed) {
+                if !is_body_read.load(Ordering::Relaxed) {
                     // The rest of the body is not read.
                     let close = HeaderValue::from_static("close");
                     response.headers_mut().insert(header::CONNECTION, close);
                 }
                 let response = hyper::Response::from(response);
-                Ok::<_, io::Error>(response.map(|body| ResponseBody::new(body, activity)))
+                Ok::<_, io::Error>(
+                    response.map(|body| ResponseBody::new(body, activity)),
+                )
             }
         });
-        let stream = MonitoredStream::new(self.stream, activity.clone(), limits.read_timeout);
+        let stream = MonitoredStream::new(
+            self.stream,
+            activity.clone(),
+            limits.max_download_lag,
+        );
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.header_timeout)
             .max_header_size(MAX_HEADER_BYTES)
             .max_headers(MAX_HEADER_LINES)
             .max_buf_size(MAX_BUFFER_BYTES)
-            .serve_connection(TokioIo::new(BareErrors::new(stream)), service);
+            .serve_connection(TokioIo::new(EmptyErrorReplacer::new(stream)), service);
         tokio::pin!(connection);
         let evicted = self.connection.evicted.notified();
         tokio::pin!(evicted);
@@ -182,7 +195,7 @@ impl Client {
     }
 }
 
-fn addresses(stream: &TcpStream) -> io::Result<(LocalAddr, SocketAddr)> {
+fn local_and_peer_address(stream: &TcpStream) -> io::Result<(LocalAddr, SocketAddr)> {
     stream.set_nodelay(true)?;
     Ok((LocalAddr(stream.local_addr()?.into()), stream.peer_addr()?))
 }

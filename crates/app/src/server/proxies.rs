@@ -69,54 +69,42 @@ mod tests {
 
     fn client(proxies: &str, peer: &str, forwarded_for: &[&str]) -> String {
         let proxies: TrustedProxies = proxies.parse().unwrap();
-        let headers = forwarded_for.iter().map(|line| {
-            (
-                poem::http::HeaderName::from_static(FORWARDED_FOR),
-                line.parse().unwrap(),
-            )
-        });
+        let name = poem::http::HeaderName::from_static(FORWARDED_FOR);
+        let lines = forwarded_for.iter();
+        let headers = lines.map(|line| (name.clone(), line.parse().unwrap()));
         let peer = SocketAddr::new(peer.parse().unwrap(), 1);
         let RemoteAddr(address) = proxies.client(&peer, &headers.collect());
         address.as_socket_addr().unwrap().ip().to_string()
     }
 
     #[test]
-    fn trusts_configured_proxies_only() {
-        const TRUSTED: &str = "127.0.0.0/8, 10.0.0.5, 2001:db8::/32";
+    fn trusts_forwarded_addresses_of_configured_proxies_only() {
+        const TRUSTED_PROXIES: &str = "127.0.0.0/8, 10.0.0.5, 2001:db8::/32";
         for (peer, forwarded_for, expected) in [
             ("192.0.2.1", &[][..], "192.0.2.1"),
-            ("192.0.2.1", &["198.51.100.7"], "192.0.2.1"),
+            ("192.0.2.1", &["192.0.2.7"], "192.0.2.1"),
             ("127.0.0.1", &[], "127.0.0.1"),
-            ("127.0.0.1", &["198.51.100.7"], "198.51.100.7"),
-            ("::ffff:127.0.0.1", &["198.51.100.7"], "198.51.100.7"),
-            ("127.0.0.1", &["1.1.1.1, 198.51.100.7"], "198.51.100.7"),
-            ("127.0.0.1", &["198.51.100.7, 10.0.0.5"], "198.51.100.7"),
-            ("127.0.0.1", &["198.51.100.7", "10.0.0.5"], "198.51.100.7"),
-            (
-                "127.0.0.1",
-                &["1.1.1.1, 198.51.100.7,10.0.0.5"],
-                "198.51.100.7",
-            ),
+            ("127.0.0.1", &["192.0.2.7"], "192.0.2.7"),
+            ("::ffff:127.0.0.1", &["192.0.2.7"], "192.0.2.7"),
+            ("127.0.0.1", &["1.1.1.1, 192.0.2.7"], "192.0.2.7"),
+            ("127.0.0.1", &["192.0.2.7, 10.0.0.5"], "192.0.2.7"),
+            ("127.0.0.1", &["192.0.2.7", "10.0.0.5"], "192.0.2.7"),
+            ("127.0.0.1", &["1.1.1.1, 192.0.2.7,10.0.0.5"], "192.0.2.7"),
             ("2001:db8::1", &["2001:db9::1"], "2001:db9::1"),
             ("127.0.0.1", &["unknown"], "127.0.0.1"),
-            ("127.0.0.1", &["198.51.100.7, what"], "127.0.0.1"),
+            ("127.0.0.1", &["192.0.2.7, what"], "127.0.0.1"),
         ] {
-            assert_eq!(
-                client(TRUSTED, peer, forwarded_for),
-                expected,
-                "{peer} {forwarded_for:?}"
-            );
+            let found = client(TRUSTED_PROXIES, peer, forwarded_for);
+            assert_eq!(found, expected, "{peer} {forwarded_for:?}");
         }
     }
 
     #[test]
-    fn rejects_invalid_lists() {
+    fn rejects_invalid_proxy_lists() {
         for list in ["proxy", "10.0.0.0/33", "10.0.0.1;10.0.0.2"] {
             assert!(list.parse::<TrustedProxies>().is_err(), "{list}");
         }
-        assert!(
-            "".parse::<TrustedProxies>()
-                .is_ok_and(|none| none.0.is_empty())
-        );
+        let none: TrustedProxies = "".parse().unwrap();
+        assert!(none.0.is_empty());
     }
 }

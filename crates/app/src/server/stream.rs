@@ -13,7 +13,7 @@ use tokio::{
     time::{Sleep, sleep, sleep_until},
 };
 
-use super::data_rate::{Activity, Direction};
+use super::data_rate::{ConnectionActivity, TransferDirection};
 
 /// How long a closed connection is read, so that the client reads the response before the connection is reset
 /// (RFC 9112 §9.6).
@@ -24,26 +24,26 @@ const MAX_LINGER_BYTES: usize = 1 << 20;
 /// A stream whose writes fail when the client is too slow, and whose shutdown lingers.
 pub struct MonitoredStream<S> {
     stream: S,
-    activity: Arc<Activity>,
+    activity: Arc<ConnectionActivity>,
     /// How far a client may be behind the minimum data rate.
     limit: Duration,
-    too_slow: Option<Pin<Box<Sleep>>>,
-    closing: Option<Closing>,
+    too_slow_timer: Option<Pin<Box<Sleep>>>,
+    lingering_close: Option<LingeringClose>,
 }
 
-struct Closing {
-    until: Pin<Box<Sleep>>,
+struct LingeringClose {
+    linger_deadline: Pin<Box<Sleep>>,
     bytes: usize,
 }
 
 impl<S> MonitoredStream<S> {
-    pub fn new(stream: S, activity: Arc<Activity>, limit: Duration) -> Self {
+    pub fn new(stream: S, activity: Arc<ConnectionActivity>, limit: Duration) -> Self {
         Self {
             stream,
             activity,
             limit,
-            too_slow: None,
-            closing: None,
+            too_slow_timer: None,
+            lingering_close: None,
         }
     }
 
@@ -53,16 +53,19 @@ impl<S> MonitoredStream<S> {
         write_result: Poll<io::Result<usize>>,
     ) -> Poll<io::Result<usize>> {
         if let Poll::Ready(result) = write_result {
-            self.too_slow = None;
+            self.too_slow_timer = None;
             let bytes = result.as_ref().map_or(0, |bytes| *bytes);
-            self.activity.transferred(Direction::Sent, bytes);
+            self.activity
+                .record_transfer(TransferDirection::Sent, bytes);
             return Poll::Ready(result);
         }
         let (activity, limit) = (&self.activity, self.limit);
-        let too_slow = self
-            .too_slow
-            .get_or_insert_with(|| Box::pin(sleep_until(activity.wait(Direction::Sent, limit))));
-        ready!(too_slow.as_mut().poll(cx));
+        let too_slow_timer = self.too_slow_timer.get_or_insert_with(|| {
+            Box::pin(sleep_until(
+                activity.start_waiting(TransferDirection::Sent, limit),
+            ))
+        });
+        ready!(too_slow_timer.as_mut().poll(cx));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 }
@@ -106,21 +109,27 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for MonitoredStream<S> {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = &mut *self;
-        if this.closing.is_none() {
+        if this.lingering_close.is_none() {
             ready!(Pin::new(&mut this.stream).poll_shutdown(cx))?;
         }
-        let closing = this.closing.get_or_insert_with(|| Closing {
-            until: Box::pin(sleep(LINGER_TIMEOUT)),
+        let lingering_close = this.lingering_close.get_or_insert_with(|| LingeringClose {
+            linger_deadline: Box::pin(sleep(LINGER_TIMEOUT)),
             bytes: MAX_LINGER_BYTES,
         });
         let mut buffer = [0; 4096];
-        while closing.bytes > 0 && closing.until.as_mut().poll(cx).is_pending() {
+        while lingering_close.bytes > 0
+            && lingering_close
+                .linger_deadline
+                .as_mut()
+                .poll(cx)
+                .is_pending()
+        {
             let mut buffer = ReadBuf::new(&mut buffer);
             let read = ready!(Pin::new(&mut this.stream).poll_read(cx, &mut buffer));
             if read.is_err() || buffer.filled().is_empty() {
                 break;
             }
-            closing.bytes = closing.bytes.saturating_sub(buffer.filled().len());
+            lingering_close.bytes = lingering_close.bytes.saturating_sub(buffer.filled().len());
         }
         Poll::Ready(Ok(()))
     }

@@ -6,7 +6,7 @@ use std::{
 
 use thiserror::Error;
 
-use super::{keys::KEYS, sources::Origin};
+use super::{keys::SETTING_KEYS, sources::SettingOrigin};
 
 /// All errors in the settings; displayed as one sentence.
 #[derive(Debug)]
@@ -38,21 +38,27 @@ pub enum SettingsError {
     InvalidType { key: String, file: PathBuf },
     #[error("the environment variable {variable} is not UTF-8")]
     InvalidUtf8 { variable: String },
-    #[error("the setting `{key}` ({origin}) is unknown; there are {}", key_names())]
-    UnknownKey { key: String, origin: Origin },
+    #[error(
+        "the setting `{key}` ({setting_origin}) is unknown; there are {}",
+        setting_names()
+    )]
+    UnknownKey {
+        key: String,
+        setting_origin: SettingOrigin,
+    },
     #[error(transparent)]
     InvalidValue(#[from] InvalidValue),
 }
 
 /// A value that its parser rejects.
 #[derive(Debug, Error)]
-#[error("the setting `{key}` ({origin}) {reason}")]
+#[error("the setting `{key}` ({setting_origin}) {reason}")]
 pub struct InvalidValue {
     pub key: &'static str,
-    pub origin: Origin,
+    pub setting_origin: SettingOrigin,
     pub reason: String,
 }
 
-pub(super) fn key_names() -> String {
-    KEYS.map(|key| key.name).join(", ")
+pub(super) fn setting_names() -> String {
+    SETTING_KEYS.map(|key| key.name).join(", ")
 }

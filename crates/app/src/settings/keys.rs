@@ -2,7 +2,7 @@
 
 /// A setting.
 #[derive(Clone, Copy, Debug)]
-pub struct Key {
+pub struct SettingKey {
     /// Name in `wirtshaus.toml`; the environment variable is the upper-case name with the prefix `WIRTSHAUS_`.
     pub name: &'static str,
     /// Value when none is set.
@@ -13,8 +13,12 @@ pub struct Key {
     pub secret: bool,
 }
 
-const fn public(name: &'static str, default: &'static str, description: &'static str) -> Key {
-    Key {
+const fn public(
+    name: &'static str,
+    default: &'static str,
+    description: &'static str,
+) -> SettingKey {
+    SettingKey {
         name,
         default,
         description,
@@ -22,8 +26,12 @@ const fn public(name: &'static str, default: &'static str, description: &'static
     }
 }
 
-const fn secret(name: &'static str, default: &'static str, description: &'static str) -> Key {
-    Key {
+const fn secret(
+    name: &'static str,
+    default: &'static str,
+    description: &'static str,
+) -> SettingKey {
+    SettingKey {
         secret: true,
         ..public(name, default, description)
     }
@@ -31,7 +39,7 @@ const fn secret(name: &'static str, default: &'static str, description: &'static
 
 /// All settings, in the order of the documentation.
 #[rustfmt::skip]
-pub const KEYS: [Key; 53] = [
+pub const SETTING_KEYS: [SettingKey; 53] = [
     public("product", "Gasthaus zur Linde", "name of the inn"),
     public("public_url", "http://localhost:8080", "public origin of the site, `http` or `https` and host, without a path"),
     public("phone", "+43 1 0000000", "telephone number of the inn"),

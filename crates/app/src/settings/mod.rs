@@ -11,33 +11,33 @@ mod sources;
 mod usage;
 
 pub use errors::{InvalidValue, SettingsError, SettingsErrors};
-pub use keys::{KEYS, Key};
+pub use keys::{SETTING_KEYS, SettingKey};
 pub use operation::LogFormat;
-pub use sources::Origin;
+pub use sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
 
 use crate::{backup::nightly::NightlyBackups, server::TrustedProxies};
 use adapters::{
-    oidc::{Issuer, OidcClient},
+    oidc::{Issuer, OidcClientRegistration},
     smtp::SmtpServer,
 };
 use api::{CALLBACK_PATH, StorageSettings};
 use domain::{
-    accounts::{Password, SessionLimits},
+    accounts::{Password, SessionTimeouts},
     fields::Problem,
     inn::{
         Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnDetails, InnLinks,
-        Latitude, Longitude, Phone, Product, PublicUrl, VatId,
+        InnName, Latitude, Longitude, Phone, PublicUrl, VatId,
     },
     suppliers::SupplierLinks,
 };
 use services::usage::UsageSettings;
-use sources::{RawValues, read_environment, read_file};
+use sources::{RawSettingValues, read_environment, read_settings_file};
 
 /// Read if it exists and no other file is given.
-const DEFAULT_FILE: &str = "wirtshaus.toml";
+const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
 
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -58,7 +58,7 @@ pub struct Settings {
     /// E-mail address of the first account.
     pub first_account: Email,
     /// Lifetime of staff sessions.
-    pub sessions: SessionLimits,
+    pub sessions: SessionTimeouts,
     /// Sign-in with OpenID Connect.
     pub oidc: Option<OidcSettings>,
     /// Size limit of uploads, in bytes.
@@ -75,8 +75,8 @@ pub struct Settings {
     pub header_timeout: Duration,
     /// Format of log lines.
     pub log_format: LogFormat,
-    /// Key, value and origin of every setting in the order of [`KEYS`]; secret values are masked.
-    pub origins: Vec<(Key, String, Origin)>,
+    /// Key, value and origin of every setting in the order of [`SETTING_KEYS`]; secret values are masked.
+    pub origins: Vec<(SettingKey, String, SettingOrigin)>,
 }
 
 /// Forwarding of contact messages by mail.
@@ -94,14 +94,14 @@ pub struct MailSettings {
 #[derive(Clone, Debug)]
 pub struct OidcSettings {
     /// Provider and credentials at it.
-    pub client: OidcClient,
+    pub client: OidcClientRegistration,
     /// Label of the sign-in button.
     pub name: String,
 }
 
 /// Options of the command line.
 #[derive(Default, Debug)]
-pub struct Overrides {
+pub struct CommandLineOverrides {
     /// The settings file.
     pub config: Option<PathBuf>,
     /// The setting `data`.
@@ -114,9 +114,9 @@ impl Settings {
     /// Whether no source sets this key.
     #[must_use]
     pub fn is_default(&self, name: &str) -> bool {
-        self.origins
-            .iter()
-            .any(|(key, _, origin)| key.name == name && *origin == Origin::Default)
+        self.origins.iter().any(|(key, _, setting_origin)| {
+            key.name == name && *setting_origin == SettingOrigin::Default
+        })
     }
 
     /// Public words that a password must not consist of.
@@ -142,34 +142,41 @@ impl Settings {
         clippy::disallowed_methods,
         reason = "this is where the environment is read"
     )]
-    pub fn read(overrides: Overrides) -> Result<Self, SettingsErrors> {
-        let is_named = overrides.config.is_some();
-        let file = overrides.config.unwrap_or_else(|| DEFAULT_FILE.into());
+    pub fn read(overrides: CommandLineOverrides) -> Result<Self, SettingsErrors> {
+        let is_file_given = overrides.config.is_some();
+        let file = overrides
+            .config
+            .unwrap_or_else(|| DEFAULT_SETTINGS_FILE.into());
         let mut errors = Vec::new();
-        let mut values = RawValues::new();
-        if is_named || file.exists() {
-            values = read_file(&file, &mut errors);
+        let mut values = RawSettingValues::new();
+        if is_file_given || file.exists() {
+            values = read_settings_file(&file, &mut errors);
         }
         values.extend(read_environment(std::env::vars_os(), &mut errors));
         for (key, value) in [("data", overrides.data), ("listen", overrides.listen)] {
             if let Some(value) = value {
-                values.insert(key.to_owned(), (value, Origin::CommandLine));
+                values.insert(key.to_owned(), (value, SettingOrigin::CommandLine));
             }
         }
-        Self::from_raw(values, errors)
+        Self::from_raw_values(values, errors)
     }
 
-    fn from_raw(
-        mut raw: RawValues,
+    fn from_raw_values(
+        mut raw: RawSettingValues,
         mut errors: Vec<SettingsError>,
     ) -> Result<Self, SettingsErrors> {
-        let mut values = KEYS.map(|key| {
-            let default = || (key.default.to_owned(), Origin::Default);
-            let (value, origin) = raw.remove(key.name).unwrap_or_else(default);
-            (key, value, origin)
+        let mut values = SETTING_KEYS.map(|key| {
+            let default = || (key.default.to_owned(), SettingOrigin::Default);
+            let (value, setting_origin) = raw.remove(key.name).unwrap_or_else(default);
+            (key, value, setting_origin)
         });
         let unknown = raw.into_iter();
-        errors.extend(unknown.map(|(key, (_, origin))| SettingsError::UnknownKey { key, origin }));
+        errors.extend(
+            unknown.map(|(key, (_, setting_origin))| SettingsError::UnknownKey {
+                key,
+                setting_origin,
+            }),
+        );
         loop {
             let invalid = match Self::parse(&values) {
                 Ok(settings) if errors.is_empty() => return Ok(settings),
@@ -188,13 +195,13 @@ impl Settings {
         }
     }
 
-    fn parse(values: &[(Key, String, Origin)]) -> Result<Self, InvalidValue> {
+    fn parse(values: &[(SettingKey, String, SettingOrigin)]) -> Result<Self, InvalidValue> {
         let origins = values.iter().map(mask_secret).collect();
-        let values = Values(values);
+        let values = SettingValues(values);
         let usage = usage::usage_settings(&values)?;
         let analytics = usage::analytics(&values)?;
         let inn = InnDetails {
-            product: values.parse("product", Product::parse)?,
+            product: values.parse("product", InnName::parse)?,
             public_url: values.parse("public_url", PublicUrl::parse)?,
             phone: values.parse("phone", Phone::parse)?,
             email: values.parse("email", Email::parse)?,
@@ -215,31 +222,31 @@ impl Settings {
                 directions: values.parse("directions_url", HttpUrl::parse)?,
             },
             supplier_links: SupplierLinks {
-                bread: values.parse("baker_url", HttpUrl::parse)?,
-                meat: values.parse("butcher_url", HttpUrl::parse)?,
-                produce: values.parse("greengrocer_url", HttpUrl::parse)?,
+                bread_url: values.parse("baker_url", HttpUrl::parse)?,
+                meat_url: values.parse("butcher_url", HttpUrl::parse)?,
+                produce_url: values.parse("greengrocer_url", HttpUrl::parse)?,
             },
             imprint: imprint(&values)?,
-            counting: usage::usage_counting(usage, analytics.as_ref()),
+            usage_notice: usage::usage_counting(usage, analytics.as_ref()),
             message_retention_months: values.parse("message_keep_months", in_range(1, 120))?,
         };
-        let from = values.parse("mail_from", optional(Email::parse))?;
-        let to = values.parse("mail_to", optional(Email::parse))?;
-        let server = values.parse("smtp_url", optional(SmtpServer::parse))?;
+        let from = values.parse("mail_from", parse_optional(Email::parse))?;
+        let to = values.parse("mail_to", parse_optional(Email::parse))?;
+        let server = values.parse("smtp_url", parse_optional(SmtpServer::parse))?;
         let mail = server.map(|server| MailSettings {
             server,
             from: from.unwrap_or_else(|| inn.email.clone()),
             to: to.unwrap_or_else(|| inn.email.clone()),
         });
         let first_account = operation::first_account(&values, &inn.email)?;
-        let issuer = values.parse("oidc_issuer", optional(Issuer::parse))?;
-        let name = values.parse("oidc_name", optional(parse_short_line))?;
-        let secret = values.parse("oidc_client_secret", optional(Password::parse))?;
+        let issuer = values.parse("oidc_issuer", parse_optional(Issuer::parse))?;
+        let name = values.parse("oidc_name", parse_optional(parse_short_line))?;
+        let secret = values.parse("oidc_client_secret", parse_optional(Password::parse))?;
         let oidc = match issuer {
             None => None,
             Some(issuer) => Some(OidcSettings {
                 name: name.unwrap_or_else(|| issuer.host().to_owned()),
-                client: OidcClient {
+                client: OidcClientRegistration {
                     issuer,
                     id: values.parse("oidc_client_id", parse_short_line)?,
                     secret,
@@ -261,11 +268,11 @@ impl Settings {
             })?,
             backups: operation::backups(&values)?,
             first_account,
-            sessions: SessionLimits {
-                idle: values
+            sessions: SessionTimeouts {
+                idle_timeout: values
                     .parse("session_idle_minutes", in_range(1, 1440))
                     .map(time::Duration::minutes)?,
-                absolute: values
+                absolute_timeout: values
                     .parse("session_hours", in_range(1, 168))
                     .map(time::Duration::hours)?,
             },
@@ -273,7 +280,7 @@ impl Settings {
             max_upload_bytes: values
                 .parse("max_upload_bytes", in_range(262_144, 10_737_418_240))?,
             storage: StorageSettings {
-                bucket: values.parse("storage_bucket", parse_bucket)?,
+                bucket: values.parse("storage_bucket", parse_bucket_name)?,
                 origins: values.parse("storage_origins", parse_origins)?,
             },
             usage,
@@ -288,29 +295,31 @@ impl Settings {
     }
 }
 
-fn imprint(values: &Values<'_>) -> Result<Imprint, InvalidValue> {
+fn imprint(values: &SettingValues<'_>) -> Result<Imprint, InvalidValue> {
     Ok(Imprint {
         owner: values.parse("owner", ImprintLine::parse)?,
-        managers: values.parse("managers", optional(ImprintLine::parse))?,
-        register_number: values.parse("register_number", optional(ImprintLine::parse))?,
-        register_court: values.parse("register_court", optional(ImprintLine::parse))?,
-        vat_id: values.parse("vat_id", optional(VatId::parse))?,
+        managers: values.parse("managers", parse_optional(ImprintLine::parse))?,
+        register_number: values.parse("register_number", parse_optional(ImprintLine::parse))?,
+        register_court: values.parse("register_court", parse_optional(ImprintLine::parse))?,
+        vat_id: values.parse("vat_id", parse_optional(VatId::parse))?,
         trade_register_number: values
-            .parse("trade_register_number", optional(ImprintLine::parse))?,
+            .parse("trade_register_number", parse_optional(ImprintLine::parse))?,
         trade: values.parse("trade", ImprintLine::parse)?,
         trade_authority: values.parse("trade_authority", ImprintLine::parse)?,
         chamber: values.parse("chamber", ImprintLine::parse)?,
     })
 }
 
-fn mask_secret((key, value, origin): &(Key, String, Origin)) -> (Key, String, Origin) {
-    let is_hidden = key.secret && !value.is_empty();
-    let value = if is_hidden { "(set, not shown)" } else { value };
-    (*key, value.to_owned(), origin.clone())
+fn mask_secret(
+    (key, value, setting_origin): &(SettingKey, String, SettingOrigin),
+) -> (SettingKey, String, SettingOrigin) {
+    let is_masked = key.secret && !value.is_empty();
+    let value = if is_masked { "(set, not shown)" } else { value };
+    (*key, value.to_owned(), setting_origin.clone())
 }
 
 /// `None` for a blank value.
-fn optional<'a, T, E>(
+fn parse_optional<'a, T, E>(
     parse: impl Fn(&'a str) -> Result<T, E>,
 ) -> impl Fn(&'a str) -> Result<Option<T>, E> {
     move |text| match text.trim() {
@@ -328,9 +337,10 @@ fn parse_short_line(text: &str) -> Result<String, &'static str> {
     }
 }
 
-fn parse_bucket(name: &str) -> Result<String, &'static str> {
-    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.".contains(c);
-    if (1..=63).contains(&name.len()) && name.chars().all(is_plain) {
+fn parse_bucket_name(name: &str) -> Result<String, &'static str> {
+    let is_allowed_char =
+        |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.".contains(c);
+    if (1..=63).contains(&name.len()) && name.chars().all(is_allowed_char) {
         Ok(name.to_owned())
     } else {
         Err("must be 1 to 63 lower-case letters, digits, `-`, `_` and `.`")
@@ -358,21 +368,22 @@ where
     }
 }
 
-struct Values<'a>(&'a [(Key, String, Origin)]);
+struct SettingValues<'a>(&'a [(SettingKey, String, SettingOrigin)]);
 
-impl<'a> Values<'a> {
+impl<'a> SettingValues<'a> {
     fn parse<T, E: Display>(
         &self,
         name: &'static str,
         parse: impl Fn(&'a str) -> Result<T, E>,
     ) -> Result<T, InvalidValue> {
         let entry = self.0.iter().find(|(key, ..)| key.name == name);
-        let (value, origin) = entry.map_or(("", &Origin::Default), |(_, value, origin)| {
-            (value.as_str(), origin)
-        });
+        let (value, setting_origin) = entry.map_or(
+            ("", &SettingOrigin::Default),
+            |(_, value, setting_origin)| (value.as_str(), setting_origin),
+        );
         parse(value).map_err(|reason| InvalidValue {
             key: name,
-            origin: origin.clone(),
+            setting_origin: setting_origin.clone(),
             reason: reason.to_string(),
         })
     }

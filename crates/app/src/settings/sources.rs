@@ -11,11 +11,11 @@ use super::errors::SettingsError;
 const ENVIRONMENT_PREFIX: &str = "WIRTSHAUS_";
 
 /// Values that are not parsed yet, by key.
-pub(super) type RawValues = BTreeMap<String, (String, Origin)>;
+pub(super) type RawSettingValues = BTreeMap<String, (String, SettingOrigin)>;
 
 /// The source of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum SettingOrigin {
     /// Not set.
     Default,
     /// The settings file.
@@ -26,7 +26,7 @@ pub enum Origin {
     CommandLine,
 }
 
-impl Display for Origin {
+impl Display for SettingOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Default => f.write_str("default"),
@@ -37,29 +37,30 @@ impl Display for Origin {
     }
 }
 
-pub(super) fn read_file(file: &Path, errors: &mut Vec<SettingsError>) -> RawValues {
-    let table = read_table(file).unwrap_or_else(|error| {
+pub(super) fn read_settings_file(file: &Path, errors: &mut Vec<SettingsError>) -> RawSettingValues {
+    let toml_table = read_toml_table(file).unwrap_or_else(|error| {
         errors.push(error);
         toml::Table::new()
     });
-    let mut values = RawValues::new();
-    for (key, value) in table {
+    let mut values = RawSettingValues::new();
+    for (key, value) in toml_table {
         let text = match value {
             toml::Value::String(text) => text,
             toml::Value::Integer(number) => number.to_string(),
             toml::Value::Float(number) => number.to_string(),
+            toml::Value::Boolean(value) => value.to_string(),
             _ => {
                 let file = file.to_owned();
                 errors.push(SettingsError::InvalidType { key, file });
                 continue;
             }
         };
-        values.insert(key, (text, Origin::File(file.to_owned())));
+        values.insert(key, (text, SettingOrigin::File(file.to_owned())));
     }
     values
 }
 
-fn read_table(file: &Path) -> Result<toml::Table, SettingsError> {
+fn read_toml_table(file: &Path) -> Result<toml::Table, SettingsError> {
     let text = fs::read_to_string(file).map_err(|source| SettingsError::UnreadableFile {
         file: file.to_owned(),
         source,
@@ -78,8 +79,8 @@ fn read_table(file: &Path) -> Result<toml::Table, SettingsError> {
 pub(super) fn read_environment(
     variables: impl Iterator<Item = (OsString, OsString)>,
     errors: &mut Vec<SettingsError>,
-) -> RawValues {
-    let mut values = RawValues::new();
+) -> RawSettingValues {
+    let mut values = RawSettingValues::new();
     for (variable, value) in variables {
         let Ok(variable) = variable.into_string() else {
             continue;
@@ -90,7 +91,7 @@ pub(super) fn read_environment(
         let key = key.to_ascii_lowercase();
         match value.into_string() {
             Ok(value) => {
-                values.insert(key, (value, Origin::Environment(variable)));
+                values.insert(key, (value, SettingOrigin::Environment(variable)));
             }
             Err(_) => errors.push(SettingsError::InvalidUtf8 { variable }),
         }

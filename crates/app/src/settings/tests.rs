@@ -1,25 +1,28 @@
 use std::{ffi::OsString, fs, path::Path};
 
-use super::{errors::key_names, *};
+use super::{errors::setting_names, *};
 
-fn try_parse(pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
-    let pairs = pairs
-        .iter()
-        .map(|(key, value)| ((*key).to_owned(), ((*value).to_owned(), Origin::Default)));
-    Settings::from_raw(pairs.collect(), vec![])
+fn try_parse_settings(pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
+    let pairs = pairs.iter().map(|(key, value)| {
+        (
+            (*key).to_owned(),
+            ((*value).to_owned(), SettingOrigin::Default),
+        )
+    });
+    Settings::from_raw_values(pairs.collect(), vec![])
 }
 
-fn parse(pairs: &[(&str, &str)]) -> Settings {
-    try_parse(pairs).unwrap()
+fn parse_settings(pairs: &[(&str, &str)]) -> Settings {
+    try_parse_settings(pairs).unwrap()
 }
 
-fn error_of(result: Result<Settings, SettingsErrors>) -> String {
+fn error_message(result: Result<Settings, SettingsErrors>) -> String {
     result.unwrap_err().to_string()
 }
 
 #[test]
 fn has_a_default_for_every_setting() {
-    let settings = parse(&[]);
+    let settings = parse_settings(&[]);
     assert_eq!(settings.inn.product.as_str(), "Gasthaus zur Linde");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(settings.log_format, LogFormat::Text);
@@ -27,17 +30,23 @@ fn has_a_default_for_every_setting() {
     assert_eq!(settings.storage.bucket, "default");
     assert!(settings.storage.origins.is_empty());
     assert!(settings.mail.is_none() && settings.oidc.is_none() && settings.backups.is_none());
-    let imprint = settings.inn.imprint;
-    let is_complete = imprint.managers.is_some()
-        && imprint.register_number.is_some()
-        && imprint.register_court.is_some()
-        && imprint.vat_id.is_some()
-        && imprint.trade_register_number.is_some();
-    assert!(is_complete, "the defaults show a complete imprint");
+    assert_eq!(optional_lines(&settings), [true; 5]);
+}
+
+/// Whether the imprint has each of its optional lines.
+fn optional_lines(settings: &Settings) -> [bool; 5] {
+    let imprint = &settings.inn.imprint;
+    [
+        imprint.managers.is_some(),
+        imprint.register_number.is_some(),
+        imprint.register_court.is_some(),
+        imprint.vat_id.is_some(),
+        imprint.trade_register_number.is_some(),
+    ]
 }
 
 #[test]
-fn first_account_has_its_own_address() {
+fn first_account_has_its_own_email_address() {
     let email = ("email", "wirt@linde.example");
     let first_account = ("first_account_email", "anna@huber.example");
     for (pairs, expected) in [
@@ -45,29 +54,24 @@ fn first_account_has_its_own_address() {
         (&[email], "admin@linde.example"),
         (&[email, first_account], "anna@huber.example"),
     ] {
-        assert_eq!(parse(pairs).first_account.as_str(), expected);
+        assert_eq!(parse_settings(pairs).first_account.as_str(), expected);
     }
 }
 
 #[test]
 fn allows_empty_imprint_lines_that_are_optional() {
-    let optional = [
+    let empty_lines = [
         ("managers", ""),
         ("register_number", " "),
         ("register_court", ""),
         ("vat_id", ""),
         ("trade_register_number", ""),
     ];
-    let imprint = parse(&optional).inn.imprint;
-    assert_eq!(imprint.managers, None);
-    assert_eq!(imprint.register_number, None);
-    assert_eq!(imprint.register_court, None);
-    assert_eq!(imprint.vat_id, None);
-    assert_eq!(imprint.trade_register_number, None);
+    assert_eq!(optional_lines(&parse_settings(&empty_lines)), [false; 5]);
 }
 
 #[test]
-fn reports_all_errors_at_once() {
+fn reports_all_settings_errors_at_once() {
     let invalid = [
         ("phone", "ring twice"),
         ("colour", "green"),
@@ -81,13 +85,13 @@ fn reports_all_errors_at_once() {
          the setting `phone` (default) is not a telephone number; \
          the setting `latitude` (default) must be between -90 and 90; \
          the setting `vat_id` (default) is not ATU and eight digits",
-        key_names()
+        setting_names()
     );
-    assert_eq!(error_of(try_parse(&invalid)), expected);
+    assert_eq!(error_message(try_parse_settings(&invalid)), expected);
 }
 
 /// `key = value: error`
-const ERRORS: &str = "
+const EXPECTED_ERRORS: &str = "
     phone = ring twice: is not a telephone number
     product = : is required
     owner = : is required
@@ -103,21 +107,20 @@ const ERRORS: &str = "
 ";
 
 #[test]
-fn reports_each_error_in_one_sentence() {
-    for line in ERRORS.trim().lines() {
+fn reports_each_settings_error_in_one_sentence() {
+    for line in EXPECTED_ERRORS.trim().lines() {
         let (setting, error) = line.trim().split_once(": ").unwrap();
         let (key, value) = setting.split_once(" =").unwrap();
         let expected = format!("the setting `{key}` (default) {error}");
-        assert_eq!(error_of(try_parse(&[(key, value.trim())])), expected);
+        assert_eq!(
+            error_message(try_parse_settings(&[(key, value.trim())])),
+            expected
+        );
     }
-    let unknown = error_of(try_parse(&[("colour", "green")]));
-    let keys = key_names();
-    let expected = format!("the setting `colour` (default) is unknown; there are {keys}");
-    assert_eq!(unknown, expected);
 }
 
 #[test]
-fn rejects_invalid_values() {
+fn rejects_invalid_setting_values() {
     let folder = ("backup_folder", "/mnt/backups");
     let analytics = ("analytics_token", "t");
     let client = ("oidc_client_id", "inn");
@@ -133,35 +136,27 @@ fn rejects_invalid_values() {
         (folder, "security_contact", "http://gasthaus.example"),
         (folder, "security_contact", "+43 1 0000000"),
         (analytics, "analytics_address", "http://analytics.example"),
-        (
-            analytics,
-            "analytics_address",
-            "https://analytics.example/track",
-        ),
+        (analytics, "analytics_address", "https://a.example/track"),
         (analytics, "usage_keep_days", "6"),
         (analytics, "usage_keep_days", "3651"),
         (analytics, "count_without_consent", "yes"),
         (client, "oidc_issuer", "http://accounts.example"),
     ] {
-        let error = error_of(try_parse(&[other, (key, value)]));
-        let start = format!("the setting `{key}` (default) ");
-        assert!(error.starts_with(&start), "{key} {value}: {error}");
+        let error = error_message(try_parse_settings(&[other, (key, value)]));
+        let message_start = format!("the setting `{key}` (default) ");
+        assert!(error.starts_with(&message_start), "{key} {value}: {error}");
     }
     for (key, value, missing) in [
-        (
-            "analytics_address",
-            "https://analytics.example",
-            "analytics_token",
-        ),
-        ("oidc_issuer", "https://accounts.example", "oidc_client_id"),
+        ("analytics_address", "https://a.example", "analytics_token"),
+        ("oidc_issuer", "https://a.example", "oidc_client_id"),
     ] {
         let expected = format!("the setting `{missing}` (default) is required");
-        assert_eq!(error_of(try_parse(&[(key, value)])), expected);
+        assert_eq!(error_message(try_parse_settings(&[(key, value)])), expected);
     }
 }
 
 #[test]
-fn reads_the_environment() {
+fn reads_settings_from_the_environment() {
     let variables = [
         ("WIRTSHAUS_PHONE", "+43 2732 1"),
         ("WIRTSHAUS_NONSENSE", "1"),
@@ -173,7 +168,7 @@ fn reads_the_environment() {
     assert!(errors.is_empty());
     assert_eq!(values.len(), 2);
     assert_eq!(values["phone"].0, "+43 2732 1");
-    let error = error_of(Settings::from_raw(values, errors));
+    let error = error_message(Settings::from_raw_values(values, errors));
     let expected = "the setting `nonsense` (WIRTSHAUS_NONSENSE) is unknown; there are product, ";
     assert!(error.starts_with(expected), "{error}");
 }
@@ -191,44 +186,46 @@ fn rejects_variables_that_are_not_utf_8() {
     assert!(read("FOO".into()).is_empty());
     assert!(read(non_utf8()).is_empty());
     let errors = read("WIRTSHAUS_PHONE".into());
-    let error = error_of(Settings::from_raw(RawValues::new(), errors));
+    let error = error_message(Settings::from_raw_values(RawSettingValues::new(), errors));
     let expected = "the environment variable WIRTSHAUS_PHONE is not UTF-8";
     assert_eq!(error, expected);
 }
 
 #[test]
-fn reads_the_file() {
+fn reads_settings_from_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wirtshaus.toml");
     let read = || {
         let mut errors = vec![];
-        let values = read_file(&file, &mut errors);
-        Settings::from_raw(values, errors)
+        let values = read_settings_file(&file, &mut errors);
+        Settings::from_raw_values(values, errors)
     };
-    assert!(error_of(read()).contains("cannot be read: No such file"));
+    assert!(error_message(read()).contains("cannot be read: No such file"));
     let read = |text: &str| {
         fs::write(&file, text).unwrap();
         read()
     };
-    let settings = read("product = \"Zum Ochsen\"\nmax_connections = 64\nlatitude = 47.5").unwrap();
+    let text = "product = \"Zum Ochsen\"\nmax_connections = 64\nlatitude = 47.5\ncount_without_consent = true";
+    let settings = read(text).unwrap();
+    assert!(settings.usage.counts_page_requests);
     assert_eq!(settings.inn.product.as_str(), "Zum Ochsen");
     assert_eq!(settings.max_connections, 64);
     assert!((settings.inn.geo.latitude.get() - 47.5).abs() < f64::EPSILON);
-    let error = error_of(read("phone = \"1\"\nproduct = "));
+    let error = error_message(read("phone = \"1\"\nproduct = "));
     assert!(error.contains("is not TOML"), "{error}");
     assert!(error.ends_with("in line 2"), "{error}");
     let invalid = "phone = [1]\nproduct = 1979-05-27\nemail = \"invalid\"";
-    let error = error_of(read(invalid));
+    let error = error_message(read(invalid));
     for key in ["phone", "product", "email"] {
-        let start = format!("the setting `{key}` ({}) ", file.display());
-        assert!(error.contains(&start), "{error}");
+        let message_start = format!("the setting `{key}` ({}) ", file.display());
+        assert!(error.contains(&message_start), "{error}");
     }
 }
 
 #[test]
-fn parses_mail_and_hides_its_password() {
+fn parses_mail_settings_and_hides_the_password() {
     let url = "smtps://inn:secret@mail.example";
-    let settings = parse(&[("smtp_url", url), ("mail_to", "chef@gasthaus.example")]);
+    let settings = parse_settings(&[("smtp_url", url), ("mail_to", "chef@gasthaus.example")]);
     assert!(!format!("{settings:?}").contains("secret@"), "{settings:?}");
     let mail = settings.mail.unwrap();
     assert_eq!(mail.from.as_str(), "office@gasthaus.example");
@@ -236,12 +233,10 @@ fn parses_mail_and_hides_its_password() {
 }
 
 #[test]
-fn parses_lists_and_numbers() {
-    let settings = parse(&[
-        (
-            "storage_origins",
-            "https://app.example, http://localhost:5173",
-        ),
+fn parses_settings_with_lists_and_numbers() {
+    let storage_origins = "https://app.example, http://localhost:5173";
+    let settings = parse_settings(&[
+        ("storage_origins", storage_origins),
         ("backup_folder", "/mnt/backups"),
         ("message_keep_months", "6"),
         ("log_format", "json"),
@@ -250,35 +245,35 @@ fn parses_lists_and_numbers() {
     assert_eq!(settings.storage.origins, origins);
     let backups = settings.backups.unwrap();
     assert_eq!(backups.folder, Path::new("/mnt/backups"));
-    assert_eq!(backups.keep, 14);
+    assert_eq!(backups.max_backups, 14);
     assert_eq!(settings.inn.message_retention_months, 6);
     assert_eq!(settings.log_format, LogFormat::Json);
 }
 
 #[test]
-fn parses_usage_and_analytics() {
+fn parses_usage_and_analytics_settings() {
     let token = ("analytics_token", "s3cret");
-    let settings = parse(&[token]);
+    let settings = parse_settings(&[token]);
     assert!(settings.analytics.is_none());
     assert!(!settings.usage.counts_page_requests);
     assert_eq!(settings.usage.retention, time::Duration::days(90));
-    assert_eq!(settings.inn.counting.forwarded_to, None);
-    let settings = parse(&[("analytics_address", "https://analytics.example"), token]);
+    assert_eq!(settings.inn.usage_notice.forwarded_to, None);
+    let settings = parse_settings(&[("analytics_address", "https://analytics.example"), token]);
     assert!(settings.analytics.is_some());
-    let forwarded_to = settings.inn.counting.forwarded_to.as_deref();
+    let forwarded_to = settings.inn.usage_notice.forwarded_to.as_deref();
     assert_eq!(forwarded_to, Some("analytics.example"));
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
-    let settings = parse(&[("count_without_consent", "true"), ("usage_keep_days", "30")]);
+    let settings = parse_settings(&[("count_without_consent", "true"), ("usage_keep_days", "30")]);
     assert!(settings.usage.counts_page_requests);
-    assert!(settings.inn.counting.requests);
-    assert_eq!(settings.inn.counting.retention_days, 30);
+    assert!(settings.inn.usage_notice.requests);
+    assert_eq!(settings.inn.usage_notice.retention_days, 30);
 }
 
 #[test]
-fn parses_oidc_and_hides_its_secret() {
+fn parses_oidc_settings_and_hides_the_secret() {
     let client = ("oidc_client_id", "inn");
-    assert!(parse(&[client]).oidc.is_none());
-    let settings = parse(&[
+    assert!(parse_settings(&[client]).oidc.is_none());
+    let settings = parse_settings(&[
         ("public_url", "https://gasthaus.example"),
         ("oidc_issuer", "https://accounts.example/inn"),
         client,
@@ -288,10 +283,10 @@ fn parses_oidc_and_hides_its_secret() {
     let oidc = settings.oidc.unwrap();
     assert_eq!(oidc.name, "accounts.example");
     assert_eq!(oidc.client.id, "inn");
-    let redirect = "https://gasthaus.example/api/auth/provider/return";
-    assert_eq!(oidc.client.redirect_uri, redirect);
+    let redirect_uri = "https://gasthaus.example/api/auth/provider/return";
+    assert_eq!(oidc.client.redirect_uri, redirect_uri);
     let issuer = ("oidc_issuer", "https://accounts.example");
-    let oidc = parse(&[issuer, client, ("oidc_name", " Google ")])
+    let oidc = parse_settings(&[issuer, client, ("oidc_name", " Google ")])
         .oidc
         .unwrap();
     assert_eq!(oidc.name, "Google");
@@ -299,13 +294,13 @@ fn parses_oidc_and_hides_its_secret() {
 }
 
 #[test]
-fn parses_the_security_contact() {
+fn parses_the_security_contact_setting() {
     for (contact, expected) in [
         ("", "mailto:office@gasthaus.example"),
         ("it@gasthaus.example", "mailto:it@gasthaus.example"),
         ("https://a.example/it", "https://a.example/it"),
     ] {
-        let settings = parse(&[("security_contact", contact)]);
+        let settings = parse_settings(&[("security_contact", contact)]);
         assert_eq!(settings.security_contact, expected);
     }
 }

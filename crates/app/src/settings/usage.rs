@@ -1,11 +1,11 @@
 //! Usage counting and forwarding.
 
 use adapters::analytics::AnalyticsAddress;
-use domain::{accounts::Password, inn::UsageCounting};
+use domain::{accounts::Password, inn::UsagePrivacyNotice};
 use services::usage::UsageSettings;
 use time::Duration;
 
-use super::{InvalidValue, Values, in_range, optional};
+use super::{InvalidValue, SettingValues, in_range, parse_optional};
 
 /// Forwarding of usage events.
 #[derive(Clone, Debug)]
@@ -16,17 +16,19 @@ pub struct AnalyticsSettings {
     pub token: Password,
 }
 
-pub(super) fn usage_settings(values: &Values<'_>) -> Result<UsageSettings, InvalidValue> {
+pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings, InvalidValue> {
     let retention = values.parse("usage_keep_days", in_range(7, 3650));
-    let yes_or_no = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
+    let parse_bool = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
     Ok(UsageSettings {
         retention: retention.map(Duration::days)?,
-        counts_page_requests: values.parse("count_without_consent", yes_or_no)?,
+        counts_page_requests: values.parse("count_without_consent", parse_bool)?,
     })
 }
 
-pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>, InvalidValue> {
-    let address = optional(AnalyticsAddress::parse);
+pub(super) fn analytics(
+    values: &SettingValues<'_>,
+) -> Result<Option<AnalyticsSettings>, InvalidValue> {
+    let address = parse_optional(AnalyticsAddress::parse);
     let Some(address) = values.parse("analytics_address", address)? else {
         return Ok(None);
     };
@@ -37,8 +39,8 @@ pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>
 pub(super) fn usage_counting(
     usage: UsageSettings,
     analytics: Option<&AnalyticsSettings>,
-) -> UsageCounting {
-    UsageCounting {
+) -> UsagePrivacyNotice {
+    UsagePrivacyNotice {
         retention_days: u16::try_from(usage.retention.whole_days()).unwrap_or(u16::MAX),
         forwarded_to: analytics.map(|service| service.address.host().to_owned()),
         requests: usage.counts_page_requests,

@@ -2,7 +2,7 @@ use std::{ops::Range, sync::Mutex, time::Duration};
 
 use adapters::blobs::FolderBlobs;
 use domain::files::BlobId;
-use ports::{BlobStore, ByteStream, DiskSpace, StoreError, StoredBlob};
+use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoreError, StoredBlob};
 
 /// A blob store that reports the given disk space.
 pub struct LimitedDisk {
@@ -27,7 +27,7 @@ impl LimitedDisk {
 
 #[async_trait::async_trait]
 impl BlobStore for LimitedDisk {
-    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
+    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, PutError> {
         self.blobs.put(bytes).await
     }
 
@@ -43,8 +43,8 @@ impl BlobStore for LimitedDisk {
         self.blobs.exists(id).await
     }
 
-    async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
-        self.blobs.delete_older(id, age).await
+    async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
+        self.blobs.delete_blob_if_older(id, age).await
     }
 
     async fn check(&self) -> Result<(), StoreError> {

@@ -26,16 +26,17 @@ use domain::{
     accounts::StaffId,
     audit::{Actor, AuditContext},
     calendar::Instant,
+    contact::ContactMessage,
     inn::PublicUrl,
     news::{NewsDraft, NewsEntry, NewsInput},
 };
 pub use options::ServerOptions;
 use poem::http::HeaderValue;
 use ports::BlobStore;
-pub use renderer::FakeRenderer;
+pub use renderer::FakePageRenderer;
 use reqwest::{Body, Client, Method, RequestBuilder, Response};
 use serde_json::Value;
-use services::{ServiceAdapters, usage::UsageSettings};
+use services::{ServiceAdapters, contact::ContactService, usage::UsageSettings};
 use staff::StaffSession;
 use tempfile::TempDir;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
@@ -44,7 +45,7 @@ use wirtshaus::{
     adapters::AppAdapters,
     app::App,
     server,
-    settings::{Overrides, Settings},
+    settings::{CommandLineOverrides, Settings},
 };
 
 /// 19:00 in Vienna. The kitchen closes at 20:15, the venue at 23:00.
@@ -55,8 +56,23 @@ pub const MAX_UPLOAD_BYTES: u64 = 5 * 262_144;
 
 pub async fn temporary_store() -> (TempDir, Arc<SqlStore>) {
     let folder = tempfile::tempdir().unwrap();
-    let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
-    (folder, Arc::new(store.unwrap()))
+    let store = open_store(folder.path()).await;
+    (folder, Arc::new(store))
+}
+
+pub async fn open_store(data: &Path) -> SqlStore {
+    let store = SqlStore::open(&data.join("wirtshaus.db")).await;
+    store.unwrap()
+}
+
+/// Receives a contact message of this guest.
+pub async fn receive_message(contact: &ContactService, name: &str) {
+    let message = ContactMessage::parse(name, "anna@huber.example", "Ein Tisch, bitte.");
+    let client = [10, 0, 0, 1].into();
+    let received = contact
+        .receive_message(&message.unwrap(), client, None)
+        .await;
+    received.unwrap();
 }
 
 pub fn instant(text: &str) -> Instant {
@@ -87,9 +103,9 @@ pub fn news_draft(title: &str) -> NewsDraft {
 
 pub fn settings(data: &Path) -> Settings {
     let data = Some(data.to_str().unwrap().to_owned());
-    Settings::read(Overrides {
+    Settings::read(CommandLineOverrides {
         data,
-        ..Overrides::default()
+        ..CommandLineOverrides::default()
     })
     .unwrap()
 }
@@ -106,7 +122,7 @@ pub struct TestServer {
     pub app: App,
     pub blobs: Arc<LimitedDisk>,
     pub clock: MovableClock,
-    pub renderer: Arc<FakeRenderer>,
+    pub renderer: Arc<FakePageRenderer>,
     pub client: Client,
     pub accept_loop: JoinHandle<()>,
     stop: Option<oneshot::Sender<()>>,
@@ -156,21 +172,21 @@ impl TestServer {
     pub async fn start_unpublished(options: ServerOptions) -> Self {
         let data = tempfile::tempdir().unwrap();
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
-        let renderer = Arc::new(FakeRenderer::default());
+        let renderer = Arc::new(FakePageRenderer::default());
         let blobs = FolderBlobs::open(&data.path().join("blobs")).await.unwrap();
         let blobs = Arc::new(LimitedDisk::new(blobs));
         let adapters = test_adapters(&clock, blobs.clone(), renderer.clone(), &options);
         let mut settings = settings(data.path());
         settings.inn.public_url = PublicUrl::parse(options.public_url).unwrap();
         settings.max_upload_bytes = options.max_upload_bytes;
+        "linde".clone_into(&mut settings.storage.bucket);
         settings.storage.origins = vec!["https://app.example".to_owned()];
         settings.usage = UsageSettings {
             retention: time::Duration::days(90),
             counts_page_requests: true,
         };
-        let store = SqlStore::open(&data.path().join("wirtshaus.db")).await;
-        let app = App::build(settings, store.unwrap(), adapters).await;
-        let app = app.unwrap();
+        let store = open_store(data.path()).await;
+        let app = App::build(settings, store, adapters).await.unwrap();
         let limits = options.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -286,16 +302,16 @@ impl TestServer {
 pub fn test_adapters(
     clock: &MovableClock,
     blobs: Arc<dyn BlobStore>,
-    renderer: Arc<FakeRenderer>,
+    renderer: Arc<FakePageRenderer>,
     options: &ServerOptions,
 ) -> AppAdapters {
     let provider = options.provider.clone();
     let services = ServiceAdapters {
-        pdfs: Arc::new(BlobPdfInspector::new(blobs.clone())),
+        pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
         blobs,
-        passwords: staff::password_hasher(),
+        password_hasher: staff::password_hasher(),
         secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: options.notices.clone(),
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
         usage_forwarder: options.usage_forwarder.clone(),
@@ -312,7 +328,7 @@ pub fn test_adapters(
 
 fn assets() -> Assets {
     let mut assets = Assets::default();
-    assets.set_version("/assets/pictures/", "1234");
+    assets.set_folder_version("/assets/pictures/", "1234");
     for path in [
         "/assets/build/a-1234.css",
         "/assets/plain.css",

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use ports::{AccountNotices, BackupLog, IdentityProvider, UsageForwarder};
-use wirtshaus::server::Limits;
+use wirtshaus::server::ServerLimits;
 
 use super::MAX_UPLOAD_BYTES;
 
@@ -12,7 +12,7 @@ pub struct ServerOptions {
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
     pub backups: Option<Arc<dyn BackupLog>>,
-    pub limits: Limits,
+    pub limits: ServerLimits,
     pub public_url: &'static str,
     pub trusted_proxies: &'static str,
     pub max_upload_bytes: u64,
@@ -25,11 +25,11 @@ impl Default for ServerOptions {
             provider: None,
             usage_forwarder: None,
             backups: None,
-            limits: Limits {
+            limits: ServerLimits {
                 connections: 64,
                 header_timeout: Duration::from_secs(5),
-                body_timeout: Duration::from_secs(30),
-                read_timeout: Duration::from_secs(5),
+                max_upload_lag: Duration::from_secs(30),
+                max_download_lag: Duration::from_secs(5),
             },
             public_url: "http://localhost:8080",
             trusted_proxies: "127.0.0.0/8, ::1",

@@ -179,7 +179,7 @@ async fn create_session(database: &Path, client: &Client, address: SocketAddr) -
     SqlStore::clone(&store).close().await.unwrap();
     StaffSession {
         member: issued.session.member,
-        anti_forgery: auth.anti_forgery(&issued.token),
+        anti_forgery_token: auth.anti_forgery_token(&issued.token),
         token: issued.token,
         client: client.clone(),
         origin: format!("http://{address}"),

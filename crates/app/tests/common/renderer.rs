@@ -11,14 +11,14 @@ use serde_json::Value;
 
 /// Renders pages in two languages with the kitchen's next change; landing pages also have the titles of the news.
 #[derive(Default)]
-pub struct FakeRenderer {
+pub struct FakePageRenderer {
     pub fails: AtomicBool,
     pub delay_millis: AtomicU64,
     pub render_count: AtomicUsize,
 }
 
 #[async_trait::async_trait]
-impl PageRenderer for FakeRenderer {
+impl PageRenderer for FakePageRenderer {
     async fn render(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, RenderError> {
         let delay = Duration::from_millis(self.delay_millis.load(Ordering::Relaxed));
         tokio::time::sleep(delay).await;

@@ -7,7 +7,7 @@ use adapters::{
     sql::SqlStore,
 };
 use domain::{
-    accounts::{Credentials, PersonName, SessionLimits, StaffMember, Token},
+    accounts::{Credentials, PersonName, SessionTimeouts, StaffMember, Token},
     inn::Email,
 };
 use ports::{Clock, Store};
@@ -35,16 +35,16 @@ pub fn password_hasher() -> Arc<Argon2Hasher> {
 pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapters {
     AuthAdapters {
         store: store.clone(),
-        passwords: password_hasher(),
+        password_hasher: password_hasher(),
         secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: None,
         clock,
     }
 }
 
 pub fn auth_service(adapters: AuthAdapters) -> AuthService {
-    AuthService::new(adapters, SessionLimits::default(), vec![])
+    AuthService::new(adapters, SessionTimeouts::default(), vec![])
 }
 
 pub fn staff_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> StaffService {
@@ -66,7 +66,7 @@ pub fn new_staff(email: &str) -> NewStaff {
 pub struct StaffSession {
     pub member: StaffMember,
     pub token: Token,
-    pub anti_forgery: String,
+    pub anti_forgery_token: String,
     pub client: Client,
     pub origin: String,
 }
@@ -78,7 +78,11 @@ impl TestServer {
 
     pub async fn add_disabled_berta(&self) -> StaffMember {
         let berta = self.add_member("berta@gasthaus.example", false).await;
-        self.services.staff.disable(&berta.email).await.unwrap();
+        self.services
+            .staff
+            .disable_account(&berta.email)
+            .await
+            .unwrap();
         berta
     }
 
@@ -113,7 +117,7 @@ impl TestServer {
         let token = issued.unwrap().token;
         StaffSession {
             member,
-            anti_forgery: self.services.auth.anti_forgery(&token),
+            anti_forgery_token: self.services.auth.anti_forgery_token(&token),
             token,
             client: self.client.clone(),
             origin: format!("http://{}", self.address),
@@ -143,7 +147,7 @@ impl StaffSession {
     /// With the cookie and the anti-forgery token.
     pub fn with_cookie(&self, method: Method, path: &str) -> RequestBuilder {
         self.with_cookie_only(method, path)
-            .header("x-xsrf-token", &self.anti_forgery)
+            .header("x-xsrf-token", &self.anti_forgery_token)
     }
 
     /// Without the anti-forgery token.

@@ -7,12 +7,12 @@ use url::form_urlencoded::byte_serialize;
 
 use super::{header, staff::StaffSession};
 
-pub const OBJECTS: &str = "/api/storage/v0/b/default/o";
+pub const OBJECTS_PATH: &str = "/api/storage/v0/b/default/o";
 
 /// The path that creates an object of this name.
 fn path_of(name: &str) -> String {
     let name: String = byte_serialize(name.as_bytes()).collect();
-    format!("{OBJECTS}?name={name}")
+    format!("{OBJECTS_PATH}?name={name}")
 }
 
 impl StaffSession {

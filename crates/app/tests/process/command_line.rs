@@ -5,12 +5,12 @@ use std::{
     sync::Arc,
 };
 
-use adapters::{clock::MovableClock, sql::SqlStore};
+use adapters::clock::MovableClock;
 use domain::contact::ContactMessage;
 use services::contact::ContactService;
 
 use crate::common::{
-    FRIDAY_EVENING, instant,
+    FRIDAY_EVENING, instant, open_store,
     process::{run, wirtshaus},
 };
 
@@ -72,7 +72,7 @@ async fn lists_and_erases_messages() {
 
     fs::create_dir(&data).unwrap();
     // Another process has the database open.
-    let store = SqlStore::open(&data.join("wirtshaus.db")).await.unwrap();
+    let store = open_store(&data).await;
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
     let contact = ContactService::new(Arc::new(store), Arc::new(clock));
     for (name, body) in [
@@ -80,7 +80,7 @@ async fn lists_and_erases_messages() {
         ("Otto Moser", "Gibt es Gansl?"),
     ] {
         let message = ContactMessage::parse(name, "gast@huber.example", body).unwrap();
-        let received = contact.receive(&message, [10, 0, 0, 1].into(), None);
+        let received = contact.receive_message(&message, [10, 0, 0, 1].into(), None);
         received.await.unwrap();
     }
     let anna = "1  2026-11-20 19:00  Anna Huber <gast@huber.example>  (unread, not mailed yet)\n    \
@@ -103,6 +103,30 @@ async fn lists_and_erases_messages() {
             assert!(!is_found, "{}", path.display());
         }
     }
+}
+
+#[test]
+fn commands_fail_without_data_or_with_invalid_arguments() {
+    let folder = tempfile::tempdir().unwrap();
+    for (command, code) in [
+        ("check", 0),
+        ("check --data none", 1),
+        ("backup new.tar --data none", 1),
+        ("verify none.tar", 1),
+        ("restore none.tar --data restored", 1),
+        ("backup", 2),
+        ("verify", 2),
+        ("staff", 2),
+        ("staff hire", 2),
+        ("staff add anna --first Anna --last Huber", 2),
+        ("staff add anna@gasthaus.example --first= --last Huber", 2),
+        ("staff add anna@gasthaus.example", 2),
+    ] {
+        let arguments: Vec<_> = command.split(' ').collect();
+        let (actual, output) = run(folder.path(), &arguments);
+        assert_eq!(actual, Some(code), "{command}: {output}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[test]

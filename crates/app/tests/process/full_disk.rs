@@ -10,9 +10,8 @@ use std::{
     time::Duration,
 };
 
-use crate::common::{header, process::ServerProcess};
-use adapters::{clock::SystemClock, sql::SqlStore};
-use domain::contact::ContactMessage;
+use crate::common::{header, open_store, process::ServerProcess, receive_message};
+use adapters::clock::SystemClock;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use services::contact::ContactService;
@@ -148,14 +147,9 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
     server.wait_for_status("/health/ready", 200).await;
 
     // Another process can write.
-    let other = SqlStore::open(&disk.path().join("wirtshaus.db"))
-        .await
-        .unwrap();
+    let other = open_store(disk.path()).await;
     let contact = ContactService::new(Arc::new(other.clone()), Arc::new(SystemClock));
-    let message = ContactMessage::parse("Anna Huber", "a@b.at", "Ein Tisch für vier.");
-    let message = message.unwrap();
-    let received = contact.receive(&message, [10, 0, 0, 1].into(), None);
-    received.await.unwrap();
+    receive_message(&contact, "Anna Huber").await;
     other.close().await.unwrap();
 
     server.terminate();

@@ -11,15 +11,15 @@ use crate::common::{
 };
 
 const MEGABYTE: usize = 1 << 20;
-const CHUNK: usize = 262_144;
-const NAME: &str = "menu/Probe.pdf";
+const CHUNK_SIZE: usize = 262_144;
+const OBJECT_NAME: &str = "menu/Probe.pdf";
 
 async fn start(max_upload_bytes: usize) -> ServerProcess {
     ServerProcess::start(&format!("max_upload_bytes = {max_upload_bytes}\n")).await
 }
 
 /// The number of received bytes; `None` if the upload is final.
-async fn received_bytes(upload: &Upload<'_>) -> Option<usize> {
+async fn received_upload_bytes(upload: &Upload<'_>) -> Option<usize> {
     let status = upload.query().await;
     let (state, size) = status.split_once(' ').unwrap();
     (state == "active").then_some(size.parse().unwrap())
@@ -47,29 +47,29 @@ impl ServerProcess {
 
 /// Chunks double, as clients send them.
 fn chunk_size(index: u32, remaining: usize) -> usize {
-    (CHUNK << index.min(6)).min(remaining)
+    (CHUNK_SIZE << index.min(6)).min(remaining)
 }
 
 /// The connection is lost and the process killed in every chunk.
 #[tokio::test]
 async fn an_upload_survives_lost_connections_and_crashes() {
-    let old = pdf::of_size(3 * CHUNK, 1);
+    let old = pdf::of_size(3 * CHUNK_SIZE, 1);
     let new = pdf::of_size(12 * MEGABYTE + 1234, 2);
     let mut server = start(16 * MEGABYTE).await;
     let anna = server.session.clone();
-    let first = Upload::start(&anna, NAME, old.len()).await;
+    let first = Upload::start(&anna, OBJECT_NAME, old.len()).await;
     succeed(first.send("upload, finalize", 0, &old)).await;
 
-    let upload = Upload::start(&anna, NAME, new.len()).await;
+    let upload = Upload::start(&anna, OBJECT_NAME, new.len()).await;
     let (mut received, mut index) = (0, 0);
     while received < new.len() {
         let next = received + chunk_size(index, new.len() - received);
         let chunk = &new[received..next];
-        let half = &chunk[..chunk.len() / 2];
-        upload.interrupt(received, half, chunk.len()).await;
+        let half_chunk = &chunk[..chunk.len() / 2];
+        upload.interrupt(received, half_chunk, chunk.len()).await;
         sleep(Duration::from_millis(50)).await;
         server.crash().await;
-        let stored = received_bytes(&upload).await.unwrap();
+        let stored = received_upload_bytes(&upload).await.unwrap();
         // Never less than was reported before.
         let is_between = (received..next).contains(&stored);
         assert!(is_between, "{received} {stored} {next}");
@@ -96,12 +96,12 @@ async fn an_upload_survives_lost_connections_and_crashes() {
         crashes += 1;
         let downloaded = server.download().await;
         assert!(downloaded == old || downloaded == new, "another file");
-        if received_bytes(&upload).await.is_none() {
+        if received_upload_bytes(&upload).await.is_none() {
             break;
         }
     }
     assert!(crashes > 0);
-    if received_bytes(&upload).await.is_some() {
+    if received_upload_bytes(&upload).await.is_some() {
         succeed(upload.send("finalize", received, &[])).await;
     }
     assert!(server.download().await == new, "not the new file");
@@ -112,15 +112,15 @@ async fn a_large_upload_needs_constant_memory() {
     let size = 200 * MEGABYTE;
     let server = start(size).await;
     // Allocates what the first upload allocates.
-    let small = pdf::of_size(CHUNK * 2, 1);
-    let upload = Upload::start(&server.session, NAME, small.len()).await;
+    let small = pdf::of_size(CHUNK_SIZE * 2, 1);
+    let upload = Upload::start(&server.session, OBJECT_NAME, small.len()).await;
     succeed(upload.send("upload, finalize", 0, &small)).await;
     sleep(Duration::from_secs(3)).await;
 
     let large = pdf::of_size(size, 2);
     server.reset_peak_memory();
     let before = server.memory("VmRSS");
-    let upload = Upload::start(&server.session, NAME, size).await;
+    let upload = Upload::start(&server.session, OBJECT_NAME, size).await;
     let (mut received, mut index) = (0, 0);
     while received < size {
         let next = received + chunk_size(index, size - received);

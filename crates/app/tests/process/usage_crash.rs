@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use adapters::{clock::SystemClock, sql::SqlStore};
+use adapters::clock::SystemClock;
 use domain::{
     calendar::local,
-    usage::{EventKind, Page, Period, Sums},
+    usage::{Page, StatisticsPeriod, UsageEventKind, UsageSums},
 };
 use ports::{Clock, Store};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::common::process::ServerProcess;
+use crate::common::{open_store, process::ServerProcess};
 
 impl ServerProcess {
     /// Returns the status, or `None` if the process ended before it responded.
@@ -28,18 +28,19 @@ impl ServerProcess {
         response.map(|response| response.status().as_u16())
     }
 
-    async fn sums_after_exit(&mut self) -> Sums {
+    async fn sums_after_exit(&mut self) -> UsageSums {
         self.wait();
-        let store = SqlStore::open(&self.data.join("wirtshaus.db")).await;
-        let today = local(SystemClock.now()).date;
-        let week = Period::Week.until(today);
-        let mut view = store.unwrap().snapshot().await.unwrap();
-        view.usage().sums(week).await.unwrap()
+        let store = open_store(&self.data).await;
+        let week = StatisticsPeriod::Week.until(local(SystemClock.now()).date);
+        let mut view = store.snapshot().await.unwrap();
+        view.usage().usage_sums(week).await.unwrap()
     }
 }
 
-fn call_count(sums: &Sums) -> u64 {
-    let calls = sums.totals.get(&(EventKind::Call, Some(Page::Home)));
+fn call_count(usage_sums: &UsageSums) -> u64 {
+    let calls = usage_sums
+        .totals
+        .get(&(UsageEventKind::Call, Some(Page::Home)));
     calls.copied().unwrap_or_default()
 }
 
@@ -82,10 +83,12 @@ async fn shutdown_writes_queued_events_and_page_requests() {
         sleep(Duration::from_millis(3)).await;
         server.send_signal("TERM");
     });
-    let sums = server.sums_after_exit().await;
+    let usage_sums = server.sums_after_exit().await;
     let confirmed = statuses.iter().filter(|status| **status == Some(200));
     let confirmed = 50 * confirmed.count() as u64;
-    assert!(call_count(&sums) >= confirmed, "{statuses:?}");
-    let requests = sums.totals.get(&(EventKind::PageRequest, Some(Page::Home)));
+    assert!(call_count(&usage_sums) >= confirmed, "{statuses:?}");
+    let requests = usage_sums
+        .totals
+        .get(&(UsageEventKind::PageRequest, Some(Page::Home)));
     assert_eq!(requests, Some(&3));
 }

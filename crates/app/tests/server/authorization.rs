@@ -8,19 +8,19 @@ use super::operations::{Operation, operations};
 use crate::common::{TestServer, assert_problem};
 
 /// The operations that need no session.
-const PUBLIC: &str = "
+const PUBLIC_OPERATIONS: &str = "
     GET /site, GET /menus, GET /events, GET /opening-hours, GET /opening-hours/state, POST /contact
     POST /auth/sign-in, POST /auth/sign-out, GET /auth/state, GET /auth/provider, GET /auth/provider/return
     POST /usage/track, POST /usage/engage, POST /usage/groups
 ";
 
 /// The operations whose responses have more for staff.
-const PUBLIC_WITH_MORE_FOR_STAFF: &str = "
+const PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF: &str = "
     GET /news, GET /news/{id}, GET /file/{filetype}, GET /storage/v0/b/{bucket}/o/{name}
 ";
 
 /// The operations for staff who must change their password.
-const WITH_ONE_TIME_PASSWORD: &str = "POST /auth/password, POST /auth/sign-out-everywhere";
+const ALLOWED_WITH_ONE_TIME_PASSWORD: &str = "POST /auth/password, POST /auth/sign-out-everywhere";
 
 fn is_listed(operation: &Operation, list: &str) -> bool {
     let name = operation.name();
@@ -28,7 +28,8 @@ fn is_listed(operation: &Operation, list: &str) -> bool {
 }
 
 fn is_public(operation: &Operation) -> bool {
-    is_listed(operation, PUBLIC) || is_listed(operation, PUBLIC_WITH_MORE_FOR_STAFF)
+    is_listed(operation, PUBLIC_OPERATIONS)
+        || is_listed(operation, PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF)
 }
 
 fn staff_operations() -> impl Iterator<Item = Operation> {
@@ -39,12 +40,16 @@ fn staff_operations() -> impl Iterator<Item = Operation> {
 #[test]
 fn the_specification_has_the_security_of_each_operation() {
     let names: Vec<_> = operations().iter().map(Operation::name).collect();
-    let lists = [PUBLIC, PUBLIC_WITH_MORE_FOR_STAFF, WITH_ONE_TIME_PASSWORD];
+    let lists = [
+        PUBLIC_OPERATIONS,
+        PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF,
+        ALLOWED_WITH_ONE_TIME_PASSWORD,
+    ];
     for listed in lists.iter().flat_map(|list| list.trim().split([',', '\n'])) {
         assert!(names.iter().any(|name| name == listed.trim()), "{listed}");
     }
     for operation in operations() {
-        let expected = if is_listed(&operation, PUBLIC) {
+        let expected = if is_listed(&operation, PUBLIC_OPERATIONS) {
             json!([])
         } else if is_public(&operation) {
             json!([{ "session": [] }, { "bearer": [] }, {}])
@@ -89,7 +94,12 @@ async fn writes_with_the_cookie_require_the_anti_forgery_token() {
     let berta = server.sign_in_berta().await;
     for operation in staff_operations().filter(|operation| !operation.method.is_safe()) {
         let of_session = anna.token.as_str();
-        for token in [None, Some(""), Some(&*berta.anti_forgery), Some(of_session)] {
+        for token in [
+            None,
+            Some(""),
+            Some(&*berta.anti_forgery_token),
+            Some(of_session),
+        ] {
             let request = anna.with_cookie_only(operation.method.clone(), &operation.url());
             let request = token.into_iter().fold(request, |request, token| {
                 request.header("x-xsrf-token", token)
@@ -135,7 +145,7 @@ async fn a_one_time_password_allows_only_changing_it_and_signing_out() {
         let problem: Value = response.json().await.unwrap_or_default();
         let kind = "urn:wirtshaus:problem:password-change-required";
         let is_rejected = status == 403 && (operation.is_of_storage() || problem["type"] == kind);
-        let is_allowed = is_listed(&operation, WITH_ONE_TIME_PASSWORD);
+        let is_allowed = is_listed(&operation, ALLOWED_WITH_ONE_TIME_PASSWORD);
         assert_eq!(is_rejected, !is_allowed, "{}", operation.name());
     }
 }

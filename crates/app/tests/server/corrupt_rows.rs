@@ -1,7 +1,7 @@
 use std::{path::Path, sync::Arc};
 
 use crate::common::{
-    FRIDAY_EVENING, FakeRenderer, ServerOptions, audit_context, database::execute_sql, instant,
+    FRIDAY_EVENING, FakePageRenderer, ServerOptions, audit_context, database::execute_sql, instant,
     settings, test_adapters,
 };
 use adapters::{blobs::FolderBlobs, clock::MovableClock};
@@ -13,9 +13,9 @@ use serde_json::Value;
 use wirtshaus::{app::App, database};
 
 /// Invalid in most columns.
-const VALUES: [&str; 4] = ["x'ff'", "-5", "''", "'zz'"];
+const CORRUPT_VALUES: [&str; 4] = ["x'ff'", "-5", "''", "'zz'"];
 
-const TABLES: [&str; 7] = [
+const CORRUPTED_TABLES: [&str; 7] = [
     "news",
     "opening_hours",
     "special_days",
@@ -28,10 +28,10 @@ const TABLES: [&str; 7] = [
 async fn open_app(folder: &Path) -> App {
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
     let blobs = FolderBlobs::open(&folder.join("blobs")).await.unwrap();
-    let renderer = Arc::new(FakeRenderer::default());
+    let renderer = Arc::new(FakePageRenderer::default());
     let options = ServerOptions::default();
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
-    let store = database::open_or_create(folder).await.unwrap();
+    let store = database::open_or_create_database(folder).await.unwrap();
     let app = App::build(settings(folder), store, adapters).await;
     app.unwrap()
 }
@@ -89,9 +89,9 @@ async fn a_corrupt_value_hides_only_its_own_row() {
     app.close().await;
 
     let mut statements = Vec::new();
-    for table in TABLES {
+    for table in CORRUPTED_TABLES {
         for column in columns(&original, table).await {
-            for value in VALUES {
+            for value in CORRUPT_VALUES {
                 statements.push(format!(
                     "UPDATE {table} SET {column} = {value} \
                      WHERE rowid = (SELECT min(rowid) FROM {table})"

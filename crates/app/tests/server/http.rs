@@ -5,68 +5,48 @@ use reqwest::Method;
 use crate::common::{ServerOptions, TestServer, header};
 
 #[tokio::test]
-async fn returns_site_news_and_menus() {
+async fn returns_site_news_menus_and_opening_hours() {
     let server = TestServer::start().await;
-    server
-        .check(
-            r#"
-            GET /api/site
-                => 200 {"product": "Gasthaus zur Linde", "contact": {"phoneHref": "tel:+4310000000"},
-                "suppliers": [{"kind": "BREAD"}, {"kind": "MEAT"}, {"kind": "PRODUCE"}, {"kind": "EGGS_AND_NOODLES",
-                "actionUrl": null}]}
-            GET /api/news
-                => 200 [{"timeframeLines": ["20.11.2026", "11.12.2026"], "showUntil": "2026-12-11"}, {"showUntil": null}, {},
-                {}, {}, {}]
-            GET /api/news/1 => 200 {"timeframeLines": ["20.11.2026", "11.12.2026"], "showUntil": "2026-12-11"}
-            GET /api/menus
-                => 200 [{"label": "Speisekarte", "url": "/menu/Speisekarte.pdf"}, {"label": "Burgerkarte"},
-                {"label": "Wildkarte"}]
-            "#,
-        )
-        .await;
-}
-
-#[tokio::test]
-async fn returns_opening_hours_and_status() {
-    let server = TestServer::start().await;
-    server
-        .check(
-            r#"
-            GET /api/opening-hours
-                => 200 {"zone": "Europe/Vienna", "week": [{"dayKey": 1, "isOpen": true, "openFrom": "10:00",
-                "openUntil": "23:00", "kitchenFrom": "11:00", "kitchenUntil": "20:15"}, {"dayKey": 2, "isOpen": false,
-                "openFrom": null}, {}, {}, {}, {}, {}], "state": {"kitchen": {"changes": {"time": "20:15"}}},
-                "nextChange": "2026-11-20T19:15:00Z"}
-            GET /api/opening-hours/state => 200 {"at": "2026-11-20T18:00:00Z"}
-            GET /api/opening-hours/state?at=2026-10-26T14:30:00%2B01:00
-                => 200 {"reason": {"kind": "HOLIDAY", "holiday": "NATIONAL_DAY"}, "venue": {"changes": {"time": "15:00"}},
-                "kitchen": {"changes": {"at": "2026-10-29T10:00:00Z", "date": "2026-10-29", "time": "11:00", "dayKey": 4,
-                "inDays": 3}}}
-            "#,
-        )
-        .await;
+    let table = r#"
+        GET /api/site
+            => 200 {"product": "Gasthaus zur Linde", "contact": {"phoneHref": "tel:+4310000000"},
+            "suppliers": [{"kind": "BREAD"}, {"kind": "MEAT"}, {"kind": "PRODUCE"}, {"kind": "EGGS_AND_NOODLES",
+            "actionUrl": null}]}
+        GET /api/news
+            => 200 [{"timeframeLines": ["20.11.2026", "11.12.2026"], "showUntil": "2026-12-11"}, {"showUntil": null}, {},
+            {}, {}, {}]
+        GET /api/news/1 => 200 {"timeframeLines": ["20.11.2026", "11.12.2026"], "showUntil": "2026-12-11"}
+        GET /api/menus
+            => 200 [{"label": "Speisekarte", "url": "/menu/Speisekarte.pdf"}, {"label": "Burgerkarte"},
+            {"label": "Wildkarte"}]
+        GET /api/opening-hours
+            => 200 {"zone": "Europe/Vienna", "week": [{"dayKey": 1, "isOpen": true, "openFrom": "10:00",
+            "openUntil": "23:00", "kitchenFrom": "11:00", "kitchenUntil": "20:15"}, {"dayKey": 2, "isOpen": false,
+            "openFrom": null}, {}, {}, {}, {}, {}], "state": {"kitchen": {"changes": {"time": "20:15"}}},
+            "nextChange": "2026-11-20T19:15:00Z"}
+        GET /api/opening-hours/state => 200 {"at": "2026-11-20T18:00:00Z"}
+        GET /api/opening-hours/state?at=2026-10-26T14:30:00%2B01:00
+            => 200 {"reason": {"kind": "HOLIDAY", "holiday": "NATIONAL_DAY"}, "venue": {"changes": {"time": "15:00"}},
+            "kitchen": {"changes": {"at": "2026-10-29T10:00:00Z", "date": "2026-10-29", "time": "11:00", "dayKey": 4,
+            "inDays": 3}}}
+    "#;
+    server.check(table).await;
 }
 
 #[tokio::test]
 async fn responses_are_compressed_and_have_strong_entity_tags() {
     let server = TestServer::start().await;
     let compressed = [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")];
-    for path in [
-        "/",
-        "/api/site",
-        "/api/news",
-        "/api/menus",
-        "/api/opening-hours",
-        "/api/openapi.json",
-        "/sitemap.xml",
-    ] {
-        for (accepted, encoding) in compressed {
-            let headers = [("accept-encoding", accepted)];
+    let resources =
+        "/ /api/site /api/news /api/menus /api/opening-hours /api/openapi.json /sitemap.xml";
+    for path in resources.split(' ') {
+        for (accepted_encoding, encoding) in compressed {
+            let headers = [("accept-encoding", accepted_encoding)];
             let first = server.request(Method::GET, path, &headers).await;
             assert_eq!(header(&first, "content-encoding"), encoding, "{path}");
             assert_eq!(header(&first, "vary"), "accept-encoding");
             assert!(header(&first, "cache-control").contains("max-age=0"));
-            assert_is_cached(&server, path, accepted, &header(&first, "etag")).await;
+            assert_is_cached(&server, path, accepted_encoding, &header(&first, "etag")).await;
         }
     }
     for path in [
@@ -80,9 +60,12 @@ async fn responses_are_compressed_and_have_strong_entity_tags() {
     }
 }
 
-async fn assert_is_cached(server: &TestServer, path: &str, accepted: &str, tag: &str) {
+async fn assert_is_cached(server: &TestServer, path: &str, accepted_encoding: &str, tag: &str) {
     assert!(tag.starts_with('"'), "{path} {tag}");
-    let headers = [("accept-encoding", accepted), ("if-none-match", tag)];
+    let headers = [
+        ("accept-encoding", accepted_encoding),
+        ("if-none-match", tag),
+    ];
     let cached = server.request(Method::GET, path, &headers).await;
     assert_eq!(cached.status(), 304, "{path}");
     assert!(cached.bytes().await.unwrap().is_empty());
@@ -91,12 +74,7 @@ async fn assert_is_cached(server: &TestServer, path: &str, accepted: &str, tag: 
 #[tokio::test]
 async fn head_has_the_headers_of_get() {
     let server = TestServer::start().await;
-    for path in [
-        "/",
-        "/api/news",
-        "/menu/Speisekarte.pdf",
-        "/assets/plain.css",
-    ] {
+    for path in "/ /api/news /menu/Speisekarte.pdf /assets/plain.css".split(' ') {
         let get = server.get(path).await;
         let head = server.request(Method::HEAD, path, &[]).await;
         assert_eq!(head.status(), 200, "{path}");
@@ -112,120 +90,96 @@ async fn head_has_the_headers_of_get() {
 #[tokio::test]
 async fn invalid_requests_get_a_problem_document() {
     let server = TestServer::start().await;
-    server
-        .check(
-            "
-            GET     /api                                                  => 404 not-found
-            GET     /api/                                                 => 404 not-found
-            GET     /api/beer                                             => 404 not-found
-            GET     /api/news/                                            => 404 not-found
-            GET     /api/news/99                                          => 404 not-found
-            GET     /api/opening-hours/state?at=soon                      => 400 bad-request at unreadable
-            GET     /api/opening-hours/state?at=1600-01-01T00:00:00Z      => 400 bad-request at outside-years
-            GET     /api/opening-hours/state?at=9999-12-31T23:59:59-12:00 => 400 bad-request at outside-years
-            GET     /api/opening-hours/state?at=%ff                       => 400 bad-request at unreadable
-            POST    /                                                     => 405 method-not-allowed
-            PUT     /assets/plain.css                                     => 405 method-not-allowed
-            POST    /menu/Speisekarte.pdf                                 => 405 method-not-allowed
-            POST    /nowhere                                              => 404 not-found
-            POST    /essen/                                               => 404 not-found
-            OPTIONS /api/contact                                          => 405 (allow: POST) method-not-allowed
-            POST    /api/openapi.json                                     => 405 method-not-allowed
-            OPTIONS /api/docs                                             => 405 method-not-allowed
-            DELETE  /health/ready                                         => 405 method-not-allowed
-            POST    /health/live                                          => 405 method-not-allowed
-            ",
-        )
-        .await;
+    let table = "
+        GET     /api                                                  => 404 not-found
+        GET     /api/                                                 => 404 not-found
+        GET     /api/beer                                             => 404 not-found
+        GET     /api/news/                                            => 404 not-found
+        GET     /api/news/99                                          => 404 not-found
+        GET     /api/opening-hours/state?at=soon                      => 400 bad-request at unreadable
+        GET     /api/opening-hours/state?at=1600-01-01T00:00:00Z      => 400 bad-request at outside-years
+        GET     /api/opening-hours/state?at=9999-12-31T23:59:59-12:00 => 400 bad-request at outside-years
+        GET     /api/opening-hours/state?at=%ff                       => 400 bad-request at unreadable
+        POST    /                                                     => 405 method-not-allowed
+        PUT     /assets/plain.css                                     => 405 method-not-allowed
+        POST    /menu/Speisekarte.pdf                                 => 405 method-not-allowed
+        POST    /nowhere                                              => 404 not-found
+        POST    /essen/                                               => 404 not-found
+        OPTIONS /api/contact                                          => 405 (allow: POST) method-not-allowed
+        POST    /api/openapi.json                                     => 405 method-not-allowed
+        OPTIONS /api/docs                                             => 405 method-not-allowed
+        DELETE  /health/ready                                         => 405 method-not-allowed
+        POST    /health/live                                          => 405 method-not-allowed
+    ";
+    server.check(table).await;
 }
 
 #[tokio::test]
 async fn not_found_page_uses_the_language_of_the_path() {
     let server = TestServer::start().await;
-    for (path, language) in [
-        ("/gibt-es-nicht", "de"),
-        ("/essen/suppe", "de"),
-        ("/menu/Weinkarte.pdf", "de"),
-        ("/menu/", "de"),
-        ("//evil.example", "de"),
-        ("/%00", "de"),
-        ("/health", "de"),
-        ("/english", "de"),
-        ("/EN/no-such-page", "de"),
-        ("/fr/rien", "de"),
-        ("/en/no-such-page", "en"),
-        ("/en/essen/soup", "en"),
-        ("/404", "de"),
-        ("/en/404", "en"),
-    ] {
+    let german = "/gibt-es-nicht /essen/suppe /menu/Weinkarte.pdf /menu/ //evil.example /%00 \
+                  /health /english /EN/no-such-page /fr/rien /404";
+    let english = "/en/no-such-page /en/essen/soup /en/404";
+    let german = german.split(' ').map(|path| (path, "lang=\"de\""));
+    let english = english.split(' ').map(|path| (path, "lang=\"en\""));
+    for (path, attribute) in german.chain(english) {
         let response = server.get(path).await;
         assert_eq!(response.status(), 404, "{path}");
         let content_type = header(&response, "content-type");
         assert_eq!(content_type, "text/html; charset=utf-8", "{path}");
         let page = response.text().await.unwrap();
-        let attribute = format!("lang=\"{language}\"");
-        assert!(page.contains(&attribute), "{path}: {page}");
+        assert!(page.contains(attribute), "{path}: {page}");
     }
 }
 
 #[tokio::test]
 async fn trailing_slashes_redirect_within_the_site() {
     let server = TestServer::start().await;
-    server
-        .check(
-            "
-            GET /essen/          => 308 (location: /essen)
-            GET /essen/?tisch=4  => 308 (location: /essen?tisch=4)
-            GET /essen//         => 308 (location: /essen)
-            GET /en              => 308 (location: /en/)
-            GET /en?tisch=4      => 308 (location: /en/?tisch=4)
-            GET /en//            => 308 (location: /en/)
-            GET /en/essen/       => 308 (location: /en/essen)
-            GET //evil.example/  => 404
-            GET /evil.example/   => 404
-            GET /.//essen/       => 404
-            GET /de              => 404
-            GET /de/essen        => 404
-            ",
-        )
-        .await;
+    let table = "
+        GET /essen/          => 308 (location: /essen)
+        GET /essen/?tisch=4  => 308 (location: /essen?tisch=4)
+        GET /essen//         => 308 (location: /essen)
+        GET /en              => 308 (location: /en/)
+        GET /en?tisch=4      => 308 (location: /en/?tisch=4)
+        GET /en//            => 308 (location: /en/)
+        GET /en/essen/       => 308 (location: /en/essen)
+        GET //evil.example/  => 404
+        GET /evil.example/   => 404
+        GET /.//essen/       => 404
+        GET /de              => 404
+        GET /de/essen        => 404
+    ";
+    server.check(table).await;
 }
 
 #[tokio::test]
 async fn assets_are_immutable_if_their_url_has_a_version() {
     let server = TestServer::start().await;
-    for (path, expected) in [
-        ("/assets/build/a-1234.css", "immutable"),
-        ("/assets/pictures/plain.css?v=1234", "immutable"),
-        ("/assets/pictures/plain.css", "must-revalidate"),
-        ("/assets/pictures/plain.css?v=", "must-revalidate"),
-        ("/assets/pictures/plain.css?v=00000000", "must-revalidate"),
-        ("/assets/pictures/plain.css?v=1234&v=5", "must-revalidate"),
-        ("/assets/pictures/plain.css?version=1", "must-revalidate"),
-        ("/assets/plain.css?v=1234", "must-revalidate"),
-    ] {
-        let response = server.get(path).await;
-        assert_eq!(response.status(), 200);
-        let cache_control = header(&response, "cache-control");
-        assert!(cache_control.contains(expected), "{path}");
-    }
+    let table = "
+        GET /assets/build/a-1234.css               => 200 (cache-control: ~ immutable)
+        GET /assets/pictures/plain.css?v=1234      => 200 (cache-control: ~ immutable)
+        GET /assets/pictures/plain.css             => 200 (cache-control: ~ must-revalidate)
+        GET /assets/pictures/plain.css?v=          => 200 (cache-control: ~ must-revalidate)
+        GET /assets/pictures/plain.css?v=00000000  => 200 (cache-control: ~ must-revalidate)
+        GET /assets/pictures/plain.css?v=1234&v=5  => 200 (cache-control: ~ must-revalidate)
+        GET /assets/pictures/plain.css?version=1   => 200 (cache-control: ~ must-revalidate)
+        GET /assets/plain.css?v=1234               => 200 (cache-control: ~ must-revalidate)
+    ";
+    server.check(table).await;
 }
 
 #[tokio::test]
 async fn responses_have_security_headers() {
     let server = TestServer::start().await;
-    for path in [
-        "/nowhere",
-        "/api/news",
-        "/api/news/x",
-        "/menu/Speisekarte.pdf",
-    ] {
-        let response = server.get(path).await;
-        let options = header(&response, "x-content-type-options");
-        assert_eq!(options, "nosniff", "{path}");
-        let policy = header(&response, "content-security-policy");
-        assert!(policy.contains("default-src 'none'"), "{path}: {policy}");
-    }
+    let table = "
+        GET /nowhere              => 404 HEADERS
+        GET /api/news             => 200 HEADERS
+        GET /api/news/x           => 400 HEADERS
+        GET /menu/Speisekarte.pdf => 200 HEADERS
+    ";
+    let headers =
+        "(x-content-type-options: nosniff | content-security-policy: ~ default-src 'none')";
+    server.check(&table.replace("HEADERS", headers)).await;
     for path in ["/", "/en/", "/essen", "/nowhere"] {
         let page = header(&server.get(path).await, "content-security-policy");
         assert!(!page.contains("unsafe"), "{page}");
@@ -238,31 +192,25 @@ async fn responses_have_security_headers() {
 #[tokio::test]
 async fn readiness_is_hidden_from_proxied_clients() {
     let server = TestServer::start().await;
-    server
-        .check(
-            r#"
-            GET /health/live  => 204
-            GET /health/ready => 200 {"database": true, "blobs": true}
-            GET /health/ready (forwarded: for=1.2.3.4)  => 404
-            GET /health/ready (x-forwarded-for: 1.2.3.4) => 404
-            "#,
-        )
-        .await;
+    let table = r#"
+        GET /health/live  => 204
+        GET /health/ready => 200 {"database": true, "blobs": true}
+        GET /health/ready (forwarded: for=1.2.3.4)  => 404
+        GET /health/ready (x-forwarded-for: 1.2.3.4) => 404
+    "#;
+    server.check(table).await;
 }
 
 #[tokio::test]
 async fn responses_are_503_before_the_first_edition() {
     let server = TestServer::start_unpublished(ServerOptions::default()).await;
-    server
-        .check(
-            "
-            GET /                        => 503 (retry-after: 5)
-            HEAD /                       => 503
-            GET /api/news                => 503
-            GET /api/news/1              => 503
-            GET /api/opening-hours/state => 503
-            GET /health/ready            => 503
-            ",
-        )
-        .await;
+    let table = "
+        GET /                        => 503 (retry-after: 5)
+        HEAD /                       => 503
+        GET /api/news                => 503
+        GET /api/news/1              => 503
+        GET /api/opening-hours/state => 503
+        GET /health/ready            => 503
+    ";
+    server.check(table).await;
 }

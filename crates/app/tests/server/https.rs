@@ -2,7 +2,7 @@
 
 use crate::common::{TestServer, header};
 
-const HSTS: &str = "strict-transport-security";
+const HSTS_HEADER: &str = "strict-transport-security";
 
 #[tokio::test]
 async fn sends_strict_transport_security_with_https_only() {
@@ -11,14 +11,18 @@ async fn sends_strict_transport_security_with_https_only() {
         (TestServer::start().await, ""),
     ] {
         for path in ["/", "/nowhere", "/api/news", "/assets/plain.css"] {
-            assert_eq!(header(&server.get(path).await, HSTS), expected, "{path}");
+            assert_eq!(
+                header(&server.get(path).await, HSTS_HEADER),
+                expected,
+                "{path}"
+            );
         }
     }
 }
 
 /// The MDN HTTP Observatory rates them A+.
 #[tokio::test]
-async fn sends_strict_security_headers() {
+async fn sends_strict_security_headers_and_security_txt() {
     let server = TestServer::start_https().await;
     for path in ["/", "/essen", "/en/", "/einloggen", "/api/docs"] {
         let response = server.get(path).await;
@@ -30,7 +34,7 @@ async fn sends_strict_security_headers() {
             assert!(!policy.contains(forbidden), "{path} {policy}");
         }
         for (name, value) in [
-            (HSTS, "max-age=63072000"),
+            (HSTS_HEADER, "max-age=63072000"),
             ("cross-origin-opener-policy", "same-origin"),
             ("cross-origin-resource-policy", "same-origin"),
             ("referrer-policy", "strict-origin-when-cross-origin"),
@@ -41,19 +45,14 @@ async fn sends_strict_security_headers() {
             assert_eq!(header(&response, name), value, "{path} {name}");
         }
     }
-}
-
-#[tokio::test]
-async fn only_storage_objects_may_be_embedded_by_other_origins() {
-    let server = TestServer::start_https().await;
-    server
-        .check(
-            "
-            GET /menu/Speisekarte.pdf => 200 (cross-origin-resource-policy: same-origin)
-            GET /api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf?alt=media => 200 (cross-origin-resource-policy: cross-origin)
-            ",
-        )
-        .await;
+    // Only objects of the storage service may be embedded by other origins.
+    let table = r#"
+        GET /menu/Speisekarte.pdf => 200 (cross-origin-resource-policy: same-origin)
+        GET /api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf?alt=media => 200 (cross-origin-resource-policy: cross-origin)
+        GET /.well-known/security.txt
+            => 200 (content-type: text/plain; charset=utf-8) "Contact: mailto:office@gasthaus.example\nExpires: 2027-05-19T00:00:00Z\nPreferred-Languages: de, en\nCanonical: https://gasthaus.example/.well-known/security.txt\n"
+    "#;
+    server.check(table).await;
 }
 
 #[tokio::test]
@@ -63,19 +62,6 @@ async fn upload_urls_begin_with_the_public_url() {
     let upload = anna.begin_upload("menu/Karte.pdf", 7);
     let response = upload.header("host", "127.0.0.1:8080").send().await;
     let url = header(&response.unwrap(), "x-goog-upload-url");
-    let expected = "https://gasthaus.example/api/storage/v0/b/default/o?name=";
+    let expected = "https://gasthaus.example/api/storage/v0/b/linde/o?name=";
     assert!(url.starts_with(expected), "{url}");
-}
-
-#[tokio::test]
-async fn serves_security_txt() {
-    let server = TestServer::start_https().await;
-    server
-        .check(
-            r#"
-            GET /.well-known/security.txt
-                => 200 (content-type: text/plain; charset=utf-8) "Contact: mailto:office@gasthaus.example\nExpires: 2027-05-19T00:00:00Z\nPreferred-Languages: de, en\nCanonical: https://gasthaus.example/.well-known/security.txt\n"
-            "#,
-        )
-        .await;
 }

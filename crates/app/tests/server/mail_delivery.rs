@@ -8,12 +8,14 @@ use std::{
     time::Duration,
 };
 
-use adapters::{clock::SystemClock, sql::SqlStore};
-use domain::contact::{ContactMessage, ReceivedMessage};
+use adapters::clock::SystemClock;
+use domain::contact::ReceivedMessage;
 use ports::{MailError, Mailer};
 use services::contact::ContactService;
 use tokio::time::sleep;
 use wirtshaus::{background_tasks::BackgroundTasks, mail_delivery};
+
+use crate::common::{receive_message, temporary_store};
 
 #[derive(Default)]
 struct SlowMailer {
@@ -33,31 +35,23 @@ impl Mailer for SlowMailer {
 
 #[tokio::test]
 async fn mails_received_messages_and_shutdown_waits_for_the_one_being_sent() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
-    let contact = ContactService::new(Arc::new(store.unwrap()), Arc::new(SystemClock));
-    let contact = Arc::new(contact);
-    let receive = async || {
-        let message = ContactMessage::parse("Anna", "a@b.at", "Ein Tisch für vier?");
-        let client = [10, 0, 0, 1].into();
-        let received = contact.receive(&message.unwrap(), client, None).await;
-        received.unwrap();
-    };
+    let (_folder, store) = temporary_store().await;
+    let contact = Arc::new(ContactService::new(store, Arc::new(SystemClock)));
     let mailer = Arc::new(SlowMailer::default());
     let has_started = async |count| {
         while mailer.started.load(Ordering::SeqCst) < count {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    receive().await;
+    receive_message(&contact, "Anna").await;
     let tasks = BackgroundTasks::default();
     let to: Arc<dyn Mailer> = mailer.clone();
     tasks.spawn("mail_delivery", |stop| {
         mail_delivery::run(contact.clone(), to, stop)
     });
     has_started(1).await;
-    receive().await;
-    receive().await;
+    receive_message(&contact, "Anna").await;
+    receive_message(&contact, "Anna").await;
     has_started(2).await;
     tasks.shut_down().await;
     sleep(Duration::from_secs(1)).await;

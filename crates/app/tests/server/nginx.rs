@@ -29,7 +29,7 @@ use crate::common::{
 };
 
 const HOST: &str = "gasthaus.example";
-const CONFIGURATION: &str = include_str!("../../../../deploy/nginx.conf");
+const NGINX_CONFIGURATION: &str = include_str!("../../../../deploy/nginx.conf");
 
 /// The largest chunk that the front end sends.
 const CHUNK_BYTES: usize = 16 << 20;
@@ -54,18 +54,18 @@ impl Drop for Nginx {
     }
 }
 
-/// Creates `cert.pem` for the host, and `key.pem`.
+/// Creates `fullchain.pem` for the host, and `privkey.pem`.
 fn create_certificate(folder: &Path) -> Certificate {
     let output = Command::new("openssl")
         .current_dir(folder)
         .args("req -x509 -days 2 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256".split(' '))
-        .args("-keyout key.pem -out cert.pem -subj /CN=gasthaus.example".split(' '))
+        .args("-keyout privkey.pem -out fullchain.pem -subj /CN=gasthaus.example".split(' '))
         .args(["-addext", "subjectAltName=DNS:gasthaus.example"])
         .args(["-addext", "basicConstraints=critical,CA:FALSE"])
         .output()
         .expect("openssl is missing");
     assert!(output.status.success(), "{output:?}");
-    let certificate = fs::read(folder.join("cert.pem")).unwrap();
+    let certificate = fs::read(folder.join("fullchain.pem")).unwrap();
     Certificate::from_pem(&certificate).unwrap()
 }
 
@@ -93,21 +93,14 @@ impl Nginx {
         let path = |name: &str| folder.path().join(name).display().to_string();
         let certificate = create_certificate(folder.path());
         let (plain_address, tls_address) = (free_address(), free_address());
-        let mut site = CONFIGURATION.to_owned();
+        let mut site = NGINX_CONFIGURATION.to_owned();
         for (original, replacement) in [
             ("127.0.0.1:8080", server.to_string()),
             ("listen 80;", format!("listen {plain_address};")),
             ("listen [::]:80;", String::new()),
             ("listen 443 ", format!("listen {tls_address} ")),
             ("listen [::]:443 ssl http2;", String::new()),
-            (
-                "/etc/letsencrypt/live/gasthaus.example/fullchain.pem",
-                path("cert.pem"),
-            ),
-            (
-                "/etc/letsencrypt/live/gasthaus.example/privkey.pem",
-                path("key.pem"),
-            ),
+            ("/etc/letsencrypt/live/gasthaus.example/", path("")),
         ] {
             assert!(site.contains(original), "{original}");
             site = site.replace(original, &replacement);
@@ -122,14 +115,8 @@ impl Nginx {
         );
         fs::write(path("nginx.conf"), configuration).unwrap();
         let process = Command::new(program)
-            .args([
-                "-p",
-                &path(""),
-                "-c",
-                &path("nginx.conf"),
-                "-e",
-                &path("error.log"),
-            ])
+            .args(["-p", &path(""), "-c", &path("nginx.conf")])
+            .args(["-e", &path("error.log")])
             .spawn()
             .unwrap();
         let client = client_builder()
@@ -182,7 +169,7 @@ async fn start() -> Option<(TestServer, Nginx)> {
 }
 
 #[tokio::test]
-async fn sign_in_over_tls_sets_secure_cookies() {
+async fn forwards_cookies_headers_and_events_and_redirects_http_to_https() {
     let Some((server, nginx)) = start().await else {
         return;
     };
@@ -201,13 +188,7 @@ async fn sign_in_over_tls_sets_secure_cookies() {
     let state = state.header("cookie", cookies[0].split(';').next().unwrap());
     let state: serde_json::Value = state.send().await.unwrap().json().await.unwrap();
     assert_eq!(state["isLoggedIn"], true);
-}
 
-#[tokio::test]
-async fn security_headers_are_sent_once_and_http_redirects_to_https() {
-    let Some((_server, nginx)) = start().await else {
-        return;
-    };
     let response = nginx.client.get(nginx.url("/")).send().await.unwrap();
     assert_eq!(response.status(), 200);
     for name in [
@@ -225,6 +206,15 @@ async fn security_headers_are_sent_once_and_http_redirects_to_https() {
     assert_eq!(response.status(), 308);
     let location = header(&response, "location");
     assert_eq!(location, "https://gasthaus.example/essen?tisch=4");
+
+    // Event streams are not buffered.
+    let events = nginx.client.get(nginx.url("/api/events")).send().await;
+    let mut events = events.unwrap();
+    let (first, _) = next_event(&mut events).await;
+    // The kitchen closes, which publishes an edition.
+    server.advance_to("2026-11-20T19:15:00Z").await;
+    let (second, _) = next_event(&mut events).await;
+    assert_ne!(first, second);
 }
 
 #[tokio::test]
@@ -242,11 +232,11 @@ async fn a_40_mb_upload_continues_after_a_lost_connection() {
     };
 
     // The connection is lost in the middle of the first chunk.
-    let half = Frame::data(file.slice(..CHUNK_BYTES / 2));
-    let half = stream::iter([Ok::<_, std::io::Error>(half)]).chain(stream::pending());
+    let half_body = Frame::data(file.slice(..CHUNK_BYTES / 2));
+    let half_body = stream::iter([Ok::<_, std::io::Error>(half_body)]).chain(stream::pending());
     let interrupted = upload.send("upload", 0, &[]);
     let interrupted = interrupted.header("content-length", CHUNK_BYTES);
-    let interrupted = interrupted.body(Body::wrap(StreamBody::new(half)));
+    let interrupted = interrupted.body(Body::wrap(StreamBody::new(half_body)));
     let sending = tokio::spawn(interrupted.send());
     // The proxy forwards incomplete chunks.
     let forwarded = async {
@@ -288,18 +278,4 @@ async fn a_40_mb_upload_continues_after_a_lost_connection() {
         .await;
     let stored = stored.unwrap().bytes().await.unwrap();
     assert!(stored == file, "{} bytes", stored.len());
-}
-
-#[tokio::test]
-async fn event_streams_are_not_buffered() {
-    let Some((server, nginx)) = start().await else {
-        return;
-    };
-    let events = nginx.client.get(nginx.url("/api/events")).send().await;
-    let mut events = events.unwrap();
-    let (first, _) = next_event(&mut events).await;
-    // The kitchen closes, which publishes an edition.
-    server.advance_to("2026-11-20T19:15:00Z").await;
-    let (second, _) = next_event(&mut events).await;
-    assert_ne!(first, second);
 }

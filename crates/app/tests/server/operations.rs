@@ -52,9 +52,9 @@ impl Operation {
     }
 
     /// The parameters in the path or the query, with their schemas.
-    pub fn parameters(&self, place: &str) -> Vec<(&str, &Value)> {
+    pub fn parameters(&self, parameter_location: &str) -> Vec<(&str, &Value)> {
         let parameters = self.details["parameters"].as_array().into_iter().flatten();
-        let parameters = parameters.filter(|parameter| parameter["in"] == place);
+        let parameters = parameters.filter(|parameter| parameter["in"] == parameter_location);
         parameters
             .map(|parameter| (parameter["name"].as_str().unwrap(), &parameter["schema"]))
             .collect()

@@ -26,7 +26,7 @@ async fn initial_state() -> Arc<str> {
 }
 
 async fn render(state: Arc<str>) -> Vec<RenderedPage> {
-    let renderer = QuickJsRenderer::start(frontend::page_script().unwrap(), Limits::default());
+    let renderer = QuickJsRenderer::start(frontend::render_script().unwrap(), Limits::default());
     renderer.unwrap().render(state).await.unwrap()
 }
 
@@ -73,7 +73,7 @@ async fn pictures_in_pages_are_immutable() {
 }
 
 fn render_with_node(state: &str) -> Vec<(String, String)> {
-    const SCRIPT: &str = r#"
+    const NODE_SCRIPT: &str = r#"
         const { readFileSync } = require("node:fs");
         const { runInThisContext } = require("node:vm");
         runInThisContext(readFileSync(process.argv[1], "utf8"));
@@ -84,7 +84,7 @@ fn render_with_node(state: &str) -> Vec<(String, String)> {
         "/../../frontend/dist/server/render.js"
     );
     let mut node = Command::new("node")
-        .args(["-e", SCRIPT, script])
+        .args(["-e", NODE_SCRIPT, script])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

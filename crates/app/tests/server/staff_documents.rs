@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::common::TestServer;
 
-const SCREENS: &str = include_str!("../../../../frontend/src/staffPaths.json");
+const STAFF_PATHS_JSON: &str = include_str!("../../../../frontend/src/staffPaths.json");
 
 #[tokio::test]
 async fn screens_are_neither_cached_nor_indexed() {
     let server = TestServer::start().await;
-    let screens: BTreeMap<String, String> = serde_json::from_str(SCREENS).unwrap();
+    let screens: BTreeMap<String, String> = serde_json::from_str(STAFF_PATHS_JSON).unwrap();
     for path in screens
         .values()
         .map(String::as_str)
@@ -25,18 +25,15 @@ async fn screens_are_neither_cached_nor_indexed() {
 #[tokio::test]
 async fn screens_have_one_address_each() {
     let server = TestServer::start().await;
-    server
-        .check(
-            "
-            HEAD /news/edit            => 200
-            POST /news/edit            => 405 method-not-allowed
-            GET  /news/edit/?from=mail => 308 (location: /news/edit?from=mail)
-            GET  /news/create/7/       => 308 (location: /news/create/7)
-            GET  /news                 => 404
-            GET  /news/create/abc      => 404
-            GET  /news/create/7/8      => 404
-            GET  /en/einloggen         => 404
-            ",
-        )
-        .await;
+    let table = "
+        HEAD /news/edit            => 200
+        POST /news/edit            => 405 method-not-allowed
+        GET  /news/edit/?from=mail => 308 (location: /news/edit?from=mail)
+        GET  /news/create/7/       => 308 (location: /news/create/7)
+        GET  /news                 => 404
+        GET  /news/create/abc      => 404
+        GET  /news/create/7/8      => 404
+        GET  /en/einloggen         => 404
+    ";
+    server.check(table).await;
 }

@@ -25,12 +25,12 @@ impl Credentials {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     /// `e-mail | password`.
     #[test]
-    fn validates_the_form() {
-        check_answers(
+    fn validates_the_sign_in_form() {
+        assert_table_answers(
             "
             anna@huber.example | x   => ok
             anna | x                 => email is not an e-mail address

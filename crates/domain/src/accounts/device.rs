@@ -15,7 +15,7 @@ pub struct DeviceToken {
 
 impl DeviceToken {
     /// `authenticate` computes the tag.
-    pub fn issue(
+    pub fn issue_device_token(
         account: StaffId,
         id: Token,
         password: &PasswordHash,
@@ -70,10 +70,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parses_what_it_writes() {
+    fn parses_the_device_token_that_it_writes() {
         let account = StaffId::parse(7).unwrap();
         let password = PasswordHash::parse("$argon2id$").unwrap();
-        let issued = DeviceToken::issue(
+        let issued = DeviceToken::issue_device_token(
             account,
             Token::from_random([0xa5; 32]),
             &password,

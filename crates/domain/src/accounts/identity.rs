@@ -37,11 +37,11 @@ impl Identity {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     #[test]
-    fn only_a_verified_address_counts() {
-        check_answers(
+    fn only_a_verified_email_address_counts() {
+        assert_table_answers(
             "
             anna@gasthaus.example verified => anna@gasthaus.example
             Anna@Gasthaus.example verified => Anna@Gasthaus.example

@@ -8,7 +8,7 @@ use crate::codes;
 
 codes! {
     /// What the attempts of one [`RateLimitKey`] are counted for. The names are those in logs.
-    pub enum Limit {
+    pub enum LoginLimit {
         /// An account, existing or not, from one client subnet. People mistype a password a few times.
         AccountFromSubnet = "account_from_subnet",
         /// An account on one device that signed in to it before.
@@ -17,34 +17,37 @@ codes! {
         Subnet = "subnet",
         /// A site prefix: one holder may have many client subnets in it.
         Site = "site",
-        /// An account from anywhere. One site alone never reaches it, because [`Limit::Site`] is stricter.
+        /// An account from anywhere. One site alone never reaches it, because [`LoginLimit::Site`] is stricter.
         Account = "account",
         /// The current password in the form that changes it.
         PasswordChange = "password_change",
     }
 }
 
-enum Policy {
+enum LoginLimitPolicy {
     /// `free` attempts without a pause; then the pause is 1 s and doubles with each attempt.
     Doubling { free: u32 },
-    /// `burst` attempts at once, then one per `interval`.
-    Steady { burst: i32, interval: Duration },
+    /// `burst` attempts at once, then one per `refill_interval`.
+    Steady {
+        burst: i32,
+        refill_interval: Duration,
+    },
 }
 
-impl Limit {
-    const fn policy(self) -> Policy {
+impl LoginLimit {
+    const fn policy(self) -> LoginLimitPolicy {
         match self {
             Self::AccountFromSubnet | Self::Device | Self::PasswordChange => {
-                Policy::Doubling { free: 5 }
+                LoginLimitPolicy::Doubling { free: 5 }
             }
-            Self::Subnet => Policy::Doubling { free: 20 },
-            Self::Site => Policy::Steady {
+            Self::Subnet => LoginLimitPolicy::Doubling { free: 20 },
+            Self::Site => LoginLimitPolicy::Steady {
                 burst: 40,
-                interval: Duration::MINUTE,
+                refill_interval: Duration::MINUTE,
             },
-            Self::Account => Policy::Steady {
+            Self::Account => LoginLimitPolicy::Steady {
                 burst: 120,
-                interval: Duration::seconds(10),
+                refill_interval: Duration::seconds(10),
             },
         }
     }
@@ -55,32 +58,33 @@ impl Limit {
 pub struct RateLimitKey {
     /// A keyed hash: neither addresses nor what was typed are stored.
     pub key: Digest,
-    pub limit: Limit,
+    pub limit: LoginLimit,
 }
 
 impl RateLimitKey {
-    pub const fn new(limit: Limit, key: Digest) -> Self {
+    pub const fn new(limit: LoginLimit, key: Digest) -> Self {
         Self { key, limit }
     }
 
     /// Counts one attempt under each key, whose former attempts `before` returns. If one of the keys is paused, counts none
     /// and returns the longest pause.
-    pub fn count_all(
+    pub fn count_login_attempt(
         keys: &[Self],
         before: impl Fn(&Digest) -> Option<LoginAttempts>,
         now: Instant,
     ) -> Result<Vec<(Digest, LoginAttempts)>, TooManyLoginAttempts> {
         let mut counted = Vec::with_capacity(keys.len());
-        let mut longest: Option<TooManyLoginAttempts> = None;
+        let mut longest_pause: Option<TooManyLoginAttempts> = None;
         for key in keys {
             match LoginAttempts::count(before(&key.key), key.limit, now) {
                 Ok(attempts) => counted.push((key.key, attempts)),
                 Err(pause)
-                    if longest.is_some_and(|other| other.retry_after >= pause.retry_after) => {}
-                Err(pause) => longest = Some(pause),
+                    if longest_pause
+                        .is_some_and(|other| other.retry_after >= pause.retry_after) => {}
+                Err(pause) => longest_pause = Some(pause),
             }
         }
-        longest.map_or(Ok(counted), Err)
+        longest_pause.map_or(Ok(counted), Err)
     }
 }
 
@@ -97,20 +101,20 @@ pub struct LoginAttempts {
 #[error("too many login attempts; retry after {} s", retry_after.whole_seconds())]
 pub struct TooManyLoginAttempts {
     pub retry_after: Duration,
-    pub limit: Limit,
+    pub limit: LoginLimit,
 }
 
 /// So that no account is locked for good.
-const MAX_PAUSE: Duration = Duration::minutes(15);
+const MAX_LOGIN_PAUSE: Duration = Duration::minutes(15);
 
 /// Counters are deleted after this time without an attempt.
-const RETENTION: Duration = Duration::DAY;
+const LOGIN_ATTEMPT_RETENTION: Duration = Duration::DAY;
 
 impl LoginAttempts {
     /// Counts an attempt at `now`, unless it is too early.
     pub fn count(
         before: Option<Self>,
-        limit: Limit,
+        limit: LoginLimit,
         now: Instant,
     ) -> Result<Self, TooManyLoginAttempts> {
         let before = before.filter(|attempts| attempts.latest >= login_attempts_cutoff(now));
@@ -118,7 +122,7 @@ impl LoginAttempts {
             .map_or(0, |attempts| attempts.count)
             .saturating_add(1);
         let latest = match limit.policy() {
-            Policy::Doubling { free } => {
+            LoginLimitPolicy::Doubling { free } => {
                 let pause = before.map_or(Duration::ZERO, |attempts| {
                     // A clock that was set back does not extend the pause.
                     let latest = attempts.latest.min(now);
@@ -130,17 +134,21 @@ impl LoginAttempts {
                     Ok(now)
                 }
             }
-            Policy::Steady { burst, interval } => {
-                let window = interval.saturating_mul(burst);
+            LoginLimitPolicy::Steady {
+                burst,
+                refill_interval,
+            } => {
+                let burst_window = refill_interval.saturating_mul(burst);
                 // A clock that was set back does not extend the pause.
-                let latest = now.saturating_add(window);
-                let full_at = before.map_or(now, |attempts| attempts.latest.clamp(now, latest));
-                let full_at = full_at.saturating_add(interval);
-                let pause = full_at - now - window;
+                let latest = now.saturating_add(burst_window);
+                let bucket_full_at =
+                    before.map_or(now, |attempts| attempts.latest.clamp(now, latest));
+                let bucket_full_at = bucket_full_at.saturating_add(refill_interval);
+                let pause = bucket_full_at - now - burst_window;
                 if pause.is_positive() {
                     Err(pause)
                 } else {
-                    Ok(full_at)
+                    Ok(bucket_full_at)
                 }
             }
         };
@@ -153,21 +161,23 @@ impl LoginAttempts {
 
 /// Counters whose latest attempt was before this instant no longer count.
 pub fn login_attempts_cutoff(now: Instant) -> Instant {
-    now.saturating_sub(RETENTION)
+    now.saturating_sub(LOGIN_ATTEMPT_RETENTION)
 }
 
 fn pause(attempts: u32, free: u32) -> Duration {
-    let Some(more) = attempts.checked_sub(free) else {
+    let Some(attempts_over_limit) = attempts.checked_sub(free) else {
         return Duration::ZERO;
     };
-    let seconds = 1_i64.checked_shl(more.min(62)).unwrap_or(i64::MAX);
-    Duration::seconds(seconds).min(MAX_PAUSE)
+    let seconds = 1_i64
+        .checked_shl(attempts_over_limit.min(62))
+        .unwrap_or(i64::MAX);
+    Duration::seconds(seconds).min(MAX_LOGIN_PAUSE)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     fn at(second: i64) -> Instant {
         Instant::UNIX_EPOCH + Duration::seconds(second)
@@ -175,8 +185,8 @@ mod tests {
 
     /// Attempts at seconds, with five free; for each `+`, or the seconds that are still to wait.
     #[test]
-    fn the_pause_doubles_with_every_attempt() {
-        check_answers(
+    fn the_login_pause_doubles_with_every_attempt() {
+        assert_table_answers(
             "
             0 0 0 0 0 0               => + + + + + 1
             0 0 0 0 0 1 1 2 3 3 7     => + + + + + + 2 1 + 4 +
@@ -188,9 +198,9 @@ mod tests {
             ",
             |seconds| {
                 let mut attempts = None;
-                let answers = seconds.split(' ').map(|second| {
+                let attempt_outcomes = seconds.split(' ').map(|second| {
                     let now = at(second.parse().unwrap());
-                    match LoginAttempts::count(attempts, Limit::Device, now) {
+                    match LoginAttempts::count(attempts, LoginLimit::Device, now) {
                         Ok(counted) => {
                             attempts = Some(counted);
                             "+".to_owned()
@@ -198,13 +208,13 @@ mod tests {
                         Err(error) => error.retry_after.whole_seconds().to_string(),
                     }
                 });
-                answers.collect::<Vec<_>>().join(" ")
+                attempt_outcomes.collect::<Vec<_>>().join(" ")
             },
         );
     }
 
     #[test]
-    fn no_pause_is_longer_than_15_minutes() {
+    fn no_login_pause_is_longer_than_15_minutes() {
         for (attempts, seconds) in [(5, 1), (14, 512), (15, 900), (200, 900), (u32::MAX, 900)] {
             assert_eq!(pause(attempts, 5).whole_seconds(), seconds, "{attempts}");
         }
@@ -212,8 +222,10 @@ mod tests {
 
     /// How many attempts of one each second for an hour count, and the longest pause in seconds.
     #[test]
-    fn sites_and_accounts_have_a_steady_rate() {
-        for (limit, counted, longest) in [(Limit::Site, 99, 60), (Limit::Account, 479, 10)] {
+    fn sites_and_accounts_have_a_steady_login_rate() {
+        for (limit, counted, longest) in
+            [(LoginLimit::Site, 99, 60), (LoginLimit::Account, 479, 10)]
+        {
             let mut attempts = None;
             let mut count = 0;
             let mut pause = 0;
@@ -235,11 +247,11 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_pause_names_its_limit() {
+    fn the_longest_login_pause_names_its_limit() {
         let [one, other] = [[1; 32], [2; 32]].map(Digest::from_digest);
         let keys = [
-            RateLimitKey::new(Limit::AccountFromSubnet, one),
-            RateLimitKey::new(Limit::Subnet, other),
+            RateLimitKey::new(LoginLimit::AccountFromSubnet, one),
+            RateLimitKey::new(LoginLimit::Subnet, other),
         ];
         let before = |key: &Digest| {
             let count = if *key == one { 6 } else { 25 };
@@ -248,8 +260,8 @@ mod tests {
                 latest: at(0),
             })
         };
-        let paused = RateLimitKey::count_all(&keys, before, at(0)).unwrap_err();
-        assert_eq!(paused.limit, Limit::Subnet);
-        assert_eq!(paused.retry_after, Duration::seconds(32));
+        let login_pause = RateLimitKey::count_login_attempt(&keys, before, at(0)).unwrap_err();
+        assert_eq!(login_pause.limit, LoginLimit::Subnet);
+        assert_eq!(login_pause.retry_after, Duration::seconds(32));
     }
 }

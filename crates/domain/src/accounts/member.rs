@@ -6,7 +6,7 @@ use crate::text::text;
 
 text!(
     /// A first or last name of a person, one line.
-    pub struct PersonName, single_line, 100
+    pub struct PersonName, single_line_text, 100
 );
 
 /// An account. All staff may do the same (specification §6: no roles).
@@ -41,8 +41,8 @@ impl StaffMember {
     }
 
     /// Sets the password that the member chose.
-    pub fn change_password(&mut self, chosen: PasswordHash) {
-        self.password = chosen;
+    pub fn change_password(&mut self, new_password: PasswordHash) {
+        self.password = new_password;
         self.must_change_password = false;
     }
 

@@ -15,9 +15,9 @@ pub use device::DeviceToken;
 pub use id::{InvalidStaffId, StaffId};
 pub use identity::{EmailNotVerified, Identity, ProviderAccount};
 pub use login_attempts::{
-    Limit, LoginAttempts, RateLimitKey, TooManyLoginAttempts, login_attempts_cutoff,
+    LoginAttempts, LoginLimit, RateLimitKey, TooManyLoginAttempts, login_attempts_cutoff,
 };
 pub use member::{NewStaffMember, PersonName, StaffMember};
 pub use new_password::{MIN_PASSWORD_CHARS, PasswordChange, validate_new_password};
 pub use secret::{Digest, InvalidDigest, Password, PasswordHash, Token};
-pub use session::{Session, SessionLimits};
+pub use session::{Session, SessionTimeouts};

@@ -21,13 +21,13 @@ impl PasswordChange {
     /// Validates the form; `user_inputs` as in [`validate_new_password`].
     pub fn parse(current: &str, new: &str, user_inputs: &[&str]) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let chosen = if new == current && !new.is_empty() {
+        let parsed_new_password = if new == current && !new.is_empty() {
             Err(Problem::Unchanged)
         } else {
             validate_new_password(new, user_inputs)
         };
         let current = errors.take("currentPassword", Password::parse(current));
-        let new = errors.take("newPassword", chosen);
+        let new = errors.take("newPassword", parsed_new_password);
         let (Some(current), Some(new)) = (current, new) else {
             return Err(errors);
         };
@@ -39,10 +39,10 @@ impl PasswordChange {
 pub const MIN_PASSWORD_CHARS: usize = 15;
 
 /// The minimum estimated number of guesses. Between the passwords that the test accepts and those that it rejects.
-const MIN_GUESSES: u64 = 10_000_000_000_000;
+const MIN_PASSWORD_GUESSES: u64 = 10_000_000_000_000;
 
 /// Frequent words that the dictionaries of `zxcvbn` lack.
-const COMMON: &str = "passwort kennwort geheim willkommen hallo servus griasdi österreich oesterreich wien wirtshaus \
+const COMMON_PASSWORD_WORDS: &str = "passwort kennwort geheim willkommen hallo servus griasdi österreich oesterreich wien wirtshaus \
     gasthaus gasthof wirt koch küche kueche speisekarte schnitzel knödel knoedel gansl bier schatz schatzi liebe \
     ichliebedich sommer winter frühling herbst sonne fussball fußball prinzessin hund katze maus januar jänner februar \
     märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag \
@@ -57,16 +57,18 @@ pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Passwo
             at_least: MIN_PASSWORD_CHARS,
         });
     }
-    let joined = user_inputs
+    let joined_user_inputs = user_inputs
         .iter()
         .map(|text| text.replace(|c: char| !c.is_alphanumeric(), ""));
-    let joined: Vec<_> = joined.collect();
+    let joined_user_inputs: Vec<_> = joined_user_inputs.collect();
     let words = user_inputs
         .iter()
         .flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
-    let inputs = joined.iter().map(String::as_str).chain(words);
-    let inputs: Vec<_> = inputs.chain(COMMON.split_whitespace()).collect();
-    if zxcvbn(&without_separators(typed), &inputs).guesses() < MIN_GUESSES {
+    let inputs = joined_user_inputs.iter().map(String::as_str).chain(words);
+    let inputs: Vec<_> = inputs
+        .chain(COMMON_PASSWORD_WORDS.split_whitespace())
+        .collect();
+    if zxcvbn(&without_repeated_separators(typed), &inputs).guesses() < MIN_PASSWORD_GUESSES {
         return Err(Problem::TooEasyToGuess);
     }
     Ok(password)
@@ -74,9 +76,9 @@ pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Passwo
 
 /// The letters and digits, followed by every other visible character once. Separators between words raise the estimate,
 /// although an attacker tries them first.
-fn without_separators(typed: &str) -> String {
-    let visible = typed.chars().filter(|c| !is_invisible(*c));
-    let (words, others): (String, String) = visible.partition(|c| c.is_alphanumeric());
+fn without_repeated_separators(typed: &str) -> String {
+    let visible_chars = typed.chars().filter(|c| !is_invisible(*c));
+    let (words, others): (String, String) = visible_chars.partition(|c| c.is_alphanumeric());
     let mut seen = HashSet::new();
     let others = others.chars().filter(|c| seen.insert(*c));
     words.chars().chain(others).collect()
@@ -85,7 +87,7 @@ fn without_separators(typed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     const USER_INPUTS: &[&str] = &[
         "Gasthaus zur Linde",
@@ -97,7 +99,7 @@ mod tests {
 
     #[test]
     fn accepts_only_passwords_that_are_hard_to_guess() {
-        check_answers(
+        assert_table_answers(
             "
             vier Kübel und ein Krügerl  => ok
             korrektPferdBatterie        => ok
@@ -136,17 +138,17 @@ mod tests {
                 Err(problem) => problem.to_string(),
             },
         );
-        let long = "äöüéèêñç".repeat(64);
-        assert!(validate_new_password(&long, USER_INPUTS).is_ok());
-        let too_long = validate_new_password(&(long + "x"), USER_INPUTS);
+        let longest_password = "äöüéèêñç".repeat(64);
+        assert!(validate_new_password(&longest_password, USER_INPUTS).is_ok());
+        let too_long = validate_new_password(&(longest_password + "x"), USER_INPUTS);
         assert_eq!(too_long, Err(Problem::TooManyBytes { at_most: 1024 }));
     }
 
     /// `current | new`.
     #[test]
-    fn validates_the_form() {
-        const GOOD: &str = "vier Kübel und ein Krügerl";
-        check_answers(
+    fn validates_the_password_change_form() {
+        const STRONG_PASSWORD: &str = "vier Kübel und ein Krügerl";
+        assert_table_answers(
             "
             x | good     => ok
             good | good  => newPassword is the current password
@@ -155,8 +157,9 @@ mod tests {
             ",
             |form| {
                 let (current, new) = form.split_once('|').unwrap();
-                let [current, new] = [current, new].map(|text| text.trim().replace("good", GOOD));
-                ok_or_error(PasswordChange::parse(&current, &new, USER_INPUTS).map(|_| "ok"))
+                let [current, new] =
+                    [current, new].map(|text| text.trim().replace("good", STRONG_PASSWORD));
+                format_result(PasswordChange::parse(&current, &new, USER_INPUTS).map(|_| "ok"))
             },
         );
     }

@@ -60,7 +60,7 @@ impl PasswordHash {
 
     /// Checks the length only; the hasher parses it.
     pub fn parse(text: impl Into<String>) -> Result<Self, Problem> {
-        crate::text::single_line(text.into(), Self::MAX_CHARS).map(Self)
+        crate::text::single_line_text(text.into(), Self::MAX_CHARS).map(Self)
     }
 }
 

@@ -5,33 +5,33 @@ use crate::calendar::Instant;
 
 /// How long sessions last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SessionLimits {
+pub struct SessionTimeouts {
     /// Without use.
-    pub idle: Duration,
+    pub idle_timeout: Duration,
     /// In all.
-    pub absolute: Duration,
+    pub absolute_timeout: Duration,
 }
 
-impl SessionLimits {
+impl SessionTimeouts {
     /// Limits the writes of a busy session: a minute, or a thirtieth of a short idle time.
-    fn touch_interval(self) -> Duration {
-        Duration::MINUTE.min(self.idle / 30)
+    fn last_seen_update_interval(self) -> Duration {
+        Duration::MINUTE.min(self.idle_timeout / 30)
     }
 
     /// Sessions that were issued before the first instant, or last used before the second, have expired by `now`.
-    pub fn expired_before(self, now: Instant) -> (Instant, Instant) {
+    pub fn session_expiry_cutoffs(self, now: Instant) -> (Instant, Instant) {
         (
-            now.saturating_sub(self.absolute),
-            now.saturating_sub(self.idle),
+            now.saturating_sub(self.absolute_timeout),
+            now.saturating_sub(self.idle_timeout),
         )
     }
 }
 
-impl Default for SessionLimits {
+impl Default for SessionTimeouts {
     fn default() -> Self {
         Self {
-            idle: Duration::minutes(30),
-            absolute: Duration::hours(12),
+            idle_timeout: Duration::minutes(30),
+            absolute_timeout: Duration::hours(12),
         }
     }
 }
@@ -41,7 +41,7 @@ pub struct Session {
     pub token: Digest,
     pub staff: StaffId,
     pub issued: Instant,
-    /// Not exact: see [`needs_touch`](Self::needs_touch).
+    /// Not exact: see [`needs_last_seen_update`](Self::needs_last_seen_update).
     pub last_seen: Instant,
 }
 
@@ -56,31 +56,31 @@ impl Session {
     }
 
     /// When it expires unless it is used before. The specification's `tokenExpirationOn`.
-    pub fn expires_at(&self, limits: SessionLimits) -> Instant {
-        let idle = self.last_seen.saturating_add(limits.idle);
-        idle.min(self.issued.saturating_add(limits.absolute))
+    pub fn expires_at(&self, limits: SessionTimeouts) -> Instant {
+        let idle_timeout = self.last_seen.saturating_add(limits.idle_timeout);
+        idle_timeout.min(self.issued.saturating_add(limits.absolute_timeout))
     }
 
     /// Specification §4: valid while the expiry is not in the past.
-    pub fn is_valid(&self, limits: SessionLimits, now: Instant) -> bool {
+    pub fn is_valid(&self, limits: SessionTimeouts, now: Instant) -> bool {
         now <= self.expires_at(limits)
     }
 
     /// Whether a use at `now` is to be stored.
-    pub fn needs_touch(&self, limits: SessionLimits, now: Instant) -> bool {
-        now - self.last_seen >= limits.touch_interval()
+    pub fn needs_last_seen_update(&self, limits: SessionTimeouts, now: Instant) -> bool {
+        now - self.last_seen >= limits.last_seen_update_interval()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     /// `minute of sign-in, of last use => last minute in which it is valid`.
     #[test]
-    fn expires_when_idle_and_twelve_hours_after_sign_in() {
-        check_answers(
+    fn session_expires_when_idle_and_twelve_hours_after_sign_in() {
+        assert_table_answers(
             "
             0 0     => 30
             0 1     => 31
@@ -95,30 +95,34 @@ mod tests {
                 let issued = at(issued.parse().unwrap());
                 let mut session = Session::new(Digest::from_digest([1; 32]), staff, issued);
                 session.last_seen = at(seen.parse().unwrap());
-                let limits = SessionLimits::default();
-                let expiry = session.expires_at(limits);
-                assert!(session.is_valid(limits, expiry));
-                assert!(!session.is_valid(limits, expiry + Duration::NANOSECOND));
-                (expiry - Instant::UNIX_EPOCH).whole_minutes().to_string()
+                let limits = SessionTimeouts::default();
+                let session_expiry = session.expires_at(limits);
+                assert!(session.is_valid(limits, session_expiry));
+                assert!(!session.is_valid(limits, session_expiry + Duration::NANOSECOND));
+                (session_expiry - Instant::UNIX_EPOCH)
+                    .whole_minutes()
+                    .to_string()
             },
         );
     }
 
     #[test]
-    fn is_touched_once_a_minute_or_more_often_with_a_short_idle_time() {
+    fn session_is_touched_once_a_minute_or_more_often_with_a_short_idle_time() {
         let start = Instant::UNIX_EPOCH;
         let staff = StaffId::parse(1).unwrap();
         let session = Session::new(Digest::from_digest([1; 32]), staff, start);
-        let needs_touch_after = |seconds, idle_minutes| {
-            let limits = SessionLimits {
-                idle: Duration::minutes(idle_minutes),
-                ..SessionLimits::default()
+        let needs_last_seen_update_after = |seconds, idle_minutes| {
+            let limits = SessionTimeouts {
+                idle_timeout: Duration::minutes(idle_minutes),
+                ..SessionTimeouts::default()
             };
-            session.needs_touch(limits, start + Duration::seconds(seconds))
+            session.needs_last_seen_update(limits, start + Duration::seconds(seconds))
         };
-        assert!(!needs_touch_after(59, 30) && needs_touch_after(60, 30));
-        assert!(!needs_touch_after(59, 720) && needs_touch_after(60, 720));
-        assert!(!needs_touch_after(1, 1) && needs_touch_after(2, 1));
-        assert!(!needs_touch_after(-3600, 30) && !needs_touch_after(-3600, 1));
+        assert!(!needs_last_seen_update_after(59, 30) && needs_last_seen_update_after(60, 30));
+        assert!(!needs_last_seen_update_after(59, 720) && needs_last_seen_update_after(60, 720));
+        assert!(!needs_last_seen_update_after(1, 1) && needs_last_seen_update_after(2, 1));
+        assert!(
+            !needs_last_seen_update_after(-3600, 30) && !needs_last_seen_update_after(-3600, 1)
+        );
     }
 }

@@ -81,16 +81,16 @@ impl AuditSubject {
     /// The first line of a text, without control characters, truncated to [`MAX_CHARS`](Self::MAX_CHARS).
     pub fn truncate(text: &str) -> Self {
         let line = text.trim().lines().next().unwrap_or_default();
-        let clean = line.chars().filter(|c| !is_forbidden_in_line(*c));
-        let truncated: String = clean.take(Self::MAX_CHARS).collect();
+        let allowed_chars = line.chars().filter(|c| !is_forbidden_in_line(*c));
+        let truncated: String = allowed_chars.take(Self::MAX_CHARS).collect();
         Self(truncated.trim_end().to_owned())
     }
 
     /// Accepts only what [`truncate`](Self::truncate) returns.
     pub fn parse(text: &str) -> Result<Self, InvalidAuditSubject> {
-        let cut = Self::truncate(text);
-        if cut.0 == text {
-            Ok(cut)
+        let truncated_subject = Self::truncate(text);
+        if truncated_subject.0 == text {
+            Ok(truncated_subject)
         } else {
             Err(InvalidAuditSubject)
         }
@@ -100,10 +100,10 @@ impl AuditSubject {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     #[test]
-    fn parses_its_codes() {
+    fn parses_audit_action_codes() {
         for action in AuditAction::ALL {
             assert_eq!(AuditAction::parse(action.code()), Some(action));
             let name = format!("{action:?}").to_uppercase();
@@ -115,8 +115,8 @@ mod tests {
     }
 
     #[test]
-    fn truncates_subjects_to_one_line() {
-        check_answers(
+    fn truncates_audit_subjects_to_one_line() {
+        assert_table_answers(
             r"
             Ganslzeit           => Ganslzeit
             Gansl\nund mehr     => Gansl
@@ -134,8 +134,8 @@ mod tests {
                 subject.as_str().to_owned()
             },
         );
-        let long = "ä".repeat(AuditSubject::MAX_CHARS + 1);
-        let subject = AuditSubject::truncate(&long);
+        let long_subject = "ä".repeat(AuditSubject::MAX_CHARS + 1);
+        let subject = AuditSubject::truncate(&long_subject);
         assert_eq!(subject.as_str().chars().count(), AuditSubject::MAX_CHARS);
     }
 }

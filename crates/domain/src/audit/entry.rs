@@ -57,12 +57,12 @@ id!(
 mod tests {
     use super::*;
     use crate::opening_hours::tests::notation::{moment_from, moment_to};
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     /// `now => cutoff`.
     #[test]
-    fn keeps_entries_for_a_year() {
-        check_answers(
+    fn keeps_audit_entries_for_a_year() {
+        assert_table_answers(
             "
             Fr 2026-11-20 18:00 => Do 2025-11-20 18:00
             Mi 2028-03-01 12:00 => Di 2027-03-02 12:00

@@ -91,12 +91,12 @@ mod tests {
     use time::Weekday;
 
     use super::*;
-    use crate::calendar::{parse_day, write_day};
-    use crate::table::{check, check_answers};
+    use crate::calendar::{format_day, parse_date};
+    use crate::table::{assert_table_answers, check};
 
     /// A line is a year and its holidays, each as `MM-dd`, in the order of [`Holiday`].
     #[test]
-    fn holidays_of_years() {
+    fn finds_the_holidays_of_years() {
         check(
             "
             2024 01-01 01-06 04-01 05-01 05-09 05-20 05-30 08-15 10-26 11-01 12-08 12-25 12-26
@@ -112,35 +112,33 @@ mod tests {
             ",
             |line| {
                 let year: i32 = line.split_whitespace().next().unwrap().parse().unwrap();
-                let day_of = |holiday| {
-                    days_of(year)
+                let holiday_date = |holiday| {
+                    days_of_year(year)
                         .find(|day| holiday_on(*day) == Some(holiday))
-                        .map_or("-----".to_owned(), |day| write_day(day)[5..].to_owned())
+                        .map_or("-----".to_owned(), |day| format_day(day)[5..].to_owned())
                 };
-                format!("{year} {}", Holiday::ALL.map(day_of).join(" "))
+                format!("{year} {}", Holiday::ALL.map(holiday_date).join(" "))
             },
         );
     }
 
     #[test]
     fn other_days_are_no_holidays() {
-        check_answers(
+        assert_table_answers(
             "
             2026-04-03 => None
             2026-04-05 => None
             2026-12-24 => None
             2026-12-31 => None
-            2026-04-06 => Some(EasterMonday)
-            2026-10-26 => Some(NationalDay)
             ",
-            |day| format!("{:?}", holiday_on(parse_day(day).unwrap())),
+            |day| format!("{:?}", holiday_on(parse_date(day).unwrap())),
         );
     }
 
     /// Includes the earliest and the latest Easter and the exceptions of the formula of Gauss (1954, 1981).
     #[test]
-    fn easter_sundays() {
-        check_answers(
+    fn computes_easter_sunday() {
+        assert_table_answers(
             "
             1818 => 1818-03-22
             1943 => 1943-04-25
@@ -148,18 +146,13 @@ mod tests {
             1961 => 1961-04-02
             1981 => 1981-04-19
             2000 => 2000-04-23
-            2008 => 2008-03-23
             2011 => 2011-04-24
-            2024 => 2024-03-31
-            2026 => 2026-04-05
-            2038 => 2038-04-25
             2049 => 2049-04-18
             2076 => 2076-04-19
             2100 => 2100-03-28
-            2285 => 2285-03-22
             4200 => 4200-04-20
             ",
-            |year| write_day(easter_sunday(year.parse().unwrap()).unwrap()),
+            |year| format_day(easter_sunday(year.parse().unwrap()).unwrap()),
         );
         assert_eq!(easter_sunday(10_000), None);
     }
@@ -178,7 +171,7 @@ mod tests {
         assert_eq!(seen.len(), 35);
     }
 
-    fn days_of(year: i32) -> impl Iterator<Item = Date> {
+    fn days_of_year(year: i32) -> impl Iterator<Item = Date> {
         let first = Date::from_calendar_date(year, Month::January, 1).unwrap();
         std::iter::successors(Some(first), |day| day.next_day())
             .take_while(move |day| day.year() == year)

@@ -2,8 +2,8 @@ use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 use time::{Date, Time};
 
-const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
-const TIME: &[BorrowedFormatItem<'_>] = format_description!("[hour]:[minute]");
+const DATE_FORMAT: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
+const TIME_FORMAT: &[BorrowedFormatItem<'_>] = format_description!("[hour]:[minute]");
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a date in the format yyyy-MM-dd")]
@@ -14,21 +14,21 @@ pub struct InvalidDay;
 pub struct InvalidTime;
 
 /// Parses `yyyy-MM-dd`.
-pub fn parse_day(text: &str) -> Result<Date, InvalidDay> {
+pub fn parse_date(text: &str) -> Result<Date, InvalidDay> {
     // The format also accepts a sign.
     if !text.starts_with(|first: char| first.is_ascii_digit()) {
         return Err(InvalidDay);
     }
-    Date::parse(text, DAY).map_err(|_| InvalidDay)
+    Date::parse(text, DATE_FORMAT).map_err(|_| InvalidDay)
 }
 
 /// Parses `HH:mm`, from `00:00` to `23:59`.
 pub fn parse_time(text: &str) -> Result<Time, InvalidTime> {
-    Time::parse(text, TIME).map_err(|_| InvalidTime)
+    Time::parse(text, TIME_FORMAT).map_err(|_| InvalidTime)
 }
 
 /// Formats as `yyyy-MM-dd`.
-pub fn write_day(day: Date) -> String {
+pub fn format_day(day: Date) -> String {
     format!(
         "{:04}-{:02}-{:02}",
         day.year(),
@@ -38,18 +38,18 @@ pub fn write_day(day: Date) -> String {
 }
 
 /// Formats as `HH:mm`.
-pub fn write_time(time: Time) -> String {
+pub fn format_time(time: Time) -> String {
     format!("{:02}:{:02}", time.hour(), time.minute())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     #[test]
     fn parses_days() {
-        check_answers(
+        assert_table_answers(
             "
             2026-11-20  => 2026-11-20
             2028-02-29  => 2028-02-29
@@ -67,13 +67,13 @@ mod tests {
             2026-11     => -
                         => -
             ",
-            |text| parse_day(text).map_or("-".to_owned(), write_day),
+            |text| parse_date(text).map_or("-".to_owned(), format_day),
         );
     }
 
     #[test]
     fn parses_times() {
-        check_answers(
+        assert_table_answers(
             "
             00:00    => 00:00
             20:15    => 20:15
@@ -85,7 +85,7 @@ mod tests {
             0900     => -
                      => -
             ",
-            |text| parse_time(text).map_or("-".to_owned(), write_time),
+            |text| parse_time(text).map_or("-".to_owned(), format_time),
         );
     }
 }

@@ -5,7 +5,7 @@ use time::{Date, Duration, PrimitiveDateTime, Time};
 use super::Instant;
 
 /// The name of the time zone in the published API.
-pub const ZONE: &str = "Europe/Vienna";
+pub const TIME_ZONE: &str = "Europe/Vienna";
 
 /// Date and time in Vienna.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,10 +19,10 @@ pub struct LocalTime {
 pub fn local(at: Instant) -> LocalTime {
     // Uses the timestamp, because converting an offset to UTC can exceed the range of dates.
     let since_1970 = Duration::seconds(at.unix_timestamp());
-    let wall = Instant::UNIX_EPOCH.saturating_add(since_1970 + offset_at(at));
+    let wall_clock_time = Instant::UNIX_EPOCH.saturating_add(since_1970 + utc_offset_at(at));
     LocalTime {
-        date: wall.date(),
-        time: wall.time().truncate_to_minute(),
+        date: wall_clock_time.date(),
+        time: wall_clock_time.time().truncate_to_minute(),
     }
 }
 
@@ -31,15 +31,16 @@ pub fn local(at: Instant) -> LocalTime {
 /// A time that does not exist (spring) is moved forward by the length of the gap, and one that occurs twice (autumn) is the
 /// first (decision H7).
 pub fn instant_of(date: Date, time: Time) -> Instant {
-    let wall = PrimitiveDateTime::new(date, time);
-    let with = |offset: Duration| wall.saturating_sub(offset).assume_utc();
+    let wall_clock_time = PrimitiveDateTime::new(date, time);
+    let instant_with_offset =
+        |offset: Duration| wall_clock_time.saturating_sub(offset).assume_utc();
 
     // Vienna was never more than two hours ahead of UTC, so this is before the instant.
-    let earlier_offset = offset_at(with(Duration::hours(3)));
-    let first = with(earlier_offset);
-    let later_offset = offset_at(first); // equal on all days but two
-    let second = with(later_offset);
-    if offset_at(second) == later_offset {
+    let earlier_offset = utc_offset_at(instant_with_offset(Duration::hours(3)));
+    let first = instant_with_offset(earlier_offset);
+    let later_offset = utc_offset_at(first); // equal on all days but two
+    let second = instant_with_offset(later_offset);
+    if utc_offset_at(second) == later_offset {
         second
     } else {
         first // the time is in the gap
@@ -55,7 +56,7 @@ pub fn midnight_after(at: Instant) -> Instant {
 }
 
 /// The UTC offset of Vienna.
-fn offset_at(at: Instant) -> Duration {
+fn utc_offset_at(at: Instant) -> Duration {
     // The last rule of the zone never ends, so an offset is always found; the fallback is Central European Time.
     let seconds = tzdb::time_zone::europe::VIENNA
         .find_local_time_type(at.unix_timestamp())
@@ -69,23 +70,23 @@ mod tests {
     use time::{Month, UtcOffset, Weekday};
 
     use super::*;
-    use crate::calendar::{parse_day, parse_time, write_day, write_time};
-    use crate::table::check_answers;
+    use crate::calendar::{format_day, format_time, parse_date, parse_time};
+    use crate::table::assert_table_answers;
 
-    fn utc(text: &str) -> Instant {
+    fn parse_utc(text: &str) -> Instant {
         let (date, time) = text.split_once(' ').unwrap();
-        let (date, time) = (parse_day(date).unwrap(), parse_time(time).unwrap());
+        let (date, time) = (parse_date(date).unwrap(), parse_time(time).unwrap());
         PrimitiveDateTime::new(date, time).assume_utc()
     }
 
-    fn format_utc(at: Instant) -> String {
+    fn format_as_utc(at: Instant) -> String {
         assert!(at.offset().is_utc());
-        format!("{} {}", write_day(at.date()), write_time(at.time()))
+        format!("{} {}", format_day(at.date()), format_time(at.time()))
     }
 
     #[test]
     fn converts_instants_to_local_time() {
-        check_answers(
+        assert_table_answers(
             "
             2026-01-15 12:00 => 2026-01-15 13:00
             2026-07-15 12:00 => 2026-07-15 14:00
@@ -102,15 +103,15 @@ mod tests {
             2101-10-30 01:00 => 2101-10-30 02:00
             ",
             |question| {
-                let LocalTime { date, time } = local(utc(question));
-                format!("{} {}", write_day(date), write_time(time))
+                let LocalTime { date, time } = local(parse_utc(question));
+                format!("{} {}", format_day(date), format_time(time))
             },
         );
     }
 
     #[test]
     fn converts_local_time_to_instants() {
-        check_answers(
+        assert_table_answers(
             "
             2026-01-15 13:00 => 2026-01-15 12:00
             2026-07-15 00:00 => 2026-07-14 22:00
@@ -130,28 +131,28 @@ mod tests {
             ",
             |question| {
                 let (date, time) = question.split_once(' ').unwrap();
-                let (date, time) = (parse_day(date).unwrap(), parse_time(time).unwrap());
-                format_utc(instant_of(date, time))
+                let (date, time) = (parse_date(date).unwrap(), parse_time(time).unwrap());
+                format_as_utc(instant_of(date, time))
             },
         );
     }
 
     #[test]
-    fn next_midnights() {
-        check_answers(
+    fn finds_the_next_midnight_in_vienna() {
+        assert_table_answers(
             "
             2026-07-15 21:59 => 2026-07-15 22:00
             2026-07-15 22:00 => 2026-07-16 22:00
             2026-03-28 23:00 => 2026-03-29 22:00
             2026-10-24 22:00 => 2026-10-25 23:00
             ",
-            |question| format_utc(midnight_after(utc(question))),
+            |question| format_as_utc(midnight_after(parse_utc(question))),
         );
     }
 
     /// Clients can ask for the status at any instant.
     #[test]
-    fn supports_the_ends_of_the_calendar() {
+    fn local_time_supports_the_ends_of_the_calendar() {
         for hour in [-23, 0, 23] {
             let offset = UtcOffset::from_hms(hour, 0, 0).unwrap();
             let first = PrimitiveDateTime::MIN.assume_offset(offset);
@@ -166,31 +167,31 @@ mod tests {
     }
 
     /// Directive 2000/84/EC: from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October.
-    fn is_summer(at: Instant) -> bool {
-        let turn = |month: Month| {
+    fn is_summer_time(at: Instant) -> bool {
+        let last_sunday_of = |month: Month| {
             let mut day = Date::from_calendar_date(at.year(), month, 31).unwrap();
             while day.weekday() != Weekday::Sunday {
                 day = day.previous_day().unwrap();
             }
             day.with_hms(1, 0, 0).unwrap().assume_utc()
         };
-        (turn(Month::March)..turn(Month::October)).contains(&at)
+        (last_sunday_of(Month::March)..last_sunday_of(Month::October)).contains(&at)
     }
 
     proptest! {
         #[test]
-        fn offsets_follow_the_directive(seconds in 820_454_400_i64..32_503_680_000) {
+        fn vienna_utc_offsets_follow_the_eu_directive(seconds in 820_454_400_i64..32_503_680_000) {
             let at = Instant::from_unix_timestamp(seconds).unwrap(); // 1996 to 3000
-            let ahead = Duration::hours(if is_summer(at) { 2 } else { 1 });
-            prop_assert_eq!(offset_at(at), ahead);
+            let expected_offset = Duration::hours(if is_summer_time(at) { 2 } else { 1 });
+            prop_assert_eq!(utc_offset_at(at), expected_offset);
         }
 
         #[test]
-        fn instant_of_inverts_local(minutes in 13_674_240_i64..541_728_000, night in prop::bool::ANY) {
+        fn instant_of_inverts_local_time(minutes in 13_674_240_i64..541_728_000, is_repeated_hour in prop::bool::ANY) {
             let mut at = Instant::from_unix_timestamp(minutes * 60).unwrap();
-            if night {
+            if is_repeated_hour {
                 // 25 October 2026, when an hour occurs twice.
-                at = utc("2026-10-25 00:00") + Duration::minutes(minutes % 180);
+                at = parse_utc("2026-10-25 00:00") + Duration::minutes(minutes % 180);
             }
             let LocalTime { date, time } = local(at);
             let found = instant_of(date, time);

@@ -6,7 +6,7 @@ use crate::calendar::Instant;
 
 /// The state of the mail of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Delivery {
+pub enum MailDeliveryState {
     Waiting {
         attempts: u32,
         /// When the next attempt is due.
@@ -14,16 +14,16 @@ pub enum Delivery {
     },
     /// Accepted by the mail server.
     Sent { attempts: u32, at: Instant },
-    /// Rejected permanently, or after [`MAX_ATTEMPTS`](Self::MAX_ATTEMPTS).
+    /// Rejected permanently, or after [`MAX_DELIVERY_ATTEMPTS`](Self::MAX_DELIVERY_ATTEMPTS).
     GivenUp { attempts: u32, at: Instant },
 }
 
-impl Delivery {
+impl MailDeliveryState {
     /// With the pauses between them, attempts last for three days.
-    pub const MAX_ATTEMPTS: u32 = 20;
+    pub const MAX_DELIVERY_ATTEMPTS: u32 = 20;
 
     /// No other attempt begins before it is over.
-    pub const ATTEMPT_TIMEOUT: Duration = Duration::minutes(15);
+    pub const DELIVERY_ATTEMPT_TIMEOUT: Duration = Duration::minutes(15);
 
     pub fn new(received: Instant) -> Self {
         Self::Waiting {
@@ -49,12 +49,12 @@ impl Delivery {
     }
 
     /// The state to store before an attempt; `None` if none is due. The next attempt is due after
-    /// [`ATTEMPT_TIMEOUT`](Self::ATTEMPT_TIMEOUT), so that one that a crash interrupts is repeated.
+    /// [`DELIVERY_ATTEMPT_TIMEOUT`](Self::DELIVERY_ATTEMPT_TIMEOUT), so that one that a crash interrupts is repeated.
     pub fn begin_attempt(self, now: Instant) -> Option<Self> {
         self.due().filter(|due| *due <= now)?;
         Some(Self::Waiting {
             attempts: self.attempts().saturating_add(1),
-            due: now.saturating_add(Self::ATTEMPT_TIMEOUT),
+            due: now.saturating_add(Self::DELIVERY_ATTEMPT_TIMEOUT),
         })
     }
 
@@ -64,25 +64,25 @@ impl Delivery {
     }
 
     /// After a temporary failure: waits, or gives up after the last attempt.
-    pub fn retry_later(self, at: Instant) -> Self {
+    pub fn retry_delivery_later(self, at: Instant) -> Self {
         let attempts = self.attempts();
-        if attempts < Self::MAX_ATTEMPTS {
-            let due = at.saturating_add(pause_after(attempts));
+        if attempts < Self::MAX_DELIVERY_ATTEMPTS {
+            let due = at.saturating_add(pause_after_mail_attempts(attempts));
             Self::Waiting { attempts, due }
         } else {
-            self.give_up(at)
+            self.give_up_delivery(at)
         }
     }
 
     /// After a permanent failure.
-    pub fn give_up(self, at: Instant) -> Self {
+    pub fn give_up_delivery(self, at: Instant) -> Self {
         let attempts = self.attempts();
         Self::GivenUp { attempts, at }
     }
 }
 
 /// One minute, doubled with each attempt, up to six hours.
-fn pause_after(attempts: u32) -> Duration {
+fn pause_after_mail_attempts(attempts: u32) -> Duration {
     const MAX: Duration = Duration::hours(6);
     let minutes = 2_i32.saturating_pow(attempts.saturating_sub(1));
     Duration::MINUTE.saturating_mul(minutes).min(MAX)
@@ -91,18 +91,18 @@ fn pause_after(attempts: u32) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     const NOW: Instant = Instant::UNIX_EPOCH;
 
-    fn waiting(attempts: u32) -> Delivery {
-        Delivery::Waiting { attempts, due: NOW }
+    fn waiting(attempts: u32) -> MailDeliveryState {
+        MailDeliveryState::Waiting { attempts, due: NOW }
     }
 
     /// `attempts so far => minutes between the next two attempts`.
     #[test]
-    fn pauses_double_from_a_minute_to_six_hours() {
-        check_answers(
+    fn mail_retry_pauses_double_from_a_minute_to_six_hours() {
+        assert_table_answers(
             "
             0  => 1
             1  => 2
@@ -115,8 +115,8 @@ mod tests {
                 let attempt = waiting(attempts.parse().unwrap())
                     .begin_attempt(NOW)
                     .unwrap();
-                let next = attempt.retry_later(NOW);
-                let Delivery::Waiting { due, .. } = next else {
+                let next = attempt.retry_delivery_later(NOW);
+                let MailDeliveryState::Waiting { due, .. } = next else {
                     panic!("{next:?}")
                 };
                 (due - NOW).whole_minutes().to_string()
@@ -125,27 +125,27 @@ mod tests {
     }
 
     #[test]
-    fn gives_up_after_three_days() {
+    fn mail_delivery_gives_up_after_three_days() {
         let mut now = NOW;
-        let mut mail = Delivery::new(NOW);
+        let mut mail = MailDeliveryState::new(NOW);
         let mut attempts = 0;
         while let Some(attempt) = mail.begin_attempt(now) {
             attempts += 1;
-            mail = attempt.retry_later(now);
-            if let Delivery::Waiting { due, .. } = mail {
+            mail = attempt.retry_delivery_later(now);
+            if let MailDeliveryState::Waiting { due, .. } = mail {
                 assert_eq!(mail.begin_attempt(due - Duration::SECOND), None);
                 now = due;
             }
         }
-        assert_eq!(attempts, Delivery::MAX_ATTEMPTS);
-        assert_eq!(mail, Delivery::GivenUp { attempts, at: now });
+        assert_eq!(attempts, MailDeliveryState::MAX_DELIVERY_ATTEMPTS);
+        assert_eq!(mail, MailDeliveryState::GivenUp { attempts, at: now });
         assert_eq!((now - NOW).whole_hours(), 68);
     }
 
     #[test]
-    fn does_not_start_a_second_attempt_before_the_timeout() {
-        let attempt = Delivery::new(NOW).begin_attempt(NOW).unwrap();
-        let end = NOW + Delivery::ATTEMPT_TIMEOUT;
+    fn does_not_mail_again_before_the_attempt_timeout() {
+        let attempt = MailDeliveryState::new(NOW).begin_attempt(NOW).unwrap();
+        let end = NOW + MailDeliveryState::DELIVERY_ATTEMPT_TIMEOUT;
         assert_eq!(attempt.begin_attempt(end - Duration::SECOND), None);
         assert!(attempt.begin_attempt(end).is_some());
     }
@@ -153,12 +153,15 @@ mod tests {
     #[test]
     fn does_not_retry_sent_or_given_up_mails() {
         let attempt = waiting(2).begin_attempt(NOW).unwrap();
-        let later = NOW + Duration::days(9);
-        let sent = attempt.sent(later);
-        assert_eq!((sent.attempts(), sent.begin_attempt(later)), (3, None));
-        let given_up = attempt.give_up(later);
+        let nine_days_later = NOW + Duration::days(9);
+        let sent = attempt.sent(nine_days_later);
         assert_eq!(
-            (given_up.attempts(), given_up.begin_attempt(later)),
+            (sent.attempts(), sent.begin_attempt(nine_days_later)),
+            (3, None)
+        );
+        let given_up = attempt.give_up_delivery(nine_days_later);
+        assert_eq!(
+            (given_up.attempts(), given_up.begin_attempt(nine_days_later)),
             (3, None)
         );
     }

@@ -1,4 +1,4 @@
-use super::{ContactMessage, Delivery};
+use super::{ContactMessage, MailDeliveryState};
 use crate::calendar::Instant;
 use crate::codes;
 use crate::id::id;
@@ -20,10 +20,10 @@ codes! {
 impl MessageState {
     /// The state after a staff member marks the message. Reading an answered message leaves it answered, because a
     /// colleague may have answered it meanwhile.
-    pub fn marked(self, mark: Self) -> Self {
-        match (self, mark) {
+    pub fn after_marking(self, requested_state: Self) -> Self {
+        match (self, requested_state) {
             (Self::Answered, Self::Read) => Self::Answered,
-            (_, mark) => mark,
+            (_, requested_state) => requested_state,
         }
     }
 }
@@ -34,7 +34,7 @@ pub struct ReceivedMessage {
     pub id: MessageId,
     pub received: Instant,
     pub message: ContactMessage,
-    pub delivery: Delivery,
+    pub delivery: MailDeliveryState,
     pub state: MessageState,
 }
 
@@ -43,9 +43,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reading_does_not_reset_an_answered_message() {
+    fn reading_does_not_reset_an_answered_contact_message() {
         use MessageState::{Answered, Read, Unread};
-        for (state, mark, expected) in [
+        for (state, requested_state, expected) in [
             (Unread, Read, Read),
             (Unread, Answered, Answered),
             (Read, Unread, Unread),
@@ -53,7 +53,11 @@ mod tests {
             (Answered, Read, Answered),
             (Answered, Unread, Unread),
         ] {
-            assert_eq!(state.marked(mark), expected, "{state:?} {mark:?}");
+            assert_eq!(
+                state.after_marking(requested_state),
+                expected,
+                "{state:?} {requested_state:?}"
+            );
         }
     }
 }

@@ -5,7 +5,7 @@ mod form;
 mod message;
 mod retention;
 
-pub use delivery::Delivery;
+pub use delivery::MailDeliveryState;
 pub use form::ContactMessage;
 pub use message::{InvalidMessageId, MessageId, MessageState, ReceivedMessage};
 pub use retention::message_cutoff;

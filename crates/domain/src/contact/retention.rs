@@ -19,13 +19,13 @@ pub fn message_cutoff(now: Instant, months: u16) -> Instant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::calendar::{parse_day, write_day};
-    use crate::table::check_answers;
+    use crate::calendar::{format_day, parse_date};
+    use crate::table::assert_table_answers;
 
     /// `today, months => cutoff`.
     #[test]
-    fn subtracts_whole_calendar_months() {
-        check_answers(
+    fn message_retention_subtracts_whole_calendar_months() {
+        assert_table_answers(
             "
             2026-11-22, 12 => 2025-11-22
             2026-11-22, 1  => 2026-10-22
@@ -36,10 +36,10 @@ mod tests {
             ",
             |question| {
                 let (today, months) = question.split_once(", ").unwrap();
-                let now = parse_day(today).unwrap().midnight().assume_utc();
+                let now = parse_date(today).unwrap().midnight().assume_utc();
                 let cutoff = message_cutoff(now, months.parse().unwrap());
                 assert_eq!(cutoff.time(), now.time());
-                write_day(cutoff.date())
+                format_day(cutoff.date())
             },
         );
     }

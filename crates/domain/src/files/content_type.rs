@@ -22,13 +22,13 @@ impl ContentType {
     /// Accepts `type/subtype`, with parameters after a semicolon.
     pub fn parse(value: impl Into<String>) -> Result<Self, InvalidContentType> {
         let value = value.into();
-        let essence = value.split(';').next().unwrap_or_default().trim_end();
-        let well_formed = essence
+        let media_type_essence = value.split(';').next().unwrap_or_default().trim_end();
+        let is_well_formed = media_type_essence
             .split_once('/')
             .is_some_and(|(kind, subtype)| is_token(kind) && is_token(subtype));
         let is_header_value =
             value.len() <= Self::MAX_BYTES && value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-        if well_formed && is_header_value {
+        if is_well_formed && is_header_value {
             Ok(Self(Cow::Owned(value)))
         } else {
             Err(InvalidContentType)
@@ -37,8 +37,10 @@ impl ContentType {
 
     /// Ignores parameters.
     pub fn is_pdf(&self) -> bool {
-        let essence = self.0.split(';').next().unwrap_or_default();
-        essence.trim_end().eq_ignore_ascii_case("application/pdf")
+        let media_type_essence = self.0.split(';').next().unwrap_or_default();
+        media_type_essence
+            .trim_end()
+            .eq_ignore_ascii_case("application/pdf")
     }
 
     pub fn as_str(&self) -> &str {
@@ -63,11 +65,11 @@ impl fmt::Display for ContentType {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     #[test]
     fn accepts_media_types_that_are_valid_header_values() {
-        check_answers(
+        assert_table_answers(
             "
             application/pdf                => PDF
             Application/PDF ; version=1.7  => PDF
@@ -88,14 +90,10 @@ mod tests {
                 Err(error) => error.to_string(),
             },
         );
-        assert_eq!(
-            ContentType::parse("text/plain;\r\nX: y"),
-            Err(InvalidContentType)
-        );
-        assert_eq!(
-            ContentType::parse(format!("a/{}", "b".repeat(199))),
-            Err(InvalidContentType)
-        );
+        let too_long = format!("a/{}", "b".repeat(199));
+        for invalid in ["text/plain;\r\nX: y", &too_long] {
+            assert_eq!(ContentType::parse(invalid), Err(InvalidContentType));
+        }
         assert_eq!(ContentType::parse("application/pdf"), Ok(ContentType::PDF));
     }
 }

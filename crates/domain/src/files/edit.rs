@@ -3,20 +3,20 @@
 use std::collections::BTreeMap;
 
 use super::{
-    ContentType, CustomMetadata, Description, HeaderText, InvalidCustomMetadata, StoredFile,
+    ContentType, CustomMetadata, FileMetadata, HeaderText, InvalidCustomMetadata, StoredFile,
 };
 use crate::calendar::Instant;
 
 /// The update of one optional value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Patch<T> {
+pub enum FieldPatch<T> {
     #[default]
     Keep,
     Clear,
     Set(T),
 }
 
-impl<T> Patch<T> {
+impl<T> FieldPatch<T> {
     fn apply_to(self, value: &mut Option<T>) {
         match self {
             Self::Keep => {}
@@ -29,13 +29,13 @@ impl<T> Patch<T> {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FileEdit {
     /// Cleared, it becomes [`ContentType::OCTET_STREAM`].
-    pub content_type: Patch<ContentType>,
-    pub cache_control: Patch<HeaderText>,
-    pub content_disposition: Patch<HeaderText>,
-    pub content_encoding: Patch<HeaderText>,
-    pub content_language: Patch<HeaderText>,
+    pub content_type: FieldPatch<ContentType>,
+    pub cache_control: FieldPatch<HeaderText>,
+    pub content_disposition: FieldPatch<HeaderText>,
+    pub content_encoding: FieldPatch<HeaderText>,
+    pub content_language: FieldPatch<HeaderText>,
     /// Merged by name; `None` removes a name.
-    pub custom: Patch<BTreeMap<String, Option<String>>>,
+    pub custom: FieldPatch<BTreeMap<String, Option<String>>>,
 }
 
 impl FileEdit {
@@ -47,11 +47,11 @@ impl FileEdit {
     ) -> Result<StoredFile, InvalidCustomMetadata> {
         let mut file = file.clone();
         match self.content_type {
-            Patch::Keep => {}
-            Patch::Clear => file.content_type = ContentType::OCTET_STREAM,
-            Patch::Set(ref content_type) => file.content_type.clone_from(content_type),
+            FieldPatch::Keep => {}
+            FieldPatch::Clear => file.content_type = ContentType::OCTET_STREAM,
+            FieldPatch::Set(ref content_type) => file.content_type.clone_from(content_type),
         }
-        file.description = self.apply_to(file.description)?;
+        file.metadata = self.apply_to(file.metadata)?;
         file.metageneration = file.metageneration.saturating_add(1);
         file.metadata_updated = now;
         Ok(file)
@@ -60,30 +60,30 @@ impl FileEdit {
     /// Everything but the content type.
     pub fn apply_to(
         self,
-        mut description: Description,
-    ) -> Result<Description, InvalidCustomMetadata> {
-        self.cache_control.apply_to(&mut description.cache_control);
+        mut metadata: FileMetadata,
+    ) -> Result<FileMetadata, InvalidCustomMetadata> {
+        self.cache_control.apply_to(&mut metadata.cache_control);
         self.content_disposition
-            .apply_to(&mut description.content_disposition);
+            .apply_to(&mut metadata.content_disposition);
         self.content_encoding
-            .apply_to(&mut description.content_encoding);
+            .apply_to(&mut metadata.content_encoding);
         self.content_language
-            .apply_to(&mut description.content_language);
+            .apply_to(&mut metadata.content_language);
         match self.custom {
-            Patch::Keep => {}
-            Patch::Clear => description.custom = CustomMetadata::default(),
-            Patch::Set(changes) => {
-                let mut map = description.custom.as_map().clone();
+            FieldPatch::Keep => {}
+            FieldPatch::Clear => metadata.custom = CustomMetadata::default(),
+            FieldPatch::Set(changes) => {
+                let mut map = metadata.custom.as_map().clone();
                 for (name, text) in changes {
                     match text {
                         Some(text) => map.insert(name, text),
                         None => map.remove(&name),
                     };
                 }
-                description.custom = CustomMetadata::parse(map)?;
+                metadata.custom = CustomMetadata::parse(map)?;
             }
         }
-        Ok(description)
+        Ok(metadata)
     }
 }
 
@@ -98,9 +98,9 @@ mod tests {
         HeaderText::parse(text).unwrap()
     }
 
-    fn custom(changes: &[(&str, Option<&str>)]) -> Patch<BTreeMap<String, Option<String>>> {
+    fn custom(changes: &[(&str, Option<&str>)]) -> FieldPatch<BTreeMap<String, Option<String>>> {
         let changes = changes.iter();
-        Patch::Set(
+        FieldPatch::Set(
             changes
                 .map(|(name, text)| ((*name).to_owned(), text.map(ToOwned::to_owned)))
                 .collect(),
@@ -108,47 +108,47 @@ mod tests {
     }
 
     #[test]
-    fn absent_fields_stay_and_null_clears() {
-        let later = Instant::UNIX_EPOCH + Duration::HOUR;
+    fn absent_file_metadata_stays_and_null_clears_it() {
+        let edited_at = Instant::UNIX_EPOCH + Duration::HOUR;
         let edit = FileEdit {
-            content_language: Patch::Set(header("de")),
-            cache_control: Patch::Set(header("no-store")),
+            content_language: FieldPatch::Set(header("de")),
+            cache_control: FieldPatch::Set(header("no-store")),
             custom: custom(&[("koch", Some("Anna")), ("jahr", Some("2026"))]),
             ..FileEdit::default()
         };
-        let first = edit.apply(&file(), later).unwrap();
+        let first = edit.apply(&file(), edited_at).unwrap();
         assert_eq!(first.metageneration, 2);
         assert_eq!(
             (first.updated, first.metadata_updated),
-            (file().updated, later)
+            (file().updated, edited_at)
         );
         assert_eq!(first.generation(), file().generation());
 
         let edit = FileEdit {
-            content_language: Patch::Clear,
+            content_language: FieldPatch::Clear,
             custom: custom(&[("koch", Some("Berta")), ("jahr", None), ("ort", None)]),
             ..FileEdit::default()
         };
-        let second = edit.apply(&first, later).unwrap();
-        assert_eq!(second.description.content_language, None);
-        assert_eq!(second.description.cache_control, Some(header("no-store")));
+        let second = edit.apply(&first, edited_at).unwrap();
+        assert_eq!(second.metadata.content_language, None);
+        assert_eq!(second.metadata.cache_control, Some(header("no-store")));
         let map = BTreeMap::from([("koch".to_owned(), "Berta".to_owned())]);
-        assert_eq!(second.description.custom.as_map(), &map);
+        assert_eq!(second.metadata.custom.as_map(), &map);
         assert_eq!(second.metageneration, 3);
 
         let edit = FileEdit {
-            custom: Patch::Clear,
+            custom: FieldPatch::Clear,
             ..FileEdit::default()
         };
-        let third = edit.apply(&second, later).unwrap();
-        assert_eq!(third.description.custom, CustomMetadata::default());
+        let third_edit = edit.apply(&second, edited_at).unwrap();
+        assert_eq!(third_edit.metadata.custom, CustomMetadata::default());
     }
 
     #[test]
-    fn limits_the_merged_custom_metadata() {
-        let half = "x".repeat(5000);
+    fn limits_the_merged_custom_file_metadata() {
+        let half_of_limit = "x".repeat(5000);
         let edit = |name| FileEdit {
-            custom: custom(&[(name, Some(half.as_str()))]),
+            custom: custom(&[(name, Some(half_of_limit.as_str()))]),
             ..FileEdit::default()
         };
         let first = edit("a").apply(&file(), Instant::UNIX_EPOCH).unwrap();

@@ -1,16 +1,16 @@
 //! Stored files: a name points to a blob, and a blob never changes.
 
 mod content_type;
-mod description;
 mod edit;
+mod metadata;
 mod object_name;
 mod precondition;
 
 pub use content_type::{ContentType, InvalidContentType};
-pub use description::{
-    CustomMetadata, Description, HeaderText, InvalidCustomMetadata, InvalidHeaderText,
+pub use edit::{FieldPatch, FileEdit};
+pub use metadata::{
+    CustomMetadata, FileMetadata, HeaderText, InvalidCustomMetadata, InvalidHeaderText,
 };
-pub use edit::{FileEdit, Patch};
 pub use object_name::{InvalidObjectName, ObjectName};
 pub use precondition::FilePrecondition;
 
@@ -46,7 +46,7 @@ pub struct StoredFile {
     pub metageneration: u32,
     /// When the content or the metadata was last updated.
     pub metadata_updated: Instant,
-    pub description: Description,
+    pub metadata: FileMetadata,
 }
 
 impl StoredFile {
@@ -70,7 +70,7 @@ impl StoredFile {
             updated: now,
             metageneration: 1,
             metadata_updated: now,
-            description: Description::default(),
+            metadata: FileMetadata::default(),
         }
     }
 

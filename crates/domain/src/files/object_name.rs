@@ -62,11 +62,11 @@ impl ObjectName {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     #[test]
-    fn rejects_path_traversal() {
-        check_answers(
+    fn object_names_reject_path_traversal() {
+        assert_table_answers(
             r"
             menu/Speisekarte.pdf   => /menu/Speisekarte.pdf
             Speisekarte.pdf        => /Speisekarte.pdf
@@ -84,11 +84,11 @@ mod tests {
                                    => a part is empty, `.` or `..`
             menu\a.pdf             => a character is not allowed
             ",
-            |name| ok_or_error(ObjectName::parse(name).map(|name| name.url_path())),
+            |name| format_result(ObjectName::parse(name).map(|name| name.url_path())),
         );
         for name in ["menu/a\0.pdf", "notes/a\u{202E}fdp.b", "notes/a\u{2028}b"] {
-            let refused = Err(InvalidObjectName::InvalidCharacter);
-            assert_eq!(ObjectName::parse(name), refused, "{name:?}");
+            let expected_error = Err(InvalidObjectName::InvalidCharacter);
+            assert_eq!(ObjectName::parse(name), expected_error, "{name:?}");
         }
         assert!(ObjectName::parse("ü".repeat(512)).is_ok());
         let too_long = ObjectName::parse("ü".repeat(512) + "a");

@@ -20,19 +20,21 @@ impl FilePrecondition {
     pub fn allows(&self, current: Option<&StoredFile>) -> bool {
         match (self, current) {
             (Self::Any, _) | (Self::Absent, None) | (Self::Exists, Some(_)) => true,
-            (Self::OneOf(tags), Some(file)) => tags.contains(&file.etag()),
+            (Self::OneOf(entity_tags), Some(file)) => entity_tags.contains(&file.etag()),
             _ => false,
         }
     }
 
     /// Ignores texts that cannot be the entity tag of a file.
     pub fn one_of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
-        let tags = texts.filter(|text| is_tag(text)).map(ToOwned::to_owned);
-        Self::OneOf(tags.collect())
+        let entity_tags = texts
+            .filter(|text| is_entity_tag(text))
+            .map(ToOwned::to_owned);
+        Self::OneOf(entity_tags.collect())
     }
 }
 
-fn is_tag(text: &str) -> bool {
+fn is_entity_tag(text: &str) -> bool {
     !text.is_empty()
         && text
             .bytes()
@@ -43,13 +45,13 @@ fn is_tag(text: &str) -> bool {
 mod tests {
     use super::*;
     use crate::files::file;
-    use crate::table::{check_answers, yes_or_no};
+    use crate::table::{assert_table_answers, yes_or_no};
 
     /// `precondition, current file`; the file has the entity tag 0-1.
     #[test]
-    fn allows_only_the_expected_state() {
+    fn file_precondition_allows_only_the_expected_state() {
         let file = file();
-        check_answers(
+        assert_table_answers(
             "
             any, file              => yes
             any, none              => yes
@@ -69,7 +71,7 @@ mod tests {
                     "any" => FilePrecondition::Any,
                     "nothing" => FilePrecondition::Absent,
                     "something" => FilePrecondition::Exists,
-                    tags => FilePrecondition::one_of(tags.split(' ').skip(1)),
+                    entity_tags => FilePrecondition::one_of(entity_tags.split(' ').skip(1)),
                 };
                 let current = (current.trim() == "file").then_some(&file);
                 yes_or_no(precondition.allows(current))
@@ -78,9 +80,9 @@ mod tests {
     }
 
     #[test]
-    fn ignores_texts_that_are_no_entity_tags() {
-        let tags = FilePrecondition::one_of(["1763-1", "\"1\"", "", "-"].into_iter());
+    fn file_precondition_ignores_texts_that_are_no_entity_tags() {
+        let entity_tags = FilePrecondition::one_of(["1763-1", "\"1\"", "", "-"].into_iter());
         let expected = vec!["1763-1".to_owned(), "-".to_owned()];
-        assert_eq!(tags, FilePrecondition::OneOf(expected));
+        assert_eq!(entity_tags, FilePrecondition::OneOf(expected));
     }
 }

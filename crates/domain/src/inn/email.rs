@@ -2,7 +2,7 @@
 
 use super::is_host_label;
 use crate::fields::Problem;
-use crate::text::{non_blank, text_type};
+use crate::text::{non_blank_text, text_type};
 
 text_type!(pub struct Email);
 
@@ -11,15 +11,15 @@ impl Email {
     pub const MAX_CHARS: usize = 254;
 
     /// The greatest length of the part before the `@` (RFC 5321 §4.5.3.1.1).
-    const MAX_LOCAL_CHARS: usize = 64;
+    const MAX_LOCAL_PART_CHARS: usize = 64;
 
     /// Accepts a valid e-mail address of HTML (`<input type="email">`) whose host has a dot.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
-        let value = non_blank(value.into(), Self::MAX_CHARS)?;
-        let well_formed = value.split_once('@').is_some_and(|(local, host)| {
-            is_local_part(local) && host.contains('.') && host.split('.').all(is_host_label)
+        let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
+        let is_well_formed = value.split_once('@').is_some_and(|(local, host)| {
+            is_email_local_part(local) && host.contains('.') && host.split('.').all(is_host_label)
         });
-        if well_formed {
+        if is_well_formed {
             Ok(Self(value))
         } else {
             Err(Problem::InvalidEmail)
@@ -32,8 +32,8 @@ impl Email {
     }
 }
 
-fn is_local_part(text: &str) -> bool {
-    (1..=Email::MAX_LOCAL_CHARS).contains(&text.len())
+fn is_email_local_part(text: &str) -> bool {
+    (1..=Email::MAX_LOCAL_PART_CHARS).contains(&text.len())
         && text
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(c))
@@ -42,15 +42,15 @@ fn is_local_part(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{assert_table_answers, format_result};
 
     #[test]
-    fn email_addresses() {
-        check_answers(
+    fn parses_email_addresses() {
+        assert_table_answers(
             "
-            office@gasthaus.example        => ok
-            anna.huber+tisch@a-b.co.at     => ok
-            o'neill@gasthaus.example       => ok
+            office@gasthaus.example        => office@gasthaus.example
+            anna.huber+tisch@a-b.co.at     => anna.huber+tisch@a-b.co.at
+            o'neill@gasthaus.example       => o'neill@gasthaus.example
             office@gasthaus                => is not an e-mail address
             gasthaus.example               => is not an e-mail address
             @gasthaus.example              => is not an e-mail address
@@ -64,13 +64,7 @@ mod tests {
             böse@gasthaus.example          => is not an e-mail address
                                            => is required
             ",
-            |address| match Email::parse(address) {
-                Ok(email) => {
-                    assert_eq!(email.to_string(), address);
-                    "ok".to_owned()
-                }
-                Err(problem) => problem.to_string(),
-            },
+            |address| format_result(Email::parse(address)),
         );
     }
 }

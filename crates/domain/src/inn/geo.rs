@@ -19,7 +19,7 @@ macro_rules! degrees {
 
             /// Parses decimal degrees such as `48.43`.
             pub fn parse(value: impl AsRef<str>) -> Result<Self, Problem> {
-                decimal_degrees(value.as_ref(), Self::MAX).map(Self)
+                parse_decimal_degrees(value.as_ref(), Self::MAX).map(Self)
             }
 
             /// In degrees.
@@ -39,7 +39,7 @@ degrees!(
     Longitude, 180
 );
 
-fn decimal_degrees(text: &str, at_most: i32) -> Result<f64, Problem> {
+fn parse_decimal_degrees(text: &str, at_most: i32) -> Result<f64, Problem> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Problem::Missing);
@@ -60,15 +60,11 @@ fn decimal_degrees(text: &str, at_most: i32) -> Result<f64, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
-
-    fn outcome(degrees: Result<f64, Problem>) -> String {
-        degrees.map_or_else(|problem| problem.to_string(), |degrees| degrees.to_string())
-    }
+    use crate::table::{assert_table_answers, format_result};
 
     #[test]
     fn parses_degrees() {
-        check_answers(
+        assert_table_answers(
             "
             48.43       => 48.43
             -33.8688    => -33.8688
@@ -82,15 +78,15 @@ mod tests {
             48° 25′ N   => is not a number of degrees such as 48.43
                         => is required
             ",
-            |degrees| outcome(Latitude::parse(degrees).map(Latitude::get)),
+            |degrees| format_result(Latitude::parse(degrees).map(Latitude::get)),
         );
-        check_answers(
+        assert_table_answers(
             "
             15.61       => 15.61
             -180        => -180
             180.5       => must be between -180 and 180
             ",
-            |degrees| outcome(Longitude::parse(degrees).map(Longitude::get)),
+            |degrees| format_result(Longitude::parse(degrees).map(Longitude::get)),
         );
     }
 }

@@ -19,7 +19,7 @@ use crate::text::text;
 #[derive(Clone, PartialEq, Debug)]
 pub struct InnDetails {
     /// The inn's name.
-    pub product: Product,
+    pub product: InnName,
     pub public_url: PublicUrl,
     pub phone: Phone,
     pub email: Email,
@@ -29,14 +29,14 @@ pub struct InnDetails {
     pub supplier_links: SupplierLinks,
     pub imprint: Imprint,
     /// Published in the privacy notice (Art. 13 GDPR).
-    pub counting: UsageCounting,
+    pub usage_notice: UsagePrivacyNotice,
     /// The retention of contact messages in months (Art. 13 (2) (a) GDPR).
     pub message_retention_months: u16,
 }
 
 /// What the privacy notice says about usage events.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UsageCounting {
+pub struct UsagePrivacyNotice {
     /// The retention of single events in days.
     pub retention_days: u16,
     /// The host of the analytics service that receives the events.
@@ -69,11 +69,11 @@ pub struct InnLinks {
 
 text!(
     /// The inn's name, which is also the title of the pages.
-    pub struct Product, single_line, 100
+    pub struct InnName, single_line_text, 100
 );
 text!(
     /// One line of a postal address.
-    pub struct AddressLine, single_line, 100
+    pub struct AddressLine, single_line_text, 100
 );
 
 /// A label of a host name, such as `gasthaus` in `gasthaus.example`.
@@ -90,18 +90,22 @@ mod tests {
     use crate::fields::Problem;
 
     #[test]
-    fn names_and_address_lines_are_not_blank() {
-        let name = Product::parse("Gasthaus zur Linde").unwrap();
-        assert_eq!(name.to_string(), "Gasthaus zur Linde");
-        assert_eq!(Product::parse("  "), Err(Problem::Missing));
-        let too_long = Product::parse("a".repeat(101));
+    fn names_and_lines_are_not_blank_and_have_no_line_breaks() {
+        for (text, problem) in [
+            ("Gasthaus zur Linde", None),
+            ("  ", Some(Problem::Missing)),
+            ("Gasthaus\nzur Linde", Some(Problem::ControlCharacter)),
+            ("Gasthaus zur Linde\r\n", Some(Problem::ControlCharacter)),
+            ("Gasthaus\tzur Linde", Some(Problem::ControlCharacter)),
+        ] {
+            let product = InnName::parse(text).err();
+            let address = AddressLine::parse(text).err();
+            let imprint = ImprintLine::parse(text).err();
+            assert_eq!([product, address, imprint], [problem; 3], "{text:?}");
+        }
+        let too_long = InnName::parse("a".repeat(101));
         assert_eq!(too_long, Err(Problem::TooLong { at_most: 100 }));
-        assert_eq!(AddressLine::parse(""), Err(Problem::Missing));
-        let two_lines = "Gasthaus\nzur Linde";
-        assert_eq!(Product::parse(two_lines), Err(Problem::ControlCharacter));
-        assert_eq!(
-            AddressLine::parse(two_lines),
-            Err(Problem::ControlCharacter)
-        );
+        let too_long = ImprintLine::parse("a".repeat(201));
+        assert_eq!(too_long, Err(Problem::TooLong { at_most: 200 }));
     }
 }

@@ -1,5 +1,5 @@
 use crate::fields::Problem;
-use crate::text::{non_blank, text_type};
+use crate::text::{non_blank_text, text_type};
 
 text_type!(
     /// A telephone number as people write it: `+43 1 0000000`.
@@ -12,7 +12,7 @@ impl Phone {
 
     /// Accepts digits with an optional leading `+`, separated by spaces, `/`, `-`, `.` and parentheses.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
-        let value = non_blank(value.into(), Self::MAX_CHARS)?;
+        let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
         let number = value.strip_prefix('+').unwrap_or(&value);
         let is_valid = number
             .chars()
@@ -36,11 +36,11 @@ impl Phone {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     #[test]
     fn parses_telephone_numbers() {
-        check_answers(
+        assert_table_answers(
             "
             +43 1 0000000           => tel:+4310000000
             01/234 56-78            => tel:012345678
@@ -53,7 +53,7 @@ mod tests {
             tel:133                 => is not a telephone number
                                     => is required
             ",
-            |number| ok_or_error(Phone::parse(number).map(|phone| phone.tel_href())),
+            |number| format_result(Phone::parse(number).map(|phone| phone.tel_href())),
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::is_host_label;
 use crate::fields::Problem;
-use crate::text::{non_blank, text_type};
+use crate::text::{non_blank_text, text_type};
 
 text_type!(
     /// An absolute `http` or `https` URL.
@@ -15,11 +15,13 @@ impl HttpUrl {
 
     /// Accepts visible ASCII with a host and without quotes and brackets, so that it is safe in HTML attributes.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
-        let value = non_blank(value.into(), Self::MAX_CHARS)?;
-        let is_safe = value
+        let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
+        let is_safe_in_html = value
             .chars()
             .all(|c| c.is_ascii_graphic() && !"\"'<>\\^`{|}".contains(c));
-        if is_safe && scheme_and_authority(&value).is_some_and(|(_, host)| is_authority(host)) {
+        if is_safe_in_html
+            && scheme_and_authority(&value).is_some_and(|(_, host)| is_authority(host))
+        {
             Ok(Self(value))
         } else {
             Err(Problem::InvalidHttpUrl)
@@ -45,9 +47,9 @@ fn scheme_and_authority(url: &str) -> Option<(&str, &str)> {
 /// A host with an optional port. User information is rejected.
 fn is_authority(text: &str) -> bool {
     let (host, port) = text.split_once(':').unwrap_or((text, "80"));
-    let is_port = port.bytes().all(|byte| byte.is_ascii_digit())
+    let is_valid_port = port.bytes().all(|byte| byte.is_ascii_digit())
         && port.parse().is_ok_and(|port: u16| port > 0);
-    host.split('.').all(is_host_label) && is_port
+    host.split('.').all(is_host_label) && is_valid_port
 }
 
 /// The origin of the website, to which paths are appended.
@@ -85,11 +87,11 @@ impl PublicUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     #[test]
     fn parses_absolute_http_urls() {
-        check_answers(
+        assert_table_answers(
             r#"
             https://video.example/channel/1?a=b&c=d#e => ok
             http://brot.example                       => ok
@@ -112,13 +114,13 @@ mod tests {
             https://bäcker.example                    => is not an http or https address
                                                       => is required
             "#,
-            |url| ok_or_error(HttpUrl::parse(url).map(|_| "ok")),
+            |url| format_result(HttpUrl::parse(url).map(|_| "ok")),
         );
     }
 
     #[test]
     fn origins() {
-        check_answers(
+        assert_table_answers(
             "
             https://map.example/gasthaus?a=b          => https://map.example
             https://map.example                       => https://map.example
@@ -132,7 +134,7 @@ mod tests {
 
     #[test]
     fn authorities_of_public_urls() {
-        check_answers(
+        assert_table_answers(
             "
             https://gasthaus.example                  => true gasthaus.example
             https://gasthaus.example:443              => true gasthaus.example
@@ -148,8 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn public_urls_end_with_their_host() {
-        check_answers(
+    fn public_urls_have_no_path_after_their_host() {
+        assert_table_answers(
             "
             https://gasthaus.example                  => https://gasthaus.example
             http://localhost:8080                     => http://localhost:8080
@@ -161,7 +163,7 @@ mod tests {
             gasthaus.example                          => is not an http or https address
                                                       => is required
             ",
-            |url| ok_or_error(PublicUrl::parse(url).map(|url| url.as_str().to_owned())),
+            |url| format_result(PublicUrl::parse(url).map(|url| url.as_str().to_owned())),
         );
     }
 }

@@ -15,7 +15,7 @@ pub fn displayed_menus<'a>(
     files: &'a [MenuFile],
 ) -> Vec<DisplayedMenu<'a>> {
     settings
-        .checked()
+        .checked_menus()
         .filter_map(|setting| {
             Some(DisplayedMenu {
                 label: &setting.display_label,
@@ -27,47 +27,34 @@ pub fn displayed_menus<'a>(
 
 #[cfg(test)]
 mod tests {
-    use time::macros::datetime;
-
     use super::*;
-    use crate::Version;
-    use crate::menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuType};
-    use crate::table::check_answers;
+    use crate::menus::file::menu_file;
+    use crate::menus::{DuplicateMenuType, MenuSetting, MenuType};
+    use crate::table::assert_table_answers;
 
     /// `FOOD+` is checked, `FOOD-` is not.
     fn settings(list: &str) -> Result<MenuSettings, DuplicateMenuType> {
         let line = |word: &str| {
-            let (code, mark) = word.split_at(word.len() - 1);
+            let (code, checked_mark) = word.split_at(word.len() - 1);
             let menu_type = MenuType::parse(code).unwrap();
             MenuSetting {
                 menu_type,
                 display_label: Label::parse(menu_type.label()).unwrap(),
-                is_checked: mark == "+",
+                is_checked: checked_mark == "+",
             }
         };
         MenuSettings::parse(list.split_whitespace().map(line).collect())
     }
 
     fn files(list: &str) -> Vec<MenuFile> {
-        let file = |code: &str| {
-            let key = MenuType::parse(code).unwrap();
-            let name = MenuFileName::parse(key.label()).unwrap();
-            MenuFile {
-                key,
-                object: name.safe_object_name(),
-                name,
-                size: 4711,
-                updated: datetime!(2026-11-20 08:00 UTC),
-                version: Version::FIRST,
-            }
-        };
-        list.split_whitespace().map(file).collect()
+        let menus = list.split_whitespace().map(MenuType::parse);
+        menus.map(|menu| menu_file(menu.unwrap())).collect()
     }
 
     /// `settings, files: menus with a file => displayed files`.
     #[test]
-    fn displays_checked_menus_with_a_file() {
-        check_answers(
+    fn displays_only_checked_menus_with_a_file() {
+        assert_table_answers(
             "
             FOOD+ BURGER+, files: FOOD BURGER  => /menu/Speisekarte.pdf /menu/Burgerkarte.pdf
             BURGER+ FOOD+, files: FOOD BURGER  => /menu/Burgerkarte.pdf /menu/Speisekarte.pdf
@@ -81,22 +68,22 @@ mod tests {
             |question| {
                 let (listed, stored) = question.split_once(", files:").unwrap();
                 let (settings, files) = (settings(listed).unwrap(), files(stored));
-                let urls: Vec<_> = displayed_menus(&settings, &files)
+                let menu_urls: Vec<_> = displayed_menus(&settings, &files)
                     .iter()
                     .map(|menu| {
                         assert_eq!(menu.label.as_str(), menu.file.key.label());
                         menu.file.url()
                     })
                     .collect();
-                urls.join(" ")
+                menu_urls.join(" ")
             },
         );
     }
 
     /// `before, sent => after`.
     #[test]
-    fn omitted_menus_stay_in_the_settings_unchecked() {
-        check_answers(
+    fn omitted_menus_stay_in_the_menu_settings_unchecked() {
+        assert_table_answers(
             "
             FOOD+ WILD- BURGER+, sent: BURGER- FOOD+ WILD+ => BURGER- FOOD+ WILD+
             FOOD+ WILD- BURGER+, sent: BURGER-             => BURGER- FOOD- WILD-
@@ -109,13 +96,13 @@ mod tests {
             |question| {
                 let (before, sent) = question.split_once(", sent:").unwrap();
                 let before = settings(before).unwrap();
-                let after = settings(sent).unwrap().based_on(&before);
+                let after = settings(sent).unwrap().merge_previous_settings(&before);
                 let is_new = after.displayed_menus() != before.displayed_menus();
                 assert_eq!(after.version() == before.version().next(), is_new);
                 assert_eq!(after.version() == before.version(), !is_new);
                 let word = |line: &MenuSetting| {
-                    let mark = if line.is_checked { "+" } else { "-" };
-                    format!("{}{mark}", line.menu_type.code())
+                    let checked_mark = if line.is_checked { "+" } else { "-" };
+                    format!("{}{checked_mark}", line.menu_type.code())
                 };
                 let words: Vec<_> = after.displayed_menus().iter().map(word).collect();
                 words.join(" ")
@@ -124,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_duplicate_menus() {
+    fn menu_settings_reject_duplicate_menus() {
         assert_eq!(
             settings("FOOD+ WILD- BURGER+ WILD+"),
             Err(DuplicateMenuType(MenuType::Wild))

@@ -20,8 +20,8 @@ pub struct MenuFileEdit {
 
 /// Names of the fields in the published API.
 mod field {
-    pub const NAME: &str = "name";
-    pub const URL: &str = "url";
+    pub const NAME_FIELD: &str = "name";
+    pub const URL_FIELD: &str = "url";
 }
 
 impl MenuFileEdit {
@@ -29,9 +29,9 @@ impl MenuFileEdit {
     pub fn parse(input: MenuFileInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = input.name.map(MenuFileName::parse);
-        let name = name.and_then(|parsed| errors.take(field::NAME, parsed));
-        let object = input.url.as_deref().map(menu_object);
-        let object = object.and_then(|parsed| errors.take(field::URL, parsed));
+        let name = name.and_then(|parsed| errors.take(field::NAME_FIELD, parsed));
+        let object = input.url.as_deref().map(parse_menu_object_name);
+        let object = object.and_then(|parsed| errors.take(field::URL_FIELD, parsed));
         if errors.is_empty() {
             Ok(Self { name, object })
         } else {
@@ -46,36 +46,36 @@ impl MenuFileEdit {
     ) -> Result<(MenuFileName, ObjectName), FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = self.name.or_else(|| Some(record?.name.clone()));
-        let name = errors.take(field::NAME, name.ok_or(Problem::Missing));
+        let name = errors.take(field::NAME_FIELD, name.ok_or(Problem::Missing));
         let object = self.object.or_else(|| Some(record?.object.clone()));
-        let object = errors.take(field::URL, object.ok_or(Problem::Missing));
+        let object = errors.take(field::URL_FIELD, object.ok_or(Problem::Missing));
         name.zip(object).ok_or(errors)
     }
 
     /// Checks that the file exists and is a PDF (decision M5).
-    pub fn check_pdf(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
+    pub fn check_menu_pdf(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
         let mut errors = FieldErrors::default();
         let file = match stored {
             None => Err(Problem::FileNotFound),
             Some(file) if file.content_type.is_pdf() => Ok(file),
             Some(_) => Err(Problem::InvalidPdf),
         };
-        errors.take(field::URL, file).ok_or(errors)
+        errors.take(field::URL_FIELD, file).ok_or(errors)
     }
 }
 
-fn menu_object(url: &str) -> Result<ObjectName, Problem> {
+fn parse_menu_object_name(url: &str) -> Result<ObjectName, Problem> {
     let name = url.strip_prefix('/').unwrap_or(url);
     ObjectName::parse(name)
         .ok()
-        .filter(|name| name.as_str().starts_with(MenuType::FOLDER))
+        .filter(|name| name.as_str().starts_with(MenuType::MENU_FOLDER))
         .ok_or(Problem::NotInMenuFolder)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     /// `name | url`; `-`: the field is not sent.
     fn input(text: &str) -> MenuFileInput {
@@ -90,8 +90,8 @@ mod tests {
     }
 
     #[test]
-    fn accepts_only_files_in_the_menu_folder() {
-        check_answers(
+    fn menu_edits_accept_only_files_in_the_menu_folder() {
+        assert_table_answers(
             "
             Wintermenü | /menu/Wintermenue.pdf => Wintermenü.pdf, menu/Wintermenue.pdf
             Karte.pdf | menu/a/b.pdf   => Karte.pdf, menu/a/b.pdf
@@ -119,8 +119,8 @@ mod tests {
     }
 
     #[test]
-    fn requires_name_and_file_without_a_record() {
-        check_answers(
+    fn new_menu_requires_name_and_file() {
+        assert_table_answers(
             "
             Karte | menu/Karte.pdf => Karte.pdf, menu/Karte.pdf
             Karte | -              => url is required

@@ -1,7 +1,7 @@
 use std::cmp::Reverse;
 
 use super::{MenuFileName, MenuType};
-use crate::Version;
+use crate::RecordVersion;
 use crate::calendar::Instant;
 use crate::files::ObjectName;
 
@@ -16,7 +16,7 @@ pub struct MenuFile {
     pub size: u64,
     /// When the file was last replaced.
     pub updated: Instant,
-    pub version: Version,
+    pub version: RecordVersion,
 }
 
 impl MenuFile {
@@ -41,16 +41,29 @@ pub fn newest(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
 }
 
 #[cfg(test)]
+pub(super) fn menu_file(key: MenuType) -> MenuFile {
+    let name = MenuFileName::parse(key.label()).unwrap();
+    MenuFile {
+        key,
+        object: name.safe_object_name(),
+        name,
+        size: 4711,
+        updated: Instant::UNIX_EPOCH,
+        version: RecordVersion::INITIAL_VERSION,
+    }
+}
+
+#[cfg(test)]
 mod tests {
-    use time::{Duration, macros::datetime};
+    use time::Duration;
 
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     /// `type@minute of the last update …, last limit`.
     #[test]
-    fn orders_by_descending_update() {
-        check_answers(
+    fn orders_menu_files_by_descending_update() {
+        assert_table_answers(
             "
             FOOD@1 BURGER@3 WILD@2, last 2  => BURGER WILD
             FOOD@1 BURGER@3 WILD@2, last 9  => BURGER WILD FOOD
@@ -62,16 +75,10 @@ mod tests {
                 let (files, limit) = question.split_once(", last").unwrap();
                 let files = files.split_whitespace().map(|word| {
                     let (code, minute) = word.split_once('@').unwrap();
-                    let key = MenuType::parse(code).unwrap();
-                    let name = MenuFileName::parse(key.label()).unwrap();
+                    let minutes = Duration::minutes(minute.parse().unwrap());
                     MenuFile {
-                        key,
-                        object: name.safe_object_name(),
-                        name,
-                        size: 4711,
-                        updated: datetime!(2026-11-20 08:00 UTC)
-                            + Duration::minutes(minute.parse().unwrap()),
-                        version: Version::FIRST,
+                        updated: Instant::UNIX_EPOCH + minutes,
+                        ..menu_file(MenuType::parse(code).unwrap())
                     }
                 });
                 let newest = newest(files.collect(), limit.trim().parse().unwrap());

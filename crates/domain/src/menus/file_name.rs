@@ -2,7 +2,7 @@
 
 use crate::fields::Problem;
 use crate::files::ObjectName;
-use crate::text::{single_line, text_type};
+use crate::text::{single_line_text, text_type};
 
 text_type!(
     /// The displayed file name, which may contain umlauts and ends in `.pdf`.
@@ -14,42 +14,46 @@ impl MenuFileName {
     pub const MAX_CHARS: usize = 200;
 
     /// The maximum length of the stored name without folder and extension, in bytes.
-    const MAX_STORED: usize = 200;
+    const MAX_STORED_NAME_BYTES: usize = 200;
 
     /// Trims the name and appends `.pdf` if it is missing.
     pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
         let typed = typed.into();
-        let stem = without_pdf(typed.trim()).trim_end();
+        let stem = without_pdf_extension(typed.trim()).trim_end();
         // It is used in a header and in the audit log.
-        let stem = single_line(stem.to_owned(), Self::MAX_CHARS)?;
+        let stem = single_line_text(stem.to_owned(), Self::MAX_CHARS)?;
         Ok(Self(format!("{stem}.pdf")))
     }
 
     /// The name without `.pdf`.
     pub fn stem(&self) -> &str {
-        without_pdf(&self.0)
+        without_pdf_extension(&self.0)
     }
 
     /// `menu/`, then ASCII letters, digits, `_` and `-`, then `.pdf`. Not unique.
     pub fn safe_object_name(&self) -> ObjectName {
-        let mut safe = String::new();
+        let mut safe_name = String::new();
         for c in self.stem().chars() {
             match transliterate(c) {
-                Some(letters) => safe.push_str(letters),
-                None if c.is_ascii_alphanumeric() || c == '_' => safe.push(c),
-                None if safe.ends_with('-') || safe.is_empty() => {}
-                None => safe.push('-'),
+                Some(letters) => safe_name.push_str(letters),
+                None if c.is_ascii_alphanumeric() || c == '_' => safe_name.push(c),
+                None if safe_name.ends_with('-') || safe_name.is_empty() => {}
+                None => safe_name.push('-'),
             }
         }
-        safe.truncate(Self::MAX_STORED); // ASCII only, so every byte is a char boundary
-        let safe = safe.trim_end_matches('-');
+        safe_name.truncate(Self::MAX_STORED_NAME_BYTES); // ASCII only, so every byte is a char boundary
+        let safe_name = safe_name.trim_end_matches('-');
         // Names in other scripts have no letters left.
-        let safe = if safe.is_empty() { "menu" } else { safe };
-        ObjectName::new_unchecked(format!("menu/{safe}.pdf"))
+        let safe_name = if safe_name.is_empty() {
+            "menu"
+        } else {
+            safe_name
+        };
+        ObjectName::new_unchecked(format!("menu/{safe_name}.pdf"))
     }
 }
 
-fn without_pdf(name: &str) -> &str {
+fn without_pdf_extension(name: &str) -> &str {
     match name.rsplit_once('.') {
         Some((stem, ending)) if ending.eq_ignore_ascii_case("pdf") => stem,
         _ => name,
@@ -93,12 +97,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     /// What is typed, and the name people see, and the name it is stored under.
     #[test]
-    fn what_is_typed_becomes_two_names() {
-        check_answers(
+    fn menu_file_name_has_a_displayed_and_a_stored_form() {
+        assert_table_answers(
             r"
             Speisekarte              => Speisekarte.pdf | menu/Speisekarte.pdf
             Speisekarte.pdf          => Speisekarte.pdf | menu/Speisekarte.pdf
@@ -116,7 +120,7 @@ mod tests {
                                      => is required
             ",
             |typed| {
-                ok_or_error(
+                format_result(
                     MenuFileName::parse(typed)
                         .map(|name| format!("{name} | {}", name.safe_object_name())),
                 )
@@ -125,13 +129,13 @@ mod tests {
     }
 
     #[test]
-    fn limits_the_length_and_rejects_line_breaks() {
-        let longest = "ß".repeat(200);
-        let name = MenuFileName::parse(longest.as_str()).unwrap();
-        assert_eq!(name.stem(), longest);
+    fn limits_menu_file_names_and_rejects_line_breaks() {
+        let longest_name = "ß".repeat(200);
+        let name = MenuFileName::parse(longest_name.as_str()).unwrap();
+        assert_eq!(name.stem(), longest_name);
         assert_eq!(name.safe_object_name().as_str().len(), 5 + 200 + 4);
         assert_eq!(
-            MenuFileName::parse(longest + "ß"),
+            MenuFileName::parse(longest_name + "ß"),
             Err(Problem::TooLong { at_most: 200 })
         );
         for name in ["a\nb", "a\tb", "a\0b", "a\u{202E}fdp.b", "a\u{2028}b"] {
@@ -141,7 +145,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn stored_names_are_ascii(typed in "\\PC{0,220}") {
+        fn stored_menu_file_names_are_ascii(typed in "\\PC{0,220}") {
             if let Ok(name) = MenuFileName::parse(typed) {
                 let stored = name.safe_object_name();
                 prop_assert_eq!(ObjectName::parse(stored.as_str()), Ok(stored.clone()));

@@ -27,7 +27,7 @@ impl MenuType {
     ];
 
     /// The folder of the stored files (specification §9).
-    pub const FOLDER: &'static str = "menu/";
+    pub const MENU_FOLDER: &'static str = "menu/";
 
     /// Parses a code or a key, ignoring ASCII case.
     pub fn parse(text: &str) -> Result<Self, InvalidMenuType> {
@@ -77,10 +77,10 @@ impl MenuType {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check, check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, check, format_result};
 
     #[test]
-    fn codes_keys_and_labels() {
+    fn menu_types_have_codes_keys_and_labels() {
         check(
             "
             FOOD              food              Speisekarte
@@ -102,8 +102,8 @@ mod tests {
     }
 
     #[test]
-    fn rejects_unknown_codes() {
-        check_answers(
+    fn rejects_unknown_menu_type_codes() {
+        assert_table_answers(
             "
             Food        => Food
             cordon_bleu => CordonBleu
@@ -112,7 +112,7 @@ mod tests {
             FOOD2       => unknown menu type
                         => unknown menu type
             ",
-            |text| ok_or_error(MenuType::parse(text).map(|kind| format!("{kind:?}"))),
+            |text| format_result(MenuType::parse(text).map(|kind| format!("{kind:?}"))),
         );
     }
 }

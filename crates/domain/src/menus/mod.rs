@@ -10,4 +10,4 @@ pub use edit::{MenuFileEdit, MenuFileInput};
 pub use file::{DeletedMenuFile, MenuFile, newest};
 pub use file_name::MenuFileName;
 pub use menu_type::{InvalidMenuType, MenuType};
-pub use settings::{DuplicateMenuType, MenuSetting, MenuSettings};
+pub use settings::{DuplicateMenuType, MenuSetting, MenuSettings, StoredMenuSettings};

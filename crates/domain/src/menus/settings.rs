@@ -1,5 +1,5 @@
 use super::MenuType;
-use crate::{Label, Version};
+use crate::{Label, RecordVersion};
 
 /// Whether a menu is displayed, and its label.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,11 +9,29 @@ pub struct MenuSetting {
     pub is_checked: bool,
 }
 
+/// The settings that can be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredMenuSettings {
+    pub readable: MenuSettings,
+    pub has_corrupt_rows: bool,
+}
+
+impl StoredMenuSettings {
+    /// Menus whose setting is corrupt are not displayed, and have their default labels.
+    pub fn into_settings(self) -> MenuSettings {
+        if self.has_corrupt_rows {
+            self.readable.with_all_menu_types()
+        } else {
+            self.readable
+        }
+    }
+}
+
 /// The settings in display order, each menu at most once. Empty by default.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuSettings {
     displayed_menus: Vec<MenuSetting>,
-    version: Version,
+    version: RecordVersion,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -24,7 +42,7 @@ impl Default for MenuSettings {
     fn default() -> Self {
         Self {
             displayed_menus: Vec::new(),
-            version: Version::FIRST,
+            version: RecordVersion::INITIAL_VERSION,
         }
     }
 }
@@ -32,22 +50,22 @@ impl Default for MenuSettings {
 impl MenuSettings {
     pub fn parse(displayed_menus: Vec<MenuSetting>) -> Result<Self, DuplicateMenuType> {
         for menu_type in MenuType::ALL {
-            let same = displayed_menus
+            let same_type_settings = displayed_menus
                 .iter()
                 .filter(|setting| setting.menu_type == menu_type);
-            if same.count() > 1 {
+            if same_type_settings.count() > 1 {
                 return Err(DuplicateMenuType(menu_type));
             }
         }
         Ok(Self {
             displayed_menus,
-            version: Version::FIRST,
+            version: RecordVersion::INITIAL_VERSION,
         })
     }
 
     /// Replaces `before`. Menus that are missing here are appended unchecked with their labels, so that they can be checked
     /// again. The version rises if something differs.
-    pub fn based_on(mut self, before: &Self) -> Self {
+    pub fn merge_previous_settings(mut self, before: &Self) -> Self {
         for setting in &before.displayed_menus {
             if !self.contains(setting.menu_type) {
                 self.displayed_menus.push(MenuSetting {
@@ -56,8 +74,8 @@ impl MenuSettings {
                 });
             }
         }
-        let is_changed = self.displayed_menus != before.displayed_menus;
-        self.at_version(if is_changed {
+        let are_settings_changed = self.displayed_menus != before.displayed_menus;
+        self.with_version(if are_settings_changed {
             before.version.next()
         } else {
             before.version
@@ -65,7 +83,7 @@ impl MenuSettings {
     }
 
     /// Appends missing menus, unchecked and with their default labels.
-    pub fn with_all_types(mut self) -> Self {
+    fn with_all_menu_types(mut self) -> Self {
         for menu_type in MenuType::ALL {
             if self.contains(menu_type) {
                 continue;
@@ -81,11 +99,11 @@ impl MenuSettings {
         self
     }
 
-    pub fn at_version(self, version: Version) -> Self {
+    pub fn with_version(self, version: RecordVersion) -> Self {
         Self { version, ..self }
     }
 
-    pub fn version(&self) -> Version {
+    pub fn version(&self) -> RecordVersion {
         self.version
     }
 
@@ -93,7 +111,7 @@ impl MenuSettings {
         &self.displayed_menus
     }
 
-    pub(super) fn checked(&self) -> impl Iterator<Item = &MenuSetting> {
+    pub(super) fn checked_menus(&self) -> impl Iterator<Item = &MenuSetting> {
         self.displayed_menus
             .iter()
             .filter(|setting| setting.is_checked)

@@ -1,8 +1,8 @@
 use time::Date;
 
-use super::{Description, ImagePath, NewsId, SortOrder, Timeframe, Title};
-use crate::Version;
-use crate::calendar::parse_day;
+use super::{ImagePath, NewsId, NewsSubText, SortOrder, Timeframe, Title};
+use crate::RecordVersion;
+use crate::calendar::parse_date;
 use crate::fields::{FieldErrors, Problem};
 
 /// A news entry (specification §3).
@@ -10,7 +10,7 @@ use crate::fields::{FieldErrors, Problem};
 pub struct NewsEntry {
     pub id: NewsId,
     pub title: Title,
-    pub sub_text: Description,
+    pub sub_text: NewsSubText,
     pub img_src: ImagePath,
     pub sort_order: SortOrder,
     pub timeframe: Timeframe,
@@ -18,7 +18,7 @@ pub struct NewsEntry {
     pub show_until: Option<Date>,
     pub is_coming_soon: bool,
     pub is_food: bool,
-    pub version: Version,
+    pub version: RecordVersion,
 }
 
 impl NewsEntry {
@@ -29,7 +29,7 @@ impl NewsEntry {
 
     /// The version rises if something differs.
     pub fn apply(self, edit: NewsEdit) -> Self {
-        let edited = self.clone().with(edit);
+        let edited = self.clone().with_edit(edit);
         if edited == self {
             return self;
         }
@@ -39,7 +39,7 @@ impl NewsEntry {
         }
     }
 
-    fn with(self, edit: NewsEdit) -> Self {
+    fn with_edit(self, edit: NewsEdit) -> Self {
         Self {
             id: self.id,
             title: edit.title.unwrap_or(self.title),
@@ -58,7 +58,7 @@ impl NewsEntry {
         }
     }
 
-    pub(super) fn moved(self, sort_order: SortOrder) -> Self {
+    pub(super) fn with_sort_order(self, sort_order: SortOrder) -> Self {
         self.apply(NewsEdit {
             sort_order: Some(sort_order),
             ..NewsEdit::default()
@@ -74,7 +74,7 @@ impl NewsEntry {
     }
 
     /// The title, or the id if the title is blank (decision W2).
-    pub fn log_name(&self) -> String {
+    pub fn audit_log_name(&self) -> String {
         let title = self.title.as_str().trim();
         if title.is_empty() {
             self.id.get().to_string()
@@ -100,12 +100,12 @@ pub struct NewsInput {
 
 /// Names of the fields in the published API.
 mod field {
-    pub const SORT_ORDER: &str = "sortOrder";
-    pub const TITLE: &str = "title";
-    pub const SUB_TEXT: &str = "subText";
-    pub const IMG_SRC: &str = "imgSrc";
-    pub const TIMEFRAME: &str = "timeframe";
-    pub const SHOW_UNTIL: &str = "showUntil";
+    pub const SORT_ORDER_FIELD: &str = "sortOrder";
+    pub const TITLE_FIELD: &str = "title";
+    pub const SUB_TEXT_FIELD: &str = "subText";
+    pub const IMG_SRC_FIELD: &str = "imgSrc";
+    pub const TIMEFRAME_FIELD: &str = "timeframe";
+    pub const SHOW_UNTIL_FIELD: &str = "showUntil";
 }
 
 /// A valid new entry without an id. All fields but `show_until` and the flags are required (specification §5).
@@ -113,7 +113,7 @@ mod field {
 pub struct NewsDraft {
     sort_order: SortOrder,
     title: Title,
-    sub_text: Description,
+    sub_text: NewsSubText,
     img_src: ImagePath,
     timeframe: Timeframe,
     show_until: Option<Date>,
@@ -126,19 +126,28 @@ impl NewsDraft {
     pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let sort_order = input.sort_order.ok_or(Problem::Missing);
-        let sort_order = errors.take(field::SORT_ORDER, sort_order.and_then(SortOrder::parse));
-        let title = errors.take(field::TITLE, required(input.title, Title::parse));
-        let sub_text = errors.take(
-            field::SUB_TEXT,
-            required(input.sub_text, Description::parse),
+        let sort_order = errors.take(
+            field::SORT_ORDER_FIELD,
+            sort_order.and_then(SortOrder::parse),
         );
-        let img_src = errors.take(field::IMG_SRC, required(input.img_src, ImagePath::parse));
+        let title = errors.take(
+            field::TITLE_FIELD,
+            parse_required(input.title, Title::parse),
+        );
+        let sub_text = errors.take(
+            field::SUB_TEXT_FIELD,
+            parse_required(input.sub_text, NewsSubText::parse),
+        );
+        let img_src = errors.take(
+            field::IMG_SRC_FIELD,
+            parse_required(input.img_src, ImagePath::parse),
+        );
         let timeframe = errors.take(
-            field::TIMEFRAME,
-            required(input.timeframe, Timeframe::parse),
+            field::TIMEFRAME_FIELD,
+            parse_required(input.timeframe, Timeframe::parse),
         );
         let show_until = input.show_until.unwrap_or_default();
-        let show_until = errors.take(field::SHOW_UNTIL, last_day(&show_until));
+        let show_until = errors.take(field::SHOW_UNTIL_FIELD, parse_last_day(&show_until));
 
         let (
             Some(sort_order),
@@ -163,12 +172,12 @@ impl NewsDraft {
         })
     }
 
-    /// Determines the id: see [`next_id`](super::next_id).
+    /// Determines the id: see [`next_news_id`](super::next_news_id).
     pub fn sort_order(&self) -> SortOrder {
         self.sort_order
     }
 
-    pub fn into_entry(self, id: NewsId) -> NewsEntry {
+    pub fn into_news_entry(self, id: NewsId) -> NewsEntry {
         NewsEntry {
             id,
             title: self.title,
@@ -179,7 +188,7 @@ impl NewsDraft {
             show_until: self.show_until,
             is_coming_soon: self.is_coming_soon,
             is_food: self.is_food,
-            version: Version::FIRST,
+            version: RecordVersion::INITIAL_VERSION,
         }
     }
 }
@@ -190,7 +199,7 @@ pub struct NewsEdit {
     /// The id stays.
     pub sort_order: Option<SortOrder>,
     pub title: Option<Title>,
-    pub sub_text: Option<Description>,
+    pub sub_text: Option<NewsSubText>,
     /// Without a selected picture, the current one stays (decision W3).
     pub img_src: Option<ImagePath>,
     pub timeframe: Option<Timeframe>,
@@ -217,19 +226,35 @@ impl NewsEdit {
             ..Self::default()
         };
         let fields = &mut errors;
-        edit.sort_order = parse_sent(
+        edit.sort_order = parse_sent_field(
             fields,
-            field::SORT_ORDER,
+            field::SORT_ORDER_FIELD,
             input.sort_order,
             SortOrder::parse,
         );
-        edit.title = parse_sent(fields, field::TITLE, input.title, Title::parse);
-        edit.sub_text = parse_sent(fields, field::SUB_TEXT, input.sub_text, Description::parse);
-        edit.img_src = parse_sent(fields, field::IMG_SRC, input.img_src, ImagePath::parse);
-        edit.timeframe = parse_sent(fields, field::TIMEFRAME, input.timeframe, Timeframe::parse);
-        edit.show_until = parse_sent(fields, field::SHOW_UNTIL, input.show_until, |text| {
-            last_day(&text).map(|day| day.map_or(ShowUntil::Always, ShowUntil::Day))
-        });
+        edit.title = parse_sent_field(fields, field::TITLE_FIELD, input.title, Title::parse);
+        edit.sub_text = parse_sent_field(
+            fields,
+            field::SUB_TEXT_FIELD,
+            input.sub_text,
+            NewsSubText::parse,
+        );
+        edit.img_src = parse_sent_field(
+            fields,
+            field::IMG_SRC_FIELD,
+            input.img_src,
+            ImagePath::parse,
+        );
+        edit.timeframe = parse_sent_field(
+            fields,
+            field::TIMEFRAME_FIELD,
+            input.timeframe,
+            Timeframe::parse,
+        );
+        edit.show_until =
+            parse_sent_field(fields, field::SHOW_UNTIL_FIELD, input.show_until, |text| {
+                parse_last_day(&text).map(|day| day.map_or(ShowUntil::Always, ShowUntil::Day))
+            });
         if errors.is_empty() {
             Ok(edit)
         } else {
@@ -238,7 +263,7 @@ impl NewsEdit {
     }
 }
 
-fn required<T>(
+fn parse_required<T>(
     text: Option<String>,
     parse: impl Fn(String) -> Result<T, Problem>,
 ) -> Result<T, Problem> {
@@ -247,7 +272,7 @@ fn required<T>(
         .and_then(parse)
 }
 
-fn parse_sent<Raw, T>(
+fn parse_sent_field<Raw, T>(
     errors: &mut FieldErrors,
     field: &'static str,
     sent: Option<Raw>,
@@ -257,9 +282,9 @@ fn parse_sent<Raw, T>(
 }
 
 /// `None` if the text is empty.
-fn last_day(text: &str) -> Result<Option<Date>, Problem> {
+fn parse_last_day(text: &str) -> Result<Option<Date>, Problem> {
     if text.is_empty() {
         return Ok(None);
     }
-    parse_day(text).map(Some).map_err(|_| Problem::InvalidDay)
+    parse_date(text).map(Some).map_err(|_| Problem::InvalidDay)
 }

@@ -10,7 +10,7 @@ id!(
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("all ids of news entries are used")]
-pub struct IdsExhausted;
+pub struct NewsIdsExhausted;
 
 impl From<SortOrder> for NewsId {
     fn from(order: SortOrder) -> Self {
@@ -20,28 +20,26 @@ impl From<SortOrder> for NewsId {
 
 /// The id of a new entry: its sort order if that id was never used, otherwise the highest id ever used plus one
 /// (decision W1). Ids of deleted entries are used.
-pub fn next_id(
+pub fn next_news_id(
     sort_order: SortOrder,
-    highest_ever_used: Option<NewsId>,
-    was_used: impl Fn(NewsId) -> bool,
-) -> Result<NewsId, IdsExhausted> {
-    let preferred = NewsId::from(sort_order);
-    match highest_ever_used {
-        Some(highest) if preferred <= highest && was_used(preferred) => {
-            NewsId::parse(i64::from(highest.get()) + 1).map_err(|_| IdsExhausted)
+    highest_ever_used_id: Option<NewsId>,
+    was_id_used: impl Fn(NewsId) -> bool,
+) -> Result<NewsId, NewsIdsExhausted> {
+    let preferred_id = NewsId::from(sort_order);
+    match highest_ever_used_id {
+        Some(highest_id) if preferred_id <= highest_id && was_id_used(preferred_id) => {
+            NewsId::parse(i64::from(highest_id.get()) + 1).map_err(|_| NewsIdsExhausted)
         }
-        _ => Ok(preferred),
+        _ => Ok(preferred_id),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use proptest::prelude::*;
 
     use super::*;
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     fn order(number: u32) -> SortOrder {
         SortOrder::parse(number.into()).unwrap()
@@ -53,8 +51,8 @@ mod tests {
 
     /// `sort order, used: ids ever used`.
     #[test]
-    fn uses_the_sort_order_or_the_next_id() {
-        check_answers(
+    fn news_id_is_the_sort_order_or_the_next_id() {
+        assert_table_answers(
             "
             1, used:                => 1
             7, used:                => 7
@@ -75,56 +73,33 @@ mod tests {
                     .split_whitespace()
                     .map(|number| id(number.parse().unwrap()))
                     .collect();
-                let highest = used.iter().max().copied();
-                let given = next_id(order(asked.parse().unwrap()), highest, |id| {
+                let highest_id = used.iter().max().copied();
+                let assigned_id = next_news_id(order(asked.parse().unwrap()), highest_id, |id| {
                     used.contains(&id)
                 });
-                ok_or_error(given.map(|id| id.get().to_string()))
+                format_result(assigned_id.map(|id| id.get().to_string()))
             },
         );
     }
 
-    #[derive(Clone, Debug)]
-    enum Step {
-        Create(u32),
-        Delete(prop::sample::Index),
-    }
-
-    fn steps() -> impl Strategy<Value = Vec<Step>> {
-        let create = prop_oneof![1..12_u32, 1..=SortOrder::MAX].prop_map(Step::Create);
-        let delete = any::<prop::sample::Index>().prop_map(Step::Delete);
-        prop::collection::vec(prop_oneof![3 => create, 1 => delete], 1..60)
-    }
-
     proptest! {
         #[test]
-        fn never_reuses_an_id(steps in steps()) {
-            let mut ever_used: Vec<NewsId> = Vec::new();
-            let mut entries: BTreeMap<NewsId, usize> = BTreeMap::new();
-            for (number, step) in steps.into_iter().enumerate() {
-                match step {
-                    Step::Create(asked) => {
-                        let highest = ever_used.iter().max().copied();
-                        let was_used = |id| ever_used.contains(&id);
-                        let id = next_id(order(asked), highest, was_used).unwrap();
-
-                        prop_assert!(!ever_used.contains(&id), "{id:?} was used before");
-                        let expected = if ever_used.contains(&NewsId::from(order(asked))) {
-                            highest.unwrap().get() + 1
-                        } else {
-                            asked
-                        };
-                        prop_assert_eq!(id.get(), expected);
-                        ever_used.push(id);
-                        prop_assert_eq!(entries.insert(id, number), None, "overwritten");
-                    }
-                    Step::Delete(which) => {
-                        if !entries.is_empty() {
-                            let ids: Vec<_> = entries.keys().copied().collect();
-                            entries.remove(which.get(&ids));
-                        }
-                    }
-                }
+        fn never_reuses_a_news_id(
+            asked in prop::collection::vec(prop_oneof![1..12_u32, 1..=SortOrder::MAX], 1..60),
+        ) {
+            let mut ever_used_ids: Vec<NewsId> = Vec::new();
+            for asked in asked {
+                let highest_id = ever_used_ids.iter().max().copied();
+                let was_id_used = |id| ever_used_ids.contains(&id);
+                let id = next_news_id(order(asked), highest_id, was_id_used).unwrap();
+                prop_assert!(!ever_used_ids.contains(&id), "{id:?} was used before");
+                let expected = if ever_used_ids.contains(&NewsId::from(order(asked))) {
+                    highest_id.unwrap().get() + 1
+                } else {
+                    asked
+                };
+                prop_assert_eq!(id.get(), expected);
+                ever_used_ids.push(id);
             }
         }
     }

@@ -5,9 +5,9 @@ mod trash;
 mod values;
 
 pub use entry::{NewsDraft, NewsEdit, NewsEntry, NewsInput, ShowUntil};
-pub use ids::{IdsExhausted, InvalidNewsId, NewsId, next_id};
-pub use order::{NewsOrderError, OrderedNews, in_order, visible_entries};
-pub use trash::DeletedEntry;
+pub use ids::{InvalidNewsId, NewsId, NewsIdsExhausted, next_news_id};
+pub use order::{NewsOrderError, OrderedNews, sorted_news_entries, visible_news_entries};
+pub use trash::DeletedNewsEntry;
 pub use values::*;
 
 #[cfg(test)]

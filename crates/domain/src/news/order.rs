@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use time::Date;
 
 use super::{NewsEntry, NewsId, SortOrder};
-use crate::{Precondition, Version};
+use crate::{Precondition, RecordVersion};
 
 /// The entries that guests see on a day in Vienna, in order (specification §4, decision W4).
-pub fn visible_entries(
+pub fn visible_news_entries(
     entries: impl IntoIterator<Item = NewsEntry>,
     today: Date,
 ) -> Vec<NewsEntry> {
-    in_order(
+    sorted_news_entries(
         entries
             .into_iter()
             .filter(|entry| entry.is_visible_on(today)),
@@ -20,7 +20,7 @@ pub fn visible_entries(
 }
 
 /// Sorts by sort order, then by id (decision W7).
-pub fn in_order(entries: impl IntoIterator<Item = NewsEntry>) -> Vec<NewsEntry> {
+pub fn sorted_news_entries(entries: impl IntoIterator<Item = NewsEntry>) -> Vec<NewsEntry> {
     let mut entries: Vec<_> = entries.into_iter().collect();
     entries.sort_by_key(|entry| (entry.sort_order, entry.id));
     entries
@@ -31,7 +31,7 @@ pub fn in_order(entries: impl IntoIterator<Item = NewsEntry>) -> Vec<NewsEntry> 
 pub struct OrderedNews {
     pub entries: Vec<NewsEntry>,
     /// Rises when entries are added, removed or moved.
-    pub version: Version,
+    pub version: RecordVersion,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -46,11 +46,11 @@ impl OrderedNews {
     /// Puts the entries in the order of `ids`. The version rises if something moves. Repeating the current order succeeds
     /// whatever version is expected, so that a request can be retried.
     pub fn reorder(&self, ids: &[NewsId], expected: &Precondition) -> Result<Self, NewsOrderError> {
-        let is_current = self.entries.iter().map(|entry| &entry.id).eq(ids);
-        if !is_current && !expected.allows(self.version) {
+        let is_current_order = self.entries.iter().map(|entry| &entry.id).eq(ids);
+        if !is_current_order && !expected.allows(self.version) {
             return Err(NewsOrderError::Stale);
         }
-        let entries = reordered(self.entries.iter().cloned(), ids)?;
+        let entries = reordered_news_entries(self.entries.iter().cloned(), ids)?;
         let version = if entries == self.entries {
             self.version
         } else {
@@ -61,7 +61,7 @@ impl OrderedNews {
 }
 
 /// Assigns sort orders from 1 without gaps. The version of an entry rises if its sort order changes.
-fn reordered(
+fn reordered_news_entries(
     entries: impl IntoIterator<Item = NewsEntry>,
     ids: &[NewsId],
 ) -> Result<Vec<NewsEntry>, NewsOrderError> {
@@ -70,7 +70,7 @@ fn reordered(
     for (position, id) in (1..).zip(ids) {
         let entry = entries.remove(id).ok_or(NewsOrderError::IncompleteOrder)?;
         let position = SortOrder::parse(position).map_err(|_| NewsOrderError::IncompleteOrder)?;
-        order.push(entry.moved(position));
+        order.push(entry.with_sort_order(position));
     }
     if entries.is_empty() {
         Ok(order)

@@ -1,11 +1,11 @@
 use time::macros::date;
 
 use super::*;
-use crate::calendar::parse_day;
-use crate::table::{check_answers, ok_or_error};
-use crate::{Precondition, Version};
+use crate::calendar::parse_date;
+use crate::table::{assert_table_answers, format_result};
+use crate::{Precondition, RecordVersion};
 
-fn valid_input() -> NewsInput {
+fn valid_news_input() -> NewsInput {
     NewsInput {
         sort_order: Some(3),
         title: Some("Ganslzeit".to_owned()),
@@ -22,15 +22,15 @@ fn entry(id: u32, sort_order: i64, show_until: &str) -> NewsEntry {
     let input = NewsInput {
         sort_order: Some(sort_order),
         show_until: Some(show_until.to_owned()),
-        ..valid_input()
+        ..valid_news_input()
     };
     let id = NewsId::parse(id.into()).unwrap();
-    NewsDraft::parse(input).unwrap().into_entry(id)
+    NewsDraft::parse(input).unwrap().into_news_entry(id)
 }
 
-/// `field=value, …`, otherwise [`valid_input`]; `-`: the field is not sent.
-fn input_with(change: &str) -> NewsInput {
-    let mut input = valid_input();
+/// `field=value, …`, otherwise [`valid_news_input`]; `-`: the field is not sent.
+fn news_input_with(change: &str) -> NewsInput {
+    let mut input = valid_news_input();
     for change in change.split(", ") {
         let (field, value) = change.split_once('=').unwrap();
         let text = match value {
@@ -38,6 +38,7 @@ fn input_with(change: &str) -> NewsInput {
             "201x" => Some("ä".repeat(201)),
             "4000x" => Some("ä".repeat(4000)),
             "4001x" => Some("ä".repeat(4001)),
+            "blank" => Some(" \t ".to_owned()),
             "bell" => Some("\u{7}".to_owned()),
             value => Some(value.to_owned()),
         };
@@ -55,8 +56,8 @@ fn input_with(change: &str) -> NewsInput {
 }
 
 #[test]
-fn drafts_require_everything_but_the_last_day() {
-    check_answers(
+fn news_drafts_require_everything_but_the_last_day() {
+    assert_table_answers(
         "
         title=Gansl                     => ok
         showUntil=-                     => ok
@@ -67,6 +68,7 @@ fn drafts_require_everything_but_the_last_day() {
         sortOrder=-1                    => sortOrder must be between 1 and 999999999
         title=-                         => title is required
         title=                          => title is required
+        title=blank                     => title is required
         title=201x                      => title must have at most 200 characters
         title=bell                      => title contains a control character
         subText=-                       => subText is required
@@ -80,23 +82,15 @@ fn drafts_require_everything_but_the_last_day() {
         showUntil=morgen                => showUntil is not a date in the format yyyy-MM-dd
         showUntil=x, title=-, imgSrc=a  => title is required, imgSrc is not a path on this host, showUntil is not a date in the format yyyy-MM-dd
         ",
-        |change| ok_or_error(NewsDraft::parse(input_with(change)).map(|_| "ok")),
+        |change| format_result(NewsDraft::parse(news_input_with(change)).map(|_| "ok")),
     );
-    let blank = NewsInput {
-        title: Some(" \t ".to_owned()),
-        ..valid_input()
-    };
-    assert_eq!(
-        ok_or_error(NewsDraft::parse(blank).map(|_| "ok")),
-        "title is required"
-    );
-    let everything = ok_or_error(NewsDraft::parse(NewsInput::default()).map(|_| "ok"));
-    assert_eq!(everything.matches("is required").count(), 5);
+    let draft_errors = format_result(NewsDraft::parse(NewsInput::default()).map(|_| "ok"));
+    assert_eq!(draft_errors.matches("is required").count(), 5);
 }
 
 #[test]
-fn edits_may_empty_texts_but_must_be_valid() {
-    check_answers(
+fn news_edits_may_empty_texts_but_must_be_valid() {
+    assert_table_answers(
         "
         title=Gansl                     => ok
         title=                          => ok
@@ -112,41 +106,43 @@ fn edits_may_empty_texts_but_must_be_valid() {
         showUntil=2026-02-30            => showUntil is not a date in the format yyyy-MM-dd
         subText=4001x, timeframe=201x   => subText must have at most 4000 characters, timeframe must have at most 200 characters
         ",
-        |change| ok_or_error(NewsEdit::parse(input_with(change)).map(|_| "ok")),
+        |change| format_result(NewsEdit::parse(news_input_with(change)).map(|_| "ok")),
     );
 }
 
 #[test]
-fn drafts_become_entries() {
+fn news_drafts_become_news_entries() {
     let id = NewsId::parse(12).unwrap();
-    let draft = NewsDraft::parse(valid_input()).unwrap();
+    let draft = NewsDraft::parse(valid_news_input()).unwrap();
     assert_eq!(draft.sort_order(), SortOrder::parse(3).unwrap());
     assert_eq!(
-        draft.into_entry(id),
+        draft.into_news_entry(id),
         NewsEntry {
             id,
             title: Title::parse("Ganslzeit").unwrap(),
-            sub_text: Description::parse("Knusprig,\nmit Rotkraut.").unwrap(),
+            sub_text: NewsSubText::parse("Knusprig,\nmit Rotkraut.").unwrap(),
             img_src: ImagePath::parse("/assets/pictures/news-gans-800.webp").unwrap(),
             sort_order: SortOrder::parse(3).unwrap(),
             timeframe: Timeframe::parse("1. – 15. November").unwrap(),
             show_until: Some(date!(2026 - 11 - 15)),
             is_coming_soon: true,
             is_food: true,
-            version: Version::FIRST,
+            version: RecordVersion::INITIAL_VERSION,
         }
     );
-    let unmarked = NewsInput {
+    let input_without_flags = NewsInput {
         is_coming_soon: None,
         is_food: None,
-        ..valid_input()
+        ..valid_news_input()
     };
-    let entry = NewsDraft::parse(unmarked).unwrap().into_entry(id);
+    let entry = NewsDraft::parse(input_without_flags)
+        .unwrap()
+        .into_news_entry(id);
     assert!(!entry.is_coming_soon && !entry.is_food);
 }
 
 #[test]
-fn edits_change_only_the_given_fields() {
+fn news_edits_change_only_the_given_fields() {
     let before = entry(12, 3, "2026-11-15");
     let apply = |input| before.clone().apply(NewsEdit::parse(input).unwrap());
 
@@ -156,7 +152,7 @@ fn edits_change_only_the_given_fields() {
     };
     assert_eq!(apply(NewsInput::default()), before);
 
-    let renamed = NewsInput {
+    let edit_of_title = NewsInput {
         title: Some(String::new()),
         ..NewsInput::default()
     };
@@ -164,9 +160,9 @@ fn edits_change_only_the_given_fields() {
         title: Title::parse("").unwrap(),
         ..before.clone()
     };
-    assert_eq!(apply(renamed), edited(expected));
+    assert_eq!(apply(edit_of_title), edited(expected));
 
-    let everything = NewsInput {
+    let complete_input = NewsInput {
         sort_order: Some(1),
         title: Some("Advent".to_owned()),
         sub_text: Some("Kekse".to_owned()),
@@ -176,21 +172,21 @@ fn edits_change_only_the_given_fields() {
         is_coming_soon: Some(false),
         is_food: Some(false),
     };
-    let same_from_scratch = NewsDraft::parse(everything.clone()).unwrap();
-    let same_from_scratch = same_from_scratch.into_entry(before.id);
-    assert_eq!(apply(everything), edited(same_from_scratch));
+    let expected_entry = NewsDraft::parse(complete_input.clone()).unwrap();
+    let expected_entry = expected_entry.into_news_entry(before.id);
+    assert_eq!(apply(complete_input), edited(expected_entry));
 
-    let always = NewsInput {
+    let always_visible_input = NewsInput {
         show_until: Some(String::new()),
         ..NewsInput::default()
     };
-    assert_eq!(apply(always).show_until, None);
+    assert_eq!(apply(always_visible_input).show_until, None);
 }
 
 /// `last day on day`.
 #[test]
-fn entries_are_visible_up_to_their_last_day() {
-    check_answers(
+fn news_entries_are_visible_up_to_their_last_day() {
+    assert_table_answers(
         "
         2026-11-15 on 2026-11-14 => visible
         2026-11-15 on 2026-11-15 => visible
@@ -200,14 +196,14 @@ fn entries_are_visible_up_to_their_last_day() {
         |question| {
             let (last, today) = question.split_once(" on ").unwrap();
             let last = if last.trim() == "always" { "" } else { last };
-            let visible = entry(1, 1, last).is_visible_on(parse_day(today).unwrap());
+            let visible = entry(1, 1, last).is_visible_on(parse_date(today).unwrap());
             if visible { "visible" } else { "hidden" }.to_owned()
         },
     );
 }
 
 #[test]
-fn orders_by_sort_order_then_by_id() {
+fn orders_news_by_sort_order_then_by_id() {
     let entries = [
         entry(9, 2, ""),
         entry(4, 7, ""),
@@ -219,14 +215,18 @@ fn orders_by_sort_order_then_by_id() {
         entries.iter().map(|entry| entry.id.get()).collect()
     };
     let today = date!(2026 - 11 - 20);
-    assert_eq!(ids(visible_entries(entries.clone(), today)), [30, 2, 9, 4]);
-    assert_eq!(ids(in_order(entries)), [5, 30, 2, 9, 4]);
+    assert_eq!(
+        ids(visible_news_entries(entries.clone(), today)),
+        [30, 2, 9, 4]
+    );
+    assert_eq!(ids(sorted_news_entries(entries)), [5, 30, 2, 9, 4]);
 }
 
-/// `id@sort order …, put: new order of ids => entries`; a `*` marks changed entries.
+/// `id@sort order …, put: new order of ids, expected: versions => entries`, over version 2 of the order; a `*` marks
+/// changed entries.
 #[test]
-fn reorders_all_entries() {
-    check_answers(
+fn reorders_all_entries_over_the_expected_version() {
+    assert_table_answers(
         "
         1@1 2@2 3@3, put: 3 1 2   => 3@1* 1@2* 2@3*
         1@1 2@2 3@3, put: 1 3 2   => 1@1 3@2* 2@3*
@@ -238,6 +238,12 @@ fn reorders_all_entries() {
         1@1 2@2, put: 2 1 2       => not every entry exactly once
         1@1 2@2, put: 2 2         => not every entry exactly once
         1@1, put:                 => not every entry exactly once
+        1@1 2@2 3@3, put: 3 1 2, expected: 2  => 3@1* 1@2* 2@3*
+        1@1 2@2 3@3, put: 3 1 2, expected: 1  => the order has changed
+        1@1 2@2 3@3, put: 3 1 2, expected:    => the order has changed
+        1@1 2@2 3@3, put: 3 1, expected: 1    => the order has changed
+        1@1 2@2 3@3, put: 3 1, expected: 2    => not every entry exactly once
+        1@1 2@2 3@3, put: 1 2 3, expected: 1  => 1@1 2@2 3@3
         ",
         |question| {
             let (before, put) = question.split_once(", put:").unwrap();
@@ -245,30 +251,39 @@ fn reorders_all_entries() {
                 let (id, order) = word.split_once('@').unwrap();
                 entry(id.parse().unwrap(), order.parse().unwrap(), "")
             });
+            let (put, expected) = match put.split_once(", expected:") {
+                None => (put, Precondition::Any),
+                Some((put, versions)) => {
+                    let versions = versions.split_whitespace();
+                    let version = |text: &str| RecordVersion::parse(text.parse().unwrap()).unwrap();
+                    (put, Precondition::OneOf(versions.map(version).collect()))
+                }
+            };
             let ids: Vec<_> = put
                 .split_whitespace()
                 .map(|id| NewsId::parse(id.parse().unwrap()).unwrap())
                 .collect();
             let before = OrderedNews {
                 entries: entries.collect(),
-                version: Version::FIRST,
+                version: RecordVersion::INITIAL_VERSION.next(),
             };
-            let after = match before.reorder(&ids, &Precondition::Any) {
+            let after = match before.reorder(&ids, &expected) {
                 Ok(after) => after,
                 Err(error) => return error.to_string(),
             };
-            let moved = after.version > before.version;
-            assert_eq!(moved, after.entries != before.entries);
+            let is_order_changed = after.version > before.version;
+            assert_eq!(is_order_changed, after.entries != before.entries);
             let words: Vec<_> = after
                 .entries
                 .iter()
                 .map(|entry| {
-                    let mark = if entry.version > Version::FIRST {
-                        "*"
-                    } else {
-                        ""
-                    };
-                    format!("{}@{}{mark}", entry.id.get(), entry.sort_order.get())
+                    let are_settings_changed = entry.version > RecordVersion::INITIAL_VERSION;
+                    let changed_mark = if are_settings_changed { "*" } else { "" };
+                    format!(
+                        "{}@{}{changed_mark}",
+                        entry.id.get(),
+                        entry.sort_order.get()
+                    )
                 })
                 .collect();
             words.join(" ")
@@ -276,62 +291,24 @@ fn reorders_all_entries() {
     );
 }
 
-/// `put: new order of ids, expected: versions`; the current order is 1 2 3 at version 2.
 #[test]
-fn checks_the_expected_version_of_the_order() {
-    check_answers(
-        "
-        put: 3 1 2, expected: 2  => ok
-        put: 3 1 2, expected: 1  => the order has changed
-        put: 3 1 2, expected:    => the order has changed
-        put: 3 1, expected: 1    => the order has changed
-        put: 3 1, expected: 2    => not every entry exactly once
-        put: 1 2 3, expected: 1  => ok
-        ",
-        |question| {
-            let (put, expected) = question.split_once(", expected:").unwrap();
-            let numbers = |text: &str| -> Vec<i64> {
-                let words = text.split_whitespace();
-                words.map(|word| word.parse().unwrap()).collect()
-            };
-            let before = OrderedNews {
-                entries: [1, 2, 3].map(|id| entry(id, id.into(), "")).into(),
-                version: Version::FIRST.next(),
-            };
-            let ids: Vec<_> = numbers(put.strip_prefix("put:").unwrap())
-                .into_iter()
-                .map(|id| NewsId::parse(id).unwrap())
-                .collect();
-            let expected = numbers(expected)
-                .into_iter()
-                .map(|it| Version::parse(it).unwrap());
-            ok_or_error(
-                before
-                    .reorder(&ids, &Precondition::OneOf(expected.collect()))
-                    .map(|_| "ok"),
-            )
-        },
-    );
-}
-
-#[test]
-fn log_names_are_titles_or_ids() {
-    let named = entry(12, 3, "");
-    assert_eq!(named.log_name(), "Ganslzeit");
-    for blank in ["", "  "] {
+fn news_audit_log_names_are_titles_or_ids() {
+    let titled_entry = entry(12, 3, "");
+    assert_eq!(titled_entry.audit_log_name(), "Ganslzeit");
+    for blank_title in ["", "  "] {
         let edit = NewsEdit {
-            title: Some(Title::parse(blank).unwrap()),
+            title: Some(Title::parse(blank_title).unwrap()),
             ..NewsEdit::default()
         };
-        assert_eq!(named.clone().apply(edit).log_name(), "12");
+        assert_eq!(titled_entry.clone().apply(edit).audit_log_name(), "12");
     }
 }
 
 #[test]
-fn restoring_raises_the_version() {
+fn restoring_raises_the_version_of_a_news_entry() {
     let deleted = entry(12, 3, "2026-11-15");
     let expected = NewsEntry {
-        version: Version::FIRST.next(),
+        version: RecordVersion::INITIAL_VERSION.next(),
         ..deleted.clone()
     };
     assert_eq!(deleted.restored(), expected);

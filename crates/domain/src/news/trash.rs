@@ -2,7 +2,7 @@ use super::NewsEntry;
 use crate::calendar::Instant;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeletedEntry {
+pub struct DeletedNewsEntry {
     pub entry: NewsEntry,
     /// When it was deleted.
     pub at: Instant,

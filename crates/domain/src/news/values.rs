@@ -5,26 +5,26 @@ use std::num::NonZeroU32;
 use crate::fields::Problem;
 use crate::text::{text, text_type};
 
-text!(pub struct Title, bounded, 200);
+text!(pub struct Title, bounded_text, 200);
 text!(
     /// The field `subText`, possibly of several lines.
-    pub struct Description, bounded, 4000
+    pub struct NewsSubText, bounded_text, 4000
 );
 text!(
     /// Free text such as `Fr – So` or `ab 11. November`.
-    pub struct Timeframe, bounded, 200
+    pub struct Timeframe, bounded_text, 200
 );
 
 impl Timeframe {
     /// The displayed lines, split at dashes and trimmed, without empty lines (specification §3, decision W6).
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         let mut before = None;
-        let mut following = self.as_str().chars();
+        let mut following_chars = self.as_str().chars();
         self.as_str()
             .split(move |c| {
-                following.next();
-                let after = following.clone().next();
-                is_dash(c, before.replace(c), after)
+                following_chars.next();
+                let after = following_chars.clone().next();
+                is_line_break_dash(c, before.replace(c), after)
             })
             .map(str::trim)
             .filter(|line| !line.is_empty())
@@ -32,11 +32,11 @@ impl Timeframe {
 }
 
 /// En dash and em dash; a hyphen only between spaces, or between digits and full stops (`11.-15.`).
-fn is_dash(c: char, before: Option<char>, after: Option<char>) -> bool {
-    let between = |is: fn(char) -> bool| before.is_some_and(is) && after.is_some_and(is);
+fn is_line_break_dash(c: char, before: Option<char>, after: Option<char>) -> bool {
+    let is_between = |is: fn(char) -> bool| before.is_some_and(is) && after.is_some_and(is);
     match c {
         '–' | '—' => true,
-        '-' => between(char::is_whitespace) || between(|c| c.is_ascii_digit() || c == '.'),
+        '-' => is_between(char::is_whitespace) || is_between(|c| c.is_ascii_digit() || c == '.'),
         _ => false,
     }
 }
@@ -89,10 +89,10 @@ impl ImagePath {
             });
         }
         // Browsers remove tabs and line breaks from URLs, so `/<tab>/other` becomes `//other`.
-        let own_host = value.starts_with('/')
+        let is_on_own_host = value.starts_with('/')
             && !value.starts_with("//")
             && !value.contains(|c: char| c == '\\' || c.is_control());
-        if value.is_empty() || own_host {
+        if value.is_empty() || is_on_own_host {
             Ok(Self(value))
         } else {
             Err(Problem::InvalidPath)
@@ -103,11 +103,11 @@ impl ImagePath {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     #[test]
-    fn splits_lines_at_dashes() {
-        check_answers(
+    fn splits_news_timeframes_at_dashes() {
+        assert_table_answers(
             "
             Fr – So                   => Fr | So
             Fr - So                   => Fr | So
@@ -135,8 +135,8 @@ mod tests {
     }
 
     #[test]
-    fn sort_orders_are_greater_than_0() {
-        check_answers(
+    fn news_sort_orders_are_greater_than_0() {
+        assert_table_answers(
             "
             1          => 1
             999999999  => 999999999
@@ -145,7 +145,7 @@ mod tests {
             1000000000 => must be between 1 and 999999999
             ",
             |number| {
-                ok_or_error(
+                format_result(
                     SortOrder::parse(number.parse().unwrap()).map(|order| order.get().to_string()),
                 )
             },
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn image_paths_are_on_this_host() {
-        check_answers(
+        assert_table_answers(
             r"
             /assets/pictures/news-wild-800.webp => ok
             /                                   => ok
@@ -169,14 +169,14 @@ mod tests {
             javascript:alert(1)                 => is not a path on this host
             data:image/png;base64,AAAA          => is not a path on this host
             ",
-            |path| ok_or_error(ImagePath::parse(path).map(|_| "ok")),
+            |path| format_result(ImagePath::parse(path).map(|_| "ok")),
         );
         for disguised in ["/\t/elsewhere.example", "/\n/elsewhere.example", "\t//e"] {
             assert_eq!(ImagePath::parse(disguised), Err(Problem::InvalidPath));
         }
-        let long = format!("/{}", "ü".repeat(499));
-        assert!(ImagePath::parse(long.clone()).is_ok());
-        let problem = ImagePath::parse(long + "ü").unwrap_err();
+        let longest_path = format!("/{}", "ü".repeat(499));
+        assert!(ImagePath::parse(longest_path.clone()).is_ok());
+        let problem = ImagePath::parse(longest_path + "ü").unwrap_err();
         assert_eq!(problem, Problem::TooLong { at_most: 500 });
     }
 }

@@ -2,34 +2,34 @@
 
 use time::macros::time;
 
-use super::{DayHours, OpeningHours, Span, Week};
-use crate::Version;
+use super::{DayHours, OpeningHours, TimeSpan, WeeklyHours};
+use crate::RecordVersion;
 
-const ORDINARY: DayHours = DayHours::Open {
-    venue: Span::new_unchecked(time!(10:00), time!(23:00)),
-    kitchen: Some(Span::new_unchecked(time!(11:00), time!(20:15))),
+const DEFAULT_WEEKDAY_HOURS: DayHours = DayHours::Open {
+    venue: TimeSpan::new_unchecked(time!(10:00), time!(23:00)),
+    kitchen: Some(TimeSpan::new_unchecked(time!(11:00), time!(20:15))),
 };
 
-const SUNDAY: DayHours = DayHours::Open {
-    venue: Span::new_unchecked(time!(10:00), time!(15:00)),
-    kitchen: Some(Span::new_unchecked(time!(11:00), time!(14:00))),
+const DEFAULT_SUNDAY_HOURS: DayHours = DayHours::Open {
+    venue: TimeSpan::new_unchecked(time!(10:00), time!(15:00)),
+    kitchen: Some(TimeSpan::new_unchecked(time!(11:00), time!(14:00))),
 };
 
 impl Default for OpeningHours {
     fn default() -> Self {
         Self {
-            week: Week::new([
-                ORDINARY,         // Monday
-                DayHours::Closed, // Tuesday
-                DayHours::Closed, // Wednesday
-                ORDINARY,         // Thursday
-                ORDINARY,         // Friday
-                ORDINARY,         // Saturday
-                SUNDAY,
+            week: WeeklyHours::new([
+                DEFAULT_WEEKDAY_HOURS, // Monday
+                DayHours::Closed,      // Tuesday
+                DayHours::Closed,      // Wednesday
+                DEFAULT_WEEKDAY_HOURS, // Thursday
+                DEFAULT_WEEKDAY_HOURS, // Friday
+                DEFAULT_WEEKDAY_HOURS, // Saturday
+                DEFAULT_SUNDAY_HOURS,
             ]),
-            holiday: SUNDAY, // decision H4
+            holiday: DEFAULT_SUNDAY_HOURS, // decision H4
             special_days: Vec::new(),
-            version: Version::FIRST,
+            version: RecordVersion::INITIAL_VERSION,
         }
     }
 }

@@ -3,37 +3,37 @@
 use time::{Date, Duration, Time, Weekday};
 
 use super::SpecialDay;
-use crate::Version;
+use crate::RecordVersion;
 use crate::calendar::{Instant, instant_of};
 
 /// From one minute to another, half open: open at `from`, closed at `until` (decision H1).
 ///
 /// An `until` earlier than `from` means the next morning (decision H5); `until` 00:00 is midnight at the end of the day.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Span {
+pub struct TimeSpan {
     from: Time,
     until: Time,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum InvalidSpan {
+pub enum InvalidTimeSpan {
     #[error("from and until are the same")]
     Empty,
     #[error("a time has seconds")]
     HasSeconds,
 }
 
-impl Span {
+impl TimeSpan {
     /// Two local times, in whole minutes.
-    pub fn parse(from: Time, until: Time) -> Result<Self, InvalidSpan> {
+    pub fn parse(from: Time, until: Time) -> Result<Self, InvalidTimeSpan> {
         if [from, until]
             .iter()
             .any(|time| *time != time.truncate_to_minute())
         {
-            return Err(InvalidSpan::HasSeconds);
+            return Err(InvalidTimeSpan::HasSeconds);
         }
         if from == until {
-            return Err(InvalidSpan::Empty);
+            return Err(InvalidTimeSpan::Empty);
         }
         Ok(Self { from, until })
     }
@@ -60,8 +60,11 @@ impl Span {
     /// Start and end in minutes since midnight; the end may be on the next day.
     pub(super) fn minutes(self) -> [u16; 2] {
         let minutes = |time: Time| u16::from(time.hour()) * 60 + u16::from(time.minute());
-        let next_day = if self.ends_next_day() { 24 * 60 } else { 0 };
-        [minutes(self.from), minutes(self.until) + next_day]
+        let minutes_to_next_day = if self.ends_next_day() { 24 * 60 } else { 0 };
+        [
+            minutes(self.from),
+            minutes(self.until) + minutes_to_next_day,
+        ]
     }
 
     /// Start and end if it begins on this day; `None` if it is within the hour that is skipped in spring.
@@ -82,21 +85,37 @@ impl Span {
 pub enum DayHours {
     Closed,
     Open {
-        venue: Span,
+        venue: TimeSpan,
         /// `None` if the kitchen stays closed.
-        kitchen: Option<Span>,
+        kitchen: Option<TimeSpan>,
     },
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the kitchen is open while the venue is closed")]
+pub struct KitchenWithoutVenue;
+
 impl DayHours {
-    pub fn venue(self) -> Option<Span> {
+    /// Does not limit the kitchen to the hours of the venue: stored hours may be older than that rule.
+    pub fn from_spans(
+        venue: Option<TimeSpan>,
+        kitchen: Option<TimeSpan>,
+    ) -> Result<Self, KitchenWithoutVenue> {
+        match (venue, kitchen) {
+            (Some(venue), kitchen) => Ok(Self::Open { venue, kitchen }),
+            (None, None) => Ok(Self::Closed),
+            (None, Some(_)) => Err(KitchenWithoutVenue),
+        }
+    }
+
+    pub fn venue(self) -> Option<TimeSpan> {
         match self {
             Self::Closed => None,
             Self::Open { venue, .. } => Some(venue),
         }
     }
 
-    pub fn kitchen(self) -> Option<Span> {
+    pub fn kitchen(self) -> Option<TimeSpan> {
         match self {
             Self::Closed => None,
             Self::Open { kitchen, .. } => kitchen,
@@ -106,11 +125,11 @@ impl DayHours {
 
 /// The hours of the seven weekdays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Week([DayHours; 7]);
+pub struct WeeklyHours([DayHours; 7]);
 
-impl Week {
+impl WeeklyHours {
     /// The weekdays in the order of the list on the page.
-    pub const DAYS: [Weekday; 7] = [
+    pub const WEEKDAYS: [Weekday; 7] = [
         Weekday::Monday,
         Weekday::Tuesday,
         Weekday::Wednesday,
@@ -125,30 +144,59 @@ impl Week {
     }
 
     pub fn on(&self, weekday: Weekday) -> &DayHours {
-        let place = usize::from(weekday.number_days_from_monday());
-        self.0.get(place).unwrap_or(&DayHours::Closed)
+        let weekday_index = usize::from(weekday.number_days_from_monday());
+        self.0.get(weekday_index).unwrap_or(&DayHours::Closed)
     }
 
     pub fn days(&self) -> impl Iterator<Item = (Weekday, DayHours)> {
-        Self::DAYS.into_iter().zip(self.0)
+        Self::WEEKDAYS.into_iter().zip(self.0)
     }
 }
 
 /// All hours. The default is in specification §4 and decision H4.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningHours {
-    pub week: Week,
+    pub week: WeeklyHours,
     /// The hours on statutory holidays, which override the weekday (decision H4).
     pub holiday: DayHours,
     /// Days and ranges that override everything else (decision H6).
     pub special_days: Vec<SpecialDay>,
     /// The version of the week and the holidays; a special day has a version of its own.
-    pub version: Version,
+    pub version: RecordVersion,
+}
+
+/// The hours that can be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredOpeningHours {
+    /// Monday first. `None` for a day without a readable row.
+    pub week: [Option<DayHours>; 7],
+    pub holiday: Option<DayHours>,
+    pub special_days: Vec<SpecialDay>,
+    pub version: RecordVersion,
+    /// Whether a row of the week or the holidays is corrupt, or some are missing.
+    pub has_corrupt_rows: bool,
+}
+
+impl StoredOpeningHours {
+    /// Days without a readable row have their default hours.
+    pub fn into_hours(self) -> OpeningHours {
+        let default = OpeningHours::default();
+        let mut week = default.week;
+        for (hours, stored) in week.0.iter_mut().zip(self.week) {
+            *hours = stored.unwrap_or(*hours);
+        }
+        OpeningHours {
+            week,
+            holiday: self.holiday.unwrap_or(default.holiday),
+            special_days: self.special_days,
+            version: self.version,
+        }
+    }
 }
 
 impl OpeningHours {
     /// Replaces the week and the holidays. The version rises if they differ.
-    pub fn with_hours(self, week: Week, holiday: DayHours) -> Self {
+    pub fn with_opening_hours(self, week: WeeklyHours, holiday: DayHours) -> Self {
         let version = if (week, holiday) == (self.week, self.holiday) {
             self.version
         } else {

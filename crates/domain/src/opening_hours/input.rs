@@ -2,14 +2,14 @@
 
 use time::{Date, Time, Weekday};
 
-use super::{DayHours, EndBeforeStart, Span, SpecialDay, Week};
+use super::{DayHours, EndBeforeStart, SpecialDay, TimeSpan, WeeklyHours};
 use crate::Label;
-use crate::calendar::{parse_day, parse_time, write_day, write_time};
+use crate::calendar::{format_day, format_time, parse_date, parse_time};
 use crate::fields::{FieldErrors, Problem};
 
 /// `None`: the field was not sent. An empty text means no time. Times are `HH:mm`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct HoursInput {
+pub struct DayHoursInput {
     pub is_open: Option<bool>,
     pub open_from: Option<String>,
     pub open_until: Option<String>,
@@ -24,7 +24,7 @@ pub struct SpecialDayInput {
     /// The last day, included.
     pub until: Option<String>,
     pub label: Option<String>,
-    pub hours: HoursInput,
+    pub hours: DayHoursInput,
 }
 
 /// A valid special day without id and version.
@@ -38,37 +38,37 @@ pub struct SpecialDayDraft {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not every weekday exactly once")]
-pub struct InvalidWeek;
+pub struct InvalidWeeklyHours;
 
 /// Names of the fields in the published API.
 mod field {
-    pub const IS_OPEN: &str = "isOpen";
-    pub const OPEN: [&str; 2] = ["openFrom", "openUntil"];
-    pub const KITCHEN: [&str; 2] = ["kitchenFrom", "kitchenUntil"];
-    pub const FROM: &str = "from";
-    pub const UNTIL: &str = "until";
-    pub const LABEL: &str = "label";
+    pub const IS_OPEN_FIELD: &str = "isOpen";
+    pub const OPEN_TIME_FIELDS: [&str; 2] = ["openFrom", "openUntil"];
+    pub const KITCHEN_TIME_FIELDS: [&str; 2] = ["kitchenFrom", "kitchenUntil"];
+    pub const FROM_FIELD: &str = "from";
+    pub const UNTIL_FIELD: &str = "until";
+    pub const LABEL_FIELD: &str = "label";
 }
 
 impl DayHours {
     /// An open day has both times of the venue, and both of the kitchen or neither; those are within the venue's. A
     /// closed day has none. Reports every error.
-    pub fn parse(input: &HoursInput) -> Result<Self, FieldErrors> {
+    pub fn parse(input: &DayHoursInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let hours = hours(&mut errors, input);
         hours.filter(|_| errors.is_empty()).ok_or(errors)
     }
 }
 
-impl Week {
+impl WeeklyHours {
     /// Every weekday once, in any order.
-    pub fn from_days(days: &[(Weekday, DayHours)]) -> Result<Self, InvalidWeek> {
+    pub fn from_weekday_hours(days: &[(Weekday, DayHours)]) -> Result<Self, InvalidWeeklyHours> {
         let mut week = [DayHours::Closed; 7];
-        for (day, weekday) in week.iter_mut().zip(Self::DAYS) {
+        for (day, weekday) in week.iter_mut().zip(Self::WEEKDAYS) {
             let mut hours = days.iter().filter(|(day, _)| *day == weekday);
             match (hours.next(), hours.next()) {
                 (Some((_, hours)), None) => *day = *hours,
-                _ => return Err(InvalidWeek),
+                _ => return Err(InvalidWeeklyHours),
             }
         }
         Ok(Self::new(week))
@@ -97,15 +97,15 @@ impl SpecialDayDraft {
     /// Special days may overlap (decision H6). Reports every error.
     pub fn parse(input: &SpecialDayInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let from = errors.take(field::FROM, day(input.from.as_deref()));
-        let until = errors.take(field::UNTIL, day(input.until.as_deref()));
+        let from = errors.take(field::FROM_FIELD, day(input.from.as_deref()));
+        let until = errors.take(field::UNTIL_FIELD, day(input.until.as_deref()));
         if let (Some(from), Some(until)) = (from, until)
             && until < from
         {
-            errors.take::<Date>(field::UNTIL, Err(Problem::BeforeStart));
+            errors.take::<Date>(field::UNTIL_FIELD, Err(Problem::BeforeStart));
         }
         let label = Label::parse(input.label.as_deref().unwrap_or_default());
-        let label = errors.take(field::LABEL, label);
+        let label = errors.take(field::LABEL_FIELD, label);
         let hours = hours(&mut errors, &input.hours);
         match (from, until, label, hours) {
             (Some(from), Some(until), Some(label), Some(hours)) if errors.is_empty() => Ok(Self {
@@ -123,26 +123,26 @@ impl SpecialDayInput {
     /// The day after the edit. Fields that were not sent stay; a day that is set to closed loses its times, unless some
     /// are sent. Reports every error.
     pub fn apply(self, day: &SpecialDay) -> Result<SpecialDayDraft, FieldErrors> {
-        SpecialDayDraft::parse(&self.or_else_from(day))
+        SpecialDayDraft::parse(&self.with_missing_fields_from(day))
     }
 
-    fn or_else_from(self, day: &SpecialDay) -> Self {
+    fn with_missing_fields_from(self, day: &SpecialDay) -> Self {
         let hours = *day.hours();
         let time = |sent: Option<String>, current: Option<Time>| {
-            let keeps_times = self.hours.is_open != Some(false);
-            sent.or_else(|| current.filter(|_| keeps_times).map(write_time))
+            let keeps_current_times = self.hours.is_open != Some(false);
+            sent.or_else(|| current.filter(|_| keeps_current_times).map(format_time))
         };
         let (venue, kitchen) = (hours.venue(), hours.kitchen());
         Self {
-            from: self.from.or_else(|| Some(write_day(day.from()))),
-            until: self.until.or_else(|| Some(write_day(day.until()))),
+            from: self.from.or_else(|| Some(format_day(day.from()))),
+            until: self.until.or_else(|| Some(format_day(day.until()))),
             label: self.label.or_else(|| Some(day.label().to_string())),
-            hours: HoursInput {
+            hours: DayHoursInput {
                 is_open: self.hours.is_open.or(Some(venue.is_some())),
-                open_from: time(self.hours.open_from, venue.map(Span::from)),
-                open_until: time(self.hours.open_until, venue.map(Span::until)),
-                kitchen_from: time(self.hours.kitchen_from, kitchen.map(Span::from)),
-                kitchen_until: time(self.hours.kitchen_until, kitchen.map(Span::until)),
+                open_from: time(self.hours.open_from, venue.map(TimeSpan::from)),
+                open_until: time(self.hours.open_until, venue.map(TimeSpan::until)),
+                kitchen_from: time(self.hours.kitchen_from, kitchen.map(TimeSpan::from)),
+                kitchen_until: time(self.hours.kitchen_until, kitchen.map(TimeSpan::until)),
             },
         }
     }
@@ -152,18 +152,18 @@ fn day(text: Option<&str>) -> Result<Date, Problem> {
     let text = text
         .filter(|text| !text.is_empty())
         .ok_or(Problem::Missing)?;
-    parse_day(text).map_err(|_| Problem::InvalidDay)
+    parse_date(text).map_err(|_| Problem::InvalidDay)
 }
 
-fn hours(errors: &mut FieldErrors, input: &HoursInput) -> Option<DayHours> {
+fn hours(errors: &mut FieldErrors, input: &DayHoursInput) -> Option<DayHours> {
     let venue = [&input.open_from, &input.open_until];
     let kitchen = [&input.kitchen_from, &input.kitchen_until];
-    let is_open = errors.take(field::IS_OPEN, input.is_open.ok_or(Problem::Missing));
+    let is_open = errors.take(field::IS_OPEN_FIELD, input.is_open.ok_or(Problem::Missing));
     match is_open {
         Some(false) => {
-            for (name, time) in field::OPEN
+            for (name, time) in field::OPEN_TIME_FIELDS
                 .into_iter()
-                .chain(field::KITCHEN)
+                .chain(field::KITCHEN_TIME_FIELDS)
                 .zip(venue.into_iter().chain(kitchen))
             {
                 if sent(time.as_ref()).is_some() {
@@ -173,8 +173,8 @@ fn hours(errors: &mut FieldErrors, input: &HoursInput) -> Option<DayHours> {
             Some(DayHours::Closed)
         }
         open => {
-            let venue = span(errors, field::OPEN, venue, open.is_some());
-            let kitchen = span(errors, field::KITCHEN, kitchen, false);
+            let venue = parse_time_span(errors, field::OPEN_TIME_FIELDS, venue, open.is_some());
+            let kitchen = parse_time_span(errors, field::KITCHEN_TIME_FIELDS, kitchen, false);
             if let (Some(venue), Some(kitchen)) = (venue, kitchen) {
                 within(errors, kitchen, venue);
             }
@@ -184,12 +184,12 @@ fn hours(errors: &mut FieldErrors, input: &HoursInput) -> Option<DayHours> {
 }
 
 /// Both times, or neither if not `is_needed`.
-fn span(
+fn parse_time_span(
     errors: &mut FieldErrors,
     [from_name, until_name]: [&'static str; 2],
     [from, until]: [&Option<String>; 2],
     is_needed: bool,
-) -> Option<Span> {
+) -> Option<TimeSpan> {
     let (from, until) = (sent(from.as_ref()), sent(until.as_ref()));
     if from.is_none() && until.is_none() && !is_needed {
         return None;
@@ -200,15 +200,15 @@ fn span(
     };
     let from = errors.take(from_name, time(from));
     let until = errors.take(until_name, time(until));
-    let span = Span::parse(from?, until?).map_err(|_| Problem::SameAsStart);
-    errors.take(until_name, span)
+    let time_span = TimeSpan::parse(from?, until?).map_err(|_| Problem::SameAsStart);
+    errors.take(until_name, time_span)
 }
 
 /// The kitchen's hours must be within the venue's.
-fn within(errors: &mut FieldErrors, kitchen: Span, venue: Span) {
+fn within(errors: &mut FieldErrors, kitchen: TimeSpan, venue: TimeSpan) {
     let [opens, closes] = venue.minutes();
     let [from, until] = kitchen.minutes();
-    for (name, is_within) in field::KITCHEN
+    for (name, is_within) in field::KITCHEN_TIME_FIELDS
         .into_iter()
         .zip([(opens..closes).contains(&from), until <= closes])
     {

@@ -8,13 +8,16 @@ mod special_day;
 mod special_range;
 mod status;
 
-pub use hours::{DayHours, InvalidSpan, OpeningHours, Span, Week};
-pub use input::{HoursInput, InvalidWeek, SpecialDayDraft, SpecialDayInput};
-pub use rule::Reason;
+pub use hours::{
+    DayHours, InvalidTimeSpan, KitchenWithoutVenue, OpeningHours, StoredOpeningHours, TimeSpan,
+    WeeklyHours,
+};
+pub use input::{DayHoursInput, InvalidWeeklyHours, SpecialDayDraft, SpecialDayInput};
+pub use rule::HoursRule;
 pub(crate) use rule::governing_day;
 pub use special_day::{EndBeforeStart, InvalidSpecialDayId, SpecialDay, SpecialDayId};
 pub use special_range::SpecialRange;
-pub use status::{LOOK_AHEAD_DAYS, OpenState, OpeningStatus, Today, status_at};
+pub use status::{LOOK_AHEAD_DAYS, OpenState, OpeningStatus, TodayHours, opening_status_at};
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -10,29 +10,29 @@ use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
 
 /// The rule that hours come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum HoursRule {
     Weekday(Weekday),
     Holiday(Holiday),
     SpecialDay { id: SpecialDayId, label: Label },
 }
 
 impl OpeningHours {
-    /// The hours of a day and their reason. If special days overlap, the shorter range applies, then the one with the higher
+    /// The hours of a day and their rule. If special days overlap, the shorter range applies, then the one with the higher
     /// id.
-    pub fn rule_for(&self, day: Date) -> (&DayHours, Reason) {
+    pub fn opening_hours_rule_for(&self, day: Date) -> (&DayHours, HoursRule) {
         if let Some(special) = self.special_day_on(day) {
             let (id, label) = (special.id(), special.label().clone());
-            (special.hours(), Reason::SpecialDay { id, label })
+            (special.hours(), HoursRule::SpecialDay { id, label })
         } else if let Some(holiday) = holiday_on(day) {
-            (&self.holiday, Reason::Holiday(holiday))
+            (&self.holiday, HoursRule::Holiday(holiday))
         } else {
             let weekday = day.weekday();
-            (self.week.on(weekday), Reason::Weekday(weekday))
+            (self.week.on(weekday), HoursRule::Weekday(weekday))
         }
     }
 
-    /// The hours of a day without their reason, which needs no allocation.
-    pub(super) fn hours_on(&self, day: Date) -> DayHours {
+    /// The hours of a day without their rule, which needs no allocation.
+    pub(super) fn opening_hours_on(&self, day: Date) -> DayHours {
         if let Some(special) = self.special_day_on(day) {
             *special.hours()
         } else if holiday_on(day).is_some() {
@@ -45,7 +45,7 @@ impl OpeningHours {
     pub(super) fn special_day_on(&self, day: Date) -> Option<&SpecialDay> {
         self.special_days
             .iter()
-            .filter(|special| special.covers(day))
+            .filter(|special| special.covers_day(day))
             .min_by_key(|special| (special.days(), Reverse(special.id())))
     }
 }
@@ -54,9 +54,9 @@ impl OpeningHours {
 /// midnight.
 pub(crate) fn governing_day(hours: &OpeningHours, at: Instant) -> (Date, Instant) {
     let today = local(at).date;
-    let last_night = today.previous_day().and_then(|yesterday| {
-        let (from, until) = hours.hours_on(yesterday).venue()?.on(yesterday)?;
+    let yesterdays_opening = today.previous_day().and_then(|yesterday| {
+        let (from, until) = hours.opening_hours_on(yesterday).venue()?.on(yesterday)?;
         (from <= at && at < until).then_some((yesterday, until))
     });
-    last_night.unwrap_or_else(|| (today, midnight_after(at)))
+    yesterdays_opening.unwrap_or_else(|| (today, midnight_after(at)))
 }

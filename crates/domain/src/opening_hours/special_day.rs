@@ -4,7 +4,7 @@ use time::Date;
 
 use super::{DayHours, SpecialDayDraft};
 use crate::id::id;
-use crate::{Label, Version};
+use crate::{Label, RecordVersion};
 
 id!(pub struct SpecialDayId, InvalidSpecialDayId, "a special day");
 
@@ -27,7 +27,7 @@ pub struct SpecialDay {
     until: Date,
     label: Label,
     hours: DayHours,
-    version: Version,
+    version: RecordVersion,
 }
 
 impl SpecialDay {
@@ -49,24 +49,24 @@ impl SpecialDay {
             until: draft.until,
             label: draft.label,
             hours: draft.hours,
-            version: Version::FIRST,
+            version: RecordVersion::INITIAL_VERSION,
         }
     }
 
     /// Replaces everything but the id. The version rises if something differs.
     pub fn edited(&self, draft: SpecialDayDraft) -> Self {
-        let edited = Self::new(self.id, draft).at_version(self.version);
+        let edited = Self::new(self.id, draft).with_version(self.version);
         if edited == *self {
             return edited;
         }
-        edited.at_version(self.version.next())
+        edited.with_version(self.version.next())
     }
 
-    pub fn at_version(self, version: Version) -> Self {
+    pub fn with_version(self, version: RecordVersion) -> Self {
         Self { version, ..self }
     }
 
-    pub fn version(&self) -> Version {
+    pub fn version(&self) -> RecordVersion {
         self.version
     }
 
@@ -92,7 +92,7 @@ impl SpecialDay {
         &self.hours
     }
 
-    pub fn covers(&self, day: Date) -> bool {
+    pub fn covers_day(&self, day: Date) -> bool {
         (self.from..=self.until).contains(&day)
     }
 

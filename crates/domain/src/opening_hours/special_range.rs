@@ -19,20 +19,20 @@ impl OpeningHours {
     /// Ranges that do not overlap, in order of time. A special day may have several, or none if others override it.
     pub fn special_ranges(&self) -> Vec<SpecialRange> {
         // The rule changes only on the first day of a special day or the day after its last.
-        let turns: BTreeSet<Date> = self
+        let rule_change_days: BTreeSet<Date> = self
             .special_days
             .iter()
             .flat_map(|special| [Some(special.from()), special.until().next_day()])
             .flatten()
             .collect();
         let mut ranges: Vec<SpecialRange> = Vec::new();
-        for &from in &turns {
+        for &from in &rule_change_days {
             let Some(special) = self.special_day_on(from) else {
                 continue;
             };
-            let next = turns.range(from..).nth(1);
+            let next = rule_change_days.range(from..).nth(1);
             let until = next
-                .and_then(|turn| turn.previous_day())
+                .and_then(|next_change_day| next_change_day.previous_day())
                 .unwrap_or(Date::MAX);
             match ranges.last_mut() {
                 Some(last)

@@ -3,7 +3,7 @@
 use time::{Date, Time};
 
 use super::rule::governing_day;
-use super::{DayHours, OpeningHours, Reason, Span};
+use super::{DayHours, HoursRule, OpeningHours, TimeSpan};
 use crate::calendar::{Instant, instant_of, local};
 
 /// How many days are searched for the next change.
@@ -14,18 +14,18 @@ pub struct OpeningStatus {
     pub venue: OpenState,
     pub kitchen: OpenState,
     /// The rule of the day in Vienna, or of the day before while its opening lasts.
-    pub reason: Reason,
+    pub reason: HoursRule,
     /// The day in Vienna, also while the opening of the day before lasts.
-    pub today: Today,
+    pub today: TodayHours,
 }
 
 /// A calendar day and the rule that applies to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Today {
+pub struct TodayHours {
     /// The day in Vienna.
     pub date: Date,
     pub hours: DayHours,
-    pub reason: Reason,
+    pub reason: HoursRule,
 }
 
 /// Open or closed, and until when. Openings that touch or overlap are merged.
@@ -66,15 +66,15 @@ impl OpeningStatus {
     }
 }
 
-pub fn status_at(hours: &OpeningHours, at: Instant) -> OpeningStatus {
+pub fn opening_status_at(hours: &OpeningHours, at: Instant) -> OpeningStatus {
     let (governing_day, _) = governing_day(hours, at);
     let date = local(at).date;
-    let (hours_today, reason_today) = hours.rule_for(date);
+    let (hours_today, reason_today) = hours.opening_hours_rule_for(date);
     OpeningStatus {
-        venue: state_at(hours, at, DayHours::venue),
-        kitchen: state_at(hours, at, DayHours::kitchen),
-        reason: hours.rule_for(governing_day).1,
-        today: Today {
+        venue: open_state_at(hours, at, DayHours::venue),
+        kitchen: open_state_at(hours, at, DayHours::kitchen),
+        reason: hours.opening_hours_rule_for(governing_day).1,
+        today: TodayHours {
             date,
             hours: *hours_today,
             reason: reason_today,
@@ -86,7 +86,11 @@ pub fn status_at(hours: &OpeningHours, at: Instant) -> OpeningStatus {
 /// first that begins after `at` and does not touch the opening at `at`.
 ///
 /// Compares instants: local times repeat for an hour in autumn.
-fn state_at(hours: &OpeningHours, at: Instant, span_of: fn(DayHours) -> Option<Span>) -> OpenState {
+fn open_state_at(
+    hours: &OpeningHours,
+    at: Instant,
+    span_of: fn(DayHours) -> Option<TimeSpan>,
+) -> OpenState {
     let mut open_until: Option<Instant> = None;
     for day in days_from_yesterday(at) {
         if let Some(until) = open_until
@@ -94,7 +98,9 @@ fn state_at(hours: &OpeningHours, at: Instant, span_of: fn(DayHours) -> Option<S
         {
             return OpenState::Open { until };
         }
-        let Some((from, until)) = span_of(hours.hours_on(day)).and_then(|span| span.on(day)) else {
+        let Some((from, until)) =
+            span_of(hours.opening_hours_on(day)).and_then(|span| span.on(day))
+        else {
             continue;
         };
         match open_until {

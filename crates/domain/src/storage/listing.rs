@@ -4,7 +4,7 @@ use crate::files::ObjectName;
 
 /// A query. Names are ordered by their bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listing<'a> {
+pub struct ObjectListingQuery<'a> {
     /// Empty for all names.
     pub prefix: &'a str,
     /// Separates folders; empty for no folders.
@@ -16,22 +16,22 @@ pub struct Listing<'a> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Page {
+pub struct ObjectPage {
     /// The names that are not in a folder.
     pub items: Vec<ObjectName>,
     /// The folders, including the delimiter.
     pub prefixes: Vec<String>,
     /// The last name or folder of this page if there is a next page.
-    pub next_after: Option<String>,
+    pub next_page_after: Option<String>,
 }
 
-impl Listing<'_> {
+impl ObjectListingQuery<'_> {
     /// The maximum page size (specification §5).
     pub const MAX: usize = 1000;
 
     /// `names` must be sorted.
-    pub fn page<'n>(&self, names: impl IntoIterator<Item = &'n ObjectName>) -> Page {
-        let mut page = Page::default();
+    pub fn page<'n>(&self, names: impl IntoIterator<Item = &'n ObjectName>) -> ObjectPage {
+        let mut page = ObjectPage::default();
         let mut last = self.after.to_owned();
         for name in names {
             let Some(rest) = name.as_str().strip_prefix(self.prefix) else {
@@ -44,7 +44,7 @@ impl Listing<'_> {
                 continue;
             }
             if page.items.len() + page.prefixes.len() >= self.max {
-                page.next_after = Some(last);
+                page.next_page_after = Some(last);
                 break;
             }
             listed.clone_into(&mut last);
@@ -71,7 +71,7 @@ mod tests {
 
     use super::*;
 
-    const ALL: Listing<'_> = Listing {
+    const ALL: ObjectListingQuery<'_> = ObjectListingQuery {
         prefix: "",
         delimiter: "",
         after: "",
@@ -85,14 +85,18 @@ mod tests {
             .collect()
     }
 
-    fn summary(page: &Page) -> String {
+    fn page_summary(page: &ObjectPage) -> String {
         let items: Vec<_> = page.items.iter().map(ObjectName::as_str).collect();
-        let more = page.next_after.as_deref().unwrap_or("-");
-        format!("{} | {} | {more}", items.join(" "), page.prefixes.join(" "))
+        let next_page = page.next_page_after.as_deref().unwrap_or("-");
+        format!(
+            "{} | {} | {next_page}",
+            items.join(" "),
+            page.prefixes.join(" ")
+        )
     }
 
     #[test]
-    fn lists_names_and_folders() {
+    fn lists_object_names_and_folders() {
         let names = names(&["a", "menu-x", "menu/a.pdf", "menu/alt/b", "menu/alt/c", "z"]);
         for (prefix, delimiter, max, expected) in [
             (
@@ -111,13 +115,13 @@ mod tests {
             ("menu/", "", 1, "menu/a.pdf |  | menu/a.pdf"),
             ("", "alt", 9, "a menu-x menu/a.pdf z | menu/alt | -"),
         ] {
-            let listing = Listing {
+            let listing = ObjectListingQuery {
                 prefix,
                 delimiter,
                 max,
                 ..ALL
             };
-            assert_eq!(summary(&listing.page(&names)), expected, "{listing:?}");
+            assert_eq!(page_summary(&listing.page(&names)), expected, "{listing:?}");
         }
     }
 
@@ -130,21 +134,21 @@ mod tests {
             max in 1_usize..5,
         ) {
             let names: Vec<_> = texts.iter().filter_map(|text| ObjectName::parse(text.as_str()).ok()).collect();
-            let listing = Listing { prefix: &prefix, delimiter: &delimiter, ..ALL };
-            let whole = listing.page(&names);
-            let mut concatenated = Page::default();
+            let listing = ObjectListingQuery { prefix: &prefix, delimiter: &delimiter, ..ALL };
+            let whole_listing = listing.page(&names);
+            let mut concatenated_pages = ObjectPage::default();
             let mut after = String::new();
             loop {
-                let page = Listing { after: &after, max, ..listing.clone() }.page(&names);
+                let page = ObjectListingQuery { after: &after, max, ..listing.clone() }.page(&names);
                 prop_assert!(page.items.len() + page.prefixes.len() <= max);
-                concatenated.items.extend(page.items);
-                concatenated.prefixes.extend(page.prefixes);
-                match page.next_after {
+                concatenated_pages.items.extend(page.items);
+                concatenated_pages.prefixes.extend(page.prefixes);
+                match page.next_page_after {
                     Some(last) => after = last,
                     None => break,
                 }
             }
-            prop_assert_eq!(concatenated, whole);
+            prop_assert_eq!(concatenated_pages, whole_listing);
         }
     }
 }

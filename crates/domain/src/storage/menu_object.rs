@@ -3,23 +3,23 @@ use crate::menus::MenuType;
 
 /// Whether an object is in the public folder of the menus.
 pub fn is_in_menu_folder(name: &ObjectName) -> bool {
-    name.as_str().starts_with(MenuType::FOLDER)
+    name.as_str().starts_with(MenuType::MENU_FOLDER)
 }
 
 /// Whether the path of an object is the permanent address of a menu (decision M10).
 pub fn is_menu_permalink(name: &ObjectName) -> bool {
-    let key = name.as_str().strip_prefix(MenuType::FOLDER);
+    let key = name.as_str().strip_prefix(MenuType::MENU_FOLDER);
     key.is_some_and(|key| MenuType::parse(key).is_ok())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check_answers, yes_or_no};
+    use crate::table::{assert_table_answers, yes_or_no};
 
     #[test]
-    fn permanent_addresses_are_those_of_the_kinds() {
-        check_answers(
+    fn menu_permalinks_are_those_of_the_menu_types() {
+        assert_table_answers(
             "
             menu/food              => yes
             menu/FOOD              => yes
@@ -35,7 +35,8 @@ mod tests {
             },
         );
         for kind in MenuType::ALL {
-            let name = ObjectName::parse(format!("{}{}", MenuType::FOLDER, kind.key())).unwrap();
+            let name =
+                ObjectName::parse(format!("{}{}", MenuType::MENU_FOLDER, kind.key())).unwrap();
             assert!(is_menu_permalink(&name), "{name}");
         }
     }

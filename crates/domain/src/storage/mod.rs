@@ -5,7 +5,7 @@ mod menu_object;
 mod pdf;
 mod upload;
 
-pub use listing::{Listing, Page};
+pub use listing::{ObjectListingQuery, ObjectPage};
 pub use menu_object::{is_in_menu_folder, is_menu_permalink};
 pub use pdf::{PDF_HEADER_RANGE, PdfError, find_pdf_header};
 pub use upload::{

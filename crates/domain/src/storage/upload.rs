@@ -4,7 +4,7 @@ use time::Duration;
 
 use crate::calendar::Instant;
 use crate::codes;
-use crate::files::{BlobId, ContentType, Description, FilePrecondition, Md5, ObjectName};
+use crate::files::{BlobId, ContentType, FileMetadata, FilePrecondition, Md5, ObjectName};
 use crate::hex::hex_bytes;
 
 /// The length of a chunk must be a multiple of this, in bytes, except that of the last (specification §9).
@@ -40,13 +40,13 @@ pub struct Upload {
     /// The name that will point to the bytes.
     pub name: ObjectName,
     pub content_type: ContentType,
-    pub description: Description,
+    pub metadata: FileMetadata,
     /// The announced size in bytes.
     pub size: u64,
     /// The announced checksum.
     pub md5: Option<Md5>,
     /// Checked when the upload is finalized.
-    pub expected: FilePrecondition,
+    pub precondition: FilePrecondition,
     /// The number of received bytes.
     pub received: u64,
     pub state: UploadState,
@@ -105,7 +105,7 @@ impl Upload {
     }
 
     /// Checks the length of the next chunk.
-    pub fn check_chunk(&self, bytes: u64, is_last: bool) -> Result<(), UploadError> {
+    pub fn check_upload_chunk_size(&self, bytes: u64, is_last: bool) -> Result<(), UploadError> {
         let end = self.received.saturating_add(bytes);
         if end > self.size {
             Err(UploadError::TooLong { size: self.size })
@@ -125,9 +125,9 @@ impl Upload {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::{assert_table_answers, format_result};
 
-    const NOON: Instant = Instant::UNIX_EPOCH;
+    const LAST_REQUEST_AT: Instant = Instant::UNIX_EPOCH;
 
     /// One chunk of 600,000 bytes is received.
     fn upload(state: UploadState) -> Upload {
@@ -135,23 +135,19 @@ mod tests {
             id: UploadId::from_random([7; 32]),
             name: ObjectName::parse("menu/Speisekarte.pdf").unwrap(),
             content_type: ContentType::PDF,
-            description: Description::default(),
+            metadata: FileMetadata::default(),
             size: 600_000,
             md5: None,
-            expected: FilePrecondition::Any,
+            precondition: FilePrecondition::Any,
             received: CHUNK_BYTES,
             state,
-            touched: NOON,
+            touched: LAST_REQUEST_AT,
         }
     }
 
-    fn outcome(result: Result<(), UploadError>) -> String {
-        result.map_or_else(|error| error.to_string(), |()| "ok".to_owned())
-    }
-
     #[test]
-    fn accepts_the_next_byte_of_an_active_upload() {
-        check_answers(
+    fn active_uploads_accept_only_the_next_byte() {
+        assert_table_answers(
             "
             active    262144 0   => ok
             active    0 0        => wrong offset: the next byte is number 262144
@@ -167,15 +163,17 @@ mod tests {
                     panic!("{case}")
                 };
                 let state = UploadState::parse(word);
-                let now = NOON + Duration::hours(hours.parse().unwrap());
-                outcome(upload(state.unwrap()).check_offset(offset.parse().unwrap(), now))
+                let now = LAST_REQUEST_AT + Duration::hours(hours.parse().unwrap());
+                let upload = upload(state.unwrap());
+                let checked = upload.check_offset(offset.parse().unwrap(), now);
+                format_result(checked.map(|()| "ok"))
             },
         );
     }
 
     #[test]
-    fn checks_chunk_sizes() {
-        check_answers(
+    fn checks_upload_chunk_sizes() {
+        assert_table_answers(
             "
             262144 more  => ok
             0      more  => ok
@@ -190,7 +188,9 @@ mod tests {
             |case| {
                 let (bytes, which) = case.split_once(' ').unwrap();
                 let bytes = bytes.parse().unwrap();
-                outcome(upload(UploadState::Active).check_chunk(bytes, which.trim() == "last"))
+                let is_last = which.trim() == "last";
+                let checked = upload(UploadState::Active).check_upload_chunk_size(bytes, is_last);
+                format_result(checked.map(|()| "ok"))
             },
         );
     }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use time::Duration;
 
-use super::event_kind::{EventKind, InvalidEventKind};
-use super::insert_id::{InsertId, InvalidInsertId};
+use super::event_kind::{InvalidUsageEventKind, UsageEventKind};
+use super::insert_id::{EventInsertId, InvalidEventInsertId};
 use super::names::Page;
-use super::property_text::PropertyText;
-use super::sums::EventCount;
+use super::property_text::EventPropertyText;
+use super::sums::UsageEventCount;
 use crate::calendar::{Instant, local};
 
 /// An offline browser keeps events for days.
@@ -18,11 +18,11 @@ const MAX_DELAY: Duration = Duration::days(5);
 const MAX_CLOCK_SKEW: Duration = Duration::minutes(5);
 
 /// From here on an integer is a time in milliseconds; in seconds it would be in the sixth millennium.
-const MILLISECONDS_FROM: i64 = 100_000_000_000;
+const MIN_MILLISECOND_TIMESTAMP: i64 = 100_000_000_000;
 
 /// The value of a property in a request.
 #[derive(Clone, PartialEq, Debug)]
-pub enum PropertyValue {
+pub enum EventPropertyValue {
     /// Nested values are serialised as JSON.
     Text(String),
     Bool(bool),
@@ -32,65 +32,69 @@ pub enum PropertyValue {
 
 /// An unvalidated event of a client.
 #[derive(Clone, PartialEq, Debug)]
-pub struct RawEvent {
+pub struct RawUsageEvent {
     pub name: String,
     /// Without those that are null.
-    pub properties: BTreeMap<String, PropertyValue>,
+    pub properties: BTreeMap<String, EventPropertyValue>,
 }
 
 /// A validated event. It has nothing about its author but the text properties of the specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Event {
-    insert_id: InsertId,
+pub struct UsageEvent {
+    insert_id: EventInsertId,
     at: Instant,
-    kind: EventKind,
+    kind: UsageEventKind,
     page: Option<Page>,
-    texts: BTreeMap<&'static str, PropertyText>,
+    texts: BTreeMap<&'static str, EventPropertyText>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum InvalidEvent {
+pub enum InvalidUsageEvent {
     #[error(transparent)]
-    InvalidKind(#[from] InvalidEventKind),
+    InvalidKind(#[from] InvalidUsageEventKind),
     #[error("missing or unknown page")]
     MissingPage,
     #[error(transparent)]
-    InvalidInsertId(#[from] InvalidInsertId),
+    InvalidEventInsertId(#[from] InvalidEventInsertId),
 }
 
-impl Event {
-    /// Validates an event of a client. `generated` is its id if the client sent none.
+impl UsageEvent {
+    /// Validates an event of a client. `generated_id` is its id if the client sent none.
     pub fn parse(
-        raw: &RawEvent,
-        arrival: Instant,
-        generated: InsertId,
-    ) -> Result<Self, InvalidEvent> {
+        raw: &RawUsageEvent,
+        received_at: Instant,
+        generated_id: EventInsertId,
+    ) -> Result<Self, InvalidUsageEvent> {
         let properties = &raw.properties;
-        let kind = EventKind::from_client(&raw.name, properties)?;
+        let kind = UsageEventKind::from_client_event(&raw.name, properties)?;
         let page = match properties.get("page") {
-            _ if !kind.is_of_guests() => None,
-            Some(PropertyValue::Text(page)) => {
-                Some(Page::parse(page).ok_or(InvalidEvent::MissingPage)?)
+            _ if !kind.is_guest_event() => None,
+            Some(EventPropertyValue::Text(page)) => {
+                Some(Page::parse(page).ok_or(InvalidUsageEvent::MissingPage)?)
             }
-            _ => return Err(InvalidEvent::MissingPage),
+            _ => return Err(InvalidUsageEvent::MissingPage),
         };
         let insert_id = match properties.get("$insert_id") {
-            None => generated,
-            Some(PropertyValue::Text(id)) => InsertId::parse(id)?,
-            Some(_) => return Err(InvalidInsertId.into()),
+            None => generated_id,
+            Some(EventPropertyValue::Text(id)) => EventInsertId::parse(id)?,
+            Some(_) => return Err(InvalidEventInsertId.into()),
         };
         let texts = kind.text_properties().iter().filter_map(|name| {
             let text = match properties.get(*name)? {
-                PropertyValue::Text(text) => PropertyText::truncated(text),
-                PropertyValue::Bool(value) => PropertyText::truncated(&value.to_string()),
-                PropertyValue::Integer(number) => PropertyText::truncated(&number.to_string()),
-                PropertyValue::Float(number) => PropertyText::truncated(&number.to_string()),
+                EventPropertyValue::Text(text) => EventPropertyText::truncated(text),
+                EventPropertyValue::Bool(value) => EventPropertyText::truncated(&value.to_string()),
+                EventPropertyValue::Integer(number) => {
+                    EventPropertyText::truncated(&number.to_string())
+                }
+                EventPropertyValue::Float(number) => {
+                    EventPropertyText::truncated(&number.to_string())
+                }
             };
             Some((*name, text))
         });
         Ok(Self {
             insert_id,
-            at: time_of(properties.get("time"), arrival),
+            at: plausible_event_time(properties.get("time"), received_at),
             kind,
             page,
             texts: texts.collect(),
@@ -98,13 +102,13 @@ impl Event {
     }
 
     /// The event as a client sends it, with the properties that are stored.
-    pub fn to_raw(&self) -> RawEvent {
-        let text = |text: &str| PropertyValue::Text(text.to_owned());
+    pub fn to_raw_event(&self) -> RawUsageEvent {
+        let text = |text: &str| EventPropertyValue::Text(text.to_owned());
         let mut properties = BTreeMap::from([
             ("$insert_id".to_owned(), text(self.insert_id.as_str())),
             (
                 "time".to_owned(),
-                PropertyValue::Integer(self.milliseconds()),
+                EventPropertyValue::Integer(self.timestamp_milliseconds()),
             ),
         ]);
         let page = self.page.map(|page| ("page", text(page.code())));
@@ -112,14 +116,14 @@ impl Event {
         let texts = texts.map(|(name, value)| (*name, text(value.as_str())));
         let others = self.kind.property().into_iter().chain(page).chain(texts);
         properties.extend(others.map(|(name, value)| (name.to_owned(), value)));
-        RawEvent {
+        RawUsageEvent {
             name: self.kind.name().to_owned(),
             properties,
         }
     }
 
     /// Identifies the event when it is sent again.
-    pub fn insert_id(&self) -> &InsertId {
+    pub fn insert_id(&self) -> &EventInsertId {
         &self.insert_id
     }
 
@@ -129,15 +133,15 @@ impl Event {
     }
 
     /// Milliseconds since 1970.
-    pub fn milliseconds(&self) -> i64 {
+    pub fn timestamp_milliseconds(&self) -> i64 {
         let since_1970 = self.at - Instant::UNIX_EPOCH;
         i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX)
     }
 
     /// One, on its day and hour in Vienna.
-    pub fn count(&self) -> EventCount {
+    pub fn count(&self) -> UsageEventCount {
         let at = local(self.at);
-        EventCount {
+        UsageEventCount {
             day: at.date,
             hour: at.time.hour(),
             kind: self.kind,
@@ -146,7 +150,7 @@ impl Event {
         }
     }
 
-    pub fn kind(&self) -> EventKind {
+    pub fn kind(&self) -> UsageEventKind {
         self.kind
     }
 
@@ -155,28 +159,29 @@ impl Event {
         self.page
     }
 
-    pub fn texts(&self) -> &BTreeMap<&'static str, PropertyText> {
+    pub fn texts(&self) -> &BTreeMap<&'static str, EventPropertyText> {
         &self.texts
     }
 }
 
 /// The client's time, in seconds or milliseconds since 1970, or the arrival if that is implausible.
-fn time_of(time: Option<&PropertyValue>, arrival: Instant) -> Instant {
+fn plausible_event_time(time: Option<&EventPropertyValue>, received_at: Instant) -> Instant {
     let since_1970 = match time {
-        Some(PropertyValue::Integer(time)) if *time >= MILLISECONDS_FROM => {
+        Some(EventPropertyValue::Integer(time)) if *time >= MIN_MILLISECOND_TIMESTAMP => {
             Some(Duration::milliseconds(*time))
         }
-        Some(PropertyValue::Integer(time)) => Some(Duration::seconds(*time)),
+        Some(EventPropertyValue::Integer(time)) => Some(Duration::seconds(*time)),
         // Rounded, because a double cannot represent every millisecond.
-        Some(PropertyValue::Float(time)) => Duration::checked_seconds_f64(time + 0.000_5),
+        Some(EventPropertyValue::Float(time)) => Duration::checked_seconds_f64(time + 0.000_5),
         _ => None,
     };
-    let possible = arrival.saturating_sub(MAX_DELAY)..=arrival.saturating_add(MAX_CLOCK_SKEW);
+    let plausible_times =
+        received_at.saturating_sub(MAX_DELAY)..=received_at.saturating_add(MAX_CLOCK_SKEW);
     since_1970
         .and_then(|since_1970| Instant::UNIX_EPOCH.checked_add(since_1970))
         .map(Instant::truncate_to_millisecond)
-        .filter(|at| possible.contains(at))
-        .unwrap_or_else(|| arrival.truncate_to_millisecond())
+        .filter(|at| plausible_times.contains(at))
+        .unwrap_or_else(|| received_at.truncate_to_millisecond())
 }
 
 #[cfg(test)]
@@ -186,40 +191,40 @@ mod tests {
 
     use super::*;
     use crate::accounts::Token;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
-    const ARRIVAL: Instant = datetime!(2026-11-20 18:00 UTC);
+    const RECEIVED_AT: Instant = datetime!(2026-11-20 18:00 UTC);
 
     /// `name property=value …`; a value is yes, no, a number or a text.
-    fn raw(line: &str) -> RawEvent {
+    fn raw(line: &str) -> RawUsageEvent {
         let mut parts = line.split_whitespace();
         let name = parts.next().unwrap_or_default().to_owned();
         let properties = parts.map(|part| {
             let (name, value) = part.split_once('=').unwrap();
             let value = match (value, value.parse(), value.parse()) {
-                ("yes", ..) => PropertyValue::Bool(true),
-                ("no", ..) => PropertyValue::Bool(false),
-                (_, Ok(number), _) => PropertyValue::Integer(number),
-                (_, _, Ok(number)) => PropertyValue::Float(number),
-                (text, ..) => PropertyValue::Text(text.to_owned()),
+                ("yes", ..) => EventPropertyValue::Bool(true),
+                ("no", ..) => EventPropertyValue::Bool(false),
+                (_, Ok(number), _) => EventPropertyValue::Integer(number),
+                (_, _, Ok(number)) => EventPropertyValue::Float(number),
+                (text, ..) => EventPropertyValue::Text(text.to_owned()),
             };
             (name.to_owned(), value)
         });
         let properties = properties.collect();
-        RawEvent { name, properties }
+        RawUsageEvent { name, properties }
     }
 
-    fn generated() -> InsertId {
-        InsertId::generate(&Token::from_random([7; 32]), 0)
+    fn generated_id() -> EventInsertId {
+        EventInsertId::generate(&Token::from_random([7; 32]), 0)
     }
 
-    fn parse(line: &str) -> Result<Event, InvalidEvent> {
-        Event::parse(&raw(line), ARRIVAL, generated())
+    fn parse(line: &str) -> Result<UsageEvent, InvalidUsageEvent> {
+        UsageEvent::parse(&raw(line), RECEIVED_AT, generated_id())
     }
 
     #[test]
-    fn parses_events_of_clients() {
-        check_answers(
+    fn parses_usage_events_of_clients() {
+        assert_table_answers(
             "
             page-view entry=yes page=home                   => PageView { entry: true } on home
             page-view entry=no page=notFound                => PageView { entry: false } on notFound
@@ -266,7 +271,7 @@ mod tests {
                     let texts = event.texts().iter();
                     let texts = texts.map(|(name, text)| format!(" {name}: {}", text.as_str()));
                     let texts: String = texts.collect();
-                    let id = Some(event.insert_id()).filter(|id| **id != generated());
+                    let id = Some(event.insert_id()).filter(|id| **id != generated_id());
                     let id = id.map(|id| format!(" as {}", id.as_str()));
                     let (page, id) = (page.unwrap_or_default(), id.unwrap_or_default());
                     format!("{:?}{page}{texts}{id}", event.kind())
@@ -277,8 +282,8 @@ mod tests {
 
     /// What a client says the time was, when it is 18:00 on 20 November here.
     #[test]
-    fn replaces_an_implausible_time_by_the_arrival() {
-        check_answers(
+    fn replaces_an_implausible_event_time_by_the_arrival_time() {
+        assert_table_answers(
             "
             1795197600            => 2026-11-20 18:00:00.0 +00:00:00
             1795197600000         => 2026-11-20 18:00:00.0 +00:00:00
@@ -304,8 +309,8 @@ mod tests {
 
     /// Day and hour are Vienna's, at midnight, at the end of the year and when the clocks change.
     #[test]
-    fn counts_on_day_and_hour_in_vienna() {
-        for (arrival, day, hour) in [
+    fn counts_usage_events_by_day_and_hour_in_vienna() {
+        for (received_at, day, hour) in [
             (datetime!(2026-07-15 21:59 UTC), "2026-07-15", 23),
             (datetime!(2026-07-15 22:00 UTC), "2026-07-16", 0),
             (datetime!(2026-12-31 22:59 UTC), "2026-12-31", 23),
@@ -315,38 +320,39 @@ mod tests {
             (datetime!(2026-10-25 00:30 UTC), "2026-10-25", 2),
             (datetime!(2026-10-25 01:30 UTC), "2026-10-25", 2),
         ] {
-            let event = Event::parse(&raw("failed-sign-in"), arrival, generated()).unwrap();
+            let event =
+                UsageEvent::parse(&raw("failed-sign-in"), received_at, generated_id()).unwrap();
             let count = event.count();
-            assert_eq!(crate::calendar::write_day(count.day), day, "{arrival}");
-            assert_eq!(count.hour, hour, "{arrival}");
+            assert_eq!(crate::calendar::format_day(count.day), day, "{received_at}");
+            assert_eq!(count.hour, hour, "{received_at}");
         }
     }
 
     proptest! {
         #[test]
-        fn parses_its_own_raw_event(
-            kind in prop::sample::select(EventKind::all().collect::<Vec<_>>()),
+        fn parses_the_raw_event_of_an_event(
+            kind in prop::sample::select(UsageEventKind::all().collect::<Vec<_>>()),
             page in prop::sample::select(Page::ALL.to_vec()),
             text in "\\PC{0,300}",
-            milliseconds in 1_794_765_600_000_i64..1_795_197_900_000,
+            timestamp_milliseconds in 1_794_765_600_000_i64..1_795_197_900_000,
         ) {
-            prop_assume!(kind != EventKind::PageRequest);
+            prop_assume!(kind != UsageEventKind::PageRequest);
             let mut properties = BTreeMap::from([
-                ("page".to_owned(), PropertyValue::Text(page.code().to_owned())),
-                ("$insert_id".to_owned(), PropertyValue::Text("a-1".to_owned())),
-                ("time".to_owned(), PropertyValue::Integer(milliseconds)),
-                ("$os".to_owned(), PropertyValue::Text("Linux".to_owned())),
+                ("page".to_owned(), EventPropertyValue::Text(page.code().to_owned())),
+                ("$insert_id".to_owned(), EventPropertyValue::Text("a-1".to_owned())),
+                ("time".to_owned(), EventPropertyValue::Integer(timestamp_milliseconds)),
+                ("$os".to_owned(), EventPropertyValue::Text("Linux".to_owned())),
             ]);
             properties.extend(kind.property().map(|(name, value)| (name.to_owned(), value)));
             for name in kind.text_properties() {
-                properties.insert((*name).to_owned(), PropertyValue::Text(text.clone()));
+                properties.insert((*name).to_owned(), EventPropertyValue::Text(text.clone()));
             }
             let name = kind.name().to_owned();
-            let event = Event::parse(&RawEvent { name, properties }, ARRIVAL, generated()).unwrap();
-            prop_assert_eq!(event.milliseconds(), milliseconds);
-            let raw = event.to_raw();
+            let event = UsageEvent::parse(&RawUsageEvent { name, properties }, RECEIVED_AT, generated_id()).unwrap();
+            prop_assert_eq!(event.timestamp_milliseconds(), timestamp_milliseconds);
+            let raw = event.to_raw_event();
             prop_assert!(!raw.properties.contains_key("$os"));
-            prop_assert_eq!(Event::parse(&raw, ARRIVAL, generated()).unwrap(), event);
+            prop_assert_eq!(UsageEvent::parse(&raw, RECEIVED_AT, generated_id()).unwrap(), event);
         }
     }
 }

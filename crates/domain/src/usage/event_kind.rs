@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::event::PropertyValue;
-use super::names::{Carousel, Change, Language};
+use super::event::EventPropertyValue;
+use super::names::{Carousel, ContentChange, Language};
 use crate::menus::MenuType;
 
 /// To add a kind: a variant, and its line in [`name`](Self::name), [`property`](Self::property), [`detail`](Self::detail) and
-/// [`all`](Self::all); [`is_of_guests`](Self::is_of_guests) for one of staff, [`text_properties`](Self::text_properties) for
+/// [`all`](Self::all); [`is_guest_event`](Self::is_guest_event) for one of staff, [`text_properties`](Self::text_properties) for
 /// one with text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum EventKind {
-    News(Change),
+pub enum UsageEventKind {
+    News(ContentChange),
     /// Staff replaced the file of a menu.
     FileEdited,
     MenuSettingsEdited,
@@ -41,19 +41,19 @@ pub enum EventKind {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown event or property value")]
-pub struct InvalidEventKind;
+pub struct InvalidUsageEventKind;
 
 /// The detail of a page view that begins a visit.
-const ENTRY: &str = "entry";
+const VISIT_START_DETAIL: &str = "entry";
 
-impl EventKind {
-    pub const VISIT: Self = Self::PageView { entry: true };
+impl UsageEventKind {
+    pub const VISIT_START: Self = Self::PageView { entry: true };
 
     pub fn all() -> impl Iterator<Item = Self> {
-        let news = Change::ALL.into_iter().map(Self::News);
+        let news = ContentChange::ALL.into_iter().map(Self::News);
         let menus = MenuType::ALL.into_iter().map(Self::MenuOpened);
         let languages = Language::ALL.into_iter().map(Self::LanguageChanged);
-        let carousels = Carousel::ALL.into_iter().map(Self::CarouselUsed);
+        let carousel_events = Carousel::ALL.into_iter().map(Self::CarouselUsed);
         let others = [
             Self::FileEdited,
             Self::MenuSettingsEdited,
@@ -62,7 +62,7 @@ impl EventKind {
             Self::FailedSignIn,
             Self::ConsentError,
             Self::PageView { entry: false },
-            Self::VISIT,
+            Self::VISIT_START,
             Self::Call,
             Self::Mail,
             Self::Reservation,
@@ -70,8 +70,8 @@ impl EventKind {
             Self::MapOpened,
             Self::PageRequest,
         ];
-        let named = news.chain(menus).chain(languages).chain(carousels);
-        named.chain(others)
+        let events_with_detail = news.chain(menus).chain(languages).chain(carousel_events);
+        events_with_detail.chain(others)
     }
 
     /// The name in requests and in the database.
@@ -98,24 +98,24 @@ impl EventKind {
     }
 
     /// The property that distinguishes kinds of the same name.
-    pub fn property(self) -> Option<(&'static str, PropertyValue)> {
+    pub fn property(self) -> Option<(&'static str, EventPropertyValue)> {
         let name = match self {
-            Self::PageView { entry } => return Some(("entry", PropertyValue::Bool(entry))),
+            Self::PageView { entry } => return Some(("entry", EventPropertyValue::Bool(entry))),
             Self::News(_) | Self::FileEdited | Self::MenuSettingsEdited => "type",
             Self::MenuOpened(_) => "menuType",
             Self::LanguageChanged(_) => "language",
             Self::CarouselUsed(_) => "carousel",
             _ => return None,
         };
-        Some((name, PropertyValue::Text(self.detail().to_owned())))
+        Some((name, EventPropertyValue::Text(self.detail().to_owned())))
     }
 
     /// The value of that property in the database, or an empty string.
     pub fn detail(self) -> &'static str {
         match self {
             Self::News(change) => change.code(),
-            Self::FileEdited | Self::MenuSettingsEdited => Change::Edit.code(),
-            Self::PageView { entry: true } => ENTRY,
+            Self::FileEdited | Self::MenuSettingsEdited => ContentChange::Edit.code(),
+            Self::PageView { entry: true } => VISIT_START_DETAIL,
             Self::MenuOpened(kind) => kind.code(),
             Self::LanguageChanged(language) => language.code(),
             Self::CarouselUsed(carousel) => carousel.code(),
@@ -136,7 +136,7 @@ impl EventKind {
     }
 
     /// Events of guests have a page.
-    pub fn is_of_guests(self) -> bool {
+    pub fn is_guest_event(self) -> bool {
         !matches!(
             self,
             Self::News(_)
@@ -150,24 +150,24 @@ impl EventKind {
     }
 
     /// Parses the event of a client.
-    pub fn from_client(
+    pub fn from_client_event(
         name: &str,
-        properties: &BTreeMap<String, PropertyValue>,
-    ) -> Result<Self, InvalidEventKind> {
+        properties: &BTreeMap<String, EventPropertyValue>,
+    ) -> Result<Self, InvalidUsageEventKind> {
         let matches = |kind: &Self| match kind.property() {
             _ if *kind == Self::PageRequest => false,
             Some((property, value)) => properties.get(property) == Some(&value),
             None => true,
         };
         let mut candidates = Self::all().filter(|kind| kind.name() == name);
-        candidates.find(matches).ok_or(InvalidEventKind)
+        candidates.find(matches).ok_or(InvalidUsageEventKind)
     }
 
     /// Parses a stored kind.
-    pub fn parse(name: &str, detail: &str) -> Result<Self, InvalidEventKind> {
+    pub fn parse(name: &str, detail: &str) -> Result<Self, InvalidUsageEventKind> {
         Self::all()
             .find(|kind| kind.name() == name && kind.detail() == detail)
-            .ok_or(InvalidEventKind)
+            .ok_or(InvalidUsageEventKind)
     }
 }
 
@@ -178,7 +178,7 @@ mod tests {
 
     /// `name, detail, guests or staff, text properties`
     #[test]
-    fn kinds_and_their_properties() {
+    fn event_kinds_and_their_properties() {
         check(
             "
             [NEWS]           create            staff   title
@@ -214,30 +214,30 @@ mod tests {
             |line| {
                 let mut columns = line.split_whitespace();
                 let (event, detail) = (columns.next().unwrap(), columns.next().unwrap());
-                let kind = EventKind::parse(event, detail.trim_matches('-')).unwrap();
-                let who = if kind.is_of_guests() {
+                let kind = UsageEventKind::parse(event, detail.trim_matches('-')).unwrap();
+                let event_audience = if kind.is_guest_event() {
                     "guests"
                 } else {
                     "staff"
                 };
                 format!(
-                    "{event} {detail} {who} {}",
+                    "{event} {detail} {event_audience} {}",
                     kind.text_properties().join(" ")
                 )
             },
         );
-        assert_eq!(EventKind::all().count(), 29);
+        assert_eq!(UsageEventKind::all().count(), 29);
     }
 
     #[test]
-    fn parses_every_stored_kind() {
-        for kind in EventKind::all() {
-            assert_eq!(EventKind::parse(kind.name(), kind.detail()), Ok(kind));
+    fn parses_every_stored_event_kind() {
+        for kind in UsageEventKind::all() {
+            assert_eq!(UsageEventKind::parse(kind.name(), kind.detail()), Ok(kind));
         }
         for (event, detail) in [("", ""), ("call", "entry"), ("news", "edit"), ("Call", "")] {
             assert_eq!(
-                EventKind::parse(event, detail),
-                Err(InvalidEventKind),
+                UsageEventKind::parse(event, detail),
+                Err(InvalidUsageEventKind),
                 "{event} {detail}"
             );
         }

@@ -3,13 +3,13 @@
 use time::{Date, Duration};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Period {
+pub enum StatisticsPeriod {
     Week,
     Month,
     Year,
 }
 
-impl Period {
+impl StatisticsPeriod {
     /// In days.
     pub fn length(self) -> u16 {
         match self {
@@ -20,32 +20,32 @@ impl Period {
     }
 
     /// The period whose last day is `last`.
-    pub fn until(self, last: Date) -> Days {
+    pub fn until(self, last: Date) -> DateRange {
         let length = self.length();
-        Days { last, length }
+        DateRange { last, length }
     }
 
     /// The period that ends yesterday, because today is not over.
-    pub fn up_to(self, today: Date) -> Days {
-        self.until(back(today, 1))
+    pub fn until_yesterday(self, today: Date) -> DateRange {
+        self.until(subtract_days(today, 1))
     }
 }
 
 /// At least one consecutive calendar day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Days {
+pub struct DateRange {
     last: Date,
     length: u16,
 }
 
-impl Days {
+impl DateRange {
     /// In days.
     pub fn length(self) -> u16 {
         self.length
     }
 
     pub fn first(self) -> Date {
-        back(self.last, self.length.saturating_sub(1))
+        subtract_days(self.last, self.length.saturating_sub(1))
     }
 
     /// Inclusive.
@@ -55,7 +55,7 @@ impl Days {
 
     /// The same number of days directly before.
     pub fn before(self) -> Self {
-        let last = back(self.last, self.length);
+        let last = subtract_days(self.last, self.length);
         Self { last, ..self }
     }
 
@@ -66,30 +66,30 @@ impl Days {
     }
 
     /// The day to compare `day` with: the same weekday, as many whole weeks earlier as fit into these days.
-    pub fn weeks_before(self, day: Date) -> Date {
-        back(day, self.length / 7 * 7)
+    pub fn same_weekday_weeks_before(self, day: Date) -> Date {
+        subtract_days(day, self.length / 7 * 7)
     }
 
-    pub fn each(self) -> impl Iterator<Item = Date> {
-        let ago = (0..self.length).rev();
-        ago.map(move |days| back(self.last, days))
+    pub fn each_day(self) -> impl Iterator<Item = Date> {
+        let days_before_last = (0..self.length).rev();
+        days_before_last.map(move |days| subtract_days(self.last, days))
     }
 }
 
-fn back(day: Date, days: u16) -> Date {
+fn subtract_days(day: Date, days: u16) -> Date {
     day.saturating_sub(Duration::days(days.into()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::calendar::{parse_day, write_day};
-    use crate::table::check_answers;
+    use crate::calendar::{format_day, parse_date};
+    use crate::table::assert_table_answers;
 
     /// `period, today => its days | those before`
     #[test]
-    fn periods_and_those_before() {
-        check_answers(
+    fn statistics_periods_and_those_before() {
+        assert_table_answers(
             "
             7   2026-11-22 => 2026-11-15 2026-11-21 | 2026-11-08 2026-11-14
             30  2026-11-22 => 2026-10-23 2026-11-21 | 2026-09-23 2026-10-22
@@ -103,39 +103,47 @@ mod tests {
             |question| {
                 let (days, today) = question.split_once(' ').unwrap();
                 let period = match days {
-                    "7" => Period::Week,
-                    "30" => Period::Month,
-                    _ => Period::Year,
+                    "7" => StatisticsPeriod::Week,
+                    "30" => StatisticsPeriod::Month,
+                    _ => StatisticsPeriod::Year,
                 };
-                let today = parse_day(today.trim()).unwrap();
-                let days = period.up_to(today);
-                let after: Vec<_> = days.after().each().collect();
+                let today = parse_date(today.trim()).unwrap();
+                let days = period.until_yesterday(today);
+                let after: Vec<_> = days.after().each_day().collect();
                 assert_eq!(after, [today]);
-                let written = |days: Days| {
-                    let each: Vec<_> = days.each().collect();
-                    assert_eq!(each.len(), usize::from(period.length()));
-                    assert_eq!((each[0], each[each.len() - 1]), (days.first(), days.last()));
+                let format_date_range = |days: DateRange| {
+                    let each_day: Vec<_> = days.each_day().collect();
+                    assert_eq!(each_day.len(), usize::from(period.length()));
+                    assert_eq!(
+                        (each_day[0], each_day[each_day.len() - 1]),
+                        (days.first(), days.last())
+                    );
                     assert!(
-                        each.windows(2)
+                        each_day
+                            .windows(2)
                             .all(|days| days[0].next_day() == Some(days[1]))
                     );
-                    format!("{} {}", write_day(days.first()), write_day(days.last()))
+                    format!("{} {}", format_day(days.first()), format_day(days.last()))
                 };
                 let before = days.before();
                 assert_eq!(before.last().next_day(), Some(days.first()));
-                for day in days.each() {
-                    let earlier = days.weeks_before(day);
-                    assert_eq!(earlier.weekday(), day.weekday());
-                    assert!((before.first()..day).contains(&earlier));
+                for day in days.each_day() {
+                    let compared_day = days.same_weekday_weeks_before(day);
+                    assert_eq!(compared_day.weekday(), day.weekday());
+                    assert!((before.first()..day).contains(&compared_day));
                 }
-                format!("{} | {}", written(days), written(before))
+                format!(
+                    "{} | {}",
+                    format_date_range(days),
+                    format_date_range(before)
+                )
             },
         );
     }
 
     #[test]
-    fn stops_at_the_beginning_of_the_calendar() {
-        let days = Period::Year.until(Date::MIN);
+    fn statistics_days_stop_at_the_beginning_of_the_calendar() {
+        let days = StatisticsPeriod::Year.until(Date::MIN);
         assert_eq!(
             (days.first(), days.before().first()),
             (Date::MIN, Date::MIN)

@@ -2,32 +2,32 @@ use crate::text::{is_forbidden_in_line, text_type};
 
 text_type!(
     /// Text of a usage event: one line, truncated (specification §9).
-    pub struct PropertyText
+    pub struct EventPropertyText
 );
 
-impl PropertyText {
+impl EventPropertyText {
     /// Unicode scalar values.
     pub const MAX_CHARS: usize = 255;
 
     /// Truncates a text, replaces line breaks by spaces, and removes control and bidirectional formatting characters.
     pub fn truncated(text: &str) -> Self {
-        let clean = text.chars().filter_map(|c| match c {
+        let allowed_chars = text.chars().filter_map(|c| match c {
             '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
             c if is_forbidden_in_line(c) => None,
             c => Some(c),
         });
-        Self(clean.take(Self::MAX_CHARS).collect())
+        Self(allowed_chars.take(Self::MAX_CHARS).collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::check_answers;
+    use crate::table::assert_table_answers;
 
     #[test]
-    fn is_one_line() {
-        check_answers(
+    fn property_text_is_one_line() {
+        assert_table_answers(
             r"
             Ganslzeit               => Ganslzeit
             Error: x\n    at f      => Error: x     at f
@@ -39,21 +39,21 @@ mod tests {
                 let text = text.replace(r"\n", "\n").replace(r"\u{7}", "\u{7}");
                 let text = text.replace(r"\u{202E}", "\u{202E}");
                 let text = text.replace(r"\u{2028}", "\u{2028}");
-                let truncated = PropertyText::truncated(&text);
-                assert_eq!(PropertyText::truncated(truncated.as_str()), truncated);
+                let truncated = EventPropertyText::truncated(&text);
+                assert_eq!(EventPropertyText::truncated(truncated.as_str()), truncated);
                 truncated.as_str().to_owned()
             },
         );
     }
 
     #[test]
-    fn is_truncated_by_characters() {
+    fn property_text_is_truncated_by_characters() {
         for (length, kept) in [(0, 0), (254, 254), (255, 255), (256, 255), (9000, 255)] {
-            let truncated = PropertyText::truncated(&"🥨".repeat(length));
+            let truncated = EventPropertyText::truncated(&"🥨".repeat(length));
             assert_eq!(truncated.as_str().chars().count(), kept, "{length}");
         }
         // Removed characters do not count.
-        let truncated = PropertyText::truncated(&"\u{7}ä".repeat(255));
+        let truncated = EventPropertyText::truncated(&"\u{7}ä".repeat(255));
         assert_eq!(truncated.as_str(), "ä".repeat(255));
     }
 }

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use time::Date;
 
-use super::event_kind::EventKind;
+use super::event_kind::UsageEventKind;
 use super::names::Page;
-use super::period::Days;
-use super::sums::Sums;
+use super::period::DateRange;
+use super::sums::UsageSums;
 use crate::menus::MenuType;
 
 /// A count in the period and in the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Compared {
+pub struct ComparedCount {
     /// `None` if recording began after the period.
     pub now: Option<u64>,
     /// `None` unless recording began by its first day.
@@ -20,7 +20,7 @@ pub struct Compared {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Metric {
+pub enum UsageMetric {
     /// Page views after half an hour without one.
     Visits,
     PageViews,
@@ -37,21 +37,21 @@ pub enum Metric {
     PageRequests,
 }
 
-impl Metric {
-    pub fn includes(self, kind: EventKind) -> bool {
+impl UsageMetric {
+    pub fn includes_event_kind(self, kind: UsageEventKind) -> bool {
         match self {
-            Self::Visits => kind == EventKind::VISIT,
-            Self::PageViews => matches!(kind, EventKind::PageView { .. }),
-            Self::Calls => kind == EventKind::Call,
-            Self::Mails => kind == EventKind::Mail,
-            Self::Reservations => kind == EventKind::Reservation,
-            Self::Stammtisch => kind == EventKind::Stammtisch,
-            Self::MapsOpened => kind == EventKind::MapOpened,
-            Self::LanguageChanges => matches!(kind, EventKind::LanguageChanged(_)),
-            Self::CarouselsUsed => matches!(kind, EventKind::CarouselUsed(_)),
-            Self::MenusOpened => matches!(kind, EventKind::MenuOpened(_)),
-            Self::MenuOpened(menu) => kind == EventKind::MenuOpened(menu),
-            Self::PageRequests => kind == EventKind::PageRequest,
+            Self::Visits => kind == UsageEventKind::VISIT_START,
+            Self::PageViews => matches!(kind, UsageEventKind::PageView { .. }),
+            Self::Calls => kind == UsageEventKind::Call,
+            Self::Mails => kind == UsageEventKind::Mail,
+            Self::Reservations => kind == UsageEventKind::Reservation,
+            Self::Stammtisch => kind == UsageEventKind::Stammtisch,
+            Self::MapsOpened => kind == UsageEventKind::MapOpened,
+            Self::LanguageChanges => matches!(kind, UsageEventKind::LanguageChanged(_)),
+            Self::CarouselsUsed => matches!(kind, UsageEventKind::CarouselUsed(_)),
+            Self::MenusOpened => matches!(kind, UsageEventKind::MenuOpened(_)),
+            Self::MenuOpened(menu) => kind == UsageEventKind::MenuOpened(menu),
+            Self::PageRequests => kind == UsageEventKind::PageRequest,
         }
     }
 }
@@ -59,58 +59,79 @@ impl Metric {
 /// A period, the previous one, and the day after it, which is today.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statistics {
-    pub days: Days,
+    pub days: DateRange,
     /// The first day with an event of a guest.
-    pub guests_since: Option<Date>,
+    pub guest_events_since: Option<Date>,
     /// The first day with page requests.
-    pub requests_since: Option<Date>,
-    pub current: Sums,
-    pub previous: Sums,
-    pub today: Sums,
+    pub page_requests_since: Option<Date>,
+    pub current: UsageSums,
+    pub previous: UsageSums,
+    pub today: UsageSums,
 }
 
 impl Statistics {
     /// Over all pages.
-    pub fn metric(&self, metric: Metric) -> Compared {
-        self.compared(self.since(metric), |sums| total(sums, metric, None))
+    pub fn metric(&self, metric: UsageMetric) -> ComparedCount {
+        self.compared_count(self.since(metric), |usage_sums| {
+            total(usage_sums, metric, None)
+        })
     }
 
-    pub fn on_page(&self, metric: Metric, page: Page) -> Compared {
-        self.compared(self.since(metric), |sums| total(sums, metric, Some(page)))
+    pub fn metric_on_page(&self, metric: UsageMetric, page: Page) -> ComparedCount {
+        self.compared_count(self.since(metric), |usage_sums| {
+            total(usage_sums, metric, Some(page))
+        })
     }
 
-    pub fn today(&self, metric: Metric) -> u64 {
+    pub fn today(&self, metric: UsageMetric) -> u64 {
         total(&self.today, metric, None)
     }
 
     /// Each day of the period, compared with the same weekday some weeks earlier.
-    pub fn visits_by_day(&self) -> Vec<(Date, Compared)> {
-        self.by_day(self.guests_since, |sums| &sums.visits_by_day)
+    pub fn visits_by_day(&self) -> Vec<(Date, ComparedCount)> {
+        self.by_day(self.guest_events_since, |usage_sums| {
+            &usage_sums.visits_by_day
+        })
     }
 
-    pub fn requests_by_day(&self) -> Vec<(Date, Compared)> {
-        self.by_day(self.requests_since, |sums| &sums.requests_by_day)
+    pub fn page_requests_by_day(&self) -> Vec<(Date, ComparedCount)> {
+        self.by_day(self.page_requests_since, |usage_sums| {
+            &usage_sums.page_requests_by_day
+        })
     }
 
-    pub fn visits_by_hour(&self) -> Vec<(u8, Compared)> {
-        let visits =
-            |sums: &Sums, hour| sums.visits_by_hour.get(&hour).copied().unwrap_or_default();
-        let of = |hour| self.compared(self.guests_since, |sums| visits(sums, hour));
+    pub fn visits_by_hour(&self) -> Vec<(u8, ComparedCount)> {
+        let visits = |usage_sums: &UsageSums, hour| {
+            usage_sums
+                .visits_by_hour
+                .get(&hour)
+                .copied()
+                .unwrap_or_default()
+        };
+        let of = |hour| {
+            self.compared_count(self.guest_events_since, |usage_sums| {
+                visits(usage_sums, hour)
+            })
+        };
         (0..24).map(|hour| (hour, of(hour))).collect()
     }
 
-    fn since(&self, metric: Metric) -> Option<Date> {
+    fn since(&self, metric: UsageMetric) -> Option<Date> {
         match metric {
-            Metric::PageRequests => self.requests_since,
-            _ => self.guests_since,
+            UsageMetric::PageRequests => self.page_requests_since,
+            _ => self.guest_events_since,
         }
     }
 
-    fn compared(&self, since: Option<Date>, count: impl Fn(&Sums) -> u64) -> Compared {
-        let is_counted = |on: Date| since.is_some_and(|since| since <= on);
-        Compared {
-            now: is_counted(self.days.last()).then(|| count(&self.current)),
-            before: is_counted(self.days.before().first()).then(|| count(&self.previous)),
+    fn compared_count(
+        &self,
+        since: Option<Date>,
+        count: impl Fn(&UsageSums) -> u64,
+    ) -> ComparedCount {
+        let is_counted_on = |on: Date| since.is_some_and(|since| since <= on);
+        ComparedCount {
+            now: is_counted_on(self.days.last()).then(|| count(&self.current)),
+            before: is_counted_on(self.days.before().first()).then(|| count(&self.previous)),
         }
     }
 
@@ -118,29 +139,33 @@ impl Statistics {
     fn by_day(
         &self,
         since: Option<Date>,
-        counts: impl Fn(&Sums) -> &BTreeMap<Date, u64>,
-    ) -> Vec<(Date, Compared)> {
+        counts: impl Fn(&UsageSums) -> &BTreeMap<Date, u64>,
+    ) -> Vec<(Date, ComparedCount)> {
         let count = |day: Date| {
             let found = [&self.current, &self.previous]
                 .into_iter()
-                .find_map(|sums| counts(sums).get(&day));
+                .find_map(|usage_sums| counts(usage_sums).get(&day));
             since
                 .filter(|since| *since <= day)
                 .map(|_| found.copied().unwrap_or_default())
         };
-        let compared = |day| Compared {
+        let compared_count = |day| ComparedCount {
             now: count(day),
-            before: count(self.days.weeks_before(day)),
+            before: count(self.days.same_weekday_weeks_before(day)),
         };
-        self.days.each().map(|day| (day, compared(day))).collect()
+        self.days
+            .each_day()
+            .map(|day| (day, compared_count(day)))
+            .collect()
     }
 }
 
 /// Of one page, or of all.
-fn total(sums: &Sums, metric: Metric, page: Option<Page>) -> u64 {
-    let counts =
-        |kind: EventKind, on: Option<Page>| metric.includes(kind) && (page.is_none() || on == page);
-    let counted = sums.totals.iter();
+fn total(usage_sums: &UsageSums, metric: UsageMetric, page: Option<Page>) -> u64 {
+    let counts = |kind: UsageEventKind, on: Option<Page>| {
+        metric.includes_event_kind(kind) && (page.is_none() || on == page)
+    };
+    let counted = usage_sums.totals.iter();
     let counted = counted.filter(|((kind, on), _)| counts(*kind, *on));
     counted.fold(0, |sum, (_, count)| sum.saturating_add(*count))
 }
@@ -150,53 +175,56 @@ mod tests {
     use time::macros::date;
 
     use super::*;
-    use crate::calendar::parse_day;
-    use crate::table::{check, check_answers};
-    use crate::usage::{Carousel, Language, Period};
+    use crate::calendar::parse_date;
+    use crate::table::{assert_table_answers, check};
+    use crate::usage::{Carousel, Language, StatisticsPeriod};
 
     fn statistics() -> Statistics {
         let (home, kitchen) = (Some(Page::Home), Some(Page::Kitchen));
-        let current = Sums {
+        let current = UsageSums {
             totals: [
-                ((EventKind::VISIT, home), 3),
-                ((EventKind::PageView { entry: false }, kitchen), 4),
-                ((EventKind::MenuOpened(MenuType::Food), kitchen), 2),
-                ((EventKind::MenuOpened(MenuType::Gansl), home), 1),
-                ((EventKind::Call, home), 7),
-                ((EventKind::LanguageChanged(Language::English), home), 1),
-                ((EventKind::CarouselUsed(Carousel::Hero), home), 8),
-                ((EventKind::SignIn, None), 9),
-                ((EventKind::PageRequest, home), 20),
+                ((UsageEventKind::VISIT_START, home), 3),
+                ((UsageEventKind::PageView { entry: false }, kitchen), 4),
+                ((UsageEventKind::MenuOpened(MenuType::Food), kitchen), 2),
+                ((UsageEventKind::MenuOpened(MenuType::Gansl), home), 1),
+                ((UsageEventKind::Call, home), 7),
+                (
+                    (UsageEventKind::LanguageChanged(Language::English), home),
+                    1,
+                ),
+                ((UsageEventKind::CarouselUsed(Carousel::Hero), home), 8),
+                ((UsageEventKind::SignIn, None), 9),
+                ((UsageEventKind::PageRequest, home), 20),
             ]
             .into(),
             visits_by_day: [(date!(2026 - 11 - 15), 1), (date!(2026 - 11 - 21), 2)].into(),
             visits_by_hour: [(11, 3)].into(),
-            requests_by_day: [(date!(2026 - 11 - 21), 20)].into(),
+            page_requests_by_day: [(date!(2026 - 11 - 21), 20)].into(),
         };
-        let previous = Sums {
+        let previous = UsageSums {
             totals: [
-                ((EventKind::VISIT, kitchen), 5),
-                ((EventKind::Mail, home), 2),
+                ((UsageEventKind::VISIT_START, kitchen), 5),
+                ((UsageEventKind::Mail, home), 2),
             ]
             .into(),
             visits_by_day: [(date!(2026 - 11 - 14), 5)].into(),
             visits_by_hour: [(0, 5)].into(),
-            requests_by_day: [].into(),
+            page_requests_by_day: [].into(),
         };
-        let today = Sums {
+        let today = UsageSums {
             totals: [
-                ((EventKind::VISIT, home), 6),
-                ((EventKind::PageRequest, home), 30),
+                ((UsageEventKind::VISIT_START, home), 6),
+                ((UsageEventKind::PageRequest, home), 30),
             ]
             .into(),
             visits_by_day: [(date!(2026 - 11 - 22), 6)].into(),
             visits_by_hour: [(9, 6)].into(),
-            requests_by_day: [(date!(2026 - 11 - 22), 30)].into(),
+            page_requests_by_day: [(date!(2026 - 11 - 22), 30)].into(),
         };
         Statistics {
-            days: Period::Week.until(date!(2026 - 11 - 21)),
-            guests_since: Some(date!(2026 - 11 - 08)),
-            requests_since: Some(date!(2026 - 11 - 21)),
+            days: StatisticsPeriod::Week.until(date!(2026 - 11 - 21)),
+            guest_events_since: Some(date!(2026 - 11 - 08)),
+            page_requests_since: Some(date!(2026 - 11 - 21)),
             current,
             previous,
             today,
@@ -204,26 +232,26 @@ mod tests {
     }
 
     /// Such as "3 5", with a dash for `None`.
-    fn written(Compared { now, before }: Compared) -> String {
+    fn format_compared_count(ComparedCount { now, before }: ComparedCount) -> String {
         let count = |count: Option<u64>| count.map_or("–".to_owned(), |count| count.to_string());
         format!("{} {}", count(now), count(before))
     }
 
     #[test]
-    fn metrics_of_all_pages_and_of_one() {
+    fn usage_metrics_of_all_pages_and_of_one() {
         let metrics = [
-            Metric::Visits,
-            Metric::PageViews,
-            Metric::Calls,
-            Metric::Mails,
-            Metric::Reservations,
-            Metric::Stammtisch,
-            Metric::MapsOpened,
-            Metric::LanguageChanges,
-            Metric::CarouselsUsed,
-            Metric::MenusOpened,
-            Metric::MenuOpened(MenuType::Gansl),
-            Metric::PageRequests,
+            UsageMetric::Visits,
+            UsageMetric::PageViews,
+            UsageMetric::Calls,
+            UsageMetric::Mails,
+            UsageMetric::Reservations,
+            UsageMetric::Stammtisch,
+            UsageMetric::MapsOpened,
+            UsageMetric::LanguageChanges,
+            UsageMetric::CarouselsUsed,
+            UsageMetric::MenusOpened,
+            UsageMetric::MenuOpened(MenuType::Gansl),
+            UsageMetric::PageRequests,
         ];
         check(
             "
@@ -242,11 +270,12 @@ mod tests {
             ",
             |line| {
                 let name = line.split_whitespace().next().unwrap();
-                let named = |metric: &Metric| format!("{metric:?}") == name;
-                let metric = metrics.into_iter().find(named).unwrap();
+                let has_name = |metric: &UsageMetric| format!("{metric:?}") == name;
+                let metric = metrics.into_iter().find(has_name).unwrap();
                 let statistics = statistics();
-                let all = written(statistics.metric(metric));
-                let kitchen = written(statistics.on_page(metric, Page::Kitchen));
+                let all = format_compared_count(statistics.metric(metric));
+                let kitchen =
+                    format_compared_count(statistics.metric_on_page(metric, Page::Kitchen));
                 let today = statistics.today(metric);
                 format!("{name} {all}, kitchen {kitchen}, then {today}")
             },
@@ -254,28 +283,31 @@ mod tests {
     }
 
     #[test]
-    fn lists_every_day_and_hour() {
+    fn statistics_list_every_day_and_hour() {
         let statistics = statistics();
         let by_day = statistics.visits_by_day();
-        let visits: Vec<_> = by_day.iter().map(|(_, visits)| written(*visits)).collect();
+        let visits: Vec<_> = by_day
+            .iter()
+            .map(|(_, visits)| format_compared_count(*visits))
+            .collect();
         assert_eq!(visits, ["1 0", "0 0", "0 0", "0 0", "0 0", "0 0", "2 5"]);
         let days = by_day.iter().map(|(day, _)| *day);
-        assert!(days.eq(statistics.days.each()));
+        assert!(days.eq(statistics.days.each_day()));
         let by_hour = statistics.visits_by_hour();
         let hours = by_hour.iter().map(|(hour, _)| *hour);
         assert!(hours.eq(0..24));
-        assert_eq!(written(by_hour[0].1), "0 5");
-        assert_eq!(written(by_hour[11].1), "3 0");
+        assert_eq!(format_compared_count(by_hour[0].1), "0 5");
+        assert_eq!(format_compared_count(by_hour[11].1), "3 0");
     }
 
     /// For thirty days, the day four weeks earlier.
     #[test]
-    fn compares_a_day_with_the_same_weekday() {
+    fn statistics_compare_a_day_with_the_same_weekday() {
         let mut statistics = Statistics {
-            days: Period::Month.until(date!(2026 - 11 - 21)),
+            days: StatisticsPeriod::Month.until(date!(2026 - 11 - 21)),
             ..statistics()
         };
-        statistics.guests_since = Some(date!(2026 - 09 - 01));
+        statistics.guest_events_since = Some(date!(2026 - 09 - 01));
         statistics.current.visits_by_day = [
             (date!(2026 - 10 - 24), 7),
             (date!(2026 - 11 - 20), 8),
@@ -285,15 +317,15 @@ mod tests {
         statistics.previous.visits_by_day =
             [(date!(2026 - 10 - 22), 4), (date!(2026 - 10 - 23), 5)].into();
         let by_day: BTreeMap<_, _> = statistics.visits_by_day().into_iter().collect();
-        assert_eq!(written(by_day[&date!(2026 - 11 - 19)]), "0 4");
-        assert_eq!(written(by_day[&date!(2026 - 11 - 20)]), "8 5");
-        assert_eq!(written(by_day[&date!(2026 - 11 - 21)]), "9 7");
+        assert_eq!(format_compared_count(by_day[&date!(2026 - 11 - 19)]), "0 4");
+        assert_eq!(format_compared_count(by_day[&date!(2026 - 11 - 20)]), "8 5");
+        assert_eq!(format_compared_count(by_day[&date!(2026 - 11 - 21)]), "9 7");
     }
 
     /// `counted since => the period and the one before; its first, second and last day with those a week earlier`
     #[test]
-    fn has_no_value_before_the_first_event() {
-        check_answers(
+    fn statistics_have_no_value_before_the_first_event() {
+        assert_table_answers(
             "
             never      => – –; – –, – –, – –; – –
             2026-11-22 => – –; – –, – –, – –; – –
@@ -306,32 +338,38 @@ mod tests {
             2024-01-01 => 3 5; 1 0, 0 0, 2 5; 3 0
             ",
             |since| {
-                let guests_since = parse_day(since).ok();
+                let guest_events_since = parse_date(since).ok();
                 let statistics = Statistics {
-                    guests_since,
+                    guest_events_since,
                     ..statistics()
                 };
                 let days = statistics.visits_by_day();
                 let days = [0, 1, 6]
-                    .map(|place: usize| written(days[place].1))
+                    .map(|day_index: usize| format_compared_count(days[day_index].1))
                     .join(", ");
-                let visits = written(statistics.metric(Metric::Visits));
-                let at_eleven = written(statistics.visits_by_hour()[11].1);
-                format!("{visits}; {days}; {at_eleven}")
+                let visits = format_compared_count(statistics.metric(UsageMetric::Visits));
+                let visits_at_eleven = format_compared_count(statistics.visits_by_hour()[11].1);
+                format!("{visits}; {days}; {visits_at_eleven}")
             },
         );
     }
 
     #[test]
-    fn page_requests_have_their_own_first_day() {
+    fn page_request_statistics_have_their_own_first_day() {
         let statistics = Statistics {
-            guests_since: None,
+            guest_events_since: None,
             ..statistics()
         };
-        assert_eq!(written(statistics.metric(Metric::Visits)), "– –");
-        assert_eq!(written(statistics.metric(Metric::PageRequests)), "20 –");
-        let by_day = statistics.requests_by_day();
-        assert_eq!(written(by_day[5].1), "– –");
-        assert_eq!(written(by_day[6].1), "20 –");
+        assert_eq!(
+            format_compared_count(statistics.metric(UsageMetric::Visits)),
+            "– –"
+        );
+        assert_eq!(
+            format_compared_count(statistics.metric(UsageMetric::PageRequests)),
+            "20 –"
+        );
+        let by_day = statistics.page_requests_by_day();
+        assert_eq!(format_compared_count(by_day[5].1), "– –");
+        assert_eq!(format_compared_count(by_day[6].1), "20 –");
     }
 }

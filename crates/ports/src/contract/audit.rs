@@ -5,39 +5,39 @@ use time::Duration;
 use super::samples::{audit_context, command_line, new_member, now};
 use crate::UnitOfWork;
 
-pub async fn keeps_every_field(tx: &mut dyn UnitOfWork) {
+pub async fn keeps_every_field_of_an_audit_entry(tx: &mut dyn UnitOfWork) {
     for context in [command_line(), audit_context(1)] {
         append(tx, &context).await;
     }
     let entries = page(tx, None, 9).await;
-    let contexts: Vec<_> = entries.iter().map(|entry| &entry.context).collect();
-    assert_eq!(contexts, [&audit_context(1), &command_line()]);
+    let audit_contexts: Vec<_> = entries.iter().map(|entry| &entry.context).collect();
+    assert_eq!(audit_contexts, [&audit_context(1), &command_line()]);
     assert_eq!(entries[0].event, AuditAction::MessageDeleted.on("7"));
 }
 
 /// Another actor, instant, action or subject is another event.
-pub async fn deletes_the_entries_of_an_event(tx: &mut dyn UnitOfWork) {
+pub async fn deletes_the_audit_entries_of_an_event(tx: &mut dyn UnitOfWork) {
     for minute in [1, 2] {
         append(tx, &audit_context(minute)).await;
     }
     let event = AuditAction::MessageDeleted.on("7");
-    let other_instant = AuditContext {
+    let context_at_other_instant = AuditContext {
         at: now(),
         ..audit_context(1)
     };
     for (context, event) in [
-        (&other_instant, &event),
+        (&context_at_other_instant, &event),
         (&audit_context(1), &AuditAction::MessageDeleted.on("8")),
         (&audit_context(1), &AuditAction::FileStored.on("7")),
         (&audit_context(2), &event),
     ] {
         tx.audit().delete(context, event).await.unwrap();
     }
-    assert_eq!(minutes(&page(tx, None, 9).await), [1]);
+    assert_eq!(entry_minutes(&page(tx, None, 9).await), [1]);
 }
 
 /// Disabled accounts too. An entry of the command line has no account.
-pub async fn names_the_account_of_an_entry(tx: &mut dyn UnitOfWork) {
+pub async fn names_the_account_of_an_audit_entry(tx: &mut dyn UnitOfWork) {
     let emails = ["Hans@gasthaus.example", "hansl@gasthaus.example"];
     for email in emails {
         let mut member = tx.staff().insert(&new_member(email)).await.unwrap();
@@ -48,29 +48,29 @@ pub async fn names_the_account_of_an_entry(tx: &mut dyn UnitOfWork) {
     append(tx, &command_line()).await;
     append(tx, &audit_context(99)).await;
     let entries = page(tx, None, 9).await;
-    let emails_of = entries.iter().map(|entry| entry.email.as_ref());
-    let named: Vec<_> = emails_of.map(|email| email.map(Email::as_str)).collect();
+    let entry_emails = entries.iter().map(|entry| entry.email.as_ref());
+    let named_emails: Vec<_> = entry_emails.map(|email| email.map(Email::as_str)).collect();
     let [first, second] = emails.map(Some);
-    assert_eq!(named, [None, None, second, first]);
+    assert_eq!(named_emails, [None, None, second, first]);
 }
 
 /// By descending id, regardless of their time.
-pub async fn lists_in_pages(tx: &mut dyn UnitOfWork) {
+pub async fn lists_audit_entries_in_pages(tx: &mut dyn UnitOfWork) {
     assert_eq!(page(tx, None, 9).await, []);
     for minute in [5, 1, 3, 2, 4] {
         append(tx, &audit_context(minute)).await;
     }
     let first = page(tx, None, 2).await;
-    assert_eq!(minutes(&first), [4, 2]);
+    assert_eq!(entry_minutes(&first), [4, 2]);
     append(tx, &audit_context(6)).await;
     let next = page(tx, first.last().map(|entry| entry.id), 2).await;
-    assert_eq!(minutes(&next), [3, 1]);
+    assert_eq!(entry_minutes(&next), [3, 1]);
     let last = page(tx, next.last().map(|entry| entry.id), 2).await;
-    assert_eq!(minutes(&last), [5]);
+    assert_eq!(entry_minutes(&last), [5]);
     assert_eq!(page(tx, last.last().map(|entry| entry.id), 2).await, []);
 }
 
-pub async fn purges_older_entries(tx: &mut dyn UnitOfWork) {
+pub async fn purges_older_audit_entries(tx: &mut dyn UnitOfWork) {
     for minute in 1..=4 {
         append(tx, &audit_context(minute)).await;
     }
@@ -78,7 +78,7 @@ pub async fn purges_older_entries(tx: &mut dyn UnitOfWork) {
     for (minute, purged, rest) in [(3, 2, &[4, 3][..]), (3, 0, &[4, 3]), (9, 2, &[])] {
         let before = now() + Duration::minutes(minute);
         assert_eq!(tx.audit().purge(before).await.unwrap(), purged);
-        assert_eq!(minutes(&page(tx, None, 9).await), rest);
+        assert_eq!(entry_minutes(&page(tx, None, 9).await), rest);
     }
     append(tx, &audit_context(5)).await;
     assert!(page(tx, None, 9).await[0].id > newest, "an id was reused");
@@ -93,7 +93,7 @@ async fn page(tx: &mut dyn UnitOfWork, before: Option<AuditId>, limit: u16) -> V
     tx.audit().list(before, limit).await.unwrap()
 }
 
-fn minutes(entries: &[AuditEntry]) -> Vec<i64> {
+fn entry_minutes(entries: &[AuditEntry]) -> Vec<i64> {
     let minute = |entry: &AuditEntry| (entry.context.at - now()).whole_minutes();
     entries.iter().map(minute).collect()
 }

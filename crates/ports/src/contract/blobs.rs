@@ -9,7 +9,7 @@ use futures::stream::{self, StreamExt, TryStreamExt};
 
 use crate::{BlobStore, ByteStream, StoredBlob};
 
-pub async fn names_bytes_by_their_digest(store: &impl BlobStore) {
+pub async fn blob_ids_are_digests_of_the_bytes(store: &impl BlobStore) {
     // FIPS 180-2, appendix B.1.
     let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     let expected = StoredBlob {
@@ -22,24 +22,17 @@ pub async fn names_bytes_by_their_digest(store: &impl BlobStore) {
     assert_eq!(put(store, &[b"a", b"", b"bc"]).await, expected);
 }
 
-pub async fn returns_the_stored_bytes(store: &impl BlobStore) {
-    let blob = put(store, &[b"Tafelspitz, ", b"Apfelkren"]).await;
-    assert!(store.exists(&blob.id).await.unwrap());
-    let read = read(store, &blob.id, None).await;
-    assert_eq!(read.as_deref(), Some(&b"Tafelspitz, Apfelkren"[..]));
-}
-
 /// Longer than any buffer, in chunks of another size.
-pub async fn stores_long_streams(store: &impl BlobStore) {
+pub async fn stores_long_blob_streams(store: &impl BlobStore) {
     let chunks: Vec<Vec<u8>> = (0..700_u32)
         .map(|n| n.to_le_bytes().repeat(1_237))
         .collect();
-    let whole = chunks.concat();
+    let whole_content = chunks.concat();
     let chunks: Vec<&[u8]> = chunks.iter().map(Vec::as_slice).collect();
     let blob = put(store, &chunks).await;
-    assert_eq!(blob.size, whole.len() as u64);
+    assert_eq!(blob.size, whole_content.len() as u64);
     let read = read(store, &blob.id, None).await.unwrap();
-    assert!(read == whole, "other bytes were read");
+    assert!(read == whole_content, "other bytes were read");
 }
 
 pub async fn stores_the_empty_blob(store: &impl BlobStore) {
@@ -50,17 +43,17 @@ pub async fn stores_the_empty_blob(store: &impl BlobStore) {
 }
 
 /// Also concurrently.
-pub async fn stores_the_same_bytes_once(store: &impl BlobStore) {
-    let puts = join_all((0..8).map(|_| put(store, &[b"Back", b"hendl"]))).await;
-    assert!(puts.iter().all(|blob| *blob == puts[0]));
-    assert_eq!(list(store).await, [puts[0].id]);
-    assert_eq!(put(store, &[b"Backhendl"]).await, puts[0]);
-    let read = read(store, &puts[0].id, None).await;
+pub async fn stores_blobs_of_the_same_bytes_once(store: &impl BlobStore) {
+    let put_results = join_all((0..8).map(|_| put(store, &[b"Back", b"hendl"]))).await;
+    assert!(put_results.iter().all(|blob| *blob == put_results[0]));
+    assert_eq!(list(store).await, [put_results[0].id]);
+    assert_eq!(put(store, &[b"Backhendl"]).await, put_results[0]);
+    let read = read(store, &put_results[0].id, None).await;
     assert_eq!(read.as_deref(), Some(&b"Backhendl"[..]));
 }
 
 /// The end is exclusive, and may be beyond the blob.
-pub async fn reads_ranges(store: &impl BlobStore) {
+pub async fn reads_ranges_of_a_blob(store: &impl BlobStore) {
     let id = put(store, &[b"0123", b"456789"]).await.id;
     for (range, expected) in [
         (0..10, &b"0123456789"[..]),
@@ -82,41 +75,41 @@ pub async fn finds_no_missing_blob(store: &impl BlobStore) {
     assert!(!store.exists(&id).await.unwrap());
     assert_eq!(read(store, &id, None).await, None);
     assert_eq!(read(store, &id, Some(0..1)).await, None);
-    let deleted = store.delete_older(&id, Duration::ZERO).await;
+    let deleted = store.delete_blob_if_older(&id, Duration::ZERO).await;
     assert!(!deleted.unwrap());
     assert_eq!(list(store).await, []);
 }
 
-pub async fn stores_nothing_if_the_stream_fails(store: &impl BlobStore) {
-    let failing: ByteStream<'_> = stream::iter([
+pub async fn stores_no_blob_if_the_stream_fails(store: &impl BlobStore) {
+    let failing_stream: ByteStream<'_> = stream::iter([
         Ok(Bytes::from_static(b"half a ")),
         Err(io::Error::from(io::ErrorKind::ConnectionReset)),
     ])
     .boxed();
-    assert!(store.put(failing).await.is_err());
+    assert!(store.put(failing_stream).await.is_err());
     assert_eq!(list(store).await, []);
 }
 
 /// Putting a blob again renews its age.
 pub async fn deletes_only_older_blobs(store: &impl BlobStore) {
     let hour = Duration::from_hours(1);
-    let moment = Duration::from_millis(300);
+    let short_delay = Duration::from_millis(300);
     let other = put(store, &[b"Kalbsvoegerl"]).await.id;
     let id = put(store, &[b"Powidl"]).await.id;
-    assert!(!store.delete_older(&id, hour).await.unwrap());
-    thread::sleep(moment);
+    assert!(!store.delete_blob_if_older(&id, hour).await.unwrap());
+    thread::sleep(short_delay);
     put(store, &[b"Powidl"]).await;
-    assert!(!store.delete_older(&id, moment).await.unwrap());
+    assert!(!store.delete_blob_if_older(&id, short_delay).await.unwrap());
     assert!(store.exists(&id).await.unwrap());
-    thread::sleep(moment);
-    assert!(store.delete_older(&id, moment).await.unwrap());
-    assert!(!store.delete_older(&id, moment).await.unwrap());
+    thread::sleep(short_delay);
+    assert!(store.delete_blob_if_older(&id, short_delay).await.unwrap());
+    assert!(!store.delete_blob_if_older(&id, short_delay).await.unwrap());
     assert!(!store.exists(&id).await.unwrap());
     assert_eq!(read(store, &id, None).await, None);
     assert_eq!(list(store).await, [other]);
 }
 
-pub async fn lists_by_id(store: &impl BlobStore) {
+pub async fn lists_blobs_by_id(store: &impl BlobStore) {
     let mut ids = Vec::new();
     for bytes in ["Germknoedel", "Palatschinken", "Powidltascherl", "Strudel"] {
         ids.push(put(store, &[bytes.as_bytes()]).await.id);

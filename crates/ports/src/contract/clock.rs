@@ -3,7 +3,7 @@ use time::{Duration, UtcOffset};
 
 use crate::Clock;
 
-pub async fn is_in_utc_and_does_not_sleep_until_past_instants(clock: &impl Clock) {
+pub async fn clock_is_in_utc_and_does_not_sleep_until_past_instants(clock: &impl Clock) {
     let now = clock.now();
     assert_eq!(now.offset(), UtcOffset::UTC);
     clock.sleep_until(now).await;

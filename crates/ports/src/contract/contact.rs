@@ -1,35 +1,41 @@
-use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
+use domain::calendar::Instant;
+use domain::contact::{
+    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
+};
 use time::Duration;
 
-use super::samples::{message, minute, now, received_message};
+use super::samples::{message, minutes_after_now, now, received_message};
 use crate::UnitOfWork;
 
 /// In any script and over several lines.
-pub async fn keeps_every_field_of_a_message(tx: &mut dyn UnitOfWork) {
+pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
     let message = ContactMessage::parse(
         "Zoë Müller-O'Hara ☕",
         "zoe+wirt@muell.example",
         "Grüß Gott,\r\n\tist am 24. \"zu\"?\n– Zoë 🥨",
     )
     .unwrap();
-    let inserted = tx.contact().insert(&message, now()).await.unwrap();
-    assert_eq!(inserted, received_message(inserted.id, message));
-    assert_eq!(list(tx).await, std::slice::from_ref(&inserted));
-    let missing = MessageId::parse(i64::from(inserted.id.get()) + 1).unwrap();
+    let inserted_message = insert(tx, message.clone(), now()).await;
+    assert_eq!(
+        inserted_message,
+        received_message(inserted_message.id, message)
+    );
+    assert_eq!(list(tx).await, std::slice::from_ref(&inserted_message));
+    let missing = MessageId::parse(i64::from(inserted_message.id.get()) + 1).unwrap();
     assert_eq!(tx.contact().find(missing).await.unwrap(), None);
-    let found = tx.contact().find(inserted.id).await.unwrap();
-    assert_eq!(found, Some(inserted));
+    let found = tx.contact().find(inserted_message.id).await.unwrap();
+    assert_eq!(found, Some(inserted_message));
 }
 
-pub async fn updates_the_delivery_and_the_state(tx: &mut dyn UnitOfWork) {
-    let other = insert(tx, "Berta", 0).await;
-    let mut message = insert(tx, "Anna", 1).await;
-    let waiting = Delivery::Waiting {
+pub async fn updates_the_delivery_and_the_state_of_a_message(tx: &mut dyn UnitOfWork) {
+    let other = insert_at(tx, "Berta", 0).await;
+    let mut message = insert_at(tx, "Anna", 1).await;
+    let waiting = MailDeliveryState::Waiting {
         attempts: 7,
-        due: minute(1),
+        due: minutes_after_now(1),
     };
-    let sent = waiting.sent(minute(1) + Duration::nanoseconds(1));
-    let given_up = sent.give_up(minute(1) + Duration::DAY);
+    let sent = waiting.sent(minutes_after_now(1) + Duration::nanoseconds(1));
+    let given_up = sent.give_up_delivery(minutes_after_now(1) + Duration::DAY);
     for (delivery, state) in [
         (waiting, MessageState::Read),
         (sent, MessageState::Answered),
@@ -42,62 +48,85 @@ pub async fn updates_the_delivery_and_the_state(tx: &mut dyn UnitOfWork) {
     }
 }
 
-pub async fn lists_the_newest_first(tx: &mut dyn UnitOfWork) {
+pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
     assert_eq!(list(tx).await, []);
-    let second = insert(tx, "Berta", 2).await;
-    let first = insert(tx, "Anna", 1).await;
-    let third = insert(tx, "Cäcilia", 3).await;
-    let fourth = insert(tx, "Dora", 3).await;
-    assert_eq!(list(tx).await, [fourth, third, second, first]);
+    let second = insert_at(tx, "Berta", 2).await;
+    let first = insert_at(tx, "Anna", 1).await;
+    let third_message = insert_at(tx, "Cäcilia", 3).await;
+    let fourth_message = insert_at(tx, "Dora", 3).await;
+    assert_eq!(
+        list(tx).await,
+        [fourth_message, third_message, second, first]
+    );
 }
 
-pub async fn finds_the_message_due_first(tx: &mut dyn UnitOfWork) {
+pub async fn finds_the_contact_message_due_first(tx: &mut dyn UnitOfWork) {
     assert_eq!(due(tx, 0).await, None);
-    let mut late = insert(tx, "Berta", 5).await;
-    let mut early = insert(tx, "Anna", 1).await;
-    let mut second = insert(tx, "Dora", 1).await;
+    let mut late_message = insert_at(tx, "Berta", 5).await;
+    let mut early_message = insert_at(tx, "Anna", 1).await;
+    let mut second = insert_at(tx, "Dora", 1).await;
     assert_eq!(due(tx, 0).await, None);
-    assert_eq!(due(tx, 1).await, Some(early.clone()));
-    assert_eq!(due(tx, 9).await, Some(early.clone()));
+    assert_eq!(due(tx, 1).await, Some(early_message.clone()));
+    assert_eq!(due(tx, 9).await, Some(early_message.clone()));
 
-    early.delivery = Delivery::Waiting {
+    early_message.delivery = MailDeliveryState::Waiting {
         attempts: 1,
-        due: minute(7),
+        due: minutes_after_now(7),
     };
-    tx.contact().update(&early).await.unwrap();
+    tx.contact().update(&early_message).await.unwrap();
     assert_eq!(due(tx, 9).await, Some(second.clone()));
     second.delivery = second.delivery.sent(now());
     tx.contact().update(&second).await.unwrap();
-    assert_eq!(due(tx, 9).await, Some(late.clone()));
-    late.delivery = late.delivery.give_up(now());
-    tx.contact().update(&late).await.unwrap();
+    assert_eq!(due(tx, 9).await, Some(late_message.clone()));
+    late_message.delivery = late_message.delivery.give_up_delivery(now());
+    tx.contact().update(&late_message).await.unwrap();
     assert_eq!(due(tx, 6).await, None);
-    assert_eq!(due(tx, 7).await, Some(early));
+    assert_eq!(due(tx, 7).await, Some(early_message));
 }
 
 pub async fn deletes_a_message_and_never_reuses_its_id(tx: &mut dyn UnitOfWork) {
-    let other = insert(tx, "Anna", 0).await;
-    let deleted = insert(tx, "Bert", 1).await;
+    let other = insert_at(tx, "Anna", 0).await;
+    let deleted = insert_at(tx, "Bert", 1).await;
     assert!(tx.contact().delete(deleted.id).await.unwrap());
     assert!(!tx.contact().delete(deleted.id).await.unwrap());
     assert_eq!(list(tx).await, [other]);
-    assert!(insert(tx, "Cora", 2).await.id > deleted.id);
+    assert!(insert_at(tx, "Cora", 2).await.id > deleted.id);
 }
 
 /// To the nanosecond.
-pub async fn purges_old_messages(tx: &mut dyn UnitOfWork) {
-    insert(tx, "Anna", 0).await;
-    insert(tx, "Berta", 1).await;
-    let received = minute(1) + Duration::NANOSECOND;
-    let young = tx.contact().insert(&message("Cora"), received).await;
-    assert_eq!(tx.contact().purge(minute(1)).await.unwrap(), 2);
-    assert_eq!(tx.contact().purge(minute(1)).await.unwrap(), 0);
-    assert_eq!(list(tx).await, [young.unwrap()]);
+pub async fn purges_old_contact_messages(tx: &mut dyn UnitOfWork) {
+    insert_at(tx, "Anna", 0).await;
+    insert_at(tx, "Berta", 1).await;
+    let received = minutes_after_now(1) + Duration::NANOSECOND;
+    let young_message = insert(tx, message("Cora"), received).await;
+    assert_eq!(tx.contact().purge(minutes_after_now(1)).await.unwrap(), 2);
+    assert_eq!(tx.contact().purge(minutes_after_now(1)).await.unwrap(), 0);
+    assert_eq!(list(tx).await, [young_message]);
 }
 
-async fn insert(tx: &mut dyn UnitOfWork, name: &str, received: i64) -> ReceivedMessage {
-    let inserted = tx.contact().insert(&message(name), minute(received)).await;
-    inserted.unwrap()
+/// An unread message whose mail is due.
+pub(super) async fn insert(
+    tx: &mut dyn UnitOfWork,
+    message: ContactMessage,
+    received: Instant,
+) -> ReceivedMessage {
+    let (delivery, state) = (MailDeliveryState::new(received), MessageState::Unread);
+    let id = tx
+        .contact()
+        .insert(&message, received, delivery, state)
+        .await
+        .unwrap();
+    ReceivedMessage {
+        id,
+        received,
+        message,
+        delivery,
+        state,
+    }
+}
+
+async fn insert_at(tx: &mut dyn UnitOfWork, name: &str, received: i64) -> ReceivedMessage {
+    insert(tx, message(name), minutes_after_now(received)).await
 }
 
 async fn list(tx: &mut dyn UnitOfWork) -> Vec<ReceivedMessage> {
@@ -105,5 +134,8 @@ async fn list(tx: &mut dyn UnitOfWork) -> Vec<ReceivedMessage> {
 }
 
 async fn due(tx: &mut dyn UnitOfWork, minutes: i64) -> Option<ReceivedMessage> {
-    tx.contact().next_due(minute(minutes)).await.unwrap()
+    tx.contact()
+        .next_message_due(minutes_after_now(minutes))
+        .await
+        .unwrap()
 }

@@ -1,18 +1,15 @@
 use std::collections::BTreeSet;
 
-use domain::Version;
-use domain::files::{BlobId, Description, StoredFile};
-use domain::menus::{DeletedMenuFile, MenuFile, MenuType};
-use domain::storage::UploadPart;
+use domain::files::{BlobId, FileMetadata, StoredFile};
 
-use super::samples::{file, menu_name, now, object_name, upload};
+use super::samples::{deleted_menu_file, file, object_name, upload, upload_part};
 use crate::UnitOfWork;
 
 /// Sizes beyond 32 bits and nanoseconds included.
-pub async fn keeps_every_field(tx: &mut dyn UnitOfWork) {
+pub async fn keeps_every_field_of_a_file(tx: &mut dyn UnitOfWork) {
     let file = file(object_name("menu/Käsespätzle ☕ 1.pdf"), 1);
     let plain = StoredFile {
-        description: Description::default(),
+        metadata: FileMetadata::default(),
         ..self::file(object_name("ohne"), 2)
     };
     for file in [file, plain] {
@@ -21,7 +18,7 @@ pub async fn keeps_every_field(tx: &mut dyn UnitOfWork) {
     }
 }
 
-pub async fn replaces_and_deletes_files(tx: &mut dyn UnitOfWork) {
+pub async fn replaces_and_deletes_stored_files(tx: &mut dyn UnitOfWork) {
     let (name, other) = (object_name("menu/Karte.pdf"), file(object_name("z"), 9));
     for file in [&file(name.clone(), 1), &file(name.clone(), 2), &other] {
         tx.files().save(file).await.unwrap();
@@ -36,15 +33,15 @@ pub async fn replaces_and_deletes_files(tx: &mut dyn UnitOfWork) {
 }
 
 /// Capitals before small letters, umlauts last.
-pub async fn lists_by_name_bytewise(tx: &mut dyn UnitOfWork) {
-    let sorted = ["a/b.pdf", "menu/B.pdf", "menu/a.pdf", "menu/ä.pdf", "z"];
+pub async fn lists_files_by_name_bytewise(tx: &mut dyn UnitOfWork) {
+    let sorted_names = ["a/b.pdf", "menu/B.pdf", "menu/a.pdf", "menu/ä.pdf", "z"];
     for (number, name) in (1..).zip(["menu/ä.pdf", "z", "menu/a.pdf", "a/b.pdf", "menu/B.pdf"]) {
         let file = file(object_name(name), number);
         tx.files().save(&file).await.unwrap();
     }
     let files = tx.files().list().await.unwrap();
     let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
-    assert_eq!(names, sorted);
+    assert_eq!(names, sorted_names);
 }
 
 /// Of files, upload parts and deleted menu files, each once.
@@ -55,25 +52,14 @@ pub async fn lists_referenced_blobs(tx: &mut dyn UnitOfWork) {
         tx.files().save(&file).await.unwrap();
     }
     let upload = upload(9);
-    let part = UploadPart {
-        offset: 0,
-        blob: blob(4),
-        size: 1,
-    };
+    let part = upload_part(0, 4);
     tx.uploads().insert(&upload).await.unwrap();
-    tx.uploads().insert_part(upload.id, &part).await.unwrap();
+    tx.uploads()
+        .insert_upload_part(upload.id, &part)
+        .await
+        .unwrap();
     let deleted = file(object_name("menu/Karte.pdf"), 5);
-    let record = DeletedMenuFile {
-        file: MenuFile {
-            key: MenuType::Food,
-            name: menu_name("Karte"),
-            object: deleted.name.clone(),
-            size: deleted.size,
-            updated: deleted.updated,
-            version: Version::FIRST,
-        },
-        at: now(),
-    };
+    let record = deleted_menu_file(&deleted, 1);
     tx.menus().insert_deleted(&record, &deleted).await.unwrap();
     let referenced = tx.files().referenced_blobs().await.unwrap();
     assert_eq!(referenced, BTreeSet::from([1, 3, 4, 5].map(blob)));

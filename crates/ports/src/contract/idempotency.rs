@@ -1,32 +1,43 @@
-use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
+use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use time::Duration;
 
-use super::samples::{now, staff_id};
+use super::samples::{idempotent_request, now, staff_id};
 use crate::{IdempotencyRecord, UnitOfWork};
 
 /// A key is found after an instant, in its scope, whatever the request.
-pub async fn keeps_every_field(tx: &mut dyn UnitOfWork) {
-    let guest = IdempotentRequest {
-        scope: KeyScope::Guests,
+pub async fn keeps_every_field_of_an_idempotency_record(tx: &mut dyn UnitOfWork) {
+    let scoped = |scope| IdempotentRequest {
+        scope,
         ..request(1)
     };
-    let record = IdempotencyRecord {
-        request: RequestDigest::from_digest([1; 32]),
-        resource: 7,
-    };
-    let records = tx.idempotency();
-    records.insert(&request(1), 7, now()).await.unwrap();
+    let requests = [
+        request(1),
+        idempotent_request("Gansl", 1),
+        scoped(IdempotencyKeyScope::Staff(staff_id(2))),
+        scoped(IdempotencyKeyScope::Guests),
+    ];
     let before = now() - Duration::NANOSECOND;
-    for (request, since, expected) in [
-        (request(2), before, Some(record)),
-        (request(2), now(), None),
-        (guest, before, None),
-    ] {
-        assert_eq!(records.find(&request, since).await.unwrap(), expected);
+    let records = tx.idempotency();
+    for (resource, request) in (7..).zip(&requests) {
+        assert_eq!(records.find(request, before).await.unwrap(), None);
+        records.insert(request, resource, now()).await.unwrap();
+    }
+    for (resource, request) in (7..).zip(requests) {
+        let record = IdempotencyRecord {
+            request: request.request,
+            resource,
+        };
+        let other = IdempotentRequest {
+            request: RequestDigest::from_digest([2; 32]),
+            ..request
+        };
+        let found = records.find(&other, before).await.unwrap();
+        assert_eq!(found, Some(record));
+        assert_eq!(records.find(&other, now()).await.unwrap(), None);
     }
 }
 
-pub async fn purges_old_records(tx: &mut dyn UnitOfWork) {
+pub async fn purges_old_idempotency_records(tx: &mut dyn UnitOfWork) {
     let records = tx.idempotency();
     records.insert(&request(1), 7, now()).await.unwrap();
     for (until, is_kept) in [(now() - Duration::NANOSECOND, true), (now(), false)] {
@@ -37,9 +48,5 @@ pub async fn purges_old_records(tx: &mut dyn UnitOfWork) {
 }
 
 fn request(digest: u8) -> IdempotentRequest {
-    IdempotentRequest {
-        scope: KeyScope::Staff(staff_id(1)),
-        key: IdempotencyKey::parse("gansl").unwrap(),
-        request: RequestDigest::from_digest([digest; 32]),
-    }
+    idempotent_request("gansl", digest)
 }

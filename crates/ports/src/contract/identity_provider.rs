@@ -2,10 +2,10 @@ use domain::accounts::Identity;
 use domain::calendar::Instant;
 use time::Duration;
 
-use crate::{IdentityError, IdentityProvider, LoginState};
+use crate::{IdentityProvider, IdentityProviderError, LoginState};
 
 /// The adapter and a provider with one user.
-pub trait IdentityFixture: Sync {
+pub trait IdentityProviderFixture: Sync {
     fn provider(&self) -> &dyn IdentityProvider;
 
     /// The user follows the URL of an authorization request and signs in. Returns the code of the callback.
@@ -14,7 +14,7 @@ pub trait IdentityFixture: Sync {
     /// The time at which the provider issues tokens.
     fn now(&self) -> Instant;
 
-    fn user(&self) -> Identity;
+    fn provider_user(&self) -> Identity;
 
     /// The provider responds to no further request.
     fn shut_down(&self);
@@ -28,29 +28,31 @@ fn login_state(digits: &str) -> LoginState {
     }
 }
 
-async fn authorize(fixture: &impl IdentityFixture, login_state: &LoginState) -> String {
+async fn authorize(fixture: &impl IdentityProviderFixture, login_state: &LoginState) -> String {
     let url = fixture.provider().authorization_url(login_state).await;
     fixture.authorize(&url.expect("a URL"))
 }
 
 async fn identify(
-    fixture: &impl IdentityFixture,
+    fixture: &impl IdentityProviderFixture,
     code: &str,
     login_state: &LoginState,
     now: Instant,
-) -> Result<Identity, IdentityError> {
+) -> Result<Identity, IdentityProviderError> {
     let provider = fixture.provider();
     provider.identify(code, login_state, now).await
 }
 
-pub async fn identifies_the_user(fixture: &impl IdentityFixture) {
+pub async fn identity_provider_identifies_the_user(fixture: &impl IdentityProviderFixture) {
     let login_state = login_state("a5");
     let code = authorize(fixture, &login_state).await;
     let identity = identify(fixture, &code, &login_state, fixture.now()).await;
-    assert_eq!(identity.unwrap(), fixture.user());
+    assert_eq!(identity.unwrap(), fixture.provider_user());
 }
 
-pub async fn sends_the_state_and_hides_the_verifier(fixture: &impl IdentityFixture) {
+pub async fn authorization_url_has_the_state_and_hides_the_pkce_verifier(
+    fixture: &impl IdentityProviderFixture,
+) {
     let login_state = LoginState {
         state: "1a".repeat(32),
         nonce: "2b".repeat(32),
@@ -64,35 +66,31 @@ pub async fn sends_the_state_and_hides_the_verifier(fixture: &impl IdentityFixtu
 }
 
 /// A code that was issued for one login is not accepted in another.
-pub async fn rejects_the_login_of_another_browser(fixture: &impl IdentityFixture) {
+pub async fn rejects_other_logins_expired_tokens_and_unknown_codes(
+    fixture: &impl IdentityProviderFixture,
+) {
     let first = login_state("a5");
-    let code = authorize(fixture, &first).await;
     let other = LoginState {
         nonce: "b6".repeat(32),
-        ..first
+        ..first.clone()
     };
-    let result = identify(fixture, &code, &other, fixture.now()).await;
-    assert!(matches!(result, Err(IdentityError::InvalidToken(_))));
-}
-
-pub async fn rejects_expired_tokens(fixture: &impl IdentityFixture) {
-    let login_state = login_state("a5");
-    let code = authorize(fixture, &login_state).await;
-    let tomorrow = fixture.now() + Duration::DAY;
-    let result = identify(fixture, &code, &login_state, tomorrow).await;
-    assert!(matches!(result, Err(IdentityError::InvalidToken(_))));
-}
-
-pub async fn rejects_an_unknown_code(fixture: &impl IdentityFixture) {
-    let login_state = login_state("a5");
-    authorize(fixture, &login_state).await;
-    let result = identify(fixture, "unknown", &login_state, fixture.now()).await;
+    let (now, tomorrow) = (fixture.now(), fixture.now() + Duration::DAY);
+    for (state, now) in [(&other, now), (&first, tomorrow)] {
+        let code = authorize(fixture, &first).await;
+        let result = identify(fixture, &code, state, now).await;
+        assert!(matches!(
+            result,
+            Err(IdentityProviderError::InvalidToken(_))
+        ));
+    }
+    authorize(fixture, &first).await;
+    let result = identify(fixture, "unknown", &first, now).await;
     assert!(result.is_err());
 }
 
-pub async fn reports_an_unavailable_provider(fixture: &impl IdentityFixture) {
+pub async fn reports_an_unavailable_provider(fixture: &impl IdentityProviderFixture) {
     fixture.shut_down();
     let login_state = login_state("a5");
     let result = fixture.provider().authorization_url(&login_state).await;
-    assert!(matches!(result, Err(IdentityError::Unavailable(_))));
+    assert!(matches!(result, Err(IdentityProviderError::Unavailable(_))));
 }

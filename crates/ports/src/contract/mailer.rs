@@ -19,10 +19,10 @@ pub enum MailResponse {
 pub trait MailerFixture: Sync {
     fn mailer(&self) -> &dyn Mailer;
 
-    fn answer_next(&self, response: MailResponse);
+    fn set_next_response(&self, response: MailResponse);
 
     /// The decoded mails that the server accepted.
-    fn accepted(&self) -> Vec<String>;
+    fn accepted_mails(&self) -> Vec<String>;
 }
 
 fn received() -> ReceivedMessage {
@@ -30,30 +30,24 @@ fn received() -> ReceivedMessage {
     received_message(id, message("Zoë Größwang"))
 }
 
-pub async fn sends_name_address_and_text(fixture: &impl MailerFixture) {
+/// The same mail each time, so that a mail server or its users recognise a retry.
+pub async fn mails_name_address_and_text_of_a_message(fixture: &impl MailerFixture) {
     let message = received();
-    fixture.mailer().send(&message).await.unwrap();
-    let [mail] = <[String; 1]>::try_from(fixture.accepted()).expect("one mail");
+    for _ in 0..2 {
+        fixture.mailer().send(&message).await.unwrap();
+    }
+    let [first, second] = <[String; 2]>::try_from(fixture.accepted_mails()).expect("two mails");
+    assert_eq!(first, second);
     for expected in [
         "Zoë Größwang",
         "anna@huber.example",
         "Ein Tisch für Zoë Größwang, bitte.",
     ] {
-        assert!(mail.contains(expected), "{expected}: {mail}");
+        assert!(first.contains(expected), "{expected}: {first}");
     }
 }
 
-/// So that a mail server or its users recognise a retry.
-pub async fn sends_the_same_mail_again(fixture: &impl MailerFixture) {
-    let message = received();
-    for _ in 0..2 {
-        fixture.mailer().send(&message).await.unwrap();
-    }
-    let [first, second] = <[String; 2]>::try_from(fixture.accepted()).expect("two mails");
-    assert_eq!(first, second);
-}
-
-pub async fn reports_how_the_server_answered(fixture: &impl MailerFixture) {
+pub async fn reports_how_the_mail_server_answered(fixture: &impl MailerFixture) {
     let message = received();
     for response in [
         MailResponse::Rejected,
@@ -61,14 +55,14 @@ pub async fn reports_how_the_server_answered(fixture: &impl MailerFixture) {
         MailResponse::Lost,
         MailResponse::Accepted,
     ] {
-        fixture.answer_next(response);
-        let reported = match fixture.mailer().send(&message).await {
+        fixture.set_next_response(response);
+        let reported_response = match fixture.mailer().send(&message).await {
             Ok(()) => MailResponse::Accepted,
             Err(MailError::Permanent(_)) => MailResponse::Rejected,
             Err(MailError::Temporary(_)) => MailResponse::Busy,
             Err(MailError::Unconfirmed(_)) => MailResponse::Lost,
         };
-        assert_eq!(reported, response);
+        assert_eq!(reported_response, response);
     }
-    assert_eq!(fixture.accepted().len(), 1);
+    assert_eq!(fixture.accepted_mails().len(), 1);
 }

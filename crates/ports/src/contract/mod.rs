@@ -1,8 +1,8 @@
 //! One test suite per driven port, run on every adapter. A suite tests only what the port documents. It gets an empty store,
 //! or a fixture that controls the system behind the adapter.
 //!
-//! An adapter runs a suite by one line in a module of its own, `ports::store_contract!(fresh())` or
-//! `ports::contract!(blobs, fresh())`, where `fresh()` is a future of anything that derefs to the store or fixture. To add a
+//! An adapter runs a suite by one line in a module of its own, `ports::store_contract!(fresh_fixture())` or
+//! `ports::contract!(blobs, fresh_fixture())`, where `fresh_fixture()` is a future of anything that derefs to the store or fixture. To add a
 //! test: a public function in the suite, and its name in the macro.
 #![allow(
     clippy::missing_panics_doc,
@@ -41,12 +41,12 @@ pub mod usage_forwarder;
 #[doc(hidden)]
 #[macro_export]
 macro_rules! contract_tests {
-    ($fresh:expr, $suite:ident: $($test:ident),+ $(,)?) => {
+    ($fresh_fixture:expr, $suite:ident: $($test:ident),+ $(,)?) => {
         $(
             #[tokio::test]
             async fn $test() {
-                let fresh = $fresh.await;
-                $crate::contract::$suite::$test(&*fresh).await;
+                let fresh_fixture = $fresh_fixture.await;
+                $crate::contract::$suite::$test(&*fresh_fixture).await;
             }
         )+
     };
@@ -56,12 +56,12 @@ macro_rules! contract_tests {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! repository_tests {
-    ($fresh:expr, $($suite:ident: $($test:ident),+;)+) => {
+    ($fresh_fixture:expr, $($suite:ident: $($test:ident),+;)+) => {
         $(mod $suite {
             $(
                 #[tokio::test]
                 async fn $test() {
-                    let store = $fresh.await;
+                    let store = $fresh_fixture.await;
                     let mut tx = $crate::Store::begin(&*store).await.unwrap();
                     $crate::contract::$suite::$test(&mut *tx).await;
                     tx.commit().await.unwrap();
@@ -71,93 +71,88 @@ macro_rules! repository_tests {
     };
 }
 
-/// The suites of a [`Store`](crate::Store), for `$fresh`: a future of anything that derefs to an empty one.
+/// The suites of a [`Store`](crate::Store), for `$fresh_fixture`: a future of anything that derefs to an empty one.
 #[macro_export]
 macro_rules! store_contract {
-    ($fresh:expr) => {
+    ($fresh_fixture:expr) => {
         mod revision {
-            $crate::contract_tests!($fresh, revision: rises_with_public_writes,
-                does_not_rise_with_other_writes, a_dropped_unit_of_work_changes_nothing);
+            $crate::contract_tests!($fresh_fixture, revision: revision_rises_with_public_writes,
+                revision_does_not_rise_with_other_writes, a_dropped_unit_of_work_changes_nothing);
         }
-        $crate::repository_tests! { $fresh,
-            audit: keeps_every_field, deletes_the_entries_of_an_event,
-                names_the_account_of_an_entry, lists_in_pages, purges_older_entries;
-            contact: keeps_every_field_of_a_message, updates_the_delivery_and_the_state,
-                lists_the_newest_first, finds_the_message_due_first,
-                deletes_a_message_and_never_reuses_its_id, purges_old_messages;
-            files: keeps_every_field, replaces_and_deletes_files, lists_by_name_bytewise,
+        $crate::repository_tests! { $fresh_fixture,
+            audit: keeps_every_field_of_an_audit_entry, deletes_the_audit_entries_of_an_event,
+                names_the_account_of_an_audit_entry, lists_audit_entries_in_pages, purges_older_audit_entries;
+            contact: keeps_every_field_of_a_contact_message, updates_the_delivery_and_the_state_of_a_message,
+                lists_the_newest_contact_messages_first, finds_the_contact_message_due_first,
+                deletes_a_message_and_never_reuses_its_id, purges_old_contact_messages;
+            files: keeps_every_field_of_a_file, replaces_and_deletes_stored_files, lists_files_by_name_bytewise,
                 lists_referenced_blobs;
-            idempotency: keeps_every_field, purges_old_records;
-            login_attempts: keeps_and_overwrites_counters, deletes_some_or_all_counters,
-                purges_old_counters;
-            menus: keeps_every_field_of_a_record, finds_nothing_in_an_empty_store,
-                lists_in_the_order_of_menu_types, keeps_the_version_of_a_deleted_record,
-                finds_the_columns_of_a_record, keeps_the_last_menu_of_a_former_name,
-                keeps_every_field_of_a_deleted_record, purges_deleted_records,
-                keeps_settings_in_their_order;
-            news: keeps_every_field, lists_by_sort_order_then_id, updates_every_field,
-                lists_deleted_entries_separately, restores_a_deleted_entry,
-                purges_the_content_and_keeps_the_id, removes_an_entry_at_once,
-                counts_versions_of_the_list;
-            opening_hours: starts_with_the_default_hours, keeps_every_day_of_the_week,
-                keeps_every_field_of_a_special_day, lists_special_days_by_first_day_then_id,
-                updates_every_field_of_a_special_day, deletes_a_special_day_and_keeps_its_id;
-            sessions: keeps_every_field_of_a_session_and_its_member, updates_one_session,
+            idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;
+            login_attempts: keeps_and_overwrites_login_counters, purges_and_deletes_counters;
+            menus: keeps_every_field_of_a_menu_record, finds_no_menus_in_an_empty_store,
+                keeps_the_version_of_a_deleted_menu_record, keeps_the_last_menu_of_a_former_file_name,
+                keeps_and_purges_deleted_records, keeps_menu_settings_in_their_order;
+            news: keeps_every_field_of_a_news_entry, lists_news_by_sort_order_then_id,
+                lists_and_restores_deleted_entries, purges_the_content_of_news_and_keeps_the_id,
+                removes_a_news_entry_at_once, counts_versions_of_the_news_list;
+            opening_hours: opening_hours_start_with_the_default_hours, keeps_the_hours_of_every_weekday,
+                keeps_every_field_of_a_special_day, updates_every_field_of_a_special_day,
+                deletes_a_special_day_and_keeps_its_id;
+            sessions: keeps_every_field_of_a_session_and_its_member,
                 deletes_one_session_or_all_of_a_member, purges_expired_sessions;
-            staff: keeps_every_field_of_a_new_member, updates_every_field_of_one_member,
-                finds_members_by_email_ignoring_case, finds_members_by_issuer_and_subject,
-                refuses_a_second_member_with_the_same_email;
-            uploads: keeps_every_field, keeps_parts_by_their_offsets,
+            staff: keeps_every_field_of_a_new_staff_member, updates_every_field_of_one_staff_member,
+                emails_are_unique_ignoring_case, finds_members_by_issuer_and_subject;
+            uploads: keeps_every_field_of_an_upload, keeps_every_precondition, keeps_upload_parts_by_their_offsets,
                 counts_the_bytes_of_active_uploads, purges_untouched_uploads_with_their_parts;
-            usage: keeps_every_field_of_a_pending_event, inserts_an_id_once,
-                accepts_no_events_and_thousands, pending_events_belong_to_a_service,
-                sums_by_day_and_hour_in_vienna, sums_equal_the_counts_of_the_events,
-                counts_page_requests, finds_the_first_day_with_events,
-                purges_the_oldest_events_and_keeps_the_sums, purges_pending_events;
+            usage: keeps_every_field_of_a_pending_usage_event, inserts_a_usage_event_id_once,
+                inserts_no_usage_events_and_thousands, pending_usage_events_belong_to_a_service,
+                usage_sums_equal_the_counts_of_the_events, counts_page_requests,
+                finds_the_first_day_with_usage_events,
+                purges_the_oldest_usage_events_and_keeps_the_sums, purges_pending_usage_events;
         }
     };
 }
 
-/// A suite of another port: `contract!(blobs, fresh)`.
+/// A suite of another port: `contract!(blobs, fresh_fixture)`.
 #[macro_export]
 macro_rules! contract {
-    (blobs, $fresh:expr) => {
-        $crate::contract_tests!($fresh, blobs: names_bytes_by_their_digest,
-            returns_the_stored_bytes, stores_long_streams, stores_the_empty_blob,
-            stores_the_same_bytes_once, reads_ranges, finds_no_missing_blob,
-            stores_nothing_if_the_stream_fails, deletes_only_older_blobs, lists_by_id);
+    (blobs, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, blobs: blob_ids_are_digests_of_the_bytes,
+            stores_long_blob_streams, stores_the_empty_blob,
+            stores_blobs_of_the_same_bytes_once, reads_ranges_of_a_blob, finds_no_missing_blob,
+            stores_no_blob_if_the_stream_fails, deletes_only_older_blobs, lists_blobs_by_id);
     };
-    (clock, $fresh:expr) => {
-        $crate::contract_tests!($fresh, clock:
-            is_in_utc_and_does_not_sleep_until_past_instants);
+    (clock, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, clock:
+            clock_is_in_utc_and_does_not_sleep_until_past_instants);
     };
-    (identity_provider, $fresh:expr) => {
-        $crate::contract_tests!($fresh, identity_provider: identifies_the_user,
-            sends_the_state_and_hides_the_verifier, rejects_the_login_of_another_browser,
-            rejects_expired_tokens, rejects_an_unknown_code, reports_an_unavailable_provider);
+    (identity_provider, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, identity_provider: identity_provider_identifies_the_user,
+            authorization_url_has_the_state_and_hides_the_pkce_verifier,
+            rejects_other_logins_expired_tokens_and_unknown_codes,
+            reports_an_unavailable_provider);
     };
-    (mailer, $fresh:expr) => {
-        $crate::contract_tests!($fresh, mailer: sends_name_address_and_text,
-            sends_the_same_mail_again, reports_how_the_server_answered);
+    (mailer, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, mailer: mails_name_address_and_text_of_a_message,
+            reports_how_the_mail_server_answered);
     };
-    (password_hasher, $fresh:expr) => {
-        $crate::contract_tests!($fresh, password_hasher: verifies_the_right_password_only,
-            returns_a_different_hash_each_time, fails_on_a_malformed_hash);
+    (password_hasher, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, password_hasher: verifies_only_the_right_password,
+            returns_a_different_password_hash_each_time, password_verification_fails_on_a_malformed_hash);
     };
-    (pdf, $fresh:expr) => {
-        $crate::contract_tests!($fresh, pdf: accepts_a_pdf, rejects_other_files,
-            rejects_truncated_pdfs, rejects_encrypted_pdfs, fails_without_the_blob);
+    (pdf, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, pdf: accepts_only_complete_unencrypted_pdfs,
+            pdf_inspection_fails_without_the_blob);
     };
-    (renderer, $fresh:expr) => {
-        $crate::contract_tests!($fresh, renderer: renders_every_field_of_a_page,
-            renders_the_same_pages_each_time, renders_after_an_error);
+    (renderer, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, renderer: renders_the_same_pages_each_time,
+            renders_pages_after_an_error);
     };
-    (secrets, $fresh:expr) => {
-        $crate::contract_tests!($fresh, secrets: never_repeats_a_secret,
+    (secrets, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, secrets: never_repeats_a_secret,
             one_time_passwords_have_no_similar_characters, fingerprints_are_sha_256);
     };
-    (usage_forwarder, $fresh:expr) => {
-        $crate::contract_tests!($fresh, usage_forwarder: forwards_all_events_in_one_request,
-            reports_how_the_service_answered);
+    (usage_forwarder, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, usage_forwarder: reports_how_the_analytics_service_answered);
     };
 }

@@ -1,24 +1,24 @@
-use domain::Version;
+use domain::RecordVersion;
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay};
 
-use super::samples::{special_day, special_day_id, sunday, week};
+use super::samples::{special_day, special_day_id, sunday_hours, week};
 use crate::UnitOfWork;
 
 /// Specification §4.
-pub async fn starts_with_the_default_hours(tx: &mut dyn UnitOfWork) {
+pub async fn opening_hours_start_with_the_default_hours(tx: &mut dyn UnitOfWork) {
     assert_eq!(hours(tx).await, OpeningHours::default());
     let repository = tx.opening_hours();
     assert_eq!(repository.max_special_day_id().await.unwrap(), None);
-    assert!(!repository.is_week_corrupt().await.unwrap());
+    assert!(!repository.find().await.unwrap().has_corrupt_rows);
 }
 
 /// Every shape that a day can have.
-pub async fn keeps_every_day_of_the_week(tx: &mut dyn UnitOfWork) {
+pub async fn keeps_the_hours_of_every_weekday(tx: &mut dyn UnitOfWork) {
     let first = OpeningHours {
         week: week(),
-        holiday: sunday(),
+        holiday: sunday_hours(),
         special_days: Vec::new(),
-        version: Version::FIRST.next(),
+        version: RecordVersion::INITIAL_VERSION.next(),
     };
     let second = OpeningHours {
         week: OpeningHours::default().week,
@@ -32,35 +32,43 @@ pub async fn keeps_every_day_of_the_week(tx: &mut dyn UnitOfWork) {
     }
 }
 
+/// The list is ordered by the first day, then by id.
 pub async fn keeps_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
-    let closed = day(1, "2026-12-24", "2027-01-06", DayHours::Closed);
-    let open = day(2, "2027-05-09", "2027-05-09", sunday()).at_version(Version::FIRST.next());
-    insert(tx, &[closed.clone(), open.clone()]).await;
-    for (id, expected) in [(1, Some(&closed)), (2, Some(&open)), (3, None)] {
+    let late_special_day = day(1, "2027-05-09", "2027-05-09", sunday_hours())
+        .with_version(RecordVersion::INITIAL_VERSION.next());
+    let long_special_day = day(2, "2026-12-24", "2027-01-06", DayHours::Closed);
+    let short_special_day = day(3, "2026-12-24", "2026-12-24", sunday_hours());
+    insert(
+        tx,
+        &[
+            late_special_day.clone(),
+            long_special_day.clone(),
+            short_special_day.clone(),
+        ],
+    )
+    .await;
+    for (id, expected) in [
+        (1, Some(&late_special_day)),
+        (2, Some(&long_special_day)),
+        (4, None),
+    ] {
         let id = special_day_id(id);
         let found = tx.opening_hours().find_special_day(id).await.unwrap();
         assert_eq!(found.as_ref(), expected);
     }
     let expected = OpeningHours {
-        special_days: vec![closed, open],
+        special_days: vec![long_special_day, short_special_day, late_special_day],
         ..OpeningHours::default()
     };
     assert_eq!(hours(tx).await, expected);
-}
-
-pub async fn lists_special_days_by_first_day_then_id(tx: &mut dyn UnitOfWork) {
-    let late = day(1, "2027-03-01", "2027-03-02", DayHours::Closed);
-    let long = day(2, "2026-12-24", "2026-12-31", DayHours::Closed);
-    let short = day(3, "2026-12-24", "2026-12-24", sunday());
-    insert(tx, &[late.clone(), long.clone(), short.clone()]).await;
-    assert_eq!(hours(tx).await.special_days, [long, short, late]);
 }
 
 pub async fn updates_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
     let before = day(1, "2026-12-24", "2026-12-26", DayHours::Closed);
     let other = day(2, "2027-01-01", "2027-01-01", DayHours::Closed);
     insert(tx, &[before, other.clone()]).await;
-    let after = day(1, "2027-08-01", "2027-08-15", sunday()).at_version(Version::FIRST.next());
+    let after = day(1, "2027-08-01", "2027-08-15", sunday_hours())
+        .with_version(RecordVersion::INITIAL_VERSION.next());
     tx.opening_hours().update_special_day(&after).await.unwrap();
     assert_eq!(hours(tx).await.special_days, [other, after]);
 }
@@ -88,5 +96,5 @@ async fn insert(tx: &mut dyn UnitOfWork, days: &[SpecialDay]) {
 }
 
 async fn hours(tx: &mut dyn UnitOfWork) -> OpeningHours {
-    tx.opening_hours().find().await.unwrap()
+    tx.opening_hours().find().await.unwrap().into_hours()
 }

@@ -13,12 +13,7 @@ pub trait RendererFixture: Sync {
     fn invalid(&self) -> Vec<Arc<str>>;
 }
 
-pub async fn renders_every_field_of_a_page(fixture: &impl RendererFixture) {
-    let (state, pages) = fixture.valid();
-    assert_eq!(fixture.renderer().render(state).await.unwrap(), pages);
-}
-
-/// No rendering affects the next one.
+/// With every field. No rendering affects the next one.
 pub async fn renders_the_same_pages_each_time(fixture: &impl RendererFixture) {
     let (state, pages) = fixture.valid();
     for _ in 0..3 {
@@ -27,7 +22,7 @@ pub async fn renders_the_same_pages_each_time(fixture: &impl RendererFixture) {
     }
 }
 
-pub async fn renders_after_an_error(fixture: &impl RendererFixture) {
+pub async fn renders_pages_after_an_error(fixture: &impl RendererFixture) {
     let (state, pages) = fixture.valid();
     for invalid in fixture.invalid() {
         let result = fixture.renderer().render(invalid.clone()).await;

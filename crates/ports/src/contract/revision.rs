@@ -1,20 +1,20 @@
 //! Writes that guests can see raise the revision, others do not.
 
-use domain::Version;
 use domain::accounts::{Digest, Session};
 use domain::audit::AuditAction;
-use domain::menus::{MenuFile, MenuType};
+use domain::menus::MenuType;
 use domain::opening_hours::{DayHours, OpeningHours};
-use domain::usage::{EventKind, Page};
+use domain::usage::{Page, UsageEventKind};
 
+use super::contact::insert as insert_message;
 use super::samples::{
-    audit_context, event, file, full_news_draft, menu_name, menu_settings, message, new_member,
+    audit_context, event, file, full_news_draft, menu_file, menu_settings, message, new_member,
     news_id, now, object_name, special_day, special_day_id, upload,
 };
 use crate::{Store, StoreError, UnitOfWork};
 
 /// Whether a committed write raises the revision.
-async fn raises<T>(
+async fn raises_revision<T>(
     store: &impl Store,
     write: impl AsyncFnOnce(&mut dyn UnitOfWork) -> Result<T, StoreError>,
 ) -> bool {
@@ -26,44 +26,33 @@ async fn raises<T>(
     store.revision().await.unwrap() > before
 }
 
-/// One statement at a time: `assert_raises!(store, true, |tx| { … })`.
-macro_rules! assert_raises {
+/// One statement at a time: `assert_raises_revision!(store, true, |tx| { … })`.
+macro_rules! assert_raises_revision {
     ($store:ident, $expected:literal, |$tx:ident| { $($write:expr;)+ }) => {
         $(
-            let raised = raises($store, async |$tx: &mut dyn UnitOfWork| $write.await);
-            assert_eq!(raised.await, $expected, stringify!($write));
+            let is_revision_raised = raises_revision($store, async |$tx: &mut dyn UnitOfWork| $write.await);
+            assert_eq!(is_revision_raised.await, $expected, stringify!($write));
         )+
     };
 }
 
-pub async fn rises_with_public_writes(store: &impl Store) {
-    let entry = full_news_draft(1).into_entry(news_id(1));
+pub async fn revision_rises_with_public_writes(store: &impl Store) {
+    let entry = full_news_draft(1).into_news_entry(news_id(1));
     let file = file(object_name("menu/Karte.pdf"), 1);
-    let menu = MenuFile {
-        key: MenuType::Food,
-        name: menu_name("Karte"),
-        object: file.name.clone(),
-        size: file.size,
-        updated: file.updated,
-        version: Version::FIRST,
-    };
-    let day = special_day(
-        special_day_id(1),
-        "2026-12-24",
-        "2026-12-26",
-        DayHours::Closed,
-    );
-    assert_raises!(store, true, |tx| {
+    let menu = menu_file(MenuType::Food, "Karte", &file, 1);
+    let id = special_day_id(1);
+    let day = special_day(id, "2026-12-24", "2026-12-26", DayHours::Closed);
+    assert_raises_revision!(store, true, |tx| {
         tx.news().insert(&entry);
         tx.news().update(&entry);
-        tx.news().raise_list_version();
+        tx.news().raise_news_list_version();
         tx.news().delete(entry.id, now());
         tx.news().restore(&entry);
         tx.news().remove(entry.id, now());
         tx.files().save(&file);
         tx.menus().save(&menu);
         tx.menus().save_settings(&menu_settings());
-        tx.menus().save_former(&file.name, menu.key);
+        tx.menus().save_former_menu_name(&file.name, menu.key);
         tx.menus().delete(menu.key, menu.version);
         tx.files().delete(&file.name);
         tx.opening_hours().save_week(&OpeningHours::default());
@@ -73,18 +62,18 @@ pub async fn rises_with_public_writes(store: &impl Store) {
     });
 }
 
-pub async fn does_not_rise_with_other_writes(store: &impl Store) {
+pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
     let mut tx = store.begin().await.unwrap();
-    let received = tx.contact().insert(&message("Anna"), now()).await.unwrap();
+    let received = insert_message(&mut *tx, message("Anna"), now()).await;
     let email = "anna@gasthaus.example";
     let anna = tx.staff().insert(&new_member(email)).await.unwrap();
     tx.commit().await.unwrap();
     let token = Digest::from_digest([1; 32]);
     let session = Session::new(token, anna.id, now());
     let upload = upload(1);
-    let call = [event("a", EventKind::Call, Page::Home, now())];
+    let call = [event("a", UsageEventKind::Call, Page::Home, now())];
     let deleted = AuditAction::MessageDeleted.on("7");
-    assert_raises!(store, false, |tx| {
+    assert_raises_revision!(store, false, |tx| {
         tx.news().list();
         tx.news().purge(now());
         tx.menus().purge(now());
@@ -92,7 +81,8 @@ pub async fn does_not_rise_with_other_writes(store: &impl Store) {
         tx.files().list();
         tx.audit().append(&audit_context(1), deleted.clone());
         tx.audit().purge(now());
-        tx.contact().insert(&message("Berta"), now());
+        tx.contact()
+            .insert(&message("Berta"), now(), received.delivery, received.state);
         tx.contact().update(&received);
         tx.contact().delete(received.id);
         tx.contact().purge(now());
@@ -101,7 +91,7 @@ pub async fn does_not_rise_with_other_writes(store: &impl Store) {
         tx.sessions().insert(&session);
         tx.uploads().insert(&upload);
         tx.uploads().update(&upload);
-        tx.uploads().delete_parts(upload.id);
+        tx.uploads().delete_upload_parts(upload.id);
         tx.usage().insert(&call, None);
         tx.usage().add(&[call[0].count()]);
         tx.usage().purge(now(), 9);
@@ -111,7 +101,7 @@ pub async fn does_not_rise_with_other_writes(store: &impl Store) {
 pub async fn a_dropped_unit_of_work_changes_nothing(store: &impl Store) {
     let before = store.revision().await.unwrap();
     let mut tx = store.begin().await.unwrap();
-    let entry = full_news_draft(1).into_entry(news_id(1));
+    let entry = full_news_draft(1).into_news_entry(news_id(1));
     tx.news().insert(&entry).await.unwrap();
     drop(tx);
     let mut view = store.snapshot().await.unwrap();

@@ -2,21 +2,28 @@
 
 use std::collections::BTreeMap;
 
-use domain::Label;
 use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId, Token};
 use domain::audit::{Actor, AuditContext};
-use domain::calendar::{Instant, parse_day, parse_time};
-use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
+use domain::calendar::{Instant, parse_date, parse_time};
+use domain::contact::{
+    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
+};
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, FilePrecondition, HeaderText, Md5,
+    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HeaderText, Md5,
     ObjectName, StoredFile,
 };
+use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use domain::inn::Email;
-use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
+use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
-use domain::opening_hours::{DayHours, Span, SpecialDay, SpecialDayDraft, SpecialDayId, Week};
-use domain::storage::{CHUNK_BYTES, Upload, UploadId, UploadState};
-use domain::usage::{Event, EventKind, InsertId, Page, PropertyValue, RawEvent};
+use domain::opening_hours::{
+    DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, TimeSpan, WeeklyHours,
+};
+use domain::storage::{CHUNK_BYTES, Upload, UploadId, UploadPart, UploadState};
+use domain::usage::{
+    EventInsertId, EventPropertyValue, Page, RawUsageEvent, UsageEvent, UsageEventKind,
+};
+use domain::{Label, RecordVersion};
 use time::{Date, Duration};
 
 /// With nanoseconds, which a store must keep.
@@ -25,8 +32,8 @@ pub fn now() -> Instant {
 }
 
 /// This many minutes after [`now`].
-pub fn minute(minute: i64) -> Instant {
-    now() + Duration::minutes(minute)
+pub fn minutes_after_now(minutes_after_now: i64) -> Instant {
+    now() + Duration::minutes(minutes_after_now)
 }
 
 /// This many minutes after [`now`], by a member of that minute.
@@ -55,13 +62,13 @@ pub fn received_message(id: MessageId, message: ContactMessage) -> ReceivedMessa
         id,
         received: now(),
         message,
-        delivery: Delivery::new(now()),
+        delivery: MailDeliveryState::new(now()),
         state: MessageState::Unread,
     }
 }
 
 pub fn day(text: &str) -> Date {
-    parse_day(text).expect("a day")
+    parse_date(text).expect("a day")
 }
 
 /// With all optional fields.
@@ -104,33 +111,33 @@ pub fn ids(entries: &[NewsEntry]) -> Vec<u32> {
     entries.iter().map(|entry| entry.id.get()).collect()
 }
 
-pub fn span(from: &str, until: &str) -> Span {
+pub fn time_span(from: &str, until: &str) -> TimeSpan {
     let time = |text| parse_time(text).expect("a time");
-    Span::parse(time(from), time(until)).expect("a span")
+    TimeSpan::parse(time(from), time(until)).expect("a span")
 }
 
 /// Closed, without and with a kitchen, and past midnight.
-pub fn week() -> Week {
+pub fn week() -> WeeklyHours {
     let open = |from, until, kitchen| DayHours::Open {
-        venue: span(from, until),
+        venue: time_span(from, until),
         kitchen,
     };
-    Week::new([
-        open("10:00", "22:00", Some(span("11:00", "20:15"))),
+    WeeklyHours::new([
+        open("10:00", "22:00", Some(time_span("11:00", "20:15"))),
         DayHours::Closed,
         open("16:00", "23:30", None),
-        open("09:30", "21:00", Some(span("09:30", "21:00"))),
-        open("10:00", "02:00", Some(span("11:00", "00:00"))),
-        open("11:00", "04:45", Some(span("18:00", "01:30"))),
-        open("00:00", "15:00", Some(span("11:01", "14:59"))),
+        open("09:30", "21:00", Some(time_span("09:30", "21:00"))),
+        open("10:00", "02:00", Some(time_span("11:00", "00:00"))),
+        open("11:00", "04:45", Some(time_span("18:00", "01:30"))),
+        open("00:00", "15:00", Some(time_span("11:01", "14:59"))),
     ])
 }
 
 /// Open with a kitchen, unlike any day of [`week`].
-pub fn sunday() -> DayHours {
+pub fn sunday_hours() -> DayHours {
     DayHours::Open {
-        venue: span("10:30", "15:30"),
-        kitchen: Some(span("11:30", "14:15")),
+        venue: time_span("10:30", "15:30"),
+        kitchen: Some(time_span("11:30", "14:15")),
     }
 }
 
@@ -147,7 +154,7 @@ pub fn special_day(id: SpecialDayId, from: &str, until: &str, hours: DayHours) -
     SpecialDay::new(id, special_day_draft(from, until, hours))
 }
 
-pub fn menu_name(text: &str) -> MenuFileName {
+pub fn menu_file_name(text: &str) -> MenuFileName {
     MenuFileName::parse(text).expect("a name")
 }
 
@@ -157,7 +164,7 @@ pub fn object_name(text: &str) -> ObjectName {
 
 /// All fields depend on the number.
 pub fn file(name: ObjectName, number: u8) -> StoredFile {
-    let moment = now() + Duration::minutes(number.into());
+    let updated_at = now() + Duration::minutes(number.into());
     let header = |text: &str| HeaderText::parse(format!("{text}-{number}")).ok();
     let custom = BTreeMap::from([("Köchin \"1\"".to_owned(), format!("Nr. {number} 🥨"))]);
     StoredFile {
@@ -167,10 +174,10 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
         md5: Md5::from_digest([number; 16]),
         content_type: ContentType::parse("application/pdf; version=1.7").expect("a type"),
         token: Token::from_random([number; 32]),
-        updated: moment,
+        updated: updated_at,
         metageneration: 3 + u32::from(number),
-        metadata_updated: moment + Duration::nanoseconds(7),
-        description: Description {
+        metadata_updated: updated_at + Duration::nanoseconds(7),
+        metadata: FileMetadata {
             cache_control: header("private"),
             content_disposition: header("attachment"),
             content_encoding: header("identity"),
@@ -187,13 +194,41 @@ pub fn upload(number: u8) -> Upload {
         id: UploadId::from_random([number; 32]),
         name: file.name,
         content_type: file.content_type,
-        description: file.description,
+        metadata: file.metadata,
         size: 2 * CHUNK_BYTES + u64::from(number),
         md5: Some(file.md5),
-        expected: FilePrecondition::one_of([format!("{number}-1").as_str(), "7-7"].into_iter()),
+        precondition: FilePrecondition::one_of([format!("{number}-1").as_str(), "7-7"].into_iter()),
         received: 0,
         state: UploadState::Active,
         touched: file.updated,
+    }
+}
+
+/// The digest of the blob also depends on the number.
+pub fn upload_part(offset: u64, number: u8) -> UploadPart {
+    UploadPart {
+        offset,
+        blob: BlobId::from_digest([number; 32]),
+        size: CHUNK_BYTES,
+    }
+}
+
+pub fn menu_file(key: MenuType, name: &str, file: &StoredFile, version: i64) -> MenuFile {
+    MenuFile {
+        key,
+        name: menu_file_name(name),
+        object: file.name.clone(),
+        size: file.size,
+        updated: file.updated,
+        version: RecordVersion::parse(version).expect("a version"),
+    }
+}
+
+/// A file of the food menu, deleted when it was updated.
+pub fn deleted_menu_file(file: &StoredFile, version: i64) -> DeletedMenuFile {
+    DeletedMenuFile {
+        file: menu_file(MenuType::Food, "Größere Karte", file, version),
+        at: file.updated,
     }
 }
 
@@ -232,9 +267,18 @@ pub fn staff_id(number: u32) -> StaffId {
     StaffId::parse(number.into()).expect("an id")
 }
 
+/// Of the staff member with the id 1.
+pub fn idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
+    IdempotentRequest {
+        scope: IdempotencyKeyScope::Staff(staff_id(1)),
+        key: IdempotencyKey::parse(key).expect("a key"),
+        request: RequestDigest::from_digest([digest; 32]),
+    }
+}
+
 /// An event with text in every property that has some.
-pub fn event(id: &str, kind: EventKind, page: Page, at: Instant) -> Event {
-    let text = |text: &str| PropertyValue::Text(text.to_owned());
+pub fn event(id: &str, kind: UsageEventKind, page: Page, at: Instant) -> UsageEvent {
+    let text = |text: &str| EventPropertyValue::Text(text.to_owned());
     let texts = kind.text_properties().iter();
     let mut properties: BTreeMap<_, _> = texts
         .map(|name| ((*name).to_owned(), text("Zoë \"Müller\" 🥨")))
@@ -243,10 +287,10 @@ pub fn event(id: &str, kind: EventKind, page: Page, at: Instant) -> Event {
     properties.insert("page".to_owned(), text(page.code()));
     let property = kind.property();
     properties.extend(property.map(|(name, value)| (name.to_owned(), value)));
-    let raw = RawEvent {
+    let raw = RawUsageEvent {
         name: kind.name().to_owned(),
         properties,
     };
-    let generated = InsertId::parse("generated").expect("an id");
-    Event::parse(&raw, at, generated).expect("an event")
+    let generated = EventInsertId::parse("generated").expect("an id");
+    UsageEvent::parse(&raw, at, generated).expect("an event")
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::Secrets;
+use crate::SecretGenerator;
 
-pub async fn never_repeats_a_secret(secrets: &impl Secrets) {
+pub async fn never_repeats_a_secret(secrets: &impl SecretGenerator) {
     let texts = (0..100).flat_map(|_| {
         let token = secrets.token().expect("a token");
         let password = secrets.one_time_password().expect("a password");
@@ -13,7 +13,7 @@ pub async fn never_repeats_a_secret(secrets: &impl Secrets) {
     assert_eq!(texts.collect::<BTreeSet<_>>().len(), 200);
 }
 
-pub async fn one_time_passwords_have_no_similar_characters(secrets: &impl Secrets) {
+pub async fn one_time_passwords_have_no_similar_characters(secrets: &impl SecretGenerator) {
     for _ in 0..50 {
         let password = secrets.one_time_password().expect("a password");
         let text = password.as_str();
@@ -21,13 +21,13 @@ pub async fn one_time_passwords_have_no_similar_characters(secrets: &impl Secret
         assert!(text.chars().all(readable), "{text}");
         assert!(!text.contains(['0', 'o', '1', 'l', 'i']), "{text}");
         // 16 letters and digits out of 31 are 79 bits.
-        let chosen = text.chars().filter(|c| *c != '-');
-        assert!(chosen.count() > 16, "{text}");
+        let password_characters = text.chars().filter(|c| *c != '-');
+        assert!(password_characters.count() > 16, "{text}");
     }
 }
 
 /// Test vectors of FIPS 180-4.
-pub async fn fingerprints_are_sha_256(secrets: &impl Secrets) {
+pub async fn fingerprints_are_sha_256(secrets: &impl SecretGenerator) {
     for (text, hash) in [
         (
             "",

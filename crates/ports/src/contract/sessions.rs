@@ -1,27 +1,21 @@
 use domain::accounts::{Digest, Session, StaffMember};
 use time::Duration;
 
-use super::samples::{minute, new_member, now};
+use super::samples::{minutes_after_now, new_member, now};
 use crate::UnitOfWork;
 
 pub async fn keeps_every_field_of_a_session_and_its_member(tx: &mut dyn UnitOfWork) {
     let anna = member(tx, "anna").await;
     let berta = member(tx, "berta").await;
-    let first = insert(tx, &anna, 1).await;
+    let mut first = insert(tx, &anna, 1).await;
     let second = insert(tx, &berta, 2).await;
+    let found = find(tx, 1).await;
+    assert_eq!(found, Some((first.clone(), anna.clone())));
+    first.last_seen = now() + Duration::new(90, 7);
+    tx.sessions().update(&first).await.unwrap();
     assert_eq!(find(tx, 1).await, Some((first, anna)));
     assert_eq!(find(tx, 2).await, Some((second, berta)));
     assert_eq!(find(tx, 3).await, None);
-}
-
-pub async fn updates_one_session(tx: &mut dyn UnitOfWork) {
-    let anna = member(tx, "anna").await;
-    let mut session = insert(tx, &anna, 1).await;
-    let other = insert(tx, &anna, 2).await;
-    session.last_seen = now() + Duration::new(90, 7);
-    tx.sessions().update(&session).await.unwrap();
-    assert_eq!(find(tx, 1).await, Some((session, anna.clone())));
-    assert_eq!(find(tx, 2).await, Some((other, anna)));
 }
 
 pub async fn deletes_one_session_or_all_of_a_member(tx: &mut dyn UnitOfWork) {
@@ -43,13 +37,16 @@ pub async fn purges_expired_sessions(tx: &mut dyn UnitOfWork) {
     let anna = member(tx, "anna").await;
     for (digit, issued, last_seen) in [(1, 0, 50), (2, 10, 19), (3, 10, 20)] {
         let session = Session {
-            last_seen: minute(last_seen),
-            ..Session::new(token(digit), anna.id, minute(issued))
+            last_seen: minutes_after_now(last_seen),
+            ..Session::new(token(digit), anna.id, minutes_after_now(issued))
         };
         tx.sessions().insert(&session).await.unwrap();
     }
     for (issued, last_seen, purged) in [(0, 0, 0), (10, 20, 2)] {
-        let result = tx.sessions().purge(minute(issued), minute(last_seen)).await;
+        let result = tx
+            .sessions()
+            .purge(minutes_after_now(issued), minutes_after_now(last_seen))
+            .await;
         assert_eq!(result.unwrap(), purged);
     }
     assert_eq!(stored(tx).await, [3]);

@@ -4,7 +4,7 @@ use domain::inn::Email;
 use super::samples::{hash, new_member, staff_id};
 use crate::UnitOfWork;
 
-pub async fn keeps_every_field_of_a_new_member(tx: &mut dyn UnitOfWork) {
+pub async fn keeps_every_field_of_a_new_staff_member(tx: &mut dyn UnitOfWork) {
     assert!(tx.staff().is_empty().await.unwrap());
     let new = new_member("Zoe.Mueller@gasthaus.example");
     let zoe = tx.staff().insert(&new).await.unwrap();
@@ -32,7 +32,7 @@ pub async fn keeps_every_field_of_a_new_member(tx: &mut dyn UnitOfWork) {
     assert!(!tx.staff().is_empty().await.unwrap());
 }
 
-pub async fn updates_every_field_of_one_member(tx: &mut dyn UnitOfWork) {
+pub async fn updates_every_field_of_one_staff_member(tx: &mut dyn UnitOfWork) {
     let before = insert(tx, "anna@gasthaus.example").await;
     let berta = insert(tx, "berta@gasthaus.example").await;
     let after = StaffMember {
@@ -51,36 +51,35 @@ pub async fn updates_every_field_of_one_member(tx: &mut dyn UnitOfWork) {
     }
 }
 
-pub async fn finds_members_by_email_ignoring_case(tx: &mut dyn UnitOfWork) {
+pub async fn emails_are_unique_ignoring_case(tx: &mut dyn UnitOfWork) {
     let member = insert(tx, "Anna@Gasthaus.example").await;
-    for (written, expected) in [
+    for (written_email, expected) in [
         ("anna@gasthaus.example", Some(&member)),
         ("ANNA@gasthaus.example", Some(&member)),
         ("ann@gasthaus.example", None),
     ] {
-        let found = tx.staff().find_by_email(&email(written)).await.unwrap();
-        assert_eq!(found.as_ref(), expected, "{written}");
+        let found = tx
+            .staff()
+            .find_by_email(&email(written_email))
+            .await
+            .unwrap();
+        assert_eq!(found.as_ref(), expected, "{written_email}");
     }
-}
-
-/// However it is written.
-pub async fn refuses_a_second_member_with_the_same_email(tx: &mut dyn UnitOfWork) {
-    insert(tx, "Anna@Gasthaus.example").await;
-    let same = new_member("anna@gasthaus.EXAMPLE");
-    assert!(tx.staff().insert(&same).await.is_err());
+    let member_with_same_email = new_member("anna@gasthaus.EXAMPLE");
+    assert!(tx.staff().insert(&member_with_same_email).await.is_err());
 }
 
 pub async fn finds_members_by_issuer_and_subject(tx: &mut dyn UnitOfWork) {
-    let linked = account("https://accounts.example", "4711");
+    let linked_account = account("https://accounts.example", "4711");
     let mut anna = insert(tx, "anna@gasthaus.example").await;
-    anna.provider_account = Some(linked.clone());
+    anna.provider_account = Some(linked_account.clone());
     tx.staff().update(&anna).await.unwrap();
     for (account, expected) in [
-        (linked, Some(&anna)),
+        (linked_account, Some(&anna)),
         (account("https://accounts.example", "4712"), None),
         (account("https://other.example", "4711"), None),
     ] {
-        let found = tx.staff().find_by_provider(&account).await.unwrap();
+        let found = tx.staff().find_by_provider_account(&account).await.unwrap();
         assert_eq!(found.as_ref(), expected, "{account:?}");
     }
 }

@@ -1,19 +1,19 @@
-use domain::files::{BlobId, Description};
-use domain::storage::{CHUNK_BYTES, Upload, UploadPart, UploadState};
+use domain::files::{FileMetadata, FilePrecondition};
+use domain::storage::{CHUNK_BYTES, Upload, UploadState};
 use time::Duration;
 
-use super::samples::{now, upload};
+use super::samples::{now, upload, upload_part};
 use crate::UnitOfWork;
 
-pub async fn keeps_every_field(tx: &mut dyn UnitOfWork) {
-    let full = upload(1);
-    let bare = Upload {
+pub async fn keeps_every_field_of_an_upload(tx: &mut dyn UnitOfWork) {
+    let full_upload = upload(1);
+    let upload_without_optional_fields = Upload {
         md5: None,
-        description: Description::default(),
+        metadata: FileMetadata::default(),
         ..upload(2)
     };
-    assert_eq!(tx.uploads().find(full.id).await.unwrap(), None);
-    for upload in [full, bare] {
+    assert_eq!(tx.uploads().find(full_upload.id).await.unwrap(), None);
+    for upload in [full_upload, upload_without_optional_fields] {
         tx.uploads().insert(&upload).await.unwrap();
         let found = tx.uploads().find(upload.id).await.unwrap();
         assert_eq!(found.as_ref(), Some(&upload));
@@ -31,23 +31,41 @@ pub async fn keeps_every_field(tx: &mut dyn UnitOfWork) {
     }
 }
 
-pub async fn keeps_parts_by_their_offsets(tx: &mut dyn UnitOfWork) {
+pub async fn keeps_every_precondition(tx: &mut dyn UnitOfWork) {
+    let none = FilePrecondition::OneOf(Vec::new());
+    let others = [FilePrecondition::Any, FilePrecondition::Absent];
+    let all = others.into_iter().chain([FilePrecondition::Exists, none]);
+    for (number, precondition) in (1..).zip(all) {
+        let upload = Upload {
+            precondition,
+            ..upload(number)
+        };
+        tx.uploads().insert(&upload).await.unwrap();
+        let found = tx.uploads().find(upload.id).await.unwrap();
+        assert_eq!(found, Some(upload));
+    }
+}
+
+pub async fn keeps_upload_parts_by_their_offsets(tx: &mut dyn UnitOfWork) {
     let (first, second) = (upload(1), upload(2));
-    let parts = [part(0, 1), part(CHUNK_BYTES, 2)];
+    let parts = [upload_part(0, 1), upload_part(CHUNK_BYTES, 2)];
     for upload in [&first, &second] {
         tx.uploads().insert(upload).await.unwrap();
         for part in parts.iter().rev() {
-            tx.uploads().insert_part(upload.id, part).await.unwrap();
+            tx.uploads()
+                .insert_upload_part(upload.id, part)
+                .await
+                .unwrap();
         }
     }
     assert_eq!(tx.uploads().parts(first.id).await.unwrap(), parts);
-    tx.uploads().delete_parts(first.id).await.unwrap();
+    tx.uploads().delete_upload_parts(first.id).await.unwrap();
     assert_eq!(tx.uploads().parts(first.id).await.unwrap(), []);
     assert_eq!(tx.uploads().parts(second.id).await.unwrap(), parts);
 }
 
 pub async fn counts_the_bytes_of_active_uploads(tx: &mut dyn UnitOfWork) {
-    assert_eq!(tx.uploads().received_bytes().await.unwrap(), 0);
+    assert_eq!(tx.uploads().received_upload_bytes().await.unwrap(), 0);
     for (number, state) in (1..).zip(UploadState::ALL) {
         let upload = Upload {
             state,
@@ -56,12 +74,12 @@ pub async fn counts_the_bytes_of_active_uploads(tx: &mut dyn UnitOfWork) {
         };
         tx.uploads().insert(&upload).await.unwrap();
     }
-    let active = Upload {
+    let active_upload = Upload {
         received: 5_000_000_000,
         ..upload(9)
     };
-    tx.uploads().insert(&active).await.unwrap();
-    let received = tx.uploads().received_bytes().await.unwrap();
+    tx.uploads().insert(&active_upload).await.unwrap();
+    let received = tx.uploads().received_upload_bytes().await.unwrap();
     assert_eq!(received, 5_000_000_001);
 }
 
@@ -69,23 +87,19 @@ pub async fn purges_untouched_uploads_with_their_parts(tx: &mut dyn UnitOfWork) 
     for number in [1, 2] {
         let upload = upload(number);
         tx.uploads().insert(&upload).await.unwrap();
-        let part = part(0, number);
-        tx.uploads().insert_part(upload.id, &part).await.unwrap();
+        let part = upload_part(0, number);
+        tx.uploads()
+            .insert_upload_part(upload.id, &part)
+            .await
+            .unwrap();
     }
-    let (old, young) = (upload(1), upload(2));
+    let (old_upload, young_upload) = (upload(1), upload(2));
     for purged in [1, 0] {
-        let count = tx.uploads().purge(young.touched).await.unwrap();
+        let count = tx.uploads().purge(young_upload.touched).await.unwrap();
         assert_eq!(count, purged);
     }
-    assert_eq!(tx.uploads().find(old.id).await.unwrap(), None);
-    assert_eq!(tx.uploads().parts(old.id).await.unwrap(), []);
-    assert_eq!(tx.uploads().parts(young.id).await.unwrap(), [part(0, 2)]);
-}
-
-fn part(offset: u64, number: u8) -> UploadPart {
-    UploadPart {
-        offset,
-        blob: BlobId::from_digest([number; 32]),
-        size: CHUNK_BYTES,
-    }
+    assert_eq!(tx.uploads().find(old_upload.id).await.unwrap(), None);
+    assert_eq!(tx.uploads().parts(old_upload.id).await.unwrap(), []);
+    let parts = tx.uploads().parts(young_upload.id).await.unwrap();
+    assert_eq!(parts, [upload_part(0, 2)]);
 }

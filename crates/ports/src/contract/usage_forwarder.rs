@@ -1,12 +1,12 @@
-use domain::usage::{Event, EventKind, Page};
+use domain::usage::{Page, UsageEvent, UsageEventKind};
 use time::Duration;
 
 use super::samples::{event, now};
-use crate::{ForwarderError, UsageForwarder};
+use crate::{UsageForwarder, UsageForwarderError};
 
 /// Response of the analytics service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ForwarderResponse {
+pub enum AnalyticsResponse {
     Accepted,
     /// The events are invalid.
     Rejected,
@@ -15,49 +15,48 @@ pub enum ForwarderResponse {
 }
 
 /// A forwarder and its analytics service.
-pub trait ForwarderFixture: Sync {
+pub trait UsageForwarderFixture: Sync {
     fn forwarder(&self) -> &dyn UsageForwarder;
 
-    fn answer_next(&self, response: ForwarderResponse);
+    fn set_next_response(&self, response: AnalyticsResponse);
 
     /// The ids of the events in each request, whatever its response.
     fn received(&self) -> Vec<Vec<String>>;
 }
 
-fn events(count: i64) -> Vec<Event> {
+fn events(count: i64) -> Vec<UsageEvent> {
     let call = |number| {
         let time = now() - Duration::minutes(number);
-        event(&format!("e-{number}"), EventKind::Call, Page::Home, time)
+        event(
+            &format!("e-{number}"),
+            UsageEventKind::Call,
+            Page::Home,
+            time,
+        )
     };
     (0..count).map(call).collect()
 }
 
-fn ids(events: &[Event]) -> Vec<String> {
+fn ids(events: &[UsageEvent]) -> Vec<String> {
     let ids = events.iter().map(|event| event.insert_id().as_str());
     ids.map(ToOwned::to_owned).collect()
 }
 
-pub async fn forwards_all_events_in_one_request(fixture: &impl ForwarderFixture) {
+/// Each call is one request with all events.
+pub async fn reports_how_the_analytics_service_answered(fixture: &impl UsageForwarderFixture) {
     let events = events(50);
-    fixture.answer_next(ForwarderResponse::Accepted);
-    fixture.forwarder().forward(&events).await.unwrap();
-    assert_eq!(fixture.received(), [ids(&events)]);
-}
-
-pub async fn reports_how_the_service_answered(fixture: &impl ForwarderFixture) {
-    let events = events(2);
     for response in [
-        ForwarderResponse::Rejected,
-        ForwarderResponse::Failed,
-        ForwarderResponse::Accepted,
+        AnalyticsResponse::Rejected,
+        AnalyticsResponse::Failed,
+        AnalyticsResponse::Accepted,
     ] {
-        fixture.answer_next(response);
-        let reported = match fixture.forwarder().forward(&events).await {
-            Ok(()) => ForwarderResponse::Accepted,
-            Err(ForwarderError::Rejected(_)) => ForwarderResponse::Rejected,
-            Err(ForwarderError::Failed(_)) => ForwarderResponse::Failed,
+        fixture.set_next_response(response);
+        let reported_response = match fixture.forwarder().forward(&events).await {
+            Ok(()) => AnalyticsResponse::Accepted,
+            Err(UsageForwarderError::Rejected(_)) => AnalyticsResponse::Rejected,
+            Err(UsageForwarderError::Failed(_)) => AnalyticsResponse::Failed,
         };
-        assert_eq!(reported, response);
+        assert_eq!(reported_response, response);
     }
     let expected = [ids(&events), ids(&events), ids(&events)];
     assert_eq!(fixture.received(), expected);

@@ -7,27 +7,27 @@ mod sign_in;
 use std::sync::Arc;
 
 use domain::accounts::{
-    DeviceToken, Session, SessionLimits, StaffMember, Token, TooManyLoginAttempts,
+    DeviceToken, Session, SessionTimeouts, StaffMember, Token, TooManyLoginAttempts,
     login_attempts_cutoff,
 };
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use ports::{
-    AccountNotices, Clock, HashError, MessageAuthenticator, PasswordHasher, Secrets, Store,
-    StoreError, UnitOfWork,
+    AccountNotices, Clock, MessageAuthenticator, PasswordHashError, PasswordHasher,
+    SecretGenerator, Store, StoreError, UnitOfWork,
 };
 use thiserror::Error;
 
-pub(crate) use rate_limit::reset_attempts;
+pub(crate) use rate_limit::reset_login_attempts;
 
 /// The adapters of an [`AuthService`].
 #[derive(Clone)]
 pub struct AuthAdapters {
     pub store: Arc<dyn Store>,
-    pub passwords: Arc<dyn PasswordHasher>,
-    pub secrets: Arc<dyn Secrets>,
+    pub password_hasher: Arc<dyn PasswordHasher>,
+    pub secrets: Arc<dyn SecretGenerator>,
     /// Tags device cookies and rate-limit keys.
-    pub authenticator: Arc<dyn MessageAuthenticator>,
+    pub message_authenticator: Arc<dyn MessageAuthenticator>,
     /// `None` without a mail server.
     pub notices: Option<Arc<dyn AccountNotices>>,
     pub clock: Arc<dyn Clock>,
@@ -35,7 +35,7 @@ pub struct AuthAdapters {
 
 pub struct AuthService {
     adapters: AuthAdapters,
-    limits: SessionLimits,
+    session_limits: SessionTimeouts,
     /// Words that attackers know, such as the name of the inn. A new password must not consist of them.
     inn_words: Vec<String>,
 }
@@ -47,7 +47,7 @@ pub struct AuthenticatedSession {
     pub issued_at: Instant,
     /// Later if the session is used before.
     pub expires_at: Instant,
-    pub authenticated_at: Instant,
+    pub session_checked_at: Instant,
 }
 
 /// A new session with its secrets, of which only hashes are stored.
@@ -66,7 +66,7 @@ pub enum SignInError {
     #[error(transparent)]
     TooMany(#[from] TooManyLoginAttempts),
     #[error(transparent)]
-    Hash(#[from] HashError),
+    Hash(#[from] PasswordHashError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -77,17 +77,21 @@ impl SignInError {
         match self {
             Self::InvalidCredentials => "credentials",
             Self::TooMany(_) => "paused",
-            Self::Hash(HashError::Busy) => "busy",
+            Self::Hash(PasswordHashError::Busy) => "busy",
             Self::Hash(_) | Self::Store(_) => "error",
         }
     }
 }
 
 impl AuthService {
-    pub fn new(adapters: AuthAdapters, limits: SessionLimits, inn_words: Vec<String>) -> Self {
+    pub fn new(
+        adapters: AuthAdapters,
+        session_limits: SessionTimeouts,
+        inn_words: Vec<String>,
+    ) -> Self {
         Self {
             adapters,
-            limits,
+            session_limits,
             inn_words,
         }
     }
@@ -102,7 +106,7 @@ impl AuthService {
 
     /// The maximum lifetime of a session.
     pub fn max_session_duration(&self) -> time::Duration {
-        self.limits.absolute
+        self.session_limits.absolute_timeout
     }
 
     /// The session of a token, which counts as used.
@@ -114,7 +118,7 @@ impl AuthService {
             return Ok(None);
         };
         let now = self.now();
-        if session.needs_touch(self.limits, now) {
+        if session.needs_last_seen_update(self.session_limits, now) {
             let mut tx = self.adapters.store.begin().await?;
             // A concurrent request may have ended the session, or recorded a later use.
             if let Some((stored, _)) = tx.sessions().find(&session.token).await?
@@ -125,7 +129,7 @@ impl AuthService {
                 tx.commit().await?;
             }
         }
-        Ok(Some(self.authenticated(&session, member)))
+        Ok(Some(self.authenticated_session(&session, member)))
     }
 
     /// The session of a token. It does not count as used, so that an open page does not keep it alive.
@@ -134,7 +138,7 @@ impl AuthService {
         token: &Token,
     ) -> Result<Option<AuthenticatedSession>, StoreError> {
         let found = self.find(token).await?;
-        Ok(found.map(|(session, member)| self.authenticated(&session, member)))
+        Ok(found.map(|(session, member)| self.authenticated_session(&session, member)))
     }
 
     /// Ends the session of a token, if there is one.
@@ -158,7 +162,7 @@ impl AuthService {
     /// Deletes expired sessions and old login attempts. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let now = self.now();
-        let (issued, last_seen) = self.limits.expired_before(now);
+        let (issued, last_seen) = self.session_limits.session_expiry_cutoffs(now);
         let mut tx = self.adapters.store.begin().await?;
         let sessions = tx.sessions().purge(issued, last_seen).await?;
         let attempts = tx
@@ -170,15 +174,15 @@ impl AuthService {
     }
 
     /// The anti-forgery token of a session, derived from its token. Pages of other origins cannot read it.
-    pub fn anti_forgery(&self, token: &Token) -> String {
+    pub fn anti_forgery_token(&self, token: &Token) -> String {
         let text = format!("anti-forgery {}", token.as_str());
         self.adapters.secrets.fingerprint(&text).to_string()
     }
 
     /// Compares hashes, so that the time it takes reveals nothing.
-    pub fn is_anti_forgery_of(&self, token: &Token, value: &str) -> bool {
+    pub fn is_anti_forgery_token_of(&self, token: &Token, value: &str) -> bool {
         let secrets = &self.adapters.secrets;
-        secrets.fingerprint(value) == secrets.fingerprint(&self.anti_forgery(token))
+        secrets.fingerprint(value) == secrets.fingerprint(&self.anti_forgery_token(token))
     }
 
     /// Creates a session. A known device keeps its id; its token is issued for the current password.
@@ -193,45 +197,51 @@ impl AuthService {
             Some(device) => device.id().clone(),
             None => self.adapters.secrets.token()?,
         };
-        let device = DeviceToken::issue(member.id, device_id, &member.password, |message| {
-            self.adapters.authenticator.tag(message)
-        });
+        let device =
+            DeviceToken::issue_device_token(member.id, device_id, &member.password, |message| {
+                self.adapters.message_authenticator.tag(message)
+            });
         let hash = self.adapters.secrets.fingerprint(token.as_str());
         let session = Session::new(hash, member.id, self.now());
         tx.sessions().insert(&session).await?;
         Ok(IssuedSession {
             token,
-            session: self.authenticated(&session, member),
+            session: self.authenticated_session(&session, member),
             device,
         })
     }
 
     async fn find(&self, token: &Token) -> Result<Option<(Session, StaffMember)>, StoreError> {
         let hash = self.adapters.secrets.fingerprint(token.as_str());
-        let mut view = self.adapters.store.snapshot().await?;
-        let found = view.sessions().find(&hash).await?;
+        let mut snapshot = self.adapters.store.snapshot().await?;
+        let found = snapshot.sessions().find(&hash).await?;
         let now = self.now();
-        Ok(found
-            .filter(|(session, member)| session.is_valid(self.limits, now) && !member.is_disabled))
+        Ok(found.filter(|(session, member)| {
+            session.is_valid(self.session_limits, now) && !member.is_disabled
+        }))
     }
 
-    fn authenticated(&self, session: &Session, member: StaffMember) -> AuthenticatedSession {
+    fn authenticated_session(
+        &self,
+        session: &Session,
+        member: StaffMember,
+    ) -> AuthenticatedSession {
         AuthenticatedSession {
             member,
             issued_at: session.issued,
-            expires_at: session.expires_at(self.limits),
-            authenticated_at: self.now(),
+            expires_at: session.expires_at(self.session_limits),
+            session_checked_at: self.now(),
         }
     }
 }
 
 /// The stored member, unless it was disabled or got another password after the password was verified.
-async fn find_unchanged(
+async fn find_unchanged_member(
     tx: &mut dyn UnitOfWork,
-    verified: &StaffMember,
+    verified_member: &StaffMember,
 ) -> Result<StaffMember, SignInError> {
-    let stored = tx.staff().find(verified.id).await?;
+    let stored = tx.staff().find(verified_member.id).await?;
     stored
-        .filter(|stored| !stored.is_disabled && stored.password == verified.password)
+        .filter(|stored| !stored.is_disabled && stored.password == verified_member.password)
         .ok_or(SignInError::InvalidCredentials)
 }

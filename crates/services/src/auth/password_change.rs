@@ -1,15 +1,15 @@
 use std::net::IpAddr;
 
-use domain::accounts::{Limit, PasswordChange, StaffMember};
+use domain::accounts::{LoginLimit, PasswordChange, StaffMember};
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::fields::FieldErrors;
-use ports::{Priority, Verification};
+use ports::{HashingPriority, PasswordVerification};
 
-use super::rate_limit::reset_attempts;
-use super::{AuthService, IssuedSession, SignInError, find_unchanged};
+use super::rate_limit::reset_login_attempts;
+use super::{AuthService, IssuedSession, SignInError, find_unchanged_member};
 use crate::security_log::{self, SecurityEvent};
-use crate::staff::known_words;
+use crate::staff::guessable_words;
 
 impl AuthService {
     /// Validates the form of a password change.
@@ -20,8 +20,8 @@ impl AuthService {
         new: &str,
     ) -> Result<PasswordChange, FieldErrors> {
         let names = [&member.first, &member.last];
-        let known = known_words(&self.inn_words, &member.email, names);
-        PasswordChange::parse(current, new, &known)
+        let guessable_words = guessable_words(&self.inn_words, &member.email, names);
+        PasswordChange::parse(current, new, &guessable_words)
     }
 
     /// Changes the password, ends all sessions of the member and issues a new one.
@@ -32,10 +32,10 @@ impl AuthService {
         address: IpAddr,
     ) -> Result<IssuedSession, SignInError> {
         let now = self.now();
-        let outcome = self.check_and_change(member, change, now).await;
+        let outcome = self.check_and_change_password(member, change, now).await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::PasswordChanged,
-            Err(SignInError::TooMany(pause)) => SecurityEvent::SignInPaused(*pause),
+            Err(SignInError::TooMany(sign_in_pause)) => SecurityEvent::SignInPaused(*sign_in_pause),
             Err(error) => SecurityEvent::PasswordChangeFailed(error.reason()),
         };
         security_log::record(event, Some(address), Some(member.id));
@@ -46,30 +46,30 @@ impl AuthService {
         Ok(issued)
     }
 
-    async fn check_and_change(
+    async fn check_and_change_password(
         &self,
         member: &StaffMember,
         change: &PasswordChange,
         now: Instant,
     ) -> Result<IssuedSession, SignInError> {
         // Counted separately from sign-in attempts, so that attempts without a session do not delay a change.
-        let key = self.rate_limit_key(Limit::PasswordChange, &member.id.get().to_string());
+        let key = self.rate_limit_key(LoginLimit::PasswordChange, &member.id.get().to_string());
         self.count_attempt::<SignInError>(&[key]).await?;
-        let hasher = &self.adapters.passwords;
-        let verification = hasher.verify(&change.current, &member.password, Priority::High);
-        if verification.await? == Verification::Mismatch {
+        let hasher = &self.adapters.password_hasher;
+        let verification = hasher.verify(&change.current, &member.password, HashingPriority::High);
+        if verification.await? == PasswordVerification::Mismatch {
             return Err(SignInError::InvalidCredentials);
         }
-        let new = hasher.hash(&change.new, Priority::High).await?;
+        let new = hasher.hash(&change.new, HashingPriority::High).await?;
         let mut tx = self.adapters.store.begin().await?;
-        let mut member = find_unchanged(&mut *tx, member).await?;
+        let mut member = find_unchanged_member(&mut *tx, member).await?;
         member.change_password(new);
         tx.staff().update(&member).await?;
         tx.sessions().delete_all(member.id).await?;
         let event = AuditAction::PasswordChanged.on("");
         tx.audit().append(&member.audit_context(now), event).await?;
         let issued = self.issue_session(&mut *tx, member, None).await?;
-        reset_attempts(&mut *tx, &[key]).await?;
+        reset_login_attempts(&mut *tx, &[key]).await?;
         tx.commit().await?;
         Ok(issued)
     }

@@ -1,16 +1,16 @@
 //! Login attempts are counted in the database, so that they survive a restart. Other limits are in memory
 //! (`rate_limiter`).
 
-use domain::accounts::{Limit, RateLimitKey, TooManyLoginAttempts};
+use domain::accounts::{LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use ports::{StoreError, UnitOfWork};
 
 use super::AuthService;
 
 impl AuthService {
     /// A rate-limit key; only its keyed hash is stored.
-    pub(crate) fn rate_limit_key(&self, limit: Limit, text: &str) -> RateLimitKey {
+    pub(crate) fn rate_limit_key(&self, limit: LoginLimit, text: &str) -> RateLimitKey {
         let text = format!("{} {text}", limit.code());
-        RateLimitKey::new(limit, self.adapters.authenticator.tag(&text))
+        RateLimitKey::new(limit, self.adapters.message_authenticator.tag(&text))
     }
 
     /// Counts an attempt under each key, before its outcome is known. Concurrent attempts are counted one after the other.
@@ -18,22 +18,22 @@ impl AuthService {
     where
         E: From<StoreError> + From<TooManyLoginAttempts>,
     {
-        let hashes: Vec<_> = keys.iter().map(|key| key.key).collect();
+        let key_hashes: Vec<_> = keys.iter().map(|key| key.key).collect();
         let mut tx = self.adapters.store.begin().await?;
-        let before = tx.login_attempts().find(&hashes).await?;
+        let before = tx.login_attempts().find(&key_hashes).await?;
         let before = |key: &_| before.get(key).copied();
-        let counted = RateLimitKey::count_all(keys, before, self.now())?;
-        tx.login_attempts().save(&counted).await?;
+        let counted_attempts = RateLimitKey::count_login_attempt(keys, before, self.now())?;
+        tx.login_attempts().save(&counted_attempts).await?;
         tx.commit().await?;
         Ok(())
     }
 }
 
 /// Deletes the counters after a success.
-pub(crate) async fn reset_attempts(
+pub(crate) async fn reset_login_attempts(
     tx: &mut dyn UnitOfWork,
     keys: &[RateLimitKey],
 ) -> Result<(), StoreError> {
-    let hashes: Vec<_> = keys.iter().map(|key| key.key).collect();
-    tx.login_attempts().delete(&hashes).await
+    let key_hashes: Vec<_> = keys.iter().map(|key| key.key).collect();
+    tx.login_attempts().delete(&key_hashes).await
 }

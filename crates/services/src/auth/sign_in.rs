@@ -1,37 +1,37 @@
 use std::net::IpAddr;
 
-use domain::accounts::{Credentials, DeviceToken, Limit, RateLimitKey, StaffMember};
+use domain::accounts::{Credentials, DeviceToken, LoginLimit, RateLimitKey, StaffMember};
 use domain::network::{client_subnet, site_prefix};
-use ports::{Priority, Verification};
+use ports::{HashingPriority, PasswordVerification};
 
-use super::rate_limit::reset_attempts;
-use super::{AuthService, IssuedSession, SignInError, find_unchanged};
-use crate::security_log::{self, Method, SecurityEvent};
+use super::rate_limit::reset_login_attempts;
+use super::{AuthService, IssuedSession, SignInError, find_unchanged_member};
+use crate::security_log::{self, SecurityEvent, SignInMethod};
 
 impl AuthService {
-    /// Signs in with e-mail address and password. `devices` are the device cookies of the client, of any account.
+    /// Signs in with e-mail address and password. `device_cookies` are the device cookies of the client, of any account.
     ///
     /// Hashes one password whether or not the account exists, so that the time it takes reveals nothing.
     pub async fn sign_in(
         &self,
         credentials: &Credentials,
         address: IpAddr,
-        devices: &[&str],
+        device_cookies: &[&str],
     ) -> Result<IssuedSession, SignInError> {
-        let mut view = self.adapters.store.snapshot().await?;
-        let member = view.staff().find_by_email(&credentials.email).await?;
-        drop(view);
+        let mut snapshot = self.adapters.store.snapshot().await?;
+        let member = snapshot.staff().find_by_email(&credentials.email).await?;
+        drop(snapshot);
         let account = member.as_ref().map(|member| member.id);
         let device = member
             .as_ref()
-            .and_then(|member| self.known_device(member, devices));
+            .and_then(|member| self.known_device(member, device_cookies));
         let outcome = self
             .check_credentials(credentials, member, address, device)
             .await;
         let event = match &outcome {
-            Ok(_) => SecurityEvent::SignIn(Method::Password),
-            Err(SignInError::TooMany(pause)) => SecurityEvent::SignInPaused(*pause),
-            Err(error) => SecurityEvent::SignInFailed(Method::Password, error.reason()),
+            Ok(_) => SecurityEvent::SignIn(SignInMethod::Password),
+            Err(SignInError::TooMany(sign_in_pause)) => SecurityEvent::SignInPaused(*sign_in_pause),
+            Err(error) => SecurityEvent::SignInFailed(SignInMethod::Password, error.reason()),
         };
         security_log::record(event, Some(address), account);
         outcome
@@ -46,34 +46,37 @@ impl AuthService {
     ) -> Result<IssuedSession, SignInError> {
         let (keys, priority) = match &device {
             Some(device) => {
-                let key = self.rate_limit_key(Limit::Device, device.id().as_str());
-                (vec![key], Priority::High)
+                let key = self.rate_limit_key(LoginLimit::Device, device.id().as_str());
+                (vec![key], HashingPriority::High)
             }
-            None => (self.rate_limit_keys(credentials, address), Priority::Low),
+            None => (
+                self.rate_limit_keys(credentials, address),
+                HashingPriority::Low,
+            ),
         };
         self.count_attempt::<SignInError>(&keys).await?;
-        let (password, hasher) = (&credentials.password, &self.adapters.passwords);
+        let (password, hasher) = (&credentials.password, &self.adapters.password_hasher);
         let Some(member) = member else {
             hasher.hash(password, priority).await?;
             return Err(SignInError::InvalidCredentials);
         };
         let verification = hasher.verify(password, &member.password, priority).await?;
-        if verification == Verification::Mismatch || member.is_disabled {
+        if verification == PasswordVerification::Mismatch || member.is_disabled {
             return Err(SignInError::InvalidCredentials);
         }
-        let stronger_hash = if verification == Verification::NeedsRehash {
+        let stronger_hash = if verification == PasswordVerification::NeedsRehash {
             Some(hasher.hash(password, priority).await?)
         } else {
             None
         };
         let mut tx = self.adapters.store.begin().await?;
-        let mut member = find_unchanged(&mut *tx, &member).await?;
+        let mut member = find_unchanged_member(&mut *tx, &member).await?;
         if let Some(hash) = stronger_hash {
             member.password = hash;
             tx.staff().update(&member).await?;
         }
         let issued = self.issue_session(&mut *tx, member, device).await?;
-        reset_attempts(&mut *tx, &keys).await?;
+        reset_login_attempts(&mut *tx, &keys).await?;
         tx.commit().await?;
         Ok(issued)
     }
@@ -82,27 +85,28 @@ impl AuthService {
     fn rate_limit_keys(&self, credentials: &Credentials, address: IpAddr) -> Vec<RateLimitKey> {
         let email = credentials.email.key();
         let subnet = client_subnet(address);
-        let site = site_prefix(address);
+        let site_network = site_prefix(address);
         vec![
-            self.rate_limit_key(Limit::AccountFromSubnet, &format!("{email} {subnet}")),
-            self.rate_limit_key(Limit::Subnet, &subnet.to_string()),
-            self.rate_limit_key(Limit::Site, &site.to_string()),
-            self.rate_limit_key(Limit::Account, &email),
+            self.rate_limit_key(LoginLimit::AccountFromSubnet, &format!("{email} {subnet}")),
+            self.rate_limit_key(LoginLimit::Subnet, &subnet.to_string()),
+            self.rate_limit_key(LoginLimit::Site, &site_network.to_string()),
+            self.rate_limit_key(LoginLimit::Account, &email),
         ]
     }
 
     /// The first of the device cookies that was issued for this account and its current password.
-    fn known_device(&self, member: &StaffMember, devices: &[&str]) -> Option<DeviceToken> {
+    fn known_device(&self, member: &StaffMember, device_cookies: &[&str]) -> Option<DeviceToken> {
         if member.is_disabled {
             return None;
         }
-        devices
+        device_cookies
             .iter()
             .filter_map(|text| DeviceToken::parse(text))
             .find(|device| {
                 let message = device.message(&member.password);
-                let authenticator = &self.adapters.authenticator;
-                device.account() == member.id && authenticator.verify(&message, device.tag())
+                let message_authenticator = &self.adapters.message_authenticator;
+                device.account() == member.id
+                    && message_authenticator.verify(&message, device.tag())
             })
     }
 }

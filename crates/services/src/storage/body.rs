@@ -1,31 +1,31 @@
-use std::io;
-use std::sync::{Arc, Mutex, PoisonError};
-
 use bytes::Bytes;
-use futures::stream::{self, StreamExt};
+use futures::stream::StreamExt;
 use ports::{BlobStore, ByteStream, StoredBlob};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt};
+use tokio_util::io::{ReaderStream, StreamReader};
 
 use super::StorageError;
 
+/// How much of a body is in memory while it is stored.
+const BUFFER_BYTES: usize = 64 * 1024;
+
 /// A request body that is read in parts.
 pub struct BodyReader<'a> {
-    /// `None` after its end.
-    bytes: Option<ByteStream<'a>>,
-    buffer: Bytes,
+    reader: StreamReader<ByteStream<'a>, Bytes>,
     length: Option<u64>,
 }
 
 impl<'a> BodyReader<'a> {
     pub fn new(bytes: ByteStream<'a>) -> Self {
         Self {
-            bytes: Some(bytes),
-            buffer: Bytes::new(),
+            // The reader polls a stream again that has ended.
+            reader: StreamReader::new(bytes.fuse().boxed()),
             length: None,
         }
     }
 
     /// The same body with its declared length.
-    pub fn with_length(self, length: Option<u64>) -> Self {
+    pub fn with_declared_length(self, length: Option<u64>) -> Self {
         Self { length, ..self }
     }
 
@@ -34,75 +34,32 @@ impl<'a> BodyReader<'a> {
         self.length.map_or(limit, |length| length.min(limit))
     }
 
-    /// The next bytes, at most `limit` of them; `None` at the end.
-    async fn next(&mut self, limit: u64) -> Option<io::Result<Bytes>> {
-        while self.buffer.is_empty() {
-            let next = self.bytes.as_mut()?.next().await;
-            if !matches!(next, Some(Ok(_))) {
-                self.bytes = None;
-            }
-            match next? {
-                Ok(bytes) => self.buffer = bytes,
-                Err(error) => return Some(Err(error)),
-            }
-        }
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        Some(Ok(self.buffer.split_to(limit.min(self.buffer.len()))))
-    }
-
     /// All bytes, of which there may be `limit`.
     pub async fn read_to_end(&mut self, limit: u64) -> Result<Vec<u8>, StorageError> {
-        let mut all = Vec::new();
-        while let Some(bytes) = self.next(u64::MAX).await {
-            all.extend_from_slice(&bytes.map_err(StorageError::Disconnected)?);
-            if all.len() as u64 > limit {
-                return Err(StorageError::TooLarge { limit });
-            }
+        let mut all_bytes = Vec::new();
+        let mut limited = (&mut self.reader).take(limit.saturating_add(1));
+        let result = limited.read_to_end(&mut all_bytes).await;
+        result.map_err(StorageError::Disconnected)?;
+        if all_bytes.len() as u64 > limit {
+            return Err(StorageError::TooLarge { limit });
         }
-        Ok(all)
+        Ok(all_bytes)
     }
 
-    pub(super) async fn has_more(&mut self) -> Result<bool, StorageError> {
-        match self.next(0).await {
-            None => Ok(false),
-            Some(Ok(_)) => Ok(true),
-            Some(Err(error)) => Err(StorageError::Disconnected(error)),
-        }
+    pub(super) async fn has_more_bytes(&mut self) -> Result<bool, StorageError> {
+        let next = self.reader.fill_buf().await;
+        Ok(!next.map_err(StorageError::Disconnected)?.is_empty())
     }
 
-    /// Stores the next bytes as a blob, at most `limit` of them, one chunk in memory at a time.
+    /// Stores the next bytes as a blob, at most `limit` of them.
     pub(super) async fn store_part(
         &mut self,
         blobs: &dyn BlobStore,
         limit: u64,
     ) -> Result<StoredBlob, StorageError> {
-        // The blob store reports only that the stream failed.
-        let disconnected = Arc::new(Mutex::new(None));
-        let shared = disconnected.clone();
-        let bytes = stream::unfold((self, limit), move |(body, left)| {
-            let shared = shared.clone();
-            async move {
-                if left == 0 {
-                    return None;
-                }
-                let next = body.next(left).await?.map_err(|error| {
-                    let copy = io::Error::from(error.kind());
-                    *shared.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                    copy
-                });
-                let length = next.as_ref().map_or(0, |bytes| bytes.len() as u64);
-                Some((next, (body, left - length)))
-            }
-        });
-        let stored = blobs.put(bytes.boxed()).await;
-        let error = disconnected
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
-        match error {
-            Some(error) => Err(StorageError::Disconnected(error)),
-            None => Ok(stored?),
-        }
+        let part = (&mut self.reader).take(limit);
+        let part = ReaderStream::with_capacity(part, BUFFER_BYTES);
+        Ok(blobs.put(part.boxed()).await?)
     }
 
     /// Stores all bytes as a blob, of which there may be `limit`.
@@ -112,7 +69,7 @@ impl<'a> BodyReader<'a> {
         limit: u64,
     ) -> Result<StoredBlob, StorageError> {
         let blob = self.store_part(blobs, limit).await?;
-        if self.has_more().await? {
+        if self.has_more_bytes().await? {
             return Err(StorageError::TooLarge { limit });
         }
         Ok(blob)

@@ -1,6 +1,6 @@
 use domain::files::{InvalidCustomMetadata, ObjectName};
 use domain::storage::{PdfError, UploadError};
-use ports::StoreError;
+use ports::{PutError, StoreError};
 use thiserror::Error;
 
 /// A file was not stored, changed or deleted.
@@ -38,4 +38,13 @@ pub enum StorageError {
     Disconnected(#[source] std::io::Error),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<PutError> for StorageError {
+    fn from(error: PutError) -> Self {
+        match error {
+            PutError::Stream(error) => Self::Disconnected(error),
+            PutError::Store(error) => error.into(),
+        }
+    }
 }

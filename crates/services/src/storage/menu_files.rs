@@ -1,6 +1,6 @@
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
-use domain::files::{ContentType, Description, FilePrecondition};
+use domain::files::{ContentType, FileMetadata, FilePrecondition};
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 use ports::StoredBlob;
 
@@ -20,21 +20,21 @@ impl StorageService {
         let metadata = UploadMetadata {
             name: name.safe_object_name(),
             content_type: ContentType::PDF,
-            description: Description::default(),
+            file_metadata: FileMetadata::default(),
             md5: None,
-            expected: FilePrecondition::Any,
+            precondition: FilePrecondition::Any,
         };
         let file = self.inspect(metadata, blob, context).await?;
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
-        if !menus::allows(precondition, current.as_ref()) {
+        if !menus::precondition_allows(precondition, current.as_ref()) {
             return Err(StorageError::PreconditionFailed);
         }
         if menus::is_file_of_other_menu(&mut *tx, menu, &file.name).await? {
             return Err(StorageError::FileOfOtherMenu);
         }
         tx.files().save(&file).await?;
-        let record = menus::assign(&mut *tx, menu, current, name, &file).await?;
+        let record = menus::assign_file(&mut *tx, menu, current, name, &file).await?;
         let event = AuditAction::MenuFileEdited.on(name.as_str());
         tx.audit().append(context, event).await?;
         tx.commit().await?;

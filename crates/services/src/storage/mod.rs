@@ -16,31 +16,32 @@ use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
-    ContentType, Description, FileEdit, FilePrecondition, Md5, ObjectName, StoredFile,
+    ContentType, FileEdit, FileMetadata, FilePrecondition, Md5, ObjectName, StoredFile,
 };
-use domain::storage::{Listing, Page, is_in_menu_folder, is_menu_permalink};
+use domain::storage::{ObjectListingQuery, ObjectPage, is_in_menu_folder, is_menu_permalink};
 use ports::{
-    BlobStore, ByteStream, Clock, PdfInspector, Secrets, Store, StoreError, StoredBlob, UnitOfWork,
+    BlobStore, ByteStream, Clock, PdfInspector, SecretGenerator, Store, StoreError, StoredBlob,
+    UnitOfWork,
 };
 
 pub use body::BodyReader;
 pub use error::StorageError;
 pub use sweep::SweepReport;
-pub use uploads::{CancelOutcome, UploadProgress};
+pub use uploads::{AppendOutcome, CancelOutcome};
 
 /// Uploads leave this space free for the database and the editions, on a small volume a tenth of it.
-const RESERVED_BYTES: u64 = 64 << 20;
+const RESERVED_DISK_BYTES: u64 = 64 << 20;
 
 /// The key of the custom metadata under which a client may name the menu of a file.
-const MENU_KEY: &str = "menu";
+const MENU_METADATA_KEY: &str = "menu";
 
 pub struct StorageService {
     store: Arc<dyn Store>,
     blobs: Arc<dyn BlobStore>,
-    pdfs: Arc<dyn PdfInspector>,
-    secrets: Arc<dyn Secrets>,
+    pdf_inspector: Arc<dyn PdfInspector>,
+    secrets: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
-    max_bytes: u64,
+    max_file_bytes: u64,
 }
 
 /// Declared by the client.
@@ -48,33 +49,33 @@ pub struct StorageService {
 pub struct UploadMetadata {
     pub name: ObjectName,
     pub content_type: ContentType,
-    pub description: Description,
+    pub file_metadata: FileMetadata,
     pub md5: Option<Md5>,
-    pub expected: FilePrecondition,
+    pub precondition: FilePrecondition,
 }
 
 impl StorageService {
-    /// A file may have `max_bytes` (decision M4).
+    /// A file may have `max_file_bytes` (decision M4).
     pub fn new(
         store: Arc<dyn Store>,
         blobs: Arc<dyn BlobStore>,
-        pdfs: Arc<dyn PdfInspector>,
-        secrets: Arc<dyn Secrets>,
+        pdf_inspector: Arc<dyn PdfInspector>,
+        secrets: Arc<dyn SecretGenerator>,
         clock: Arc<dyn Clock>,
-        max_bytes: u64,
+        max_file_bytes: u64,
     ) -> Self {
         Self {
             store,
             blobs,
-            pdfs,
+            pdf_inspector,
             secrets,
             clock,
-            max_bytes,
+            max_file_bytes,
         }
     }
 
-    pub fn max_bytes(&self) -> u64 {
-        self.max_bytes
+    pub fn max_file_bytes(&self) -> u64 {
+        self.max_file_bytes
     }
 
     pub async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
@@ -103,16 +104,16 @@ impl StorageService {
         token: Option<&str>,
     ) -> bool {
         // Compares fingerprints, so that the time it takes does not depend on the token.
-        let is_token = |token: &str, file: &StoredFile| {
+        let matches_download_token = |token: &str, file: &StoredFile| {
             self.secrets.fingerprint(token) == self.secrets.fingerprint(file.token.as_str())
         };
         is_in_menu_folder(name)
             || token
                 .zip(file)
-                .is_some_and(|(token, file)| is_token(token, file))
+                .is_some_and(|(token, file)| matches_download_token(token, file))
     }
 
-    pub async fn list(&self, listing: &Listing<'_>) -> Result<Page, StoreError> {
+    pub async fn list(&self, listing: &ObjectListingQuery<'_>) -> Result<ObjectPage, StoreError> {
         let files = self.store.snapshot().await?.files().list().await?;
         Ok(listing.page(files.iter().map(|file| &file.name)))
     }
@@ -122,11 +123,11 @@ impl StorageService {
         &self,
         name: &ObjectName,
         edit: FileEdit,
-        expected: &FilePrecondition,
+        precondition: &FilePrecondition,
         context: &AuditContext,
     ) -> Result<StoredFile, StorageError> {
         let mut tx = self.store.begin().await?;
-        let file = find_expected(&mut *tx, name, expected).await?;
+        let file = find_checked(&mut *tx, name, precondition).await?;
         let edited = edit.apply(&file, context.at)?;
         check_content_type(&edited.name, &edited.content_type)?;
         tx.files().save(&edited).await?;
@@ -140,12 +141,12 @@ impl StorageService {
     pub async fn delete(
         &self,
         name: &ObjectName,
-        expected: &FilePrecondition,
+        precondition: &FilePrecondition,
         context: &AuditContext,
     ) -> Result<(), StorageError> {
         let mut tx = self.store.begin().await?;
-        find_expected(&mut *tx, name, expected).await?;
-        if tx.menus().find_by_object(name).await?.is_some() {
+        find_checked(&mut *tx, name, precondition).await?;
+        if tx.menus().find_menu_by_object(name).await?.is_some() {
             return Err(StorageError::FileOfMenu);
         }
         tx.files().delete(name).await?;
@@ -162,49 +163,54 @@ impl StorageService {
         body: &mut BodyReader<'_>,
         context: &AuditContext,
     ) -> Result<StoredFile, StorageError> {
-        self.check_metadata(&metadata).await?;
+        self.check_upload_metadata(&metadata).await?;
         let blob = self.store_blob(body).await?;
-        let expected = metadata.expected.clone();
+        let precondition = metadata.precondition.clone();
         let file = self.inspect(metadata, blob, context).await?;
         let mut tx = self.store.begin().await?;
         let current = tx.files().find(&file.name).await?;
-        if !expected.allows(current.as_ref()) {
+        if !precondition.allows(current.as_ref()) {
             return current
                 .filter(|current| is_same_file(current, &file))
                 .ok_or(StorageError::PreconditionFailed);
         }
-        save(&mut *tx, &file, context).await?;
+        save_file(&mut *tx, &file, context).await?;
         tx.commit().await?;
         Ok(file)
     }
 
     /// Stores bytes that no name refers to yet.
     pub async fn store_blob(&self, body: &mut BodyReader<'_>) -> Result<StoredBlob, StorageError> {
-        self.check_space(body.expected_length(self.max_bytes))
+        self.check_disk_space(body.expected_length(self.max_file_bytes))
             .await?;
-        body.store(&*self.blobs, self.max_bytes).await
+        body.store(&*self.blobs, self.max_file_bytes).await
     }
 
-    /// Whether so many bytes leave [`RESERVED_BYTES`] free.
-    async fn check_space(&self, bytes: u64) -> Result<(), StorageError> {
-        let disk = self.blobs.disk_space().await?;
-        let reserved_bytes = RESERVED_BYTES.min(disk.total / 10);
-        if disk.available < bytes.saturating_add(reserved_bytes) {
+    /// Whether so many bytes leave [`RESERVED_DISK_BYTES`] free.
+    async fn check_disk_space(&self, bytes: u64) -> Result<(), StorageError> {
+        let disk_space = self.blobs.disk_space().await?;
+        let reserved_disk_bytes = RESERVED_DISK_BYTES.min(disk_space.total / 10);
+        if disk_space.available < bytes.saturating_add(reserved_disk_bytes) {
             return Err(StorageError::InsufficientStorage);
         }
         Ok(())
     }
 
-    async fn check_metadata(&self, metadata: &UploadMetadata) -> Result<(), StorageError> {
+    async fn check_upload_metadata(&self, metadata: &UploadMetadata) -> Result<(), StorageError> {
         check_content_type(&metadata.name, &metadata.content_type)?;
         if is_menu_permalink(&metadata.name) {
             return Err(StorageError::PermanentAddress);
         }
         // A client that names a menu does not replace the file of another one.
-        if let Some(menu) = metadata.description.custom.as_map().get(MENU_KEY) {
-            let mut view = self.store.snapshot().await?;
-            let owner = view.menus().find_by_object(&metadata.name).await?;
-            if owner.is_some_and(|owner| owner.key() != menu) {
+        if let Some(menu) = metadata
+            .file_metadata
+            .custom
+            .as_map()
+            .get(MENU_METADATA_KEY)
+        {
+            let mut snapshot = self.store.snapshot().await?;
+            let owning_menu = snapshot.menus().find_menu_by_object(&metadata.name).await?;
+            if owning_menu.is_some_and(|owning_menu| owning_menu.key() != menu) {
                 return Err(StorageError::FileOfOtherMenu);
             }
         }
@@ -222,7 +228,7 @@ impl StorageService {
             return Err(StorageError::Md5Mismatch);
         }
         if is_in_menu_folder(&metadata.name) {
-            self.pdfs.inspect(&blob.id, blob.size).await??;
+            self.pdf_inspector.inspect(&blob.id, blob.size).await??;
         }
         let mut file = StoredFile::new(
             metadata.name,
@@ -233,26 +239,26 @@ impl StorageService {
             self.secrets.token()?,
             context.at,
         );
-        file.description = metadata.description;
+        file.metadata = metadata.file_metadata;
         Ok(file)
     }
 }
 
-async fn find_expected(
+async fn find_checked(
     tx: &mut dyn UnitOfWork,
     name: &ObjectName,
-    expected: &FilePrecondition,
+    precondition: &FilePrecondition,
 ) -> Result<StoredFile, StorageError> {
     let file = tx.files().find(name).await?;
     let file = file.ok_or_else(|| StorageError::FileNotFound(name.clone()))?;
-    if expected.allows(Some(&file)) {
+    if precondition.allows(Some(&file)) {
         Ok(file)
     } else {
         Err(StorageError::PreconditionFailed)
     }
 }
 
-async fn save(
+async fn save_file(
     tx: &mut dyn UnitOfWork,
     file: &StoredFile,
     context: &AuditContext,
@@ -266,7 +272,7 @@ async fn save(
 fn is_same_file(one: &StoredFile, other: &StoredFile) -> bool {
     one.blob == other.blob
         && one.content_type == other.content_type
-        && one.description == other.description
+        && one.metadata == other.metadata
 }
 
 /// Decision M5: files under `menu/` are PDFs.

@@ -15,7 +15,7 @@ pub struct SweepReport {
 }
 
 impl SweepReport {
-    pub fn total(self) -> u64 {
+    pub fn deleted_count(self) -> u64 {
         self.expired_uploads + self.unreferenced_blobs
     }
 }
@@ -24,23 +24,23 @@ impl StorageService {
     /// Deletes expired uploads and unreferenced blobs.
     pub async fn sweep(&self) -> Result<SweepReport, StoreError> {
         let mut tx = self.store.begin().await?;
-        let expired = tx.uploads().purge(upload_cutoff(self.clock.now())).await?;
+        let expired_count = tx.uploads().purge(upload_cutoff(self.clock.now())).await?;
         tx.commit().await?;
         let mut report = SweepReport {
-            expired_uploads: expired,
+            expired_uploads: expired_count,
             unreferenced_blobs: 0,
         };
         // In this order: a blob that is stored and referenced after the first line is not in the list.
         let blobs = self.blobs.list().await?;
-        let referenced = self
+        let referenced_blobs = self
             .store
             .snapshot()
             .await?
             .files()
             .referenced_blobs()
             .await?;
-        for blob in blobs.iter().filter(|blob| !referenced.contains(blob)) {
-            if self.blobs.delete_older(blob, MIN_BLOB_AGE).await? {
+        for blob in blobs.iter().filter(|blob| !referenced_blobs.contains(blob)) {
+            if self.blobs.delete_blob_if_older(blob, MIN_BLOB_AGE).await? {
                 report.unreferenced_blobs += 1;
             }
         }

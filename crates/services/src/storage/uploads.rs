@@ -11,17 +11,17 @@ use futures::stream::{self, StreamExt, TryStreamExt};
 use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
 use thiserror::Error;
 
-use super::{BodyReader, StorageError, StorageService, UploadMetadata, save};
+use super::{BodyReader, StorageError, StorageService, UploadMetadata, save_file};
 
 /// Unfinished uploads take at most as many bytes as this many of the largest files.
-const MAX_UPLOADS: u64 = 10;
+const UPLOAD_QUOTA_FACTOR: u64 = 10;
 
 /// A chunk is stored in parts of this many bytes, so that a connection that ends early loses no more.
-const PART_LEN: u64 = 8 * CHUNK_BYTES;
+const UPLOAD_PART_LEN: u64 = 8 * CHUNK_BYTES;
 
 /// An upload after a chunk.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum UploadProgress {
+pub enum AppendOutcome {
     Active(Upload),
     Final(StoredFile),
 }
@@ -41,39 +41,44 @@ impl StorageService {
         metadata: UploadMetadata,
         size: u64,
     ) -> Result<Upload, StorageError> {
-        if size > self.max_bytes {
-            let limit = self.max_bytes;
+        if size > self.max_file_bytes {
+            let limit = self.max_file_bytes;
             return Err(StorageError::TooLarge { limit });
         }
-        self.check_metadata(&metadata).await?;
+        self.check_upload_metadata(&metadata).await?;
         let current = self.find(&metadata.name).await?;
-        if !metadata.expected.allows(current.as_ref()) {
+        if !metadata.precondition.allows(current.as_ref()) {
             return Err(StorageError::PreconditionFailed);
         }
-        self.check_space(required_space(size, 0)).await?;
+        self.check_disk_space(required_disk_space(size, 0)).await?;
         let token = self.secrets.token()?;
         let upload = Upload {
             id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
             name: metadata.name,
             content_type: metadata.content_type,
-            description: metadata.description,
+            metadata: metadata.file_metadata,
             size,
             md5: metadata.md5,
-            expected: metadata.expected,
+            precondition: metadata.precondition,
             received: 0,
             state: UploadState::Active,
             touched: self.clock.now(),
         };
         let mut tx = self.store.begin().await?;
-        self.check_quota(&mut *tx, size).await?;
+        self.check_upload_quota(&mut *tx, size).await?;
         tx.uploads().insert(&upload).await?;
         tx.commit().await?;
         Ok(upload)
     }
 
-    async fn check_quota(&self, tx: &mut dyn UnitOfWork, bytes: u64) -> Result<(), StorageError> {
-        let received = tx.uploads().received_bytes().await?;
-        if received.saturating_add(bytes) > self.max_bytes.saturating_mul(MAX_UPLOADS) {
+    async fn check_upload_quota(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        bytes: u64,
+    ) -> Result<(), StorageError> {
+        let received = tx.uploads().received_upload_bytes().await?;
+        if received.saturating_add(bytes) > self.max_file_bytes.saturating_mul(UPLOAD_QUOTA_FACTOR)
+        {
             return Err(StorageError::QuotaExceeded);
         }
         Ok(())
@@ -81,8 +86,8 @@ impl StorageService {
 
     /// An upload that is active or final.
     pub async fn find_upload(&self, id: UploadId) -> Result<Upload, StorageError> {
-        let mut view = self.store.snapshot().await?;
-        let upload = find(&mut *view, id).await?;
+        let mut snapshot = self.store.snapshot().await?;
+        let upload = find(&mut *snapshot, id).await?;
         match upload.check_active(self.clock.now()) {
             Ok(()) | Err(UploadError::Final) => Ok(upload),
             Err(refusal) => Err(refusal.into()),
@@ -98,19 +103,21 @@ impl StorageService {
         body: &mut BodyReader<'_>,
         is_last: bool,
         context: &AuditContext,
-    ) -> Result<UploadProgress, StorageError> {
+    ) -> Result<AppendOutcome, StorageError> {
         let mut upload = self.find_upload(id).await?;
         upload.check_offset(offset, self.clock.now())?;
         if let Some(length) = length {
-            upload.check_chunk(length, is_last)?;
+            upload.check_upload_chunk_size(length, is_last)?;
         }
-        self.check_space(required_space(upload.size, upload.received))
+        self.check_disk_space(required_disk_space(upload.size, upload.received))
             .await?;
-        while body.has_more().await? {
+        while body.has_more_bytes().await? {
             let missing = upload.size - upload.received;
-            let blob = body.store_part(&*self.blobs, PART_LEN.min(missing)).await?;
+            let blob = body
+                .store_part(&*self.blobs, UPLOAD_PART_LEN.min(missing))
+                .await?;
             upload = self.append_part(upload, blob, is_last).await?;
-            if upload.received == upload.size && body.has_more().await? {
+            if upload.received == upload.size && body.has_more_bytes().await? {
                 return Err(UploadError::TooLong { size: upload.size }.into());
             }
         }
@@ -118,9 +125,9 @@ impl StorageService {
             return self
                 .finish(id, None, context)
                 .await
-                .map(UploadProgress::Final);
+                .map(AppendOutcome::Final);
         }
-        Ok(UploadProgress::Active(upload))
+        Ok(AppendOutcome::Active(upload))
     }
 
     async fn append_part(
@@ -129,9 +136,9 @@ impl StorageService {
         blob: StoredBlob,
         is_last: bool,
     ) -> Result<Upload, StorageError> {
-        if blob.size < PART_LEN {
+        if blob.size < UPLOAD_PART_LEN {
             // The end of a chunk whose length may not have been declared.
-            upload.check_chunk(blob.size, is_last)?;
+            upload.check_upload_chunk_size(blob.size, is_last)?;
         }
         if upload.received == 0 && is_in_menu_folder(&upload.name) {
             self.check_pdf_header(upload.id, &blob).await?;
@@ -141,7 +148,7 @@ impl StorageService {
         // Another request may have appended the same bytes.
         let current = find(&mut *tx, upload.id).await?;
         current.check_offset(upload.received, now)?;
-        self.check_quota(&mut *tx, blob.size).await?;
+        self.check_upload_quota(&mut *tx, blob.size).await?;
         let part = UploadPart {
             offset: current.received,
             blob: blob.id,
@@ -152,7 +159,9 @@ impl StorageService {
             touched: now,
             ..current
         };
-        tx.uploads().insert_part(updated_upload.id, &part).await?;
+        tx.uploads()
+            .insert_upload_part(updated_upload.id, &part)
+            .await?;
         tx.uploads().update(&updated_upload).await?;
         tx.commit().await?;
         Ok(updated_upload)
@@ -160,14 +169,14 @@ impl StorageService {
 
     /// Rejects an upload that is not a PDF at its first bytes.
     async fn check_pdf_header(&self, id: UploadId, first: &StoredBlob) -> Result<(), StorageError> {
-        let head = self
+        let first_bytes = self
             .blobs
             .open(&first.id, Some(0..PDF_HEADER_RANGE))
             .await?;
-        let head = head.unwrap_or_else(|| stream::empty().boxed());
-        let head: Vec<_> = head.try_collect().await.map_err(StoreError::other)?;
-        if let Err(fault) = find_pdf_header(&head.concat()) {
-            self.discard(id).await?;
+        let first_bytes = first_bytes.unwrap_or_else(|| stream::empty().boxed());
+        let first_bytes: Vec<_> = first_bytes.try_collect().await.map_err(StoreError::other)?;
+        if let Err(fault) = find_pdf_header(&first_bytes.concat()) {
+            self.discard_upload(id).await?;
             return Err(fault.into());
         }
         Ok(())
@@ -188,10 +197,10 @@ impl StorageService {
         if let Some(offset) = offset {
             upload.check_offset(offset, self.clock.now())?;
         }
-        upload.check_chunk(0, true)?;
-        self.check_space(required_space(upload.size, upload.size))
+        upload.check_upload_chunk_size(0, true)?;
+        self.check_disk_space(required_disk_space(upload.size, upload.size))
             .await?;
-        let blob = match self.assemble(&upload).await {
+        let blob = match self.assemble_parts(&upload).await {
             Ok(blob) => blob,
             Err(error) => {
                 // Another request may have ended the upload, which deletes its parts.
@@ -205,15 +214,15 @@ impl StorageService {
         let metadata = UploadMetadata {
             name: upload.name,
             content_type: upload.content_type,
-            description: upload.description,
+            file_metadata: upload.metadata,
             md5: upload.md5,
-            expected: upload.expected,
+            precondition: upload.precondition,
         };
         let file = match self.inspect(metadata, blob, context).await {
             Ok(file) => file,
             Err(StorageError::Store(error)) => return Err(error.into()),
             Err(refused) => {
-                self.discard(id).await?;
+                self.discard_upload(id).await?;
                 return Err(refused);
             }
         };
@@ -225,13 +234,13 @@ impl StorageService {
         }
         upload.check_active(self.clock.now())?;
         let current = tx.files().find(&file.name).await?;
-        if !upload.expected.allows(current.as_ref()) {
-            end(&mut *tx, upload, UploadState::Cancelled, context.at).await?;
+        if !upload.precondition.allows(current.as_ref()) {
+            end_upload(&mut *tx, upload, UploadState::Cancelled, context.at).await?;
             tx.commit().await?;
             return Err(StorageError::PreconditionFailed);
         }
-        save(&mut *tx, &file, context).await?;
-        end(&mut *tx, upload, UploadState::Final, context.at).await?;
+        save_file(&mut *tx, &file, context).await?;
+        end_upload(&mut *tx, upload, UploadState::Final, context.at).await?;
         tx.commit().await?;
         Ok(file)
     }
@@ -249,7 +258,7 @@ impl StorageService {
     }
 
     /// Copies all parts to one blob, in constant memory.
-    async fn assemble(&self, upload: &Upload) -> Result<StoredBlob, StorageError> {
+    async fn assemble_parts(&self, upload: &Upload) -> Result<StoredBlob, StorageError> {
         let parts = self
             .store
             .snapshot()
@@ -269,7 +278,7 @@ impl StorageService {
             })
             .try_flatten()
             .boxed();
-        let blob = self.blobs.put(bytes).await?;
+        let blob = self.blobs.put(bytes).await.map_err(StoreError::other)?;
         if blob.size == upload.size {
             Ok(blob)
         } else {
@@ -285,13 +294,13 @@ impl StorageService {
             return Ok(CancelOutcome::Final(Box::new(upload)));
         }
         upload.check_active(now)?;
-        end(&mut *tx, upload, UploadState::Cancelled, now).await?;
+        end_upload(&mut *tx, upload, UploadState::Cancelled, now).await?;
         tx.commit().await?;
         Ok(CancelOutcome::Cancelled)
     }
 
     /// Cancels an upload that may have ended.
-    async fn discard(&self, id: UploadId) -> Result<(), StoreError> {
+    async fn discard_upload(&self, id: UploadId) -> Result<(), StoreError> {
         match self.cancel_upload(id).await {
             Err(StorageError::Store(error)) => Err(error),
             _ => Ok(()),
@@ -304,23 +313,23 @@ async fn find(tx: &mut dyn UnitOfWork, id: UploadId) -> Result<Upload, StorageEr
     upload.ok_or(StorageError::UploadNotFound)
 }
 
-async fn end(
+async fn end_upload(
     tx: &mut dyn UnitOfWork,
     upload: Upload,
     state: UploadState,
     at: Instant,
 ) -> Result<(), StoreError> {
-    let final_upload = Upload {
+    let ended_upload = Upload {
         state,
         touched: at,
         ..upload
     };
-    tx.uploads().update(&final_upload).await?;
-    tx.uploads().delete_parts(final_upload.id).await
+    tx.uploads().update(&ended_upload).await?;
+    tx.uploads().delete_upload_parts(ended_upload.id).await
 }
 
 /// How many bytes an upload still needs: the missing ones, and a copy of all, which is written while the parts exist.
-fn required_space(size: u64, received: u64) -> u64 {
+fn required_disk_space(size: u64, received: u64) -> u64 {
     (size - received).saturating_add(size)
 }
 

@@ -1,13 +1,13 @@
-use ports::{BoxError, ForwarderError, StoreError};
+use ports::{BoxError, StoreError, UsageForwarderError};
 use thiserror::Error;
 
 use super::UsageService;
 
 /// Events in one request (specification §9).
-const MAX_BATCH: u16 = 50;
+const MAX_BATCH_EVENTS: u16 = 50;
 
 #[derive(Debug)]
-pub enum Forwarded {
+pub enum ForwardOutcome {
     /// No event is pending.
     NoEvents,
     /// The service accepted events. More may be pending.
@@ -32,29 +32,33 @@ impl UsageService {
 
     /// Forwards a batch of pending events. A rejected batch is halved until one event is left, so that an invalid event does
     /// not hold up the others.
-    pub async fn forward(&self) -> Result<Forwarded, ForwardError> {
+    pub async fn forward(&self) -> Result<ForwardOutcome, ForwardError> {
         let Some(forwarder) = &self.adapters.forwarder else {
-            return Ok(Forwarded::NoEvents);
+            return Ok(ForwardOutcome::NoEvents);
         };
-        let mut view = self.adapters.store.snapshot().await?;
-        let pending = view.usage().pending(forwarder.service(), MAX_BATCH);
+        let mut snapshot = self.adapters.store.snapshot().await?;
+        let pending = snapshot
+            .usage()
+            .pending(forwarder.service(), MAX_BATCH_EVENTS);
         let mut events = pending.await?;
-        drop(view);
+        drop(snapshot);
         if events.is_empty() {
-            return Ok(Forwarded::NoEvents);
+            return Ok(ForwardOutcome::NoEvents);
         }
         let result = loop {
             match forwarder.forward(&events).await {
-                Ok(()) => break Forwarded::Accepted,
-                Err(ForwarderError::Rejected(_)) if events.len() > 1 => {
+                Ok(()) => break ForwardOutcome::Accepted,
+                Err(UsageForwarderError::Rejected(_)) if events.len() > 1 => {
                     events.truncate(events.len() / 2);
                 }
-                Err(ForwarderError::Rejected(error)) => break Forwarded::Rejected(error),
-                Err(ForwarderError::Failed(error)) => return Err(ForwardError::Service(error)),
+                Err(UsageForwarderError::Rejected(error)) => break ForwardOutcome::Rejected(error),
+                Err(UsageForwarderError::Failed(error)) => {
+                    return Err(ForwardError::Service(error));
+                }
             }
         };
         let mut tx = self.adapters.store.begin().await?;
-        tx.usage().mark_forwarded(&events).await?;
+        tx.usage().mark_events_forwarded(&events).await?;
         tx.commit().await?;
         Ok(result)
     }

@@ -11,39 +11,40 @@ use std::sync::Arc;
 
 use domain::calendar::local;
 use domain::usage::{
-    Event, EventCount, EventKind, InsertId, InvalidEvent, Page, Period, RawEvent, Statistics,
+    EventInsertId, InvalidUsageEvent, Page, RawUsageEvent, Statistics, StatisticsPeriod,
+    UsageEvent, UsageEventCount, UsageEventKind,
 };
-use ports::{Clock, Secrets, Store, StoreError, UsageForwarder};
+use ports::{Clock, SecretGenerator, Store, StoreError, UsageForwarder};
 use thiserror::Error;
 use time::Duration;
 
-use crate::rate_limiter::{Limit, RateLimited, RateLimiter};
+use crate::rate_limiter::{RateLimit, RateLimited, RateLimiter};
 
-pub use forwarding::{ForwardError, Forwarded};
-use queue::Queue;
+pub use forwarding::{ForwardError, ForwardOutcome};
+use queue::EventQueue;
 
 // The privacy page (`cookies.serverFlood` in `frontend/src/i18n/`) promises that client subnets are held in memory for at
 // most six hours: burst / per_hour.
 
 /// Events from one client subnet.
-const SUBNET_LIMIT: Limit = Limit {
+const SUBNET_LIMIT: RateLimit = RateLimit {
     burst: 5_000,
     per_hour: 1_800,
 };
 
 /// Events from all clients together: 144,000 a day, fourteen times what a busy inn has.
-const OVERALL_LIMIT: Limit = Limit {
+const OVERALL_LIMIT: RateLimit = RateLimit {
     burst: 100_000,
     per_hour: 6_000,
 };
 
 /// Events that are deleted in one transaction. Other writes take place in between.
-const PURGE_BATCH: u16 = 2_000;
+const PURGE_BATCH_SIZE: u16 = 2_000;
 
 pub struct UsageAdapters {
     pub store: Arc<dyn Store>,
     pub forwarder: Option<Arc<dyn UsageForwarder>>,
-    pub secrets: Arc<dyn Secrets>,
+    pub secrets: Arc<dyn SecretGenerator>,
     pub clock: Arc<dyn Clock>,
 }
 
@@ -60,12 +61,12 @@ pub struct UsageService {
     adapters: UsageAdapters,
     settings: UsageSettings,
     rate_limiter: RateLimiter,
-    queue: Queue,
+    queue: EventQueue,
 }
 
 /// Events were not stored, or it is unknown whether they were.
 #[derive(Debug, Error)]
-pub enum ReceiveError {
+pub enum ReceiveEventsError {
     #[error(transparent)]
     RateLimited(#[from] RateLimited),
     #[error("too many events wait to be written")]
@@ -84,39 +85,37 @@ impl UsageService {
             adapters,
             settings,
             rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
-            queue: Queue::default(),
+            queue: EventQueue::default(),
         }
     }
 
     /// Queues the events of one request and waits until [`write_events`](Self::write_events) has stored them. Returns why
     /// the others are invalid. Events that are sent again are stored once.
-    pub async fn receive(
+    pub async fn receive_events(
         &self,
-        events: &[RawEvent],
+        events: &[RawUsageEvent],
         client: IpAddr,
-    ) -> Result<Vec<InvalidEvent>, ReceiveError> {
+    ) -> Result<Vec<InvalidUsageEvent>, ReceiveEventsError> {
         let now = self.adapters.clock.now();
         let token = self.adapters.secrets.token();
-        let token = token.map_err(ReceiveError::Secrets)?;
+        let token = token.map_err(ReceiveEventsError::Secrets)?;
         let mut valid_events = Vec::new();
-        let mut invalid = Vec::new();
+        let mut invalid_events = Vec::new();
         for (index, event) in events.iter().enumerate() {
-            match Event::parse(event, now, InsertId::generate(&token, index)) {
+            match UsageEvent::parse(event, now, EventInsertId::generate(&token, index)) {
                 Ok(event) => valid_events.push(event),
-                Err(error) => invalid.push(error),
+                Err(error) => invalid_events.push(error),
             }
         }
         if valid_events.is_empty() {
-            return Ok(invalid);
-        }
-        if self.queue.is_full_with(valid_events.len()) {
-            return Err(ReceiveError::QueueFull);
+            return Ok(invalid_events);
         }
         let count = u32::try_from(valid_events.len()).unwrap_or(u32::MAX);
         self.rate_limiter.check(client, count)?;
-        let result = self.queue.push(valid_events);
-        result.await.map_err(|_| ReceiveError::NotWritten)?;
-        Ok(invalid)
+        let result = self.queue.try_push(valid_events);
+        let result = result.ok_or(ReceiveEventsError::QueueFull)?;
+        result.await.map_err(|_| ReceiveEventsError::NotWritten)?;
+        Ok(invalid_events)
     }
 
     pub async fn wait_for_events(&self) {
@@ -134,10 +133,10 @@ impl UsageService {
         let forward_to = forwarder.map(|forwarder| forwarder.service());
         let mut tx = self.adapters.store.begin().await?;
         let new = tx.usage().insert(&batch.events, forward_to).await?;
-        let counts: Vec<_> = new.iter().map(Event::count).collect();
-        tx.usage().add(&counts).await?;
+        let event_counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
+        tx.usage().add(&event_counts).await?;
         tx.commit().await?;
-        batch.confirm();
+        batch.confirm_events();
         Ok(())
     }
 
@@ -145,10 +144,10 @@ impl UsageService {
     pub fn count_page_request(&self, page: Page) {
         if self.settings.counts_page_requests {
             let at = local(self.adapters.clock.now());
-            self.queue.count_page_request(EventCount {
+            self.queue.count_page_request(UsageEventCount {
                 day: at.date,
                 hour: at.time.hour(),
-                kind: EventKind::PageRequest,
+                kind: UsageEventKind::PageRequest,
                 page: Some(page),
                 count: 1,
             });
@@ -157,22 +156,22 @@ impl UsageService {
 
     /// Writes the page requests that were counted since the last time. After an error they are still counted.
     pub async fn write_page_requests(&self) -> Result<(), StoreError> {
-        let counts = self.queue.take_page_requests();
-        if counts.is_empty() {
+        let event_counts = self.queue.take_page_requests();
+        if event_counts.is_empty() {
             return Ok(());
         }
-        let result = self.add(&counts).await;
+        let result = self.add(&event_counts).await;
         if result.is_err() {
-            for count in counts {
+            for count in event_counts {
                 self.queue.count_page_request(count);
             }
         }
         result
     }
 
-    async fn add(&self, counts: &[EventCount]) -> Result<(), StoreError> {
+    async fn add(&self, event_counts: &[UsageEventCount]) -> Result<(), StoreError> {
         let mut tx = self.adapters.store.begin().await?;
-        tx.usage().add(counts).await?;
+        tx.usage().add(event_counts).await?;
         tx.commit().await
     }
 
@@ -183,10 +182,10 @@ impl UsageService {
         let mut purged_count = 0;
         loop {
             let mut tx = self.adapters.store.begin().await?;
-            let batch = tx.usage().purge(cutoff, PURGE_BATCH).await?;
+            let batch = tx.usage().purge(cutoff, PURGE_BATCH_SIZE).await?;
             tx.commit().await?;
             purged_count += batch;
-            if batch < PURGE_BATCH.into() {
+            if batch < PURGE_BATCH_SIZE.into() {
                 return Ok(purged_count);
             }
         }
@@ -197,17 +196,17 @@ impl UsageService {
     }
 
     /// The period that ended yesterday, compared with the previous one.
-    pub async fn statistics(&self, period: Period) -> Result<Statistics, StoreError> {
-        let days = period.up_to(local(self.adapters.clock.now()).date);
-        let mut view = self.adapters.store.snapshot().await?;
-        let usage = view.usage();
+    pub async fn statistics(&self, period: StatisticsPeriod) -> Result<Statistics, StoreError> {
+        let days = period.until_yesterday(local(self.adapters.clock.now()).date);
+        let mut snapshot = self.adapters.store.snapshot().await?;
+        let usage = snapshot.usage();
         Ok(Statistics {
             days,
-            guests_since: usage.first_guest_day().await?,
-            requests_since: usage.first_page_request_day().await?,
-            current: usage.sums(days).await?,
-            previous: usage.sums(days.before()).await?,
-            today: usage.sums(days.after()).await?,
+            guest_events_since: usage.first_guest_event_day().await?,
+            page_requests_since: usage.first_page_request_day().await?,
+            current: usage.usage_sums(days).await?,
+            previous: usage.usage_sums(days.before()).await?,
+            today: usage.usage_sums(days.after()).await?,
         })
     }
 }

@@ -1,78 +1,69 @@
 //! The events and page requests that are not written yet.
 
 use std::collections::BTreeMap;
-use std::future::poll_fn;
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::task::Poll;
 
-use domain::usage::{Event, EventCount, Page};
+use domain::usage::{Page, UsageEvent, UsageEventCount};
 use futures::channel::oneshot;
-use futures::task::AtomicWaker;
 use time::Date;
+use tokio::sync::Notify;
 
-const MAX_EVENTS: usize = 2_000;
+const MAX_QUEUED_EVENTS: usize = 2_000;
 
 #[derive(Default)]
-pub(super) struct Queue {
-    state: Mutex<QueueState>,
-    writer: AtomicWaker,
+pub(super) struct EventQueue {
+    state: Mutex<EventQueueState>,
+    added: Notify,
 }
 
 #[derive(Default)]
-struct QueueState {
-    batch: Batch,
-    page_requests: BTreeMap<(Date, u8, Option<Page>), EventCount>,
+struct EventQueueState {
+    batch: EventBatch,
+    page_requests: BTreeMap<(Date, u8, Option<Page>), UsageEventCount>,
 }
 
-/// Events and the requests that sent them. Dropped without [`confirm`](Self::confirm), the requests fail.
+/// Events and the requests that sent them. Dropped without [`confirm_events`](Self::confirm_events), the requests fail.
 #[derive(Default)]
-pub(super) struct Batch {
-    pub events: Vec<Event>,
-    requests: Vec<oneshot::Sender<()>>,
+pub(super) struct EventBatch {
+    pub events: Vec<UsageEvent>,
+    waiting_requests: Vec<oneshot::Sender<()>>,
 }
 
-impl Batch {
-    pub fn confirm(self) {
-        for request in self.requests {
+impl EventBatch {
+    pub fn confirm_events(self) {
+        for request in self.waiting_requests {
             // Fails if the client has disconnected. It sends the events again.
             let _ = request.send(());
         }
     }
 }
 
-impl Queue {
-    pub fn is_full_with(&self, events: usize) -> bool {
-        self.lock().batch.events.len() + events > MAX_EVENTS
-    }
-
-    /// The receiver resolves when the events are stored or lost.
-    pub fn push(&self, events: Vec<Event>) -> oneshot::Receiver<()> {
+impl EventQueue {
+    /// The receiver resolves when the events are stored or lost. `None` if the queue is full.
+    pub fn try_push(&self, events: Vec<UsageEvent>) -> Option<oneshot::Receiver<()>> {
         let (sender, receiver) = oneshot::channel();
         let batch = &mut self.lock().batch;
+        if batch.events.len() + events.len() > MAX_QUEUED_EVENTS {
+            return None;
+        }
         batch.events.extend(events);
-        batch.requests.push(sender);
-        self.writer.wake();
-        receiver
+        batch.waiting_requests.push(sender);
+        self.added.notify_one();
+        Some(receiver)
     }
 
     pub async fn wait_for_events(&self) {
-        poll_fn(|context| {
-            self.writer.register(context.waker());
-            if self.lock().batch.events.is_empty() {
-                Poll::Pending
-            } else {
-                Poll::Ready(())
-            }
-        })
-        .await;
+        while self.lock().batch.events.is_empty() {
+            self.added.notified().await;
+        }
     }
 
-    pub fn take_events(&self) -> Batch {
+    pub fn take_events(&self) -> EventBatch {
         take(&mut self.lock().batch)
     }
 
-    pub fn count_page_request(&self, added: EventCount) {
+    pub fn count_page_request(&self, added: UsageEventCount) {
         let mut state = self.lock();
         let key = (added.day, added.hour, added.page);
         let counter = state.page_requests.entry(key);
@@ -81,11 +72,11 @@ impl Queue {
             .or_insert(added);
     }
 
-    pub fn take_page_requests(&self) -> Vec<EventCount> {
+    pub fn take_page_requests(&self) -> Vec<UsageEventCount> {
         take(&mut self.lock().page_requests).into_values().collect()
     }
 
-    fn lock(&self) -> MutexGuard<'_, QueueState> {
+    fn lock(&self) -> MutexGuard<'_, EventQueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,21 +2,21 @@ use std::net::IpAddr;
 
 use async_trait::async_trait;
 use domain::audit::AuditAction;
-use domain::contact::{Delivery, MessageId, MessageState, ReceivedMessage};
-use domain::idempotency::{IdempotentRequest, KEY_RETENTION, KeyScope};
+use domain::contact::{MessageId, MessageState, ReceivedMessage};
+use domain::idempotency::{IDEMPOTENCY_KEY_RETENTION, IdempotencyKeyScope, IdempotentRequest};
 use futures::future::join_all;
-use ports::contract::samples::{message, now};
+use ports::contract::samples::{idempotent_request, message, now};
 use ports::{MailError, Mailer, StoreError};
-use services::contact::{Delivered, ReceiveError};
+use services::contact::{DeliveryOutcome, ReceiveMessageError};
 use time::Duration;
 
-use crate::fixture::{Fixture, idempotent_request};
+use crate::fixture::Fixture;
 
-const GUEST: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+const GUEST_ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
 fn request(digest: u8) -> IdempotentRequest {
     IdempotentRequest {
-        scope: KeyScope::Guests,
+        scope: IdempotencyKeyScope::Guests,
         ..idempotent_request("table", digest)
     }
 }
@@ -31,8 +31,10 @@ impl Fixture {
         &self,
         name: &str,
         request: Option<&IdempotentRequest>,
-    ) -> Result<(), ReceiveError> {
-        self.contact.receive(&message(name), GUEST, request).await
+    ) -> Result<(), ReceiveMessageError> {
+        self.contact
+            .receive_message(&message(name), GUEST_ADDRESS, request)
+            .await
     }
 
     async fn messages(&self) -> Vec<ReceivedMessage> {
@@ -54,11 +56,14 @@ async fn a_repeated_request_stores_one_message_and_counts_once() {
     let stored = fixture.messages().await;
     assert_eq!(stored.len(), 1);
     let reused = fixture.receive_once("Berta", Some(&request(2))).await;
-    assert!(matches!(reused, Err(ReceiveError::KeyReused(_))));
+    assert!(matches!(
+        reused,
+        Err(ReceiveMessageError::IdempotencyKeyReused(_))
+    ));
     assert_eq!(fixture.messages().await, stored);
 
     assert!(fixture.delete_message(stored[0].id).await.unwrap());
-    let end = now() + KEY_RETENTION;
+    let end = now() + IDEMPOTENCY_KEY_RETENTION;
     fixture.clock.set(end - Duration::NANOSECOND);
     fixture.receive_once("Anna", Some(&first)).await.unwrap();
     assert_eq!(fixture.messages().await, []);
@@ -90,13 +95,19 @@ async fn reading_an_answered_message_leaves_it_answered() {
         (MessageState::Unread, MessageState::Unread),
     ] {
         message.state = state;
-        let marked = fixture.contact.set_state(message.id, mark).await.unwrap();
+        let marked = fixture
+            .contact
+            .set_message_state(message.id, mark)
+            .await
+            .unwrap();
         assert_eq!(marked.as_ref(), Some(&message));
         assert_eq!(fixture.messages().await, [message.clone(), other.clone()]);
     }
     assert_eq!(fixture.audit_events().await, []);
     assert!(fixture.delete_message(message.id).await.unwrap());
-    let marked = fixture.contact.set_state(message.id, MessageState::Read);
+    let marked = fixture
+        .contact
+        .set_message_state(message.id, MessageState::Read);
     assert_eq!(marked.await.unwrap(), None);
 }
 
@@ -119,14 +130,14 @@ async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
     let received = fixture.receive_once("Anna", Some(&with_key)).await;
     received.unwrap();
     fixture.clock.advance(Duration::NANOSECOND);
-    let young = fixture.receive("Berta").await;
+    let young_message = fixture.receive("Berta").await;
     // One calendar month, with its 31 days at most.
     fixture.clock.set(now());
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 0);
     let month = now().date().month().length(now().year());
     fixture.clock.set(now() + Duration::days(month.into()));
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 1);
-    assert_eq!(fixture.messages().await, [young]);
+    assert_eq!(fixture.messages().await, [young_message]);
     let reused = fixture.receive_once("Anna", Some(&request(2))).await;
     reused.unwrap();
 }
@@ -148,30 +159,6 @@ async fn a_message_deleted_during_its_delivery_stays_deleted() {
     fixture.receive("Anna").await;
     let mailer = DeletingMailer(&fixture);
     let delivered = fixture.contact.deliver_next(&mailer).await.unwrap();
-    assert!(matches!(delivered, Delivered::Sent(_)));
+    assert!(matches!(delivered, DeliveryOutcome::Sent(_)));
     assert_eq!(fixture.messages().await, []);
-}
-
-/// Takes a while, so that attempts overlap.
-struct SlowMailer;
-
-#[async_trait]
-impl Mailer for SlowMailer {
-    async fn send(&self, _: &ReceivedMessage) -> Result<(), MailError> {
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        Ok(())
-    }
-}
-
-#[tokio::test]
-async fn one_of_many_concurrent_attempts_delivers_a_message() {
-    let fixture = Fixture::new().await;
-    fixture.receive("Anna").await;
-    let attempts = (0..6).map(|_| fixture.contact.deliver_next(&SlowMailer));
-    let attempts = join_all(attempts).await;
-    let is_sent = |attempt: &&Result<_, _>| matches!(attempt, Ok(Delivered::Sent(_)));
-    assert_eq!(attempts.iter().filter(is_sent).count(), 1);
-    let message = fixture.messages().await.remove(0);
-    let (attempts, at) = (1, now());
-    assert_eq!(message.delivery, Delivery::Sent { attempts, at });
 }

@@ -8,13 +8,12 @@ use adapters::hmac::InstallationKey;
 use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
-use domain::accounts::{PersonName, SessionLimits, StaffMember};
+use domain::accounts::{PersonName, SessionTimeouts, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
-use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::inn::Email;
-use ports::contract::samples::{now, staff_id};
-use ports::{Clock, PasswordHasher, Revision, Store};
+use ports::contract::samples::now;
+use ports::{Clock, ContentRevision, PasswordHasher, Store};
 use services::auth::{AuthAdapters, AuthService};
 use services::seed::SeedService;
 use services::staff::NewStaff;
@@ -55,10 +54,10 @@ impl Fixture {
         let secrets = Arc::new(SystemSecrets);
         let adapters = ServiceAdapters {
             blobs: blobs.clone(),
-            pdfs: Arc::new(BlobPdfInspector::new(blobs.clone())),
-            passwords: password_hasher(1),
+            pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
+            password_hasher: password_hasher(1),
             secrets: secrets.clone(),
-            authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+            message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
             notices: None,
             identity_provider: None,
             usage_forwarder: None,
@@ -66,7 +65,7 @@ impl Fixture {
             clock: shared.clone(),
         };
         let settings = ServiceSettings {
-            sessions: SessionLimits::default(),
+            sessions: SessionTimeouts::default(),
             inn_words: vec![],
             max_upload_bytes: 1 << 20,
             usage: UsageSettings {
@@ -87,14 +86,9 @@ impl Fixture {
 
     /// An account with [`PASSWORD`].
     pub async fn add_member(&self, address: &str) -> StaffMember {
-        let name = |text| PersonName::parse(text).unwrap();
-        let new = NewStaff {
-            email: email(address),
-            first: name("Anna"),
-            last: name("Huber"),
-        };
-        let chosen = Some(PASSWORD.to_owned());
-        assert_eq!(self.staff.add(new, chosen).await.unwrap(), None);
+        let chosen_password = Some(PASSWORD.to_owned());
+        let added = self.staff.add(new_staff(address), chosen_password).await;
+        assert_eq!(added.unwrap(), None);
         self.staff.list().await.unwrap().pop().unwrap()
     }
 
@@ -112,32 +106,27 @@ impl Fixture {
         entries.into_iter().map(|entry| entry.event).collect()
     }
 
-    pub async fn revision(&self) -> Revision {
+    pub async fn revision(&self) -> ContentRevision {
         self.store.revision().await.unwrap()
     }
 
-    /// Whether the revision was raised since the last call.
-    pub async fn is_raised(&self, revision: &mut Revision) -> bool {
-        let before = std::mem::replace(revision, self.revision().await);
-        *revision > before
-    }
-
     /// Changes with every write.
-    pub async fn audit_and_revision(&self) -> (Vec<AuditEvent>, Revision) {
+    pub async fn audit_and_revision(&self) -> (Vec<AuditEvent>, ContentRevision) {
         (self.audit_events().await, self.revision().await)
+    }
+}
+
+pub fn new_staff(address: &str) -> NewStaff {
+    let name = |text| PersonName::parse(text).unwrap();
+    NewStaff {
+        email: email(address),
+        first: name("Anna"),
+        last: name("Huber"),
     }
 }
 
 pub fn email(text: &str) -> Email {
     Email::parse(text).unwrap()
-}
-
-pub fn idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
-    IdempotentRequest {
-        scope: KeyScope::Staff(staff_id(1)),
-        key: IdempotencyKey::parse(key).unwrap(),
-        request: RequestDigest::from_digest([digest; 32]),
-    }
 }
 
 /// The cheapest parameters for `factor` 1.
@@ -153,15 +142,15 @@ pub fn password_hasher(factor: u32) -> Arc<dyn PasswordHasher> {
 pub fn auth_service(
     store: &Arc<SqlStore>,
     clock: &MovableClock,
-    passwords: Arc<dyn PasswordHasher>,
+    password_hasher: Arc<dyn PasswordHasher>,
 ) -> AuthService {
     let adapters = AuthAdapters {
         store: store.clone(),
-        passwords,
+        password_hasher,
         secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: None,
         clock: Arc::new(clock.clone()),
     };
-    AuthService::new(adapters, SessionLimits::default(), vec![])
+    AuthService::new(adapters, SessionTimeouts::default(), vec![])
 }

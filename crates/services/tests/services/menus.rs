@@ -2,28 +2,30 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::fields::Problem;
 use domain::files::{ContentType, StoredFile};
 use domain::menus::{MenuFile, MenuFileEdit, MenuSettings, MenuType};
-use domain::{Precondition, Version};
+use domain::{Precondition, RecordVersion};
 use ports::Store;
-use ports::contract::samples::{audit_context, file, menu_name, menu_settings, now, object_name};
+use ports::contract::samples::{
+    audit_context, file, menu_file_name, menu_settings, now, object_name,
+};
 use services::error::UpdateError;
-use services::menus::{AssignFileError, MenuAddress};
+use services::menus::{AssignFileError, MenuAddressTarget};
 use time::Duration;
 
 use crate::fixture::Fixture;
 
-pub const ANY: Precondition = Precondition::Any;
+pub const ANY_PRECONDITION: Precondition = Precondition::Any;
 pub const FOOD: MenuType = MenuType::Food;
 
 pub fn with_file(name: &str, file: &StoredFile) -> MenuFileEdit {
     MenuFileEdit {
-        name: Some(menu_name(name)),
+        name: Some(menu_file_name(name)),
         object: Some(file.name.clone()),
     }
 }
 
 fn renamed(name: &str) -> MenuFileEdit {
     MenuFileEdit {
-        name: Some(menu_name(name)),
+        name: Some(menu_file_name(name)),
         object: None,
     }
 }
@@ -51,11 +53,16 @@ impl Fixture {
         menu: MenuType,
         edit: MenuFileEdit,
     ) -> Result<MenuFile, AssignFileError> {
-        self.menus.edit(menu, edit, &ANY, &self.context()).await
+        self.menus
+            .edit(menu, edit, &ANY_PRECONDITION, &self.context())
+            .await
     }
 
     pub async fn delete_menu(&self, menu: MenuType) -> MenuFile {
-        let deleted = self.menus.delete(menu, &ANY, &self.context()).await;
+        let deleted = self
+            .menus
+            .delete(menu, &ANY_PRECONDITION, &self.context())
+            .await;
         deleted.unwrap().unwrap()
     }
 
@@ -67,24 +74,19 @@ impl Fixture {
     }
 }
 
+/// Renaming keeps it.
 #[tokio::test]
-async fn renaming_keeps_the_file() {
+async fn assigning_another_file_deletes_the_old_one() {
     let fixture = Fixture::new().await;
-    let (record, file) = fixture.assign("menu/Karte.pdf", 1).await;
+    let (record, file) = fixture.assign("menu/Sommer.pdf", 1).await;
     let edited = fixture.edit_menu(FOOD, renamed("Winterkarte")).await;
     let expected = MenuFile {
-        name: menu_name("Winterkarte"),
+        name: menu_file_name("Winterkarte"),
         version: record.version.next(),
         ..record
     };
     assert_eq!(edited.unwrap(), expected);
     assert_eq!(fixture.files().await, [file]);
-}
-
-#[tokio::test]
-async fn assigning_another_file_deletes_the_old_one() {
-    let fixture = Fixture::new().await;
-    fixture.assign("menu/Sommer.pdf", 1).await;
     let (record, file) = fixture.assign("menu/Winter.pdf", 2).await;
     assert_eq!((record.object, record.size), (file.name.clone(), file.size));
     assert_eq!(fixture.files().await, [file]);
@@ -119,11 +121,11 @@ async fn a_menu_gets_stored_pdfs_only() {
 #[tokio::test]
 async fn old_names_lead_to_the_last_menu_that_had_them() {
     let fixture = Fixture::new().await;
-    let [first, second, third] = ["menu/Eins.pdf", "menu/Zwei.pdf", "menu/Drei.pdf"];
+    let [first, second, third_name] = ["menu/Eins.pdf", "menu/Zwei.pdf", "menu/Drei.pdf"];
     let moved = async |object: &str| {
         let name = object.strip_prefix("menu/").unwrap();
-        match fixture.menus.find_address(name).await.unwrap() {
-            Some(MenuAddress::Former(menu)) => Some(menu),
+        match fixture.menus.find_menu_address(name).await.unwrap() {
+            Some(MenuAddressTarget::Former(menu)) => Some(menu),
             _ => None,
         }
     };
@@ -135,7 +137,7 @@ async fn old_names_lead_to_the_last_menu_that_had_them() {
 
     fixture.delete_menu(FOOD).await;
     assert_eq!([moved(first).await, moved(second).await], [None, None]);
-    let (record, _) = fixture.assign(third, 3).await;
+    let (record, _) = fixture.assign(third_name, 3).await;
     assert_eq!(moved(first).await, Some(record.clone()));
     assert_eq!(moved(second).await, Some(record));
 
@@ -171,7 +173,10 @@ async fn storing_and_assigning_a_file_is_one_audit_entry() {
     };
     for (name, minute) in [("menu/1.pdf", 1), ("menu/2.pdf", 9)] {
         let edit = with_file("Karte", &stored(name, minute).await);
-        let edited = fixture.menus.edit(FOOD, edit, &ANY, &context).await;
+        let edited = fixture
+            .menus
+            .edit(FOOD, edit, &ANY_PRECONDITION, &context)
+            .await;
         edited.unwrap();
     }
     let assigned = || AuditAction::MenuFileEdited.on("Karte.pdf");
@@ -191,11 +196,14 @@ async fn settings_are_saved_over_the_expected_version_only() {
         let menus = &fixture.menus;
         menus.save_settings(settings, precondition, &context).await
     };
-    let first = save(menu_settings(), &ANY).await.unwrap();
-    assert_eq!(first, menu_settings().based_on(&MenuSettings::default()));
+    let first = save(menu_settings(), &ANY_PRECONDITION).await.unwrap();
+    assert_eq!(
+        first,
+        menu_settings().merge_previous_settings(&MenuSettings::default())
+    );
     let before = fixture.audit_and_revision().await;
     assert_eq!(before.0, [AuditAction::MenuSettingsSaved.on("")]);
-    let outdated = Precondition::OneOf(vec![Version::FIRST]);
+    let outdated = Precondition::OneOf(vec![RecordVersion::INITIAL_VERSION]);
     let rejected = save(MenuSettings::default(), &outdated).await;
     assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
     assert_eq!(fixture.menus.settings().await.unwrap(), first);
@@ -203,12 +211,18 @@ async fn settings_are_saved_over_the_expected_version_only() {
 
     let precondition = Precondition::OneOf(vec![first.version()]);
     let second = save(MenuSettings::default(), &precondition).await.unwrap();
-    assert_eq!(second, MenuSettings::default().based_on(&first));
+    assert_eq!(
+        second,
+        MenuSettings::default().merge_previous_settings(&first)
+    );
     assert_eq!(fixture.menus.settings().await.unwrap(), second);
     // Saving the same again writes nothing.
     let before = fixture.audit_and_revision().await;
-    for same in [second.clone(), MenuSettings::default()] {
-        assert_eq!(save(same, &ANY).await.unwrap(), second);
+    for unchanged_settings in [second.clone(), MenuSettings::default()] {
+        assert_eq!(
+            save(unchanged_settings, &ANY_PRECONDITION).await.unwrap(),
+            second
+        );
     }
     assert_eq!(fixture.audit_and_revision().await, before);
 }

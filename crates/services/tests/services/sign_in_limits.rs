@@ -1,20 +1,20 @@
 //! Rate limits of sign-in with a password.
 
-use domain::accounts::{Credentials, Limit, TooManyLoginAttempts};
+use domain::accounts::{Credentials, LoginLimit, TooManyLoginAttempts};
 use futures::future::join_all;
 use services::auth::{IssuedSession, SignInError};
 use time::Duration;
 
 use crate::fixture::{Fixture, PASSWORD, auth_service, email, password_hasher};
 
-const OWNER: &str = "anna@gasthaus.example";
+const OWNER_EMAIL: &str = "anna@gasthaus.example";
 
 /// Not in the site of the attackers.
-const OTHER_SITE: &str = "203.0.113.7";
+const OTHER_SITE_ADDRESS: &str = "203.0.113.7";
 
 async fn fixture() -> Fixture {
     let fixture = Fixture::new().await;
-    fixture.add_member(OWNER).await;
+    fixture.add_member(OWNER_EMAIL).await;
     fixture
 }
 
@@ -34,7 +34,7 @@ impl Fixture {
     /// Signs in. Returns whether the device is known, and its new cookie.
     async fn is_known(&self, device: &str, password: &str) -> (bool, String) {
         let issued = self
-            .sign_in_from(OWNER, password, OTHER_SITE, &[device])
+            .sign_in_from(OWNER_EMAIL, password, OTHER_SITE_ADDRESS, &[device])
             .await;
         let after = issued.unwrap().device.to_string();
         (device_id(device) == device_id(&after), after)
@@ -42,13 +42,16 @@ impl Fixture {
 
     /// The device cookie of a sign-in from an unknown device.
     async fn device(&self, from: &str) -> String {
-        let issued = self.sign_in_from(OWNER, PASSWORD, from, &[]).await.unwrap();
+        let issued = self
+            .sign_in_from(OWNER_EMAIL, PASSWORD, from, &[])
+            .await
+            .unwrap();
         issued.device.to_string()
     }
 
     /// Signs in with a wrong password, which is checked unless a limit is exceeded.
     async fn try_guess(&self, from: &str, devices: &[&str]) -> Result<(), TooManyLoginAttempts> {
-        match self.sign_in_from(OWNER, "guess", from, devices).await {
+        match self.sign_in_from(OWNER_EMAIL, "guess", from, devices).await {
             Err(SignInError::InvalidCredentials) => Ok(()),
             Err(SignInError::TooMany(pause)) => Err(pause),
             other => unreachable!("{other:?}"),
@@ -63,13 +66,13 @@ impl Fixture {
     /// Guesses from all addresses as often as the limits allow. Returns the number of checked passwords.
     async fn attack(&self, addresses: &[String], minutes: i64) -> u32 {
         let end = self.now() + Duration::minutes(minutes);
-        let mut checked = 0;
+        let mut checked_passwords = 0;
         while self.now() < end {
             let mut wait = Duration::MAX;
             for address in addresses {
                 match self.try_guess(address, &[]).await {
                     Ok(()) => {
-                        checked += 1;
+                        checked_passwords += 1;
                         wait = Duration::ZERO;
                     }
                     Err(pause) => wait = wait.min(pause.retry_after),
@@ -77,7 +80,7 @@ impl Fixture {
             }
             self.clock.advance(wait.min(end - self.now()));
         }
-        checked
+        checked_passwords
     }
 }
 
@@ -113,15 +116,17 @@ async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
         let device = fixture.device(&attackers[0]).await;
         fixture.attack(&attackers, minutes).await;
         let known = fixture
-            .sign_in_from(OWNER, PASSWORD, &attackers[0], &[&device])
+            .sign_in_from(OWNER_EMAIL, PASSWORD, &attackers[0], &[&device])
             .await;
         assert!(known.is_ok(), "{attackers:?}: {known:?}");
-        let mut others = vec![OTHER_SITE];
+        let mut others = vec![OTHER_SITE_ADDRESS];
         if attackers.len() == 1 {
             others.push("198.51.100.77");
         }
         for other in others {
-            let unknown = fixture.sign_in_from(OWNER, PASSWORD, other, &[]).await;
+            let unknown = fixture
+                .sign_in_from(OWNER_EMAIL, PASSWORD, other, &[])
+                .await;
             assert!(unknown.is_ok(), "{attackers:?} {other}: {unknown:?}");
         }
     }
@@ -130,34 +135,39 @@ async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
 #[tokio::test]
 async fn networks_of_one_site_share_a_limit() {
     let fixture = fixture().await;
-    let mut checked = 0;
+    let mut checked_passwords = 0;
     for network in one_site().iter().take(120) {
         for _ in 0..5 {
-            checked += u32::from(fixture.guess(network, &[]).await);
+            checked_passwords += u32::from(fixture.guess(network, &[]).await);
         }
     }
-    assert_eq!(checked, 40);
-    let checked = fixture.attack(&one_site()[..9], 60).await;
-    assert!((59..=60).contains(&checked), "{checked}");
+    assert_eq!(checked_passwords, 40);
+    let checked_passwords = fixture.attack(&one_site()[..9], 60).await;
+    assert!(
+        (59..=60).contains(&checked_passwords),
+        "{checked_passwords}"
+    );
 }
 
 #[tokio::test]
 async fn an_account_has_a_higher_limit_than_a_site() {
     let fixture = fixture().await;
-    let device = fixture.device(OTHER_SITE).await;
-    let mut checked = 0;
+    let device = fixture.device(OTHER_SITE_ADDRESS).await;
+    let mut checked_passwords = 0;
     for network in 0..=0xff {
-        checked += u32::from(fixture.guess(&format!("198.51.{network}.1"), &[]).await);
+        checked_passwords += u32::from(fixture.guess(&format!("198.51.{network}.1"), &[]).await);
     }
-    assert_eq!(checked, 120);
-    let rejected = fixture.sign_in_from(OWNER, PASSWORD, OTHER_SITE, &[]).await;
+    assert_eq!(checked_passwords, 120);
+    let rejected = fixture
+        .sign_in_from(OWNER_EMAIL, PASSWORD, OTHER_SITE_ADDRESS, &[])
+        .await;
     let Err(SignInError::TooMany(pause)) = rejected else {
         unreachable!("{rejected:?}")
     };
-    assert_eq!(pause.limit, Limit::Account);
+    assert_eq!(pause.limit, LoginLimit::Account);
     assert!(pause.retry_after <= Duration::seconds(10), "{pause:?}");
     let known = fixture
-        .sign_in_from(OWNER, PASSWORD, OTHER_SITE, &[&device])
+        .sign_in_from(OWNER_EMAIL, PASSWORD, OTHER_SITE_ADDRESS, &[&device])
         .await;
     assert!(known.is_ok(), "{known:?}");
 }
@@ -165,23 +175,31 @@ async fn an_account_has_a_higher_limit_than_a_site() {
 #[tokio::test]
 async fn concurrent_attempts_are_counted_one_by_one() {
     let fixture = fixture().await;
-    let guesses = join_all((0..9).map(|_| fixture.guess(OTHER_SITE, &[]))).await;
-    assert_eq!(guesses.iter().filter(|checked| **checked).count(), 5);
+    let guesses = join_all((0..9).map(|_| fixture.guess(OTHER_SITE_ADDRESS, &[]))).await;
+    assert_eq!(
+        guesses
+            .iter()
+            .filter(|password_checked| **password_checked)
+            .count(),
+        5
+    );
 }
 
 #[tokio::test]
 async fn a_refused_attempt_is_not_counted() {
     let fixture = fixture().await;
     for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE, &[]).await);
+        assert!(fixture.guess(OTHER_SITE_ADDRESS, &[]).await);
     }
     for _ in 0..20 {
-        assert!(!fixture.guess(OTHER_SITE, &[]).await);
+        assert!(!fixture.guess(OTHER_SITE_ADDRESS, &[]).await);
     }
     // 15 attempts of the subnet are left.
     for number in 0..16 {
         let email = format!("m{number}@gasthaus.example");
-        let rejected = fixture.sign_in_from(&email, "guess", OTHER_SITE, &[]).await;
+        let rejected = fixture
+            .sign_in_from(&email, "guess", OTHER_SITE_ADDRESS, &[])
+            .await;
         let is_limited = matches!(rejected, Err(SignInError::TooMany(_)));
         assert_eq!(is_limited, number == 15, "{number}");
     }
@@ -190,20 +208,20 @@ async fn a_refused_attempt_is_not_counted() {
 #[tokio::test]
 async fn attempts_on_a_known_device_are_counted_separately() {
     let fixture = fixture().await;
-    let device = fixture.device(OTHER_SITE).await;
-    let other = fixture.device(OTHER_SITE).await;
+    let device = fixture.device(OTHER_SITE_ADDRESS).await;
+    let other = fixture.device(OTHER_SITE_ADDRESS).await;
     for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE, &[&device]).await);
+        assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await);
     }
-    assert!(!fixture.guess(OTHER_SITE, &[&device]).await);
-    assert!(fixture.guess(OTHER_SITE, &[&other]).await);
+    assert!(!fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await);
+    assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&other]).await);
     for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE, &[]).await);
+        assert!(fixture.guess(OTHER_SITE_ADDRESS, &[]).await);
     }
-    assert!(!fixture.guess(OTHER_SITE, &[]).await);
+    assert!(!fixture.guess(OTHER_SITE_ADDRESS, &[]).await);
     // A successful sign-in keeps the device.
     let devices = ["x", &other];
-    let repeated = fixture.sign_in_from(OWNER, PASSWORD, OTHER_SITE, &devices);
+    let repeated = fixture.sign_in_from(OWNER_EMAIL, PASSWORD, OTHER_SITE_ADDRESS, &devices);
     assert_eq!(repeated.await.unwrap().device.to_string(), other);
 }
 
@@ -212,74 +230,106 @@ async fn ignores_forged_device_cookies() {
     let fixture = fixture().await;
     fixture.add_member("berta@gasthaus.example").await;
     let berta = fixture
-        .sign_in_from("berta@gasthaus.example", PASSWORD, OTHER_SITE, &[])
+        .sign_in_from("berta@gasthaus.example", PASSWORD, OTHER_SITE_ADDRESS, &[])
         .await;
     let berta = berta.unwrap().device.to_string();
     let (_, rest) = berta.split_once('.').unwrap();
     let other_account = format!("1.{rest}");
-    let real = fixture.device(OTHER_SITE).await;
+    let real = fixture.device(OTHER_SITE_ADDRESS).await;
     let last = if real.ends_with('0') { '1' } else { '0' };
     let changed = format!("{}{last}", &real[..real.len() - 1]);
-    let short = &real[..40];
-    let forged = [&*berta, &other_account, &changed, short, "", "1.a.b"];
+    let truncated_token = &real[..40];
+    let forged_device_tokens = [
+        &*berta,
+        &other_account,
+        &changed,
+        truncated_token,
+        "",
+        "1.a.b",
+    ];
     for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE, &forged).await);
+        assert!(
+            fixture
+                .guess(OTHER_SITE_ADDRESS, &forged_device_tokens)
+                .await
+        );
     }
-    assert!(!fixture.guess(OTHER_SITE, &forged).await);
+    assert!(
+        !fixture
+            .guess(OTHER_SITE_ADDRESS, &forged_device_tokens)
+            .await
+    );
 }
 
 #[tokio::test]
 async fn a_new_password_invalidates_every_device_cookie() {
-    const OTHER: &str = "sieben Fässer und kein Most";
+    const OTHER_PASSWORD: &str = "sieben Fässer und kein Most";
     let fixture = fixture().await;
-    let owner = email(OWNER);
-    let device = fixture.device(OTHER_SITE).await;
+    let owner = email(OWNER_EMAIL);
+    let device = fixture.device(OTHER_SITE_ADDRESS).await;
     assert!(fixture.is_known(&device, PASSWORD).await.0);
 
     let member = fixture.staff.list().await.unwrap().remove(0);
-    let change = fixture.auth.parse_password_change(&member, PASSWORD, OTHER);
+    let change = fixture
+        .auth
+        .parse_password_change(&member, PASSWORD, OTHER_PASSWORD);
     let change = change.unwrap();
-    let from = OTHER_SITE.parse().unwrap();
+    let from = OTHER_SITE_ADDRESS.parse().unwrap();
     let changed = fixture.auth.change_password(&member, &change, from).await;
     let changed = changed.unwrap().device.to_string();
-    assert!(!fixture.is_known(&device, OTHER).await.0);
-    assert!(fixture.is_known(&changed, OTHER).await.0);
+    assert!(!fixture.is_known(&device, OTHER_PASSWORD).await.0);
+    assert!(fixture.is_known(&changed, OTHER_PASSWORD).await.0);
 
-    let one_time = fixture.staff.reset(&owner).await.unwrap();
-    let (is_known, after) = fixture.is_known(&changed, one_time.as_str()).await;
+    let one_time_password = fixture.staff.reset_password(&owner).await.unwrap();
+    let (is_known, after) = fixture.is_known(&changed, one_time_password.as_str()).await;
     assert!(!is_known);
-    assert!(fixture.is_known(&after, one_time.as_str()).await.0);
+    assert!(fixture.is_known(&after, one_time_password.as_str()).await.0);
 
-    fixture.staff.disable(&owner).await.unwrap();
+    fixture.staff.disable_account(&owner).await.unwrap();
     for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE, &[&after]).await);
+        assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&after]).await);
     }
-    assert!(!fixture.guess(OTHER_SITE, &[]).await, "counted as unknown");
+    assert!(
+        !fixture.guess(OTHER_SITE_ADDRESS, &[]).await,
+        "counted as unknown"
+    );
 }
 
 #[tokio::test]
 async fn a_device_stays_known_when_the_hash_is_upgraded() {
     let mut fixture = fixture().await;
-    let device = fixture.device(OTHER_SITE).await;
+    let device = fixture.device(OTHER_SITE_ADDRESS).await;
     let auth = auth_service(&fixture.store, &fixture.clock, password_hasher(2));
     fixture.services.auth = auth.into();
+    let before = fixture.staff.list().await.unwrap().remove(0);
     let (is_known, upgraded) = fixture.is_known(&device, PASSWORD).await;
     assert!(is_known);
     assert_ne!(upgraded, device);
+    let after = fixture.staff.list().await.unwrap().remove(0);
+    assert_ne!(after.password, before.password);
     assert!(fixture.is_known(&upgraded, PASSWORD).await.0);
 }
 
 #[tokio::test]
 async fn resetting_an_account_resets_its_limits() {
     let fixture = fixture().await;
-    let device = fixture.device(OTHER_SITE).await;
-    while fixture.guess(OTHER_SITE, &[&device]).await {}
+    let device = fixture.device(OTHER_SITE_ADDRESS).await;
+    while fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await {}
     for host in 1..=4 {
         while fixture.guess(&format!("203.0.113.{host}"), &[]).await {}
     }
-    while fixture.guess(OTHER_SITE, &[]).await {}
-    let one_time = fixture.staff.reset(&email(OWNER)).await.unwrap();
-    assert!(fixture.guess(OTHER_SITE, &[&device]).await);
-    let issued = fixture.sign_in_from(OWNER, one_time.as_str(), OTHER_SITE, &[]);
+    while fixture.guess(OTHER_SITE_ADDRESS, &[]).await {}
+    let one_time_password = fixture
+        .staff
+        .reset_password(&email(OWNER_EMAIL))
+        .await
+        .unwrap();
+    assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await);
+    let issued = fixture.sign_in_from(
+        OWNER_EMAIL,
+        one_time_password.as_str(),
+        OTHER_SITE_ADDRESS,
+        &[],
+    );
     assert!(issued.await.is_ok());
 }

@@ -12,7 +12,7 @@ use services::storage::{StorageError, StorageService, UploadMetadata};
 use crate::files::{body, metadata};
 use crate::fixture::Fixture;
 
-const CHUNK: usize = 262_144;
+const CHUNK_SIZE: usize = 262_144;
 
 impl Fixture {
     async fn begin(&self, size: u64) -> UploadId {
@@ -33,7 +33,7 @@ impl Fixture {
 async fn one_of_many_concurrent_appends_at_an_offset_succeeds() {
     let fixture = Fixture::new().await;
     let id = fixture.begin(2 * CHUNK_BYTES).await;
-    let appends = (0..8).map(|number| fixture.append(id, 0, vec![number; CHUNK]));
+    let appends = (0..8).map(|number| fixture.append(id, 0, vec![number; CHUNK_SIZE]));
     let appended = join_all(appends).await;
     assert_eq!(appended.into_iter().flatten().count(), 1);
     let upload = fixture.storage.find_upload(id).await.unwrap();
@@ -51,15 +51,21 @@ async fn unfinished_uploads_have_a_quota() {
     }
     let last = ids.pop().unwrap();
     for id in &ids {
-        fixture.append(*id, 0, vec![0; 4 * CHUNK]).await.unwrap();
+        fixture
+            .append(*id, 0, vec![0; 4 * CHUNK_SIZE])
+            .await
+            .unwrap();
     }
-    let rejected = fixture.append(last, 0, vec![0; CHUNK]).await;
+    let rejected = fixture.append(last, 0, vec![0; CHUNK_SIZE]).await;
     assert!(matches!(rejected, Err(StorageError::QuotaExceeded)));
     let new = metadata("notiz", FilePrecondition::Any);
     let rejected = fixture.storage.begin_upload(new, 1).await;
     assert!(matches!(rejected, Err(StorageError::QuotaExceeded)));
     fixture.storage.cancel_upload(ids[0]).await.unwrap();
-    fixture.append(last, 0, vec![0; 4 * CHUNK]).await.unwrap();
+    fixture
+        .append(last, 0, vec![0; 4 * CHUNK_SIZE])
+        .await
+        .unwrap();
     fixture.storage.cancel_upload(ids[1]).await.unwrap();
     fixture.begin(1).await;
 }
@@ -87,10 +93,17 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
     };
     let id = fixture.storage.begin_upload(pdf, 5).await.unwrap().id;
     fixture.append(id, 0, b"%PDF-".to_vec()).await.unwrap();
-    let service = |pdfs: Arc<dyn PdfInspector>| {
+    let service = |pdf_inspector: Arc<dyn PdfInspector>| {
         let (store, blobs) = (fixture.store.clone(), fixture.blobs.clone());
         let clock = Arc::new(fixture.clock.clone());
-        StorageService::new(store, blobs, pdfs, Arc::new(SystemSecrets), clock, 1 << 20)
+        StorageService::new(
+            store,
+            blobs,
+            pdf_inspector,
+            Arc::new(SystemSecrets),
+            clock,
+            1 << 20,
+        )
     };
     let blobs = fixture.blobs.clone();
     let cancelling = service(Arc::new(CancellingInspector {

@@ -1,10 +1,13 @@
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use adapters::secrets::SystemSecrets;
-use domain::usage::{EventKind, InvalidEvent, Page, Period, PropertyValue, RawEvent, Sums};
+use domain::calendar::Instant;
+use domain::usage::{
+    InvalidUsageEvent, Page, RawUsageEvent, StatisticsPeriod, UsageEventKind, UsageSums,
+};
 use futures::future::{join, join_all};
-use services::usage::{ReceiveError, UsageAdapters, UsageService, UsageSettings};
+use ports::contract::samples::event;
+use services::usage::{ReceiveEventsError, UsageAdapters, UsageService, UsageSettings};
 use time::Duration;
 
 use crate::fixture::Fixture;
@@ -25,45 +28,45 @@ impl Fixture {
     }
 }
 
-fn call(id: &str, seconds: i64) -> RawEvent {
-    let text = |text: &str| PropertyValue::Text(text.to_owned());
-    RawEvent {
-        name: "call".to_owned(),
-        properties: BTreeMap::from([
-            ("$insert_id".to_owned(), text(id)),
-            ("page".to_owned(), text("home")),
-            ("time".to_owned(), PropertyValue::Integer(seconds)),
-        ]),
-    }
+fn call(id: &str, at: Instant) -> RawUsageEvent {
+    event(id, UsageEventKind::Call, Page::Home, at).to_raw_event()
 }
 
 impl Fixture {
-    fn call(&self, id: &str) -> RawEvent {
-        call(id, self.now().unix_timestamp())
+    fn call(&self, id: &str) -> RawUsageEvent {
+        call(id, self.now())
     }
 }
 
 async fn receive(
     usage: &UsageService,
-    events: &[RawEvent],
-) -> Result<Vec<InvalidEvent>, ReceiveError> {
-    let received = usage.receive(events, [10, 0, 0, 1].into());
-    let (received, written) = join(received, async {
+    events: &[RawUsageEvent],
+) -> Result<Vec<InvalidUsageEvent>, ReceiveEventsError> {
+    let received = usage.receive_events(events, [10, 0, 0, 1].into());
+    let (received, write_result) = join(received, async {
         usage.wait_for_events().await;
         usage.write_events().await
     })
     .await;
-    written.unwrap();
+    write_result.unwrap();
     received
 }
 
-fn calls(sums: &Sums) -> u64 {
-    let calls = sums.totals.get(&(EventKind::Call, Some(Page::Home)));
+fn calls(usage_sums: &UsageSums) -> u64 {
+    let calls = usage_sums
+        .totals
+        .get(&(UsageEventKind::Call, Some(Page::Home)));
     calls.copied().unwrap_or_default()
 }
 
 async fn calls_today(usage: &UsageService) -> u64 {
-    calls(&usage.statistics(Period::Week).await.unwrap().today)
+    calls(
+        &usage
+            .statistics(StatisticsPeriod::Week)
+            .await
+            .unwrap()
+            .today,
+    )
 }
 
 #[tokio::test]
@@ -83,21 +86,21 @@ async fn two_processes_count_an_event_once() {
 async fn statistics_are_of_one_moment() {
     let fixture = Fixture::new().await;
     let (writer, reader) = (fixture.new_service(), fixture.new_service());
-    let now = fixture.now().unix_timestamp();
+    let now = fixture.now();
     let write = async |batch: u8| {
-        let event = |ago: i64| {
+        let call_ago = |ago: i64| {
             let id = format!("{batch}-{ago}");
-            call(&id, now - ago * 86_400)
+            call(&id, now - Duration::days(ago))
         };
-        receive(&writer, &[event(0), event(1), event(4)]).await
+        receive(&writer, &[call_ago(0), call_ago(1), call_ago(4)]).await
     };
     let read = async || {
-        let statistics = reader.statistics(Period::Week).await.unwrap();
+        let statistics = reader.statistics(StatisticsPeriod::Week).await.unwrap();
         (calls(&statistics.today), calls(&statistics.current))
     };
     for batch in 0..20 {
-        let (written, (today, current)) = join(write(batch), read()).await;
-        assert_eq!(written.unwrap(), []);
+        let (write_result, (today, current)) = join(write(batch), read()).await;
+        assert_eq!(write_result.unwrap(), []);
         assert_eq!(current, 2 * today);
     }
     assert_eq!(read().await, (20, 40));
@@ -112,13 +115,13 @@ async fn statistics_compare_two_periods_and_today() {
         receive(&usage, &[fixture.call(&id)]).await.unwrap();
         fixture.clock.advance(Duration::DAY);
     }
-    let statistics = usage.statistics(Period::Week).await.unwrap();
+    let statistics = usage.statistics(StatisticsPeriod::Week).await.unwrap();
     assert_eq!(statistics.days.length(), 7);
-    for (sums, days) in [
+    for (usage_sums, days) in [
         (&statistics.current, 7),
         (&statistics.previous, 7),
         (&statistics.today, 0),
     ] {
-        assert_eq!(calls(sums), days);
+        assert_eq!(calls(usage_sums), days);
     }
 }

@@ -1,7 +1,7 @@
-import { isTransient, toUploadFailure } from "./UploadFailure";
+import { isTransientFailure, toUploadFailure } from "./UploadFailure";
 
 /** How long a failing upload is retried, in milliseconds (specification §9). */
-const retryLimit = 600_000;
+const retryTimeLimit = 600_000;
 
 /** Shortest and longest delay before a retry, in milliseconds (specification §9). */
 const delays = { shortest: 1000, longest: 64_000 } as const;
@@ -38,12 +38,12 @@ export class Backoff {
   async wait(error: unknown, signal: AbortSignal, onWait: (until: number) => void = () => {}): Promise<void> {
     signal.throwIfAborted();
     const failure = toUploadFailure(error);
-    if (!isTransient(failure)) throw failure;
+    if (!isTransientFailure(failure)) throw failure;
     const now = Date.now();
     this.#failingSince ??= now;
     // Jitter keeps clients from retrying at the same moment.
     const delay = Math.max(this.#delay * (1 + Math.random() / 4), failure.retryAfter);
-    if (now + delay > this.#failingSince + retryLimit) throw failure;
+    if (now + delay > this.#failingSince + retryTimeLimit) throw failure;
     this.#delay = Math.min(this.#delay * 2, delays.longest);
     onWait(now + delay);
     await sleep(delay, signal);

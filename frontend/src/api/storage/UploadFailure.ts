@@ -15,20 +15,20 @@ export class UploadFailure extends Error {
   /** In milliseconds. */
   readonly retryAfter: number;
   /** `ETag` of the object that is stored instead, if known. */
-  readonly currentTag: string | undefined;
+  readonly currentEtag: string | undefined;
 
-  constructor(reason: Reason, { status, detail, retryAfter = 0, currentTag }: Partial<UploadFailure> = {}) {
+  constructor(reason: Reason, { status, detail, retryAfter = 0, currentEtag }: Partial<UploadFailure> = {}) {
     super(`${reason} ${status ?? ""} ${detail ?? ""}`.trim());
     this.reason = reason;
     this.status = status;
     this.detail = detail;
     this.retryAfter = retryAfter;
-    this.currentTag = currentTag;
+    this.currentEtag = currentEtag;
   }
 }
 
 /** Reads a string from `{error: {code, message, reason}}`. */
-function errorField(text: string, name: "message" | "reason"): string | undefined {
+function parseErrorField(text: string, name: "message" | "reason"): string | undefined {
   try {
     const value: unknown = JSON.parse(text)?.error?.[name];
     return typeof value === "string" ? value : undefined;
@@ -37,9 +37,9 @@ function errorField(text: string, name: "message" | "reason"): string | undefine
   }
 }
 
-function reasonOf({ status, text }: TransportResponse): Reason {
+function failureReason({ status, text }: TransportResponse): Reason {
   if (status === 401) return "signedOut";
-  return errorField(text, "reason") === "precondition-failed" ? "changed" : "refused";
+  return parseErrorField(text, "reason") === "precondition-failed" ? "changed" : "refused";
 }
 
 /** Throws an `UploadFailure` unless the status is 2xx. */
@@ -47,9 +47,9 @@ export function requireSuccess(response: TransportResponse): TransportResponse {
   const { status, header, text } = response;
   if (status >= 200 && status < 300) return response;
   const seconds = Number(header("Retry-After") ?? 0);
-  throw new UploadFailure(reasonOf(response), {
+  throw new UploadFailure(failureReason(response), {
     status,
-    detail: errorField(text, "message"),
+    detail: parseErrorField(text, "message"),
     retryAfter: Number.isFinite(seconds) ? seconds * 1000 : 0,
   });
 }
@@ -62,14 +62,14 @@ export function toUploadFailure(error: unknown): UploadFailure {
 }
 
 /** Whether a retry can help. */
-export const isTransient = ({ reason, status = 0 }: UploadFailure) =>
+export const isTransientFailure = ({ reason, status = 0 }: UploadFailure) =>
   reason === "unreachable" || (status >= 500 && status !== 507) || [408, 409, 429].includes(status);
 
 /** Whether the upload can never succeed. Space (402, 507) may become free. */
-export const isPermanent = ({ reason, status }: UploadFailure) =>
+export const isPermanentFailure = ({ reason, status }: UploadFailure) =>
   reason === "wrongSize" ||
   reason === "changed" ||
   (reason === "refused" && status !== 402 && status !== 507);
 
 /** Whether the server no longer knows the upload. */
-export const isGone = ({ status }: UploadFailure) => status === 404 || status === 410;
+export const isUploadGone = ({ status }: UploadFailure) => status === 404 || status === 410;

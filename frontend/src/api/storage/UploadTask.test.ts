@@ -4,17 +4,17 @@ import type { Fault } from "@/testing/fakeStorage";
 import {
   account,
   commands,
-  commandsOfLarge,
-  expectStored,
-  fileOf,
+  commandsOfLargeUpload,
+  expectStoredFile,
+  fileOfSize,
   kilobyte,
   largeFile,
-  lastChunkSize,
+  largeFileLastChunkSize,
   name,
-  settle,
+  recordUploadStates,
   startUpload,
   storage,
-  watchStates,
+  waitUntilEnded,
 } from "@/testing/uploads";
 import { findInterruptedUpload } from "./interruptedUpload";
 import type { UploadTask } from "./UploadTask";
@@ -24,15 +24,15 @@ describe("an upload without failures", () => {
     [0, ["multipart"], []],
     [262_144, ["multipart"], []],
     [262_145, ["start", "upload", "upload, finalize"], [262_144, 1]],
-    [2000 * kilobyte, commandsOfLarge, [262_144, 524_288, 1_048_576, lastChunkSize]],
+    [2000 * kilobyte, commandsOfLargeUpload, [262_144, 524_288, 1_048_576, largeFileLastChunkSize]],
   ])("of %d bytes sends the commands %j", async (bytes, expectedCommands, chunks) => {
-    const file = fileOf(bytes);
+    const file = fileOfSize(bytes);
     const task = startUpload(file);
-    const states = watchStates(task);
+    const states = recordUploadStates(task);
     const progress: number[] = [];
     task.subscribe(() => progress.push(task.snapshot().sent));
-    await settle(task);
-    await expectStored(task, file);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, file);
     expect(states).toEqual(["running", "success"]);
     expect(commands()).toEqual(expectedCommands);
     const chunkRequests = storage.requests.filter(({ command }) => command.startsWith("upload"));
@@ -50,7 +50,7 @@ const faults: readonly [string, Fault][] = [
   ["gets status 429", { status: 429, retryAfter: 7 }],
   ["has a wrong offset", { status: 409 }],
 ];
-const faultsOfRequests = commandsOfLarge.flatMap((command, number) =>
+const faultsOfRequests = commandsOfLargeUpload.flatMap((command, number) =>
   faults.map(([description, fault]) => [number, command, description, fault] as const),
 );
 
@@ -58,8 +58,8 @@ describe("an upload whose request", () => {
   it.each(faultsOfRequests)("%d (%s) %s resumes from the server's state", async (number, _, __, fault) => {
     storage.fault = (at) => (at === number ? fault : undefined);
     const task = startUpload(largeFile);
-    await settle(task);
-    await expectStored(task, largeFile);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
     // Without an upload URL there is nothing to query.
     expect(commands()[number + 1]).toBe(number === 0 ? "start" : "query");
   });
@@ -67,17 +67,17 @@ describe("an upload whose request", () => {
   it.each([1, 2, 3, 4])("%d finds the upload unknown starts over once", async (number) => {
     storage.fault = (at) => (at === number ? "forgotten" : undefined);
     const task = startUpload(largeFile);
-    await settle(task);
-    await expectStored(task, largeFile);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
     expect(commands().filter((command) => command === "start")).toHaveLength(2);
   });
 
   it("contains a whole small file is sent again", async () => {
     storage.fault = (at) => (["lost", { status: 503 }] as const)[at];
-    const file = fileOf(1000);
+    const file = fileOfSize(1000);
     const task = startUpload(file);
-    await settle(task);
-    await expectStored(task, file);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, file);
     expect(commands()).toEqual(["multipart", "multipart", "multipart"]);
   });
 
@@ -91,7 +91,7 @@ describe("an upload whose request", () => {
     const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
     storage.fault = (at) => (at === 2 ? { status, text } : undefined);
     const task = startUpload(largeFile);
-    await settle(task);
+    await waitUntilEnded(task);
     expect(task.snapshot()).toMatchObject({
       state: "error",
       failure: { reason, status, detail: "So nicht." },
@@ -102,18 +102,18 @@ describe("an upload whose request", () => {
 
   it("is refused for lack of space can be resumed later", async () => {
     storage.fault = (at) => (at === 2 ? { status: 402 } : undefined);
-    await settle(startUpload(largeFile));
+    await waitUntilEnded(startUpload(largeFile));
     const again = startUpload(largeFile);
-    await settle(again);
-    await expectStored(again, largeFile);
+    await waitUntilEnded(again);
+    await expectStoredFile(again, largeFile);
     expect(commands().filter((command) => command === "start")).toHaveLength(1);
     expect(commands()[3]).toBe("query");
   });
 
   it("is stored with another size fails", async () => {
     storage.fault = () => ({ status: 200, text: JSON.stringify({ name, size: "7" }) });
-    const task = startUpload(fileOf(8));
-    await settle(task);
+    const task = startUpload(fileOfSize(8));
+    await waitUntilEnded(task);
     expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "wrongSize" } });
   });
 });
@@ -128,7 +128,7 @@ describe("retries of an upload", () => {
       if (until !== undefined && until !== last) delays.push(until - Date.now());
       last = until;
     });
-    await settle(task);
+    await waitUntilEnded(task);
     return delays;
   }
 
@@ -148,7 +148,7 @@ describe("retries of an upload", () => {
     storage.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
     const task = startUpload(largeFile);
     expect(await retryDelays(task)).toEqual([1000, 2000, 1000, 2000]);
-    await expectStored(task, largeFile);
+    await expectStoredFile(task, largeFile);
   });
 
   it("honour Retry-After and have jitter", async () => {

@@ -2,16 +2,16 @@ import { abandonUpload, cancelTimeout } from "./abandonUpload";
 import { clearProgress, findInterruptedUpload, isSameUpload, saveProgress } from "./interruptedUpload";
 import {
   cancelUpload,
-  checkExisting,
-  mustNotExist,
+  checkExistingObject,
+  mustNotExistPrecondition,
   type ObjectMetadata,
   type Precondition,
   type Upload,
 } from "./protocol";
 import { sendFile } from "./sendFile";
-import { isFinished, nextState, type UploadEvent, type UploadState } from "./states";
+import { isUploadFinished, nextState, type UploadEvent, type UploadState } from "./states";
 import type { Transport } from "./transport";
-import { isPermanent, toUploadFailure, type UploadFailure } from "./UploadFailure";
+import { isPermanentFailure, toUploadFailure, type UploadFailure } from "./UploadFailure";
 
 export type UploadSnapshot = {
   readonly state: UploadState;
@@ -49,7 +49,7 @@ export class UploadTask {
     this.upload = upload;
     this.#transport = transport;
     this.#snapshot = { state: "running", sent: 0, total: upload.file.size };
-    this.#mustCheckExisting = upload.knownCreatedAt !== undefined || upload.confirmedTag !== undefined;
+    this.#mustCheckExisting = upload.knownCreatedAt !== undefined || upload.confirmedEtag !== undefined;
     const previous = findInterruptedUpload(upload.account);
     if (previous !== undefined && isSameUpload(previous, upload)) this.#url = previous.url;
     else abandonUpload(upload.account, transport);
@@ -89,7 +89,7 @@ export class UploadTask {
   }
 
   async #send(signal: AbortSignal): Promise<void> {
-    if (isFinished(this.#snapshot.state)) return;
+    if (isUploadFinished(this.#snapshot.state)) return;
     try {
       const metadata = await sendFile(this.upload, {
         transport: this.#transport,
@@ -109,8 +109,8 @@ export class UploadTask {
 
   async #loadPrecondition(signal: AbortSignal): Promise<Precondition> {
     this.#precondition ??= this.#mustCheckExisting
-      ? await checkExisting(this.upload, { transport: this.#transport, signal })
-      : mustNotExist;
+      ? await checkExistingObject(this.upload, { transport: this.#transport, signal })
+      : mustNotExistPrecondition;
     return this.#precondition;
   }
 
@@ -120,7 +120,7 @@ export class UploadTask {
   }
 
   async #cancelOnServer(): Promise<void> {
-    if (isFinished(this.#snapshot.state)) return;
+    if (isUploadFinished(this.#snapshot.state)) return;
     const signal = AbortSignal.timeout(cancelTimeout);
     const url = this.#url;
     this.#saveUrl(undefined);
@@ -141,7 +141,7 @@ export class UploadTask {
 
   #fail(failure: UploadFailure): void {
     // Other failures can be resumed later.
-    if (isPermanent(failure)) this.#saveUrl(undefined);
+    if (isPermanentFailure(failure)) this.#saveUrl(undefined);
     this.#transition("failed", { failure });
   }
 

@@ -1,8 +1,8 @@
 import { cancelTimeout } from "./abandonUpload";
 import { clearProgress, type InterruptedUpload, saveProgress } from "./interruptedUpload";
-import { queryUpload } from "./protocol";
+import { queryUploadStatus } from "./protocol";
 import type { Transport } from "./transport";
-import { isGone } from "./UploadFailure";
+import { isUploadGone } from "./UploadFailure";
 
 /**
  * Name under which an interrupted upload is stored, if it is. Asks the server, because its last response may have
@@ -15,13 +15,16 @@ export async function findStoredName(
   const { url, received, stored } = upload;
   if (stored !== undefined || url === undefined) return stored;
   try {
-    const status = await queryUpload(upload, url, { transport, signal: AbortSignal.timeout(cancelTimeout) });
+    const status = await queryUploadStatus(upload, url, {
+      transport,
+      signal: AbortSignal.timeout(cancelTimeout),
+    });
     if (status.stored === undefined) return undefined;
     saveProgress(upload, { url, received, stored: status.stored.name });
     return status.stored.name;
   } catch (error) {
     // Otherwise the state is unknown for now and the upload can be resumed later.
-    if (isGone(Object(error))) clearProgress(upload.account);
+    if (isUploadGone(Object(error))) clearProgress(upload.account);
     return undefined;
   }
 }

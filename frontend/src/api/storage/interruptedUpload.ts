@@ -3,7 +3,7 @@ import type { Upload } from "./protocol";
 /** `localStorage` key of a user's upload progress, which survives a reload. */
 const storageKey = (account: string) => `wirtshaus-upload:${account}`;
 
-export type Progress = {
+export type UploadProgress = {
   /** Address for the remaining chunks; undefined for uploads in one request. */
   readonly url?: string | undefined;
   /** Bytes that the server has stored. */
@@ -14,7 +14,7 @@ export type Progress = {
 
 /** An unfinished upload; the file is identified by name, size and modification time. */
 export type InterruptedUpload = Omit<Upload, "file"> &
-  Progress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
+  UploadProgress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
 
 const listeners = new Set<() => void>();
 
@@ -22,13 +22,13 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-export function subscribeToStored(listener: () => void): () => void {
+export function subscribeToInterruptedUpload(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The stored text, suitable as an external store snapshot. */
-export function readStored(account: string): string | null {
+export function readInterruptedUpload(account: string): string | null {
   try {
     return localStorage.getItem(storageKey(account));
   } catch {
@@ -36,7 +36,7 @@ export function readStored(account: string): string | null {
   }
 }
 
-export function parseStored(text: string | null): InterruptedUpload | undefined {
+export function parseInterruptedUpload(text: string | null): InterruptedUpload | undefined {
   try {
     return JSON.parse(text ?? "null") ?? undefined;
   } catch {
@@ -45,7 +45,8 @@ export function parseStored(text: string | null): InterruptedUpload | undefined 
 }
 
 /** The user's unfinished upload in this browser. */
-export const findInterruptedUpload = (account: string) => parseStored(readStored(account));
+export const findInterruptedUpload = (account: string) =>
+  parseInterruptedUpload(readInterruptedUpload(account));
 
 export const isSameUpload = (before: InterruptedUpload, { name, file, menu }: Upload) =>
   before.name === name &&
@@ -54,7 +55,7 @@ export const isSameUpload = (before: InterruptedUpload, { name, file, menu }: Up
   before.file.size === file.size &&
   before.file.lastModified === file.lastModified;
 
-export function saveProgress(upload: Upload | InterruptedUpload, progress: Progress): void {
+export function saveProgress(upload: Upload | InterruptedUpload, progress: UploadProgress): void {
   const { name, size, lastModified } = upload.file;
   const next: InterruptedUpload = { ...upload, ...progress, file: { name, size, lastModified } };
   try {

@@ -3,27 +3,27 @@ import { describe, expect, it } from "vitest";
 import {
   account,
   commands,
-  commandsOfLarge,
-  expectStored,
-  fileOf,
-  holdResponse,
+  commandsOfLargeUpload,
+  delayUploadResponse,
+  expectStoredFile,
+  fileOfSize,
   kilobyte,
   largeFile,
   name,
-  settle,
+  recordUploadStates,
   startUpload,
   storage,
-  watchStates,
+  waitUntilEnded,
 } from "@/testing/uploads";
 import { findInterruptedUpload } from "./interruptedUpload";
 
-const requestsOfLarge = commandsOfLarge.map((command, number) => [number, command] as const);
+const requestsOfLarge = commandsOfLargeUpload.map((command, number) => [number, command] as const);
 
 /** Starts an upload whose numbered request gets no response. */
 async function startHeld(number: number) {
-  const arrived = holdResponse(number);
+  const arrived = delayUploadResponse(number);
   const task = startUpload(largeFile);
-  const states = watchStates(task);
+  const states = recordUploadStates(task);
   await arrived;
   return { task, states };
 }
@@ -33,14 +33,14 @@ describe("pausing an upload", () => {
     const { task, states } = await startHeld(number);
     task.pause();
     expect(task.snapshot().state).toBe("pausing");
-    await settle(task);
+    await waitUntilEnded(task);
     expect(storage.requests).toHaveLength(number + 1);
     task.pause();
     task.cancel();
     expect(task.snapshot().state).toBe("paused");
     task.resume();
-    await settle(task);
-    await expectStored(task, largeFile);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
     expect(states).toEqual(["running", "pausing", "paused", "running", "success"]);
   });
 
@@ -50,8 +50,8 @@ describe("pausing an upload", () => {
     task.resume();
     task.pause();
     task.resume();
-    await settle(task);
-    await expectStored(task, largeFile);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
     expect(states).toEqual(["running", "pausing", "running", "pausing", "running", "success"]);
   });
 
@@ -60,11 +60,11 @@ describe("pausing an upload", () => {
     const task = startUpload(largeFile);
     while (task.snapshot().waitsUntil === undefined) await new Promise((resolve) => setImmediate(resolve));
     task.pause();
-    await settle(task);
+    await waitUntilEnded(task);
     expect(task.snapshot()).toMatchObject({ state: "paused", waitsUntil: undefined });
     task.resume();
-    await settle(task);
-    await expectStored(task, largeFile);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
   });
 });
 
@@ -74,7 +74,7 @@ describe("canceling an upload", () => {
     task.cancel();
     task.pause();
     task.resume();
-    await settle(task);
+    await waitUntilEnded(task);
     expect(states).toEqual(["running", "canceling", "canceled"]);
     expect(commands().slice(number + 1)).toEqual(number === 0 ? [] : ["cancel"]);
     expect(storage.stored.size).toBe(0);
@@ -86,7 +86,7 @@ describe("canceling an upload", () => {
     storage.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
     task.pause();
     task.cancel();
-    await settle(task);
+    await waitUntilEnded(task);
     expect(states).toEqual(["running", "pausing", "canceling", "canceled"]);
   });
 
@@ -95,8 +95,8 @@ describe("canceling an upload", () => {
     const task = startUpload(largeFile);
     while (storage.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
     task.cancel();
-    await settle(task);
-    await expectStored(task, largeFile);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
   });
 });
 
@@ -114,21 +114,21 @@ describe("an upload after a reload", () => {
       file: { name: "Karte.pdf", size: largeFile.size, lastModified: 1 },
     });
     const requestsBefore = storage.requests.length;
-    const task = startUpload(fileOf(largeFile.size));
-    await settle(task);
-    await expectStored(task, largeFile);
+    const task = startUpload(fileOfSize(largeFile.size));
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
     expect(commands()[requestsBefore]).toBe("query");
     expect(count("start")).toBe(1);
   });
 
   it.each([
-    ["size", fileOf(2001 * kilobyte)],
-    ["modification time", fileOf(2000 * kilobyte, 2)],
+    ["size", fileOfSize(2001 * kilobyte)],
+    ["modification time", fileOfSize(2000 * kilobyte, 2)],
   ])("starts over with a file of another %s", async (_, other) => {
     await loseUpload(3);
     const task = startUpload(other);
-    await settle(task);
-    await expectStored(task, other);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, other);
     expect([count("start"), count("cancel")]).toEqual([2, 1]);
   });
 
@@ -136,8 +136,8 @@ describe("an upload after a reload", () => {
     await loseUpload(3);
     storage.fault = (at) => (at === 4 ? "forgotten" : undefined);
     const task = startUpload(largeFile);
-    await settle(task);
-    await expectStored(task, largeFile);
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
   });
 
   it("has its progress stored", async () => {

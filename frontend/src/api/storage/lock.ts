@@ -1,5 +1,5 @@
 /** Web lock held by the tab that uploads. Browsers release it when the tab is closed. */
-const lockName = "wirtshaus-upload";
+const uploadLockName = "wirtshaus-upload";
 
 /** Resolves to a function that releases the lock, or to undefined if another tab holds it. */
 export function acquireUploadLock(): Promise<(() => void) | undefined> {
@@ -11,6 +11,6 @@ export function acquireUploadLock(): Promise<(() => void) | undefined> {
     // Undefined without https.
     const locks: LockManager | undefined = navigator.locks;
     if (locks === undefined) resolveWithoutLock();
-    else locks.request(lockName, { ifAvailable: true }, onLock).catch(resolveWithoutLock);
+    else locks.request(uploadLockName, { ifAvailable: true }, onLock).catch(resolveWithoutLock);
   });
 }

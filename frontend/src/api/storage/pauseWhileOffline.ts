@@ -1,4 +1,4 @@
-import { isFinished } from "./states";
+import { isUploadFinished } from "./states";
 import type { UploadTask } from "./UploadTask";
 
 /**
@@ -21,7 +21,7 @@ export function pauseWhileOffline(task: UploadTask): () => void {
   addEventListener("online", onOnline, { signal: controller.signal });
   const unsubscribe = task.subscribe(() => {
     if (task.snapshot().state === "running") isPausedHere = false;
-    if (isFinished(task.snapshot().state)) stop();
+    if (isUploadFinished(task.snapshot().state)) stop();
   });
   const stop = () => {
     controller.abort();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { account, fileOf, largeFile, name, settle, storage } from "@/testing/uploads";
+import { account, fileOfSize, largeFile, name, storage, waitUntilEnded } from "@/testing/uploads";
 import { clearProgress } from "./interruptedUpload";
 import type { Upload } from "./protocol";
 import { UploadTask } from "./UploadTask";
@@ -7,21 +7,21 @@ import { UploadTask } from "./UploadTask";
 const noon = "2026-11-20T11:00:00Z";
 const later = "2026-11-20T11:05:00Z";
 
-async function send(upload: Pick<Upload, "file" | "knownCreatedAt" | "confirmedTag">) {
+async function send(upload: Pick<Upload, "file" | "knownCreatedAt" | "confirmedEtag">) {
   const task = new UploadTask(
     { name, menu: "food", title: "Speisekarte", account, ...upload },
     storage.transport,
   );
-  await settle(task);
+  await waitUntilEnded(task);
   const { state, failure } = task.snapshot();
-  return [state, failure?.reason, failure?.currentTag];
+  return [state, failure?.reason, failure?.currentEtag];
 }
 
 const success = ["success", undefined, undefined];
 const changed = ["error", "changed", `"${later}"`];
 
 describe.each([
-  ["small", fileOf(1000), 0],
+  ["small", fileOfSize(1000), 0],
   ["large", largeFile, 4],
 ])("a %s file", (_, file, lastRequest) => {
   beforeEach(() => void storage.createdAt.set(name, noon));
@@ -43,7 +43,7 @@ describe.each([
     for (const knownCreatedAt of [undefined, noon])
       expect(await send({ file, knownCreatedAt })).toEqual(changed);
     expect(storage.stored.size).toBe(0);
-    expect(await send({ file, confirmedTag: `"${later}"` })).toEqual(success);
+    expect(await send({ file, confirmedEtag: `"${later}"` })).toEqual(success);
   });
 
   it("does not replace an object stored during the upload", async () => {

@@ -26,13 +26,13 @@ export type Upload = {
   /** Creation time of the object that the user saw under this name; undefined if there was none. */
   readonly knownCreatedAt?: string | undefined;
   /** `ETag` of an object that may be replaced although the user had not seen it: the user confirmed it or stored it. */
-  readonly confirmedTag?: string | undefined;
+  readonly confirmedEtag?: string | undefined;
 };
 
 /** Precondition for the stored object when the upload completes. */
 export type Precondition = { "If-Match": string } | { "If-None-Match": "*" };
 
-export const mustNotExist: Precondition = { "If-None-Match": "*" };
+export const mustNotExistPrecondition: Precondition = { "If-None-Match": "*" };
 
 type SizedFile = { readonly file: Readonly<Pick<File, "size">> };
 
@@ -40,7 +40,7 @@ type RequestOptions = { transport: Transport; signal: AbortSignal; onSent?: (byt
 
 const commandHeader = (...commands: string[]) => ({ "X-Goog-Upload-Command": commands.join(", ") });
 
-const objectDescription = ({ name, file, menu }: Upload) =>
+const objectMetadataJson = ({ name, file, menu }: Upload) =>
   JSON.stringify({ name, contentType: file.type, metadata: { menu } });
 
 const uploadUrl = ({ name }: Upload) => `${bucketUrl}/o?name=${encodeURIComponent(name)}`;
@@ -59,30 +59,31 @@ function parseStoredObject({ text, header }: TransportResponse, { file }: SizedF
  * Returns the precondition for replacing the object under the upload's name; throws `changed` if the user does not
  * know that object.
  */
-export async function checkExisting(
-  { name, knownCreatedAt, confirmedTag }: Upload,
+export async function checkExistingObject(
+  { name, knownCreatedAt, confirmedEtag }: Upload,
   { transport, signal }: RequestOptions,
 ): Promise<Precondition> {
   const url = `${bucketUrl}/o/${encodeURIComponent(name)}`;
   const response = await transport({ method: "GET", url, signal });
-  if (response.status === 404) return mustNotExist;
+  if (response.status === 404) return mustNotExistPrecondition;
   const { header, text } = requireSuccess(response);
   const { timeCreated }: { timeCreated: string } = JSON.parse(text);
-  const currentTag = header("ETag") ?? "";
-  const isKnown = knownCreatedAt !== undefined && Date.parse(knownCreatedAt) === Date.parse(timeCreated);
-  if (!isKnown && currentTag !== confirmedTag) throw new UploadFailure("changed", { currentTag });
-  return { "If-Match": currentTag };
+  const currentEtag = header("ETag") ?? "";
+  const isKnownVersion =
+    knownCreatedAt !== undefined && Date.parse(knownCreatedAt) === Date.parse(timeCreated);
+  if (!isKnownVersion && currentEtag !== confirmedEtag) throw new UploadFailure("changed", { currentEtag });
+  return { "If-Match": currentEtag };
 }
 
 /** Uploads a file in one `multipart/related` request. */
-export async function sendWhole(
+export async function sendWholeFile(
   upload: Upload,
   precondition: Precondition,
   { transport, signal, onSent }: RequestOptions,
 ): Promise<ObjectMetadata> {
   const boundary = `wirtshaus-${crypto.randomUUID()}`;
-  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${objectDescription(upload)}\r\n--${boundary}\r\nContent-Type: ${upload.file.type}\r\n\r\n`;
-  const overhead = new Blob([head]).size;
+  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${objectMetadataJson(upload)}\r\n--${boundary}\r\nContent-Type: ${upload.file.type}\r\n\r\n`;
+  const multipartOverhead = new Blob([head]).size;
   const response = await transport({
     method: "POST",
     url: uploadUrl(upload),
@@ -92,14 +93,14 @@ export async function sendWhole(
       "Content-Type": `multipart/related; boundary=${boundary}`,
     },
     body: new Blob([head, upload.file, `\r\n--${boundary}--\r\n`]),
-    onSent: (bytes) => onSent?.(Math.min(Math.max(bytes - overhead, 0), upload.file.size)),
+    onSent: (bytes) => onSent?.(Math.min(Math.max(bytes - multipartOverhead, 0), upload.file.size)),
     signal,
   });
   return parseStoredObject(requireSuccess(response), upload);
 }
 
 /** Starts a resumable upload and returns its path. */
-export async function startResumable(
+export async function startResumableUpload(
   upload: Upload,
   precondition: Precondition,
   { transport, signal }: RequestOptions,
@@ -116,7 +117,7 @@ export async function startResumable(
         "Content-Type": "application/json; charset=utf-8",
         ...commandHeader("start"),
       },
-      body: objectDescription(upload),
+      body: objectMetadataJson(upload),
       signal,
     }),
   );
@@ -127,7 +128,7 @@ export async function startResumable(
 /** Either stored, or the number of bytes that the server has. */
 export type UploadStatus = { stored: ObjectMetadata } | { stored?: never; received: number };
 
-const isFinalStatus = ({ header }: TransportResponse) => header("X-Goog-Upload-Status") === "final";
+const isUploadFinal = ({ header }: TransportResponse) => header("X-Goog-Upload-Status") === "final";
 
 /** Sends the bytes [from, until); the last chunk completes the upload. */
 export async function sendChunk(
@@ -136,13 +137,13 @@ export async function sendChunk(
   url: string,
   { transport, signal, onSent }: RequestOptions,
 ): Promise<UploadStatus> {
-  const isLast = until === upload.file.size;
+  const isLastChunk = until === upload.file.size;
   const response = requireSuccess(
     await transport({
       method: "POST",
       url,
       headers: {
-        ...(isLast ? commandHeader("upload", "finalize") : commandHeader("upload")),
+        ...(isLastChunk ? commandHeader("upload", "finalize") : commandHeader("upload")),
         "X-Goog-Upload-Offset": String(from),
       },
       body: upload.file.slice(from, until),
@@ -150,10 +151,10 @@ export async function sendChunk(
       signal,
     }),
   );
-  return isFinalStatus(response) ? { stored: parseStoredObject(response, upload) } : { received: until };
+  return isUploadFinal(response) ? { stored: parseStoredObject(response, upload) } : { received: until };
 }
 
-export async function queryUpload(
+export async function queryUploadStatus(
   upload: SizedFile,
   url: string,
   { transport, signal }: RequestOptions,
@@ -161,7 +162,7 @@ export async function queryUpload(
   const response = requireSuccess(
     await transport({ method: "POST", url, headers: commandHeader("query"), signal }),
   );
-  if (isFinalStatus(response)) return { stored: parseStoredObject(response, upload) };
+  if (isUploadFinal(response)) return { stored: parseStoredObject(response, upload) };
   return { received: Number(response.header("X-Goog-Upload-Size-Received")) };
 }
 
@@ -172,7 +173,7 @@ export async function cancelUpload(
   { transport, signal }: RequestOptions,
 ): Promise<ObjectMetadata | undefined> {
   const response = await transport({ method: "POST", url, headers: commandHeader("cancel"), signal });
-  return isFinalStatus(response) ? parseStoredObject(response, upload) : undefined;
+  return isUploadFinal(response) ? parseStoredObject(response, upload) : undefined;
 }
 
 /** In bytes. */

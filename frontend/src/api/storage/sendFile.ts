@@ -3,15 +3,15 @@ import { minChunkSize, nextChunkSize } from "./chunks";
 import {
   type ObjectMetadata,
   type Precondition,
-  queryUpload,
+  queryUploadStatus,
   sendChunk,
-  sendWhole,
-  startResumable,
+  sendWholeFile,
+  startResumableUpload,
   type Upload,
   type UploadStatus,
 } from "./protocol";
 import type { Transport } from "./transport";
-import { isGone, toUploadFailure } from "./UploadFailure";
+import { isUploadGone, toUploadFailure } from "./UploadFailure";
 
 /** Address for chunks, as long as the server knows the upload. */
 export type UploadUrlStore = { get(): string | undefined; set(url: string | undefined): void };
@@ -47,7 +47,7 @@ export async function sendFile(upload: Upload, options: SendOptions): Promise<Ob
   for (;;) {
     try {
       return await (upload.file.size <= minChunkSize
-        ? sendWhole(upload, await options.precondition.get(), options)
+        ? sendWholeFile(upload, await options.precondition.get(), options)
         : sendChunks(upload, options, onReceived));
     } catch (error) {
       options.signal.throwIfAborted();
@@ -57,7 +57,7 @@ export async function sendFile(upload: Upload, options: SendOptions): Promise<Ob
         options.uploadUrl.set(undefined);
         options.precondition.reset();
         hasRechecked = true;
-      } else if (isGone(failure) && options.uploadUrl.get() !== undefined && !hasRestarted) {
+      } else if (isUploadGone(failure) && options.uploadUrl.get() !== undefined && !hasRestarted) {
         options.uploadUrl.set(undefined);
         hasRestarted = true;
       } else await backoff.wait(error, options.signal, options.onWait);
@@ -74,10 +74,10 @@ async function sendChunks(
   let url = options.uploadUrl.get();
   let status: UploadStatus;
   if (url === undefined) {
-    url = await startResumable(upload, await options.precondition.get(), options);
+    url = await startResumableUpload(upload, await options.precondition.get(), options);
     options.uploadUrl.set(url);
     status = { received: 0 };
-  } else status = await queryUpload(upload, url, options);
+  } else status = await queryUploadStatus(upload, url, options);
 
   // Starts with small chunks again after a failure: on a bad connection large ones would fail repeatedly.
   for (let size = minChunkSize; status.stored === undefined; size = nextChunkSize(size)) {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { isFinished, nextState, type UploadEvent, type UploadState } from "./states";
+import { isUploadFinished, nextState, type UploadEvent, type UploadState } from "./states";
 
 const events: readonly UploadEvent[] = ["pause", "resume", "cancel", "stopped", "stored", "failed"];
 
@@ -16,5 +16,5 @@ it.each<[UploadState, ...string[]]>([
   ["error", "-", "-", "-", "-", "-", "-"],
 ])("an upload that is %s", (state, ...then) => {
   expect(events.map((event) => nextState(state, event) ?? "-")).toEqual(then);
-  expect(isFinished(state)).toBe(["canceled", "success", "error"].includes(state));
+  expect(isUploadFinished(state)).toBe(["canceled", "success", "error"].includes(state));
 });

@@ -4,7 +4,7 @@ export type UploadState = "running" | "pausing" | "paused" | "canceling" | "canc
 export type UploadEvent = "pause" | "resume" | "cancel" | "stopped" | "stored" | "failed";
 
 /** Specification §4. */
-const transitions: Readonly<Record<UploadState, Partial<Record<UploadEvent, UploadState>>>> = {
+const uploadTransitions: Readonly<Record<UploadState, Partial<Record<UploadEvent, UploadState>>>> = {
   running: { pause: "pausing", cancel: "canceling", stored: "success", failed: "error" },
   // The request may complete before it is aborted.
   pausing: { resume: "running", cancel: "canceling", stopped: "paused", stored: "success" },
@@ -17,6 +17,6 @@ const transitions: Readonly<Record<UploadState, Partial<Record<UploadEvent, Uplo
 
 /** Undefined if the event means nothing in this state. */
 export const nextState = (state: UploadState, event: UploadEvent): UploadState | undefined =>
-  transitions[state][event];
+  uploadTransitions[state][event];
 
-export const isFinished = (state: UploadState) => Object.keys(transitions[state]).length === 0;
+export const isUploadFinished = (state: UploadState) => Object.keys(uploadTransitions[state]).length === 0;

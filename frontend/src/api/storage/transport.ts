@@ -34,15 +34,15 @@ export const xhrTransport: Transport = ({ method, url, headers = {}, body, onSen
       clearTimeout(stallTimer);
       signal.removeEventListener("abort", onAbort);
     };
-    const fail = (reason: unknown) => {
+    const rejectRequest = (reason: unknown) => {
       cleanUp();
       request.abort();
       reject(reason);
     };
-    const onAbort = () => fail(signal.reason);
+    const onAbort = () => rejectRequest(signal.reason);
     const restartStallTimer = () => {
       clearTimeout(stallTimer);
-      stallTimer = setTimeout(() => fail(new NetworkError()), stallTimeout);
+      stallTimer = setTimeout(() => rejectRequest(new NetworkError()), stallTimeout);
     };
 
     request.open(method, url);
@@ -59,7 +59,7 @@ export const xhrTransport: Transport = ({ method, url, headers = {}, body, onSen
         text: request.responseText,
       });
     });
-    request.addEventListener("error", () => fail(new NetworkError()));
+    request.addEventListener("error", () => rejectRequest(new NetworkError()));
 
     signal.addEventListener("abort", onAbort);
     restartStallTimer();

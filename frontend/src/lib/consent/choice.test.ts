@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cookieName, isUsageAllowed, readChoice } from "./choice";
+import { cookieName, isUsageAllowed, readConsentChoice } from "./choice";
 
 const cookies = (text: string) => vi.spyOn(document, "cookie", "get").mockReturnValue(text);
 const consent = (value: unknown) => `${cookieName}=${encodeURIComponent(JSON.stringify(value))}`;
@@ -39,7 +39,7 @@ describe("with an external analytics service", () => {
   ] as const)("%s", (_, cookie, host, choice) => {
     cookies(cookie);
     if (host !== undefined) document.documentElement.dataset.analyticsHost = host;
-    expect(readChoice()).toBe(choice);
+    expect(readConsentChoice()).toBe(choice);
     expect(isUsageAllowed()).toBe(choice === "allow");
   });
 });

@@ -1,9 +1,9 @@
-import type { Choice } from "./statuses";
+import type { ConsentChoice } from "./statuses";
 
 export const cookieName = "wirtshaus_consent";
 
 /** Category in the consent cookie. */
-export const category = "usage";
+export const usageCategory = "usage";
 
 /**
  * Host of the external analytics service, or undefined if there is none. `Document` and `StaffDocument` write the
@@ -15,13 +15,13 @@ export const analyticsHost = () => document.documentElement.dataset.analyticsHos
  * The guest's choice as stored in the cookie now, possibly by another tab. A consent is valid only for the analytics
  * host it names. Returns undefined if the cookie is missing or unreadable.
  */
-export function readChoice(): Choice | undefined {
+export function readConsentChoice(): ConsentChoice | undefined {
   try {
     const prefix = `${cookieName}=`;
     const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(prefix));
     const { categories, data } = JSON.parse(decodeURIComponent(cookie?.slice(prefix.length) ?? "{}"));
     if (!Array.isArray(categories)) return undefined;
-    if (!categories.includes(category)) return "deny";
+    if (!categories.includes(usageCategory)) return "deny";
     const host = analyticsHost();
     return host === undefined || data?.analyticsHost === host ? "allow" : undefined;
   } catch {
@@ -29,4 +29,4 @@ export function readChoice(): Choice | undefined {
   }
 }
 
-export const isUsageAllowed = () => readChoice() === "allow";
+export const isUsageAllowed = () => readConsentChoice() === "allow";

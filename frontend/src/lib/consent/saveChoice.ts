@@ -1,21 +1,25 @@
-import { analyticsHost, category, cookieName } from "./choice";
-import type { Choice } from "./statuses";
+import { analyticsHost, cookieName, usageCategory } from "./choice";
+import type { ConsentChoice } from "./statuses";
 
 /** Specification §9. */
-export const choiceMaxAgeDays = 365;
+export const consentMaxAgeDays = 365;
 
 /**
  * Writes the consent cookie with the choice, the analytics host and a fixed `consentId` (the library would store a
  * random id for every guest). The library also skips the write if its own tab has seen the same choice before, even
  * if another tab changed it since. `existing`: the library's current cookie value.
  */
-export function saveChoice(choice: Choice, analyticsHost: string | undefined, existing: object = {}): void {
+export function saveChoice(
+  choice: ConsentChoice,
+  analyticsHost: string | undefined,
+  existing: object = {},
+): void {
   const now = new Date();
-  const until = new Date(now.getTime() + choiceMaxAgeDays * 86_400_000);
+  const until = new Date(now.getTime() + consentMaxAgeDays * 86_400_000);
   const value = JSON.stringify({
     consentTimestamp: now,
     ...existing,
-    categories: choice === "allow" ? ["necessary", category] : ["necessary"],
+    categories: choice === "allow" ? ["necessary", usageCategory] : ["necessary"],
     data: choice === "allow" && analyticsHost !== undefined ? { analyticsHost } : null,
     consentId: "none",
     lastConsentTimestamp: now,
@@ -34,13 +38,13 @@ export function saveChoice(choice: Choice, analyticsHost: string | undefined, ex
 }
 
 /** The answer given before hydration (see `boot.ts`). */
-export function pendingChoice(): Choice | undefined {
+export function pendingConsentChoice(): ConsentChoice | undefined {
   const { consentPrompt } = document.documentElement.dataset;
   return consentPrompt === "allow" || consentPrompt === "deny" ? consentPrompt : undefined;
 }
 
 /** Saves the answer given before hydration; the banner may load much later. */
 export function savePendingChoice(): void {
-  const choice = pendingChoice();
+  const choice = pendingConsentChoice();
   if (choice !== undefined) saveChoice(choice, analyticsHost());
 }

@@ -1,10 +1,10 @@
-export type Choice = "allow" | "deny";
+export type ConsentChoice = "allow" | "deny";
 
 /** Statuses of the consent banner (specification §2). "No cookie law" cannot occur (decision C6). */
 export type ConsentStatus =
   | { readonly status: "initializing" }
   /** `choice`: from an earlier visit. */
-  | { readonly status: "initialized"; readonly choice: Choice | undefined }
+  | { readonly status: "initialized"; readonly choice: ConsentChoice | undefined }
   /** Initialisation failed (specification §8). */
   | {
       readonly status: "error";
@@ -14,23 +14,23 @@ export type ConsentStatus =
     }
   | { readonly status: "open" }
   | { readonly status: "close" }
-  | { readonly status: "change"; readonly before: Choice | undefined; readonly choice: Choice }
+  | { readonly status: "change"; readonly before: ConsentChoice | undefined; readonly choice: ConsentChoice }
   /** Follows a change from "allow" to "deny". */
   | { readonly status: "revoke" };
 
-type Listener = (status: ConsentStatus) => void;
+type ConsentStatusListener = (status: ConsentStatus) => void;
 
-const pastStatuses: ConsentStatus[] = [];
-const listeners = new Set<Listener>();
+const pastConsentStatuses: ConsentStatus[] = [];
+const listeners = new Set<ConsentStatusListener>();
 
 /** Subscribes to statuses; past ones are replayed, because listeners are loaded late. */
-export function onConsentStatus(listener: Listener): () => void {
-  for (const status of pastStatuses) listener(status);
+export function onConsentStatus(listener: ConsentStatusListener): () => void {
+  for (const status of pastConsentStatuses) listener(status);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function emitConsentStatus(status: ConsentStatus): void {
-  pastStatuses.push(status);
+  pastConsentStatuses.push(status);
   for (const listener of listeners) listener(status);
 }

@@ -4,16 +4,16 @@ import { isUsageAllowed } from "./choice";
 export const token = "wirtshaus";
 
 /** Prefix of our `localStorage` keys. */
-export const ownPrefix = "usage-";
+export const usageKeyPrefix = "usage-";
 
 /** Prefix of the client's `localStorage` keys. */
-const clientPrefix = "__mp";
+const mixpanelKeyPrefix = "__mp";
 
 /** Removes everything that was stored for usage statistics. */
-export const clearUsageData = () => remove(clientPrefix, ownPrefix);
+export const clearUsageData = () => remove(mixpanelKeyPrefix, usageKeyPrefix);
 
 /** Removes only what the analytics client stored. */
-export const clearClientData = () => remove(clientPrefix);
+export const clearMixpanelData = () => remove(mixpanelKeyPrefix);
 
 function remove(...prefixes: string[]): void {
   try {

@@ -1,7 +1,7 @@
 /** What the analytics client passes to its callbacks. */
 type SendResult = number | string | { readonly httpStatusCode?: number; readonly error?: string | null };
 
-type Send = (
+type SendRequest = (
   url: string,
   data: object,
   options: object,
@@ -25,9 +25,9 @@ function withRetryableStatus(result: SendResult): SendResult {
  * withdrawn, so that the client stores nothing. A test checks that the method still exists.
  */
 export function guardRequests(client: object, isAllowed: () => boolean): void {
-  const internals = client as { _send_request: Send };
-  const send = internals._send_request.bind(client);
-  internals._send_request = (url, data, options, callback) =>
+  const mixpanelInternals = client as { _send_request: SendRequest };
+  const send = mixpanelInternals._send_request.bind(client);
+  mixpanelInternals._send_request = (url, data, options, callback) =>
     isAllowed() &&
     send(url, data, options, (result) => isAllowed() && callback?.(withRetryableStatus(result)));
 }

@@ -5,7 +5,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** In UTF-16 units (specification §9). */
-export const maxTextLength = 255;
+export const maxPropertyLength = 255;
 
 /**
  * Specification §9. Fixed in the client: the retry delay doubles up to 10 minutes, and a batch refused as too large
@@ -23,7 +23,7 @@ const limits = {
   record_max_ms: 24 * hour,
 };
 
-const noReferrer = {
+const noReferrerProperties = {
   save_referrer: false,
   store_google: false,
   track_marketing: false,
@@ -39,11 +39,11 @@ const excludedProperties = [
 ];
 
 /** Of these, those that it would also store in its cookie. */
-export const excludedFromCookie = ["distinct_id", "$device_id", "$search_engine", "mp_keyword"];
+export const propertiesExcludedFromCookie = ["distinct_id", "$device_id", "$search_engine", "mp_keyword"];
 
 export const settings: Partial<Config> = {
   ...limits,
-  ...noReferrer,
+  ...noReferrerProperties,
   property_blacklist: excludedProperties,
   api_host: "/api/usage",
   // The default base64 encoding is not UTF-8 safe.

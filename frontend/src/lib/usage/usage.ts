@@ -1,23 +1,23 @@
 import type { Config, Mixpanel } from "mixpanel-browser";
 import { isUsageAllowed } from "../consent/choice";
 import {
-  clearClientData,
+  clearMixpanelData,
   clearUsageData,
   clearUsageDataUnlessAllowed,
-  ownPrefix,
   token,
+  usageKeyPrefix,
 } from "../consent/usageStorage";
 import { importWithRetry } from "../importWithRetry";
 import { guardRequests } from "./guardRequests";
-import { excludedFromCookie, maxTextLength, settings } from "./settings";
+import { maxPropertyLength, propertiesExcludedFromCookie, settings } from "./settings";
 import type { UsageEvents } from "./usageEvents";
 
 /** The package's types lack the core's default export and this method. */
 type Client = Mixpanel & { stop_batch_senders(): void };
-type Library = { default: { init(token: string, config: Partial<Config>, name: string): Client } };
+type MixpanelModule = { default: { init(token: string, config: Partial<Config>, name: string): Client } };
 
-const loadLibrary = () =>
-  import("mixpanel-browser/src/loaders/loader-module-core") as Promise<unknown> as Promise<Library>;
+const loadMixpanel = () =>
+  import("mixpanel-browser/src/loaders/loader-module-core") as Promise<unknown> as Promise<MixpanelModule>;
 
 type UsageEvent = readonly [event: string, properties: object];
 
@@ -35,7 +35,7 @@ const stopDelay = 3000;
 
 /** Does not split a surrogate pair, which would make the batch unreadable. */
 const truncate = (text: unknown) =>
-  typeof text === "string" ? text.slice(0, maxTextLength).replace(/[\uD800-\uDBFF]$/, "") : text;
+  typeof text === "string" ? text.slice(0, maxPropertyLength).replace(/[\uD800-\uDBFF]$/, "") : text;
 
 function sendEvent(client: Client, [event, properties]: UsageEvent): void {
   client.track(
@@ -47,11 +47,11 @@ function sendEvent(client: Client, [event, properties]: UsageEvent): void {
 
 /** Removes identifiers that the client would store in its cookie. */
 function unregisterIdentifiers(client: Client): void {
-  for (const name of excludedFromCookie) client.unregister(name);
+  for (const name of propertiesExcludedFromCookie) client.unregister(name);
 }
 
 /** Creates a new client each time, because a stopped one cannot be restarted. */
-function createClient(current: Session, mixpanel: Library["default"]): Client {
+function createMixpanelClient(current: Session, mixpanel: MixpanelModule["default"]): Client {
   clientCount += 1;
   const client = mixpanel.init(token, settings, `${token}-${clientCount}`);
   guardRequests(client, () => {
@@ -70,13 +70,13 @@ export async function startUsage(): Promise<void> {
   const current: Session = { queue: [] };
   session = current;
   addEventListener("storage", stopUnlessAllowed);
-  const loaded = await Promise.all([importWithRetry(loadLibrary), stopped]).catch(() => undefined);
+  const loadedModules = await Promise.all([importWithRetry(loadMixpanel), stopped]).catch(() => undefined);
   if (session !== current) return;
-  if (loaded === undefined) {
+  if (loadedModules === undefined) {
     session = undefined;
     return;
   }
-  current.client = createClient(current, loaded[0].default);
+  current.client = createMixpanelClient(current, loadedModules[0].default);
   for (const event of current.queue.splice(0)) sendEvent(current.client, event);
 }
 
@@ -99,20 +99,20 @@ export function stopUsage(): void {
   removeEventListener("storage", stopUnlessAllowed);
   clearUsageData();
   notifyOtherTabs();
-  stopped = new Promise((resolve) => setTimeout(resolve, stopDelay)).then(clearLateWrites);
+  stopped = new Promise((resolve) => setTimeout(resolve, stopDelay)).then(clearLateStorageWrites);
 }
 
 /**
  * Removes late writes. After a new consent in another tab that tab's data is kept; a session restarted here has
  * stored nothing yet.
  */
-function clearLateWrites(): void {
+function clearLateStorageWrites(): void {
   if (session === undefined) clearUsageDataUnlessAllowed();
-  else clearClientData();
+  else clearMixpanelData();
 }
 
 /** Triggers a storage event even if nothing was stored. */
 function notifyOtherTabs(): void {
-  localStorage.setItem(`${ownPrefix}over`, "");
-  localStorage.removeItem(`${ownPrefix}over`);
+  localStorage.setItem(`${usageKeyPrefix}over`, "");
+  localStorage.removeItem(`${usageKeyPrefix}over`);
 }

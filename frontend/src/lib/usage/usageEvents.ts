@@ -4,15 +4,15 @@ import type { PageName } from "@/publicPages";
 export type CarouselName = "hero" | "news" | "places" | "venue";
 
 type MenuType = "FOOD" | "BURGER" | "ADDITIONAL_BURGER" | "WILD" | "GANSL" | "CORDON_BLEU";
-type Person = { firstname: string; lastname: string; email: string };
+type PersonProperties = { firstname: string; lastname: string; email: string };
 
 type StaffEvents = {
   "[NEWS]": { type: "create" | "edit" | "delete"; title: string };
   "[FILE]": { type: "edit"; title: string; fileType: MenuType };
   /** `settings`: types of the displayed menus, comma-separated. */
   "[MENU-SETTINGS]": { type: "edit"; settings: string };
-  signin: Person;
-  signout: Person;
+  signin: PersonProperties;
+  signout: PersonProperties;
   "failed-sign-in": Record<never, never>;
 };
 

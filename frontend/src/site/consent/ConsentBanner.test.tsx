@@ -100,8 +100,8 @@ describe("the banner on a page", () => {
   ] as const)("applies an answer given before hydration: %s", async (pendingAnswer, choice) => {
     const placeholder = renderPlaceholder(pendingAnswer);
     await startBanner();
-    const { readChoice } = await import("@/lib/consent/choice");
-    expect(readChoice()).toBe(choice);
+    const { readConsentChoice } = await import("@/lib/consent/choice");
+    expect(readConsentChoice()).toBe(choice);
     expect(loadTracking).toHaveBeenCalledTimes(choice === "allow" ? 1 : 0);
     expect(placeholder.hidden).toBe(true);
     expect("consentPrompt" in dataset).toBe(false);

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { localizedPath } from "@/i18n/languages";
 import { useLanguage, useTexts } from "@/i18n/texts";
-import type { Choice } from "@/lib/consent/statuses";
+import type { ConsentChoice } from "@/lib/consent/statuses";
 import { paths } from "@/paths";
 import styles from "./ConsentBanner.module.css";
 
@@ -9,9 +9,9 @@ export const headingId = "consent-heading";
 
 type Props = {
   /** Earlier choice. */
-  chosen: Choice | undefined;
+  chosen: ConsentChoice | undefined;
   analyticsHost?: string | undefined;
-  choose: (choice: Choice) => void;
+  choose: (choice: ConsentChoice) => void;
   dismiss: () => void;
 };
 

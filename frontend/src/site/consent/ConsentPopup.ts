@@ -1,11 +1,11 @@
 import type CookieConsent from "vanilla-cookieconsent";
 import { acceptCategory, getCookie, reset, run, validConsent, validCookie } from "vanilla-cookieconsent";
-import { analyticsHost, category, cookieName, readChoice } from "@/lib/consent/choice";
-import { choiceMaxAgeDays, saveChoice } from "@/lib/consent/saveChoice";
-import { type Choice, emitConsentStatus } from "@/lib/consent/statuses";
+import { analyticsHost, cookieName, readConsentChoice, usageCategory } from "@/lib/consent/choice";
+import { consentMaxAgeDays, saveChoice } from "@/lib/consent/saveChoice";
+import { type ConsentChoice, emitConsentStatus } from "@/lib/consent/statuses";
 
 type ConsentView = {
-  show(choice: Choice | undefined, analyticsHost: string | undefined): void;
+  show(choice: ConsentChoice | undefined, analyticsHost: string | undefined): void;
   hide(): void;
 };
 
@@ -25,11 +25,11 @@ const config = (): CookieConsent.CookieConsentConfig => ({
   hideFromBots: false,
   manageScriptTags: false,
   autoClearCookies: false,
-  categories: { necessary: { readOnly: true }, [category]: {} },
+  categories: { necessary: { readOnly: true }, [usageCategory]: {} },
   cookie: {
     name: cookieName,
     domain: location.hostname,
-    expiresAfterDays: choiceMaxAgeDays,
+    expiresAfterDays: consentMaxAgeDays,
     sameSite: "Lax",
     secure: true,
   },
@@ -62,11 +62,11 @@ export class ConsentPopup {
     emitConsentStatus({ status: "initialized", choice: this.choice });
   }
 
-  get choice(): Choice | undefined {
+  get choice(): ConsentChoice | undefined {
     this.#assertInitialised();
     if (!validConsent() || !validCookie(cookieName)) return undefined;
     // Read the cookie: another tab may have changed the choice since the library read it.
-    return readChoice();
+    return readConsentChoice();
   }
 
   open(): void {
@@ -87,7 +87,7 @@ export class ConsentPopup {
   }
 
   /** Withdrawing consent is stored as a denial. */
-  choose(choice: Choice): void {
+  choose(choice: ConsentChoice): void {
     const before = this.choice;
     acceptCategory(choice === "allow" ? "all" : []);
     saveChoice(choice, this.#analyticsHost, getCookie());

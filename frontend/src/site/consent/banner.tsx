@@ -4,7 +4,7 @@ import lastResort from "@/i18n/en/consent.json";
 import { isLanguage, type Language } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { isUsageAllowed } from "@/lib/consent/choice";
-import { pendingChoice } from "@/lib/consent/saveChoice";
+import { pendingConsentChoice } from "@/lib/consent/saveChoice";
 import { onConsentStatus } from "@/lib/consent/statuses";
 import { clearUsageDataUnlessAllowed } from "@/lib/consent/usageStorage";
 import { importWithRetry } from "@/lib/importWithRetry";
@@ -14,10 +14,10 @@ import { consentElementId } from "./ConsentPlaceholder";
 import { ConsentPopup } from "./ConsentPopup";
 
 /** Screens on which the banner is placed at the end of the page, as in the style sheet. */
-const lowScreenQuery = "not all and (min-height: 30rem)";
+const lowScreenMediaQuery = "not all and (min-height: 30rem)";
 
 /** Falls back to English (specification §9). */
-async function loadTexts(language: Language) {
+async function loadConsentTexts(language: Language) {
   const dictionary = new Dictionary(language);
   await dictionary.load("site");
   const loadedLanguage = await dictionary.load("consent").then(
@@ -27,40 +27,40 @@ async function loadTexts(language: Language) {
   return { language: loadedLanguage, texts: { ...lastResort, ...dictionary.texts } };
 }
 
-async function createBanner() {
+async function createConsentBanner() {
   const { lang } = document.documentElement;
-  const i18n = await loadTexts(isLanguage(lang) ? lang : "en");
+  const i18n = await loadConsentTexts(isLanguage(lang) ? lang : "en");
   const element = document.getElementById(consentElementId) ?? document.createElement("section");
   element.className = styles.place ?? "";
   element.lang = i18n.language;
   element.tabIndex = -1;
   element.setAttribute("aria-labelledby", headingId);
-  element.addEventListener("keydown", ({ key }) => key === "Escape" && popup.close());
+  element.addEventListener("keydown", ({ key }) => key === "Escape" && consentPopup.close());
   let root: Root | undefined;
   let opener: HTMLElement | undefined;
 
-  const popup = new ConsentPopup({
+  const consentPopup = new ConsentPopup({
     show(chosen, analyticsHost) {
       const content = (
         <TextsProvider {...i18n}>
           <ConsentBanner
             chosen={chosen}
             analyticsHost={analyticsHost}
-            choose={(choice) => popup.choose(choice)}
-            dismiss={() => popup.close()}
+            choose={(choice) => consentPopup.choose(choice)}
+            dismiss={() => consentPopup.close()}
           />
         </TextsProvider>
       );
       // Hydrate the server's elements: one may have the focus.
-      const isRendered = element.hasChildNodes() && chosen === undefined && i18n.language === lang;
-      if (root === undefined && isRendered) root = hydrateRoot(element, content);
+      const isServerRendered = element.hasChildNodes() && chosen === undefined && i18n.language === lang;
+      if (root === undefined && isServerRendered) root = hydrateRoot(element, content);
       else {
         root ??= createRoot(element);
         root.render(content);
       }
       element.hidden = false;
       // First in tab order at the bottom of the window, last at the end of the page.
-      if (matchMedia(lowScreenQuery).matches) document.body.append(element);
+      if (matchMedia(lowScreenMediaQuery).matches) document.body.append(element);
       else if (document.body.firstElementChild !== element) document.body.prepend(element);
     },
     hide() {
@@ -71,30 +71,31 @@ async function createBanner() {
       opener = undefined;
     },
   });
-  await popup.initialise();
+  await consentPopup.initialise();
 
   return {
     start() {
       const { dataset } = document.documentElement;
-      const pending = pendingChoice();
-      if (pending !== undefined) popup.choose(pending);
-      else if (popup.choice === undefined && dataset.consentPrompt !== "later") return popup.open();
+      const pending = pendingConsentChoice();
+      if (pending !== undefined) consentPopup.choose(pending);
+      else if (consentPopup.choice === undefined && dataset.consentPrompt !== "later")
+        return consentPopup.open();
       delete dataset.consentPrompt;
     },
     /** Moves the focus to the banner and back when it closes. */
     open() {
       if (document.activeElement instanceof HTMLElement) opener = document.activeElement;
-      popup.open();
+      consentPopup.open();
       element.focus();
     },
   };
 }
 
-let bannerPromise: ReturnType<typeof createBanner> | undefined;
+let bannerPromise: ReturnType<typeof createConsentBanner> | undefined;
 
 /** A single instance; a failed initialisation is retried on the next call. */
-function getBanner() {
-  bannerPromise ??= createBanner().catch((error) => {
+function getConsentBanner() {
+  bannerPromise ??= createConsentBanner().catch((error) => {
     bannerPromise = undefined;
     throw error;
   });
@@ -110,7 +111,7 @@ export async function start(loadUsage: () => Promise<unknown>): Promise<void> {
     isRequested = true;
     importWithRetry(loadUsage).catch(() => {});
   });
-  (await getBanner()).start();
+  (await getConsentBanner()).start();
 }
 
-export const open = async () => (await getBanner()).open();
+export const open = async () => (await getConsentBanner()).open();

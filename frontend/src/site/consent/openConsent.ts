@@ -1,4 +1,4 @@
-async function loadBanner() {
+async function loadConsentBanner() {
   // Keeps the banner out of the server bundle.
   if (import.meta.env.SSR) throw new Error("there is no guest to ask where pages are rendered");
   try {
@@ -12,6 +12,6 @@ async function loadBanner() {
 
 /** Asks for consent if there is no choice yet; `loadUsage` is called once usage may be counted. */
 export const startConsent = async (loadUsage: () => Promise<unknown>) =>
-  (await loadBanner()).start(loadUsage);
+  (await loadConsentBanner()).start(loadUsage);
 
-export const openConsent = async () => (await loadBanner()).open();
+export const openConsent = async () => (await loadConsentBanner()).open();

@@ -12,10 +12,10 @@ import styles from "./ContactForm.module.css";
 import { focusOnMount } from "./focusOnMount";
 import { useContactMessage } from "./useContactMessage";
 import {
+  type ContactFieldName,
   type ContactFields,
   countCharacters,
   errorFromProblem,
-  type FieldName,
   fieldNames,
   validateField,
 } from "./validation";
@@ -31,16 +31,16 @@ export function ContactForm({ onSent }: Props) {
     onSent,
   );
   /** Fields that have lost the focus; errors are shown only for these or after a submit. */
-  const [blurredFields, setBlurredFields] = useState<readonly FieldName[]>([]);
+  const [blurredFields, setBlurredFields] = useState<readonly ContactFieldName[]>([]);
   const [submitCount, setSubmitCount] = useState(0);
 
-  function errorText(field: FieldName): string | undefined {
+  function fieldErrorText(field: ContactFieldName): string | undefined {
     const problem = serverProblem(field);
     const error = validateField(field, fields[field]) ?? (problem && errorFromProblem(field, problem));
     return error && t(error.key, { limit: error.limit });
   }
   const errors = fieldNames.flatMap((field) => {
-    const text = errorText(field);
+    const text = fieldErrorText(field);
     return text === undefined ? [] : [{ field, text }];
   });
 
@@ -55,7 +55,7 @@ export function ContactForm({ onSent }: Props) {
     if (fieldNames.every((field) => validateField(field, fields[field]) === undefined)) send();
   }
 
-  function field(name: FieldName, input: (inputProps: InputProps) => ReactNode, hint?: string) {
+  function field(name: ContactFieldName, input: (inputProps: InputProps) => ReactNode, hint?: string) {
     const error = errors.find((entry) => entry.field === name);
     const limit = contactMessageLimits[name].max;
     const showsError =

@@ -4,17 +4,17 @@ import type { ApiError } from "@/api/generated/core/ApiError";
 import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import { sendContactMessageMutation } from "@/api/generated/queries";
 import type { TextKey } from "@/i18n/texts";
-import { emptyFields, loadDraft, saveContactDraft } from "./draft";
-import { type ContactFields, type FieldName, fieldNames } from "./validation";
+import { emptyContactFields, loadContactDraft, saveContactDraft } from "./draft";
+import { type ContactFieldName, type ContactFields, fieldNames } from "./validation";
 
 type Failure = Partial<Pick<ApiError, "status" | "body">>;
 
-const inputOf = (form: HTMLFormElement, field: FieldName) =>
+const inputOfField = (form: HTMLFormElement, field: ContactFieldName) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement;
 
-const readFields = (form: HTMLFormElement): ContactFields => ({
-  ...emptyFields,
-  ...Object.fromEntries(fieldNames.map((field) => [field, inputOf(form, field).value])),
+const readFormFields = (form: HTMLFormElement): ContactFields => ({
+  ...emptyContactFields,
+  ...Object.fromEntries(fieldNames.map((field) => [field, inputOfField(form, field).value])),
 });
 
 function fieldProblems({ body }: Failure): readonly FieldProblem[] {
@@ -24,7 +24,7 @@ function fieldProblems({ body }: Failure): readonly FieldProblem[] {
 }
 
 /** Undefined if the failure is about fields. */
-function failureText(failure: Failure): TextKey | undefined {
+function contactFailureText(failure: Failure): TextKey | undefined {
   if (fieldProblems(failure).length > 0) return undefined;
   if (failure.status === undefined) return "contact.failed.connection";
   return failure.status === 429 ? "contact.failed.many" : "contact.failed.server";
@@ -43,13 +43,16 @@ export function useContactMessage(
 
   useEffect(() => {
     if (form.current === null) return;
-    const saved = loadDraft();
+    const saved = loadContactDraft();
     for (const field of fieldNames) {
-      const input = inputOf(form.current, field);
+      const input = inputOfField(form.current, field);
       if (input.value === "") input.value = saved[field];
     }
-    key.current = saved.key;
-    setFields(readFields(form.current));
+    const current = readFormFields(form.current);
+    const isSaved = fieldNames.every((field) => current[field] === saved[field]);
+    key.current = isSaved ? saved.key : undefined;
+    saveContactDraft({ ...current, key: key.current });
+    setFields(current);
   }, [form]);
 
   const { mutate, isPending, error, variables } = useMutation({
@@ -57,25 +60,25 @@ export function useContactMessage(
     // Fail at once without a connection instead of waiting.
     networkMode: "always",
     onSuccess: (_, { requestBody }) => {
-      saveContactDraft(emptyFields);
+      saveContactDraft(emptyContactFields);
       onSent(requestBody);
     },
   });
   const failure = error as Failure | null;
 
   return {
-    fields: fields ?? emptyFields,
+    fields: fields ?? emptyContactFields,
     isHydrated: fields !== undefined,
     isPending,
-    failed: failure === null || isPending ? undefined : failureText(failure),
+    failed: failure === null || isPending ? undefined : contactFailureText(failure),
     /** The server's error for a field that has not changed since it was sent. */
-    serverProblem: (field: FieldName) =>
+    serverProblem: (field: ContactFieldName) =>
       failure !== null && variables?.requestBody[field] === fields?.[field]
         ? fieldProblems(failure).find((one) => one.field === field)
         : undefined,
     onInput: () => {
       if (form.current === null) return;
-      const current = readFields(form.current);
+      const current = readFormFields(form.current);
       key.current = undefined;
       setFields(current);
       saveContactDraft(current);
@@ -84,7 +87,7 @@ export function useContactMessage(
       // The mutation cache is up to date at once, unlike `isPending`: prevents double submission.
       const isSending = client.isMutating({ mutationKey: sendContactMessageMutation().mutationKey }) > 0;
       if (form.current === null || isSending) return;
-      const requestBody = readFields(form.current);
+      const requestBody = readFormFields(form.current);
       // `randomUUID` requires https.
       key.current ??= crypto.randomUUID?.();
       saveContactDraft({ ...requestBody, key: key.current });

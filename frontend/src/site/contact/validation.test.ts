@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { countCharacters, type FieldName, validateField } from "./validation";
+import { type ContactFieldName, countCharacters, validateField } from "./validation";
 
 /** `20x` means twenty letters, as in the domain's test table. */
 const expand = (text: string) => text.replace(/^(\d+)x$/, (_, times: string) => "ö".repeat(Number(times)));
@@ -8,7 +8,7 @@ const expand = (text: string) => text.replace(/^(\d+)x$/, (_, times: string) => 
 const longHost = `${"b".repeat(63)}.${"b".repeat(63)}.${"b".repeat(52)}`;
 
 describe("the validation of the contact form", () => {
-  it.each<[FieldName, string, string]>([
+  it.each<[ContactFieldName, string, string]>([
     ["name", "Anna Huber", "valid"],
     ["name", "Anna", "valid"],
     ["name", "ÄÖÜß", "valid"],

@@ -2,12 +2,12 @@ import { contactMessageLimits } from "@/api/generated/limits";
 import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import type { TextKey } from "@/i18n/texts";
 
-export type FieldName = keyof typeof contactMessageLimits;
-export type ContactFields = Readonly<Record<FieldName, string>>;
+export type ContactFieldName = keyof typeof contactMessageLimits;
+export type ContactFields = Readonly<Record<ContactFieldName, string>>;
 export type FieldError = { key: TextKey; limit: number };
 
 /** In form order. */
-export const fieldNames = ["body", "name", "email"] as const satisfies readonly FieldName[];
+export const fieldNames = ["body", "name", "email"] as const satisfies readonly ContactFieldName[];
 
 const outerWhiteSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
 const controlCharacters = /\p{Cc}/u;
@@ -21,7 +21,7 @@ const trimWhiteSpace = (text: string) => text.replace(outerWhiteSpace, "");
 /** Code points without leading and trailing white space, as on the server. */
 export const countCharacters = (text: string) => [...trimWhiteSpace(text)].length;
 
-export function validateField(field: FieldName, value: string): FieldError | undefined {
+export function validateField(field: ContactFieldName, value: string): FieldError | undefined {
   const { min, max } = contactMessageLimits[field];
   const text = trimWhiteSpace(value);
   const length = countCharacters(text);
@@ -36,7 +36,7 @@ export function validateField(field: FieldName, value: string): FieldError | und
 
 /** Maps the server's error codes; unknown codes get a general message. */
 export function errorFromProblem(
-  field: FieldName,
+  field: ContactFieldName,
   { code, bound }: Pick<FieldProblem, "code" | "bound">,
 ): FieldError {
   const { min, max } = contactMessageLimits[field];

@@ -5,10 +5,10 @@ import { PageLink } from "@/components/PageLink";
 import { useContentLanguage } from "@/components/useContentLanguage";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { homeSectionPath, type sections } from "@/paths";
+import { homeSectionPath, type homeSections } from "@/paths";
 import styles from "./Welcome.module.css";
 
-const anchorLinks: readonly { section: keyof typeof sections; text: TextKey }[] = [
+const anchorLinks: readonly { section: keyof typeof homeSections; text: TextKey }[] = [
   { section: "kitchen", text: "jump.kitchen" },
   { section: "news", text: "jump.news" },
   { section: "openingHours", text: "jump.hours" },

@@ -1,12 +1,12 @@
 import { type PictureName, sourceSet } from "@/components/Picture";
 import type { TextKey } from "@/i18n/texts";
 
-type Hero = { name: PictureName; alt: TextKey };
+type HeroPicture = { name: PictureName; alt: TextKey };
 
-const first: Hero = { name: "hero-dusk", alt: "hero.dusk" };
+const first: HeroPicture = { name: "hero-dusk", alt: "hero.dusk" };
 
 /** In display order. */
-export const heroes: readonly Hero[] = [
+export const heroes: readonly HeroPicture[] = [
   first,
   { name: "hero-garden", alt: "hero.garden" },
   { name: "hero-room", alt: "hero.room" },

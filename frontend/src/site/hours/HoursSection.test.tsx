@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/models";
 import { renderInApp } from "@/testing/render";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 import { HoursSection } from "./HoursSection";
 import { TodayPanel } from "./TodayPanel";
 
-const { openingHours } = fridayNoon;
+const { openingHours } = fridayNoonState;
 type Today = OpeningHours["state"]["today"];
 const onDay = (today: Partial<Today>, hours: Partial<OpeningHours> = {}): OpeningHours => ({
   ...openingHours,

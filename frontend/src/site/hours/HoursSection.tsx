@@ -9,7 +9,7 @@ import { useClosedReason } from "@/components/useClosedReason";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { sections } from "@/paths";
+import { homeSections } from "@/paths";
 import styles from "./HoursSection.module.css";
 import { restDays } from "./restDays";
 
@@ -19,7 +19,7 @@ export function HoursSection() {
   const { contact } = useSite();
   const reason = useClosedReason({ today: state.today, specialRanges });
   return (
-    <Section id={sections.openingHours} labelledBy="hours">
+    <Section id={homeSections.openingHours} labelledBy="hours">
       <div className={styles.columns}>
         <h2 id="hours">{t("hours.heading")}</h2>
         <div className={styles.tables}>

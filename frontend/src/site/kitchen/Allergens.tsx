@@ -3,7 +3,7 @@ import { useTexts } from "@/i18n/texts";
 import styles from "./Allergens.module.css";
 
 /** Letters recommended by the Austrian Codex Commission. */
-const letters = ["A", "B", "C", "D", "E", "F", "G", "H", "L", "M", "N", "O", "P", "R"] as const;
+const allergenLetters = ["A", "B", "C", "D", "E", "F", "G", "H", "L", "M", "N", "O", "P", "R"] as const;
 
 /** Legend of the 14 allergens (EU 1169/2011, annex II). */
 export function Allergens() {
@@ -18,7 +18,7 @@ export function Allergens() {
           <p>{t("allergens.intro")}</p>
         </div>
         <dl className={styles.legend}>
-          {letters.map((letter) => (
+          {allergenLetters.map((letter) => (
             <div key={letter}>
               <dt>{letter}</dt>
               <dd>{t(`allergens.${letter}`)}</dd>

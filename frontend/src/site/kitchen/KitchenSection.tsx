@@ -6,19 +6,19 @@ import { MenuCards } from "@/components/MenuCards";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
-import { paths, sections } from "@/paths";
+import { homeSections, paths } from "@/paths";
 import styles from "./KitchenSection.module.css";
 import { Suppliers } from "./Suppliers";
 
 /** The landing page links only these (specification §1). */
-const linkedTypes: readonly string[] = ["FOOD", "BURGER"];
+const linkedMenuTypes: readonly string[] = ["FOOD", "BURGER"];
 
 /** Menus come first, because "Zur Speisekarte" leads here. */
 export function KitchenSection() {
   const t = useTexts();
-  const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => linkedTypes.includes(type));
+  const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => linkedMenuTypes.includes(type));
   return (
-    <Section id={sections.kitchen} labelledBy="kitchen">
+    <Section id={homeSections.kitchen} labelledBy="kitchen">
       {menus.length > 0 && (
         <div className={styles.menus}>
           <h2>{t("kitchen.menus")}</h2>

@@ -2,17 +2,21 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Menu } from "@/api/models";
 import { renderInApp } from "@/testing/render";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 import { KitchenSection } from "./KitchenSection";
 import { MenuSection } from "./MenuSection";
 
 describe("the menus on the kitchen page", () => {
   it("are all menus, in their order, as downloads", () => {
     renderInApp(<MenuSection />);
+    const cards = screen.getAllByRole("listitem");
+    expect(cards.map((card) => card.querySelectorAll("img").length)).toEqual([1, 1, 1]);
     const links = screen.getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(fridayNoon.menus.map(({ url }) => url));
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      fridayNoonState.menus.map(({ url }) => url),
+    );
     expect(links.map((link) => link.getAttribute("download"))).toEqual(
-      fridayNoon.menus.map(({ name }) => name),
+      fridayNoonState.menus.map(({ name }) => name),
     );
   });
 
@@ -22,8 +26,8 @@ describe("the menus on the kitchen page", () => {
 
   it("are marked as German files, with German names only for unknown menus", () => {
     const type = "FISH" as Menu["type"];
-    const fish: Menu = { ...(fridayNoon.menus[0] as Menu), type, label: "Fischkarte" };
-    renderInApp(<MenuSection />, { menus: [...fridayNoon.menus, fish] }, "en");
+    const fish: Menu = { ...(fridayNoonState.menus[0] as Menu), type, label: "Fischkarte" };
+    renderInApp(<MenuSection />, { menus: [...fridayNoonState.menus, fish] }, "en");
     expect(screen.getAllByRole("link").every((link) => link.getAttribute("hreflang") === "de")).toBe(true);
     const names = screen.getAllByRole("heading", { level: 3 });
     expect(names.map((name) => [name.textContent, name.getAttribute("lang")])).toEqual([

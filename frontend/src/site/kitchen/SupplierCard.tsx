@@ -5,7 +5,7 @@ import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import styles from "./SupplierCard.module.css";
 
-const icons = {
+const supplierKindIcons = {
   BREAD: "supplier-bread",
   MEAT: "supplier-meat",
   PRODUCE: "supplier-produce",
@@ -17,7 +17,12 @@ export function SupplierCard({ kind, actionUrl }: Supplier) {
   const t = useTexts();
   const label = (
     <>
-      <Picture name={icons[kind]} alt={t(`alt.${icons[kind]}`)} sizes="80px" className={styles.icon} />
+      <Picture
+        name={supplierKindIcons[kind]}
+        alt={t(`alt.${supplierKindIcons[kind]}`)}
+        sizes="80px"
+        className={styles.icon}
+      />
       <h3>{t(`suppliers.${kind}.header`)}</h3>
       <p>{t(`suppliers.${kind}.subText`)}</p>
     </>

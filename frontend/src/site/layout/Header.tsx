@@ -6,7 +6,7 @@ import { OpeningStatus } from "./OpeningStatus";
 import { Wordmark } from "./Wordmark";
 
 /** Printed instead of the opening status. */
-function PrintedAddress() {
+function PrintOnlyAddress() {
   const { address, contact } = useSite();
   return (
     <address lang={useContentLanguage()} className={styles.letterhead}>
@@ -25,7 +25,7 @@ export function Header() {
         <div className={styles.status}>
           <OpeningStatus />
         </div>
-        <PrintedAddress />
+        <PrintOnlyAddress />
         <Navigation />
       </div>
     </header>

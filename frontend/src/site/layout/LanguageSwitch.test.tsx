@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createQueryClient } from "@/api/queryClient";
 import type { Language } from "@/i18n/languages";
 import { renderPage } from "@/testing/render";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 
 addEventListener("click", (event) => event.preventDefault());
 
 afterEach(() => history.replaceState(null, "", "/"));
 
 function renderSwitches(language: Language, path: string) {
-  renderPage(path, createQueryClient(fridayNoon), language);
+  renderPage(path, createQueryClient(fridayNoonState), language);
   const other = language === "de" ? "en" : "de";
   return [...document.querySelectorAll<HTMLAnchorElement>(`a[hreflang="${other}"][lang="${other}"]`)];
 }

@@ -4,7 +4,7 @@ import type { OpeningHours, OpenState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
 import { renderInApp } from "@/testing/render";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 import { formatOpeningStatus } from "./formatOpeningStatus";
 import { OpeningStatus } from "./OpeningStatus";
 
@@ -44,7 +44,7 @@ it.each([
   // Guests of the evening before are still served.
   [openState(true, "0|2027-01-08|01:00|5"), "Lokal offen bis 01:00"],
 ])("on a closed day the header gives the reason unless the venue is still open: %j", (venue, text) => {
-  const { openingHours } = fridayNoon;
+  const { openingHours } = fridayNoonState;
   const rule = { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" } as const;
   const today = { date: "2027-01-08", dayKey: 5, hours: { isOpen: false }, rule };
   const kitchen = openState(false, "14|2027-01-22|11:00|5");

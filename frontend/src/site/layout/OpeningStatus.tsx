@@ -15,7 +15,7 @@ type Props = {
   reason?: ReactNode;
 };
 
-function StatusItem({ name, state, reason }: Props) {
+function OpeningStatusItem({ name, state, reason }: Props) {
   const t = useTexts();
   const [current, change] = formatOpeningStatus(t, state);
   return (
@@ -34,8 +34,8 @@ export function OpeningStatus() {
   const reason = useClosedReason({ today: state.today, specialRanges });
   return (
     <ul aria-label={t("status.label")} className={styles.status}>
-      <StatusItem name={t("status.kitchen")} state={state.kitchen} />
-      <StatusItem name={t("status.venue")} state={state.venue} reason={reason} />
+      <OpeningStatusItem name={t("status.kitchen")} state={state.kitchen} />
+      <OpeningStatusItem name={t("status.venue")} state={state.venue} reason={reason} />
     </ul>
   );
 }

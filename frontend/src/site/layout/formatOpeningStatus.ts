@@ -4,7 +4,7 @@ import { dayName, formatDayAndMonth } from "@/lib/dates";
 
 type Change = NonNullable<OpenState["changes"]>;
 
-function formatChange(t: Translate, { date, time, dayKey, inDays }: Change): string {
+function formatNextChange(t: Translate, { date, time, dayKey, inDays }: Change): string {
   if (inDays === 0) return t("when.today", { time });
   if (inDays === 1) return t("when.tomorrow", { time });
   if (inDays < 7) return t("when.weekday", { day: dayName(t, dayKey), time });
@@ -16,10 +16,12 @@ export function formatOpeningStatus(t: Translate, { isOpen, changes }: OpenState
   if (isOpen) {
     if (changes === undefined) return [t("status.open")];
     // No "heute" for closing today, the common case.
-    const changeText =
-      changes.inDays === 0 ? t("when.time", { time: changes.time }) : formatChange(t, changes);
-    return [t("status.openUntil", { when: changeText })];
+    const nextChangeText =
+      changes.inDays === 0 ? t("when.time", { time: changes.time }) : formatNextChange(t, changes);
+    return [t("status.openUntil", { when: nextChangeText })];
   }
   const closed = t("status.closed");
-  return changes === undefined ? [closed] : [closed, t("status.opens", { when: formatChange(t, changes) })];
+  return changes === undefined
+    ? [closed]
+    : [closed, t("status.opens", { when: formatNextChange(t, changes) })];
 }

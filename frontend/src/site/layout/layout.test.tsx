@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/api/queryClient";
 import { renderPage } from "@/testing/render";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 
 const links = (selector: string) => [...document.querySelectorAll(`${selector} a`)];
 const hrefOf = (link: Element) => link.getAttribute("href");
@@ -27,7 +27,7 @@ describe("the menu", () => {
     ["de", "/essen", "Küche"],
     ["en", "/kontakt", "Contact"],
   ] as const)("marks the current page, but no anchor of it: %s %s", (language, path, name) => {
-    renderPage(path, createQueryClient(fridayNoon), language);
+    renderPage(path, createQueryClient(fridayNoonState), language);
     const current = links("#menu").filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map((link) => link.textContent)).toEqual([name]);
   });
@@ -47,10 +47,10 @@ describe("the footer", () => {
     ["2025-01-01", "© 2024–2025 Gasthaus zur Linde"],
     ["2026-11-20", "© 2024–2026 Gasthaus zur Linde"],
   ])("has the years from 2024 to that of the edition: %s", (date, line) => {
-    const { openingHours } = fridayNoon;
+    const { openingHours } = fridayNoonState;
     const { state } = openingHours;
     const hours = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
-    renderPage("/", createQueryClient({ ...fridayNoon, openingHours: hours }));
+    renderPage("/", createQueryClient({ ...fridayNoonState, openingHours: hours }));
     expect(document.querySelector("footer")?.textContent).toContain(line);
   });
 });

@@ -5,7 +5,7 @@ import { Carousel } from "@/components/Carousel";
 import { NewsCard } from "@/components/NewsCard";
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
-import { sections } from "@/paths";
+import { homeSections } from "@/paths";
 import styles from "./NewsSection.module.css";
 
 /** Milliseconds (specification §9). */
@@ -19,7 +19,7 @@ export function NewsSection() {
   const loaded = more ?? firstEntries;
   const news = loaded.slice(0, count);
   return (
-    <Section id={sections.news} labelledBy="news" on="board">
+    <Section id={homeSections.news} labelledBy="news" on="board">
       <h2 id="news">{t("news.heading")}</h2>
       <div className={styles.board}>
         {news.length === 0 ? (

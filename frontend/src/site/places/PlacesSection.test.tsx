@@ -19,3 +19,9 @@ it("every picture links to its section of the venue page", () => {
   }
   expect(hrefs.filter((to) => to.includes("#"))).toHaveLength(5);
 });
+
+it("the carousel of the rooms has no bullets", () => {
+  renderInApp(<PlacesSection />);
+  expect(screen.getByRole("button", { name: "Weiter" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /zeigen/ })).toBeNull();
+});

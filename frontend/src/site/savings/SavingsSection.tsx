@@ -1,6 +1,6 @@
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
-import { sections } from "@/paths";
+import { homeSections } from "@/paths";
 import styles from "./SavingsSection.module.css";
 
 const entries = [1, 2, 3] as const;
@@ -8,7 +8,7 @@ const entries = [1, 2, 3] as const;
 export function SavingsSection() {
   const t = useTexts();
   return (
-    <Section id={sections.savings} labelledBy="savings" on="band">
+    <Section id={homeSections.savings} labelledBy="savings" on="band">
       <div className={styles.columns}>
         <div>
           <h2 id="savings">{t("savings.heading")}</h2>

@@ -10,7 +10,7 @@ import { emitConsentStatus } from "@/lib/consent/statuses";
 import { pageNameAt } from "@/paths";
 import { pages } from "@/serverPages";
 import { setCookie, storeConsent } from "@/testing/cookies";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 
 const usage = vi.hoisted(() => ({
   startUsage: vi.fn(async () => {}),
@@ -40,7 +40,7 @@ function renderPage(path: string, language: Language = "de") {
   render(
     <BrowserRouter basename={languages[language]}>
       <App
-        client={createQueryClient(fridayNoon)}
+        client={createQueryClient(fridayNoonState)}
         language={language}
         texts={dictionaries[language]}
         pages={pages}

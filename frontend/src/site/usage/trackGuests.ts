@@ -55,7 +55,7 @@ function trackCarouselUse({ carousel = "" }: DOMStringMap): void {
  * Events by clicked element; the first match counts. The server validates values, so attributes are passed on
  * unchecked.
  */
-const clicks: readonly (readonly [selector: string, handler: (element: HTMLElement) => void])[] = [
+const clickHandlers: readonly (readonly [selector: string, handler: (element: HTMLElement) => void])[] = [
   ["[data-usage]", ({ dataset }) => trackGuestEvent(dataset.usage as "reservation", {})],
   ["[data-menu]", ({ dataset: { menu } }) => trackGuestEvent("menu-opened", { menuType: menu as "FOOD" })],
   ["a[href^='tel:']", () => trackGuestEvent("call", {})],
@@ -73,7 +73,7 @@ const enclosingCarousel = (target: EventTarget | null) =>
 function onClick({ target, button }: MouseEvent): void {
   // Middle clicks open links; right clicks do not count.
   if (!(target instanceof Element) || button > 1) return;
-  for (const [selector, handler] of clicks) {
+  for (const [selector, handler] of clickHandlers) {
     const element = target.closest<HTMLElement>(selector);
     if (element === null) continue;
     handler(element);
@@ -82,7 +82,7 @@ function onClick({ target, button }: MouseEvent): void {
 }
 
 /** In pixels. */
-const minSwipe = 30;
+const minSwipeDistance = 30;
 let pointerStart: { x: number; carousel: HTMLElement | null } | undefined;
 
 // Capture phase: attributes still have their values from before the click.
@@ -98,7 +98,7 @@ addEventListener(
 addEventListener(
   "pointerup",
   ({ clientX }) => {
-    if (pointerStart?.carousel && Math.abs(clientX - pointerStart.x) >= minSwipe)
+    if (pointerStart?.carousel && Math.abs(clientX - pointerStart.x) >= minSwipeDistance)
       trackCarouselUse(pointerStart.carousel.dataset);
     pointerStart = undefined;
   },
@@ -109,9 +109,9 @@ addEventListener("navigated", () => location.pathname === lastPath || trackPageV
 // Restored from the back/forward cache.
 addEventListener("pageshow", ({ persisted }) => persisted && trackPageView());
 
-const start = () => onConsentStatus(onStatus);
+const start = () => onConsentStatus(onConsentStatusChange);
 
-function onStatus(status: ConsentStatus): void {
+function onConsentStatusChange(status: ConsentStatus): void {
   const wasCounting = isCounting;
   isCounting = isUsageAllowed();
   if (!isCounting) stopUsage();

@@ -1,9 +1,9 @@
-import { ownPrefix } from "@/lib/consent/usageStorage";
+import { usageKeyPrefix } from "@/lib/consent/usageStorage";
 
 /** In milliseconds. */
 const visitTimeout = 30 * 60_000;
 
-const key = `${ownPrefix}last-seen`;
+const key = `${usageKeyPrefix}last-seen`;
 
 /** Timestamps in the future (clock set back) are ignored. */
 export function isNewVisit(): boolean {

@@ -15,7 +15,7 @@ export function Lightbox(position: GalleryPosition) {
   const name = pictureAt(position, 0);
   const previous = () => replaceDialog(pictureAt(position, -1));
   const next = () => replaceDialog(pictureAt(position, 1));
-  const swipe = useSwipe({
+  const swipeHandlers = useSwipe({
     onLeft: next,
     onRight: previous,
     onDown: () => stage.current?.closest("dialog")?.close(),
@@ -35,7 +35,7 @@ export function Lightbox(position: GalleryPosition) {
           <X />
         </button>
       </form>
-      <div ref={stage} className={styles.stage} {...swipe}>
+      <div ref={stage} className={styles.stage} {...swipeHandlers}>
         <Picture
           key={name}
           name={name}

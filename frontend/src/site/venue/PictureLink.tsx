@@ -25,13 +25,13 @@ export function PictureLink({ name, sizes }: Props) {
   const t = useTexts();
   const href = largest(name);
   const link = useRef<HTMLAnchorElement>(null);
-  const shown = useDialogEntry();
-  const previous = useRef(shown);
+  const openDialogName = useDialogEntry();
+  const previous = useRef(openDialogName);
   useEffect(() => {
     // The dialog has returned the focus to its opener, which may be another picture.
-    if (previous.current === name && shown === undefined) link.current?.focus();
-    previous.current = shown;
-  }, [name, shown]);
+    if (previous.current === name && openDialogName === undefined) link.current?.focus();
+    previous.current = openDialogName;
+  }, [name, openDialogName]);
   const openLightbox = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

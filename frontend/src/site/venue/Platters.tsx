@@ -1,7 +1,7 @@
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
-import { platters } from "./galleries";
+import { platterPictures } from "./galleries";
 import { PictureLink } from "./PictureLink";
 import styles from "./Platters.module.css";
 
@@ -11,7 +11,7 @@ export function Platters() {
     <Section labelledBy="catering" on="band">
       <SectionHeader id="catering" heading={t("venue.catering")} text={t("venue.cateringText")} />
       <ul className={styles.row}>
-        {platters.map((name) => (
+        {platterPictures.map((name) => (
           <li key={name}>
             <PictureLink name={name} sizes="(min-width: 64rem) 260px, 46vw" />
           </li>

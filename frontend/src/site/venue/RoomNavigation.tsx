@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { rooms } from "./galleries";
+import { venueRooms } from "./galleries";
 import styles from "./RoomNavigation.module.css";
 
 export function RoomNavigation() {
@@ -9,7 +9,7 @@ export function RoomNavigation() {
   return (
     <nav aria-label={t("venue.walk")} className={styles.walk}>
       <ol>
-        {rooms.map(({ id }) => (
+        {venueRooms.map(({ id }) => (
           <li key={id}>
             <PageLink to={`${paths.venue}#${id}`}>{t(`place.${id}`)}</PageLink>
           </li>

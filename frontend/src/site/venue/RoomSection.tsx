@@ -2,7 +2,7 @@ import { Carousel } from "@/components/Carousel";
 import { Section } from "@/components/Section";
 import { useDialogEntry } from "@/components/useDialogEntry";
 import { useTexts } from "@/i18n/texts";
-import type { Room } from "./galleries";
+import type { VenueRoom } from "./galleries";
 import { PictureLink } from "./PictureLink";
 import styles from "./RoomSection.module.css";
 
@@ -15,7 +15,7 @@ const roomStyles = {
   garten: ["paper", `${styles.onLight} ${styles.wide}`],
 } as const;
 
-type Props = Room & {
+type Props = VenueRoom & {
   /** Position in the list of rooms. */
   number: number;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPicture, pictureAt, platters, rooms } from "./galleries";
+import { findPicture, pictureAt, platterPictures, venueRooms } from "./galleries";
 
 describe("the galleries", () => {
   // Specification §9 and decision V1.
@@ -10,14 +10,14 @@ describe("the galleries", () => {
     ["eck", 4500, true],
     ["garten", 3000, true],
   ])("%s moves every %d ms (autoplay: %s) and has three pictures", (id, interval, autoplay) => {
-    const room = rooms.find((one) => one.id === id);
+    const room = venueRooms.find((one) => one.id === id);
     expect(room).toMatchObject({ interval, autoplay });
     expect(room?.pictures).toHaveLength(3);
   });
 
   it("have the specified order", () => {
-    expect(rooms.map(({ id }) => id)).toEqual(["feierstube", "tv-lounge", "gaststube", "eck", "garten"]);
-    expect(platters).toHaveLength(4);
+    expect(venueRooms.map(({ id }) => id)).toEqual(["feierstube", "tv-lounge", "gaststube", "eck", "garten"]);
+    expect(platterPictures).toHaveLength(4);
   });
 });
 

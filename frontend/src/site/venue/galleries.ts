@@ -1,7 +1,7 @@
 import { feierstubeAnchor } from "@/paths";
 
 /** Specification §2. */
-export const platters = [
+export const platterPictures = [
   "platter-cold",
   "platter-salmon-beef",
   "platter-tomato-mozzarella",
@@ -9,29 +9,29 @@ export const platters = [
 ] as const;
 
 /** `interval`: milliseconds per picture (specification §9, decision V1). */
-const room = <Id extends string>(id: Id, interval: number, autoplay = true) =>
+const createVenueRoom = <Id extends string>(id: Id, interval: number, autoplay = true) =>
   ({ id, interval, autoplay, pictures: [`room-${id}-1`, `room-${id}-2`, `room-${id}-3`] }) as const;
 
-export const rooms = [
-  room(feierstubeAnchor, 4000, false),
-  room("tv-lounge", 4500),
-  room("gaststube", 3000),
-  room("eck", 4500),
-  room("garten", 3000),
+export const venueRooms = [
+  createVenueRoom(feierstubeAnchor, 4000, false),
+  createVenueRoom("tv-lounge", 4500),
+  createVenueRoom("gaststube", 3000),
+  createVenueRoom("eck", 4500),
+  createVenueRoom("garten", 3000),
 ] as const;
 
-export type Room = (typeof rooms)[number];
-export type VenuePicture = (typeof platters)[number] | Room["pictures"][number];
+export type VenueRoom = (typeof venueRooms)[number];
+export type VenuePicture = (typeof platterPictures)[number] | VenueRoom["pictures"][number];
 
 /** A picture's position in its gallery. */
 export type GalleryPosition = {
-  gallery: Room["id"] | "catering";
+  gallery: VenueRoom["id"] | "catering";
   pictures: readonly VenuePicture[];
   index: number;
 };
 
 export function findPicture(name: string | undefined): GalleryPosition | undefined {
-  const galleries = [{ id: "catering", pictures: platters } as const, ...rooms];
+  const galleries = [{ id: "catering", pictures: platterPictures } as const, ...venueRooms];
   for (const { id, pictures } of galleries) {
     const index = pictures.findIndex((picture: string) => picture === name);
     if (index >= 0) return { gallery: id, pictures, index };

@@ -1,18 +1,18 @@
 import { type TouchEvent, useRef } from "react";
 
 /** In pixels. */
-const minDistance = 56;
+const minSwipeDistance = 56;
 
-type Swipe = {
+type SwipeHandlers = {
   onLeft: () => void;
   onRight: () => void;
   onDown: () => void;
 };
 
-const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
+const isPageZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
 /** One-finger swipes that move the element; ignored while the page is zoomed in. */
-export function useSwipe({ onLeft, onRight, onDown }: Swipe) {
+export function useSwipe({ onLeft, onRight, onDown }: SwipeHandlers) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
   const offset = ({ changedTouches }: TouchEvent) => {
@@ -20,31 +20,31 @@ export function useSwipe({ onLeft, onRight, onDown }: Swipe) {
     if (start.current === undefined || touch === undefined) return { x: 0, y: 0 };
     return { x: touch.clientX - start.current.x, y: touch.clientY - start.current.y };
   };
-  const moveTo = (element: EventTarget & HTMLElement, x: number, y: number) => {
+  const translateElement = (element: EventTarget & HTMLElement, x: number, y: number) => {
     element.style.translate = `${x}px ${y}px`;
   };
   const reset = ({ currentTarget }: TouchEvent<HTMLElement>) => {
     start.current = undefined;
-    moveTo(currentTarget, 0, 0);
+    translateElement(currentTarget, 0, 0);
   };
 
   return {
     onTouchStart: (event: TouchEvent<HTMLElement>) => {
       const touch = event.touches[0];
-      if (event.touches.length > 1 || touch === undefined || isZoomed()) reset(event);
+      if (event.touches.length > 1 || touch === undefined || isPageZoomed()) reset(event);
       else start.current = { x: touch.clientX, y: touch.clientY };
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => {
       const { x, y } = offset(event);
-      if (Math.abs(x) > Math.abs(y)) moveTo(event.currentTarget, x, 0);
-      else moveTo(event.currentTarget, 0, Math.max(y, 0));
+      if (Math.abs(x) > Math.abs(y)) translateElement(event.currentTarget, x, 0);
+      else translateElement(event.currentTarget, 0, Math.max(y, 0));
     },
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {
       const { x, y } = offset(event);
       reset(event);
-      if (y > minDistance && y > Math.abs(x)) onDown();
-      else if (x < -minDistance && -x > Math.abs(y)) onLeft();
-      else if (x > minDistance && x > Math.abs(y)) onRight();
+      if (y > minSwipeDistance && y > Math.abs(x)) onDown();
+      else if (x < -minSwipeDistance && -x > Math.abs(y)) onLeft();
+      else if (x > minSwipeDistance && x > Math.abs(y)) onRight();
     },
     onTouchCancel: reset,
   };

@@ -5,7 +5,7 @@ import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import { listAuditEntriesQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { LoadFailed, Loading } from "../components/Loading";
+import { LoadErrorNotice, Loading } from "../components/Loading";
 import styles from "./Audit.module.css";
 import { byDay } from "./byDay";
 import { formatAuditEntry } from "./formatAuditEntry";
@@ -24,8 +24,8 @@ export function AuditScreen() {
         ),
       initialPageParam: {} as { before?: number },
       getNextPageParam: (last: AuditEntry[]) => {
-        const oldest = last.length < pageSize ? undefined : last.at(-1);
-        return oldest === undefined ? undefined : { before: oldest.id };
+        const oldestEntry = last.length < pageSize ? undefined : last.at(-1);
+        return oldestEntry === undefined ? undefined : { before: oldestEntry.id };
       },
     });
   const auditEntries = data?.pages.flat();
@@ -48,7 +48,7 @@ export function AuditScreen() {
           </ul>
         </section>
       ))}
-      {isError && <LoadFailed onRetry={() => void (data === undefined ? refetch() : fetchNextPage())} />}
+      {isError && <LoadErrorNotice onRetry={() => void (data === undefined ? refetch() : fetchNextPage())} />}
       {hasNextPage && !isError && (
         <Button icon={<ChevronDown />} isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t("staff.audit.more")}

@@ -5,7 +5,7 @@ import type { Translate } from "@/i18n/texts";
 /**
  * For an entry without a title the server stores its number (decision W2), which looks like a title of digits only.
  */
-function subjectOf(t: Translate, { action, subject }: AuditEntry): string {
+function auditSubject(t: Translate, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
   const isNumber = action.startsWith("NEWS_") && /^\d+$/.test(subject);
   return isNumber ? t("staff.audit.untitled", { number: subject }) : subject;
@@ -16,5 +16,5 @@ export function formatAuditEntry(t: Translate, entry: AuditEntry): string {
   const { name = t("staff.audit.commandLine"), action } = entry;
   const key = `staff.audit.action.${action}` as const;
   // The server may be newer than the page.
-  return t(key in sentences ? key : "staff.audit.action.other", { name, subject: subjectOf(t, entry) });
+  return t(key in sentences ? key : "staff.audit.action.other", { name, subject: auditSubject(t, entry) });
 }

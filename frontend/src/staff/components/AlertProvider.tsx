@@ -22,7 +22,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   const count = useRef(0);
   const open = useRef<readonly QueuedAlert[]>([]);
   const [queue, setQueue] = useState<readonly QueuedAlert[]>([]);
-  const show = useCallback((content: AlertContent) => {
+  const showAlert = useCallback((content: AlertContent) => {
     // Two requests may report the same problem at once.
     const existing = open.current.find(
       ({ text, action }) => text === content.text && action === content.action,
@@ -38,7 +38,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   }, []);
   const [current] = queue;
   return (
-    <AlertContext value={show}>
+    <AlertContext value={showAlert}>
       {children}
       {current !== undefined && (
         <Alert
@@ -58,17 +58,17 @@ export function AlertProvider({ children }: { children: ReactNode }) {
 }
 
 function useAlertContext() {
-  const show = use(AlertContext);
-  if (show === undefined) throw new Error("useAlert needs an AlertProvider");
-  return show;
+  const showAlert = use(AlertContext);
+  if (showAlert === undefined) throw new Error("useAlert needs an AlertProvider");
+  return showAlert;
 }
 
 export function useAlert(): ShowAlert {
-  const show = useAlertContext();
-  return useCallback((text) => show({ text }), [show]);
+  const showAlert = useAlertContext();
+  return useCallback((text) => showAlert({ text }), [showAlert]);
 }
 
 export function useConfirm(): AskConfirmation {
-  const show = useAlertContext();
-  return useCallback((text, action, cancel) => show({ text, action, cancel }), [show]);
+  const showAlert = useAlertContext();
+  return useCallback((text, action, cancel) => showAlert({ text, action, cancel }), [showAlert]);
 }

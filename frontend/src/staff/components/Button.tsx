@@ -21,7 +21,8 @@ type Props = ButtonBaseProps & {
   onClick?: () => void;
 };
 
-const classNames = (variant: ButtonBaseProps["variant"] = "plain") => `${styles.button} ${styles[variant]}`;
+const buttonClassNames = (variant: ButtonBaseProps["variant"] = "plain") =>
+  `${styles.button} ${styles[variant]}`;
 
 export function Button({
   id,
@@ -41,7 +42,7 @@ export function Button({
       aria-label={label}
       disabled={disabled}
       aria-disabled={isPending}
-      className={classNames(variant)}
+      className={buttonClassNames(variant)}
       onClick={(event) => {
         if (isPending) event.preventDefault();
         else onClick?.();
@@ -63,7 +64,7 @@ export function ButtonLink({
   to,
   state,
 }: ButtonBaseProps & { to: string; state?: object }) {
-  const link = { id, "aria-label": label, className: classNames(variant) };
+  const link = { id, "aria-label": label, className: buttonClassNames(variant) };
   const content = (
     <>
       {icon}

@@ -6,7 +6,7 @@ import styles from "./Conflict.module.css";
 import { Notice } from "./Notice";
 import { SaveBar } from "./SaveBar";
 
-type Side = "mine" | "theirs";
+type ConflictSide = "mine" | "theirs";
 
 /** A comparable part of a version: a field of an entry, a day of the week. */
 export type ConflictField<Version> = {
@@ -44,18 +44,18 @@ export function Conflict<Version extends object>({
 }: Props<Version>) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<string, ConflictSide>>>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const differences = fields.filter(({ key }) => !isEqual(mine[key], theirs[key]));
-  const changedBy = (key: ConflictField<Version>["key"]): Side | undefined => {
+  const changedSide = (key: ConflictField<Version>["key"]): ConflictSide | undefined => {
     if (isEqual(base[key], theirs[key])) return "mine";
     return isEqual(base[key], mine[key]) ? "theirs" : undefined;
   };
-  const sideOf = (key: ConflictField<Version>["key"]) => chosen[key] ?? changedBy(key);
-  const undecided = differences.filter(({ key }) => sideOf(key) === undefined);
-  const decided: Version = Object.assign(
+  const chosenSide = (key: ConflictField<Version>["key"]) => chosen[key] ?? changedSide(key);
+  const undecidedFields = differences.filter(({ key }) => chosenSide(key) === undefined);
+  const mergedVersion: Version = Object.assign(
     { ...theirs },
-    ...differences.filter(({ key }) => sideOf(key) === "mine").map(({ key }) => ({ [key]: mine[key] })),
+    ...differences.filter(({ key }) => chosenSide(key) === "mine").map(({ key }) => ({ [key]: mine[key] })),
   );
 
   // The replaced form had the focus.
@@ -65,20 +65,20 @@ export function Conflict<Version extends object>({
   }, []);
 
   // Identical versions, perhaps because an earlier response was lost: saving changes nothing.
-  const isSettled = differences.length === 0;
+  const hasNoDifferences = differences.length === 0;
   useEffect(() => {
-    if (isSettled) handlers.onDecide(decided);
+    if (hasNoDifferences) handlers.onDecide(mergedVersion);
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    const [first] = undecided;
+    const [first] = undecidedFields;
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`input[name="${first.key}"]`)?.focus();
-    else if (!isPending) handlers.onDecide(decided);
+    else if (!isPending) handlers.onDecide(mergedVersion);
   }
 
-  if (isSettled) return null;
+  if (hasNoDifferences) return null;
   return (
     <form
       ref={form}
@@ -96,7 +96,7 @@ export function Conflict<Version extends object>({
               <input
                 type="radio"
                 name={key}
-                checked={sideOf(key) === side}
+                checked={chosenSide(key) === side}
                 onChange={() => setChosen({ ...chosen, [key]: side })}
               />
               <span className={styles.side}>{t(`staff.conflict.${side}`)}</span>
@@ -104,13 +104,13 @@ export function Conflict<Version extends object>({
             </label>
           ))}
           <p id={`undecided-${key}`} className={styles.error}>
-            {isSubmitted && sideOf(key) === undefined && t("staff.conflict.undecided")}
+            {isSubmitted && chosenSide(key) === undefined && t("staff.conflict.undecided")}
           </p>
         </fieldset>
       ))}
       <section aria-labelledby="decided" className={styles.preview}>
         <h2 id="decided">{t("staff.preview")}</h2>
-        {preview(decided)}
+        {preview(mergedVersion)}
       </section>
       <SaveBar>
         <Button onClick={handlers.onTakeTheirs}>{t("staff.conflict.takeTheirs")}</Button>

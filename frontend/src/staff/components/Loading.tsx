@@ -6,14 +6,14 @@ import styles from "./Loading.module.css";
 import { Notice } from "./Notice";
 
 /** In milliseconds. */
-const slowAfter = 5_000;
+const slowLoadingDelay = 5_000;
 
 export function Loading() {
   const t = useTexts();
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfter);
+    const timer = setTimeout(() => setSlow(true), slowLoadingDelay);
     return () => clearTimeout(timer);
   }, []);
 
@@ -25,7 +25,7 @@ export function Loading() {
   );
 }
 
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+export function LoadErrorNotice({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   return (
     <Notice
@@ -50,5 +50,5 @@ export function QueryStatus({ queries }: { queries: readonly QueryState[] }) {
   const retry = () => {
     for (const query of queries) void query.refetch();
   };
-  return missing.some(({ isError }) => isError) ? <LoadFailed onRetry={retry} /> : <Loading />;
+  return missing.some(({ isError }) => isError) ? <LoadErrorNotice onRetry={retry} /> : <Loading />;
 }

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "@/i18n/texts";
-import { type Failure, idempotencyKeyReused } from "../hooks/failure";
+import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
 import { useReconnected } from "../hooks/useReconnected";
 import type { StaffMutation } from "../hooks/useStaffMutation";
 import { Button } from "./Button";
@@ -16,24 +16,25 @@ type Props = {
 };
 
 /** Whether a retry cannot help. */
-const isPermanent = ({ status }: Failure) => status !== undefined && status < 500 && status !== 429;
+const isPermanentFailure = ({ status }: MutationFailure) =>
+  status !== undefined && status < 500 && status !== 429;
 
 /** Reports a failed mutation and offers a retry. */
 export function MutationError({ write: { failure, retry }, except = [] }: Props) {
   const t = useTexts();
   const container = useRef<HTMLDivElement>(null);
   const isReconnected = useReconnected(failure?.status === undefined ? failure : undefined);
-  const isShown =
+  const isErrorShown =
     failure !== undefined &&
     failure.status !== 401 &&
     !(failure.status !== undefined && except.includes(failure.status));
 
   // The form may be scrolled elsewhere.
   useEffect(() => {
-    if (isShown) container.current?.scrollIntoView({ block: "nearest" });
-  }, [isShown]);
+    if (isErrorShown) container.current?.scrollIntoView({ block: "nearest" });
+  }, [isErrorShown]);
 
-  if (!isShown) return null;
+  if (!isErrorShown) return null;
   const message = () => {
     if (isReconnected) return t("staff.failed.reconnected");
     if (failure.status === undefined) return t("staff.failed.connection");
@@ -45,7 +46,7 @@ export function MutationError({ write: { failure, retry }, except = [] }: Props)
       <Notice
         kind={isReconnected ? "info" : "warning"}
         action={
-          isPermanent(failure) ? undefined : (
+          isPermanentFailure(failure) ? undefined : (
             <Button icon={<RotateCw />} onClick={retry}>
               {t("staff.again")}
             </Button>

@@ -10,10 +10,10 @@ type Props = {
 };
 
 export function Notice({ kind = "info", children, action }: Props) {
-  const Icon = kind === "warning" ? CircleAlert : Info;
+  const NoticeIcon = kind === "warning" ? CircleAlert : Info;
   return (
     <div role={kind === "warning" ? "alert" : "status"} className={`${styles.notice} ${styles[kind]}`}>
-      <Icon />
+      <NoticeIcon />
       <div className={styles.words}>{children}</div>
       {action}
     </div>

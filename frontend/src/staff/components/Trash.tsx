@@ -47,9 +47,9 @@ export function Trash({ items, restoredTitle, isPending, children }: Props) {
     return detail === undefined ? since : `${since} · ${detail}`;
   };
   const label = (item: TrashItem) => {
-    const isUnique = items.every(({ key, title }) => key === item.key || title !== item.title);
+    const isTitleUnique = items.every(({ key, title }) => key === item.key || title !== item.title);
     const restore = t("staff.trash.restoreOne", { title: item.title });
-    return isUnique ? restore : `${restore} (${describe(item)})`;
+    return isTitleUnique ? restore : `${restore} (${describe(item)})`;
   };
 
   return (

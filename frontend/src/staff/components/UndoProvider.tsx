@@ -10,11 +10,11 @@ import { MutationError } from "./MutationError";
 import styles from "./UndoBar.module.css";
 
 /** In milliseconds; deleted items stay in the trash longer. */
-const offerDuration = 10_000;
+const undoOfferDuration = 10_000;
 /** In milliseconds. */
-const confirmationDuration = 4_000;
+const undoConfirmationDuration = 4_000;
 
-export type Undo = {
+export type UndoAction = {
   /** What was done. */
   text: string;
   /** Shown after undoing. */
@@ -26,7 +26,7 @@ export type Undo = {
 };
 
 type UndoApi = {
-  offer: (undo: Undo) => () => void;
+  offer: (undo: UndoAction) => () => void;
   dismiss: () => void;
 };
 
@@ -45,13 +45,13 @@ export const useUndoDismissal = () => useUndoApi().dismiss;
 
 export function UndoProvider({ children }: { children: ReactNode }) {
   const account = useAccount();
-  const [offer, setOffer] = useState<{ undo: Undo; number: number; account: string | undefined }>();
+  const [offer, setOffer] = useState<{ undo: UndoAction; number: number; account: string | undefined }>();
   const count = useRef(0);
   // Not shown to another person on the same device.
   if (offer !== undefined && (account === undefined || offer.account !== account)) setOffer(undefined);
   const withdraw = (number: number) => setOffer((last) => (last?.number === number ? undefined : last));
   const dismiss = () => setOffer(undefined);
-  const offerUndo = (undo: Undo) => {
+  const offerUndo = (undo: UndoAction) => {
     count.current += 1;
     const number = count.current;
     setOffer({ undo, number, account });
@@ -68,7 +68,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function UndoBar({ text, confirmation, mutation, args, onClose }: Undo & { onClose: () => void }) {
+function UndoBar({ text, confirmation, mutation, args, onClose }: UndoAction & { onClose: () => void }) {
   const t = useTexts();
   const [isDone, setDone] = useState(false);
   /** Focus and hover each pause the timeout (WCAG 2.2.1). */
@@ -86,7 +86,7 @@ function UndoBar({ text, confirmation, mutation, args, onClose }: Undo & { onClo
 
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(onClose, isDone ? confirmationDuration : offerDuration);
+    const timer = setTimeout(onClose, isDone ? undoConfirmationDuration : undoOfferDuration);
     return () => clearTimeout(timer);
   }, [isPaused, isDone, onClose]);
 

@@ -13,11 +13,11 @@ type FieldProps = {
   disabled?: boolean;
 };
 
-type TextProps = FieldProps &
+type TextFieldProps = FieldProps &
   Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "min">;
 
-export function TextField({ label, hint, error, onChange, ...input }: TextProps) {
-  const isExact =
+export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
+  const hasLiteralValue =
     input.type === "email" || input.type === "password" || input.autoComplete === "new-password";
   return (
     <Field id={useId()} label={label} hint={hint} error={error}>
@@ -28,7 +28,7 @@ export function TextField({ label, hint, error, onChange, ...input }: TextProps)
           enterKeyHint="done"
           {...inputProps}
           {...input}
-          {...(isExact ? { autoCapitalize: "none", spellCheck: false } : {})}
+          {...(hasLiteralValue ? { autoCapitalize: "none", spellCheck: false } : {})}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -46,14 +46,14 @@ export function TextArea({ label, hint, error, onChange, ...input }: FieldProps)
   );
 }
 
-type CheckProps = {
+type CheckboxFieldProps = {
   label: string;
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-export function CheckField({ label, onChange, ...input }: CheckProps) {
+export function CheckboxField({ label, onChange, ...input }: CheckboxFieldProps) {
   return (
     <div className={styles.check}>
       <label>

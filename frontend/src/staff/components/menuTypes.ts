@@ -11,6 +11,6 @@ export const menuTypes: readonly MenuType[] = [
   "CORDON_BLEU",
 ];
 
-export const keyOf = (type: MenuType) => type.toLowerCase() as MenuKey;
+export const menuKeyOf = (type: MenuType) => type.toLowerCase() as MenuKey;
 
-export const typeOf = (key: MenuKey) => key.toUpperCase() as MenuType;
+export const menuTypeOf = (key: MenuKey) => key.toUpperCase() as MenuType;

@@ -1,7 +1,7 @@
 import type { ApiError } from "@/api/generated/core/ApiError";
 
 /** Why a request failed. */
-export type Failure = {
+export type MutationFailure = {
   /** HTTP status; undefined without a response. */
   status: number | undefined;
   /** Problem type, such as `password-change-required`. */
@@ -18,7 +18,7 @@ export const idempotencyKeyReused = "idempotency-key-reused";
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** Validates the shape: the response may come from a proxy. */
-export function toFailure(error: unknown): Failure {
+export function toFailure(error: unknown): MutationFailure {
   const { status, body }: Partial<Pick<ApiError, "status" | "body">> = Object(error);
   const problem: { type?: unknown; detail?: unknown; errors?: unknown } = Object(body);
   const errors: unknown[] = Array.isArray(problem.errors) ? problem.errors : [];

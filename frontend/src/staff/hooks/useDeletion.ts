@@ -2,7 +2,7 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type StaffMutation, useStaffMutation } from "./useStaffMutation";
 
-type Options<Item, Args> = {
+type DeletionOptions<Item, Args> = {
   toArgs: (item: Item) => Args;
   /** Whether it still exists on the server. */
   exists: (item: Item) => Promise<boolean>;
@@ -17,10 +17,10 @@ type Options<Item, Args> = {
 export function useDeletion<Item, Args>(
   // biome-ignore lint/suspicious/noExplicitAny: the result type does not matter here
   mutation: MutationOptions<any, Error, Args>,
-  { toArgs, exists, onDeleted }: Options<Item, Args>,
+  { toArgs, exists, onDeleted }: DeletionOptions<Item, Args>,
 ) {
   /** Deletions without a conclusive response. */
-  const unconfirmed = useRef(new Set<string>()).current;
+  const unconfirmedDeletions = useRef(new Set<string>()).current;
   const last = useRef<Item>(undefined);
   const [isUnknown, setUnknown] = useState(false);
   const write: StaffMutation<Args> = useStaffMutation(mutation, {
@@ -30,13 +30,13 @@ export function useDeletion<Item, Args>(
       if (item === undefined) return;
       const key = JSON.stringify(args);
       const isRefused = status !== undefined && status < 500;
-      if (!isRefused) unconfirmed.add(key);
+      if (!isRefused) unconfirmedDeletions.add(key);
       // If the check fails, the response to the deletion counts.
-      const stillExists = await exists(item).catch(() => (isRefused ? status !== 404 : undefined));
-      setUnknown(stillExists === undefined);
-      if (stillExists !== false) return;
+      const itemStillExists = await exists(item).catch(() => (isRefused ? status !== 404 : undefined));
+      setUnknown(itemStillExists === undefined);
+      if (itemStillExists !== false) return;
       write.reset();
-      await onDeleted(item, unconfirmed.has(key) ? "us" : "others");
+      await onDeleted(item, unconfirmedDeletions.has(key) ? "us" : "others");
     },
   });
   return {

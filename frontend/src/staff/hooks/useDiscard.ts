@@ -9,12 +9,12 @@ export function useDiscard({ discard }: Pick<ReturnType<typeof useDraft>, "disca
   return () => {
     const { restore, onNextInput } = discard();
     const mutationFn = async () => restore();
-    const withdraw = offerUndo({
+    const withdrawUndo = offerUndo({
       text: t("staff.discarded"),
       confirmation: t("staff.discarded.undone"),
       mutation: { mutationFn },
     });
     // Undoing later would overwrite newer input.
-    onNextInput(withdraw);
+    onNextInput(withdrawUndo);
   };
 }

@@ -3,7 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/api/queryClient";
-import { fridayNoon } from "@/testing/state";
+import { fridayNoonState } from "@/testing/state";
 import { useDraft } from "./useDraft";
 
 beforeEach(() => sessionStorage.clear());
@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear());
 /** Strict mode calls updaters twice. */
 const wrapper = ({ children }: { children: ReactNode }) => (
   <StrictMode>
-    <QueryClientProvider client={createQueryClient(fridayNoon)}>{children}</QueryClientProvider>
+    <QueryClientProvider client={createQueryClient(fridayNoonState)}>{children}</QueryClientProvider>
   </StrictMode>
 );
 
@@ -27,7 +27,7 @@ it("stores a draft once per change and merges changes of one event", () => {
   stored.mockClear();
   act(() => {
     result.current.idempotencyKeyFor({});
-    result.current.renewKey();
+    result.current.renewIdempotencyKey();
   });
   expect(stored).toHaveBeenCalledTimes(2);
   act(() => {

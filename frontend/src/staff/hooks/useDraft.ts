@@ -2,40 +2,42 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useAccount } from "../session/useSession";
 import { type DraftKey, readDraft, removeDraft, type StoredDraft, storeDraft } from "./drafts";
 
-const typeName = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
+const valueTypeName = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
 
 /** Whether stored values have the types of the form; another version of it may have stored them. */
-const isMatching = (stored: object, start: object) =>
+const hasMatchingTypes = (stored: object, start: object) =>
   Object.entries(stored).every(([name, value]) => {
-    const initial: unknown = Reflect.get(start, name);
-    return initial === null || (value !== null && typeName(value) === typeName(initial));
+    const initialValue: unknown = Reflect.get(start, name);
+    return initialValue === null || (value !== null && valueTypeName(value) === valueTypeName(initialValue));
   });
 
 function readMatchingDraft<Draft extends object>(place: DraftKey, start: Draft) {
   const storedDraft = readDraft(place);
   if (storedDraft === undefined) return undefined;
   const { changes, baseValues } = storedDraft;
-  return isMatching({ ...baseValues, ...changes }, start) ? (storedDraft as StoredDraft<Draft>) : undefined;
+  return hasMatchingTypes({ ...baseValues, ...changes }, start)
+    ? (storedDraft as StoredDraft<Draft>)
+    : undefined;
 }
 
-const keyOf = ({ account, name }: DraftKey) => `${account}:${name}`;
+const draftKeyOf = ({ account, name }: DraftKey) => `${account}:${name}`;
 
 /** Mounted forms by draft key: an undo can outlive its form. */
 const mountedForms = new Map<string, (storedDraft: StoredDraft<object> | undefined) => void>();
 
 /** Callbacks for the next input into a form. */
-const inputCallbacks = new Map<string, () => void>();
+const nextInputCallbacks = new Map<string, () => void>();
 
 /** Discards the drafts of a form that may be mounted: it was sent. */
 export function discardStoredDraft(account: string, name: string): void {
   removeDraft({ account, name });
-  mountedForms.get(keyOf({ account, name }))?.(undefined);
+  mountedForms.get(draftKeyOf({ account, name }))?.(undefined);
 }
 
 /** A draft that is stored until it is sent or discarded, per account. `start`: current values. */
 export function useDraft<Draft extends object>(name: string, start: Draft) {
   const account = useAccount() ?? "";
-  const key = keyOf({ account, name });
+  const key = draftKeyOf({ account, name });
   const [storedDraft, setStoredDraft] = useState(() => readMatchingDraft({ account, name }, start));
   const { baseValues = start, changes = {} } = storedDraft ?? {};
   const draft: Draft = { ...start, ...changes };
@@ -64,7 +66,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   }, [key, setDraft]);
 
   const change = (changes: Partial<Draft>) => {
-    inputCallbacks.get(key)?.();
+    nextInputCallbacks.get(key)?.();
     const before = latest.current;
     update({
       ...before,
@@ -81,32 +83,32 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
    */
   const idempotencyKeyFor = (sent: Partial<Draft>): string => {
     const before = latest.current;
-    const sentAs = before?.key ?? crypto.randomUUID();
+    const keyForRequest = before?.key ?? crypto.randomUUID();
     update({
       ...before,
       changes: { ...before?.changes, ...sent },
       baseValues: before?.baseValues ?? start,
-      key: sentAs,
+      key: keyForRequest,
     });
-    return sentAs;
+    return keyForRequest;
   };
   /** Uses a new idempotency key for the next request. */
-  const renewKey = () => {
+  const renewIdempotencyKey = () => {
     if (latest.current !== undefined) update({ ...latest.current, key: undefined });
   };
   /** Removes the stored draft but keeps showing it. */
-  const release = () => removeDraft({ account, name });
+  const removeStoredDraft = () => removeDraft({ account, name });
   /** Discards the draft. `restore` should be offered only until the next input. */
   const discard = useCallback(() => {
-    const discarded = latest.current;
+    const discardedDraft = latest.current;
     update(undefined);
     return {
       restore: () => {
-        if (discarded === undefined) return;
-        storeDraft({ account, name }, discarded);
-        mountedForms.get(key)?.(discarded);
+        if (discardedDraft === undefined) return;
+        storeDraft({ account, name }, discardedDraft);
+        mountedForms.get(key)?.(discardedDraft);
       },
-      onNextInput: (withdraw: () => void) => inputCallbacks.set(key, withdraw),
+      onNextInput: (withdraw: () => void) => nextInputCallbacks.set(key, withdraw),
     };
   }, [account, name, key, update]);
   return {
@@ -117,8 +119,8 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     change,
     rebase,
     idempotencyKeyFor,
-    renewKey,
-    release,
+    renewIdempotencyKey,
+    removeStoredDraft,
     discard,
   };
 }

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { staffPaths } from "@/paths";
 
 /** Location state of links in the news list. */
-export const fromNewsList = { returnTo: staffPaths.newsEdit };
+export const returnToNewsListState = { returnTo: staffPaths.newsEdit };
 
 /** Where to go after saving: the news list if opened from there, otherwise the menu. */
 export function useReturnPath(): string {

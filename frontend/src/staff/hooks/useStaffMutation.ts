@@ -5,26 +5,26 @@ import { getAuthStateQuery, getPublicationQuery } from "@/api/generated/queries"
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
-import { focusErrors } from "../layout/focus";
+import { focusFirstError } from "../layout/focus";
 import { signInPathFrom } from "../session/returnPath";
 import { useSessionChange } from "../session/useSession";
-import { type Failure, toFailure } from "./failure";
+import { type MutationFailure, toFailure } from "./failure";
 import { useSubmitLock } from "./useSubmitLock";
 
 export type StaffMutation<Args> = {
   send: (args: Args) => void;
   isPending: boolean;
   /** Failure of the last request. */
-  failure: Failure | undefined;
+  failure: MutationFailure | undefined;
   /** Sends the last arguments again. */
   retry: () => void;
   /** Clears the failure. */
   reset: () => void;
 };
 
-type Handlers<Answer, Args> = {
+type MutationHandlers<Answer, Args> = {
   onDone?: (answer: Answer, args: Args) => unknown;
-  onFailed?: (failure: Failure, args: Args) => unknown;
+  onFailed?: (failure: MutationFailure, args: Args) => unknown;
 };
 
 /**
@@ -33,7 +33,7 @@ type Handlers<Answer, Args> = {
  */
 export function useStaffMutation<Answer, Args>(
   options: MutationOptions<Answer, Error, Args>,
-  { onDone, onFailed }: Handlers<Answer, Args> = {},
+  { onDone, onFailed }: MutationHandlers<Answer, Args> = {},
 ): StaffMutation<Args> {
   const t = useTexts();
   const alert = useAlert();
@@ -48,11 +48,11 @@ export function useStaffMutation<Answer, Args>(
     ...options,
     networkMode: "always",
     onSuccess: (answer, args) => {
-      const done = onDone?.(answer, args);
+      const onDoneResult = onDone?.(answer, args);
       // After signing out the request would be refused.
       if (client.getQueryData(getAuthStateQuery().queryKey)?.isLoggedIn === true)
         void client.invalidateQueries(getPublicationQuery());
-      return done;
+      return onDoneResult;
     },
     onSettled: (...outcome) => {
       submitLock.release();
@@ -71,10 +71,10 @@ export function useStaffMutation<Answer, Args>(
 
   const lastFailure = useMemo(() => (error === null ? undefined : toFailure(error)), [error]);
   const failure = isPending ? undefined : lastFailure;
-  const refusesFields = Object.keys(failure?.fields ?? {}).length > 0;
+  const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0;
   useEffect(() => {
-    if (refusesFields) focusErrors();
-  }, [refusesFields]);
+    if (hasFieldErrors) focusFirstError();
+  }, [hasFieldErrors]);
 
   const send = (args: Args) => {
     // Mutations with a scope queue up; others run one at a time.

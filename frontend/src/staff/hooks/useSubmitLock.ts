@@ -2,16 +2,16 @@ import { useRef } from "react";
 
 /** Prevents double submission: a second click may come before the pending state is rendered. */
 export function useSubmitLock() {
-  const isLocked = useRef(false);
+  const isSubmitLocked = useRef(false);
   return useRef({
     /** Returns false if locked. */
     acquire: () => {
-      const isFree = !isLocked.current;
-      isLocked.current = true;
-      return isFree;
+      const wasUnlocked = !isSubmitLocked.current;
+      isSubmitLocked.current = true;
+      return wasUnlocked;
     },
     release: () => {
-      isLocked.current = false;
+      isSubmitLocked.current = false;
     },
   }).current;
 }

@@ -15,23 +15,23 @@ import { Conflict } from "../components/Conflict";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
 import { MutationError } from "../components/MutationError";
-import { type Failure, idempotencyKeyReused } from "../hooks/failure";
+import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { focusErrors } from "../layout/focus";
+import { focusFirstError } from "../layout/focus";
 import type { DraftState } from "./draftState";
 import styles from "./SpecialDays.module.css";
 import {
-  draftOf,
   isSpecialDayValid,
   type SpecialDraft,
   specialDayConflictFields,
   specialDayErrors,
   toSpecialDay,
+  toSpecialDayDraft,
   toSpecialDayEdit,
 } from "./specialDay";
 import { TimeCells } from "./TimeCells";
-import { type Cell, cellName, cells, timeErrors } from "./times";
+import { cellName, type TimeCell, timeCells, timeErrors } from "./times";
 
 /** Previews a day in the past as on that day, without marking today. */
 const todayForPreview = (until: string, today: Today): Today =>
@@ -41,9 +41,9 @@ const fields = ["from", "until", "label"] as const;
 
 /** Form of one special day, which is saved separately. */
 export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialDraft> }) {
-  const { draft, baseValues, change, rebase, idempotencyKeyFor, renewKey, discard } = draftState;
+  const { draft, baseValues, change, rebase, idempotencyKeyFor, renewIdempotencyKey, discard } = draftState;
   const discardDraft = useDiscard(draftState);
-  const isBlank = draft.from === "" && draft.label === "";
+  const isDraftBlank = draft.from === "" && draft.label === "";
   const t = useTexts();
   const client = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -55,8 +55,8 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
     await client.invalidateQueries(getOpeningHoursQuery());
     discard();
   };
-  const onFailed = async ({ status, kind }: Failure) => {
-    if (kind === idempotencyKeyReused) renewKey();
+  const onFailed = async ({ status, kind }: MutationFailure) => {
+    if (kind === idempotencyKeyReused) renewIdempotencyKey();
     if (status !== 412 && status !== 404) return;
     const hours: OpeningHours | undefined = await client
       .fetchQuery(getOpeningHoursQuery())
@@ -77,7 +77,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
-    if (!isSpecialDayValid(draft)) focusErrors(event.currentTarget);
+    if (!isSpecialDayValid(draft)) focusFirstError(event.currentTarget);
     else if (!write.isPending) save(draft);
   }
 
@@ -85,21 +85,21 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
     write.reset();
     change(changes);
   };
-  const ownErrors = isSubmitted ? specialDayErrors(draft) : {};
+  const clientErrors = isSubmitted ? specialDayErrors(draft) : {};
   const serverFieldErrors = write.failure?.fields ?? {};
-  const errorOf = (field: (typeof fields)[number]) => {
-    const key = ownErrors[field];
+  const fieldErrorText = (field: (typeof fields)[number]) => {
+    const key = clientErrors[field];
     return key === undefined ? serverFieldErrors[field] : t(key);
   };
   const input = (field: (typeof fields)[number]) => ({
     label: t(`staff.hours.special.${field}`),
     name: field,
     value: draft[field],
-    error: errorOf(field),
+    error: fieldErrorText(field),
     onChange: (value: string) => update({ [field]: value }),
   });
-  const cellErrors: Partial<Record<Cell, string>> = Object.fromEntries([
-    ...cells.flatMap((cell) =>
+  const timeCellErrors: Partial<Record<TimeCell, string>> = Object.fromEntries([
+    ...timeCells.flatMap((cell) =>
       serverFieldErrors[cell] === undefined ? [] : [[cell, serverFieldErrors[cell]]],
     ),
     ...Object.entries(isSubmitted ? timeErrors(draft.times) : {}).map(([cell, key]) => [cell, t(key)]),
@@ -109,7 +109,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
     return (
       <Conflict
         mine={{ ...draft, until: toSpecialDay(draft).until }}
-        theirs={draftOf(theirs.day)}
+        theirs={toSpecialDayDraft(theirs.day)}
         base={baseValues}
         fields={specialDayConflictFields(t)}
         preview={(day) => (
@@ -121,7 +121,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
         isPending={write.isPending}
         onTakeTheirs={discard}
         onDecide={(decided) => {
-          rebase(draftOf(theirs.day), decided);
+          rebase(toSpecialDayDraft(theirs.day), decided);
           setTheirs(undefined);
           save(decided);
         }}
@@ -135,12 +135,12 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
           ...fields.map((field) => ({
             field,
             label: t(`staff.hours.special.${field}`),
-            error: errorOf(field),
+            error: fieldErrorText(field),
           })),
-          ...cells.map((field) => ({
+          ...timeCells.map((field) => ({
             field,
             label: cellName(t, field),
-            error: draft.times.isOpen ? cellErrors[field] : undefined,
+            error: draft.times.isOpen ? timeCellErrors[field] : undefined,
           })),
         ]}
       />
@@ -152,12 +152,12 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
       <TimeCells
         day={t("staff.hours.special")}
         times={draft.times}
-        errors={cellErrors}
+        errors={timeCellErrors}
         onChange={(times) => update({ times })}
       />
       <MutationError write={write} except={Object.keys(serverFieldErrors).length > 0 ? [422] : []} />
       <div className={styles.buttons}>
-        <Button onClick={isBlank ? discard : discardDraft}>{t("staff.hours.special.cancel")}</Button>
+        <Button onClick={isDraftBlank ? discard : discardDraft}>{t("staff.hours.special.cancel")}</Button>
         <Button type="submit" variant="main" isPending={write.isPending}>
           {t(editing === "new" ? "staff.hours.special.save" : "staff.hours.special.saveChange")}
         </Button>

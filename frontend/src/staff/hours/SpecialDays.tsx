@@ -20,7 +20,7 @@ import { DeletedSpecialDay } from "./DeletedSpecialDay";
 import type { DraftState } from "./draftState";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDays.module.css";
-import { draftOf, emptySpecialDraft, type SpecialDraft } from "./specialDay";
+import { emptySpecialDraft, type SpecialDraft, toSpecialDayDraft } from "./specialDay";
 
 type Props = { hours: OpeningHours; draftState: DraftState<SpecialDraft> };
 
@@ -30,17 +30,17 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
   const alert = useAlert();
   const offerUndo = useUndo();
   const { editing } = draftState.draft;
-  const isDeleted = typeof editing === "number" && specialDays.every(({ id }) => id !== editing);
+  const isEditedDayDeleted = typeof editing === "number" && specialDays.every(({ id }) => id !== editing);
   /** What is shown besides the list. */
-  const view = isDeleted ? "deleted" : editing;
+  const view = isEditedDayDeleted ? "deleted" : editing;
   const section = useRef<HTMLElement>(null);
-  const previouslyShown = useRef(view);
+  const previousView = useRef(view);
   const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
 
   // The pressed button is gone.
   useEffect(() => {
-    if (previouslyShown.current === view) return;
-    previouslyShown.current = view;
+    if (previousView.current === view) return;
+    previousView.current = view;
     focus(view === null || view === "deleted" ? "h2" : "input");
   });
 
@@ -51,23 +51,23 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
     exists: async ({ id }) => (await fetchSpecialDays()).some((day) => day.id === id),
     onDeleted: async (day, deletedBy) => {
       await client.invalidateQueries(getOpeningHoursQuery());
-      if (deletedBy === "us") offerUndo(undoOf(day));
+      if (deletedBy === "us") offerUndo(undoDeletion(day));
       else await alert(t("staff.hours.special.deletedBefore", { label: day.label }));
       focus("h2");
     },
   });
 
   /** A deleted day is restored as a new one; the idempotency key prevents duplicates. */
-  function undoOf({ id: _id, version: _, ...day }: SpecialDay) {
+  function undoDeletion({ id: _id, version: _, ...day }: SpecialDay) {
     const idempotencyKey = crypto.randomUUID();
-    const isBack = async () =>
+    const isSpecialDayRestored = async () =>
       (await fetchSpecialDays()).some(
         ({ label, from, until }) => label === day.label && from === day.from && until === day.until,
       );
     const mutationFn = async () => {
       const create = client
         .getMutationCache()
-        .build(client, verifyOnError(createSpecialDayMutation(), isBack));
+        .build(client, verifyOnError(createSpecialDayMutation(), isSpecialDayRestored));
       await create.execute({ idempotencyKey, requestBody: day });
       await client.invalidateQueries(getOpeningHoursQuery());
     };
@@ -84,7 +84,7 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
         {t("staff.hours.special")}
       </h2>
       <p className={styles.hint}>{t("staff.hours.special.intro")}</p>
-      {isDeleted && <DeletedSpecialDay draftState={draftState} />}
+      {isEditedDayDeleted && <DeletedSpecialDay draftState={draftState} />}
       {specialDays.length === 0 && <p>{t("staff.hours.special.none")}</p>}
       <ul>
         {specialDays.map((day) =>
@@ -104,7 +104,7 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
               <Button
                 icon={<Pencil />}
                 label={t("staff.hours.special.change.label", { label: day.label })}
-                onClick={() => draftState.rebase(draftOf(day))}
+                onClick={() => draftState.rebase(toSpecialDayDraft(day))}
               >
                 {t("staff.hours.special.change")}
               </Button>

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTexts } from "@/i18n/texts";
-import { CheckField } from "../components/fields";
+import { CheckboxField } from "../components/fields";
 import styles from "./TimeCells.module.css";
-import { type Cell, cellName, cells, closingKind, type Times } from "./times";
+import { cellName, closingTimeKind, type TimeCell, type Times, timeCells } from "./times";
 
 type Props = {
   /** For accessible names. */
@@ -10,7 +10,7 @@ type Props = {
   /** Prefix of control names. */
   prefix?: string;
   times: Times;
-  errors: Partial<Record<Cell, string>>;
+  errors: Partial<Record<TimeCell, string>>;
   onChange: (times: Times) => void;
 };
 
@@ -23,16 +23,16 @@ const rows = [
 export function TimeCells({ day, prefix = "", times, errors, onChange }: Props) {
   const t = useTexts();
   const id = useId();
-  const end = closingKind(times);
-  const invalidCells = cells.filter((cell) => times.isOpen && errors[cell] !== undefined);
+  const end = closingTimeKind(times);
+  const invalidTimeCells = timeCells.filter((cell) => times.isOpen && errors[cell] !== undefined);
 
-  const input = (what: "venue" | "kitchen", cell: Cell, label: string) => (
+  const input = (what: "venue" | "kitchen", cell: TimeCell, label: string) => (
     <input
       type="time"
       name={prefix + cell}
       aria-label={t("staff.hours.cell", { day, what: t(`staff.hours.${what}`), end: label })}
-      aria-invalid={invalidCells.includes(cell)}
-      aria-describedby={invalidCells.includes(cell) ? `${id}-${cell}` : undefined}
+      aria-invalid={invalidTimeCells.includes(cell)}
+      aria-describedby={invalidTimeCells.includes(cell) ? `${id}-${cell}` : undefined}
       value={times[cell]}
       onChange={({ target }) => onChange({ ...times, [cell]: target.value })}
     />
@@ -40,7 +40,7 @@ export function TimeCells({ day, prefix = "", times, errors, onChange }: Props) 
 
   return (
     <div className={styles.day}>
-      <CheckField
+      <CheckboxField
         label={t("staff.hours.open")}
         name={`${day}-open`}
         checked={times.isOpen}
@@ -55,7 +55,7 @@ export function TimeCells({ day, prefix = "", times, errors, onChange }: Props) 
             {input(what, until, t("staff.hours.until"))}
           </div>
         ))}
-      {invalidCells.map((cell) => (
+      {invalidTimeCells.map((cell) => (
         <p key={cell} id={`${id}-${cell}`} className={styles.error}>
           {t("staff.hours.cell.fault", { cell: cellName(t, cell), error: errors[cell] ?? "" })}
         </p>

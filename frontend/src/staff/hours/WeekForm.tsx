@@ -13,19 +13,19 @@ import { MutationError } from "../components/MutationError";
 import { SaveBar } from "../components/SaveBar";
 import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { focusErrors, focusScreen } from "../layout/focus";
+import { focusFirstError, focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
 import type { DraftState } from "./draftState";
 import { TimeCells } from "./TimeCells";
-import { type Cell, cellName, cells, formatTimes, type Times, timeErrors } from "./times";
+import { cellName, formatTimes, type TimeCell, type Times, timeCells, timeErrors } from "./times";
 import styles from "./WeekForm.module.css";
 import {
   dayKeys,
   fieldPrefix,
   isWeekValid,
   parseCellName,
-  type Rows,
-  rowsByNumber,
+  type TimesByRow,
+  timesByRow,
   toHoursEdit,
   type WeekDraft,
   weekDraftOf,
@@ -61,7 +61,7 @@ export function WeekForm({ draftState }: Props) {
     return named === undefined ? [] : [{ ...named, detail }];
   });
 
-  const rowName = (row: number) => {
+  const dayRowLabel = (row: number) => {
     const key = dayKeys[row];
     return typeof key === "number" ? dayName(t, key) : t("hours.holidays");
   };
@@ -75,42 +75,44 @@ export function WeekForm({ draftState }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
-    if (!isWeekValid(draft)) focusErrors(event.currentTarget);
+    if (!isWeekValid(draft)) focusFirstError(event.currentTarget);
     else if (!write.isPending) save(draft);
   }
 
-  function rowErrors(row: number, times: Times): Partial<Record<Cell, string>> {
-    const ownErrors = Object.entries(isSubmitted ? timeErrors(times) : {}).map(([cell, key]) => [
+  function rowErrors(row: number, times: Times): Partial<Record<TimeCell, string>> {
+    const clientErrors = Object.entries(isSubmitted ? timeErrors(times) : {}).map(([cell, key]) => [
       cell,
       t(key),
     ]);
     const serverErrors = serverFieldErrors
       .filter((one) => one.row === row)
       .map(({ cell, detail }) => [cell, detail]);
-    return times.isOpen ? Object.fromEntries([...serverErrors, ...ownErrors]) : {};
+    return times.isOpen ? Object.fromEntries([...serverErrors, ...clientErrors]) : {};
   }
 
   /** One error per day, linked to its first invalid cell. */
-  function errorOf(times: Times, row: number): FieldError[] {
+  function errorsOfRow(times: Times, row: number): FieldError[] {
     const errors = rowErrors(row, times);
-    const invalidCells = cells.filter((cell) => errors[cell] !== undefined);
-    if (invalidCells[0] === undefined) return [];
-    const texts = invalidCells.map((cell) =>
+    const invalidTimeCells = timeCells.filter((cell) => errors[cell] !== undefined);
+    if (invalidTimeCells[0] === undefined) return [];
+    const texts = invalidTimeCells.map((cell) =>
       t("staff.hours.cell.fault", { cell: cellName(t, cell), error: errors[cell] ?? "" }),
     );
-    return [{ field: fieldPrefix(row) + invalidCells[0], label: rowName(row), error: texts.join(" ") }];
+    return [
+      { field: fieldPrefix(row) + invalidTimeCells[0], label: dayRowLabel(row), error: texts.join(" ") },
+    ];
   }
 
   if (theirs !== undefined)
     return (
       <Conflict
-        mine={rowsByNumber(days)}
-        theirs={rowsByNumber(weekDraftOf(theirs).days)}
-        base={rowsByNumber(baseValues.days ?? [])}
+        mine={timesByRow(days)}
+        theirs={timesByRow(weekDraftOf(theirs).days)}
+        base={timesByRow(baseValues.days ?? [])}
         fields={days.map((_, row) => ({
           key: String(row),
-          label: rowName(row),
-          format: (version: Rows) => formatTimes(t, version[row]),
+          label: dayRowLabel(row),
+          format: (version: TimesByRow) => formatTimes(t, version[row]),
         }))}
         preview={(decided) => (
           <WeekTable {...toHoursEdit({ days: Object.values(decided) })} today={theirs.state.today} />
@@ -134,21 +136,21 @@ export function WeekForm({ draftState }: Props) {
     <form noValidate className={styles.week} onSubmit={submit}>
       <h2>{t("staff.hours.week")}</h2>
       <p className={styles.hint}>{t("staff.hours.kitchen.hint")}</p>
-      <FormErrors fields={days.flatMap(errorOf)} />
+      <FormErrors fields={days.flatMap(errorsOfRow)} />
       {days.map((times, row) => (
         <fieldset key={dayKeys[row]} className={styles.day}>
-          <legend>{rowName(row)}</legend>
+          <legend>{dayRowLabel(row)}</legend>
           <TimeCells
-            day={rowName(row)}
+            day={dayRowLabel(row)}
             prefix={fieldPrefix(row)}
             times={times}
             errors={rowErrors(row, times)}
             onChange={(changed) => update([row], changed)}
           />
           <CopyDay
-            day={rowName(row)}
+            day={dayRowLabel(row)}
             others={dayKeys.flatMap((_, other) =>
-              other === row ? [] : [{ name: rowName(other), copy: () => update([other], times) }],
+              other === row ? [] : [{ name: dayRowLabel(other), copy: () => update([other], times) }],
             )}
             onAll={() => update(Array.from(days.keys()), times)}
           />

@@ -5,7 +5,7 @@ import type { Today } from "@/components/hours";
 import type { TextKey, Translate } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import type { ConflictField } from "../components/Conflict";
-import { cells, formatTimes, type Times, timeErrors, timesOf, toDayHours } from "./times";
+import { formatTimes, type Times, timeCells, timeErrors, timesOf, toDayHours } from "./times";
 
 /** Sorts a day without an id after all others. */
 const unsavedId = Number.POSITIVE_INFINITY;
@@ -31,7 +31,14 @@ export const emptySpecialDraft: SpecialDraft = {
   version: 0,
 };
 
-export const draftOf = ({ id, from, until, label, version, ...hours }: SpecialDay): SpecialDraft => ({
+export const toSpecialDayDraft = ({
+  id,
+  from,
+  until,
+  label,
+  version,
+  ...hours
+}: SpecialDay): SpecialDraft => ({
   editing: id,
   from,
   until,
@@ -50,7 +57,7 @@ export const toSpecialDay = ({ from, until, label, times }: SpecialDraft): Speci
 
 /** For a patch: omitted fields would stay unchanged, an empty string removes a time. */
 export const toSpecialDayEdit = (draft: SpecialDraft) => ({
-  ...Object.fromEntries(cells.map((cell) => [cell, draft.times.isOpen ? draft.times[cell] : ""])),
+  ...Object.fromEntries(timeCells.map((cell) => [cell, draft.times.isOpen ? draft.times[cell] : ""])),
   ...toSpecialDay(draft),
 });
 

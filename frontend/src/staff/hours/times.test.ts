@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { cells, closingKind, type Times, timeErrors, timesOf, toDayHours } from "./times";
+import { closingTimeKind, type Times, timeCells, timeErrors, timesOf, toDayHours } from "./times";
 
 /** `10:00 23:00 11:00 20:15`; a dash is empty, a leading `zu` means closed. */
 function day(text: string): Times {
@@ -8,7 +8,7 @@ function day(text: string): Times {
   return {
     isOpen: !text.startsWith("zu "),
     ...(Object.fromEntries(
-      cells.map((cell, index) => [cell, (words[index] ?? "-").replace("-", "")]),
+      timeCells.map((cell, index) => [cell, (words[index] ?? "-").replace("-", "")]),
     ) as Omit<Times, "isOpen">),
   };
 }
@@ -45,7 +45,7 @@ it.each([
   ["00:00 23:00 - -", "sameDay"],
   ["zu 18:00 02:00 - -", "sameDay"],
   ["18:00 - - -", "sameDay"],
-])("%s close on the %s", (text, end) => expect(closingKind(day(text))).toBe(end));
+])("%s close on the %s", (text, end) => expect(closingTimeKind(day(text))).toBe(end));
 
 it("times of a closed day and empty times are not sent", () => {
   expect(toDayHours(day("zu 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });

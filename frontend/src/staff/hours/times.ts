@@ -3,12 +3,12 @@ import { formatHours } from "@/components/hours";
 import type { TextKey, Translate } from "@/i18n/texts";
 
 /** In form order. */
-export const cells = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
-export type Cell = (typeof cells)[number];
+export const timeCells = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
+export type TimeCell = (typeof timeCells)[number];
 
 /** Times of a day in the form; empty strings are missing. */
-export type Times = { isOpen: boolean } & Record<Cell, string>;
-export type TimeErrors = Partial<Record<Cell, TextKey>>;
+export type Times = { isOpen: boolean } & Record<TimeCell, string>;
+export type TimeErrors = Partial<Record<TimeCell, TextKey>>;
 
 export const timesOf = ({ isOpen, ...times }: DayHours): Times => ({
   isOpen,
@@ -32,7 +32,7 @@ export function toDayHours({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUn
 }
 
 /** "Lokal von". */
-export const cellName = (t: Translate, cell: Cell): string =>
+export const cellName = (t: Translate, cell: TimeCell): string =>
   t("staff.hours.cellName", {
     what: t(cell.startsWith("open") ? "staff.hours.venue" : "staff.hours.kitchen"),
     end: t(cell.endsWith("From") ? "staff.hours.from" : "staff.hours.until"),
@@ -48,7 +48,7 @@ export function formatTimes(t: Translate, times: Times | undefined): string {
     : t("staff.hours.said", { venue, kitchen: open.kitchen });
 }
 
-function spanErrors(times: Times, from: Cell, until: Cell, mayBeEmpty: boolean): TimeErrors {
+function timeSpanErrors(times: Times, from: TimeCell, until: TimeCell, mayBeEmpty: boolean): TimeErrors {
   if (mayBeEmpty && times[from] === "" && times[until] === "") return {};
   const missing = [from, until].filter((cell) => times[cell] === "");
   if (missing.length > 0)
@@ -72,15 +72,15 @@ function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: Times
 export function timeErrors(times: Times): TimeErrors {
   if (!times.isOpen) return {};
   const errors = {
-    ...spanErrors(times, "openFrom", "openUntil", false),
-    ...spanErrors(times, "kitchenFrom", "kitchenUntil", true),
+    ...timeSpanErrors(times, "openFrom", "openUntil", false),
+    ...timeSpanErrors(times, "kitchenFrom", "kitchenUntil", true),
   };
-  const hasTwoSpans = Object.keys(errors).length === 0 && times.kitchenFrom !== "";
-  return hasTwoSpans ? kitchenErrors(times) : errors;
+  const hasTwoValidSpans = Object.keys(errors).length === 0 && times.kitchenFrom !== "";
+  return hasTwoValidSpans ? kitchenErrors(times) : errors;
 }
 
 /** Whether the venue closes after midnight (decision H5), at midnight, or on the same day. */
-export function closingKind({ isOpen, openFrom, openUntil }: Times): "nextDay" | "midnight" | "sameDay" {
+export function closingTimeKind({ isOpen, openFrom, openUntil }: Times): "nextDay" | "midnight" | "sameDay" {
   if (!isOpen || openFrom === "" || openUntil === "" || openUntil >= openFrom) return "sameDay";
   return openUntil === "00:00" ? "midnight" : "nextDay";
 }

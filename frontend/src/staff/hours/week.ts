@@ -1,6 +1,6 @@
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { OpeningHours } from "@/api/models";
-import { type Cell, cells, type Times, timeErrors, timesOf, toDayHours } from "./times";
+import { type TimeCell, type Times, timeCells, timeErrors, timesOf, toDayHours } from "./times";
 
 /** Monday to Sunday, then holidays; `version`: version the draft is based on. */
 export type WeekDraft = { days: readonly Times[]; version: number };
@@ -18,9 +18,9 @@ export const weekDraftOf = ({
 });
 
 /** Days by row number. */
-export type Rows = Readonly<Record<string, Times>>;
+export type TimesByRow = Readonly<Record<string, Times>>;
 
-export const rowsByNumber = (days: readonly Times[]): Rows => Object.fromEntries(days.entries());
+export const timesByRow = (days: readonly Times[]): TimesByRow => Object.fromEntries(days.entries());
 
 export function toHoursEdit({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
   const hours = days.map(toDayHours);
@@ -37,8 +37,8 @@ export const isWeekValid = ({ days }: WeekDraft) =>
 export const fieldPrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);
 
 /** Row and cell of a field name such as `week.2.openFrom` or `holiday.openUntil`. */
-export function parseCellName(field: string): { row: number; cell: Cell } | undefined {
+export function parseCellName(field: string): { row: number; cell: TimeCell } | undefined {
   const [, day, name] = /^(?:week\W?(\d)\W*|holiday\W)(\w+)$/.exec(field) ?? [];
-  const cell = cells.find((one) => one === name);
+  const cell = timeCells.find((one) => one === name);
   return cell && { row: day === undefined ? 7 : Number(day), cell };
 }

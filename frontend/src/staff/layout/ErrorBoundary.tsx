@@ -17,11 +17,11 @@ export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
   }
 
   override render() {
-    return this.state.hasError ? <BrokenScreen /> : this.props.children;
+    return this.state.hasError ? <ScreenErrorFallback /> : this.props.children;
   }
 }
 
-function BrokenScreen() {
+function ScreenErrorFallback() {
   const t = useTexts();
   return (
     <Screen heading={t("staff.broken")} withoutBackLink>

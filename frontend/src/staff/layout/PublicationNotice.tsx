@@ -26,13 +26,13 @@ const pollInterval = 5_000;
 export function PublicationNotice() {
   const t = useTexts();
   const { data: session } = useSession();
-  const canFetch = session?.isLoggedIn === true && session.mustChangePassword !== true;
+  const canFetchPublication = session?.isLoggedIn === true && session.mustChangePassword !== true;
   const { data: publication } = useQuery({
     ...getPublicationQuery(),
-    enabled: canFetch,
+    enabled: canFetchPublication,
     refetchInterval: ({ state }) => state.data?.isCurrent === false && pollInterval,
   });
-  if (!canFetch || publication === undefined) return null;
+  if (!canFetchPublication || publication === undefined) return null;
   return (
     <>
       {!publication.isCurrent && <Notice kind="warning">{t("staff.publication.behind")}</Notice>}
@@ -42,28 +42,28 @@ export function PublicationNotice() {
         </Notice>
       )}
       {publication.corrupt.map((record) => (
-        <CorruptNotice key={`${record.kind} ${record.key}`} record={record} />
+        <CorruptRecordNotice key={`${record.kind} ${record.key}`} record={record} />
       ))}
     </>
   );
 }
 
-const withId = (key: string) => ({ id: Number(key) });
+const toIdArgs = (key: string) => ({ id: Number(key) });
 
 /** Corrupt hours and menu settings are replaced by saving them. */
-const deletions: Partial<
+const deletionsByKind: Partial<
   // biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
   Record<CorruptKind, [mutation: MutationOptions<any, Error, any>, toArgs: (key: string) => object]>
 > = {
-  NEWS: [deleteNewsMutation(), withId],
-  SPECIAL_DAY: [deleteSpecialDayMutation(), withId],
+  NEWS: [deleteNewsMutation(), toIdArgs],
+  SPECIAL_DAY: [deleteSpecialDayMutation(), toIdArgs],
   MENU_FILE: [deleteMenuFileMutation(), (key) => ({ key })],
-  MESSAGE: [deleteMessageMutation(), withId],
+  MESSAGE: [deleteMessageMutation(), toIdArgs],
 };
 
-function CorruptNotice({ record: { kind, key } }: { record: CorruptRecord }) {
+function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
-  const [mutation = {}, toArgs] = deletions[kind] ?? [];
+  const [mutation = {}, toArgs] = deletionsByKind[kind] ?? [];
   const deletion = useStaffMutation(mutation);
   const type = kind.startsWith("MENU_") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
   const text = t(`staff.corrupt.${kind}`, { key: type === undefined ? key : t(`staff.menuType.${type}`) });

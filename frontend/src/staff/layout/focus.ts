@@ -1,10 +1,10 @@
 export const screenId = "screen";
 
-const screen = () => document.getElementById(screenId);
+const screenElement = () => document.getElementById(screenId);
 
 /** Call when the focused element is about to be removed. */
-export const focusScreen = () => screen()?.focus({ preventScroll: true });
+export const focusScreen = () => screenElement()?.focus({ preventScroll: true });
 
 /** Focuses the error summary, or the first invalid field, after the next render. */
-export const focusErrors = (form = screen()) =>
+export const focusFirstError = (form = screenElement()) =>
   setTimeout(() => form?.querySelector<HTMLElement>('[data-error-summary], [aria-invalid="true"]')?.focus());

@@ -8,7 +8,7 @@ import {
   closeAlert,
   field,
   findConnectionError,
-  follow,
+  followLink,
   press,
   renderStaffApp,
   retryFailedLoad,
@@ -31,7 +31,7 @@ it("a screen that fails shows an error, keeps the draft and offers a reload", as
   await screen.findByRole("heading", { name: "Hier ist etwas schiefgegangen" });
   expect(screen.getByRole("alert").textContent).toContain("Deine Eingaben sind auf diesem Gerät gespeichert");
   expect(screen.getByRole("button", { name: "Neu laden" })).toBeDefined();
-  await follow("Übersicht");
+  await followLink("Übersicht");
   await screen.findByRole("heading", { name: "Griaß di, Anna!" });
   cleanup();
   fake.backend.news = [newsEntry(7)];
@@ -80,11 +80,11 @@ describe("without a connection", () => {
 it("every screen has a title and takes the focus", async () => {
   fake.backend.session = { ...fake.backend.session, firstname: "" };
   renderStaffApp("/einloggen");
-  await follow("Öffnungszeiten");
+  await followLink("Öffnungszeiten");
   await screen.findByRole("heading", { name: "Die Woche" });
   expect(document.title).toBe("Öffnungszeiten – Verwaltung");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
-  await follow("Übersicht");
+  await followLink("Übersicht");
   await screen.findByRole("heading", { name: "Griaß di!" });
   await press("Passwort ändern");
   expect(document.title).toBe("Passwort ändern – Verwaltung");
@@ -196,7 +196,7 @@ describe("the undo bar", () => {
   });
 
   it("is not offered to the next account", async () => {
-    await follow("Übersicht");
+    await followLink("Übersicht");
     await press("Ausloggen");
     await field("E-Mail");
     expect(undo.isConnected).toBe(false);

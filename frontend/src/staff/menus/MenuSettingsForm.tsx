@@ -10,7 +10,7 @@ import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
-import { CheckField } from "../components/fields";
+import { CheckboxField } from "../components/fields";
 import { MutationError } from "../components/MutationError";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
@@ -19,7 +19,7 @@ import { useDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import styles from "./MenuSettingsForm.module.css";
 import { ShownMenus } from "./ShownMenus";
-import { byType, fileOf, type MenusByType, shownMenus } from "./shownMenus";
+import { fileOfMenu, type MenusByType, menuSettingsByType, shownMenus } from "./shownMenus";
 
 type Props = { settings: VersionedMenuSettings; files: readonly MenuFile[] };
 
@@ -29,7 +29,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const draftState = useDraft("menu-settings", settings);
-  const { draft, baseValues, isChanged, change, rebase, discard, release } = draftState;
+  const { draft, baseValues, isChanged, change, rebase, discard, removeStoredDraft } = draftState;
   const discardDraft = useDiscard(draftState);
   /** Version saved by another person meanwhile. */
   const [theirs, setTheirs] = useState<VersionedMenuSettings>();
@@ -37,7 +37,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
 
   const write = useStaffMutation(saveMenuSettingsMutation(), {
     onDone: () => {
-      release();
+      removeStoredDraft();
       void client.invalidateQueries(getVersionedMenuSettingsQuery());
       void alert(t("staff.menus.saved")).then(() => navigate(staffPaths.signIn));
     },
@@ -65,9 +65,9 @@ export function MenuSettingsForm({ settings, files }: Props) {
   if (theirs !== undefined)
     return (
       <Conflict
-        mine={byType(menus)}
-        theirs={byType(theirs.displayedMenus)}
-        base={byType(baseValues.displayedMenus ?? [])}
+        mine={menuSettingsByType(menus)}
+        theirs={menuSettingsByType(theirs.displayedMenus)}
+        base={menuSettingsByType(baseValues.displayedMenus ?? [])}
         fields={theirs.displayedMenus.map(({ type, displayLabel }) => ({
           key: type,
           label: displayLabel,
@@ -96,13 +96,13 @@ export function MenuSettingsForm({ settings, files }: Props) {
         <legend>{t("staff.menus.list")}</legend>
         {menus.map((menu) => (
           <div key={menu.type} className={styles.menu}>
-            <CheckField
+            <CheckboxField
               label={menu.displayLabel}
               name={menu.type}
               checked={menu.isChecked}
               onChange={(isChecked) => check(menu, isChecked)}
             />
-            {menu.isChecked && fileOf(menu, files) === undefined && (
+            {menu.isChecked && fileOfMenu(menu, files) === undefined && (
               <Notice
                 kind="warning"
                 action={<ButtonLink to={staffPaths.menuUpload}>{t("staff.menus.upload")}</ButtonLink>}

@@ -86,14 +86,6 @@ describe("a conflict of menu settings", () => {
     expect(fake.backend.writes).toHaveLength(1);
   });
 
-  it("preselects what only one person changed", async () => {
-    await createConflict();
-    await press("Auswahl speichern");
-    expect(await alertText()).toBe(saved);
-    expect(ifMatches()).toEqual(['"3"', '"4"']);
-    expect(displayedMenus()).toEqual([false, true, false]);
-  });
-
   it("allows a choice for each difference, also after a reload", async () => {
     const { unmount } = await createConflict();
     unmount();

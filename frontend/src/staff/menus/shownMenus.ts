@@ -3,18 +3,18 @@ import type { MenuSetting } from "@/api/generated/models/MenuSetting";
 import type { MenuType } from "@/api/generated/models/MenuType";
 import type { MenuCardData } from "@/components/MenuCard";
 
-export const fileOf = ({ type }: MenuSetting, files: readonly MenuFile[]) =>
+export const fileOfMenu = ({ type }: MenuSetting, files: readonly MenuFile[]) =>
   files.find(({ key }) => key === type.toLowerCase());
 
 export type MenusByType = Partial<Record<MenuType, MenuSetting>>;
 
-export const byType = (menus: readonly MenuSetting[]): MenusByType =>
+export const menuSettingsByType = (menus: readonly MenuSetting[]): MenusByType =>
   Object.fromEntries(menus.map((menu) => [menu.type, menu]));
 
 /** Menus that are checked and have a file, in the order of the settings (decision M1). */
 export const shownMenus = (menus: readonly MenuSetting[], files: readonly MenuFile[]): MenuCardData[] =>
   menus.flatMap((menu) => {
-    const file = menu.isChecked ? fileOf(menu, files) : undefined;
+    const file = menu.isChecked ? fileOfMenu(menu, files) : undefined;
     if (file === undefined) return [];
     return [{ type: menu.type, label: menu.displayLabel, name: file.name, url: file.url, size: file.size }];
   });

@@ -25,7 +25,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
     const { day, time } = toViennaTime(new Date(instant));
     return { date: t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
   };
-  const reply = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quote(body)}\r\n`;
+  const replyBody = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quote(body)}\r\n`;
   const isUnread = state === "UNREAD";
   const isAnswered = state === "ANSWERED";
   return (
@@ -42,7 +42,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
       </p>
       <div className={styles.buttons}>
         <ButtonLink
-          to={mailtoUrl(email, subject, reply)}
+          to={mailtoUrl(email, subject, replyBody)}
           variant="main"
           icon={<Reply />}
           label={t("staff.messages.replyTo", { name })}

@@ -17,7 +17,7 @@ const message: Message = {
 };
 
 beforeEach(() => {
-  fake.backend.collections.messages = [{ ...message }];
+  fake.backend.messages = [{ ...message }];
 });
 
 async function askForDeletion() {
@@ -44,7 +44,7 @@ describe("a message", () => {
   it("counts as unread in the menu until it is read", async () => {
     renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" });
-    fake.backend.collections.messages = [{ ...message, state: "ANSWERED" }];
+    fake.backend.messages = [{ ...message, state: "ANSWERED" }];
     cleanup();
     renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen" });
@@ -76,7 +76,7 @@ describe("a message", () => {
   it("deleted by another person disappears when it is marked", async () => {
     renderStaffApp("/nachrichten");
     await screen.findByText("Ein Tisch für acht?");
-    fake.backend.collections.messages = [];
+    fake.backend.messages = [];
     await press(/als gelesen markieren/);
     await waitFor(() => expect(screen.queryByText("Ein Tisch für acht?")).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
@@ -99,7 +99,7 @@ describe("deleting a message", () => {
 
   it("by another person is reported", async () => {
     await askForDeletion();
-    fake.backend.collections.messages = [];
+    fake.backend.messages = [];
     await press("Löschen");
     await screen.findByText("Die Nachricht von Resi Gruber war schon gelöscht.");
     await screen.findByText("Keine Nachrichten");

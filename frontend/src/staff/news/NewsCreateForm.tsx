@@ -10,7 +10,7 @@ import { useDiscard } from "../hooks/useDiscard";
 import type { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { focusErrors } from "../layout/focus";
+import { focusFirstError } from "../layout/focus";
 import { missingFields, type NewsDraft, type RequiredField, toNewNews } from "./draft";
 import { NewsForm } from "./NewsForm";
 
@@ -25,31 +25,31 @@ export function NewsCreateForm({ draftState }: Props) {
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const client = useQueryClient();
-  const { draft, isChanged, change, idempotencyKeyFor, renewKey, release } = draftState;
+  const { draft, isChanged, change, idempotencyKeyFor, renewIdempotencyKey, removeStoredDraft } = draftState;
   const discardDraft = useDiscard(draftState);
   const [missing, setMissing] = useState<readonly RequiredField[]>([]);
   const write = useStaffMutation(createNewsMutation(), {
     onDone: (_, { requestBody }) => {
-      release();
+      removeStoredDraft();
       void client.invalidateQueries({ queryKey: ["news"] });
       void alert(t("staff.news.alert.created", { title: requestBody.title })).then(() =>
         navigate(returnPath),
       );
     },
     onFailed: ({ kind }) => {
-      if (kind === idempotencyKeyReused) renewKey();
+      if (kind === idempotencyKeyReused) renewIdempotencyKey();
     },
   });
 
   async function submit() {
-    const missingNow = missingFields(draft);
-    if (missingNow.length === 0) {
+    const missingOnSubmit = missingFields(draft);
+    if (missingOnSubmit.length === 0) {
       setMissing([]);
       write.send({ idempotencyKey: idempotencyKeyFor(draft), requestBody: toNewNews(draft) });
     } else {
       await alert(t("staff.news.alert.checkInput"));
-      setMissing(missingNow);
-      focusErrors();
+      setMissing(missingOnSubmit);
+      focusFirstError();
     }
   }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listNewsQuery } from "@/api/generated/queries";
 import { QueryStatus } from "../components/Loading";
 import { useDraft } from "../hooks/useDraft";
-import { newDraft } from "./draft";
+import { newNewsDraft } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
 
 /** Specification §2. */
@@ -11,11 +11,11 @@ export function NewsCreateScreen() {
   return (
     <>
       <QueryStatus queries={[news]} />
-      {news.data !== undefined && <CreateForm count={news.data.length} />}
+      {news.data !== undefined && <LoadedNewsCreateForm count={news.data.length} />}
     </>
   );
 }
 
-function CreateForm({ count }: { count: number }) {
-  return <NewsCreateForm draftState={useDraft("news", newDraft(count))} />;
+function LoadedNewsCreateForm({ count }: { count: number }) {
+  return <NewsCreateForm draftState={useDraft("news", newNewsDraft(count))} />;
 }

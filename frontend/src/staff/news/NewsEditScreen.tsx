@@ -16,7 +16,7 @@ import { useDiscard } from "../hooks/useDiscard";
 import { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { conflictFields, draftOf, type NewsDraft, newDraft, toNewsEdit } from "./draft";
+import { conflictFields, type NewsDraft, newNewsDraft, toNewsDraft, toNewsEdit } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
 import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
@@ -29,7 +29,7 @@ export function NewsEditScreen() {
   return (
     <>
       {isGone ? <DeletedEntry key={id} id={id} /> : <QueryStatus queries={[entry]} />}
-      {!isGone && entry.data !== undefined && <EditForm key={id} entry={entry.data} />}
+      {!isGone && entry.data !== undefined && <NewsEditForm key={id} entry={entry.data} />}
     </>
   );
 }
@@ -42,7 +42,7 @@ type VersionedDraft = NewsDraft & {
 /** The entry has been deleted; a draft can become a new entry. */
 function DeletedEntry({ id }: { id: number }) {
   const t = useTexts();
-  const start: VersionedDraft = { ...newDraft(0), version: 0 };
+  const start: VersionedDraft = { ...newNewsDraft(0), version: 0 };
   const draftState = useDraft(`news/${id}`, start);
   return (
     <>
@@ -61,30 +61,30 @@ function DeletedEntry({ id }: { id: number }) {
   );
 }
 
-function EditForm({ entry }: { entry: NewsEntry }) {
+function NewsEditForm({ entry }: { entry: NewsEntry }) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const client = useQueryClient();
-  const start: VersionedDraft = { ...draftOf(entry), version: entry.version };
+  const start: VersionedDraft = { ...toNewsDraft(entry), version: entry.version };
   const draftState = useDraft(`news/${entry.id}`, start);
-  const { draft, baseValues, isChanged, change, rebase, discard, release } = draftState;
+  const { draft, baseValues, isChanged, change, rebase, discard, removeStoredDraft } = draftState;
   const discardDraft = useDiscard(draftState);
   const [isConflict, setConflict] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
+  const refreshNews = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const write = useStaffMutation(editNewsMutation(), {
     onDone: (_, { requestBody }) => {
-      release();
-      void refresh();
+      removeStoredDraft();
+      void refreshNews();
       void alert(t("staff.news.alert.edited", { title: requestBody.title ?? "" })).then(() =>
         navigate(returnPath),
       );
     },
     onFailed: async ({ status }) => {
       if (status !== 412 && status !== 404) return;
-      await refresh();
+      await refreshNews();
       setConflict(status === 412);
     },
   });
@@ -97,7 +97,7 @@ function EditForm({ entry }: { entry: NewsEntry }) {
     return (
       <Conflict
         mine={draft}
-        theirs={draftOf(entry)}
+        theirs={toNewsDraft(entry)}
         base={baseValues}
         fields={conflictFields(t)}
         preview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}

@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useId } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
-import { CheckField, TextArea, TextField } from "../components/fields";
+import { CheckboxField, TextArea, TextField } from "../components/fields";
 import { SaveBar } from "../components/SaveBar";
-import { checkFields, fieldsInOrder, type NewsDraft, type textFields } from "./draft";
+import { checkboxFields, type NewsDraft, newsFieldsInOrder, type textFields } from "./draft";
 import styles from "./NewsForm.module.css";
 import { NewsPreview } from "./NewsPreview";
 import { PicturePicker } from "./PicturePicker";
 
-type InputField = (typeof textFields)[number] | "showUntil" | "sortOrder";
+type NewsInputField = (typeof textFields)[number] | "showUntil" | "sortOrder";
 
 type Props = {
   draft: NewsDraft;
@@ -39,13 +39,13 @@ export function NewsForm({
   ...handlers
 }: Props) {
   const t = useTexts();
-  const heading = useId();
+  const previewHeadingId = useId();
 
   // The API's name of the picture field.
   const errorOf = (field: keyof NewsDraft) =>
     errors[field] ?? (field === "picture" ? errors.imgSrc : undefined);
 
-  const input = (field: InputField) => ({
+  const input = (field: NewsInputField) => ({
     label: t(`staff.news.${field}`),
     name: field,
     value: draft[field],
@@ -62,7 +62,7 @@ export function NewsForm({
     <form noValidate className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
         <FormErrors
-          fields={fieldsInOrder.map((field) => ({
+          fields={newsFieldsInOrder.map((field) => ({
             field,
             label: t(`staff.news.${field}`),
             error: errorOf(field),
@@ -81,8 +81,8 @@ export function NewsForm({
           <TextField {...input("sortOrder")} inputMode="numeric" hint={t("staff.news.sortOrder.hint")} />
         </div>
         <div className={styles.checks}>
-          {checkFields.map((field) => (
-            <CheckField
+          {checkboxFields.map((field) => (
+            <CheckboxField
               key={field}
               label={t(`staff.news.${field}`)}
               name={field}
@@ -92,8 +92,8 @@ export function NewsForm({
           ))}
         </div>
       </div>
-      <section aria-labelledby={heading} className={styles.preview}>
-        <h2 id={heading}>{t("staff.preview")}</h2>
+      <section aria-labelledby={previewHeadingId} className={styles.preview}>
+        <h2 id={previewHeadingId}>{t("staff.preview")}</h2>
         <NewsPreview draft={draft} imgSrc={imgSrc} showPlaceholders={isNew} />
       </section>
       <div className={styles.notices}>{notices}</div>

@@ -13,7 +13,7 @@ import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
 import styles from "./NewsList.module.css";
 import { useNewsOrder } from "./NewsOrderProvider";
-import { NewsRow, rowButton } from "./NewsRow";
+import { moveButtonId, NewsRow } from "./NewsRow";
 import { newsExists } from "./newsExists";
 import { SortableNews } from "./SortableNews";
 import { titleOf } from "./titleOf";
@@ -25,7 +25,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const offerUndo = useUndo();
   const client = useQueryClient();
   const [lastMove, setLastMove] = useState<{ id: number; direction: "up" | "down" }>();
-  const { ordered, move } = useOrder(news);
+  const { orderedNews, move } = useOrder(news);
   const newsOrder = useNewsOrder();
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
@@ -54,7 +54,8 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
 
   // Keeps the focus when the browser moves the row in the document.
   useLayoutEffect(() => {
-    if (lastMove !== undefined) document.getElementById(rowButton(lastMove.id, lastMove.direction))?.focus();
+    if (lastMove !== undefined)
+      document.getElementById(moveButtonId(lastMove.id, lastMove.direction))?.focus();
   }, [lastMove]);
 
   function moveByDragging(from: number, to: number) {
@@ -62,14 +63,14 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
     move(from, to);
   }
 
-  function stepBy(entry: NewsEntry, index: number, direction: "up" | "down") {
+  function moveEntryByStep(entry: NewsEntry, index: number, direction: "up" | "down") {
     const to = direction === "up" ? index - 1 : index + 1;
-    if (to < 0 || to >= ordered.length) return;
+    if (to < 0 || to >= orderedNews.length) return;
     move(index, to);
     setLastMove({ id: entry.id, direction });
   }
 
-  const position = ordered.findIndex(({ id }) => id === lastMove?.id);
+  const position = orderedNews.findIndex(({ id }) => id === lastMove?.id);
   return (
     <>
       {deletion.failure !== undefined && deletion.failure.status !== 401 && deletion.item !== undefined && (
@@ -87,16 +88,16 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       ) : (
         <MutationError write={newsOrder} />
       )}
-      <SortableNews news={ordered} onMove={moveByDragging}>
+      <SortableNews news={orderedNews} onMove={moveByDragging}>
         <ol className={styles.list}>
-          {ordered.map((entry, index) => (
+          {orderedNews.map((entry, index) => (
             <NewsRow
               key={entry.id}
               entry={entry}
               isFirst={index === 0}
-              isLast={index === ordered.length - 1}
+              isLast={index === orderedNews.length - 1}
               isDeleting={deletion.isPending}
-              onStep={(direction) => stepBy(entry, index, direction)}
+              onStep={(direction) => moveEntryByStep(entry, index, direction)}
               onDelete={() => deletion.send(entry)}
             />
           ))}
@@ -107,9 +108,9 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
           {lastMove === undefined || position === -1
             ? ""
             : t("staff.news.list.moved", {
-                title: titleOf(t, ordered, lastMove.id),
+                title: titleOf(t, orderedNews, lastMove.id),
                 place: position + 1,
-                count: ordered.length,
+                count: orderedNews.length,
               })}
         </VisuallyHidden>
       </div>

@@ -6,7 +6,7 @@ import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
-import { fromNewsList } from "../hooks/useReturnPath";
+import { returnToNewsListState } from "../hooks/useReturnPath";
 import { NewsList } from "./NewsList";
 import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsTrash } from "./NewsTrash";
@@ -22,8 +22,13 @@ export function NewsListScreen() {
       {news.data !== undefined && <NewsList news={news.data} />}
       <NewsTrash />
       <SaveBar>
-        <OrderSaving />
-        <ButtonLink to={staffPaths.newsCreate} state={fromNewsList} variant="main" icon={<FilePlus2 />}>
+        <OrderSavingStatus />
+        <ButtonLink
+          to={staffPaths.newsCreate}
+          state={returnToNewsListState}
+          variant="main"
+          icon={<FilePlus2 />}
+        >
           {t("staff.news.create.heading")}
         </ButtonLink>
       </SaveBar>
@@ -31,7 +36,7 @@ export function NewsListScreen() {
   );
 }
 
-function OrderSaving() {
+function OrderSavingStatus() {
   const t = useTexts();
   const { isSaving } = useNewsOrder();
   return <p role="status">{isSaving && t("staff.news.list.orderSaving")}</p>;

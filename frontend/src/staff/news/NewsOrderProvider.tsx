@@ -11,7 +11,7 @@ import { useUnsavedChangesWarning } from "../hooks/useUnsavedChangesWarning";
 import { useSession } from "../session/useSession";
 
 /** Statuses after which a retry cannot help. */
-const finalStatuses = [409, 412, 422];
+const finalErrorStatuses = [409, 412, 422];
 
 function useOrderSaving() {
   const t = useTexts();
@@ -30,7 +30,7 @@ function useOrderSaving() {
       );
     },
     onFailed: async ({ status = 0 }) => {
-      if (finalStatuses.includes(status)) {
+      if (finalErrorStatuses.includes(status)) {
         await client.invalidateQueries({ queryKey: ["news"] });
         setRequestedOrder(undefined);
       }
@@ -44,11 +44,11 @@ function useOrderSaving() {
   });
 
   // Report a conflict once.
-  const isReported =
+  const isConflictReported =
     requestedOrder === undefined && failure !== undefined && pathname !== staffPaths.newsEdit;
   useEffect(() => {
-    if (isReported) reset();
-  }, [isReported, reset]);
+    if (isConflictReported) reset();
+  }, [isConflictReported, reset]);
 
   // Do not save the order on behalf of another person.
   useEffect(() => {
@@ -59,7 +59,7 @@ function useOrderSaving() {
   return {
     requestedOrder: requestedOrder?.ids,
     failure,
-    isConflict: finalStatuses.includes(failure?.status ?? 0),
+    isConflict: finalErrorStatuses.includes(failure?.status ?? 0),
     isSaving: requestedOrder !== undefined && failure === undefined,
     /** `knownOrder`: the order in the list when the user changed it. */
     save: (ids: number[], knownOrders: readonly number[]) => {

@@ -8,7 +8,7 @@ import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
 import { newsEntryPath } from "@/paths";
 import { Button, ButtonLink } from "../components/Button";
-import { fromNewsList } from "../hooks/useReturnPath";
+import { returnToNewsListState } from "../hooks/useReturnPath";
 import styles from "./NewsList.module.css";
 import { titleOf } from "./titleOf";
 
@@ -21,7 +21,7 @@ type Props = {
   onDelete: () => void;
 };
 
-export const rowButton = (id: number, direction: "up" | "down") => `news-${id}-${direction}`;
+export const moveButtonId = (id: number, direction: "up" | "down") => `news-${id}-${direction}`;
 
 export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }: Props) {
   const t = useTexts();
@@ -29,12 +29,12 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }
   const title = titleOf(t, [entry], id);
   const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({ id });
   const picture = newsPicture(entry.imgSrc);
-  const isPast = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
-  const marks = [
+  const isExpired = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
+  const entryMarks = [
     isComingSoon && t("staff.news.isComingSoon"),
     isFood && t("staff.news.isFood"),
     showUntil !== undefined &&
-      t(isPast ? "staff.news.list.over" : "staff.news.list.until", {
+      t(isExpired ? "staff.news.list.over" : "staff.news.list.until", {
         date: formatDayAndMonth(t, showUntil),
       }),
   ].filter((mark) => mark !== false);
@@ -42,7 +42,9 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }
   return (
     <li
       ref={sortable.setNodeRef}
-      className={[styles.row, isDragging && styles.dragged, isPast && styles.over].filter(Boolean).join(" ")}
+      className={[styles.row, isDragging && styles.dragged, isExpired && styles.over]
+        .filter(Boolean)
+        .join(" ")}
       style={{ transform: transform === null ? undefined : `translateY(${transform.y}px)`, transition }}
     >
       <button
@@ -58,18 +60,18 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }
       {picture !== undefined && <Picture name={picture} alt="" sizes="96px" className={styles.thumbnail} />}
       <div className={styles.words}>
         <h2>{title}</h2>
-        {marks.length > 0 && <p>{marks.join(" · ")}</p>}
+        {entryMarks.length > 0 && <p>{entryMarks.join(" · ")}</p>}
       </div>
       <div className={styles.buttons}>
         <Button
-          id={rowButton(id, "up")}
+          id={moveButtonId(id, "up")}
           icon={<ArrowUp />}
           label={t("staff.news.list.up", { title })}
           isPending={isFirst}
           onClick={() => onStep("up")}
         />
         <Button
-          id={rowButton(id, "down")}
+          id={moveButtonId(id, "down")}
           icon={<ArrowDown />}
           label={t("staff.news.list.down", { title })}
           isPending={isLast}
@@ -77,7 +79,7 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }
         />
         <ButtonLink
           to={newsEntryPath(id)}
-          state={fromNewsList}
+          state={returnToNewsListState}
           icon={<Pencil />}
           label={t("staff.news.list.editOne", { title })}
         >

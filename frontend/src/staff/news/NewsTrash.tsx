@@ -15,13 +15,13 @@ export function NewsTrash() {
   const { data: items } = useQuery(listNewsQuery({ scope: "trash" }));
   const [restoredTitle, setRestoredTitle] = useState<string>();
   /** Title of the entry restored last. */
-  const restoring = useRef("");
+  const restoringTitle = useRef("");
   const write = useStaffMutation(
     verifyOnError(restoreNewsMutation(), ({ id }) => newsExists(client, id)),
     {
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ["news"] });
-        setRestoredTitle(restoring.current);
+        setRestoredTitle(restoringTitle.current);
       },
     },
   );
@@ -36,7 +36,7 @@ export function NewsTrash() {
           title,
           deletedAt,
           onRestore: () => {
-            restoring.current = title;
+            restoringTitle.current = title;
             setRestoredTitle(undefined);
             write.send({ id });
           },

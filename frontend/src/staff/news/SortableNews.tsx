@@ -33,7 +33,7 @@ export function SortableNews({ news, onMove, children }: Props) {
   const ids = news.map(({ id }) => id);
   const positionOf = (id: UniqueIdentifier) => ids.indexOf(Number(id));
 
-  const announce = (id: UniqueIdentifier, over: UniqueIdentifier = id) =>
+  const announcePosition = (id: UniqueIdentifier, over: UniqueIdentifier = id) =>
     t("staff.news.list.moved", {
       title: titleOf(t, news, Number(id)),
       place: positionOf(over) + 1,
@@ -51,10 +51,10 @@ export function SortableNews({ news, onMove, children }: Props) {
       modifiers={[restrictToVerticalAxis]}
       accessibility={{
         announcements: {
-          onDragStart: ({ active }) => announce(active.id),
-          onDragOver: ({ active, over }) => announce(active.id, over?.id),
-          onDragEnd: ({ active, over }) => announce(active.id, over?.id),
-          onDragCancel: ({ active }) => announce(active.id),
+          onDragStart: ({ active }) => announcePosition(active.id),
+          onDragOver: ({ active, over }) => announcePosition(active.id, over?.id),
+          onDragEnd: ({ active, over }) => announcePosition(active.id, over?.id),
+          onDragCancel: ({ active }) => announcePosition(active.id),
         },
         screenReaderInstructions: { draggable: t("staff.news.list.dragHelp") },
       }}

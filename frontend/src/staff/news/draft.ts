@@ -4,19 +4,25 @@ import type { NewsEntry } from "@/api/models";
 import type { NewsCardProps } from "@/components/NewsCard";
 import type { TextKey, Translate } from "@/i18n/texts";
 import type { ConflictField } from "../components/Conflict";
-import { imgSrcOf, noPicture, pictureOf } from "./pictures";
+import { imgSrcOf, noPictureId, pictureIdOf } from "./pictures";
 
 export const textFields = ["title", "subText", "timeframe"] as const;
-export const checkFields = ["isComingSoon", "isFood"] as const;
+export const checkboxFields = ["isComingSoon", "isFood"] as const;
 
 /** Fields with the same value in the form and in the API. */
-const sharedFields = [...textFields, ...checkFields] as const;
+const sharedNewsFields = [...textFields, ...checkboxFields] as const;
 
 /** In form order. Draft, requests, errors and conflicts follow from these lists. */
-export const fieldsInOrder = [...textFields, "picture", "showUntil", "sortOrder", ...checkFields] as const;
+export const newsFieldsInOrder = [
+  ...textFields,
+  "picture",
+  "showUntil",
+  "sortOrder",
+  ...checkboxFields,
+] as const;
 
 /** Form values. */
-export type NewsDraft = Pick<NewsEntry, (typeof sharedFields)[number]> & {
+export type NewsDraft = Pick<NewsEntry, (typeof sharedNewsFields)[number]> & {
   /** Picture id. */
   picture: number;
   /** `YYYY-MM-DD`, or empty. */
@@ -25,26 +31,26 @@ export type NewsDraft = Pick<NewsEntry, (typeof sharedFields)[number]> & {
   sortOrder: string;
 };
 
-function pick<Source, Key extends keyof Source>(source: Source, keys: readonly Key[]) {
+function pickFields<Source, Key extends keyof Source>(source: Source, keys: readonly Key[]) {
   return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<Source, Key>;
 }
 
-const emptyFields = Object.fromEntries([
+const emptyNewsFields = Object.fromEntries([
   ...textFields.map((field) => [field, ""]),
-  ...checkFields.map((field) => [field, false]),
-]) as Pick<NewsDraft, (typeof sharedFields)[number]>;
+  ...checkboxFields.map((field) => [field, false]),
+]) as Pick<NewsDraft, (typeof sharedNewsFields)[number]>;
 
 /** New entries are last by default (decision W1). */
-export const newDraft = (count: number): NewsDraft => ({
-  ...emptyFields,
-  picture: noPicture,
+export const newNewsDraft = (count: number): NewsDraft => ({
+  ...emptyNewsFields,
+  picture: noPictureId,
   showUntil: "",
   sortOrder: String(count + 1),
 });
 
-export const draftOf = (entry: NewsEntry): NewsDraft => ({
-  ...pick(entry, sharedFields),
-  picture: pictureOf(entry.imgSrc),
+export const toNewsDraft = (entry: NewsEntry): NewsDraft => ({
+  ...pickFields(entry, sharedNewsFields),
+  picture: pictureIdOf(entry.imgSrc),
   showUntil: entry.showUntil ?? "",
   sortOrder: String(entry.sortOrder),
 });
@@ -57,16 +63,17 @@ const parseSortOrder = ({ sortOrder }: NewsDraft) =>
 const requiredFields = ["sortOrder", "title", "subText", "picture", "timeframe"] as const;
 export type RequiredField = (typeof requiredFields)[number];
 
-function isMissing(draft: NewsDraft, field: RequiredField): boolean {
+function isFieldMissing(draft: NewsDraft, field: RequiredField): boolean {
   if (field === "sortOrder") return parseSortOrder(draft) === 0;
-  if (field === "picture") return draft.picture === noPicture;
+  if (field === "picture") return draft.picture === noPictureId;
   return draft[field].trim() === "";
 }
 
-export const missingFields = (draft: NewsDraft) => requiredFields.filter((field) => isMissing(draft, field));
+export const missingFields = (draft: NewsDraft) =>
+  requiredFields.filter((field) => isFieldMissing(draft, field));
 
 export const toNewNews = (draft: NewsDraft): NewNews => ({
-  ...pick(draft, sharedFields),
+  ...pickFields(draft, sharedNewsFields),
   sortOrder: parseSortOrder(draft),
   imgSrc: imgSrcOf(draft.picture) ?? "",
   ...(draft.showUntil === "" ? {} : { showUntil: draft.showUntil }),
@@ -87,22 +94,22 @@ export const splitTimeframe = (timeframe: string) =>
 
 /** `imgSrc`: current picture of the entry. */
 export const toNewsCard = (draft: NewsDraft, imgSrc = ""): NewsCardProps => ({
-  ...pick(draft, sharedFields),
+  ...pickFields(draft, sharedNewsFields),
   imgSrc: imgSrcOf(draft.picture) ?? imgSrc,
   timeframeLines: splitTimeframe(draft.timeframe),
 });
 
-function formatValue(t: Translate, field: keyof NewsDraft, value: NewsDraft[keyof NewsDraft]): string {
+function formatNewsField(t: Translate, field: keyof NewsDraft, value: NewsDraft[keyof NewsDraft]): string {
   if (field === "picture")
-    return t(value === noPicture ? "staff.news.picture.other" : (`staff.picture.${value}` as TextKey));
+    return t(value === noPictureId ? "staff.news.picture.other" : (`staff.picture.${value}` as TextKey));
   if (typeof value === "boolean") return t(value ? "staff.yes" : "staff.no");
   return value === "" ? t("staff.news.nothing") : String(value);
 }
 
 /** Fields for resolving conflicts. */
 export const conflictFields = (t: Translate): ConflictField<NewsDraft>[] =>
-  fieldsInOrder.map((field) => ({
+  newsFieldsInOrder.map((field) => ({
     key: field,
     label: t(`staff.news.${field}`),
-    format: (draft) => formatValue(t, field, draft[field]),
+    format: (draft) => formatNewsField(t, field, draft[field]),
   }));

@@ -6,7 +6,7 @@ import {
   closeAlert,
   currentPath,
   field,
-  follow,
+  followLink,
   press,
   renderStaffApp,
   type,
@@ -78,10 +78,12 @@ describe("the form of a new entry", () => {
 
   it("previews the entry, and warns if its last day is in the past", async () => {
     await openFilledForm();
+    for (const label of ["Demnächst", "Aus der Küche"]) fireEvent.click(await field(label));
     const preview = within(screen.getByRole("region", { name: "So sehen es die Gäste" }));
     expect(preview.getByRole("heading", { name: "Ganslzeit" })).toBeTruthy();
-    expect(preview.getByText("8. Dezember")).toBeTruthy();
-    expect(screen.getByRole("article").querySelector("img")?.src).toContain("news-gans");
+    const card = preview.getByRole("article");
+    expect(card.textContent).toBe("DemnächstAus der KücheGanslzeitMit Rotkraut.11. November8. Dezember");
+    expect(card.querySelector("img")?.src).toContain("news-gans");
     const warning = "Gäste sehen diese Neuigkeit nicht mehr: Das Datum bei „Anzeigen bis“ ist schon vorbei.";
     await type("Anzeigen bis", "2020-01-01");
     expect(preview.getByText(warning)).toBeDefined();
@@ -113,7 +115,10 @@ describe("the form of an existing entry", () => {
     fake.backend.news = [newsEntry(7, { title: "Die Gans", isFood: true, version: 2 })];
     await save();
     const title = within(await screen.findByRole("group", { name: "Titel" }));
-    expect(title.getByText("Meine Gans")).toBeTruthy();
+    expect(screen.getAllByRole("group").map(({ textContent }) => textContent)).toEqual([
+      "TitelDeine FassungMeine GansGespeicherte FassungDie Gans",
+      "ZeitraumDeine FassungmorgenGespeicherte Fassungheute",
+    ]);
     await press("Auswahl speichern");
     await title.findByText("Das habt ihr beide geändert. Bitte wähle, welche Fassung gelten soll.");
     await waitFor(() => expect(document.activeElement).toBe(title.getByLabelText(/Deine Fassung/)));
@@ -121,7 +126,8 @@ describe("the form of an existing entry", () => {
     fireEvent.click(title.getByText("Die Gans"));
     await press("Auswahl speichern");
     expect(await closeAlert()).toBe("News Die Gans erfolgreich bearbeitet");
-    expect(fake.backend.news[0]).toMatchObject({ title: "Die Gans", timeframe: "morgen", version: 3 });
+    const saved = { title: "Die Gans", timeframe: "morgen", isFood: true, version: 3 };
+    expect(fake.backend.news[0]).toMatchObject(saved);
   });
 
   it("detects a conflict with a draft from before a reload", async () => {
@@ -153,7 +159,7 @@ describe("opened from the list", () => {
   it("the form returns there after a change", async () => {
     fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/edit");
-    await follow("„Blatt 7“ bearbeiten");
+    await followLink("„Blatt 7“ bearbeiten");
     await type("Titel", "Die Gans");
     await save();
     expect(await closeAlert()).toBe("News Die Gans erfolgreich bearbeitet");
@@ -163,7 +169,7 @@ describe("opened from the list", () => {
 
   it("the form returns there after a creation", async () => {
     renderStaffApp("/news/edit");
-    await follow("Neuigkeit schreiben");
+    await followLink("Neuigkeit schreiben");
     await fillForm();
     await save();
     await closeAlert();

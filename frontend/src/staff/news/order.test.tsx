@@ -3,7 +3,7 @@ import { http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { closeAlert, findConnectionError, follow, press, renderStaffApp } from "@/testing/staffApp";
+import { closeAlert, findConnectionError, followLink, press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -54,7 +54,7 @@ async function openList() {
 }
 
 async function openMenu() {
-  await follow("Übersicht");
+  await followLink("Übersicht");
   await screen.findByRole("heading", { name: "Griaß di, Anna!" });
 }
 
@@ -87,7 +87,7 @@ describe("the order of the news", () => {
     await moveDown(1);
     await openMenu();
     expect(warnsBeforeUnload()).toBe(true);
-    await follow("Neuigkeiten bearbeiten");
+    await followLink("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(shownOrder()).toBe("2 3 1 4");
     releaseResponses();
@@ -106,7 +106,7 @@ describe("the order of the news", () => {
     releaseResponses();
     expect(await closeAlert()).toContain("Die neue Reihenfolge der Neuigkeiten wurde nicht gespeichert.");
     expect(warnsBeforeUnload()).toBe(true);
-    await follow("Neuigkeiten bearbeiten");
+    await followLink("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(shownOrder()).toBe("2 1 3 4");
     await press("Nochmals senden");
@@ -137,7 +137,7 @@ describe("the order of the news", () => {
     await waitFor(() => expect(shownOrder()).toBe("4 1 2 3"));
     expect(fake.backend.writes).toMatchObject([{ ifMatch: '"1"' }]);
     await openMenu();
-    await follow("Neuigkeiten bearbeiten");
+    await followLink("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(conflictNote()).toBeNull();
   });

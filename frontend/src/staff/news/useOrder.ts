@@ -6,14 +6,14 @@ import { useNewsOrder } from "./NewsOrderProvider";
 export function useOrder(news: readonly NewsEntry[]) {
   const { requestedOrder, save } = useNewsOrder();
   const positionOf = (id: number) => requestedOrder?.indexOf(id) ?? 0;
-  const ordered =
+  const orderedNews =
     requestedOrder === undefined ? [...news] : news.toSorted((a, b) => positionOf(a.id) - positionOf(b.id));
   return {
-    ordered,
+    orderedNews,
     /** Moves an entry and saves. */
     move: (from: number, to: number) =>
       save(
-        arrayMove(ordered, from, to).map(({ id }) => id),
+        arrayMove(orderedNews, from, to).map(({ id }) => id),
         news.map(({ id }) => id),
       ),
   };

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { LoadFailed, Loading } from "../components/Loading";
+import { LoadErrorNotice, Loading } from "../components/Loading";
 import { Screen, ScreenSkeleton } from "../layout/Screen";
 import { signInPathFrom } from "./returnPath";
 import { useSession } from "./useSession";
@@ -30,7 +30,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   if (session === undefined)
     return (
       <Screen heading={t("staff.notReached")} withoutBackLink>
-        <LoadFailed onRetry={() => void refetch()} />
+        <LoadErrorNotice onRetry={() => void refetch()} />
       </Screen>
     );
   if (!session.isLoggedIn || session.mustChangePassword)

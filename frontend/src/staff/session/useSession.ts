@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import type { AuthState } from "@/api/models";
-import { setSession, signedOut } from "@/api/staffSession";
+import { setSession, signedOutState } from "@/api/staffSession";
 
 export const useSession = () => useQuery(getAuthStateQuery());
 
@@ -17,7 +17,7 @@ export function useSessionChange() {
   return useMemo(
     () => ({
       setSession: (state: AuthState) => setSession(client, state),
-      clearSession: () => setSession(client, signedOut),
+      clearSession: () => setSession(client, signedOutState),
     }),
     [client],
   );

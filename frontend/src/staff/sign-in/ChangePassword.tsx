@@ -5,7 +5,7 @@ import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
-import { CheckField, TextField } from "../components/fields";
+import { CheckboxField, TextField } from "../components/fields";
 import { MutationError } from "../components/MutationError";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useSessionChange } from "../session/useSession";
@@ -80,7 +80,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         onChange={setNew}
         error={errors?.newPassword}
       />
-      <CheckField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
+      <CheckboxField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
       <MutationError write={write} except={Object.keys(errors ?? {}).length > 0 ? [422] : []} />
       <Button type="submit" variant="main" isPending={write.isPending}>
         {t("staff.password.save")}

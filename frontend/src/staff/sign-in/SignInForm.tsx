@@ -10,14 +10,14 @@ import { Notice } from "../components/Notice";
 import { toFailure } from "../hooks/failure";
 import { useReconnected } from "../hooks/useReconnected";
 import { useSubmitLock } from "../hooks/useSubmitLock";
-import { focusErrors } from "../layout/focus";
+import { focusFirstError } from "../layout/focus";
 import { useSessionChange } from "../session/useSession";
 import styles from "./SignInScreen.module.css";
 
 /** Additional explanations by status. */
 const reasons = { none: "staff.failed.signIn.connection", 429: "staff.failed.signIn.many" } as const;
 
-function reasonOf(error: unknown) {
+function signInFailureReason(error: unknown) {
   const status = toFailure(error).status ?? "none";
   return status === "none" || status === 429 ? reasons[status] : undefined;
 }
@@ -47,13 +47,13 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
     onSettled: submitLock.release,
     onError: () => void alert(t("staff.alert.signInFailed")),
   });
-  const reason = error === null || isPending ? undefined : reasonOf(error);
+  const reason = error === null || isPending ? undefined : signInFailureReason(error);
   const isReconnected = useReconnected(reason === reasons.none ? (error ?? undefined) : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
-    if (email === "" || password === "") focusErrors(event.currentTarget);
+    if (email === "" || password === "") focusFirstError(event.currentTarget);
     else if (submitLock.acquire()) mutate({ requestBody: { email, password } });
   }
 

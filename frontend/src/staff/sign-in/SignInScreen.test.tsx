@@ -60,6 +60,7 @@ describe("the sign-in screen", () => {
   it("returns to the requested screen", async () => {
     renderStaffApp("/news/edit");
     await waitForPath("/einloggen?weiter=/news/edit");
+    await screen.findByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.");
     await signIn();
     await waitForPath("/news/edit");
   });

@@ -26,7 +26,7 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
   const confirm = useConfirm();
   const { clearSession } = useSessionChange();
   const { data: messages = [] } = useQuery(listMessagesQuery());
-  const unread = messages.filter(({ state }) => state === "UNREAD").length;
+  const unreadCount = messages.filter(({ state }) => state === "UNREAD").length;
   const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;
   const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });
@@ -42,7 +42,7 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
         <ul className={styles.screens}>
           {screens.map(({ path, title, Icon }) => {
             if (Icon === undefined) return null;
-            const count = path === staffPaths.messages ? unread : 0;
+            const count = path === staffPaths.messages ? unreadCount : 0;
             const label = count > 0 ? t("staff.messages.unread", { menu: t(title), count }) : t(title);
             return (
               <li key={path}>

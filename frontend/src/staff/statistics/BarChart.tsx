@@ -1,5 +1,5 @@
 import { useTexts } from "@/i18n/texts";
-import type { DrawingProps } from "./Chart";
+import type { ChartDrawingProps } from "./Chart";
 import styles from "./Drawing.module.css";
 import { formatCount } from "./numbers";
 import { hasComparison, maxCount } from "./rows";
@@ -9,18 +9,18 @@ import { useWidth } from "./useWidth";
 const rowHeight = 52;
 const barTop = 26;
 const barThickness = 14;
-const innerThickness = 8;
+const innerBarThickness = 8;
 
 /** Horizontal bar chart for named items; the previous period is drawn behind. */
-export function BarChart({ rows, label }: DrawingProps) {
+export function BarChart({ rows, label }: ChartDrawingProps) {
   const t = useTexts();
-  const { box, width } = useWidth<HTMLDivElement>();
-  const hasBefore = hasComparison(rows);
+  const { chartElement, width } = useWidth<HTMLDivElement>();
+  const hasPreviousPeriod = hasComparison(rows);
   const longest = Math.max(1, maxCount(rows));
-  const lengthOf = (count = 0) => (width * count) / longest;
+  const barLength = (count = 0) => (width * count) / longest;
   const place = barTop + barThickness / 2;
   return (
-    <div ref={box} className={styles.bars}>
+    <div ref={chartElement} className={styles.bars}>
       <svg role="img" aria-label={label} width={width} height={rows.length * rowHeight}>
         {rows.map((row, index) => (
           <g key={row.key} transform={`translate(0 ${index * rowHeight})`}>
@@ -31,13 +31,13 @@ export function BarChart({ rows, label }: DrawingProps) {
               {formatCount(t, row.now)}
             </text>
             <line className={styles.ground} x1={0} x2={width} y1={place} y2={place} />
-            {hasBefore && (
+            {hasPreviousPeriod && (
               <g className={styles.before}>
-                <rect y={barTop} width={lengthOf(row.before)} height={barThickness} />
+                <rect y={barTop} width={barLength(row.before)} height={barThickness} />
               </g>
             )}
             <g className={styles.now}>
-              <rect y={place - innerThickness / 2} width={lengthOf(row.now)} height={innerThickness} />
+              <rect y={place - innerBarThickness / 2} width={barLength(row.now)} height={innerBarThickness} />
             </g>
           </g>
         ))}

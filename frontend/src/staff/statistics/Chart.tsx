@@ -4,25 +4,25 @@ import { type TextKey, type Translate, useTexts } from "@/i18n/texts";
 import styles from "./Chart.module.css";
 import { CountTable } from "./CountTable";
 import { wholeNumber } from "./numbers";
-import { hasComparison, maxCount, maxRow, type Row } from "./rows";
+import { type ChartRow, findMaxRow, hasComparison, maxCount } from "./rows";
 
-export type DrawingProps = {
-  rows: readonly Row[];
+export type ChartDrawingProps = {
+  rows: readonly ChartRow[];
   /** Text alternative. */
   label: string;
   /** Row under the pointer. */
-  hovered: Row | undefined;
-  onHover: (row: Row | undefined) => void;
+  hoveredRow: ChartRow | undefined;
+  onHover: (row: ChartRow | undefined) => void;
 };
 
 type Props = {
   heading: string;
   /** Column heading of the rows. */
   rowName: TextKey;
-  rows: readonly Row[];
+  rows: readonly ChartRow[];
   /** Name of the comparison, by default the previous period. */
   comparisonName?: string;
-  Drawing: ComponentType<DrawingProps>;
+  Drawing: ComponentType<ChartDrawingProps>;
   isWide?: boolean;
   /** Heading level. */
   level?: 2 | 3;
@@ -30,8 +30,8 @@ type Props = {
   children?: ReactNode;
 };
 
-function summarize(t: Translate, rows: readonly Row[]): string {
-  const { first, count } = maxRow(rows);
+function summarizeRows(t: Translate, rows: readonly ChartRow[]): string {
+  const { first, count } = findMaxRow(rows);
   if (count === 0) return t("staff.statistics.nothing");
   return first === undefined
     ? t("staff.statistics.most.several", { count: wholeNumber(t, count) })
@@ -39,7 +39,7 @@ function summarize(t: Translate, rows: readonly Row[]): string {
 }
 
 /** Text for the row under the pointer. */
-function describeRow(t: Translate, { label, now, before }: Row, comparisonName: string): string {
+function describeRow(t: Translate, { label, now, before }: ChartRow, comparisonName: string): string {
   if (now === undefined) return t("staff.statistics.value.notCounted", { label });
   const counted = t("staff.statistics.value", { label, now: wholeNumber(t, now) });
   if (before === undefined) return counted;
@@ -59,30 +59,32 @@ export function Chart({
 }: Props) {
   const t = useTexts();
   const id = useId();
-  const Heading = `h${level}` as const;
+  const HeadingTag = `h${level}` as const;
   const [place, setPlace] = useState<string>();
-  const hovered = rows.find(({ key }) => key === place);
-  const comparison = comparisonName ?? t("staff.statistics.before");
-  const summary = summarize(t, rows);
+  const hoveredRow = rows.find(({ key }) => key === place);
+  const comparisonLabel = comparisonName ?? t("staff.statistics.before");
+  const summary = summarizeRows(t, rows);
   return (
     <section aria-labelledby={id} className={isWide ? `${styles.chart} ${styles.wide}` : styles.chart}>
-      <Heading id={id} className={styles.heading}>
+      <HeadingTag id={id} className={styles.heading}>
         {heading}
-      </Heading>
+      </HeadingTag>
       {children}
-      <p className={styles.most}>{hovered === undefined ? summary : describeRow(t, hovered, comparison)}</p>
+      <p className={styles.most}>
+        {hoveredRow === undefined ? summary : describeRow(t, hoveredRow, comparisonLabel)}
+      </p>
       {maxCount(rows) > 0 && (
         <>
           <Drawing
             rows={rows}
             label={t("staff.statistics.chart", { heading, summary })}
-            hovered={hovered}
+            hoveredRow={hoveredRow}
             onHover={(row) => setPlace(row?.key)}
           />
           {hasComparison(rows) && (
             <p className={styles.legend} aria-hidden="true">
               <span className={styles.now}>{t("staff.statistics.now")}</span>
-              <span className={styles.before}>{comparison}</span>
+              <span className={styles.before}>{comparisonLabel}</span>
             </p>
           )}
           <details className={styles.table}>
@@ -90,7 +92,7 @@ export function Chart({
               <ChevronDown />
               {t("staff.statistics.table.show")}
             </summary>
-            <CountTable caption={heading} rowName={t(rowName)} rows={rows} comparisonName={comparison} />
+            <CountTable caption={heading} rowName={t(rowName)} rows={rows} comparisonName={comparisonLabel} />
           </details>
         </>
       )}

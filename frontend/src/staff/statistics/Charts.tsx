@@ -9,24 +9,24 @@ import styles from "./Report.module.css";
 import {
   dayRows,
   hourRows,
-  isByWeek,
-  type Measure,
-  measures,
+  isGroupedByWeek,
   menuRows,
+  type PageMeasure,
+  pageMeasures,
   pageRows,
   weeksBeforeLabel,
 } from "./rows";
 
 export function Charts({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
-  const [measure, setMeasure] = useState<Measure>("views");
+  const [measure, setMeasure] = useState<PageMeasure>("views");
   const { days, visitsByDay, visitsByHour, menus, pages } = statistics;
   return (
     <div className={styles.charts}>
       <Chart
         isWide
-        heading={t(isByWeek(days) ? "staff.statistics.visitsByWeek" : "staff.statistics.visitsByDay")}
-        rowName={isByWeek(days) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
+        heading={t(isGroupedByWeek(days) ? "staff.statistics.visitsByWeek" : "staff.statistics.visitsByDay")}
+        rowName={isGroupedByWeek(days) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
         rows={dayRows(t, visitsByDay)}
         comparisonName={weeksBeforeLabel(t, days)}
         Drawing={ColumnChart}
@@ -52,7 +52,7 @@ export function Charts({ statistics }: { statistics: Statistics }) {
       >
         <RadioGroup
           legend={t("staff.statistics.measure")}
-          options={measures.map((value) => ({ value, label: t(`staff.statistics.measure.${value}`) }))}
+          options={pageMeasures.map((value) => ({ value, label: t(`staff.statistics.measure.${value}`) }))}
           chosen={measure}
           onChoose={setMeasure}
         />

@@ -1,10 +1,10 @@
 import { nice, ticks } from "d3-array";
 import type { PointerEvent } from "react";
 import { useTexts } from "@/i18n/texts";
-import type { DrawingProps } from "./Chart";
+import type { ChartDrawingProps } from "./Chart";
 import styles from "./Drawing.module.css";
 import { wholeNumber } from "./numbers";
-import { hasComparison, maxCount, type Row } from "./rows";
+import { type ChartRow, hasComparison, maxCount } from "./rows";
 import { useWidth } from "./useWidth";
 
 /** In CSS pixels. */
@@ -14,34 +14,38 @@ const bottomMargin = 28;
 /** Maximum width of a character. */
 const characterWidth = 7.5;
 /** Gap between columns, as a share of their distance. */
-const gap = 0.14;
+const columnGap = 0.14;
 
 /** Ticks, thinned out to fit. */
-function visibleTicks(rows: readonly Row[], width: number): Row[] {
+function visibleTicks(rows: readonly ChartRow[], width: number): ChartRow[] {
   const marked = rows.filter(({ tick }) => tick !== undefined);
   const longest = Math.max(0, ...marked.map(({ tick = "" }) => tick.length));
-  const step = Math.max(1, Math.ceil((marked.length * (longest + 1) * characterWidth) / Math.max(1, width)));
-  return marked.filter((_, index) => index % step === 0);
+  const tickInterval = Math.max(
+    1,
+    Math.ceil((marked.length * (longest + 1) * characterWidth) / Math.max(1, width)),
+  );
+  return marked.filter((_, index) => index % tickInterval === 0);
 }
 
 /** Column chart over time; the previous period is drawn wider behind. */
-export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
+export function ColumnChart({ rows, label, hoveredRow, onHover }: ChartDrawingProps) {
   const t = useTexts();
-  const { box, width } = useWidth<HTMLDivElement>();
-  const hasBefore = hasComparison(rows);
+  const { chartElement, width } = useWidth<HTMLDivElement>();
+  const hasPreviousPeriod = hasComparison(rows);
 
   const summary = Math.max(4, maxCount(rows));
   const [, top] = nice(0, summary, 4);
   const y = (count: number) => height - bottomMargin - ((height - bottomMargin - topMargin) * count) / top;
-  const heights = ticks(0, top, 4).filter(Number.isInteger);
-  const left = characterWidth * Math.max(...heights.map((count) => wholeNumber(t, count).length)) + 10;
+  const axisCounts = ticks(0, top, 4).filter(Number.isInteger);
+  const left = characterWidth * Math.max(...axisCounts.map((count) => wholeNumber(t, count).length)) + 10;
   const inner = Math.max(0, width - left);
-  const step = inner / (rows.length + gap);
-  const center = (row: Row) => left + step * (rows.findIndex(({ key }) => key === row.key) + (1 + gap) / 2);
-  const column = (row: Row, share: number, count = 0) => ({
-    x: center(row) - (step * (1 - gap) * share) / 2,
+  const columnDistance = inner / (rows.length + columnGap);
+  const columnCenter = (row: ChartRow) =>
+    left + columnDistance * (rows.findIndex(({ key }) => key === row.key) + (1 + columnGap) / 2);
+  const column = (row: ChartRow, share: number, count = 0) => ({
+    x: columnCenter(row) - (columnDistance * (1 - columnGap) * share) / 2,
     y: y(count),
-    width: step * (1 - gap) * share,
+    width: columnDistance * (1 - columnGap) * share,
     height: height - bottomMargin - y(count),
   });
 
@@ -51,7 +55,7 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
   }
 
   return (
-    <div ref={box} className={styles.columns}>
+    <div ref={chartElement} className={styles.columns}>
       <svg
         role="img"
         aria-label={label}
@@ -63,7 +67,7 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
         onPointerLeave={({ pointerType }) => pointerType === "mouse" && onHover(undefined)}
       >
         <g className={styles.lines}>
-          {heights.map((count) => (
+          {axisCounts.map((count) => (
             <g key={count} transform={`translate(${left} ${y(count)})`}>
               <line x2={inner} />
               <text x={-8} dy="0.32em" textAnchor="end" className={styles.tick}>
@@ -72,8 +76,8 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
             </g>
           ))}
         </g>
-        {hovered !== undefined && <rect className={styles.touched} {...column(hovered, 1.14, top)} />}
-        {hasBefore && (
+        {hoveredRow !== undefined && <rect className={styles.touched} {...column(hoveredRow, 1.14, top)} />}
+        {hasPreviousPeriod && (
           <g className={styles.before}>
             {rows.map((row) => (
               <rect key={row.key} {...column(row, 1, row.before)} />
@@ -82,13 +86,13 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
         )}
         <g className={styles.now}>
           {rows.map((row) => (
-            <rect key={row.key} {...column(row, hasBefore ? 0.58 : 1, row.now)} />
+            <rect key={row.key} {...column(row, hasPreviousPeriod ? 0.58 : 1, row.now)} />
           ))}
         </g>
         <g className={styles.axis} transform={`translate(0 ${height - bottomMargin})`}>
           <line x1={left} x2={left + inner} />
           {visibleTicks(rows, inner).map((row) => (
-            <g key={row.key} transform={`translate(${center(row)} 0)`}>
+            <g key={row.key} transform={`translate(${columnCenter(row)} 0)`}>
               <line y2={6} />
               <text y={22} textAnchor="middle" className={styles.tick}>
                 {row.tick}

@@ -2,9 +2,9 @@ import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import styles from "./CountTable.module.css";
 import { formatCount, percent } from "./numbers";
-import { hasComparison, type Row } from "./rows";
+import { type ChartRow, hasComparison } from "./rows";
 
-type Props = { caption: string; rowName: string; rows: readonly Row[]; comparisonName: string };
+type Props = { caption: string; rowName: string; rows: readonly ChartRow[]; comparisonName: string };
 
 export function CountTable({ caption, rowName, rows, comparisonName }: Props) {
   const t = useTexts();

@@ -2,14 +2,14 @@ import { useId } from "react";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Figures.module.css";
-import { formatChange, formatCount } from "./numbers";
+import { formatCount, formatCountChange } from "./numbers";
 
 /** Most important figures. */
-export const mainFigures = ["visits", "menusOpened", "calls", "reservations", "mails"] as const;
+export const mainStatisticFigures = ["visits", "menusOpened", "calls", "reservations", "mails"] as const;
 
 /** All figures. */
-export const figures = [
-  ...mainFigures,
+export const statisticFigures = [
+  ...mainStatisticFigures,
   "pageViews",
   "stammtisch",
   "mapsOpened",
@@ -24,11 +24,11 @@ export function Figures({ statistics }: { statistics: Statistics }) {
     <section aria-labelledby={id} className={styles.glance}>
       <h2 id={id}>{t("staff.statistics.figures")}</h2>
       <dl className={styles.figures}>
-        {figures.map((figure) => (
+        {statisticFigures.map((figure) => (
           <div key={figure} className={styles.figure}>
             <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
             <dd className={styles.count}>{formatCount(t, statistics[figure].now)}</dd>
-            <dd className={styles.change}>{formatChange(t, statistics[figure])}</dd>
+            <dd className={styles.change}>{formatCountChange(t, statistics[figure])}</dd>
           </div>
         ))}
       </dl>

@@ -6,16 +6,16 @@ import { ColumnChart } from "./ColumnChart";
 import { wholeNumber } from "./numbers";
 import { formatDate } from "./PeriodSummary";
 import styles from "./Report.module.css";
-import { dayRows, isByWeek, requestRows, weeksBeforeLabel } from "./rows";
+import { dayRows, isGroupedByWeek, pageRequestRows, weeksBeforeLabel } from "./rows";
 
 /** Whether page requests are counted, or were. */
-export const areRequestsCounted = ({ isCounted, total, today }: PageRequests) =>
+export const arePageRequestsCounted = ({ isCounted, total, today }: PageRequests) =>
   isCounted || [total.now, total.before, today].some((count = 0) => count > 0);
 
 /** Page requests counted without consent, shown separately. */
 export function PageRequestsReport({ requests }: { requests: PageRequests }) {
   const t = useTexts();
-  if (!areRequestsCounted(requests)) return null;
+  if (!arePageRequestsCounted(requests)) return null;
   const { isCounted, countedSince, total, today, byDay, byPage } = requests;
   return (
     <section aria-labelledby="requests" className={styles.apart}>
@@ -35,9 +35,13 @@ export function PageRequestsReport({ requests }: { requests: PageRequests }) {
           <Chart
             level={3}
             heading={t(
-              isByWeek(byDay.length) ? "staff.statistics.requestsByWeek" : "staff.statistics.requestsByDay",
+              isGroupedByWeek(byDay.length)
+                ? "staff.statistics.requestsByWeek"
+                : "staff.statistics.requestsByDay",
             )}
-            rowName={isByWeek(byDay.length) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
+            rowName={
+              isGroupedByWeek(byDay.length) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"
+            }
             rows={dayRows(t, byDay)}
             comparisonName={weeksBeforeLabel(t, byDay.length)}
             Drawing={ColumnChart}
@@ -46,7 +50,7 @@ export function PageRequestsReport({ requests }: { requests: PageRequests }) {
             level={3}
             heading={t("staff.statistics.requestsByPage")}
             rowName="staff.statistics.row.pages"
-            rows={requestRows(t, byPage)}
+            rows={pageRequestRows(t, byPage)}
             Drawing={BarChart}
           />
         </div>

@@ -1,22 +1,22 @@
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { type Translate, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
-import { isByWeek, weeksBeforeLabel } from "./rows";
+import { isGroupedByWeek, weeksBeforeLabel } from "./rows";
 
 /** "21. November 2026" */
 export const formatDate = (t: Translate, day: string) =>
   t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** "15. November – 21. November 2026", with both years if they differ. */
-const formatSpan = (t: Translate, { from, until }: { from: string; until: string }) =>
+const formatPeriod = (t: Translate, { from, until }: { from: string; until: string }) =>
   from.slice(0, 4) === until.slice(0, 4)
     ? t("staff.date", { date: formatDateRange(t, from, until), year: until.slice(0, 4) })
     : t("date.range", { from: formatDate(t, from), until: formatDate(t, until) });
 
 /** Explains the comparison if the period is not a whole number of weeks. */
-function Rows({ days }: { days: number }) {
+function ComparisonNote({ days }: { days: number }) {
   const t = useTexts();
-  const [chart, sentence] = isByWeek(days)
+  const [chart, sentence] = isGroupedByWeek(days)
     ? (["staff.statistics.visitsByWeek", "staff.statistics.span.byWeek"] as const)
     : (["staff.statistics.visitsByDay", "staff.statistics.span.byDay"] as const);
   return <p>{t(sentence, { chart: t(chart), before: weeksBeforeLabel(t, days) })}</p>;
@@ -31,9 +31,13 @@ export function PeriodSummary({ statistics }: { statistics: Statistics }) {
   return (
     <div>
       <p>
-        {t("staff.statistics.span", { days, span: formatSpan(t, statistics), before: formatSpan(t, before) })}
+        {t("staff.statistics.span", {
+          days,
+          span: formatPeriod(t, statistics),
+          before: formatPeriod(t, before),
+        })}
       </p>
-      {days % 7 > 0 && countedSince <= before.until && <Rows days={days} />}
+      {days % 7 > 0 && countedSince <= before.until && <ComparisonNote days={days} />}
       <p>
         {countedSince > before.until
           ? t("staff.statistics.since.now", since)

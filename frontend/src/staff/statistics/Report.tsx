@@ -6,8 +6,8 @@ import { Loading } from "../components/Loading";
 import { Notice } from "../components/Notice";
 import { Charts } from "./Charts";
 import { saveCsv, toCsv } from "./csv";
-import { Figures, figures } from "./Figures";
-import { areRequestsCounted, PageRequestsReport } from "./PageRequestsReport";
+import { Figures, statisticFigures } from "./Figures";
+import { arePageRequestsCounted, PageRequestsReport } from "./PageRequestsReport";
 import { PeriodSummary } from "./PeriodSummary";
 import styles from "./Report.module.css";
 import { TodaySummary } from "./TodaySummary";
@@ -21,9 +21,9 @@ type Props = {
 export function Report({ statistics, isTransient }: Props) {
   const t = useTexts();
   const { days, from, until, countedSince, today, pageRequests } = statistics;
-  const isCounted = countedSince !== undefined && countedSince <= until;
-  const isQuiet = figures.every((figure) => !statistics[figure].now);
-  const isEmpty = isQuiet && figures.every((figure) => !statistics[figure].before);
+  const isPeriodCounted = countedSince !== undefined && countedSince <= until;
+  const isPeriodEmpty = statisticFigures.every((figure) => !statistics[figure].now);
+  const areBothPeriodsEmpty = isPeriodEmpty && statisticFigures.every((figure) => !statistics[figure].before);
   const save = () => saveCsv(toCsv(t, statistics), t("staff.statistics.csv.name", { from, until }));
 
   return (
@@ -35,15 +35,15 @@ export function Report({ statistics, isTransient }: Props) {
         {!isTransient && countedSince !== undefined && <PeriodSummary statistics={statistics} />}
       </div>
       {countedSince !== undefined && <TodaySummary today={today} />}
-      {isQuiet && isCounted && <Notice>{t("staff.statistics.none.period", { days })}</Notice>}
-      {!isEmpty && (
+      {isPeriodEmpty && isPeriodCounted && <Notice>{t("staff.statistics.none.period", { days })}</Notice>}
+      {!areBothPeriodsEmpty && (
         <>
           <Figures statistics={statistics} />
           <Charts statistics={statistics} />
         </>
       )}
       <PageRequestsReport requests={pageRequests} />
-      {(!isEmpty || areRequestsCounted(pageRequests)) && (
+      {(!areBothPeriodsEmpty || arePageRequestsCounted(pageRequests)) && (
         <div className={styles.save}>
           <Button icon={<Download />} onClick={save}>
             {t("staff.statistics.csv")}

@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import {
-  busyStatistics,
-  countedSince,
   type Days,
   emptyStatistics,
-  withPageRequests,
+  sampleStatistics,
+  statisticsCountedSince,
+  statisticsWithPageRequests,
   zeroStatistics,
 } from "@/testing/statistics";
 
@@ -55,7 +55,7 @@ describe("the statistics", () => {
         await new Promise<void>((resolve) => {
           respond = resolve;
         });
-        return HttpResponse.json(busyStatistics(7));
+        return HttpResponse.json(sampleStatistics(7));
       }),
     );
     choosePeriod("7 Tage");
@@ -69,7 +69,7 @@ describe("the statistics", () => {
 
   it("show each figure with its change", async () => {
     fake.backend.statistics = (days) => ({
-      ...busyStatistics(days),
+      ...sampleStatistics(days),
       visits: { now: 1312, before: 1163 },
       stammtisch: { now: 1, before: 0 },
     });
@@ -93,7 +93,7 @@ describe("the statistics", () => {
       const summary = region(name).getByText("Als Tabelle").closest("summary");
       expect(summary?.getAttribute("aria-label")).toBe(`${name} als Tabelle`);
     }
-    const { visitsByDay } = busyStatistics(30);
+    const { visitsByDay } = sampleStatistics(30);
     const days = rowsOf("Besuche nach Tagen");
     expect(days[0]).toEqual(["Tag", "Jetzt", "4 Wochen davor", "Änderung"]);
     // Compared with Saturday, 24 October, one of the thirty days.
@@ -123,7 +123,7 @@ describe("the statistics", () => {
     await openStatistics();
     expect(rowsOf("Nach Seiten")[1]?.[0]).toBe("Startseite");
     choosePeriod("Reservierungs-Mails begonnen");
-    const kitchen = busyStatistics(30).pages.find(({ page }) => page === "kitchen");
+    const kitchen = sampleStatistics(30).pages.find(({ page }) => page === "kitchen");
     const row = rowsOf("Nach Seiten").find(([name]) => name === "Küche");
     expect(row?.[1]).toBe(String(kitchen?.reservations.now));
   });
@@ -134,7 +134,7 @@ describe("the statistics", () => {
     const chart = region("Besuche nach Tagen").getByRole("img");
     const description = region("Besuche nach Tagen").getByText(/^Höchster Wert/);
     const summary = description.textContent;
-    const last = busyStatistics(7).visitsByDay.at(-1);
+    const last = sampleStatistics(7).visitsByDay.at(-1);
     fireEvent.pointerDown(chart, { clientX: 690 });
     expect(description.textContent).toBe(
       `Samstag, 21.\u00a0November: ${last?.now}. Woche davor: ${last?.before}.`,
@@ -164,7 +164,10 @@ describe("an open statistics screen", () => {
     requests = 0;
     fake.backend.statistics = (days) => {
       requests += 1;
-      return { ...busyStatistics(days), today: { ...busyStatistics(days).today, visits: 100 + requests } };
+      return {
+        ...sampleStatistics(days),
+        today: { ...sampleStatistics(days).today, visits: 100 + requests },
+      };
     };
     renderStaffApp("/statistik");
     await expectRequests(1);
@@ -214,7 +217,7 @@ describe("statistics with missing data", () => {
   });
 
   it("show only today on the first day", async () => {
-    fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-11-22");
+    fake.backend.statistics = (days) => statisticsCountedSince(sampleStatistics(days), "2026-11-22");
     renderStaffApp("/statistik");
     await screen.findByText(
       "Gezählt wird seit heute, 22. November 2026. Was ganze Tage zeigen, steht ab morgen hier.",
@@ -242,7 +245,7 @@ describe("statistics with missing data", () => {
     ["2026-10-23", "Gezählt wird erst seit 23. Oktober 2026: Zu vergleichen gibt es noch nichts."],
     ["2026-09-24", "Gezählt wird erst seit 24. September 2026: Zum Vergleichen fehlen davor noch Tage."],
   ])("compare nothing without a complete previous period: since %s", async (since, explanation) => {
-    fake.backend.statistics = (days) => countedSince(busyStatistics(days), since);
+    fake.backend.statistics = (days) => statisticsCountedSince(sampleStatistics(days), since);
     const { figures } = await openStatistics();
     screen.getByText(explanation);
     expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
@@ -251,19 +254,19 @@ describe("statistics with missing data", () => {
 
   it("show a day without data as missing, not as 0", async () => {
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
-    fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-11-16");
+    fake.backend.statistics = (days) => statisticsCountedSince(sampleStatistics(days), "2026-11-16");
     await openStatistics(7);
     expect(rowsOf("Besuche nach Tagen").slice(0, 3)).toEqual([
       ["Tag", "Jetzt"],
       ["Sonntag, 15.\u00a0November", "–"],
-      ["Montag, 16.\u00a0November", String(busyStatistics(7).visitsByDay[1]?.now)],
+      ["Montag, 16.\u00a0November", String(sampleStatistics(7).visitsByDay[1]?.now)],
     ]);
     fireEvent.pointerDown(region("Besuche nach Tagen").getByRole("img"), { clientX: 40 });
     region("Besuche nach Tagen").getByText("Sonntag, 15. November: noch nicht gezählt");
   });
 
   it("compare single days if both have data", async () => {
-    fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-11-14");
+    fake.backend.statistics = (days) => statisticsCountedSince(sampleStatistics(days), "2026-11-14");
     await openStatistics(7);
     const days = rowsOf("Besuche nach Tagen");
     expect(days[0]).toEqual(["Tag", "Jetzt", "Woche davor", "Änderung"]);
@@ -276,13 +279,13 @@ describe("page requests", () => {
   const requestsRegion = "Ohne Zustimmung gezählt";
 
   it.each([
-    [true, busyStatistics],
-    [false, busyStatistics],
+    [true, sampleStatistics],
+    [false, sampleStatistics],
     [true, emptyStatistics],
   ] as const)("are shown separately (now counted: %s)", async (isCounted, statistics) => {
     fake.backend.statistics = (days) => ({
       ...statistics(days),
-      pageRequests: { ...withPageRequests(days).pageRequests, isCounted },
+      pageRequests: { ...statisticsWithPageRequests(days).pageRequests, isCounted },
     });
     renderStaffApp("/statistik");
     await screen.findByRole("region", { name: requestsRegion });
@@ -298,9 +301,9 @@ describe("page requests", () => {
     expect(screen.queryByRole("region", { name: requestsRegion })).toBeNull();
     unmount();
     fake.backend.statistics = (days) => {
-      const { pageRequests } = busyStatistics(days);
+      const { pageRequests } = sampleStatistics(days);
       const started = { ...pageRequests, isCounted: true, countedSince: "2026-11-22", today: 12 };
-      return { ...busyStatistics(days), pageRequests: started };
+      return { ...sampleStatistics(days), pageRequests: started };
     };
     await openStatistics();
     region(requestsRegion).getByText("Gezählt wird seit 22. November 2026. Heute bisher: 12.");

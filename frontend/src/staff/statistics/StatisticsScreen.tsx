@@ -2,23 +2,23 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { getStatisticsQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { LoadFailed, Loading } from "../components/Loading";
+import { LoadErrorNotice, Loading } from "../components/Loading";
 import { RadioGroup } from "./RadioGroup";
 import { Report } from "./Report";
 import { useRefetchWhileActive } from "./useRefetchWhileActive";
 
 /** In days. */
-const periods = ["7", "30", "365"] as const;
+const periodLengths = ["7", "30", "365"] as const;
 
 const defaultPeriod = "30";
 
 /** Query parameter. */
-const periodParameter = "tage";
+const periodSearchParameter = "tage";
 
 export function StatisticsScreen() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
-  const days = periods.find((period) => period === search.get(periodParameter)) ?? defaultPeriod;
+  const days = periodLengths.find((period) => period === search.get(periodSearchParameter)) ?? defaultPeriod;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...getStatisticsQuery({ days }),
     placeholderData: keepPreviousData,
@@ -30,11 +30,14 @@ export function StatisticsScreen() {
     <>
       <RadioGroup
         legend={t("staff.statistics.period")}
-        options={periods.map((value) => ({ value, label: t("staff.statistics.days", { days: value }) }))}
+        options={periodLengths.map((value) => ({
+          value,
+          label: t("staff.statistics.days", { days: value }),
+        }))}
         chosen={days}
-        onChoose={(chosen) => setSearch({ [periodParameter]: chosen }, { replace: true })}
+        onChoose={(chosen) => setSearch({ [periodSearchParameter]: chosen }, { replace: true })}
       />
-      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice onRetry={() => void refetch()} />}
       {!isError && data === undefined && <Loading />}
       {data !== undefined && <Report statistics={data} isTransient={isPlaceholderData} />}
     </>

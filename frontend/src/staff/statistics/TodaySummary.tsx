@@ -1,26 +1,26 @@
 import { useId } from "react";
 import type { UsageToday } from "@/api/generated/models/UsageToday";
 import { useTexts } from "@/i18n/texts";
-import { mainFigures } from "./Figures";
+import { mainStatisticFigures } from "./Figures";
 import { wholeNumber } from "./numbers";
-import { menuName } from "./rows";
+import { menuTypeName } from "./rows";
 import styles from "./TodaySummary.module.css";
 
 /** Today is not over, so it is shown separately without a comparison. */
 export function TodaySummary({ today }: { today: UsageToday }) {
   const t = useTexts();
   const id = useId();
-  const opened = today.menus
+  const openedMenus = today.menus
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
-  const menus = opened.map(({ type, count }) =>
-    t("staff.statistics.today.menu", { menu: menuName(t, type), count: wholeNumber(t, count) }),
+  const menus = openedMenus.map(({ type, count }) =>
+    t("staff.statistics.today.menu", { menu: menuTypeName(t, type), count: wholeNumber(t, count) }),
   );
   return (
     <section aria-labelledby={id} className={styles.today}>
       <h2 id={id}>{t("staff.statistics.today")}</h2>
       <dl className={styles.figures}>
-        {mainFigures.map((figure) => (
+        {mainStatisticFigures.map((figure) => (
           <div key={figure}>
             <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
             <dd>{wholeNumber(t, today[figure])}</dd>

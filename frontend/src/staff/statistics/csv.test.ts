@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { busyStatistics, countedSince, withPageRequests } from "@/testing/statistics";
+import { sampleStatistics, statisticsCountedSince, statisticsWithPageRequests } from "@/testing/statistics";
 import { toCsv } from "./csv";
 
 const linesOf = (statistics: Statistics, texts = dictionaries.de) =>
@@ -12,7 +12,7 @@ const dailyVisits = (lines: string[]) => lines.filter((line) => line.startsWith(
 
 describe("the CSV of the statistics", () => {
   it("has a German heading and a line for every count", () => {
-    const statistics = busyStatistics(7);
+    const statistics = sampleStatistics(7);
     const { visits, visitsByDay, visitsByHour, menus } = statistics;
     const lines = linesOf(statistics);
     expect(lines.slice(0, 2)).toEqual([
@@ -31,7 +31,7 @@ describe("the CSV of the statistics", () => {
   });
 
   it("compares days with the same weekday in a column of its own", () => {
-    const statistics = withPageRequests(30);
+    const statistics = statisticsWithPageRequests(30);
     const lines = linesOf(statistics).map((line) => line.split(";"));
     expect(lines[0]?.[5]).toBe("Derselbe Wochentag (4 Wochen davor)");
     const days = lines.filter(([, day = ""]) => /^\d{4}-/.test(day));
@@ -42,7 +42,7 @@ describe("the CSV of the statistics", () => {
   });
 
   it("has every day of a year", () => {
-    const days = dailyVisits(linesOf(busyStatistics(365)));
+    const days = dailyVisits(linesOf(sampleStatistics(365)));
     expect(days).toHaveLength(365);
     expect(days[0]).toMatch(/^Besuche nach Tagen;2025-11-22;/);
   });
@@ -50,12 +50,12 @@ describe("the CSV of the statistics", () => {
   it("has page requests only if they are counted", () => {
     const requests = (statistics: Statistics) =>
       linesOf(statistics).filter((line) => line.startsWith("Ohne Zustimmung gezählt"));
-    expect(requests(busyStatistics(7))).toEqual([]);
-    expect(requests(withPageRequests(7))).toHaveLength(7 + 7);
+    expect(requests(sampleStatistics(7))).toEqual([]);
+    expect(requests(statisticsWithPageRequests(7))).toHaveLength(7 + 7);
   });
 
   it("is empty where nothing was counted", () => {
-    const lines = linesOf(countedSince(busyStatistics(7), "2026-11-16"));
+    const lines = linesOf(statisticsCountedSince(sampleStatistics(7), "2026-11-16"));
     expect(lines[1]).toMatch(/^Auf einen Blick;;Besuche;\d+;;$/);
     expect(dailyVisits(lines)[0]).toMatch(/;2026-11-15;Besuche;;;$/);
     expect(dailyVisits(lines)[1]).toMatch(/;2026-11-16;Besuche;\d+;;$/);
@@ -63,6 +63,6 @@ describe("the CSV of the statistics", () => {
 
   it("quotes fields with special characters", () => {
     const texts = { ...dictionaries.de, "staff.statistics.figure.visits": 'Be"su;che' };
-    expect(linesOf(busyStatistics(7), texts)[1]).toMatch(/^Auf einen Blick;;"Be""su;che";\d+;\d+;$/);
+    expect(linesOf(sampleStatistics(7), texts)[1]).toMatch(/^Auf einen Blick;;"Be""su;che";\d+;\d+;$/);
   });
 });

@@ -2,9 +2,9 @@ import type { DailyCount } from "@/api/generated/models/DailyCount";
 import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { Translate } from "@/i18n/texts";
-import { figures } from "./Figures";
-import { areRequestsCounted } from "./PageRequestsReport";
-import { measures, menuName, pageName, weeksBeforeLabel } from "./rows";
+import { statisticFigures } from "./Figures";
+import { arePageRequestsCounted } from "./PageRequestsReport";
+import { menuTypeName, pageLabel, pageMeasures, weeksBeforeLabel } from "./rows";
 
 /** Quotes a field (RFC 4180). */
 const field = (value: string | number) =>
@@ -33,7 +33,7 @@ export function toCsv(t: Translate, statistics: Statistics): string {
       t("staff.statistics.csv.span", before),
       t("staff.statistics.csv.weekday", { before: weeksBeforeLabel(t, statistics.days) }),
     ],
-    ...figures.map((figure) =>
+    ...statisticFigures.map((figure) =>
       line(t("staff.statistics.figures"), "", t(`staff.statistics.figure.${figure}`), statistics[figure]),
     ),
     ...byDay(t("staff.statistics.visitsByDay"), visits, visitsByDay),
@@ -43,26 +43,26 @@ export function toCsv(t: Translate, statistics: Statistics): string {
     ...menus.map((menu) =>
       line(
         t("staff.statistics.menus"),
-        menuName(t, menu.type),
+        menuTypeName(t, menu.type),
         t("staff.statistics.figure.menusOpened"),
         menu,
       ),
     ),
     ...pages.flatMap((page) =>
-      measures.map((measure) =>
+      pageMeasures.map((measure) =>
         line(
           t("staff.statistics.pages"),
-          pageName(t, page.page),
+          pageLabel(t, page.page),
           t(`staff.statistics.measure.${measure}`),
           page[measure],
         ),
       ),
     ),
-    ...(areRequestsCounted(pageRequests)
+    ...(arePageRequestsCounted(pageRequests)
       ? [
           ...byDay(t("staff.statistics.requests"), requests, pageRequests.byDay),
           ...pageRequests.byPage.map((page) =>
-            line(t("staff.statistics.requests"), pageName(t, page.page), requests, page),
+            line(t("staff.statistics.requests"), pageLabel(t, page.page), requests, page),
           ),
         ]
       : []),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { formatChange, percent, wholeNumber } from "./numbers";
+import { formatCountChange, percent, wholeNumber } from "./numbers";
 
 const t = translator(dictionaries.de);
 
@@ -33,6 +33,6 @@ describe("numbers", () => {
       ...(before === undefined ? {} : { before }),
     };
     expect(percent(t, comparison)).toBe(share);
-    expect(formatChange(t, comparison)).toBe(words);
+    expect(formatCountChange(t, comparison)).toBe(words);
   });
 });

@@ -14,12 +14,12 @@ export function percent(t: Translate, { now, before }: PeriodCounts): string | u
   if (now === undefined || before === undefined || before === 0) return undefined;
   const share = Math.round((100 * (now - before)) / before);
   if (share === 0 && now !== before) return t("staff.percent.hardly", { sign: now > before ? "+" : "−" });
-  const sign = share === 0 ? "±" : share > 0 ? "+" : "−";
-  return t("staff.percent", { share: sign + wholeNumber(t, Math.abs(share)) });
+  const changeSign = share === 0 ? "±" : share > 0 ? "+" : "−";
+  return t("staff.percent", { share: changeSign + wholeNumber(t, Math.abs(share)) });
 }
 
 /** "3 mehr als davor (+33 %)". */
-export function formatChange(t: Translate, comparison: PeriodCounts): string {
+export function formatCountChange(t: Translate, comparison: PeriodCounts): string {
   const { now, before } = comparison;
   if (now === undefined || before === undefined) return t("staff.statistics.change.notCounted");
   const share = percent(t, comparison);

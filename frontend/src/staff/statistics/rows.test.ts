@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { busyStatistics, countedSince } from "@/testing/statistics";
-import { dayRows, hourRows, maxRow, menuRows } from "./rows";
+import { sampleStatistics, statisticsCountedSince } from "@/testing/statistics";
+import { dayRows, findMaxRow, hourRows, menuRows } from "./rows";
 
 const t = translator(dictionaries.de);
 const ticks = (rows: readonly { tick?: string }[]) => rows.flatMap(({ tick = [] }) => tick).join(" ");
@@ -14,11 +14,11 @@ describe("day rows", () => {
     [30, "Mo 26.10. Mo 2.11. Mo 9.11. Mo 16.11."],
     [365, "Dez Jän Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov"],
   ] as const)("of %d days have the axis labels %s", (days, labels) => {
-    expect(ticks(dayRows(t, busyStatistics(days).visitsByDay))).toBe(labels);
+    expect(ticks(dayRows(t, sampleStatistics(days).visitsByDay))).toBe(labels);
   });
 
   it("group a year by whole weeks, with months on the axis", () => {
-    const { visitsByDay } = busyStatistics(365);
+    const { visitsByDay } = sampleStatistics(365);
     const rows = dayRows(t, visitsByDay);
     expect(rows).toHaveLength(52);
     const week = visitsByDay.slice(-7);
@@ -31,13 +31,13 @@ describe("day rows", () => {
 
   it("have no count for days and weeks without data", () => {
     const rows = (days: 7 | 365, since: string) =>
-      dayRows(t, countedSince(busyStatistics(days), since).visitsByDay);
+      dayRows(t, statisticsCountedSince(sampleStatistics(days), since).visitsByDay);
     const week = rows(7, "2026-11-14");
     expect(week.every(({ now }) => now !== undefined)).toBe(true);
     expect(week.map(({ before }) => before !== undefined)).toEqual([...Array(6).fill(false), true]);
     // Week from 8 to 14 November: counts exist for two days.
     const year = rows(365, "2026-11-13");
-    const countedDays = busyStatistics(365).visitsByDay.slice(-9, -7);
+    const countedDays = sampleStatistics(365).visitsByDay.slice(-9, -7);
     expect(year.at(-3)?.now).toBeUndefined();
     expect(year.at(-2)?.now).toBe(countedDays.reduce((sum, { now = 0 }) => sum + now, 0));
     expect(year.at(-2)?.label).toBe("13.\u00a0November\u00a0– 14.\u00a0November, keine ganze Woche");
@@ -50,7 +50,7 @@ describe("day rows", () => {
 });
 
 it("hour rows have a range as label and four axis labels", () => {
-  const rows = hourRows(t, busyStatistics(7).visitsByHour);
+  const rows = hourRows(t, sampleStatistics(7).visitsByHour);
   expect(rows[18]?.label).toBe("18\u00a0–\u00a019\u00a0Uhr");
   expect(ticks(rows).replaceAll("\u00a0", " ")).toBe("0 Uhr 6 Uhr 12 Uhr 18 Uhr");
 });
@@ -66,7 +66,7 @@ it("menu rows are sorted by count, descending and stable", () => {
 
 it("the maximum row is undefined for a tie", () => {
   const row = (key: string, now: number) => ({ key, label: key, now, before: 0 });
-  expect(maxRow([row("a", 1), row("b", 3)])).toMatchObject({ count: 3, first: { key: "b" } });
-  expect(maxRow([row("a", 3), row("b", 3)])).toEqual({ count: 3, first: undefined });
-  expect(maxRow([])).toEqual({ count: 0, first: undefined });
+  expect(findMaxRow([row("a", 1), row("b", 3)])).toMatchObject({ count: 3, first: { key: "b" } });
+  expect(findMaxRow([row("a", 3), row("b", 3)])).toEqual({ count: 3, first: undefined });
+  expect(findMaxRow([])).toEqual({ count: 0, first: undefined });
 });

@@ -10,7 +10,7 @@ import type { TextKey, Translate } from "@/i18n/texts";
 import { dayName, formatDateRange, formatDayAndMonth } from "@/lib/dates";
 
 /** Data point of a chart and row of its table. An undefined count was not counted, unlike 0. */
-export type Row = PeriodCounts & {
+export type ChartRow = PeriodCounts & {
   key: string;
   label: string;
   /** Axis label. */
@@ -30,7 +30,7 @@ function parts(date: string) {
 }
 
 /** Tick labels: every day of a week, otherwise Mondays. */
-function dayRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boolean): Row {
+function dayRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boolean): ChartRow {
   const name = dayName(t, weekday(day));
   const row = {
     key: day,
@@ -43,7 +43,7 @@ function dayRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boolean): 
 }
 
 /** Sum of counted days; the comparison only if all days have one. */
-function sum(days: readonly PeriodCounts[]): PeriodCounts {
+function sumCounts(days: readonly PeriodCounts[]): PeriodCounts {
   const count = (of: keyof PeriodCounts) => days.reduce((total, day) => total + (day[of] ?? 0), 0);
   return {
     ...(days.some(({ now }) => now !== undefined) ? { now: count("now") } : {}),
@@ -52,32 +52,32 @@ function sum(days: readonly PeriodCounts[]): PeriodCounts {
 }
 
 /** First and last day; in the week in which counting started only counted days. */
-function weekName(t: Translate, week: readonly DailyCount[]): string {
+function weekLabel(t: Translate, week: readonly DailyCount[]): string {
   const counted = week.filter(({ now }) => now !== undefined);
-  const periodParameter = counted.length === 0 ? week : counted;
-  const days = formatDateRange(t, periodParameter[0]?.day ?? "", periodParameter.at(-1)?.day ?? "");
-  return periodParameter.length < week.length ? t("staff.statistics.weekInPart", { days }) : days;
+  const shownDays = counted.length === 0 ? week : counted;
+  const days = formatDateRange(t, shownDays[0]?.day ?? "", shownDays.at(-1)?.day ?? "");
+  return shownDays.length < week.length ? t("staff.statistics.weekInPart", { days }) : days;
 }
 
 /** Whole weeks up to yesterday; days left over at the start are omitted. */
-function weekRows(t: Translate, days: readonly DailyCount[]): Row[] {
-  const left = days.length % 7;
+function weekRows(t: Translate, days: readonly DailyCount[]): ChartRow[] {
+  const leftoverDays = days.length % 7;
   return Array.from({ length: Math.floor(days.length / 7) }, (_, index) => {
-    const week = days.slice(left + 7 * index, left + 7 * (index + 1));
+    const week = days.slice(leftoverDays + 7 * index, leftoverDays + 7 * (index + 1));
     const first = week.find(({ day }) => day.endsWith("-01"));
     return {
       key: week[0]?.day ?? "",
-      label: weekName(t, week),
+      label: weekLabel(t, week),
       ...(first === undefined
         ? {}
         : { tick: abbreviate(t(`month.${parts(first.day).month}` as TextKey), 3) }),
-      ...sum(week),
+      ...sumCounts(week),
     };
   });
 }
 
 /** Whether to group days by week. */
-export const isByWeek = (days: number) => days > 31;
+export const isGroupedByWeek = (days: number) => days > 31;
 
 /** Days are compared with the same weekdays a whole number of weeks earlier. */
 export function weeksBeforeLabel(t: Translate, days: number): string {
@@ -86,10 +86,10 @@ export function weeksBeforeLabel(t: Translate, days: number): string {
 }
 
 /** One row per day or week. */
-export const dayRows = (t: Translate, days: readonly DailyCount[]): Row[] =>
-  isByWeek(days.length) ? weekRows(t, days) : days.map((day) => dayRow(t, day, days.length === 7));
+export const dayRows = (t: Translate, days: readonly DailyCount[]): ChartRow[] =>
+  isGroupedByWeek(days.length) ? weekRows(t, days) : days.map((day) => dayRow(t, day, days.length === 7));
 
-export const hourRows = (t: Translate, hours: readonly HourlyCount[]): Row[] =>
+export const hourRows = (t: Translate, hours: readonly HourlyCount[]): ChartRow[] =>
   hours.map(({ hour, ...counts }) => ({
     key: String(hour),
     label: t("staff.statistics.hour", { from: hour, until: hour + 1 }),
@@ -98,36 +98,41 @@ export const hourRows = (t: Translate, hours: readonly HourlyCount[]): Row[] =>
   }));
 
 /** Descending, stable. */
-const byCount = (rows: readonly Row[]) => rows.toSorted((one, other) => (other.now ?? 0) - (one.now ?? 0));
+const sortRowsByCount = (rows: readonly ChartRow[]) =>
+  rows.toSorted((one, other) => (other.now ?? 0) - (one.now ?? 0));
 
 /** Capitalised menu name. */
-export function menuName(t: Translate, type: MenuType): string {
+export function menuTypeName(t: Translate, type: MenuType): string {
   const name = t(`staff.menuType.${type}`);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export const menuRows = (t: Translate, menus: readonly MenuCount[]): Row[] =>
-  byCount(menus.map(({ type, ...counts }) => ({ key: type, label: menuName(t, type), ...counts })));
+export const menuRows = (t: Translate, menus: readonly MenuCount[]): ChartRow[] =>
+  sortRowsByCount(
+    menus.map(({ type, ...counts }) => ({ key: type, label: menuTypeName(t, type), ...counts })),
+  );
 
-export const measures = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
-export type Measure = (typeof measures)[number];
+export const pageMeasures = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
+export type PageMeasure = (typeof pageMeasures)[number];
 
-export const pageName = (t: Translate, page: Page) => t(`staff.statistics.page.${page}`);
+export const pageLabel = (t: Translate, page: Page) => t(`staff.statistics.page.${page}`);
 
-export const pageRows = (t: Translate, pages: readonly PageUsage[], measure: Measure): Row[] =>
-  byCount(pages.map(({ page, [measure]: counts }) => ({ key: page, label: pageName(t, page), ...counts })));
+export const pageRows = (t: Translate, pages: readonly PageUsage[], measure: PageMeasure): ChartRow[] =>
+  sortRowsByCount(
+    pages.map(({ page, [measure]: counts }) => ({ key: page, label: pageLabel(t, page), ...counts })),
+  );
 
-export const requestRows = (t: Translate, pages: readonly PageRequestCount[]): Row[] =>
-  byCount(pages.map(({ page, ...counts }) => ({ key: page, label: pageName(t, page), ...counts })));
+export const pageRequestRows = (t: Translate, pages: readonly PageRequestCount[]): ChartRow[] =>
+  sortRowsByCount(pages.map(({ page, ...counts }) => ({ key: page, label: pageLabel(t, page), ...counts })));
 
 /** Maximum, including the comparison. */
-export const maxCount = (rows: readonly Row[]) =>
+export const maxCount = (rows: readonly ChartRow[]) =>
   Math.max(0, ...rows.flatMap(({ now = 0, before = 0 }) => [now, before]));
 
-export const hasComparison = (rows: readonly Row[]) => rows.some(({ before }) => before !== undefined);
+export const hasComparison = (rows: readonly ChartRow[]) => rows.some(({ before }) => before !== undefined);
 
 /** Maximum, with its row if there is only one. */
-export function maxRow(rows: readonly Row[]): { count: number; first: Row | undefined } {
+export function findMaxRow(rows: readonly ChartRow[]): { count: number; first: ChartRow | undefined } {
   const count = Math.max(0, ...rows.map(({ now = 0 }) => now));
   const [first, ...others] = rows.filter(({ now }) => now === count);
   return { count, first: others.length === 0 ? first : undefined };

@@ -16,17 +16,21 @@ export function useRefetchWhileActive(refetch: () => void) {
   const onTick = useEffectEvent(refetch);
   useEffect(() => {
     let lastActivity = performance.now();
-    const listening = new AbortController();
+    const activityAbortController = new AbortController();
     const recordActivity = () => {
       lastActivity = performance.now();
     };
     for (const event of activityEvents)
-      addEventListener(event, recordActivity, { capture: true, passive: true, signal: listening.signal });
+      addEventListener(event, recordActivity, {
+        capture: true,
+        passive: true,
+        signal: activityAbortController.signal,
+      });
     const timer = setInterval(() => {
       if (!document.hidden && performance.now() - lastActivity <= activityTimeout) onTick();
     }, minute);
     return () => {
-      listening.abort();
+      activityAbortController.abort();
       clearInterval(timer);
     };
   }, []);

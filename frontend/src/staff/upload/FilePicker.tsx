@@ -18,13 +18,13 @@ export function FilePicker({ hasFile, limit, onPick, input }: Props) {
   const id = useId();
   const [isDragOver, setDragOver] = useState(false);
 
-  function drag(event: DragEvent, over: boolean) {
+  function handleDrag(event: DragEvent, over: boolean) {
     event.preventDefault();
     setDragOver(over);
   }
 
   function drop(event: DragEvent) {
-    drag(event, false);
+    handleDrag(event, false);
     const file = event.dataTransfer.files[0];
     if (file !== undefined) onPick(file);
   }
@@ -33,8 +33,8 @@ export function FilePicker({ hasFile, limit, onPick, input }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the button, for those with a mouse
     <div
       className={isDragOver ? `${styles.place} ${styles.over}` : styles.place}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
+      onDragOver={(event) => handleDrag(event, true)}
+      onDragLeave={(event) => handleDrag(event, false)}
       onDrop={drop}
     >
       <label className={styles.pick}>

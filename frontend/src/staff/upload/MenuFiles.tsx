@@ -3,13 +3,13 @@ import { Download, Eye, Trash2 } from "lucide-react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
-import { displayMenuMutation, isDisplayed } from "@/api/menuSettings";
+import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { MutationError } from "../components/MutationError";
-import { typeOf } from "../components/menuTypes";
+import { menuTypeOf } from "../components/menuTypes";
 import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -26,32 +26,32 @@ export function MenuFiles({ files, settings }: Props) {
   const alert = useAlert();
   const offerUndo = useUndo();
   const client = useQueryClient();
-  const isShown = ({ key }: MenuFile) => isDisplayed(settings, typeOf(key));
+  const isMenuShown = ({ key }: MenuFile) => isMenuDisplayed(settings, menuTypeOf(key));
   const display = useStaffMutation(displayMenuMutation(client), {
     onDone: () => alert(t("staff.menus.saved")),
   });
-  const refresh = () => client.invalidateQueries(listMenuFilesQuery());
+  const refreshMenuFiles = () => client.invalidateQueries(listMenuFilesQuery());
   const remove = useDeletion(deleteMenuFileMutation(), {
     toArgs: ({ key, version }: MenuFile) => ({ key, ifMatch: `"${version}"` }),
     exists: async ({ key }) => (await client.fetchQuery(listMenuFilesQuery())).some((one) => one.key === key),
     onDeleted: async (deleted, deletedBy) => {
       const file = { file: deleted.name };
-      await refresh();
+      await refreshMenuFiles();
       if (deletedBy === "others") await alert(t("staff.files.deletedBefore", file));
       focusScreen();
       if (deletedBy === "others") return;
       offerUndo({
-        text: t(isShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", file),
-        confirmation: t(isShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", file),
+        text: t(isMenuShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", file),
+        confirmation: t(isMenuShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", file),
         mutation: {
           ...verifyOnError(restoreMenuFileMutation(), () => isFileRestored(client, deleted)),
-          onSettled: refresh,
+          onSettled: refreshMenuFiles,
         },
         args: { key: deleted.key, version: deleted.version },
       });
     },
   });
-  const labelOf = ({ key }: MenuFile) => t(`staff.menuType.${typeOf(key)}`);
+  const menuTypeLabel = ({ key }: MenuFile) => t(`staff.menuType.${menuTypeOf(key)}`);
 
   return (
     <section aria-labelledby="files" className={styles.files}>
@@ -62,7 +62,7 @@ export function MenuFiles({ files, settings }: Props) {
       <ul>
         {files.map((file) => (
           <li key={file.key}>
-            <p className={styles.label}>{labelOf(file)}</p>
+            <p className={styles.label}>{menuTypeLabel(file)}</p>
             <a href={file.url} download={file.name} className={styles.link}>
               <Download />
               {t("staff.files.download", { file: file.name, size: formatFileSize(t, file.size) })}
@@ -71,13 +71,13 @@ export function MenuFiles({ files, settings }: Props) {
               {t("staff.files.permanent", { url: `${location.origin}/menu/${file.key}` })}
             </p>
             <p className={styles.state}>
-              {t(isShown(file) ? "staff.files.shown" : "staff.files.hidden")}
-              {!isShown(file) && (
+              {t(isMenuShown(file) ? "staff.files.shown" : "staff.files.hidden")}
+              {!isMenuShown(file) && (
                 <Button
                   icon={<Eye />}
-                  label={t("staff.files.show.label", { menu: labelOf(file) })}
+                  label={t("staff.files.show.label", { menu: menuTypeLabel(file) })}
                   isPending={display.isPending}
-                  onClick={() => display.send(typeOf(file.key))}
+                  onClick={() => display.send(menuTypeOf(file.key))}
                 >
                   {t("staff.files.show")}
                 </Button>
@@ -85,7 +85,7 @@ export function MenuFiles({ files, settings }: Props) {
             </p>
             <Button
               icon={<Trash2 />}
-              label={t("staff.files.delete.label", { menu: labelOf(file) })}
+              label={t("staff.files.delete.label", { menu: menuTypeLabel(file) })}
               isPending={remove.isPending}
               onClick={() => remove.send(file)}
             >

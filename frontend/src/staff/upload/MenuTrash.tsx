@@ -5,7 +5,7 @@ import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/que
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 import { MutationError } from "../components/MutationError";
-import { typeOf } from "../components/menuTypes";
+import { menuTypeOf } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { Trash } from "../components/Trash";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -19,15 +19,16 @@ export function MenuTrash() {
   const { data: items } = useQuery(listMenuFilesQuery({ scope: "trash" }));
   const [restoredTitle, setRestoredTitle] = useState<string>();
   /** File restored last. */
-  const restoring = useRef<MenuFile>(undefined);
+  const restoringFile = useRef<MenuFile>(undefined);
   /** Files at the time of a conflict; the message is hidden once they change. */
   const [conflictingFiles, setConflictingFiles] = useState<readonly MenuFile[]>();
 
-  const isRestored = async () => restoring.current !== undefined && isFileRestored(client, restoring.current);
-  const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isRestored), {
+  const isMenuRestored = async () =>
+    restoringFile.current !== undefined && isFileRestored(client, restoringFile.current);
+  const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isMenuRestored), {
     onDone: async () => {
       await client.invalidateQueries(listMenuFilesQuery());
-      setRestoredTitle(restoring.current?.name);
+      setRestoredTitle(restoringFile.current?.name);
     },
     onFailed: () => setConflictingFiles(client.getQueryData(listMenuFilesQuery().queryKey)),
   });
@@ -38,11 +39,11 @@ export function MenuTrash() {
     <Trash
       items={items.map((file) => ({
         key: `${file.key} ${file.version}`,
-        title: t("staff.files.title", { menu: t(`staff.menuType.${typeOf(file.key)}`), file: file.name }),
+        title: t("staff.files.title", { menu: t(`staff.menuType.${menuTypeOf(file.key)}`), file: file.name }),
         deletedAt: file.deletedAt,
         detail: formatFileSize(t, file.size),
         onRestore: () => {
-          restoring.current = file;
+          restoringFile.current = file;
           setRestoredTitle(undefined);
           write.send({ key: file.key, version: file.version });
         },

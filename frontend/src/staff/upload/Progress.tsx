@@ -1,14 +1,14 @@
 import { Pause, Play, X } from "lucide-react";
 import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
-import { useOnline } from "@/components/useBrowserState";
+import { useIsOnline } from "@/components/useBrowserState";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { formatAmount, formatSpeed, formatTimeLeft } from "./formatProgress";
+import { formatSentAmount, formatSpeed, formatTimeLeft } from "./formatProgress";
 import styles from "./Progress.module.css";
 import { useSnapshot } from "./useSnapshot";
 import { useTransferRate } from "./useTransferRate";
 
-function stateKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: boolean): TextKey {
+function uploadStateTextKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: boolean): TextKey {
   if (state === "paused") return isOnline ? "staff.upload.state.paused" : "staff.upload.state.offline";
   if (state === "pausing" || state === "canceling") return `staff.upload.state.${state}`;
   if (state !== "running") return "staff.upload.state.saving";
@@ -18,23 +18,23 @@ function stateKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: 
 
 export function Progress({ task }: { task: UploadTask }) {
   const t = useTexts();
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const snapshot = useSnapshot(task) ?? task.snapshot();
   const { state, sent, total } = snapshot;
-  const rate = useTransferRate(task);
+  const transferRate = useTransferRate(task);
 
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.state}>
-        {t(stateKey(snapshot, isOnline))}
+        {t(uploadStateTextKey(snapshot, isOnline))}
       </p>
       <progress aria-label={t("staff.upload.progress")} value={sent} max={Math.max(total, 1)} />
       <p className={styles.numbers}>
-        <span>{formatAmount(t, sent, total)}</span>
-        {rate !== undefined && (
+        <span>{formatSentAmount(t, sent, total)}</span>
+        {transferRate !== undefined && (
           <>
-            <span>{formatSpeed(t, rate.bytesPerSecond)}</span>
-            <span>{formatTimeLeft(t, rate.secondsLeft)}</span>
+            <span>{formatSpeed(t, transferRate.bytesPerSecond)}</span>
+            <span>{formatTimeLeft(t, transferRate.secondsLeft)}</span>
           </>
         )}
       </p>

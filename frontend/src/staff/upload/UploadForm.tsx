@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import type { MenuType } from "@/api/generated/models/MenuType";
-import { isDisplayed } from "@/api/menuSettings";
+import { isMenuDisplayed } from "@/api/menuSettings";
 import { isSameUpload } from "@/api/storage/interruptedUpload";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
@@ -11,20 +11,20 @@ import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
 import { MutationError } from "../components/MutationError";
-import { keyOf, typeOf } from "../components/menuTypes";
+import { menuKeyOf, menuTypeOf } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
 import { useDraft } from "../hooks/useDraft";
-import { focusErrors, focusScreen } from "../layout/focus";
+import { focusFirstError, focusScreen } from "../layout/focus";
 import { FilePicker } from "./FilePicker";
 import {
-  draftName,
   fileName,
-  hasName,
+  hasVisibleName,
   maxNameLength,
   objectName,
   proposedName,
   toPdfFile,
+  uploadDraftName,
   validateName,
 } from "./fileNames";
 import { Progress } from "./Progress";
@@ -45,25 +45,38 @@ type Props = {
 };
 
 /** `type` is empty until chosen. */
-type Draft = { name: string; type: MenuType | ""; file: string };
+type MenuUploadDraft = { name: string; type: MenuType | ""; file: string };
 
 export function UploadForm({ files, limit, settings }: Props) {
   const t = useTexts();
-  const { account = "", isInOtherTab, file, task, stored, confirmedTag, snapshot, record } = useUpload();
-  const { draft, change, discard } = useDraft<Draft>(draftName, { name: "", type: "", file: "" });
+  const {
+    account = "",
+    isUploadInOtherTab,
+    file,
+    task,
+    stored,
+    confirmedEtag,
+    snapshot,
+    record,
+  } = useUpload();
+  const { draft, change, discard } = useDraft<MenuUploadDraft>(uploadDraftName, {
+    name: "",
+    type: "",
+    file: "",
+  });
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<"empty" | { name: string }>();
   const [isSubmitted, setSubmitted] = useState(false);
-  const key = type === "" ? undefined : keyOf(type);
+  const key = type === "" ? undefined : menuKeyOf(type);
 
   const interrupted = useInterrupted(account);
-  const present = files.find((other) => other.key === key);
-  const isInProgress = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
+  const existingFile = files.find((other) => other.key === key);
+  const isUploadInProgress = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
   /** A file is chosen and not being uploaded. */
-  const isChosen = file !== undefined && !isInProgress;
+  const isFileChosen = file !== undefined && !isUploadInProgress;
   const failure = snapshot?.state === "error" ? snapshot.failure : undefined;
   const isRefused = failure !== undefined && isFileRefused(failure);
-  const picker = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const object = key && objectName(name, key);
   const upload =
     file === undefined || key === undefined || object === undefined
@@ -73,10 +86,10 @@ export function UploadForm({ files, limit, settings }: Props) {
           file,
           menu: key,
           title: name,
-          baseVersion: present?.version,
+          baseVersion: existingFile?.version,
           account,
           knownCreatedAt: files.find(({ url }) => url === `/${object}`)?.updated,
-          confirmedTag: failure?.currentTag ?? confirmedTag,
+          confirmedEtag: failure?.currentEtag ?? confirmedEtag,
         };
   /** Percentage of this upload that the server already has. */
   const uploadedShare =
@@ -85,15 +98,15 @@ export function UploadForm({ files, limit, settings }: Props) {
       : undefined;
   const isTooLarge = file !== undefined && file.size > limit;
   // Names and files of menus are unique; the server checks again.
-  const sameName = files.find(
+  const fileWithSameName = files.find(
     (other) =>
       other.key !== key &&
       (other.name.toLowerCase() === fileName(name).toLowerCase() || other.url === `/${object}`),
   );
   const nameProblem = validateName(name);
-  const isNameWrong = nameProblem !== undefined || sameName !== undefined;
+  const isNameWrong = nameProblem !== undefined || fileWithSameName !== undefined;
 
-  function pick(chosen: File) {
+  function pickFile(chosen: File) {
     const pdf = toPdfFile(chosen);
     if (pdf === undefined) return setWrongFile({ name: chosen.name });
     if (pdf.size === 0) return setWrongFile("empty");
@@ -102,38 +115,39 @@ export function UploadForm({ files, limit, settings }: Props) {
     record.reset();
     setSubmitted(false);
     // After a reload the file is gone but the draft remains; choosing the same file keeps the name.
-    const isKnown = name !== "" && [draft.file, interrupted?.file.name].includes(pdf.name);
-    change({ file: pdf.name, ...(isKnown ? {} : { name: proposedName(pdf.name) }) });
+    const isKnownFile = name !== "" && [draft.file, interrupted?.file.name].includes(pdf.name);
+    change({ file: pdf.name, ...(isKnownFile ? {} : { name: proposedName(pdf.name) }) });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
-    if (key === undefined || isNameWrong) focusErrors(event.currentTarget);
-    if (upload === undefined || isInProgress || isTooLarge || isRefused || isNameWrong) return;
+    if (key === undefined || isNameWrong) focusFirstError(event.currentTarget);
+    if (upload === undefined || isUploadInProgress || isTooLarge || isRefused || isNameWrong) return;
     record.reset();
     startUpload(upload);
   }
 
-  function discardAll() {
+  function discardFileAndForm() {
     discardUpload(account);
     discard();
     record.reset();
     focusScreen();
   }
 
-  const sendKey =
+  const sendButtonTextKey =
     uploadedShare !== undefined
       ? "staff.upload.goOn"
       : failure === undefined
         ? "staff.upload.send"
         : "staff.upload.again";
-  const refusedName =
+  const refusedNameError =
     record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
-  const takenName =
-    sameName && t("staff.upload.name.taken", { menu: t(`staff.menuType.${typeOf(sameName.key)}`) });
-  const wrongName = nameProblem && t(`staff.upload.name.${nameProblem}`, { longest: maxNameLength });
-  const nameError = wrongName ?? takenName ?? refusedName;
+  const takenNameError =
+    fileWithSameName &&
+    t("staff.upload.name.taken", { menu: t(`staff.menuType.${menuTypeOf(fileWithSameName.key)}`) });
+  const invalidNameError = nameProblem && t(`staff.upload.name.${nameProblem}`, { longest: maxNameLength });
+  const nameError = invalidNameError ?? takenNameError ?? refusedNameError;
   const typeError = isSubmitted && type === "" ? t("staff.upload.type.missing") : undefined;
 
   return (
@@ -141,9 +155,9 @@ export function UploadForm({ files, limit, settings }: Props) {
       {stored !== undefined && task === undefined && (
         <Notice>{t("staff.upload.finishing", { file: fileName(stored.title) })}</Notice>
       )}
-      {isInOtherTab && <Notice>{t("staff.upload.elsewhere")}</Notice>}
-      {file === undefined && stored === undefined && interrupted !== undefined && !isInOtherTab && (
-        <Notice action={<Button onClick={discardAll}>{t("staff.upload.drop.file")}</Button>}>
+      {isUploadInOtherTab && <Notice>{t("staff.upload.elsewhere")}</Notice>}
+      {file === undefined && stored === undefined && interrupted !== undefined && !isUploadInOtherTab && (
+        <Notice action={<Button onClick={discardFileAndForm}>{t("staff.upload.drop.file")}</Button>}>
           {t("staff.upload.interrupted", { file: interrupted.file.name })}
         </Notice>
       )}
@@ -152,8 +166,8 @@ export function UploadForm({ files, limit, settings }: Props) {
           {t("staff.upload.kept", { file: draft.file })}
         </Notice>
       )}
-      {!isInProgress && (
-        <FilePicker hasFile={file !== undefined} limit={limit} onPick={pick} input={picker} />
+      {!isUploadInProgress && (
+        <FilePicker hasFile={file !== undefined} limit={limit} onPick={pickFile} input={fileInput} />
       )}
       {wrongFile !== undefined && (
         <Notice kind="warning">
@@ -180,7 +194,7 @@ export function UploadForm({ files, limit, settings }: Props) {
               {
                 field: "name",
                 label: t("staff.upload.name"),
-                error: isSubmitted ? nameError : refusedName,
+                error: isSubmitted ? nameError : refusedNameError,
               },
               { field: "type", label: t("staff.upload.type"), error: typeError },
             ]}
@@ -191,7 +205,7 @@ export function UploadForm({ files, limit, settings }: Props) {
             hint={t("staff.upload.name.hint")}
             value={name}
             error={nameError}
-            disabled={isInProgress}
+            disabled={isUploadInProgress}
             onChange={(typed) => {
               record.reset();
               change({ name: typed });
@@ -200,47 +214,47 @@ export function UploadForm({ files, limit, settings }: Props) {
           <TypeField
             value={type}
             error={typeError}
-            disabled={isInProgress}
+            disabled={isUploadInProgress}
             onChange={(chosen) => change({ type: chosen })}
           />
-          {type !== "" && hasName(name) && (
+          {type !== "" && hasVisibleName(name) && (
             <Summary
               name={fileName(name)}
               type={type}
-              baseVersion={present}
-              isHidden={!isDisplayed(settings, type)}
+              baseVersion={existingFile}
+              isHidden={!isMenuDisplayed(settings, type)}
             />
           )}
           <UploadError failure={failure} />
-          {!isInProgress && uploadedShare !== undefined && (
+          {!isUploadInProgress && uploadedShare !== undefined && (
             <p>{t("staff.upload.share", { percent: uploadedShare })}</p>
           )}
-          {isInProgress && task !== undefined && <Progress task={task} />}
+          {isUploadInProgress && task !== undefined && <Progress task={task} />}
         </>
       )}
       {record.failure?.status === 412 && <Notice kind="warning">{t("staff.upload.changed")}</Notice>}
       <MutationError
         write={record}
-        except={file === undefined || refusedName === undefined ? [412] : [409, 412, 422]}
+        except={file === undefined || refusedNameError === undefined ? [412] : [409, 412, 422]}
       />
-      {(isChosen || record.failure !== undefined) && (
+      {(isFileChosen || record.failure !== undefined) && (
         <SaveBar>
-          <Button icon={<X />} onClick={discardAll}>
+          <Button icon={<X />} onClick={discardFileAndForm}>
             {t("staff.upload.drop.file")}
           </Button>
-          {isChosen && isRefused && (
-            <Button variant="main" icon={<FileUp />} onClick={() => picker.current?.click()}>
+          {isFileChosen && isRefused && (
+            <Button variant="main" icon={<FileUp />} onClick={() => fileInput.current?.click()}>
               {t("staff.upload.pickOther")}
             </Button>
           )}
-          {isChosen && !isRefused && (
+          {isFileChosen && !isRefused && (
             <Button
               type="submit"
               variant="main"
               icon={<UploadIcon />}
-              disabled={!hasName(name) || isTooLarge}
+              disabled={!hasVisibleName(name) || isTooLarge}
             >
-              {t(sendKey)}
+              {t(sendButtonTextKey)}
             </Button>
           )}
         </SaveBar>

@@ -9,8 +9,12 @@ import styles from "./UploadNotice.module.css";
 import { useUpload } from "./UploadProvider";
 import { useInterrupted } from "./useInterrupted";
 
-function noteKey(snapshot: UploadSnapshot | undefined, isStored: boolean, hasFailed: boolean): TextKey {
-  if (hasFailed || snapshot?.state === "error") return "staff.upload.note.failed";
+function uploadNoticeTextKey(
+  snapshot: UploadSnapshot | undefined,
+  isStored: boolean,
+  hasUploadFailed: boolean,
+): TextKey {
+  if (hasUploadFailed || snapshot?.state === "error") return "staff.upload.note.failed";
   if (isStored) return "staff.upload.note.saving";
   if (snapshot === undefined) return "staff.upload.note.interrupted";
   return snapshot.state === "running" ? "staff.upload.note.running" : "staff.upload.note.paused";
@@ -20,15 +24,15 @@ function noteKey(snapshot: UploadSnapshot | undefined, isStored: boolean, hasFai
 export function UploadNotice() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const { account, isInOtherTab, task, stored, snapshot, record } = useUpload();
+  const { account, isUploadInOtherTab, task, stored, snapshot, record } = useUpload();
   const before = useInterrupted(account);
   const title = task?.upload.title ?? stored?.title ?? before?.title;
-  const hasFailed = record.failure !== undefined;
-  const isThere = account !== undefined && (title !== undefined || hasFailed);
-  if (!isThere || isInOtherTab || pathname === staffPaths.menuUpload) return null;
+  const hasUploadFailed = record.failure !== undefined;
+  const hasNotice = account !== undefined && (title !== undefined || hasUploadFailed);
+  if (!hasNotice || isUploadInOtherTab || pathname === staffPaths.menuUpload) return null;
 
   const percent = snapshot && Math.floor((100 * snapshot.sent) / Math.max(snapshot.total, 1));
-  const key = noteKey(snapshot, stored !== undefined, hasFailed);
+  const key = uploadNoticeTextKey(snapshot, stored !== undefined, hasUploadFailed);
   return (
     <aside aria-label={t("staff.upload.note")} className={styles.note}>
       <PageLink to={staffPaths.menuUpload} className={styles.link}>

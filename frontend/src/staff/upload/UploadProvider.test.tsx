@@ -9,20 +9,19 @@ import {
   closeAlert,
   currentPath,
   findConnectionError,
-  follow,
+  followLink,
   press,
   renderStaffApp,
   signIn,
-  type,
 } from "@/testing/staffApp";
+import { pdf, selectMenuType, uploadUntilHeld } from "@/testing/uploadForm";
 import { resetUpload } from "./uploadStore";
 
 const fake = setUpFakeServer();
 const uploads = setUpFakeStorage();
 
-const pdf = () =>
-  new File([new Uint8Array(600_000).fill(65)], "Wild.pdf", { type: "application/pdf", lastModified: 1 });
-const storedUpload = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", account: anna, file: pdf() };
+const file = pdf("Wild.pdf", 600_000);
+const storedUpload = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", account: anna, file };
 const assignment = {
   operation: "PATCH /menu-files/wild",
   body: { name: "Wild.pdf", url: "menu/Wild.pdf" },
@@ -33,31 +32,14 @@ const created = "Karte Wild wurde erfolgreich erstellt";
 const uploadNotice = () =>
   screen.queryByRole("complementary", { name: "Eine Speisekarte wird hochgeladen" })?.textContent;
 
-async function chooseMenu() {
-  await chooseFile(pdf());
-  await type("Welche Speisekarte ist das?", "WILD");
-}
-
-/** Starts an upload whose third request is held; returns a function that releases it. */
-async function startHeldUpload() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  uploads.storage.onRequest = (number) => (number === 2 ? released : undefined);
-  renderStaffApp("/food-menu/crud");
-  await chooseMenu();
-  await press("Hochladen");
-  await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
-  return release;
-}
+const startHeldUpload = () => uploadUntilHeld(uploads, "Wild.pdf");
 
 describe("an upload on another screen", () => {
   it("continues, is assigned to the menu and reported without navigation", async () => {
     const release = await startHeldUpload();
     expect(uploadNotice()).toBeUndefined();
-    await follow("Übersicht");
-    await follow("Neuigkeit schreiben");
+    await followLink("Übersicht");
+    await followLink("Neuigkeit schreiben");
     expect(uploadNotice()).toBe("„Wild.pdf“ wird hochgeladen, 43 %");
     release();
     expect(await closeAlert()).toBe(created);
@@ -69,13 +51,13 @@ describe("an upload on another screen", () => {
 
   it("has a notice that leads back to the upload", async () => {
     const release = await startHeldUpload();
-    await follow("Übersicht");
-    await follow(/wird hochgeladen/);
+    await followLink("Übersicht");
+    await followLink(/wird hochgeladen/);
     expect(currentPath()).toBe("/food-menu/crud");
     await screen.findByText("Wird hochgeladen …");
     await press("Anhalten");
     await screen.findByText("Angehalten");
-    await follow("Übersicht");
+    await followLink("Übersicht");
     expect(uploadNotice()).toBe("„Wild.pdf“ ist angehalten (43 %)");
     release();
   });
@@ -83,9 +65,9 @@ describe("an upload on another screen", () => {
   it("whose assignment fails is reported and can be retried", async () => {
     fake.backend.refusals.push("offline");
     const release = await startHeldUpload();
-    await follow("Übersicht");
+    await followLink("Übersicht");
     release();
-    await follow(/^Die Speisekarte ist noch nicht online/);
+    await followLink(/^Die Speisekarte ist noch nicht online/);
     await findConnectionError();
     await press("Nochmals senden");
     expect(await alertText()).toBe(created);
@@ -131,7 +113,7 @@ describe("an upload that was stored before a reload", () => {
 
 it("signing out pauses an upload, hides it from other accounts, and allows resuming", async () => {
   const release = await startHeldUpload();
-  await follow("Übersicht");
+  await followLink("Übersicht");
   uploads.storage.fault = () => (fake.backend.session.isLoggedIn ? undefined : { status: 401 });
   await press("Ausloggen");
   release();
@@ -141,16 +123,16 @@ it("signing out pauses an upload, hides it from other accounts, and allows resum
   await screen.findByRole("heading", { name: "Griaß di, Bert!" });
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(uploadNotice()).toBeUndefined();
-  await follow("Speisekarte hochladen");
+  await followLink("Speisekarte hochladen");
   await screen.findByLabelText("PDF auswählen");
   expect(screen.queryByText(/noch nicht ganz hochgeladen/)).toBeNull();
   expect(uploads.storage.requests).toHaveLength(3);
 
-  await follow("Übersicht");
+  await followLink("Übersicht");
   await press("Ausloggen");
   fake.backend.nextSession = { ...fake.backend.nextSession, firstname: "Anna", username: anna };
   await signIn();
-  await follow(/noch nicht ganz hochgeladen/);
+  await followLink(/noch nicht ganz hochgeladen/);
   await press("Weiter hochladen");
   expect(await alertText()).toBe(created);
   expect(uploads.storage.requests.filter(({ command }) => command === "start")).toHaveLength(1);
@@ -176,7 +158,8 @@ describe("the upload lock", () => {
     renderStaffApp("/food-menu/crud");
     await screen.findByText(/^In einem anderen Fenster wird gerade eine Speisekarte hochgeladen/);
     expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
-    await chooseMenu();
+    await chooseFile(file);
+    await selectMenuType("WILD");
     await press("Weiter hochladen");
     expect(uploads.storage.requests).toEqual([]);
     expect(fake.backend.writes).toEqual([]);

@@ -6,11 +6,11 @@ import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { signInPathFrom } from "../session/returnPath";
 import { useAccount, useSessionChange } from "../session/useSession";
-import { resumeStored, suspendUpload, useIsUploadingInOtherTab, useUploadState } from "./uploadStore";
+import { resumeStoredUpload, suspendUpload, useIsUploadingInOtherTab, useUploadState } from "./uploadStore";
 import { useMenuRecord } from "./useMenuRecord";
 import { useSnapshot } from "./useSnapshot";
 
-const signOutKeys = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
+const signOutMutationKeys = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
   String(mutationKey),
 );
 
@@ -21,13 +21,14 @@ function useUploadManager() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { clearSession } = useSessionChange();
-  const signedIn = useAccount();
+  const signedInAccount = useAccount();
   const isSigningOut =
-    useIsMutating({ predicate: ({ options }) => signOutKeys.includes(String(options.mutationKey)) }) > 0;
+    useIsMutating({ predicate: ({ options }) => signOutMutationKeys.includes(String(options.mutationKey)) }) >
+    0;
   // Signing out stops the upload before the session state changes.
-  const account = isSigningOut ? undefined : signedIn;
-  const isInOtherTab = useIsUploadingInOtherTab();
-  const { file, task, stored, confirmedTag } = useUploadState(account);
+  const account = isSigningOut ? undefined : signedInAccount;
+  const isUploadInOtherTab = useIsUploadingInOtherTab();
+  const { file, task, stored, confirmedEtag } = useUploadState(account);
   const snapshot = useSnapshot(task);
   const record = useMenuRecord(account, stored);
 
@@ -37,7 +38,7 @@ function useUploadManager() {
   useEffect(() => {
     if (account === undefined) return;
     const controller = new AbortController();
-    void resumeStored(account, controller.signal);
+    void resumeStoredUpload(account, controller.signal);
     return () => controller.abort();
   }, [account]);
 
@@ -51,12 +52,12 @@ function useUploadManager() {
     });
   }, [isSignedOut, alert, t, clearSession, navigate, pathname]);
 
-  const isChanged = snapshot?.failure?.reason === "changed";
+  const hasObjectChanged = snapshot?.failure?.reason === "changed";
   useEffect(() => {
-    if (isChanged) void client.invalidateQueries(listMenuFilesQuery());
-  }, [isChanged, client]);
+    if (hasObjectChanged) void client.invalidateQueries(listMenuFilesQuery());
+  }, [hasObjectChanged, client]);
 
-  return { account, isInOtherTab, file, task, stored, confirmedTag, snapshot, record };
+  return { account, isUploadInOtherTab, file, task, stored, confirmedEtag, snapshot, record };
 }
 
 const UploadContext = createContext<ReturnType<typeof useUploadManager> | undefined>(undefined);

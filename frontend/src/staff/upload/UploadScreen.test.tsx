@@ -1,20 +1,21 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { saveProgress } from "@/api/storage/interruptedUpload";
-import { mustNotExist, sendChunk, startResumable } from "@/api/storage/protocol";
+import { mustNotExistPrecondition, sendChunk, startResumableUpload } from "@/api/storage/protocol";
 import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
 import { alertText, chooseFile, closeAlert, currentPath, press, waitForPath } from "@/testing/staffApp";
 import {
-  chooseMenu,
   fillUploadForm,
   menuSelect,
   nameInput,
   openUploadScreen,
   pdf,
-  typeName,
+  selectMenuType,
+  typeMenuName,
   upload,
+  uploadUntilHeld,
 } from "@/testing/uploadForm";
 
 const fake = setUpFakeServer();
@@ -32,7 +33,7 @@ const uploadOf = (file: File) => ({
 /** Stores an upload of which the server has the first chunk. */
 async function interruptUpload(file: File) {
   const options = { transport: uploads.storage.transport, signal: new AbortController().signal };
-  const url = await startResumable(uploadOf(file), mustNotExist, options);
+  const url = await startResumableUpload(uploadOf(file), mustNotExistPrecondition, options);
   await sendChunk(uploadOf(file), [0, 262_144], url, options);
   saveProgress(uploadOf(file), { url, received: 262_144 });
 }
@@ -40,13 +41,6 @@ async function interruptUpload(file: File) {
 const isUploadDisabled = () => screen.getByRole<HTMLButtonElement>("button", { name: "Hochladen" }).disabled;
 const summary = () => screen.queryByRole("region", { name: "Zusammenfassung" });
 const requests = () => uploads.storage.requests.map(({ command, offset }) => `${command} ${offset}`);
-
-/** Uploads a large file and waits for the third request, which gets no response. */
-async function uploadUntilHeld() {
-  uploads.storage.onRequest = (number) => (number === 2 ? new Promise<void>(() => {}) : undefined);
-  await upload("WILD", largePdf());
-  await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
-}
 
 describe("choosing a file", () => {
   it("accepts only PDF and shows no other field before", async () => {
@@ -70,10 +64,10 @@ describe("choosing a file", () => {
     await chooseFile(pdf());
     expect(nameInput().value).toBe("Wildkarte");
     expect(isUploadDisabled()).toBe(false);
-    await typeName("  ");
+    await typeMenuName("  ");
     expect(isUploadDisabled()).toBe(true);
     expect(summary()).toBeNull();
-    await typeName("Wild im Herbst");
+    await typeMenuName("Wild im Herbst");
     expect(isUploadDisabled()).toBe(false);
     await press("Verwerfen");
     await waitFor(() => expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull());
@@ -95,11 +89,11 @@ describe("choosing a file", () => {
     await press("Hochladen");
     expect(screen.getByText("Bitte wähle, welche Speisekarte das ist.")).toBeDefined();
     expect(uploads.storage.requests).toEqual([]);
-    await chooseMenu("CORDON_BLEU");
+    await selectMenuType("CORDON_BLEU");
     expect(summary()?.textContent).toBe(
       "DateiWildkarte.pdfSpeisekarteCordon BleusDiese Speisekarte ist ausgeblendet: Gäste sehen sie erst, wenn du sie anzeigst.",
     );
-    await chooseMenu("FOOD");
+    await selectMenuType("FOOD");
     expect(summary()?.textContent).toBe("DateiWildkarte.pdfSpeisekarteSpeisekarteErsetzt Speisekarte.pdf.");
   });
 
@@ -118,7 +112,7 @@ describe("choosing a file", () => {
   ])("rejects the name %s before the upload", async (name, message) => {
     fake.backend.files = fake.backend.files.map((file) => ({ ...file, url: "/menu/Speise-Karte.pdf" }));
     await fillUploadForm("WILD");
-    await typeName(name);
+    await typeMenuName(name);
     expect(screen.getByText(message)).toBeDefined();
     expect(nameInput().getAttribute("aria-invalid")).toBe("true");
     await press("Hochladen");
@@ -133,7 +127,7 @@ describe("an upload", () => {
     ["WILD", "wild", "///", "menu/wild.pdf", "erstellt"],
   ])("for %s (%s) keeps the name %s, is stored as %s and %s", async (menu, key, name, object, result) => {
     await fillUploadForm(menu);
-    await typeName(name);
+    await typeMenuName(name);
     await press("Hochladen");
     expect(await closeAlert()).toBe(`Karte ${name} wurde erfolgreich ${result}`);
     expect(uploads.storage.stored.get(object)?.length).toBe(1000);
@@ -150,7 +144,7 @@ describe("an upload", () => {
   });
 
   it("can be paused, resumed and canceled", async () => {
-    await uploadUntilHeld();
+    await uploadUntilHeld(uploads, "Karte.pdf");
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("262144");
     expect(screen.getByText("256 KB von 586 KB")).toBeDefined();
     expect(nameInput().disabled).toBe(true);
@@ -199,7 +193,7 @@ describe("an upload", () => {
     uploads.storage.fault = (number) => (number === 2 ? { status: 401 } : undefined);
     const { session } = fake.backend;
     const view = await fillUploadForm("WILD", largePdf());
-    await typeName("Herbst");
+    await typeMenuName("Herbst");
     await press("Hochladen");
     expect(await alertText()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
@@ -269,6 +263,13 @@ describe("an upload to a hidden menu", () => {
     await screen.findByText("Anzeige der Karten wurde erfolgreich angepasst");
     expect(isWildDisplayed()).toBe(true);
     expect(currentPath()).toBe("/einloggen");
+  });
+
+  it("can leave it hidden", async () => {
+    await uploadHidden();
+    await press("Ausgeblendet lassen");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(isWildDisplayed()).toBe(false);
   });
 
   it("reports a failure to display it", async () => {

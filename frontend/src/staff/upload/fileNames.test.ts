@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { fileName, hasName, objectName, proposedName, toPdfFile, validateName } from "./fileNames";
+import { fileName, hasVisibleName, objectName, proposedName, toPdfFile, validateName } from "./fileNames";
 
 it.each([
   ["Speisekarte.pdf", "Speisekarte"],
@@ -32,7 +32,7 @@ it.each([
   [".pdf", ".pdf", false],
   ["\u200B\u00AD", "\u200B\u00AD.pdf", false],
 ])("“%s” is the file %s; a name: %s", (typed, file, isName) => {
-  expect([fileName(typed), hasName(typed)]).toEqual([file, isName]);
+  expect([fileName(typed), hasVisibleName(typed)]).toEqual([file, isName]);
 });
 
 it.each([

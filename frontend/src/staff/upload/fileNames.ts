@@ -1,7 +1,7 @@
 import { menuFileEditLimits } from "@/api/generated/limits";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 
-export const draftName = "menu-upload";
+export const uploadDraftName = "menu-upload";
 
 /** The part before the first dot (specification §5). */
 export const proposedName = (file: string) => file.split(".", 1)[0] ?? "";
@@ -16,7 +16,7 @@ const withoutExtension = (typed: string) =>
 export const fileName = (typed: string) => `${withoutExtension(typed)}.pdf`;
 
 /** Blanks and invisible characters alone do not count. */
-export const hasName = (typed: string) =>
+export const hasVisibleName = (typed: string) =>
   /[^\s\p{Default_Ignorable_Code_Point}]/u.test(withoutExtension(typed));
 
 /** In characters without `.pdf`. */
@@ -48,7 +48,7 @@ const transliteration: Readonly<Record<string, string>> = {
  * scripts.
  */
 export function objectName(typed: string, key: MenuKey): string {
-  const safeName = withoutExtension(typed)
+  const safeFileName = withoutExtension(typed)
     .normalize("NFC")
     .replace(/[^\0-\x7F]/g, (letter) => transliteration[letter] ?? letter)
     .normalize("NFD")
@@ -57,7 +57,7 @@ export function objectName(typed: string, key: MenuKey): string {
     .replace(/^-/, "")
     .slice(0, maxNameLength)
     .replace(/-$/, "");
-  return `menu/${safeName === "" ? key : safeName}.pdf`;
+  return `menu/${safeFileName === "" ? key : safeFileName}.pdf`;
 }
 
 const pdfType = "application/pdf";

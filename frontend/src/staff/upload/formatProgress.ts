@@ -10,7 +10,7 @@ export function formatTimeLeft(t: Translate, seconds: number): string {
 }
 
 /** "3,2 MB von 12,4 MB". */
-export const formatAmount = (t: Translate, sent: number, total: number) =>
+export const formatSentAmount = (t: Translate, sent: number, total: number) =>
   t("staff.upload.amount", { sent: formatFileSize(t, sent), total: formatFileSize(t, total) });
 
 /** "1,1 MB in der Sekunde". */

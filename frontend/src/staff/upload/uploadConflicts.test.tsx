@@ -4,7 +4,7 @@ import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
 import { alertText, closeAlert, findConnectionError, press, waitForPath } from "@/testing/staffApp";
-import { fillUploadForm, pdf, typeName, upload } from "@/testing/uploadForm";
+import { fillUploadForm, pdf, typeMenuName, upload } from "@/testing/uploadForm";
 
 const fake = setUpFakeServer();
 const uploads = setUpFakeStorage();
@@ -20,7 +20,7 @@ it("a name taken by another menu can be replaced by another name", async () => {
   fake.backend.failNext(409, "conflict", { detail });
   await upload("WILD");
   await screen.findByText(detail);
-  await typeName("Wild");
+  await typeMenuName("Wild");
   await waitFor(() => expect(screen.queryByText(detail)).toBeNull());
   await press("Hochladen");
   expect(await alertText()).toBe("Karte Wild wurde erfolgreich erstellt");

@@ -6,7 +6,7 @@ import { acquireUploadLock } from "@/api/storage/lock";
 import { pauseWhileOffline } from "@/api/storage/pauseWhileOffline";
 import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
-import { isFinished } from "@/api/storage/states";
+import { isUploadFinished } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 
 /** A stored object that the menu does not refer to yet. */
@@ -23,19 +23,19 @@ type StagedUpload = {
   readonly task?: UploadTask;
   readonly stored?: Stored;
   /** `ETag` of an object that may be replaced although the user has not seen it: the user confirmed it or stored it. */
-  readonly confirmedTag?: string | undefined;
+  readonly confirmedEtag?: string | undefined;
 };
 
 /** Module state: an upload survives navigation, and the chosen file a new sign-in (decision S5). */
 let uploadState: StagedUpload = {};
-const noUpload: StagedUpload = {};
+const noStagedUpload: StagedUpload = {};
 const listeners = new Set<() => void>();
 /** Unsubscribes from connection changes. */
 let stopWatchingConnection = () => {};
 /** Set while this tab holds the upload lock. */
 let releaseLock: (() => void) | undefined;
 /** Whether another tab held the lock at the last attempt. */
-let isInOtherTab = false;
+let isUploadInOtherTab = false;
 /** Serialises lock requests. */
 let lastLockRequest: Promise<void> = Promise.resolve();
 
@@ -43,13 +43,13 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-const isInProgress = () =>
+const isUploadInProgress = () =>
   uploadState.stored !== undefined ||
-  (uploadState.task !== undefined && !isFinished(uploadState.task.snapshot().state));
+  (uploadState.task !== undefined && !isUploadFinished(uploadState.task.snapshot().state));
 
 /** Releases the lock unless an upload is in progress. */
 function releaseLockIfIdle(): void {
-  if (isInProgress()) return;
+  if (isUploadInProgress()) return;
   releaseLock?.();
   releaseLock = undefined;
 }
@@ -64,9 +64,9 @@ function setUploadState(next: StagedUpload): void {
 function withLock(action: () => void | Promise<void>): Promise<void> {
   lastLockRequest = lastLockRequest.then(async () => {
     releaseLock ??= await acquireUploadLock();
-    isInOtherTab = releaseLock === undefined;
+    isUploadInOtherTab = releaseLock === undefined;
     notifyListeners();
-    if (isInOtherTab) return;
+    if (isUploadInOtherTab) return;
     await action();
     releaseLockIfIdle();
   });
@@ -76,7 +76,7 @@ function withLock(action: () => void | Promise<void>): Promise<void> {
 export const chooseFile = (account: string, file: File) => setUploadState({ account, file });
 
 /** Ends the upload; its file stays chosen. */
-function endTask(): void {
+function endUploadTask(): void {
   stopWatchingConnection();
   setUploadState(
     uploadState.account === undefined ? {} : { account: uploadState.account, file: uploadState.file },
@@ -86,24 +86,24 @@ function endTask(): void {
 /** Starts or resumes the upload of the chosen file. */
 export const startUpload = (upload: Upload) =>
   withLock(() => {
-    if (isInProgress()) return;
+    if (isUploadInProgress()) return;
     const task = new UploadTask(upload, staffTransport);
     stopWatchingConnection = pauseWhileOffline(task);
-    setUploadState({ account: upload.account, file: upload.file, task, confirmedTag: upload.confirmedTag });
+    setUploadState({ account: upload.account, file: upload.file, task, confirmedEtag: upload.confirmedEtag });
     task.subscribe(() => {
       if (uploadState.task !== task) return;
       const { state, metadata } = task.snapshot();
       if (metadata !== undefined)
         setUploadState({ ...uploadState, stored: { ...upload, object: metadata.name, tag: metadata.tag } });
-      if (state === "canceled") endTask();
+      if (state === "canceled") endUploadTask();
       releaseLockIfIdle();
     });
   });
 
 /** Continues with an object that was stored before a reload. */
-export const resumeStored = (account: string, signal: AbortSignal) =>
+export const resumeStoredUpload = (account: string, signal: AbortSignal) =>
   withLock(async () => {
-    if (isInProgress() || signal.aborted) return;
+    if (isUploadInProgress() || signal.aborted) return;
     const before = findInterruptedUpload(account);
     const object = before && (await findStoredName(before, staffTransport));
     if (before === undefined || object === undefined || signal.aborted) return;
@@ -117,7 +117,7 @@ export const resumeStored = (account: string, signal: AbortSignal) =>
 /** Pauses the upload; it can be resumed later. */
 export function suspendUpload(): void {
   uploadState.task?.pause();
-  endTask();
+  endUploadTask();
 }
 
 /** Call when the menu refers to the file. */
@@ -128,11 +128,11 @@ export function resetUpload(account: string): void {
 }
 
 /** Call when the menu cannot refer to the stored object; the file stays chosen. */
-export function rejectStored(account: string): void {
-  const confirmedTag = uploadState.stored?.tag;
+export function rejectStoredUpload(account: string): void {
+  const confirmedEtag = uploadState.stored?.tag;
   clearProgress(account);
-  endTask();
-  setUploadState({ ...uploadState, confirmedTag });
+  endUploadTask();
+  setUploadState({ ...uploadState, confirmedEtag });
 }
 
 /** Discards the chosen file and cancels an interrupted upload on the server. */
@@ -147,10 +147,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useIsUploadingInOtherTab = () => useSyncExternalStore(subscribe, () => isInOtherTab);
+export const useIsUploadingInOtherTab = () => useSyncExternalStore(subscribe, () => isUploadInOtherTab);
 
 /** State of this account only. */
 export function useUploadState(account: string | undefined): StagedUpload {
   const state = useSyncExternalStore(subscribe, () => uploadState);
-  return account !== undefined && state.account === account ? state : noUpload;
+  return account !== undefined && state.account === account ? state : noStagedUpload;
 }

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from "react-router";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 import { editMenuFileMutation, listMenuFilesQuery } from "@/api/generated/queries";
-import { displayMenuMutation, getVersionedMenuSettingsQuery, isDisplayed } from "@/api/menuSettings";
+import { displayMenuMutation, getVersionedMenuSettingsQuery, isMenuDisplayed } from "@/api/menuSettings";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert, useConfirm } from "../components/AlertProvider";
-import { typeOf } from "../components/menuTypes";
+import { menuTypeOf } from "../components/menuTypes";
 import { discardStoredDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { draftName, fileName } from "./fileNames";
-import { rejectStored, resetUpload, type Stored } from "./uploadStore";
+import { fileName, uploadDraftName } from "./fileNames";
+import { rejectStoredUpload, resetUpload, type Stored } from "./uploadStore";
 
 /**
  * Makes the menu refer to the stored file and reports it on any screen (specification §8). Navigates only from the
@@ -31,10 +31,10 @@ export function useMenuRecord(account: string | undefined, stored: Stored | unde
     onFailed: ({ detail }) => alert(detail ?? t("staff.upload.display.failed")),
   });
 
-  async function offerDisplay(key: MenuKey) {
+  async function offerToDisplayMenu(key: MenuKey) {
     const settings = await client.fetchQuery(getVersionedMenuSettingsQuery()).catch(() => undefined);
-    const type = typeOf(key);
-    if (settings === undefined || isDisplayed(settings, type)) return;
+    const type = menuTypeOf(key);
+    if (settings === undefined || isMenuDisplayed(settings, type)) return;
     const text = t("staff.upload.display.ask", { menu: t(`staff.menuType.${type}`) });
     if (await confirm(text, t("staff.upload.display"), t("staff.upload.display.not"))) display.send(type);
   }
@@ -42,13 +42,13 @@ export function useMenuRecord(account: string | undefined, stored: Stored | unde
   async function pointMenuToFile() {
     if (account === undefined || stored === undefined) return;
     resetUpload(account);
-    discardStoredDraft(account, draftName);
+    discardStoredDraft(account, uploadDraftName);
     void client.invalidateQueries(listMenuFilesQuery());
     const key =
       stored.baseVersion === undefined ? "staff.upload.alert.created" : "staff.upload.alert.changed";
     await alert(t(key, { name: stored.title }));
     if (pathname === staffPaths.menuUpload) navigate(staffPaths.signIn);
-    await offerDisplay(stored.menu as MenuKey);
+    await offerToDisplayMenu(stored.menu as MenuKey);
   }
 
   const record = useStaffMutation(editMenuFileMutation(), {
@@ -63,7 +63,7 @@ export function useMenuRecord(account: string | undefined, stored: Stored | unde
         }
       }
       // The file stays chosen and can be sent under another name.
-      if (account !== undefined && status < 500 && status !== 429) rejectStored(account);
+      if (account !== undefined && status < 500 && status !== 429) rejectStoredUpload(account);
     },
   });
 

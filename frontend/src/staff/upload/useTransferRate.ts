@@ -11,7 +11,7 @@ export function useTransferRate(task: UploadTask): TransferRate | undefined {
   const [rate, setRate] = useState<TransferRate>();
   useEffect(() => {
     let start: { sent: number; at: number } | undefined;
-    const measure = () => {
+    const measureRate = () => {
       const { state, sent, total } = task.snapshot();
       const isSending = state === "running" && sent < total;
       // Bytes of a failed request are sent again.
@@ -23,8 +23,8 @@ export function useTransferRate(task: UploadTask): TransferRate | undefined {
         bytesPerSecond >= 1 ? { bytesPerSecond, secondsLeft: (total - sent) / bytesPerSecond } : undefined,
       );
     };
-    measure();
-    const timer = setInterval(measure, interval);
+    measureRate();
+    const timer = setInterval(measureRate, interval);
     return () => clearInterval(timer);
   }, [task]);
   return rate;

@@ -33,7 +33,7 @@ function trackStaffEvent<Event extends keyof UsageEvents>(
   }
 }
 
-const person = ({ firstname = "", lastname = "", username = "" }: AuthState) => ({
+const personProperties = ({ firstname = "", lastname = "", username = "" }: AuthState) => ({
   firstname,
   lastname,
   email: username,
@@ -50,7 +50,7 @@ const onSuccessOf = <Answer, Args>(
 const signedOut: SuccessHandler<unknown, void> = (_, __, client) => {
   // The session is still in the cache.
   const session = client.getQueryData(getAuthStateQuery().queryKey);
-  if (session !== undefined) trackStaffEvent("signout", person(session));
+  if (session !== undefined) trackStaffEvent("signout", personProperties(session));
 };
 
 /** The usage events of the staff (specification §7). */
@@ -65,10 +65,13 @@ const successHandlers = new Map([
     trackStaffEvent("[FILE]", { type: "edit", title: name, fileType: key.toUpperCase() as MenuType }),
   ),
   onSuccessOf(saveMenuSettingsMutation(), ({ displayedMenus }) => {
-    const displayed = displayedMenus.filter(({ isChecked }) => isChecked);
-    trackStaffEvent("[MENU-SETTINGS]", { type: "edit", settings: displayed.map(({ type }) => type).join() });
+    const checkedMenus = displayedMenus.filter(({ isChecked }) => isChecked);
+    trackStaffEvent("[MENU-SETTINGS]", {
+      type: "edit",
+      settings: checkedMenus.map(({ type }) => type).join(),
+    });
   }),
-  onSuccessOf(signInMutation(), (session) => trackStaffEvent("signin", person(session))),
+  onSuccessOf(signInMutation(), (session) => trackStaffEvent("signin", personProperties(session))),
   onSuccessOf(signOutMutation(), signedOut),
   onSuccessOf(signOutEverywhereMutation(), signedOut),
 ]);

@@ -54,14 +54,14 @@ CREATE TABLE files (
     content_type text NOT NULL,
     updated text NOT NULL,
     md5 text NOT NULL,
-    metageneration integer NOT NULL DEFAULT 1,
-    described text NOT NULL DEFAULT '',
+    metageneration integer NOT NULL,
+    metadata_updated text NOT NULL,
     cache_control text,
     content_disposition text,
     content_encoding text,
     content_language text,
-    custom text NOT NULL DEFAULT '{}',
-    download_token text NOT NULL DEFAULT ''
+    custom text NOT NULL,
+    download_token text NOT NULL
 );
 
 CREATE TABLE menu_files (
@@ -145,7 +145,7 @@ CREATE TABLE uploads (
     content_encoding text,
     content_language text,
     custom text NOT NULL,
-    expected text NOT NULL DEFAULT 'any'
+    precondition text NOT NULL
 );
 
 CREATE TABLE upload_parts (
@@ -165,7 +165,7 @@ CREATE TABLE deleted_menu_versions (
 CREATE TABLE deleted_menu_files (
     key text NOT NULL,
     version integer NOT NULL,
-    shown_as text NOT NULL,
+    display_name text NOT NULL,
     deleted_at text NOT NULL,
     name text NOT NULL,
     blob text NOT NULL,
@@ -174,7 +174,7 @@ CREATE TABLE deleted_menu_files (
     updated text NOT NULL,
     md5 text NOT NULL,
     metageneration integer NOT NULL,
-    described text NOT NULL,
+    metadata_updated text NOT NULL,
     cache_control text,
     content_disposition text,
     content_encoding text,
@@ -217,12 +217,12 @@ CREATE TABLE usage_hours (
 CREATE INDEX usage_events_forward ON usage_events (forward_to, at) WHERE forward_to IS NOT NULL;
 
 CREATE TABLE idempotency_keys (
-    staff integer NOT NULL,
+    scope integer NOT NULL,
     key text NOT NULL,
     request text NOT NULL,
-    number integer NOT NULL,
+    resource integer NOT NULL,
     at text NOT NULL,
-    PRIMARY KEY (staff, key)
+    PRIMARY KEY (scope, key)
 );
 
 CREATE UNIQUE INDEX staff_provider_account ON staff (provider_issuer, provider_subject);

@@ -3,21 +3,18 @@
 use std::path::Path;
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Credentials, Digest, LoginAttempts, Session, StaffId, StaffMember};
+use domain::accounts::{Credentials, Digest, LoginAttempts, Session, StaffMember};
 use domain::calendar::Instant;
-use domain::files::BlobId;
-use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
-use domain::storage::UploadPart;
-use domain::usage::{Event, EventKind, Page, Period};
-use ports::contract::samples::event;
+use domain::usage::{Page, StatisticsPeriod, UsageEvent, UsageEventKind};
+use ports::contract::samples::{event, idempotent_request, upload_part};
 use ports::{Store, StoreError};
 use time::Duration;
 
 use crate::faults::database::{
-    self, add_member, execute_sql, mark_forwarded, open, pending, record, temporary_file,
+    self, add_member, execute_sql, mark_events_forwarded, open, pending, record, temporary_file,
 };
 use crate::faults::samples::{PASSWORD, food_file, new_upload};
 
@@ -27,7 +24,7 @@ const KEY: Digest = Digest::from_digest([7; 32]);
 const SERVICE: &str = "analytics.example";
 
 /// Changes of the database, and what the errors name.
-const CORRUPTIONS: &str = "
+const CORRUPTING_STATEMENTS: &str = "
     UPDATE news SET show_until = '2026-02-30' WHERE id = 2 -> news, key 2: column show_until
     UPDATE news SET sort_order = 0 WHERE id = 1 -> news, key 1: column sort_order
     UPDATE news SET img_src = '//elsewhere' WHERE id = 1 -> news, key 1: column img_src
@@ -39,11 +36,14 @@ const CORRUPTIONS: &str = "
     UPDATE files SET content_type = 'pdf' -> files, key menu/Speisekarte.pdf: column content_type
     UPDATE files SET md5 = '0' -> files, key menu/Speisekarte.pdf: column md5
     UPDATE files SET metageneration = -1 -> files, key menu/Speisekarte.pdf: column metageneration
-    UPDATE files SET described = 'heute' -> files, key menu/Speisekarte.pdf: column described
+    UPDATE files SET metadata_updated = 'heute' -> files, key menu/Speisekarte.pdf: column metadata_updated
     UPDATE files SET cache_control = '' -> files, key menu/Speisekarte.pdf: column cache_control
     UPDATE files SET custom = '{' -> files, key menu/Speisekarte.pdf: column custom
     UPDATE files SET download_token = 'x' -> files, key menu/Speisekarte.pdf: column download_token
-    UPDATE uploads SET expected = 'all' -> uploads, key {id}: column expected
+    UPDATE uploads SET precondition = 'all' -> uploads, key {id}: column precondition
+    UPDATE uploads SET precondition = 'one-of a' -> uploads, key {id}: column precondition
+    UPDATE uploads SET precondition = 'one-of' -> uploads, key {id}: column precondition
+    UPDATE uploads SET precondition = '' -> uploads, key {id}: column precondition
     UPDATE uploads SET state = 'paused' -> uploads, key {id}: column state
     UPDATE uploads SET received = -1 -> uploads, key {id}: column received
     UPDATE upload_parts SET blob = '' -> upload_parts, key {id}, 0: column blob
@@ -57,8 +57,8 @@ const CORRUPTIONS: &str = "
     UPDATE special_days SET label = '' -> special_days, key 1: column label
     UPDATE app_state SET revision = -1 -> app_state, key 1: column revision
     DELETE FROM app_state -> app_state, key 1: column id
-    UPDATE idempotency_keys SET request = 'zz' -> idempotency_keys, key 7, gansl: column request
-    UPDATE idempotency_keys SET number = 0 -> idempotency_keys, key 7, gansl: column number
+    UPDATE idempotency_keys SET request = 'zz' -> idempotency_keys, key 1, gansl: column request
+    UPDATE idempotency_keys SET resource = 0 -> idempotency_keys, key 1, gansl: column resource
     UPDATE staff SET email = 'anna' -> staff, key 1: column email
     UPDATE staff SET first = '' -> staff, key 1: column first
     UPDATE staff SET last = char(10) -> staff, key 1: column last
@@ -84,7 +84,7 @@ const CORRUPTIONS: &str = "
 ";
 
 /// Values of staff and sessions that the database cannot convert, and missing rows.
-const UNREADABLE: &[&str] = &[
+const UNREADABLE_ROW_STATEMENTS: &[&str] = &[
     "UPDATE staff SET is_disabled = 'vielleicht'",
     "UPDATE staff SET must_change_password = 'vielleicht'",
     "UPDATE sessions SET staff = 'Anna'",
@@ -93,13 +93,17 @@ const UNREADABLE: &[&str] = &[
     "DELETE FROM staff",
 ];
 
+fn corruptions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = CORRUPTING_STATEMENTS.trim().lines();
+    lines.map(|line| line.trim().split_once(" -> ").unwrap())
+}
+
 #[tokio::test]
 async fn names_the_corrupt_column() {
     let (_folder, original) = temporary_file();
     let (store, _) = full_store(&original).await;
     store.close().await.unwrap();
-    for line in CORRUPTIONS.trim().lines() {
-        let (sql, expected) = line.trim().split_once(" -> ").unwrap();
+    for (sql, expected) in corruptions() {
         let expected = expected.replace("{id}", &"07".repeat(32));
         let (_folder, file) = temporary_file();
         std::fs::copy(&original, &file).unwrap();
@@ -115,20 +119,17 @@ async fn names_the_corrupt_column() {
 
 #[tokio::test]
 async fn rejects_sessions_with_unreadable_rows() {
-    let corrupt = CORRUPTIONS.trim().lines().map(|line| {
-        let (sql, _) = line.trim().split_once(" -> ").unwrap();
-        sql
-    });
     let tables = ["UPDATE staff", "UPDATE sessions"];
+    let corrupt = corruptions().map(|(sql, _)| sql);
     let corrupt = corrupt.filter(|sql| tables.iter().any(|table| sql.starts_with(table)));
-    for sql in corrupt.chain(UNREADABLE.iter().copied()) {
+    for sql in corrupt.chain(UNREADABLE_ROW_STATEMENTS.iter().copied()) {
         let (_folder, file) = temporary_file();
         let (store, anna) = full_store(&file).await;
         execute_sql(&file, sql).await;
         let mut view = store.snapshot().await.unwrap();
         let found = view.sessions().find(&KEY).await;
         let is_rejected = match found {
-            Ok(found) => found.is_none() && UNREADABLE.contains(&sql),
+            Ok(found) => found.is_none() && UNREADABLE_ROW_STATEMENTS.contains(&sql),
             Err(_) => true,
         };
         assert!(is_rejected, "{sql}");
@@ -144,23 +145,6 @@ async fn rejects_sessions_with_unreadable_rows() {
 }
 
 #[tokio::test]
-async fn a_corrupt_message_does_not_delay_others() {
-    let (_folder, file) = temporary_file();
-    let store = open(&file).await;
-    let now = Instant::UNIX_EPOCH;
-    for _ in 0..2 {
-        database::receive(&store).await;
-    }
-    execute_sql(&file, "UPDATE contact_messages SET body = '' WHERE id = 1").await;
-    let mut tx = store.begin().await.unwrap();
-    let mut due = tx.contact().next_due(now).await.unwrap().unwrap();
-    assert_eq!(due.id.get(), 2);
-    due.delivery = due.delivery.sent(now);
-    tx.contact().update(&due).await.unwrap();
-    assert_eq!(tx.contact().next_due(now).await.unwrap(), None);
-}
-
-#[tokio::test]
 async fn a_corrupt_event_does_not_delay_others() {
     let (_folder, file) = temporary_file();
     let store = open(&file).await;
@@ -171,7 +155,7 @@ async fn a_corrupt_event_does_not_delay_others() {
     let [a, _, c] = visits;
     let others = [a, c];
     assert_eq!(pending(&store, SERVICE).await.unwrap(), others);
-    mark_forwarded(&store, &others).await.unwrap();
+    mark_events_forwarded(&store, &others).await.unwrap();
     let error = pending(&store, SERVICE).await.unwrap_err().to_string();
     assert!(
         error.contains("usage_events, key b: column page"),
@@ -179,16 +163,13 @@ async fn a_corrupt_event_does_not_delay_others() {
     );
 }
 
-fn visit(id: &str) -> Event {
-    event(id, EventKind::VISIT, Page::Home, Instant::UNIX_EPOCH)
-}
-
-fn request() -> IdempotentRequest {
-    IdempotentRequest {
-        scope: KeyScope::Staff(StaffId::parse(7).unwrap()),
-        key: IdempotencyKey::parse("gansl").unwrap(),
-        request: RequestDigest::from_digest([7; 32]),
-    }
+fn visit(id: &str) -> UsageEvent {
+    event(
+        id,
+        UsageEventKind::VISIT_START,
+        Page::Home,
+        Instant::UNIX_EPOCH,
+    )
 }
 
 /// With a row in every table that the corruptions change.
@@ -199,22 +180,21 @@ async fn full_store(file: &Path) -> (SqlStore, StaffMember) {
     let anna = add_member(&store, "anna").await;
     record(&store, &[visit("u")], SERVICE).await.unwrap();
     let upload = new_upload();
-    let part = UploadPart {
-        offset: 0,
-        blob: BlobId::from_digest([7; 32]),
-        size: 1,
-    };
     let attempts = LoginAttempts {
         count: 1,
         latest: now,
     };
     let mut tx = store.begin().await.unwrap();
     tx.uploads().insert(&upload).await.unwrap();
-    tx.uploads().insert_part(upload.id, &part).await.unwrap();
+    tx.uploads()
+        .insert_upload_part(upload.id, &upload_part(0, 7))
+        .await
+        .unwrap();
     let session = Session::new(KEY, anna.id, now);
     tx.sessions().insert(&session).await.unwrap();
     tx.login_attempts().save(&[(KEY, attempts)]).await.unwrap();
-    tx.idempotency().insert(&request(), 1, now).await.unwrap();
+    let request = idempotent_request("gansl", 7);
+    tx.idempotency().insert(&request, 1, now).await.unwrap();
     tx.commit().await.unwrap();
     (store, anna)
 }
@@ -222,8 +202,9 @@ async fn full_store(file: &Path) -> (SqlStore, StaffMember) {
 /// The errors about corrupt rows, of reads of every repository.
 async fn read_errors(store: &SqlStore) -> Vec<String> {
     let (menu, name, upload) = (MenuType::Food, food_file().name, new_upload().id);
-    let days = Period::Week.until(Instant::UNIX_EPOCH.date());
+    let days = StatisticsPeriod::Week.until(Instant::UNIX_EPOCH.date());
     let before = Instant::UNIX_EPOCH - Duration::DAY;
+    let request = idempotent_request("gansl", 7);
     let special_day = SpecialDayId::parse(1).unwrap();
     let news = |number| NewsId::parse(number).unwrap();
     let mut view = store.snapshot().await.unwrap();
@@ -235,18 +216,21 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
             .await
             .err(),
         view.menus().find(menu).await.err(),
-        view.menus().find_by_object(&food_file().name).await.err(),
+        view.menus()
+            .find_menu_by_object(&food_file().name)
+            .await
+            .err(),
         view.menus().deleted_version(menu).await.err(),
         view.files().find(&name).await.err(),
         view.uploads().find(upload).await.err(),
         view.uploads().parts(upload).await.err(),
-        view.idempotency().find(&request(), before).await.err(),
+        view.idempotency().find(&request, before).await.err(),
         view.sessions().find(&KEY).await.err(),
         view.login_attempts().find(&[KEY]).await.err(),
         view.usage().pending(SERVICE, 9).await.err(),
-        view.usage().sums(days).await.err(),
+        view.usage().usage_sums(days).await.err(),
         view.usage().first_page_request_day().await.err(),
-        view.usage().first_guest_day().await.err(),
+        view.usage().first_guest_event_day().await.err(),
         store.revision().await.err(),
     ]
     .into_iter()

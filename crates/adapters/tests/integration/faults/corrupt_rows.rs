@@ -6,12 +6,12 @@ use domain::files::{ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
-use domain::{Precondition, Version};
+use domain::{Precondition, RecordVersion};
 use ports::contract::samples::full_news_draft;
 use ports::{CorruptKind, Store};
 
 use services::error::{RestoreError, UpdateError};
-use services::menus::MenuAddress;
+use services::menus::MenuAddressTarget;
 
 use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
 use crate::faults::samples::{audit_context, christmas, food_file};
@@ -88,7 +88,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
     let (any, context) = (Precondition::Any, audit_context());
     for menu in [MenuType::Food, MenuType::Wild] {
-        let precondition = Precondition::OneOf(vec![Version::FIRST]);
+        let precondition = Precondition::OneOf(vec![RecordVersion::INITIAL_VERSION]);
         let rejected = menus.delete(menu, &precondition, &context).await;
         assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
         let deleted = menus.delete(menu, &any, &context).await;
@@ -112,9 +112,9 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     saved.unwrap();
     let settings = menus.settings().await.unwrap();
     let lines = settings.displayed_menus().iter();
-    let mut kinds: Vec<_> = lines.map(|line| line.menu_type).collect();
-    kinds.sort_unstable();
-    assert_eq!(kinds, MenuType::ALL);
+    let mut menu_types: Vec<_> = lines.map(|line| line.menu_type).collect();
+    menu_types.sort_unstable();
+    assert_eq!(menu_types, MenuType::ALL);
 
     assert!(corrupt_rows(&store).await.is_empty());
     let restored = entries.restore(news, &context).await;
@@ -130,18 +130,9 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
 async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() {
     let (_folder, file) = temporary_file();
     let store = seeded(&file).await;
-    for (menu, name, corruption) in [
-        (
-            MenuType::Food,
-            "menu/Speisekarte.pdf",
-            "menu_files SET version = 'one' WHERE key = 'food'",
-        ),
-        (
-            MenuType::Wild,
-            "menu/Wildkarte.pdf",
-            "files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'",
-        ),
-    ] {
+    let food = "menu_files SET version = 'one' WHERE key = 'food'";
+    let wild = "files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'";
+    for (menu, corruption) in [(MenuType::Food, food), (MenuType::Wild, wild)] {
         execute_sql(&file, &format!("UPDATE {corruption}")).await;
         let menus = database::menus(&store);
         let deleted = menus
@@ -154,9 +145,9 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
             ..food_file()
         };
         assign(&store, menu, &next_name, &next).await;
-        let old = name.strip_prefix("menu/").unwrap();
-        let address = menus.find_address(old).await.unwrap();
-        let Some(MenuAddress::Former(moved)) = address else {
+        let old_name = format!("{}.pdf", menu.label());
+        let address = menus.find_menu_address(&old_name).await.unwrap();
+        let Some(MenuAddressTarget::Former(moved)) = address else {
             panic!("{corruption}: {address:?}");
         };
         assert_eq!((moved.key, moved.object), (menu, next.name), "{corruption}");
@@ -187,7 +178,11 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
         let messages = database::contact(&store).list().await.unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");
         let mut view = store.snapshot().await.unwrap();
-        let due = view.contact().next_due(Instant::UNIX_EPOCH).await.unwrap();
+        let due = view
+            .contact()
+            .next_message_due(Instant::UNIX_EPOCH)
+            .await
+            .unwrap();
         assert_eq!(due.unwrap().id.get(), 2, "{corruption}");
         let members = staff.list().await.unwrap();
         assert_eq!(members.last(), Some(&otto), "{corruption}");
@@ -196,5 +191,19 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
         let log = database::audited(&store).await;
         assert_eq!(log[0].id.get(), 2, "{corruption}");
     }
-    assert!(database::files(&store).await.is_empty());
+    let mut tx = store.begin().await.unwrap();
+    let due = tx
+        .contact()
+        .next_message_due(Instant::UNIX_EPOCH)
+        .await
+        .unwrap();
+    let mut due = due.unwrap();
+    due.delivery = due.delivery.sent(Instant::UNIX_EPOCH);
+    tx.contact().update(&due).await.unwrap();
+    let due = tx
+        .contact()
+        .next_message_due(Instant::UNIX_EPOCH)
+        .await
+        .unwrap();
+    assert_eq!(due, None);
 }

@@ -3,19 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use adapters::blobs::FolderBlobs;
 use adapters::clock::{MovableClock, SystemClock};
 use adapters::hmac::InstallationKey;
 use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
-use domain::accounts::{SessionLimits, StaffMember};
+use domain::accounts::{SessionTimeouts, StaffMember};
 use domain::audit::AuditEntry;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
-use domain::usage::Event;
-use ports::{PasswordHasher, Store, StoreError};
+use domain::usage::UsageEvent;
+use ports::{Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::contact::ContactService;
@@ -28,6 +27,7 @@ use services::storage::StorageService;
 use tempfile::TempDir;
 
 use crate::faults::samples::{PASSWORD, message, new_staff, seed_content};
+use crate::fixtures::password_hasher;
 
 pub fn temporary_file() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
@@ -54,20 +54,10 @@ pub fn news(store: &SqlStore) -> NewsService {
     NewsService::new(Arc::new(store.clone()), Arc::new(SystemClock))
 }
 
-/// The cheapest parameters.
-fn password_hasher() -> Arc<dyn PasswordHasher> {
-    let effort = Argon2Settings {
-        memory: 8,
-        passes: 1,
-        ..Argon2Settings::default()
-    };
-    Arc::new(Argon2Hasher::new(effort).unwrap())
-}
-
 pub fn staff(store: &SqlStore) -> StaffService {
     StaffService::new(
         Arc::new(store.clone()),
-        password_hasher(),
+        Arc::new(password_hasher()),
         Arc::new(SystemSecrets),
         Arc::new(SystemClock),
         vec![],
@@ -77,13 +67,13 @@ pub fn staff(store: &SqlStore) -> StaffService {
 pub fn auth(store: &SqlStore) -> AuthService {
     let adapters = AuthAdapters {
         store: Arc::new(store.clone()),
-        passwords: password_hasher(),
+        password_hasher: Arc::new(password_hasher()),
         secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         notices: None,
         clock: Arc::new(SystemClock),
     };
-    AuthService::new(adapters, SessionLimits::default(), vec![])
+    AuthService::new(adapters, SessionTimeouts::default(), vec![])
 }
 
 /// With the password [`PASSWORD`].
@@ -108,7 +98,7 @@ pub fn contact(store: &SqlStore) -> ContactService {
 
 pub async fn receive(store: &SqlStore) {
     let received = contact(store)
-        .receive(&message(), [10, 0, 0, 1].into(), None)
+        .receive_message(&message(), [10, 0, 0, 1].into(), None)
         .await;
     received.unwrap();
 }
@@ -137,22 +127,29 @@ pub async fn save_file(store: &SqlStore, file: &StoredFile) {
 }
 
 /// Inserts events to be forwarded, and counts them.
-pub async fn record(store: &SqlStore, events: &[Event], service: &str) -> Result<(), StoreError> {
+pub async fn record(
+    store: &SqlStore,
+    events: &[UsageEvent],
+    service: &str,
+) -> Result<(), StoreError> {
     let mut tx = store.begin().await?;
     let new = tx.usage().insert(events, Some(service)).await?;
-    let counts: Vec<_> = new.iter().map(Event::count).collect();
+    let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
     tx.usage().add(&counts).await?;
     tx.commit().await
 }
 
-pub async fn pending(store: &SqlStore, service: &str) -> Result<Vec<Event>, StoreError> {
+pub async fn pending(store: &SqlStore, service: &str) -> Result<Vec<UsageEvent>, StoreError> {
     let mut view = store.snapshot().await?;
     view.usage().pending(service, 9).await
 }
 
-pub async fn mark_forwarded(store: &SqlStore, events: &[Event]) -> Result<(), StoreError> {
+pub async fn mark_events_forwarded(
+    store: &SqlStore,
+    events: &[UsageEvent],
+) -> Result<(), StoreError> {
     let mut tx = store.begin().await?;
-    tx.usage().mark_forwarded(events).await?;
+    tx.usage().mark_events_forwarded(events).await?;
     tx.commit().await
 }
 

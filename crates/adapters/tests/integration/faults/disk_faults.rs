@@ -22,7 +22,7 @@ use crate::faults::database::{add_member, open, temporary_file};
 use crate::faults::write_operations;
 
 /// Environment variable with the path of the control file.
-const CONTROL: &str = "DISK_FAULTS";
+const CONTROL_FILE_VARIABLE: &str = "DISK_FAULTS";
 
 const EIO: i32 = 5;
 const ENOSPC: i32 = 28;
@@ -51,7 +51,7 @@ const FAULTS: [Fault; 2] = [
     reason = "the variable marks the child process"
 )]
 fn each_failing_write_changes_all_or_nothing_and_the_next_succeeds() {
-    if let Some(control) = env::var_os(CONTROL) {
+    if let Some(control) = env::var_os(CONTROL_FILE_VARIABLE) {
         return run(Path::new(&control));
     }
     let folder = tempfile::tempdir().unwrap();
@@ -73,7 +73,7 @@ fn each_failing_write_changes_all_or_nothing_and_the_next_succeeds() {
         // In memory, where syncing takes no time.
         .env("TMPDIR", "/dev/shm")
         .env("LD_PRELOAD", library)
-        .env(CONTROL, control)
+        .env(CONTROL_FILE_VARIABLE, control)
         .output()
         .unwrap();
     let output = String::from_utf8_lossy(&child.stderr);
@@ -200,10 +200,10 @@ impl<'a> FaultInjector<'a> {
 
     async fn assert_next_write_succeeds(&mut self, context: &str) {
         self.session.last_seen += Duration::SECOND;
-        let written = self.write_session().await;
+        let write_result = self.write_session().await;
         assert!(
-            written.is_ok(),
-            "{context}: the next write fails: {written:?}"
+            write_result.is_ok(),
+            "{context}: the next write fails: {write_result:?}"
         );
     }
 
@@ -217,8 +217,8 @@ impl<'a> FaultInjector<'a> {
     async fn rows_after_crash(&self) -> Vec<String> {
         let (_folder, copy) = temporary_file();
         for ending in ["", "-wal"] {
-            let with = |path: &Path| format!("{}{ending}", path.display());
-            fs::copy(with(&self.file), with(&copy)).unwrap();
+            let path_with_ending = |path: &Path| format!("{}{ending}", path.display());
+            fs::copy(path_with_ending(&self.file), path_with_ending(&copy)).unwrap();
         }
         let observer = observer(&copy).await;
         let found = all_rows(&observer).await;

@@ -1,16 +1,14 @@
 use bytes::Bytes;
 use domain::Label;
-use domain::accounts::{PersonName, StaffId, Token};
-use domain::audit::{Actor, AuditContext};
+use domain::accounts::PersonName;
+use domain::audit::AuditContext;
 use domain::calendar::Instant;
 use domain::contact::ContactMessage;
-use domain::files::{
-    BlobId, ContentType, Description, FilePrecondition, Md5, ObjectName, StoredFile,
-};
+use domain::files::StoredFile;
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
-use domain::storage::{Upload, UploadId, UploadState};
+use domain::storage::Upload;
 use ports::contract::samples::{self, full_news_draft, special_day_draft};
 use services::seed::{SeedContent, SeedMenuFile};
 use services::staff::NewStaff;
@@ -57,15 +55,7 @@ pub fn seed_content() -> SeedContent {
 
 /// Has the object name of the seeded menu.
 pub fn food_file() -> StoredFile {
-    StoredFile::new(
-        food_name().safe_object_name(),
-        BlobId::from_digest([7; 32]),
-        4711,
-        Md5::from_digest([7; 16]),
-        ContentType::PDF,
-        Token::from_random([7; 32]),
-        Instant::UNIX_EPOCH,
-    )
+    samples::file(food_name().safe_object_name(), 7)
 }
 
 pub fn message() -> ContactMessage {
@@ -81,26 +71,16 @@ pub fn new_staff(name: &str) -> NewStaff {
 }
 
 pub fn audit_context() -> AuditContext {
-    let actor = Actor::Member {
-        id: StaffId::parse(1).unwrap(),
-        name: "Anna Huber".to_owned(),
-    };
-    let at = Instant::UNIX_EPOCH;
-    AuditContext { actor, at }
+    AuditContext {
+        at: Instant::UNIX_EPOCH,
+        ..samples::audit_context(0)
+    }
 }
 
 /// Without any received bytes.
 pub fn new_upload() -> Upload {
     Upload {
-        id: UploadId::from_random([7; 32]),
-        name: ObjectName::parse("notiz").unwrap(),
-        content_type: ContentType::PDF,
-        description: Description::default(),
-        size: 2,
-        md5: None,
-        expected: FilePrecondition::Any,
-        received: 0,
-        state: UploadState::Active,
         touched: Instant::UNIX_EPOCH,
+        ..samples::upload(7)
     }
 }

@@ -1,4 +1,4 @@
-//! Reopening, several processes, and the versions of SQLite and schema.
+//! Several processes, and the versions of SQLite and schema.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use ports::contract::samples::full_news_draft;
 use ports::{Store, StoreError};
 use sea_orm::{ConnectionTrait, Database, Statement};
 
-use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
+use crate::faults::database::{self, execute_sql, open, temporary_file};
 use crate::faults::samples::{audit_context, seed_content};
 
 #[tokio::test]
@@ -22,18 +22,6 @@ async fn sqlite_is_recent_enough() {
     let numbers: Vec<u32> = version.split('.').map(|n| n.parse().unwrap()).collect();
     // Earlier versions can lose commits when a checkpoint meets a reset of the journal.
     assert!(numbers >= vec![3, 51, 3], "{version}");
-}
-
-#[tokio::test]
-async fn keeps_all_rows_when_reopened() {
-    let (_folder, file) = temporary_file();
-    let store = open(&file).await;
-    database::seed(&store).await.unwrap();
-    let before = dump(&store).await;
-    store.close().await.unwrap();
-    assert_eq!(dump(&open(&file).await).await, before);
-    // Also without closing.
-    assert_eq!(dump(&open(&file).await).await, before);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,21 +10,17 @@ use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use bytes::Bytes;
-use domain::accounts::Token;
+use domain::TRASH_RETENTION;
 use domain::calendar::Instant;
-use domain::files::{BlobId, ContentType, Md5, ObjectName, StoredFile};
-use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuType};
-use domain::storage::{Upload, UploadId, UploadPart};
-use domain::{TRASH_RETENTION, Version};
+use domain::files::{BlobId, StoredFile};
+use domain::storage::{Upload, UploadPart};
 use futures::stream::{self, StreamExt};
+use ports::contract::samples;
 use ports::{BlobStore, Store};
 use services::menus::MenuService;
 use services::storage::{StorageService, SweepReport};
 
 use crate::faults::database::{execute_sql, open, save_file, temporary_file};
-use crate::faults::samples::new_upload;
-
-const MD5: Md5 = Md5::from_digest([7; 16]);
 
 struct Fixture {
     store: Arc<SqlStore>,
@@ -80,17 +76,7 @@ impl Fixture {
 
     /// Saves the file of a deleted menu.
     async fn insert_deleted(&self, file: &StoredFile) {
-        let record = DeletedMenuFile {
-            file: MenuFile {
-                key: MenuType::Food,
-                name: MenuFileName::parse("Karte").unwrap(),
-                object: file.name.clone(),
-                size: file.size,
-                updated: file.updated,
-                version: Version::FIRST,
-            },
-            at: file.updated,
-        };
+        let record = samples::deleted_menu_file(file, 1);
         let mut tx = self.store.begin().await.unwrap();
         tx.menus().insert_deleted(&record, file).await.unwrap();
         tx.commit().await.unwrap();
@@ -99,18 +85,19 @@ impl Fixture {
     /// With one part.
     async fn begin_upload(&self, number: u8, blob: BlobId, touched: Instant) {
         let upload = Upload {
-            id: UploadId::from_random([number; 32]),
             touched,
-            ..new_upload()
+            ..samples::upload(number)
         };
         let part = UploadPart {
-            offset: 0,
             blob,
-            size: 1,
+            ..samples::upload_part(0, number)
         };
         let mut tx = self.store.begin().await.unwrap();
         tx.uploads().insert(&upload).await.unwrap();
-        tx.uploads().insert_part(upload.id, &part).await.unwrap();
+        tx.uploads()
+            .insert_upload_part(upload.id, &part)
+            .await
+            .unwrap();
         tx.commit().await.unwrap();
     }
 }
@@ -124,12 +111,14 @@ fn file_of(blobs: &Path, id: &BlobId) -> std::fs::File {
 const NOW: Instant = Instant::UNIX_EPOCH.saturating_add(time::Duration::days(2));
 
 fn file(name: &str, blob: BlobId) -> StoredFile {
-    let name = ObjectName::parse(name).unwrap();
-    let token = Token::from_random([7; 32]);
-    StoredFile::new(name, blob, 7, MD5, ContentType::PDF, token, NOW)
+    StoredFile {
+        blob,
+        updated: NOW,
+        ..samples::file(samples::object_name(name), 7)
+    }
 }
 
-fn sorted<const N: usize>(mut ids: [BlobId; N]) -> [BlobId; N] {
+fn sorted_blob_ids<const N: usize>(mut ids: [BlobId; N]) -> [BlobId; N] {
     ids.sort_unstable();
     ids
 }
@@ -149,7 +138,7 @@ async fn deletes_old_unreferenced_blobs() {
         .insert_deleted(&file("menu/Karte.pdf", deleted))
         .await;
     fixture.old_blob("unreferenced").await;
-    let young = fixture.young_blob("young").await;
+    let young_blob_id = fixture.young_blob("young_blob_id").await;
 
     // The active upload expires last.
     for (now, expired_uploads, unreferenced_blobs) in
@@ -162,7 +151,7 @@ async fn deletes_old_unreferenced_blobs() {
         };
         assert_eq!(fixture.storage.sweep().await.unwrap(), expected);
         if now == NOW {
-            let expected = sorted([stored, uploading, deleted, young]);
+            let expected = sorted_blob_ids([stored, uploading, deleted, young_blob_id]);
             assert_eq!(fixture.blobs.list().await.unwrap(), expected);
         }
     }
@@ -189,7 +178,7 @@ async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
         execute_sql(&fixture.database, &sql).await;
         let swept = fixture.storage.sweep().await.unwrap();
         assert_eq!(swept.unreferenced_blobs, 1, "{table}");
-        let expected = sorted([deleted, stored, uploading]);
+        let expected = sorted_blob_ids([deleted, stored, uploading]);
         assert_eq!(fixture.blobs.list().await.unwrap(), expected, "{table}");
     }
     let unreferenced = fixture.old_blob("unreferenced").await;

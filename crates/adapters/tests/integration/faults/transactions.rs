@@ -10,7 +10,7 @@ use bytes::Bytes;
 use domain::Precondition;
 use domain::accounts::{Credentials, PasswordChange};
 use domain::files::ContentType;
-use domain::files::{Description, FilePrecondition, ObjectName, StoredFile};
+use domain::files::{FileMetadata, FilePrecondition, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
 use ports::Store;
@@ -62,9 +62,9 @@ async fn crashes_before_commit() -> u32 {
 async fn after_crash(file: &Path) -> String {
     let (_folder, copy) = temporary_file();
     for ending in ["", "-wal"] {
-        let with = |path: &Path| format!("{}{ending}", path.display());
-        if Path::new(&with(file)).exists() {
-            std::fs::copy(with(file), with(&copy)).unwrap();
+        let path_with_ending = |path: &Path| format!("{}{ending}", path.display());
+        if Path::new(&path_with_ending(file)).exists() {
+            std::fs::copy(path_with_ending(file), path_with_ending(&copy)).unwrap();
         }
     }
     dump(&open(&copy).await).await
@@ -113,9 +113,9 @@ async fn an_error_leaves_the_upload_active_or_final() {
     let metadata = UploadMetadata {
         name: ObjectName::parse("notiz").unwrap(),
         content_type: ContentType::PDF,
-        description: Description::default(),
+        file_metadata: FileMetadata::default(),
         md5: None,
-        expected: FilePrecondition::Absent,
+        precondition: FilePrecondition::Absent,
     };
     let id = storage.begin_upload(metadata, 2).await.unwrap().id;
     let mut body = BodyReader::new(stream::iter([Ok(Bytes::from_static(b"ab"))]).boxed());
@@ -166,14 +166,14 @@ async fn an_error_in_the_audit_log_leaves_staff_and_sessions_unchanged() {
     let before = state().await;
     execute_sql(&file, &failing_trigger("INSERT", "audit")).await;
     assert!(staff.add(new_staff("berta"), None).await.is_err());
-    assert!(staff.reset(&anna.email).await.is_err());
-    assert!(staff.disable(&anna.email).await.is_err());
+    assert!(staff.reset_password(&anna.email).await.is_err());
+    assert!(staff.disable_account(&anna.email).await.is_err());
     let change = PasswordChange::parse(PASSWORD, "sieben Fässer und kein Most", &[]).unwrap();
     assert!(auth.change_password(&anna, &change, from).await.is_err());
     assert!(auth.sign_out_everywhere(&anna).await.is_err());
     assert_eq!(state().await, before);
     execute_sql(&file, "DROP TRIGGER fault").await;
-    staff.disable(&anna.email).await.unwrap();
+    staff.disable_account(&anna.email).await.unwrap();
 }
 
 fn failing_trigger(operation: &str, table: &str) -> String {
@@ -189,9 +189,9 @@ async fn a_cancelled_write_is_committed_or_rolled_back() {
     let store = open(&file).await;
     let context = audit_context();
     let news = database::news(&store);
-    for steps in 0..12 {
+    for completed_steps in 0..12 {
         let mut create = Box::pin(news.create(full_news_draft(1), None, &context));
-        for _ in 0..steps {
+        for _ in 0..completed_steps {
             let step = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
             if step.is_ready() {
                 break;

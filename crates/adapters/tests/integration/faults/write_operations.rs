@@ -1,18 +1,18 @@
-//! All operations that write to the database.
+//! Writes of each repository.
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Credentials, Digest, LoginAttempts, Session, StaffId, Token};
+use domain::accounts::{Credentials, Digest, LoginAttempts, Session};
 use domain::calendar::Instant;
 use domain::contact::MessageState;
-use domain::files::{BlobId, ContentType, Md5, ObjectName, StoredFile};
-use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
+use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId, SpecialDayInput};
-use domain::storage::UploadPart;
-use domain::usage::{Event, EventKind, Page};
+use domain::usage::{Page, UsageEvent, UsageEventKind};
 use domain::{Label, Precondition};
-use ports::contract::samples::{self, full_news_draft};
+use ports::contract::samples::{
+    event, file, full_news_draft, idempotent_request, object_name, upload_part,
+};
 use ports::{Store, UnitOfWork};
 use time::Duration;
 
@@ -22,9 +22,9 @@ use super::samples::{
     PASSWORD, audit_context, christmas, message, new_staff, new_upload, settings,
 };
 
-const START: Instant = Instant::UNIX_EPOCH;
+const TEST_INSTANT: Instant = Instant::UNIX_EPOCH;
 const LATER: Instant = Instant::UNIX_EPOCH.saturating_add(Duration::DAY);
-const ANY: Precondition = Precondition::Any;
+const ANY_PRECONDITION: Precondition = Precondition::Any;
 
 /// Operations of services, one per line.
 macro_rules! operations {
@@ -37,7 +37,7 @@ macro_rules! operations {
 }
 
 /// Transactions with one write each.
-macro_rules! transactions {
+macro_rules! inject_faults_in_transactions {
     ($injector:ident, |$tx:ident| { $($write:expr;)+ }) => {
         $(
             let write = async |$tx: &mut dyn UnitOfWork| $write.await;
@@ -59,23 +59,15 @@ pub async fn run(injector: &mut FaultInjector<'_>) {
     sessions(injector).await;
     files(injector).await;
     usage(injector).await;
-    transactions!(injector, |tx| {
+    inject_faults_in_transactions!(injector, |tx| {
         tx.audit().purge(LATER);
     });
-}
-
-fn request(scope: KeyScope) -> IdempotentRequest {
-    IdempotentRequest {
-        scope,
-        key: IdempotencyKey::parse("key").unwrap(),
-        request: RequestDigest::from_digest([1; 32]),
-    }
 }
 
 async fn news(injector: &mut FaultInjector<'_>) {
     let id = NewsId::parse(7).unwrap();
     let context = audit_context();
-    let request = request(KeyScope::Staff(StaffId::parse(1).unwrap()));
+    let request = idempotent_request("key", 1);
     let edit = NewsEdit::parse(NewsInput {
         title: Some("Ganslzeit".to_owned()),
         ..NewsInput::default()
@@ -83,24 +75,32 @@ async fn news(injector: &mut FaultInjector<'_>) {
     let edit = edit.unwrap();
     operations!(injector, |store| {
         database::news(store).create(full_news_draft(7), Some(&request), &context);
-        database::news(store).edit(id, edit.clone(), &ANY, &context);
+        database::news(store).edit(id, edit.clone(), &ANY_PRECONDITION, &context);
     });
-    let order = database::news(injector.store()).order().await.unwrap();
-    let ids: Vec<_> = order.entries.iter().map(|entry| entry.id).rev().collect();
+    let ordered_news = database::news(injector.store())
+        .ordered_news()
+        .await
+        .unwrap();
+    let ids: Vec<_> = ordered_news
+        .entries
+        .iter()
+        .map(|entry| entry.id)
+        .rev()
+        .collect();
     operations!(injector, |store| {
-        database::news(store).reorder(&ids, &ANY, &context);
-        database::news(store).delete(id, &ANY, &context);
+        database::news(store).reorder(&ids, &ANY_PRECONDITION, &context);
+        database::news(store).delete(id, &ANY_PRECONDITION, &context);
         database::news(store).restore(id, &context);
     });
     let news = database::news(injector.store());
-    news.delete(id, &ANY, &context).await.unwrap();
-    transactions!(injector, |tx| {
+    news.delete(id, &ANY_PRECONDITION, &context).await.unwrap();
+    inject_faults_in_transactions!(injector, |tx| {
         tx.news().purge(LATER);
     });
 }
 
 async fn menus(injector: &mut FaultInjector<'_>) {
-    let new = file(ObjectName::parse("menu/Winterkarte.pdf").unwrap(), 8);
+    let new = file(object_name("menu/Winterkarte.pdf"), 8);
     database::save_file(injector.store(), &new).await;
     let edit = MenuFileEdit {
         name: Some(MenuFileName::parse("Abendkarte").unwrap()),
@@ -108,25 +108,31 @@ async fn menus(injector: &mut FaultInjector<'_>) {
     };
     let (food, context) = (MenuType::Food, audit_context());
     operations!(injector, |store| {
-        database::menus(store).edit(food, edit.clone(), &ANY, &context);
-        database::menus(store).delete(food, &ANY, &context);
+        database::menus(store).edit(food, edit.clone(), &ANY_PRECONDITION, &context);
+        database::menus(store).delete(food, &ANY_PRECONDITION, &context);
     });
     let mut view = injector.store().snapshot().await.unwrap();
-    let deleted = view.menus().list_deleted(START - Duration::DAY).await;
+    let deleted = view
+        .menus()
+        .list_deleted(TEST_INSTANT - Duration::DAY)
+        .await;
     drop(view);
     let version = deleted.unwrap()[0].file.version;
     operations!(injector, |store| {
         database::menus(store).restore(food, version, &context);
     });
     let menus = database::menus(injector.store());
-    let deleted = menus.delete(food, &ANY, &context).await.unwrap();
+    let deleted = menus
+        .delete(food, &ANY_PRECONDITION, &context)
+        .await
+        .unwrap();
     assert!(deleted.is_some());
     let mut changed = settings().displayed_menus().to_vec();
     changed[0].display_label = Label::parse("Anders").unwrap();
     let changed = MenuSettings::parse(changed).unwrap();
     operations!(injector, |store| {
         database::menus(store).purge();
-        database::menus(store).save_settings(changed.clone(), &ANY, &context);
+        database::menus(store).save_settings(changed.clone(), &ANY_PRECONDITION, &context);
     });
 }
 
@@ -138,29 +144,32 @@ async fn opening_hours(injector: &mut FaultInjector<'_>) {
         ..SpecialDayInput::default()
     };
     operations!(injector, |store| {
-        database::opening_hours(store).save_week(week, closed, &ANY, &context);
+        database::opening_hours(store).save_week(week, closed, &ANY_PRECONDITION, &context);
         database::opening_hours(store).create_special_day(christmas(), None, &context);
-        database::opening_hours(store).edit_special_day(id, edit(), &ANY, &context);
-        database::opening_hours(store).delete_special_day(id, &ANY, &context);
+        database::opening_hours(store).edit_special_day(id, edit(), &ANY_PRECONDITION, &context);
+        database::opening_hours(store).delete_special_day(id, &ANY_PRECONDITION, &context);
     });
 }
 
 async fn contact(injector: &mut FaultInjector<'_>) {
     let client = [10, 0, 0, 1].into();
-    let request = request(KeyScope::Guests);
+    let request = IdempotentRequest {
+        scope: IdempotencyKeyScope::Guests,
+        ..idempotent_request("key", 1)
+    };
     operations!(injector, |store| {
-        database::contact(store).receive(&message(), client, None);
-        database::contact(store).receive(&message(), client, Some(&request));
+        database::contact(store).receive_message(&message(), client, None);
+        database::contact(store).receive_message(&message(), client, Some(&request));
     });
     let messages = database::contact(injector.store()).list().await;
     let received = messages.unwrap().remove(0);
     let mut sent = received.clone();
-    sent.delivery = received.delivery.sent(START);
-    transactions!(injector, |tx| {
+    sent.delivery = received.delivery.sent(TEST_INSTANT);
+    inject_faults_in_transactions!(injector, |tx| {
         tx.contact().update(&sent);
     });
     operations!(injector, |store| {
-        database::contact(store).set_state(received.id, MessageState::Answered);
+        database::contact(store).set_message_state(received.id, MessageState::Answered);
         database::contact(store).delete(received.id, &audit_context());
         database::contact(store).purge(0);
     });
@@ -170,7 +179,7 @@ async fn staff(injector: &mut FaultInjector<'_>) {
     let email = new_staff("anna").email;
     operations!(injector, |store| {
         database::staff(store).add(new_staff("anna"), None);
-        database::staff(store).reset(&email);
+        database::staff(store).reset_password(&email);
     });
     let berta = database::add_member(injector.store(), "berta").await;
     let credentials = Credentials::parse(berta.email.as_str(), PASSWORD).unwrap();
@@ -189,7 +198,7 @@ async fn staff(injector: &mut FaultInjector<'_>) {
     });
     sign_in(injector.store()).await;
     operations!(injector, |store| {
-        database::staff(store).disable(&berta.email);
+        database::staff(store).disable_account(&berta.email);
     });
 }
 
@@ -198,14 +207,14 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
     let mut members = members.into_iter();
     let anna = members.find(|member| member.must_change_password);
     let token = Digest::from_digest([1; 32]);
-    let session = Session::new(token, anna.unwrap().id, START);
+    let session = Session::new(token, anna.unwrap().id, TEST_INSTANT);
     let keys = [Digest::from_digest([2; 32]), token];
     let attempts = LoginAttempts {
         count: 1,
-        latest: START,
+        latest: TEST_INSTANT,
     };
     let attempts = keys.map(|key| (key, attempts));
-    transactions!(injector, |tx| {
+    inject_faults_in_transactions!(injector, |tx| {
         tx.sessions().insert(&session);
         tx.sessions().purge(LATER, LATER);
         tx.login_attempts().save(&attempts);
@@ -215,53 +224,37 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
 }
 
 async fn files(injector: &mut FaultInjector<'_>) {
-    let note = file(ObjectName::parse("notiz").unwrap(), 3);
+    let note = file(object_name("notiz"), 3);
     let upload = new_upload();
-    let part = UploadPart {
-        offset: 0,
-        blob: BlobId::from_digest([1; 32]),
-        size: 2,
-    };
-    transactions!(injector, |tx| {
+    let part = upload_part(0, 1);
+    inject_faults_in_transactions!(injector, |tx| {
         tx.files().save(&note);
         tx.files().delete(&note.name);
         tx.uploads().insert(&upload);
-        tx.uploads().insert_part(upload.id, &part);
+        tx.uploads().insert_upload_part(upload.id, &part);
     });
-    let whole = file(upload.name.clone(), 4);
+    let complete_file = file(upload.name.clone(), 4);
     injector
         .transaction("finish an upload", async |tx| {
-            tx.files().save(&whole).await?;
+            tx.files().save(&complete_file).await?;
             tx.uploads().update(&upload).await?;
-            tx.uploads().delete_parts(upload.id).await
+            tx.uploads().delete_upload_parts(upload.id).await
         })
         .await;
-    transactions!(injector, |tx| {
+    inject_faults_in_transactions!(injector, |tx| {
         tx.uploads().purge(LATER);
     });
 }
 
 async fn usage(injector: &mut FaultInjector<'_>) {
-    let call = |id| samples::event(id, EventKind::Call, Page::Home, START);
-    let events: [Event; 2] = ["one", "two"].map(call);
+    let call = |id| event(id, UsageEventKind::Call, Page::Home, TEST_INSTANT);
+    let events: [UsageEvent; 2] = ["one", "two"].map(call);
     operations!(injector, |store| {
         database::record(store, &events, "analytics.example");
-        database::mark_forwarded(store, &events);
+        database::mark_events_forwarded(store, &events);
     });
-    transactions!(injector, |tx| {
+    inject_faults_in_transactions!(injector, |tx| {
         tx.usage().add(&[events[0].count()]);
         tx.usage().purge(LATER, 9);
     });
-}
-
-fn file(name: ObjectName, number: u8) -> StoredFile {
-    StoredFile::new(
-        name,
-        BlobId::from_digest([number; 32]),
-        4711,
-        Md5::from_digest([7; 16]),
-        ContentType::PDF,
-        Token::from_random([number; 32]),
-        START,
-    )
 }

@@ -24,7 +24,7 @@ impl MailerFixture for Fixture {
         &self.mailer
     }
 
-    fn answer_next(&self, response: MailResponse) {
+    fn set_next_response(&self, response: MailResponse) {
         match response {
             MailResponse::Accepted => {}
             MailResponse::Rejected => self.server.set_response(".", "554 5.7.1 spam"),
@@ -33,7 +33,7 @@ impl MailerFixture for Fixture {
         }
     }
 
-    fn accepted(&self) -> Vec<String> {
+    fn accepted_mails(&self) -> Vec<String> {
         let mails = self.server.mails();
         let decoded = mails.iter().map(|mail| {
             let (headers, _) = mail.text.split_once("\r\n\r\n").unwrap();

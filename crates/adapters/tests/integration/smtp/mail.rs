@@ -10,18 +10,18 @@ use ports::{AccountNotices, MailError, Mailer};
 use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
-use super::server::{Mail, SmtpServer};
+use super::server::{ReceivedMail, SmtpServer};
 use super::{mailer, mailer_to, message, now, received_message, table_request};
 
-fn assert_headers(mail: &Mail, to: &str, id: &str) {
+fn assert_headers(mail: &ReceivedMail, to: &str, id: &str) {
     assert_eq!(mail.sender, "website@gasthaus.example");
     assert_eq!(mail.recipients, [to]);
     let from = "\"Gasthaus zur Linde\" <website@gasthaus.example>";
-    let id = format!("<{id}-1795197600000000000@gasthaus.example>");
+    let id = format!("<{id}-1795190400123456789@gasthaus.example>");
     for (name, value) in [
         ("From", from),
         ("To", to),
-        ("Date", "Fri, 20 Nov 2026 18:00:00 +0000"),
+        ("Date", "Fri, 20 Nov 2026 16:00:00 +0000"),
         ("Message-ID", &id),
         ("MIME-Version", "1.0"),
         ("Content-Type", "text/plain; charset=utf-8"),
@@ -71,7 +71,7 @@ async fn notifies_a_member_of_a_password_change_in_the_background() {
     assert_headers(&mail, "anna@huber.example", "password-3");
     let text = body(&mail);
     let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example auf der Website „Gasthaus zur \
-                    Linde“ wurde am 20.11.2026 um 19:00 Uhr geändert.";
+                    Linde“ wurde am 20.11.2026 um 17:00 Uhr geändert.";
     assert!(text.starts_with(expected), "{text}");
 }
 
@@ -207,7 +207,7 @@ async fn sends_credentials_if_configured() {
 }
 
 /// The decoded body.
-pub fn body(mail: &Mail) -> String {
+pub fn body(mail: &ReceivedMail) -> String {
     let (_, body) = mail.text.split_once("\r\n\r\n").unwrap();
     match mail.header("Content-Transfer-Encoding").as_str() {
         "quoted-printable" => from_quoted_printable(body),

@@ -6,14 +6,9 @@ mod mail;
 mod server;
 
 use adapters::smtp::{MailConfig, SmtpMailer, SmtpServer};
-use domain::calendar::Instant;
-use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
-use domain::inn::{Email, Product};
-
-/// 2026-11-20, 19:00 in Vienna.
-fn now() -> Instant {
-    Instant::UNIX_EPOCH + time::Duration::seconds(1_795_197_600)
-}
+use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
+use domain::inn::{Email, InnName};
+use ports::contract::samples::{self, now};
 
 fn message(name: &str, email: &str, body: &str) -> ContactMessage {
     ContactMessage::parse(name, email, body).expect("a message")
@@ -28,19 +23,13 @@ fn table_request() -> ContactMessage {
 }
 
 fn received_message(number: i64, message: ContactMessage) -> ReceivedMessage {
-    ReceivedMessage {
-        id: MessageId::parse(number).unwrap(),
-        received: now(),
-        message,
-        delivery: Delivery::new(now()),
-        state: MessageState::Unread,
-    }
+    samples::received_message(MessageId::parse(number).unwrap(), message)
 }
 
 fn mailer(url: &str) -> SmtpMailer {
     let email = |text| Email::parse(text).unwrap();
     let letterhead = MailConfig {
-        product: Product::parse("Gasthaus zur Linde").unwrap(),
+        product: InnName::parse("Gasthaus zur Linde").unwrap(),
         from: email("website@gasthaus.example"),
         to: email("office@gasthaus.example"),
     };

@@ -10,14 +10,14 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
 #[derive(Clone, Debug)]
-pub struct Mail {
+pub struct ReceivedMail {
     pub sender: String,
     pub recipients: Vec<String>,
     /// Headers and body, without the dots that SMTP adds.
     pub text: String,
 }
 
-impl Mail {
+impl ReceivedMail {
     /// The unfolded value, or an empty string.
     pub fn header(&self, name: &str) -> String {
         let headers = self.text.split("\r\n\r\n").next().unwrap_or_default();
@@ -43,7 +43,7 @@ struct State {
     responses: HashMap<&'static str, VecDeque<&'static str>>,
     /// Delays the response to the next mail.
     delay: Option<Duration>,
-    mails: Vec<Mail>,
+    mails: Vec<ReceivedMail>,
     commands: Vec<String>,
 }
 
@@ -95,7 +95,7 @@ impl SmtpServer {
         }
     }
 
-    pub fn mails(&self) -> Vec<Mail> {
+    pub fn mails(&self) -> Vec<ReceivedMail> {
         self.state.lock().unwrap().mails.clone()
     }
 
@@ -104,7 +104,7 @@ impl SmtpServer {
     }
 
     /// Waits for the mail of that number, from 1.
-    pub async fn mail(&self, number: usize) -> Mail {
+    pub async fn mail(&self, number: usize) -> ReceivedMail {
         let arrival = async {
             loop {
                 if let Some(mail) = self.mails().into_iter().nth(number - 1) {
@@ -137,7 +137,7 @@ impl Connection {
     }
 
     async fn serve(mut self) -> Option<()> {
-        let mut mail = Mail {
+        let mut mail = ReceivedMail {
             sender: String::new(),
             recipients: Vec::new(),
             text: String::new(),

@@ -1,26 +1,35 @@
 use super::*;
-use crate::server::data_rate::Direction;
+use crate::server::data_rate::TransferDirection;
 use tokio::time::advance;
 
-fn open_busy(connections: &Connections, from: &str) -> Result<Connection, Denied> {
-    let connection = connections.try_admit(from.parse().unwrap(), false)?;
-    connection.activity.begin_request();
+/// Opens a connection with a request in flight.
+fn open_request(
+    connections: &ConnectionLimiter,
+    from: &str,
+    is_proxy: bool,
+) -> Result<Connection, ConnectionDenied> {
+    let connection = connections.try_admit_connection(from.parse().unwrap(), is_proxy)?;
+    connection.activity.record_request_start();
     Ok(connection)
 }
 
-fn open_proxy(connections: &Connections, from: &str) -> Result<Connection, Denied> {
-    let connection = connections.try_admit(from.parse().unwrap(), true)?;
-    connection.activity.begin_request();
-    Ok(connection)
+fn open_busy_connection(
+    connections: &ConnectionLimiter,
+    from: &str,
+) -> Result<Connection, ConnectionDenied> {
+    open_request(connections, from, false)
 }
 
 /// Opens connections with a request in flight until one is denied.
-fn open_until_denied(connections: &Connections, from: &str) -> (Vec<Connection>, Denied) {
+fn open_until_denied(
+    connections: &ConnectionLimiter,
+    from: &str,
+) -> (Vec<Connection>, ConnectionDenied) {
     let mut all = Vec::new();
     loop {
-        match open_busy(connections, from) {
+        match open_busy_connection(connections, from) {
             Ok(connection) => all.push(connection),
-            Err(denied) => return (all, denied),
+            Err(denial_reason) => return (all, denial_reason),
         }
     }
 }
@@ -32,7 +41,7 @@ async fn is_evicted(connection: &Connection) -> bool {
 }
 
 #[test]
-fn limits_subnets_and_sites() {
+fn limits_connections_of_subnets_and_sites() {
     for (first, same_site, other_site) in [
         ("192.0.2.1", ["192.0.2.2", "192.0.2.3"], "192.0.3.1"),
         (
@@ -41,76 +50,82 @@ fn limits_subnets_and_sites() {
             "2001:db8:1::1",
         ),
     ] {
-        let connections = Connections::new(64);
+        let connections = ConnectionLimiter::new(64);
         let mut open = Vec::new();
-        let [second, third] = same_site;
-        for (from, expected) in [(first, 8), (second, 8), (third, 0), (other_site, 8)] {
+        let [second, third_address] = same_site;
+        for (from, expected) in [(first, 8), (second, 8), (third_address, 0), (other_site, 8)] {
             let (admitted, denied) = open_until_denied(&connections, from);
             assert_eq!(admitted.len(), expected, "{from}");
-            assert_eq!(denied, Denied::ShareExceeded, "{from}");
+            assert_eq!(denied, ConnectionDenied::ShareExceeded, "{from}");
             open.push(admitted);
         }
         drop(open.remove(0));
-        assert_eq!(open_until_denied(&connections, third).0.len(), 8, "{third}");
+        assert_eq!(
+            open_until_denied(&connections, third_address).0.len(),
+            8,
+            "{third_address}"
+        );
     }
 }
 
 #[test]
-fn limits_all_proxies_together() {
+fn limits_connections_of_all_proxies_together() {
     for proxies in [["10.0.0.1", "10.0.0.2"], ["10.0.0.1", "10.0.0.1"]] {
-        let connections = Connections::new(64);
-        let _open: Vec<_> = (0..48)
-            .map(|number| open_proxy(&connections, proxies[number % 2]).unwrap())
+        let connections = ConnectionLimiter::new(64);
+        let _open_connections: Vec<_> = (0..48)
+            .map(|number| open_request(&connections, proxies[number % 2], true).unwrap())
             .collect();
-        let denied = open_proxy(&connections, proxies[0]).unwrap_err();
-        assert_eq!(denied, Denied::ShareExceeded);
-        assert!(open_busy(&connections, "192.0.2.1").is_ok());
+        let denied = open_request(&connections, proxies[0], true).unwrap_err();
+        assert_eq!(denied, ConnectionDenied::ShareExceeded);
+        assert!(open_busy_connection(&connections, "192.0.2.1").is_ok());
     }
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_full_server_closes_the_longest_idle_connection_and_then_the_slowest() {
-    let connections = Connections::new(4);
+    let connections = ConnectionLimiter::new(4);
     let mut open = Vec::new();
     for site in 0..4 {
         let from = format!("192.0.{site}.1").parse().unwrap();
-        open.push(connections.try_admit(from, false).unwrap());
+        open.push(connections.try_admit_connection(from, false).unwrap());
         advance(Duration::from_secs(1)).await;
     }
     let limit = Duration::from_secs(30);
-    open[0].activity.begin_request();
-    open[1].activity.begin_request();
-    open[1].activity.wait(Direction::Received, limit);
+    open[0].activity.record_request_start();
+    open[1].activity.record_request_start();
+    open[1]
+        .activity
+        .start_waiting(TransferDirection::Received, limit);
     advance(Duration::from_secs(2)).await;
     // The third is idle for longest, then the fourth; the second is slow, and the first waits for the server.
     for (next, evicted) in [(4, 2), (5, 3), (6, 1)] {
-        let connection = open_busy(&connections, &format!("192.0.{next}.1")).unwrap();
+        let connection = open_busy_connection(&connections, &format!("192.0.{next}.1")).unwrap();
         open.push(connection);
         for (position, connection) in open.iter().enumerate() {
             let expected = position == evicted;
             assert_eq!(is_evicted(connection).await, expected, "{position}");
         }
     }
-    let next = || open_busy(&connections, "192.0.7.1");
-    assert_eq!(next().unwrap_err(), Denied::Full);
+    let next = || open_busy_connection(&connections, "192.0.7.1");
+    assert_eq!(next().unwrap_err(), ConnectionDenied::Full);
     // Dropping an evicted connection does not free another place.
     drop(open.remove(2));
-    assert_eq!(next().unwrap_err(), Denied::Full);
+    assert_eq!(next().unwrap_err(), ConnectionDenied::Full);
     drop(open.remove(0));
     assert!(next().is_ok());
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_full_server_closes_a_connection_of_the_largest_site() {
-    let connections = Connections::new(64);
+    let connections = ConnectionLimiter::new(64);
     let mut open = Vec::new();
     for number in 0..60 {
         let from = format!("192.0.{}.{}", number % 4, number % 8);
-        open.push(open_busy(&connections, &from).unwrap());
+        open.push(open_busy_connection(&connections, &from).unwrap());
         advance(Duration::from_secs(1)).await;
     }
     for site in 4..8 {
-        open.push(open_busy(&connections, &format!("192.0.{site}.1")).unwrap());
+        open.push(open_busy_connection(&connections, &format!("192.0.{site}.1")).unwrap());
     }
     // Of the sites with most connections, the request that has been in flight for longest; not a new connection.
     for (from, evicted) in [
@@ -121,7 +136,7 @@ async fn a_full_server_closes_a_connection_of_the_largest_site() {
         ("192.0.11.1", 4),
     ] {
         let from = from.parse().unwrap();
-        open.push(connections.try_admit(from, false).unwrap());
+        open.push(connections.try_admit_connection(from, false).unwrap());
         for (position, connection) in open.iter().enumerate() {
             let expected = position == evicted;
             assert_eq!(is_evicted(connection).await, expected, "{position}");
@@ -131,31 +146,34 @@ async fn a_full_server_closes_a_connection_of_the_largest_site() {
 
 #[tokio::test(start_paused = true)]
 async fn proxies_yield_to_one_with_fewer_connections() {
-    let connections = Connections::new(64);
-    let admit = |from: &str| open_proxy(&connections, from);
+    let connections = ConnectionLimiter::new(64);
+    let admit_connection = |from: &str| open_request(&connections, from, true);
     let mut open = Vec::new();
     for number in 0..48 {
-        open.push(admit(&format!("127.0.{}.1", number % 4)).unwrap());
+        open.push(admit_connection(&format!("127.0.{}.1", number % 4)).unwrap());
         advance(Duration::from_millis(1)).await;
     }
-    assert_eq!(admit("127.0.0.1").unwrap_err(), Denied::ShareExceeded);
-    let guest = admit("127.0.9.9").unwrap();
+    assert_eq!(
+        admit_connection("127.0.0.1").unwrap_err(),
+        ConnectionDenied::ShareExceeded
+    );
+    let admitted = admit_connection("127.0.9.9").unwrap();
     assert!(is_evicted(&open[0]).await, "the oldest of the largest");
-    assert!(!is_evicted(&guest).await);
+    assert!(!is_evicted(&admitted).await);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_client_at_its_limit_closes_only_its_own_connections() {
-    let connections = Connections::new(64);
-    let other = connections
-        .try_admit("192.0.3.1".parse().unwrap(), false)
+    let connections = ConnectionLimiter::new(64);
+    let other_client_connection = connections
+        .try_admit_connection("192.0.3.1".parse().unwrap(), false)
         .unwrap();
-    let mut own: Vec<_> = (0..8)
-        .map(|_| open_busy(&connections, "192.0.2.1").unwrap())
+    let mut own_connections: Vec<_> = (0..8)
+        .map(|_| open_busy_connection(&connections, "192.0.2.1").unwrap())
         .collect();
-    own[7].activity.end_request();
-    own.push(open_busy(&connections, "192.0.2.1").unwrap());
-    assert!(is_evicted(&own[7]).await);
-    assert!(!is_evicted(&other).await);
-    assert!(open_busy(&connections, "192.0.2.1").is_err());
+    own_connections[7].activity.record_request_end();
+    own_connections.push(open_busy_connection(&connections, "192.0.2.1").unwrap());
+    assert!(is_evicted(&own_connections[7]).await);
+    assert!(!is_evicted(&other_client_connection).await);
+    assert!(open_busy_connection(&connections, "192.0.2.1").is_err());
 }

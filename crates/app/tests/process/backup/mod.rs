@@ -8,22 +8,22 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 use wirtshaus::{
-    backup::{self, Contents, Destination},
+    backup::{self, ArchiveContents, ArchiveDestination},
     data_folder::DataFolder,
 };
 
 use crate::common::open_app;
 
 /// Creates an archive of undamaged data.
-async fn create(data: &Path, file: &Path) -> Contents {
-    let to = Destination {
+async fn create(data: &Path, file: &Path) -> ArchiveContents {
+    let to = ArchiveDestination {
         file: file.to_owned(),
         damaged: file.with_extension("damaged"),
     };
-    let contents = backup::create(&DataFolder::new(data), &to).await.unwrap();
-    assert_eq!(contents.damage, [""; 0]);
-    assert_eq!(contents.unreadable, [""; 0]);
-    contents
+    let archive_contents = backup::create(&DataFolder::new(data), &to).await.unwrap();
+    assert_eq!(archive_contents.damage_reports, [""; 0]);
+    assert_eq!(archive_contents.unreadable_records, [""; 0]);
+    archive_contents
 }
 
 /// A folder with `data`, the initial content, and `backup.tar`, an archive of it.

@@ -18,11 +18,11 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     let data = DataFolder::new(&folder.path().join("data"));
     let nightly = NightlyBackups {
         folder: folder.path().join("nightly"),
-        keep: 3,
+        max_backups: 3,
     };
-    let night = instant("2026-11-20T02:10:00Z");
+    let first_night = instant("2026-11-20T02:10:00Z");
     // A missing folder is not created, because it may be a disk that is not mounted.
-    assert!(nightly.run(&data, night).await.is_err());
+    assert!(nightly.run(&data, first_night).await.is_err());
     assert!(!nightly.folder.exists());
 
     for (name, age) in [
@@ -40,7 +40,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         fs::write(nightly.folder.join(name), "").unwrap();
     }
     for number in 0..5 {
-        let now = night + number.days();
+        let now = first_night + number.days();
         let removed = nightly.run(&data, now).await.unwrap();
         assert_eq!(removed, u64::from(number > 2));
         assert_eq!(nightly.run(&data, now + 1.hours()).await.unwrap(), 0);
@@ -67,7 +67,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         fs::remove_file(path).unwrap();
     }
     for number in 6..8 {
-        let run = nightly.run(&data, night + number.days()).await;
+        let run = nightly.run(&data, first_night + number.days()).await;
         assert!(matches!(run, Err(BackupError::DamagedData(_))), "{run:?}");
     }
     assert_eq!(names()[..6], expected);
@@ -83,7 +83,7 @@ async fn the_api_reports_the_last_backup() {
     let server = TestServer::start_with(ServerOptions {
         backups: Some(Arc::new(NightlyBackups {
             folder: folder.path().to_owned(),
-            keep: 1,
+            max_backups: 1,
         })),
         ..ServerOptions::default()
     })

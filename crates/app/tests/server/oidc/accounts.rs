@@ -1,7 +1,8 @@
 use serde_json::{Value, json};
 
 use super::{
-    assert_rejected, cookies, location, provider::ProviderState, sign_in, start_with_fake_provider,
+    assert_rejected, cookies, location, provider::FakeProviderState, sign_in,
+    start_with_fake_provider,
 };
 
 #[tokio::test]
@@ -45,7 +46,7 @@ async fn reads_a_missing_email_from_the_userinfo_endpoint() {
     let (server, provider) = start_with_fake_provider().await;
     server.add_anna().await;
     let with_user_info = |user: Value| {
-        move |state: &mut ProviderState| {
+        move |state: &mut FakeProviderState| {
             state.claims.as_object_mut().unwrap().remove("email");
             state.user_info = user;
         }
@@ -69,7 +70,7 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
     let anna = server.add_anna().await;
     let berta = server.add_member("berta@gasthaus.example", false).await;
     let claims = |subject: &'static str, email: &'static str, verified: bool| {
-        move |state: &mut ProviderState| {
+        move |state: &mut FakeProviderState| {
             state.claims["sub"] = subject.into();
             state.claims["email"] = email.into();
             state.claims["email_verified"] = verified.into();
@@ -103,10 +104,20 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
     assert!(can_sign_in("4712", berta_email, true).await);
     assert_eq!(linked_member("4712").await, Some(berta.id));
     // `reset` clears the link.
-    server.services.staff.reset(&anna.email).await.unwrap();
+    server
+        .services
+        .staff
+        .reset_password(&anna.email)
+        .await
+        .unwrap();
     assert!(can_sign_in("4713", anna_email, true).await);
     assert!(!can_sign_in("4711", anna_email, true).await);
     // Disabled accounts are rejected although they are linked.
-    server.services.staff.disable(&anna.email).await.unwrap();
+    server
+        .services
+        .staff
+        .disable_account(&anna.email)
+        .await
+        .unwrap();
     assert!(!can_sign_in("4713", anna_email, true).await);
 }

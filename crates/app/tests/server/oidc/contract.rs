@@ -6,26 +6,26 @@ use domain::{
     calendar::Instant,
 };
 use poem::http::StatusCode;
-use ports::{IdentityProvider, contract::identity_provider::IdentityFixture};
+use ports::{IdentityProvider, contract::identity_provider::IdentityProviderFixture};
 use url::Url;
 
-use super::provider::FakeProvider;
+use super::provider::FakeIdentityProvider;
 use crate::common::{FRIDAY_EVENING, instant};
 
 struct Fixture {
     adapter: Arc<OidcProvider>,
-    fake: Arc<FakeProvider>,
+    fake: Arc<FakeIdentityProvider>,
 }
 
 async fn fixture() -> Box<Fixture> {
-    let fake = FakeProvider::start().await;
+    let fake = FakeIdentityProvider::start().await;
     Box::new(Fixture {
         adapter: fake.client(),
         fake,
     })
 }
 
-impl IdentityFixture for Fixture {
+impl IdentityProviderFixture for Fixture {
     fn provider(&self) -> &dyn IdentityProvider {
         &*self.adapter
     }
@@ -41,7 +41,7 @@ impl IdentityFixture for Fixture {
         instant(FRIDAY_EVENING)
     }
 
-    fn user(&self) -> Identity {
+    fn provider_user(&self) -> Identity {
         Identity {
             account: ProviderAccount {
                 issuer: self.fake.origin.clone(),

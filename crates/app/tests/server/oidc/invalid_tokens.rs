@@ -8,23 +8,23 @@ use sha2::{Digest, Sha256};
 use time::Duration;
 
 use super::{
-    AUTHORIZE, FAILURE, assert_rejected, begin_login, callback, cookies, location,
-    provider::{CLIENT, ProviderState, TokenSignature},
+    AUTHORIZE_PATH, SIGN_IN_FAILED_PATH, assert_rejected, begin_login, callback, cookies, location,
+    provider::{CLIENT_ID, FakeProviderState, TokenSignature},
     sign_in, start_with_fake_provider,
 };
 use crate::common::{FRIDAY_EVENING, TestServer, instant};
 
-type Modify = Box<dyn FnOnce(&mut ProviderState)>;
+type ModifyProvider = Box<dyn FnOnce(&mut FakeProviderState)>;
 
-fn with_claim(name: &'static str, value: Value) -> Modify {
+fn with_claim(name: &'static str, value: Value) -> ModifyProvider {
     Box::new(move |state| state.claims[name] = value)
 }
 
-fn with_header(name: &'static str, value: Value) -> Modify {
+fn with_header(name: &'static str, value: Value) -> ModifyProvider {
     Box::new(move |state| state.header[name] = value)
 }
 
-fn with_signature(algorithm: &'static str, signature: TokenSignature) -> Modify {
+fn with_signature(algorithm: &'static str, signature: TokenSignature) -> ModifyProvider {
     Box::new(move |state| {
         state.header["alg"] = algorithm.into();
         state.signature = signature;
@@ -42,73 +42,48 @@ async fn rejects_invalid_tokens() {
     let (server, provider) = start_with_fake_provider().await;
     server.add_anna().await;
     let now = instant(FRIDAY_EVENING).unix_timestamp();
-    for (case, modify) in [
-        (
-            "another issuer",
-            with_claim("iss", json!("https://elsewhere.example")),
-        ),
-        (
-            "several issuers",
-            with_claim("iss", json!([provider.origin])),
-        ),
-        ("another client", with_claim("aud", json!("another"))),
-        (
-            "several clients",
-            with_claim("aud", json!([CLIENT, "another"])),
-        ),
-        ("no client", with_claim("aud", json!([]))),
-        ("another party", with_claim("azp", json!("another"))),
-        (
-            "another browser",
-            with_claim("nonce", json!("0".repeat(64))),
-        ),
-        ("no nonce", with_claim("nonce", json!(null))),
-        ("expired", with_claim("exp", json!(now - 60))),
-        ("without expiry", with_claim("exp", json!(null))),
-        ("from tomorrow", with_claim("iat", json!(now + 61))),
-        ("from long ago", with_claim("iat", json!(now - 661))),
-        ("without a time", with_claim("iat", json!("now"))),
-        ("no subject", with_claim("sub", json!(""))),
-        ("another access token", with_claim("at_hash", json!("AAAA"))),
-        (
-            "not signed",
-            with_signature("none", TokenSignature::Missing),
-        ),
-        (
-            "no signature",
-            with_signature("ES256", TokenSignature::Missing),
-        ),
-        (
-            "another key",
-            with_signature("ES256", TokenSignature::OtherKey),
-        ),
-        (
-            "public key",
-            with_signature("HS256", TokenSignature::PublicKeyAsSecret),
-        ),
-        (
-            "another kind of key",
-            with_signature("RS256", TokenSignature::Valid),
-        ),
-        (
-            "another curve",
-            with_signature("ES384", TokenSignature::Valid),
-        ),
-        (
-            "unknown algorithm",
-            with_signature("XS1", TokenSignature::Valid),
-        ),
-        ("unpublished key", with_header("kid", json!("second"))),
-        ("symmetric key", with_header("kid", json!("odd"))),
-        ("critical header", with_header("crit", json!(["exp"]))),
-    ] {
+    let claims = [
+        ("another issuer", "iss", json!("https://other.example")),
+        ("several issuers", "iss", json!([provider.origin])),
+        ("another client", "aud", json!("another")),
+        ("several clients", "aud", json!([CLIENT_ID, "another"])),
+        ("no client", "aud", json!([])),
+        ("another party", "azp", json!("another")),
+        ("another browser", "nonce", json!("0".repeat(64))),
+        ("no nonce", "nonce", json!(null)),
+        ("expired", "exp", json!(now - 60)),
+        ("without expiry", "exp", json!(null)),
+        ("from tomorrow", "iat", json!(now + 61)),
+        ("from long ago", "iat", json!(now - 661)),
+        ("without a time", "iat", json!("now")),
+        ("no subject", "sub", json!("")),
+        ("another access token", "at_hash", json!("AAAA")),
+    ];
+    let headers = [
+        ("unpublished key", "kid", json!("second")),
+        ("symmetric key", "kid", json!("odd")),
+        ("critical header", "crit", json!(["exp"])),
+    ];
+    let signatures = [
+        ("not signed", "none", TokenSignature::Missing),
+        ("no signature", "ES256", TokenSignature::Missing),
+        ("another key", "ES256", TokenSignature::OtherKey),
+        ("public key", "HS256", TokenSignature::PublicKeyAsSecret),
+        ("another kind of key", "RS256", TokenSignature::Valid),
+        ("another curve", "ES384", TokenSignature::Valid),
+        ("unknown algorithm", "XS1", TokenSignature::Valid),
+    ];
+    let claims = claims.map(|(case, name, value)| (case, with_claim(name, value)));
+    let headers = headers.map(|(case, name, value)| (case, with_header(name, value)));
+    let signatures = signatures.map(|(case, name, kind)| (case, with_signature(name, kind)));
+    for (case, modify) in claims.into_iter().chain(headers).chain(signatures) {
         assert_rejected(&sign_in(&server, &provider, modify).await, case);
         reset_rate_limits(&server).await;
     }
 }
 
 #[tokio::test]
-async fn accepts_valid_token_variants() {
+async fn accepts_valid_token_variants_and_rotated_keys() {
     let (server, provider) = start_with_fake_provider().await;
     server.add_anna().await;
     let now = instant(FRIDAY_EVENING).unix_timestamp();
@@ -118,13 +93,16 @@ async fn accepts_valid_token_variants() {
         ("its access token", with_claim("at_hash", json!(token_hash))),
         ("just expired", with_claim("exp", json!(now - 59))),
         ("not quite issued", with_claim("iat", json!(now + 60))),
-        ("a list of one client", with_claim("aud", json!([CLIENT]))),
-        ("this client as party", with_claim("azp", json!(CLIENT))),
+        (
+            "a list of one client",
+            with_claim("aud", json!([CLIENT_ID])),
+        ),
+        ("this client as party", with_claim("azp", json!(CLIENT_ID))),
         (
             "several clients, this one authorized",
             Box::new(|state| {
-                state.claims["aud"] = json!([CLIENT, "another"]);
-                state.claims["azp"] = json!(CLIENT);
+                state.claims["aud"] = json!([CLIENT_ID, "another"]);
+                state.claims["azp"] = json!(CLIENT_ID);
             }),
         ),
         (
@@ -135,12 +113,6 @@ async fn accepts_valid_token_variants() {
         let response = sign_in(&server, &provider, modify).await;
         assert_eq!(location(&response), "/news/edit", "{case}");
     }
-}
-
-#[tokio::test]
-async fn accepts_rotated_keys() {
-    let (server, provider) = start_with_fake_provider().await;
-    server.add_anna().await;
     for name in ["second", "third"] {
         provider.rotate(name);
         let response = sign_in(&server, &provider, |_| {}).await;
@@ -182,8 +154,11 @@ async fn rejects_invalid_provider_responses() {
     }
     // Also before the authorization request.
     provider.state.lock().unwrap().discovery["issuer"] = "https://elsewhere.example".into();
-    let response = server.get(&format!("{AUTHORIZE}?next=/verlauf")).await;
-    assert_eq!(location(&response), format!("{FAILURE}&weiter=%2Fverlauf"));
+    let response = server.get(&format!("{AUTHORIZE_PATH}?next=/verlauf")).await;
+    assert_eq!(
+        location(&response),
+        format!("{SIGN_IN_FAILED_PATH}&weiter=%2Fverlauf")
+    );
     assert_eq!(cookies(&response), [] as [&str; 0]);
 }
 
@@ -191,13 +166,16 @@ async fn rejects_invalid_provider_responses() {
 async fn limits_login_attempts() {
     let (server, provider) = start_with_fake_provider().await;
     let anna = server.add_anna().await;
-    let other_key = |state: &mut ProviderState| state.signature = TokenSignature::OtherKey;
+    let other_key = |state: &mut FakeProviderState| state.signature = TokenSignature::OtherKey;
     for _ in 0..19 {
         assert_rejected(&sign_in(&server, &provider, other_key).await, "another key");
     }
-    let login = begin_login(&server, &provider, AUTHORIZE).await;
+    let login = begin_login(&server, &provider, AUTHORIZE_PATH).await;
     // No new login can begin, and the pending one still reaches the provider.
-    assert_eq!(location(&server.get(AUTHORIZE).await), FAILURE);
+    assert_eq!(
+        location(&server.get(AUTHORIZE_PATH).await),
+        SIGN_IN_FAILED_PATH
+    );
     let finish = async || {
         let query = login.callback_query();
         location(&callback(&server, &login.cookie, &query).await)
@@ -207,10 +185,10 @@ async fn limits_login_attempts() {
         requests.iter().filter(|request| *request == path).count()
     };
     provider.state.lock().unwrap().signature = TokenSignature::OtherKey;
-    assert_eq!(finish().await, FAILURE);
+    assert_eq!(finish().await, SIGN_IN_FAILED_PATH);
     assert_eq!(request_count("/token"), 20);
     provider.state.lock().unwrap().signature = TokenSignature::Valid;
-    assert_eq!(finish().await, FAILURE);
+    assert_eq!(finish().await, SIGN_IN_FAILED_PATH);
     assert_eq!(
         (request_count("/discovery"), request_count("/token")),
         (40, 20)

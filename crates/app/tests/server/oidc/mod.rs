@@ -12,15 +12,15 @@ use adapters::oidc::OidcProvider;
 use reqwest::{Method, Response};
 use url::Url;
 
-use self::provider::{FakeProvider, ProviderState};
+use self::provider::{FakeIdentityProvider, FakeProviderState};
 use crate::common::{ServerOptions, TestServer, cookies, header};
 
-const AUTHORIZE: &str = "/api/auth/provider";
-const CALLBACK: &str = "/api/auth/provider/return";
-const FAILURE: &str = "/einloggen?gescheitert=1";
+const AUTHORIZE_PATH: &str = "/api/auth/provider";
+const CALLBACK_PATH: &str = "/api/auth/provider/return";
+const SIGN_IN_FAILED_PATH: &str = "/einloggen?gescheitert=1";
 
-async fn start_with_fake_provider() -> (TestServer, Arc<FakeProvider>) {
-    let provider = FakeProvider::start().await;
+async fn start_with_fake_provider() -> (TestServer, Arc<FakeIdentityProvider>) {
+    let provider = FakeIdentityProvider::start().await;
     (start_server(provider.client()).await, provider)
 }
 
@@ -52,7 +52,11 @@ impl PendingLogin {
     }
 }
 
-async fn begin_login(server: &TestServer, provider: &FakeProvider, path: &str) -> PendingLogin {
+async fn begin_login(
+    server: &TestServer,
+    provider: &FakeIdentityProvider,
+    path: &str,
+) -> PendingLogin {
     let response = server.get(path).await;
     let url = location(&response);
     let endpoint = format!("{}/authorize?", provider.origin);
@@ -70,7 +74,7 @@ async fn begin_login(server: &TestServer, provider: &FakeProvider, path: &str) -
 }
 
 async fn callback(server: &TestServer, cookie: &str, query: &str) -> Response {
-    let path = format!("{CALLBACK}?{query}");
+    let path = format!("{CALLBACK_PATH}?{query}");
     server
         .request(Method::GET, &path, &[("cookie", cookie)])
         .await
@@ -79,10 +83,15 @@ async fn callback(server: &TestServer, cookie: &str, query: &str) -> Response {
 /// Signs in. `modify` applies to the provider from the authorization request to the callback.
 async fn sign_in(
     server: &TestServer,
-    provider: &FakeProvider,
-    modify: impl FnOnce(&mut ProviderState),
+    provider: &FakeIdentityProvider,
+    modify: impl FnOnce(&mut FakeProviderState),
 ) -> Response {
-    let login = begin_login(server, provider, &format!("{AUTHORIZE}?next=/news/edit")).await;
+    let login = begin_login(
+        server,
+        provider,
+        &format!("{AUTHORIZE_PATH}?next=/news/edit"),
+    )
+    .await;
     let original = provider.state.lock().unwrap().clone();
     modify(&mut provider.state.lock().unwrap());
     let response = callback(server, &login.cookie, &login.callback_query()).await;
@@ -94,7 +103,7 @@ async fn sign_in(
 fn assert_rejected(response: &Response, case: &str) {
     assert_eq!(
         location(response),
-        format!("{FAILURE}&weiter=%2Fnews%2Fedit"),
+        format!("{SIGN_IN_FAILED_PATH}&weiter=%2Fnews%2Fedit"),
         "{case}"
     );
     let cookies = cookies(response);

@@ -3,7 +3,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use adapters::oidc::{Issuer, OidcClient, OidcProvider};
+use adapters::oidc::{Issuer, OidcClientRegistration, OidcProvider};
 use base64::{
     Engine,
     prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD},
@@ -25,9 +25,9 @@ use url::form_urlencoded;
 
 use crate::common::{FRIDAY_EVENING, instant};
 
-pub const CLIENT: &str = "wirtshaus";
-pub const SECRET: &str = "ein Geheimnis: 100 %";
-pub const REDIRECT: &str = "https://gasthaus.example/api/auth/provider/return";
+pub const CLIENT_ID: &str = "wirtshaus";
+pub const CLIENT_SECRET: &str = "ein Geheimnis: 100 %";
+pub const REDIRECT_URI: &str = "https://gasthaus.example/api/auth/provider/return";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TokenSignature {
@@ -41,7 +41,7 @@ pub enum TokenSignature {
 
 /// Determines the responses.
 #[derive(Clone, Debug)]
-pub struct ProviderState {
+pub struct FakeProviderState {
     pub discovery: Value,
     pub claims: Value,
     pub header: Value,
@@ -59,9 +59,9 @@ struct Key {
 }
 
 /// An OpenID provider whose responses a test controls.
-pub struct FakeProvider {
+pub struct FakeIdentityProvider {
     pub origin: String,
-    pub state: Mutex<ProviderState>,
+    pub state: Mutex<FakeProviderState>,
     key: Mutex<Key>,
     other_key: EcdsaKeyPair,
     /// The requested paths, in order.
@@ -86,12 +86,12 @@ fn base64url(bytes: impl AsRef<[u8]>) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(bytes)
 }
 
-impl FakeProvider {
+impl FakeIdentityProvider {
     pub async fn start() -> Arc<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let origin = format!("http://{}", listener.local_addr().unwrap());
         let now = instant(FRIDAY_EVENING).unix_timestamp();
-        let state = ProviderState {
+        let state = FakeProviderState {
             discovery: json!({
                 "issuer": origin,
                 "authorization_endpoint": format!("{origin}/authorize?tenant=inn"),
@@ -105,7 +105,7 @@ impl FakeProvider {
             claims: json!({
                 "iss": origin,
                 "sub": "4711",
-                "aud": CLIENT,
+                "aud": CLIENT_ID,
                 "exp": now + 300,
                 "iat": now,
                 "email": "anna@gasthaus.example",
@@ -131,15 +131,15 @@ impl FakeProvider {
     }
 
     pub fn client(&self) -> Arc<OidcProvider> {
-        self.client_with_secret(Some(SECRET))
+        self.client_with_secret(Some(CLIENT_SECRET))
     }
 
     pub fn client_with_secret(&self, secret: Option<&str>) -> Arc<OidcProvider> {
-        let client = OidcClient {
+        let client = OidcClientRegistration {
             issuer: Issuer::parse(&self.origin).unwrap(),
-            id: CLIENT.to_owned(),
+            id: CLIENT_ID.to_owned(),
             secret: secret.map(|secret| Password::parse(secret).unwrap()),
-            redirect_uri: REDIRECT.to_owned(),
+            redirect_uri: REDIRECT_URI.to_owned(),
         };
         Arc::new(OidcProvider::new(client).unwrap())
     }
@@ -159,7 +159,7 @@ impl FakeProvider {
 
     fn routes(self: Arc<Self>) -> impl Endpoint<Output = Response> {
         let endpoint =
-            |path: &'static str, respond: fn(&Self, &str, &ProviderState) -> Response| {
+            |path: &'static str, respond: fn(&Self, &str, &FakeProviderState) -> Response| {
                 let provider = self.clone();
                 make(move |mut request: Request| {
                     let provider = provider.clone();
@@ -192,7 +192,7 @@ impl FakeProvider {
     }
 
     /// `request` is the `Authorization` header, a line break, and the body.
-    fn token(&self, request: &str, state: &ProviderState) -> Response {
+    fn token(&self, request: &str, state: &FakeProviderState) -> Response {
         let (credentials, form) = request.split_once('\n').unwrap();
         let form = form_urlencoded::parse(form.as_bytes()).into_owned();
         let form: Vec<(String, String)> = form.collect();
@@ -211,18 +211,18 @@ impl FakeProvider {
                 assert!(!form.iter().any(|(key, _)| key.starts_with("client_")));
             }
             "client_secret_post" => {
-                assert_eq!(parameter("client_id"), CLIENT);
-                assert_eq!(parameter("client_secret"), SECRET);
+                assert_eq!(parameter("client_id"), CLIENT_ID);
+                assert_eq!(parameter("client_secret"), CLIENT_SECRET);
                 assert_eq!(credentials, "");
             }
             _ => {
-                assert_eq!(parameter("client_id"), CLIENT);
+                assert_eq!(parameter("client_id"), CLIENT_ID);
                 assert!(!form.iter().any(|(key, _)| key == "client_secret"));
                 assert_eq!(credentials, "");
             }
         }
         assert_eq!(parameter("grant_type"), "authorization_code");
-        assert_eq!(parameter("redirect_uri"), REDIRECT);
+        assert_eq!(parameter("redirect_uri"), REDIRECT_URI);
         let challenge = base64url(Sha256::digest(parameter("code_verifier")));
         assert_eq!(challenge, state.code_challenge);
         if parameter("code") != "good" {
@@ -235,7 +235,7 @@ impl FakeProvider {
             .into_response()
     }
 
-    fn sign_token(&self, state: &ProviderState) -> String {
+    fn sign_token(&self, state: &FakeProviderState) -> String {
         let key = self.key.lock().unwrap();
         let parts = [&state.header, &state.claims];
         let text = parts.map(|part| base64url(part.to_string())).join(".");
@@ -255,7 +255,7 @@ impl FakeProvider {
         format!("{text}.{}", base64url(signature))
     }
 
-    fn keys(&self, _: &str, _: &ProviderState) -> Response {
+    fn keys(&self, _: &str, _: &FakeProviderState) -> Response {
         let key = self.key.lock().unwrap();
         let point = key.pair.public_key().as_ref();
         let (x, y) = point[1..].split_at(32);
@@ -268,7 +268,7 @@ impl FakeProvider {
     }
 }
 
-fn user_info(_: &FakeProvider, request: &str, state: &ProviderState) -> Response {
+fn user_info(_: &FakeIdentityProvider, request: &str, state: &FakeProviderState) -> Response {
     assert_eq!(request, "Bearer for the user\n");
     state.user_info.to_string().into_response()
 }

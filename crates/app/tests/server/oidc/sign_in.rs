@@ -2,8 +2,8 @@ use reqwest::Method;
 use serde_json::json;
 
 use super::{
-    AUTHORIZE, FAILURE, begin_login, callback, cookies, location,
-    provider::{CLIENT, FakeProvider, REDIRECT, SECRET},
+    AUTHORIZE_PATH, SIGN_IN_FAILED_PATH, begin_login, callback, cookies, location,
+    provider::{CLIENT_ID, CLIENT_SECRET, FakeIdentityProvider, REDIRECT_URI},
     sign_in, start_server, start_with_fake_provider,
 };
 use crate::common::TestServer;
@@ -11,28 +11,25 @@ use crate::common::TestServer;
 #[tokio::test]
 async fn routes_do_not_exist_without_provider() {
     let server = TestServer::start().await;
-    server
-        .check(
-            r#"
-            GET /api/auth/provider        => 404
-            GET /api/auth/provider/return => 404
-            GET /api/auth/state           => 200 {"provider": null}
-            "#,
-        )
-        .await;
+    let table = r#"
+        GET /api/auth/provider        => 404
+        GET /api/auth/provider/return => 404
+        GET /api/auth/state           => 200 {"provider": null}
+    "#;
+    server.check(table).await;
 }
 
 #[tokio::test]
 async fn authorization_request_is_bound_to_one_browser() {
     let (server, provider) = start_with_fake_provider().await;
     assert_eq!(server.json("/api/auth/state").await["provider"], "Google");
-    let first = begin_login(&server, &provider, AUTHORIZE).await;
-    let second = begin_login(&server, &provider, AUTHORIZE).await;
+    let first = begin_login(&server, &provider, AUTHORIZE_PATH).await;
+    let second = begin_login(&server, &provider, AUTHORIZE_PATH).await;
     for (name, value) in [
         ("tenant", "inn"),
         ("response_type", "code"),
-        ("client_id", CLIENT),
-        ("redirect_uri", REDIRECT),
+        ("client_id", CLIENT_ID),
+        ("redirect_uri", REDIRECT_URI),
         ("scope", "openid email"),
         ("code_challenge_method", "S256"),
     ] {
@@ -53,28 +50,20 @@ async fn signs_in_and_returns_to_the_requested_page() {
     let response = sign_in(&server, &provider, |_| {}).await;
     assert_eq!(location(&response), "/news/edit");
     let cookies = cookies(&response);
-    let [session, anti_forgery, device, login_state] = &cookies[..] else {
+    let [session, anti_forgery_token, device, login_state] = &cookies[..] else {
         panic!("{cookies:?}")
     };
     // The same cookies as after signing in with a password.
+    let attributes = "; SameSite=Strict; Path=/; Max-Age=43200";
+    let of_session = format!("; HttpOnly{attributes}");
     for (cookie, start, end) in [
-        (
-            session,
-            "wirtshaus=",
-            "; HttpOnly; SameSite=Strict; Path=/; Max-Age=43200",
-        ),
-        (
-            anti_forgery,
-            "XSRF-TOKEN=",
-            "; SameSite=Strict; Path=/; Max-Age=43200",
-        ),
+        (session, "wirtshaus=", of_session.as_str()),
+        (anti_forgery_token, "XSRF-TOKEN=", attributes),
         (device, "wirtshaus-device-1=1.", ""),
         (login_state, "wirtshaus-login-state=;", "; Max-Age=0"),
     ] {
-        assert!(
-            cookie.starts_with(start) && cookie.ends_with(end),
-            "{cookie}"
-        );
+        assert!(cookie.starts_with(start), "{cookie}");
+        assert!(cookie.ends_with(end), "{cookie}");
     }
     let session = session.split(';').next().unwrap();
     let table = r#"GET /api/auth/state (cookie: SESSION) => 200 {"isLoggedIn": true, "username": "Anna@gasthaus.example", "tokenExpirationOn": "2026-11-20T18:30:00Z"}"#;
@@ -98,7 +87,7 @@ async fn redirects_only_to_pages_of_the_staff_area() {
         ("?next=/news/edit%0d%0aset-cookie:a=b", "/einloggen"),
         ("?next=/news/edit&next=/verlauf", "/einloggen"),
     ] {
-        let login = begin_login(&server, &provider, &format!("{AUTHORIZE}{next}")).await;
+        let login = begin_login(&server, &provider, &format!("{AUTHORIZE_PATH}{next}")).await;
         let response = callback(&server, &login.cookie, &login.callback_query()).await;
         assert_eq!(location(&response), expected, "{next}");
     }
@@ -106,15 +95,13 @@ async fn redirects_only_to_pages_of_the_staff_area() {
 
 #[tokio::test]
 async fn authenticates_the_client_by_a_supported_method() {
+    let basic = json!(["private_key_jwt", "client_secret_basic"]);
     for (secret, methods) in [
-        (
-            Some(SECRET),
-            json!(["private_key_jwt", "client_secret_basic"]),
-        ),
-        (Some(SECRET), json!(["client_secret_post", "none"])),
+        (Some(CLIENT_SECRET), basic),
+        (Some(CLIENT_SECRET), json!(["client_secret_post", "none"])),
         (None, json!(["none"])),
     ] {
-        let provider = FakeProvider::start().await;
+        let provider = FakeIdentityProvider::start().await;
         let server = start_server(provider.client_with_secret(secret)).await;
         server.add_anna().await;
         let response = sign_in(&server, &provider, |state| {
@@ -128,12 +115,12 @@ async fn authenticates_the_client_by_a_supported_method() {
 async fn rejects_the_login_state_of_another_browser() {
     let (server, provider) = start_with_fake_provider().await;
     server.add_anna().await;
-    let login = begin_login(&server, &provider, AUTHORIZE).await;
+    let login = begin_login(&server, &provider, AUTHORIZE_PATH).await;
     let state = &login.query["state"];
-    let other = begin_login(&server, &provider, AUTHORIZE).await;
+    let other = begin_login(&server, &provider, AUTHORIZE_PATH).await;
     for cookie in ["", "wirtshaus-login-state=", "wirtshaus-login-state=a5"] {
         let response = callback(&server, cookie, &login.callback_query()).await;
-        assert_eq!(location(&response), FAILURE, "{cookie}");
+        assert_eq!(location(&response), SIGN_IN_FAILED_PATH, "{cookie}");
         assert_eq!(cookies(&response), [] as [&str; 0]);
     }
     for (cookie, query) in [
@@ -147,7 +134,7 @@ async fn rejects_the_login_state_of_another_browser() {
         (&login.cookie, String::new()),
     ] {
         let response = callback(&server, cookie, &query).await;
-        assert_eq!(location(&response), FAILURE, "{cookie} {query}");
+        assert_eq!(location(&response), SIGN_IN_FAILED_PATH, "{cookie} {query}");
         assert_eq!(cookies(&response).len(), 1);
     }
     let requests = provider.requests.lock().unwrap().clone();
@@ -159,9 +146,9 @@ async fn rejects_cross_site_requests() {
     let (server, provider) = start_with_fake_provider().await;
     for site in ["cross-site", "same-site"] {
         let response = server
-            .request(Method::GET, AUTHORIZE, &[("sec-fetch-site", site)])
+            .request(Method::GET, AUTHORIZE_PATH, &[("sec-fetch-site", site)])
             .await;
-        assert_eq!(location(&response), FAILURE, "{site}");
+        assert_eq!(location(&response), SIGN_IN_FAILED_PATH, "{site}");
         assert_eq!(cookies(&response), [] as [&str; 0]);
     }
     server.check("POST /api/auth/provider => 405").await;

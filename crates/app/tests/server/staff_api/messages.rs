@@ -1,53 +1,30 @@
 //! Contact messages.
 
-use domain::contact::ContactMessage;
-
-use crate::common::TestServer;
-
-async fn receive(server: &TestServer) {
-    let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch,\nbitte.");
-    let contact = &server.services.contact;
-    let client = [10, 0, 0, 1].into();
-    let received = contact.receive(&message.unwrap(), client, None).await;
-    received.unwrap();
-}
+use crate::common::{TestServer, receive_message};
 
 #[tokio::test]
-async fn staff_list_and_delete_messages() {
+async fn staff_list_mark_and_delete_messages() {
     let (server, anna) = TestServer::start_signed_in().await;
-    receive(&server).await;
-    anna.check(
-        r#"
-        GET /api/messages
-            => 200 [{"id": 1, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch,\nbitte.",
-            "received": "2026-11-20T18:00:00Z", "mail": {"state": "NO_MAIL_SERVER"}, "state": "UNREAD"}]
-        DELETE /api/messages/1          => 204
-        GET    /api/messages            => 200 []
-        DELETE /api/messages/1          => 404 not-found
-        DELETE /api/messages/0          => 404 not-found
-        GET    /api/audit?limit=1       => 200 [{"action": "MESSAGE_DELETED", "subject": "1"}]
-        "#,
-    )
-    .await;
-}
-
-#[tokio::test]
-async fn staff_mark_messages_as_read_and_answered() {
-    let (server, anna) = TestServer::start_signed_in().await;
-    receive(&server).await;
+    receive_message(&server.services.contact, "Anna").await;
     let revision = server.revision();
-    anna.check(
-        r#"
-        PATCH /api/messages/1  {"state": "READ"}              => 200 {"state": "READ"}
-        PATCH /api/messages/1  {"state": "ANSWERED"}          => 200 {"state": "ANSWERED"}
-        GET   /api/messages                                   => 200 [{"state": "ANSWERED"}]
-        PATCH /api/messages/1  {"state": "UNREAD"}            => 200 {"state": "UNREAD"}
-        PATCH /api/messages/1  {}                             => 422 unprocessable-content state missing
-        PATCH /api/messages/1  {"state": "SEEN"}              => 422 unprocessable-content state unreadable
-        PATCH /api/messages/1  {"state": "READ", "by": "me"}  => 422 unprocessable-content by unknown
-        PATCH /api/messages/99 {"state": "READ"}              => 404 not-found
-        "#,
-    )
-    .await;
+    let table = r#"
+        GET /api/messages
+            => 200 [{"id": 1, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch, bitte.",
+            "received": "2026-11-20T18:00:00Z", "mail": {"state": "NO_MAIL_SERVER"}, "state": "UNREAD"}]
+        PATCH  /api/messages/1  {"state": "READ"}              => 200 {"state": "READ"}
+        PATCH  /api/messages/1  {"state": "ANSWERED"}          => 200 {"state": "ANSWERED"}
+        GET    /api/messages                                   => 200 [{"state": "ANSWERED"}]
+        PATCH  /api/messages/1  {"state": "UNREAD"}            => 200 {"state": "UNREAD"}
+        PATCH  /api/messages/1  {}                             => 422 unprocessable-content state missing
+        PATCH  /api/messages/1  {"state": "SEEN"}              => 422 unprocessable-content state unreadable
+        PATCH  /api/messages/1  {"state": "READ", "by": "me"}  => 422 unprocessable-content by unknown
+        PATCH  /api/messages/99 {"state": "READ"}              => 404 not-found
+        DELETE /api/messages/1                                 => 204
+        GET    /api/messages                                   => 200 []
+        DELETE /api/messages/1                                 => 404 not-found
+        DELETE /api/messages/0                                 => 404 not-found
+        GET    /api/audit?limit=1                              => 200 [{"action": "MESSAGE_DELETED", "subject": "1"}]
+    "#;
+    anna.check(table).await;
     assert_eq!(server.revision(), revision);
 }

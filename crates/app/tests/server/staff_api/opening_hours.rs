@@ -1,18 +1,20 @@
 //! The week, the holidays and the special days.
 
-use super::CHRISTMAS;
+use super::CHRISTMAS_JSON;
 use crate::common::TestServer;
 
 /// Tuesday is closed.
-const WEEK: &str = r#"[{"dayKey": 1, OPEN}, {"dayKey": 2, "isOpen": false}, {"dayKey": 3, OPEN}, {"dayKey": 4, OPEN}, {"dayKey": 5, OPEN}, {"dayKey": 6, OPEN}, {"dayKey": 0, OPEN}]"#;
-const OPEN: &str = r#""isOpen": true, "openFrom": "10:00", "openUntil": "02:00", "kitchenFrom": "11:00", "kitchenUntil": "21:30""#;
-const HOLIDAY: &str = r#"{"isOpen": true, "openFrom": "09:00", "openUntil": "15:00"}"#;
+const WEEK_JSON: &str = r#"[{"dayKey": 1, OPEN_HOURS_JSON}, {"dayKey": 2, "isOpen": false}, {"dayKey": 3, OPEN_HOURS_JSON}, {"dayKey": 4, OPEN_HOURS_JSON}, {"dayKey": 5, OPEN_HOURS_JSON}, {"dayKey": 6, OPEN_HOURS_JSON}, {"dayKey": 0, OPEN_HOURS_JSON}]"#;
+const OPEN_HOURS_JSON: &str = r#""isOpen": true, "openFrom": "10:00", "openUntil": "02:00", "kitchenFrom": "11:00", "kitchenUntil": "21:30""#;
+const HOLIDAY_HOURS_JSON: &str = r#"{"isOpen": true, "openFrom": "09:00", "openUntil": "15:00"}"#;
 
 /// Fills in the days.
 fn with_days(table: &str) -> String {
-    let table = table.replace("WEEK", WEEK).replace("OPEN", OPEN);
-    let table = table.replace("HOLIDAY", HOLIDAY);
-    table.replace("CHRISTMAS", CHRISTMAS)
+    let table = table
+        .replace("WEEK_JSON", WEEK_JSON)
+        .replace("OPEN_HOURS_JSON", OPEN_HOURS_JSON);
+    let table = table.replace("HOLIDAY_HOURS_JSON", HOLIDAY_HOURS_JSON);
+    table.replace("CHRISTMAS_JSON", CHRISTMAS_JSON)
 }
 
 #[tokio::test]
@@ -20,14 +22,13 @@ async fn saves_the_week_over_the_expected_version() {
     let (server, anna) = TestServer::start_signed_in().await;
     let table = r#"
         GET /api/opening-hours => 200 {"version": 1}
-        PUT /api/opening-hours (if-match: "1") {"week": WEEK, "holiday": HOLIDAY}
-            => 200 (etag: "2") {"week": WEEK, "holiday": HOLIDAY, "version": 2,
+        PUT /api/opening-hours (if-match: "1") {"week": WEEK_JSON, "holiday": HOLIDAY_HOURS_JSON}
+            => 200 (etag: "2") {"week": WEEK_JSON, "holiday": HOLIDAY_HOURS_JSON, "version": 2,
             "state": {"kitchen": {"changes": {"time": "21:30"}}}}
-        PUT /api/opening-hours (if-match: "1") {"week": WEEK, "holiday": HOLIDAY} => 412 precondition-failed
+        PUT /api/opening-hours (if-match: "1") {"week": WEEK_JSON, "holiday": HOLIDAY_HOURS_JSON} => 412 precondition-failed
     "#;
     anna.check(&with_days(table)).await;
-    let public =
-        r#"GET /api/opening-hours => 200 {"week": WEEK, "holiday": HOLIDAY, "version": 2}"#;
+    let public = r#"GET /api/opening-hours => 200 {"week": WEEK_JSON, "holiday": HOLIDAY_HOURS_JSON, "version": 2}"#;
     server.check(&with_days(public)).await;
 }
 
@@ -35,14 +36,14 @@ async fn saves_the_week_over_the_expected_version() {
 async fn reports_all_errors_of_the_week_with_their_paths() {
     let (server, anna) = TestServer::start_signed_in().await;
     let revision = server.revision();
-    let invalid = r#"[{"dayKey": 1, OPEN}, {"dayKey": 2, "isOpen": false, "openFrom": "10:00"}, {"dayKey": 3, "isOpen": true, "openFrom": "10:00", "openUntil": "02:00", "kitchenFrom": "11:00", "kitchenUntil": "24:00"}, {"dayKey": 4, "isOpen": true, "openFrom": "10:00"}, {"dayKey": 7, OPEN}, {"dayKey": 6, OPEN, "lunch": true}, {"dayKey": 0, "isOpen": true, "openFrom": "10:00", "openUntil": "02:00", "kitchenFrom": "11:00", "kitchenUntil": "02:30"}]"#;
+    let invalid = r#"[{"dayKey": 1, OPEN_HOURS_JSON}, {"dayKey": 2, "isOpen": false, "openFrom": "10:00"}, {"dayKey": 3, "isOpen": true, "openFrom": "10:00", "openUntil": "02:00", "kitchenFrom": "11:00", "kitchenUntil": "24:00"}, {"dayKey": 4, "isOpen": true, "openFrom": "10:00"}, {"dayKey": 7, OPEN_HOURS_JSON}, {"dayKey": 6, OPEN_HOURS_JSON, "lunch": true}, {"dayKey": 0, "isOpen": true, "openFrom": "10:00", "openUntil": "02:00", "kitchenFrom": "11:00", "kitchenUntil": "02:30"}]"#;
     let table = r#"
         PUT /api/opening-hours {} => 422 unprocessable-content week missing, holiday missing
         PUT /api/opening-hours {"week": INVALID, "holiday": {"isOpen": true, "openFrom": "09:00", "openUntil": "09:00"}}
             => 422 unprocessable-content week.1.openFrom while-closed, week.2.kitchenUntil not-a-time, week.3.openUntil missing,
             week.4.dayKey unreadable, week.6.kitchenUntil outside-venue-hours, holiday.openUntil same-as-start,
             week.5.lunch unknown
-        PUT /api/opening-hours {"week": [{"dayKey": 1, "isOpen": false}], "holiday": HOLIDAY}
+        PUT /api/opening-hours {"week": [{"dayKey": 1, "isOpen": false}], "holiday": HOLIDAY_HOURS_JSON}
             => 422 unprocessable-content week not-a-week
     "#;
     anna.check(&with_days(&table.replace("INVALID", invalid)))
@@ -54,10 +55,17 @@ async fn reports_all_errors_of_the_week_with_their_paths() {
 async fn creates_edits_and_deletes_a_special_day() {
     let (_server, anna) = TestServer::start_signed_in().await;
     let table = r#"
-        POST /api/opening-hours/special-days CHRISTMAS
+        POST /api/opening-hours/special-days {}
+            => 422 unprocessable-content from missing, until missing, label missing, isOpen missing
+        POST /api/opening-hours/special-days {"from": "2026-12-24", "until": "2026-12-23", "label": " ", "isOpen": true,
+            "openFrom": 10, "x": 1}
+            => 422 unprocessable-content until before-its-start, label missing, openFrom unreadable, openUntil missing, x unknown
+        POST /api/opening-hours/special-days CHRISTMAS_JSON
             => 201 (location: /api/opening-hours/special-days/1 | etag: "1") {"id": 1, "version": 1, "label": "Weihnachten",
             "isOpen": false}
-        GET    /api/opening-hours => 200 {"specialDays": [CHRISTMAS]}
+        GET    /api/opening-hours => 200 {"specialDays": [CHRISTMAS_JSON]}
+        PATCH  /api/opening-hours/special-days/1 {"until": "2026-12-23", "openFrom": "10:00"}
+            => 422 unprocessable-content until before-its-start, openFrom while-closed
         PATCH /api/opening-hours/special-days/1 (if-match: "1") {"until": "2026-12-24", "isOpen": true, "openFrom": "10:00",
             "openUntil": "14:00"}
             => 200 {"label": "Weihnachten", "openUntil": "14:00", "version": 2}
@@ -69,22 +77,6 @@ async fn creates_edits_and_deletes_a_special_day() {
         GET    /api/opening-hours => 200 {"specialDays": []}
         PATCH  /api/opening-hours/special-days/1 (if-match: *) {}   => 404 not-found
         DELETE /api/opening-hours/special-days/1                    => 404 not-found
-    "#;
-    anna.check(&with_days(table)).await;
-}
-
-#[tokio::test]
-async fn reports_all_errors_of_a_special_day() {
-    let (_server, anna) = TestServer::start_signed_in().await;
-    let table = r#"
-        POST /api/opening-hours/special-days {}
-            => 422 unprocessable-content from missing, until missing, label missing, isOpen missing
-        POST /api/opening-hours/special-days {"from": "2026-12-24", "until": "2026-12-23", "label": " ", "isOpen": true,
-            "openFrom": 10, "x": 1}
-            => 422 unprocessable-content until before-its-start, label missing, openFrom unreadable, openUntil missing, x unknown
-        POST  /api/opening-hours/special-days CHRISTMAS => 201
-        PATCH /api/opening-hours/special-days/1 {"until": "2026-12-23", "openFrom": "10:00"}
-            => 422 unprocessable-content until before-its-start, openFrom while-closed
     "#;
     anna.check(&with_days(table)).await;
 }

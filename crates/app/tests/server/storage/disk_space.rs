@@ -5,7 +5,7 @@ use ports::DiskSpace;
 use super::*;
 
 const RESERVED_BYTES: u64 = 64 << 20;
-const REASON: &str = "insufficient-storage";
+const INSUFFICIENT_STORAGE: &str = "insufficient-storage";
 
 fn set_available(server: &TestServer, available: u64) {
     let total = 1 << 40;
@@ -19,7 +19,12 @@ async fn a_resumable_upload_needs_twice_its_size() {
     let size = 2 * CHUNK_BYTES as u64;
     let bytes = vec![b'a'; 2 * CHUNK_BYTES];
     set_available(&server, RESERVED_BYTES + 2 * size - 1);
-    fail(anna.begin_upload("a", bytes.len()), 507, REASON).await;
+    fail(
+        anna.begin_upload("a", bytes.len()),
+        507,
+        INSUFFICIENT_STORAGE,
+    )
+    .await;
     set_available(&server, RESERVED_BYTES + 2 * size);
     let upload = Upload::start(&anna, "a", bytes.len()).await;
 
@@ -28,7 +33,12 @@ async fn a_resumable_upload_needs_twice_its_size() {
         ("finalize", 2 * CHUNK_BYTES, &[], size),
     ] {
         set_available(&server, RESERVED_BYTES + needed - 1);
-        fail(upload.send(command, offset, bytes), 507, REASON).await;
+        fail(
+            upload.send(command, offset, bytes),
+            507,
+            INSUFFICIENT_STORAGE,
+        )
+        .await;
         assert_eq!(upload.query().await, format!("active {offset}"));
         set_available(&server, RESERVED_BYTES + needed);
         succeed(upload.send(command, offset, bytes)).await;

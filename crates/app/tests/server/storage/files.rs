@@ -4,37 +4,22 @@ use super::*;
 
 /// Fills in the address of the objects.
 async fn check(anna: &StaffSession, table: &str) {
-    anna.check(&table.replace("OBJECTS", OBJECTS)).await;
+    anna.check(&table.replace("OBJECTS_PATH", OBJECTS_PATH))
+        .await;
 }
 
 #[tokio::test]
-async fn edits_metadata() {
+async fn edits_valid_metadata() {
     let (server, anna) = TestServer::start_signed_in().await;
-    server.clock.advance(Duration::minutes(20));
     check(&anna, r#"
-        PATCH OBJECTS/menu%2FSpeisekarte.pdf {"cacheControl": "public,max-age=60", "contentDisposition": "attachment",
-            "metadata": {"a": "1", "b": "2"}, "name": "ignored", "size": "7"}
-            => 200 {"metageneration": "2", "timeCreated": "2026-11-20T18:00:00Z", "updated": "2026-11-20T18:20:00Z",
-            "metadata": {"a": "1", "b": "2"}, "name": "menu/Speisekarte.pdf"}
-        GET   OBJECTS/menu%2FSpeisekarte.pdf?alt=media => 200 (cache-control: public,max-age=60 | content-disposition: attachment)
-        PATCH OBJECTS/menu%2FSpeisekarte.pdf {"cacheControl": null, "metadata": {"a": null}}
-            => 200 {"metadata": {"a": null, "b": "2"}, "cacheControl": null, "contentDisposition": "attachment"}
+        PATCH OBJECTS_PATH/menu%2FSpeisekarte.pdf []                            => 400 invalid-argument
+        PATCH OBJECTS_PATH/menu%2FSpeisekarte.pdf {                             => 400 invalid-argument
+        PATCH OBJECTS_PATH/menu%2FSpeisekarte.pdf {"cacheControl": 7}           => 400 invalid-argument
+        PATCH OBJECTS_PATH/menu%2FSpeisekarte.pdf {"contentLanguage": "ä"}      => 400 invalid-argument
+        PATCH OBJECTS_PATH/menu%2FSpeisekarte.pdf {"contentType": "text/html"}  => 415 not-declared-as-pdf
     "#)
     .await;
-}
-
-#[tokio::test]
-async fn rejects_invalid_metadata() {
-    let (_server, anna) = TestServer::start_signed_in().await;
-    check(&anna, r#"
-        PATCH OBJECTS/menu%2FSpeisekarte.pdf []                            => 400 invalid-argument
-        PATCH OBJECTS/menu%2FSpeisekarte.pdf {                             => 400 invalid-argument
-        PATCH OBJECTS/menu%2FSpeisekarte.pdf {"cacheControl": 7}           => 400 invalid-argument
-        PATCH OBJECTS/menu%2FSpeisekarte.pdf {"contentLanguage": "ä"}      => 400 invalid-argument
-        PATCH OBJECTS/menu%2FSpeisekarte.pdf {"contentType": "text/html"}  => 415 not-declared-as-pdf
-    "#)
-    .await;
-    let patch = |body: String| anna.with_bearer(Method::PATCH, MENU_OBJECT).body(body);
+    let patch = |body: String| anna.with_bearer(Method::PATCH, MENU_OBJECT_PATH).body(body);
     let unknown = patch(r#"{"colour": "red"}"#.to_owned());
     let error = fail(unknown, 400, "invalid-argument").await;
     let message = &error["error"]["message"];
@@ -44,6 +29,18 @@ async fn rejects_invalid_metadata() {
     let error = fail(patch(large), 413, "description-too-large").await;
     let message = error["error"]["message"].as_str().unwrap();
     assert!(message.ends_with("höchstens 64\u{a0}KB."), "{message}");
+
+    server.clock.advance(Duration::minutes(20));
+    check(&anna, r#"
+        PATCH OBJECTS_PATH/menu%2FSpeisekarte.pdf {"cacheControl": "public,max-age=60", "contentDisposition": "attachment",
+            "metadata": {"a": "1", "b": "2"}, "name": "ignored", "size": "7"}
+            => 200 {"metageneration": "2", "timeCreated": "2026-11-20T18:00:00Z", "updated": "2026-11-20T18:20:00Z",
+            "metadata": {"a": "1", "b": "2"}, "name": "menu/Speisekarte.pdf"}
+        GET   OBJECTS_PATH/menu%2FSpeisekarte.pdf?alt=media => 200 (cache-control: public,max-age=60 | content-disposition: attachment)
+        PATCH OBJECTS_PATH/menu%2FSpeisekarte.pdf {"cacheControl": null, "metadata": {"a": null}}
+            => 200 {"metadata": {"a": null, "b": "2"}, "cacheControl": null, "contentDisposition": "attachment"}
+    "#)
+    .await;
 }
 
 #[tokio::test]
@@ -51,9 +48,9 @@ async fn deletes_a_file_unless_a_menu_uses_it() {
     let (_server, anna) = TestServer::start_signed_in().await;
     succeed(anna.upload_pdf("menu/Karte.pdf", &pdf::of_size(2000, 1))).await;
     check(&anna, r#"
-        DELETE OBJECTS/menu%2FSpeisekarte.pdf => 409 used-by-menu
-        DELETE OBJECTS/menu%2FKarte.pdf       => 204
-        DELETE OBJECTS/menu%2FKarte.pdf
+        DELETE OBJECTS_PATH/menu%2FSpeisekarte.pdf => 409 used-by-menu
+        DELETE OBJECTS_PATH/menu%2FKarte.pdf       => 204
+        DELETE OBJECTS_PATH/menu%2FKarte.pdf
             => 404 {"error": {"reason": "object-not-found", "message": "Object menu/Karte.pdf does not exist."}}
     "#)
     .await;
@@ -67,7 +64,7 @@ async fn accepts_form_data_with_metadata_and_bytes() {
                 --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\
                 Content-Type: text/plain\r\n\r\nKnödel\r\n--x--\r\n";
     let request = anna
-        .with_bearer(Method::POST, OBJECTS)
+        .with_bearer(Method::POST, OBJECTS_PATH)
         .header("x-goog-upload-protocol", "multipart")
         .header("content-type", "multipart/form-data; boundary=x")
         .body(body);
@@ -84,15 +81,15 @@ async fn changes_only_the_expected_version() {
     let upload = || succeed(anna.upload_pdf("menu/Karte.pdf", &pdf::of_size(2000, 1)));
     upload().await;
     check(&anna, r#"
-        HEAD OBJECTS/menu%2FKarte.pdf
+        HEAD OBJECTS_PATH/menu%2FKarte.pdf
             => 200 (etag: "1795197600000000-1" | content-type: application/json; charset=utf-8)
-        PATCH  OBJECTS/menu%2FKarte.pdf (if-match: nope) {}                   => 412 precondition-failed
-        PATCH  OBJECTS/menu%2FKarte.pdf (if-match: "nope") {}                 => 412 precondition-failed
-        PATCH  OBJECTS/menu%2FKarte.pdf (if-match: W/"1795197600000000-1") {} => 412 precondition-failed
-        DELETE OBJECTS/menu%2FKarte.pdf (if-match: )                          => 412 precondition-failed
-        PATCH OBJECTS/menu%2FKarte.pdf (if-match: "other", "1795197600000000-1") {"contentLanguage": "de"}
+        PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: nope) {}                   => 412 precondition-failed
+        PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: "nope") {}                 => 412 precondition-failed
+        PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: W/"1795197600000000-1") {} => 412 precondition-failed
+        DELETE OBJECTS_PATH/menu%2FKarte.pdf (if-match: )                          => 412 precondition-failed
+        PATCH OBJECTS_PATH/menu%2FKarte.pdf (if-match: "other", "1795197600000000-1") {"contentLanguage": "de"}
             => 200 (etag: "1795197600000000-2")
-        PATCH  OBJECTS/menu%2FKarte.pdf (if-match: "1795197600000000-1") {}   => 412 precondition-failed
+        PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: "1795197600000000-1") {}   => 412 precondition-failed
     "#)
     .await;
     server.clock.advance(Duration::SECOND);
@@ -100,10 +97,10 @@ async fn changes_only_the_expected_version() {
     check(
         &anna,
         r#"
-        DELETE OBJECTS/menu%2FKarte.pdf (if-match: "1795197600000000-2") => 412 precondition-failed
-        DELETE OBJECTS/menu%2FKarte.pdf (if-match: "1795197601000000-1") => 204
-        PATCH  OBJECTS/menu%2FKarte.pdf (if-match: *) {}                 => 404 object-not-found
-        DELETE OBJECTS/menu%2FKarte.pdf (if-match: *)                    => 404 object-not-found
+        DELETE OBJECTS_PATH/menu%2FKarte.pdf (if-match: "1795197600000000-2") => 412 precondition-failed
+        DELETE OBJECTS_PATH/menu%2FKarte.pdf (if-match: "1795197601000000-1") => 204
+        PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: *) {}                 => 404 object-not-found
+        DELETE OBJECTS_PATH/menu%2FKarte.pdf (if-match: *)                    => 404 object-not-found
     "#,
     )
     .await;
@@ -135,13 +132,13 @@ async fn changes_are_published_before_the_response() {
     let before = server.revision();
     check(
         &anna,
-        r#"PATCH OBJECTS/menu%2FSpeisekarte.pdf {"contentLanguage": "de"} => 200"#,
+        r#"PATCH OBJECTS_PATH/menu%2FSpeisekarte.pdf {"contentLanguage": "de"} => 200"#,
     )
     .await;
     let edited = server.revision();
     assert!(edited > before);
     succeed(anna.upload_pdf("menu/Alt.pdf", &small)).await;
-    check(&anna, "DELETE OBJECTS/menu%2FAlt.pdf => 204").await;
+    check(&anna, "DELETE OBJECTS_PATH/menu%2FAlt.pdf => 204").await;
     assert_eq!(server.revision(), edited + 2);
 }
 
@@ -151,17 +148,17 @@ async fn lists_names_by_folder_in_pages() {
     for name in ["a.txt", "notes/1", "notes/2", "notes/alt/3"] {
         succeed(anna.upload_text(name, b"x")).await;
     }
-    let first = format!("{OBJECTS}?prefix=notes/&delimiter=/&maxResults=2");
+    let first = format!("{OBJECTS_PATH}?prefix=notes/&delimiter=/&maxResults=2");
     let page = anna.json(&first).await;
     assert_eq!(page["items"].as_array().unwrap().len(), 2);
     let token = page["nextPageToken"].as_str().unwrap();
     let table = r#"
-        GET OBJECTS?delimiter=/ => 200 {"prefixes": ["menu/", "notes/"], "items": [{"name": "a.txt", "bucket": "default"}]}
-        GET OBJECTS?prefix=notes/&delimiter=/&pageToken=TOKEN => 200 {"prefixes": ["notes/alt/"], "items": []}
-        GET OBJECTS?maxResults=0    => 400 invalid-argument
-        GET OBJECTS?maxResults=1001 => 400 invalid-argument
-        GET OBJECTS?maxResults=x    => 400 invalid-argument
-        GET OBJECTS?pageToken=%3F   => 400 invalid-argument
+        GET OBJECTS_PATH?delimiter=/ => 200 {"prefixes": ["menu/", "notes/"], "items": [{"name": "a.txt", "bucket": "linde"}]}
+        GET OBJECTS_PATH?prefix=notes/&delimiter=/&pageToken=TOKEN => 200 {"prefixes": ["notes/alt/"], "items": []}
+        GET OBJECTS_PATH?maxResults=0    => 400 invalid-argument
+        GET OBJECTS_PATH?maxResults=1001 => 400 invalid-argument
+        GET OBJECTS_PATH?maxResults=x    => 400 invalid-argument
+        GET OBJECTS_PATH?pageToken=%3F   => 400 invalid-argument
     "#;
     check(&anna, &table.replace("TOKEN", &encode(token))).await;
 }

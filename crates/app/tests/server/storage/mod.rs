@@ -14,13 +14,13 @@ use time::Duration;
 use crate::common::{
     MAX_UPLOAD_BYTES, TestServer, header, pdf,
     staff::StaffSession,
-    uploads::{OBJECTS, Upload, succeed},
+    uploads::{OBJECTS_PATH, Upload, succeed},
 };
 
 /// No such object at the start.
-const NEW_OBJECT: &str = "/api/storage/v0/b/default/o/menu%2FKarte.pdf";
+const NEW_OBJECT_PATH: &str = "/api/storage/v0/b/default/o/menu%2FKarte.pdf";
 /// The file of a menu.
-const MENU_OBJECT: &str = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf";
+const MENU_OBJECT_PATH: &str = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf";
 const CHUNK_BYTES: usize = 262_144;
 
 async fn assert_error(response: Response, status: u16, reason: &str) -> Value {

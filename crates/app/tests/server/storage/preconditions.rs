@@ -2,7 +2,7 @@
 
 use super::*;
 
-const NOT_EXISTS: (&str, &str) = ("if-none-match", "*");
+const IF_NONE_MATCH_ANY: (&str, &str) = ("if-none-match", "*");
 
 fn small_upload(anna: &StaffSession, seed: u64, (header, value): (&str, &str)) -> RequestBuilder {
     let bytes = pdf::of_size(2000, 2 * seed + 1);
@@ -15,21 +15,21 @@ async fn assert_failed(request: RequestBuilder) {
 }
 
 async fn current_tag(anna: &StaffSession) -> String {
-    header(&anna.get(NEW_OBJECT).await, "etag")
+    header(&anna.get(NEW_OBJECT_PATH).await, "etag")
 }
 
 #[tokio::test]
 async fn small_upload_replaces_only_the_expected_file() {
     let (server, anna) = TestServer::start_signed_in().await;
     assert_failed(small_upload(&anna, 1, ("if-match", "*"))).await;
-    succeed(small_upload(&anna, 1, NOT_EXISTS)).await;
+    succeed(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
     let first = current_tag(&anna).await;
     // A repeated request succeeds and changes nothing.
     server.clock.advance(Duration::minutes(1));
-    succeed(small_upload(&anna, 1, NOT_EXISTS)).await;
+    succeed(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
     assert_eq!(current_tag(&anna).await, first);
 
-    assert_failed(small_upload(&anna, 2, NOT_EXISTS)).await;
+    assert_failed(small_upload(&anna, 2, IF_NONE_MATCH_ANY)).await;
     succeed(small_upload(&anna, 2, ("if-match", &first))).await;
     let second = current_tag(&anna).await;
     for outdated in [first.as_str(), "\"nope\"", "nope", ""] {
@@ -54,13 +54,13 @@ async fn resumable_upload_checks_its_precondition_at_start_and_end() {
     };
     let finish = |upload: &Upload| upload.send("upload, finalize", 0, &bytes);
 
-    let outdated = Upload::start_with(&anna, begin(NOT_EXISTS)).await;
-    succeed(small_upload(&anna, 1, NOT_EXISTS)).await;
+    let outdated = Upload::start_with(&anna, begin(IF_NONE_MATCH_ANY)).await;
+    succeed(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
     let first = current_tag(&anna).await;
     assert_failed(finish(&outdated)).await;
     assert_eq!(current_tag(&anna).await, first);
     fail(outdated.command("query"), 410, "expired").await;
-    assert_failed(begin(NOT_EXISTS)).await;
+    assert_failed(begin(IF_NONE_MATCH_ANY)).await;
 
     let outdated = Upload::start_with(&anna, begin(("if-match", &first))).await;
     server.clock.advance(Duration::minutes(1));

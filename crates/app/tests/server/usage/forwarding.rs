@@ -2,7 +2,7 @@
 
 use std::{future, sync::Arc, time::Duration};
 
-use adapters::analytics::{Analytics, AnalyticsAddress};
+use adapters::analytics::{AnalyticsAddress, AnalyticsForwarder};
 use domain::accounts::Password;
 use ports::{Store, UsageForwarder};
 use serde_json::{Value, json};
@@ -49,7 +49,7 @@ async fn start_server(
 
 async fn start_controlled_service(
     mut responses: UnboundedReceiver<ServiceResponse>,
-) -> (Analytics, UnboundedReceiver<String>) {
+) -> (AnalyticsForwarder, UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
     let (sender, requests) = unbounded_channel();
@@ -72,19 +72,19 @@ async fn start_controlled_service(
     });
     let address = AnalyticsAddress::parse(&address).unwrap();
     let token = Password::parse("their-token").unwrap();
-    (Analytics::new(address, token).unwrap(), requests)
+    (AnalyticsForwarder::new(address, token).unwrap(), requests)
 }
 
 mod contract {
     use std::sync::Mutex;
 
-    use ports::contract::usage_forwarder::{ForwarderFixture, ForwarderResponse};
+    use ports::contract::usage_forwarder::{AnalyticsResponse, UsageForwarderFixture};
     use tokio::sync::mpsc::UnboundedSender;
 
     use super::*;
 
     struct Fixture {
-        forwarder: Analytics,
+        forwarder: AnalyticsForwarder,
         responses: UnboundedSender<ServiceResponse>,
         requests: Mutex<UnboundedReceiver<String>>,
     }
@@ -99,16 +99,16 @@ mod contract {
         })
     }
 
-    impl ForwarderFixture for Fixture {
+    impl UsageForwarderFixture for Fixture {
         fn forwarder(&self) -> &dyn UsageForwarder {
             &self.forwarder
         }
 
-        fn answer_next(&self, response: ForwarderResponse) {
+        fn set_next_response(&self, response: AnalyticsResponse) {
             let response = match response {
-                ForwarderResponse::Accepted => ACCEPTED,
-                ForwarderResponse::Rejected => REJECTED,
-                ForwarderResponse::Failed => FAILED,
+                AnalyticsResponse::Accepted => ACCEPTED_RESPONSE,
+                AnalyticsResponse::Rejected => REJECTED_RESPONSE,
+                AnalyticsResponse::Failed => FAILED_RESPONSE,
             };
             self.responses.send(response).unwrap();
         }
@@ -142,10 +142,10 @@ fn is_complete(request: &[u8]) -> bool {
     length.is_some_and(|length| body.len() >= length.parse().unwrap())
 }
 
-const ACCEPTED: ServiceResponse = (200, r#"{"error":null,"status":1}"#);
-const REJECTED: ServiceResponse = (200, r#"{"error":"no token","status":0}"#);
-const FAILED: ServiceResponse = (500, "");
-const TOO_LARGE: ServiceResponse = (413, "");
+const ACCEPTED_RESPONSE: ServiceResponse = (200, r#"{"error":null,"status":1}"#);
+const REJECTED_RESPONSE: ServiceResponse = (200, r#"{"error":"no token","status":0}"#);
+const FAILED_RESPONSE: ServiceResponse = (500, "");
+const TOO_LARGE_RESPONSE: ServiceResponse = (413, "");
 
 /// Parses the events of a request.
 fn events(request: &str) -> Value {
@@ -170,7 +170,7 @@ async fn pending_count(server: &TestServer) -> usize {
 
 #[tokio::test]
 async fn forwards_stored_events_only() {
-    let (server, writer, mut requests) = start_server(&[ACCEPTED]).await;
+    let (server, writer, mut requests) = start_server(&[ACCEPTED_RESPONSE]).await;
     let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
     assert_eq!(track(&server, batch.to_string()).await, 200);
     let forwarder = start_forwarder(&server);
@@ -204,7 +204,13 @@ async fn an_unresponsive_service_delays_no_request() {
 
 #[tokio::test]
 async fn halves_a_rejected_batch_down_to_the_rejected_event() {
-    let responses = &[TOO_LARGE, ACCEPTED, REJECTED, REJECTED, ACCEPTED];
+    let responses = &[
+        TOO_LARGE_RESPONSE,
+        ACCEPTED_RESPONSE,
+        REJECTED_RESPONSE,
+        REJECTED_RESPONSE,
+        ACCEPTED_RESPONSE,
+    ];
     let (server, writer, mut requests) = start_server(responses).await;
     assert_eq!(track(&server, calls(5).to_string()).await, 200);
     let forwarder = start_forwarder(&server);
@@ -222,7 +228,8 @@ async fn halves_a_rejected_batch_down_to_the_rejected_event() {
 
 #[tokio::test]
 async fn retries_after_a_pause_and_after_a_restart() {
-    let (server, writer, mut requests) = start_server(&[FAILED, FAILED, ACCEPTED]).await;
+    let (server, writer, mut requests) =
+        start_server(&[FAILED_RESPONSE, FAILED_RESPONSE, ACCEPTED_RESPONSE]).await;
     for _ in 0..2 {
         // The second is a retry.
         assert_eq!(track(&server, calls(2).to_string()).await, 200);

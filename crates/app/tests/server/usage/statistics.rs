@@ -1,10 +1,10 @@
 //! Page requests and statistics.
 
-use domain::usage::{EventKind, Page, Sums};
+use domain::usage::{Page, UsageEventKind, UsageSums};
 use reqwest::Method;
 use serde_json::json;
 
-use super::{start_writer, sums, track};
+use super::{start_writer, track, usage_sums};
 use crate::common::{TestServer, header};
 
 #[tokio::test]
@@ -27,13 +27,13 @@ async fn counts_page_requests() {
     let head = server.request(Method::HEAD, "/", &[]).await;
     let table = table.replace("TAG", &header(&head, "etag"));
     server.check(&table).await;
-    assert_eq!(sums(&server).await, Sums::default());
+    assert_eq!(usage_sums(&server).await, UsageSums::default());
     // Written at shutdown.
     start_writer(&server).shut_down().await;
-    let totals = sums(&server).await.totals;
+    let totals = usage_sums(&server).await.totals;
     let expected = [
-        ((EventKind::PageRequest, Some(Page::Home)), 2),
-        ((EventKind::PageRequest, Some(Page::Kitchen)), 1),
+        ((UsageEventKind::PageRequest, Some(Page::Home)), 2),
+        ((UsageEventKind::PageRequest, Some(Page::Kitchen)), 1),
     ];
     assert_eq!(totals, expected.into());
 }

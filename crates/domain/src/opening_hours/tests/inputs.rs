@@ -1,16 +1,16 @@
 use time::Weekday;
 
-use crate::calendar::write_time;
+use super::notation::format_hours;
 use crate::fields::FieldErrors;
 use crate::opening_hours::{
-    DayHours, HoursInput, InvalidWeek, Span, SpecialDay, SpecialDayDraft, SpecialDayId,
-    SpecialDayInput, Week,
+    DayHours, DayHoursInput, InvalidWeeklyHours, SpecialDay, SpecialDayDraft, SpecialDayId,
+    SpecialDayInput, WeeklyHours,
 };
-use crate::table::check_answers;
+use crate::table::assert_table_answers;
 
 /// `open`, `closed` or neither, then times in the order of the fields; `-`: the field is not sent; `''`: it is
 /// empty.
-fn input(text: &str) -> HoursInput {
+fn input(text: &str) -> DayHoursInput {
     let mut words = text.split_whitespace();
     let is_open = match words.next() {
         Some("open") => Some(true),
@@ -22,7 +22,7 @@ fn input(text: &str) -> HoursInput {
         Some("''") => Some(String::new()),
         Some(time) => Some(time.to_owned()),
     };
-    HoursInput {
+    DayHoursInput {
         is_open,
         open_from: time(),
         open_until: time(),
@@ -31,30 +31,13 @@ fn input(text: &str) -> HoursInput {
     }
 }
 
-fn hours_to(hours: DayHours) -> String {
-    let span = |span: Span| format!("{}–{}", write_time(span.from()), write_time(span.until()));
-    match hours {
-        DayHours::Closed => "zu".to_owned(),
-        DayHours::Open {
-            venue,
-            kitchen: None,
-        } => span(venue),
-        DayHours::Open {
-            venue,
-            kitchen: Some(kitchen),
-        } => {
-            format!("{}, Küche {}", span(venue), span(kitchen))
-        }
-    }
-}
-
 fn outcome(parsed: Result<DayHours, FieldErrors>) -> String {
-    parsed.map_or_else(|errors| errors.to_string(), hours_to)
+    parsed.map_or_else(|errors| errors.to_string(), format_hours)
 }
 
 #[test]
 fn an_open_day_has_its_times_and_a_closed_one_has_none() {
-    check_answers(
+    assert_table_answers(
         "
         open 10:00 23:00 11:00 20:15   => 10:00–23:00, Küche 11:00–20:15
         open 16:00 02:00               => 16:00–02:00
@@ -89,16 +72,24 @@ fn an_open_day_has_its_times_and_a_closed_one_has_none() {
 #[test]
 fn a_week_has_every_weekday_once_in_any_order() {
     let hours = DayHours::parse(&input("open 10:00 23:00")).unwrap();
-    let mut days: Vec<_> = Week::DAYS.map(|day| (day, DayHours::Closed)).into();
+    let mut days: Vec<_> = WeeklyHours::WEEKDAYS
+        .map(|day| (day, DayHours::Closed))
+        .into();
     days.reverse();
     days.push((Weekday::Friday, hours));
-    assert_eq!(Week::from_days(&days), Err(InvalidWeek));
+    assert_eq!(
+        WeeklyHours::from_weekday_hours(&days),
+        Err(InvalidWeeklyHours)
+    );
     days.retain(|(day, of)| *day != Weekday::Friday || *of == hours);
-    let week = Week::from_days(&days).unwrap();
+    let week = WeeklyHours::from_weekday_hours(&days).unwrap();
     assert_eq!(*week.on(Weekday::Friday), hours);
     assert_eq!(*week.on(Weekday::Sunday), DayHours::Closed);
     days.pop();
-    assert_eq!(Week::from_days(&days), Err(InvalidWeek));
+    assert_eq!(
+        WeeklyHours::from_weekday_hours(&days),
+        Err(InvalidWeeklyHours)
+    );
 }
 
 /// `first day last day label: hours`; `-`: the field is not sent.
@@ -120,7 +111,7 @@ fn draft_to(parsed: Result<SpecialDayDraft, FieldErrors>) -> String {
     match parsed {
         Ok(draft) => {
             let day = SpecialDay::new(SpecialDayId::parse(1).unwrap(), draft);
-            let hours = hours_to(*day.hours());
+            let hours = format_hours(*day.hours());
             format!("{} {} {}: {hours}", day.from(), day.until(), day.label())
         }
         Err(errors) => errors.to_string(),
@@ -129,7 +120,7 @@ fn draft_to(parsed: Result<SpecialDayDraft, FieldErrors>) -> String {
 
 #[test]
 fn a_special_day_has_its_days_a_label_and_hours() {
-    check_answers(
+    assert_table_answers(
         "
         2026-12-24 2026-12-26 Weihnachten: closed      => 2026-12-24 2026-12-26 Weihnachten: zu
         2026-12-31 2026-12-31 Silvester: open 10:00 02:00 => 2026-12-31 2026-12-31 Silvester: 10:00–02:00
@@ -148,7 +139,7 @@ fn fields_that_are_not_sent_stay() {
     let id = SpecialDayId::parse(1).unwrap();
     let before = "2026-12-31 2026-12-31 Silvester: open 10:00 02:00 11:00 22:00";
     let before = SpecialDay::new(id, SpecialDayDraft::parse(&special(before)).unwrap());
-    check_answers(
+    assert_table_answers(
         "
         - - -: -                     => 2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00
         - 2027-01-01 -: -            => 2026-12-31 2027-01-01 Silvester: 10:00–02:00, Küche 11:00–22:00

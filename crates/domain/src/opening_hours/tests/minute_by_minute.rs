@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use time::{Date, Duration, Time};
 
 use crate::calendar::{Instant, LocalTime, holiday_on, local};
-use crate::opening_hours::{DayHours, OpeningHours, Reason, Span};
+use crate::opening_hours::{DayHours, HoursRule, OpeningHours, TimeSpan};
 
 pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
@@ -18,13 +18,14 @@ pub(super) struct Timeline<'a> {
 }
 
 /// Days before and after the tested instant.
-const BEFORE: i64 = 4;
-const AFTER: i64 = 9;
+const DAYS_BEFORE: i64 = 4;
+const DAYS_AFTER: i64 = 9;
 
 impl<'a> Timeline<'a> {
     pub(super) fn around(at: Instant, hours: &'a OpeningHours) -> Self {
-        let start = at.truncate_to_minute() - Duration::days(BEFORE);
-        let minutes = usize::try_from(Duration::days(BEFORE + AFTER).whole_minutes()).unwrap();
+        let start = at.truncate_to_minute() - Duration::days(DAYS_BEFORE);
+        let minutes =
+            usize::try_from(Duration::days(DAYS_BEFORE + DAYS_AFTER).whole_minutes()).unwrap();
         let mut shown_first = HashMap::with_capacity(minutes);
         for minute in 0..minutes {
             let shown = local(start + Duration::minutes(i64::try_from(minute).unwrap()));
@@ -39,7 +40,7 @@ impl<'a> Timeline<'a> {
         };
         // The first and the last day may be incomplete and are not used.
         let mut day = local(start).date + Duration::DAY;
-        while day < local(start).date + Duration::days(BEFORE + AFTER - 1) {
+        while day < local(start).date + Duration::days(DAYS_BEFORE + DAYS_AFTER - 1) {
             let (hours, _) = timeline.rule(day);
             if let Some(span) = hours.venue() {
                 let minutes = timeline.minutes(day, span);
@@ -68,7 +69,7 @@ impl<'a> Timeline<'a> {
     }
 
     /// The rule of yesterday while its opening lasts, otherwise of today.
-    pub(super) fn reason(&self, at: Instant) -> Reason {
+    pub(super) fn reason(&self, at: Instant) -> HoursRule {
         let today = local(at).date;
         let yesterday = today - Duration::DAY;
         let (hours, reason) = self.rule(yesterday);
@@ -78,11 +79,11 @@ impl<'a> Timeline<'a> {
         }
     }
 
-    pub(super) fn rule(&self, day: Date) -> (DayHours, Reason) {
+    pub(super) fn rule(&self, day: Date) -> (DayHours, HoursRule) {
         let weekday = day.weekday();
-        let mut rule = (*self.hours.week.on(weekday), Reason::Weekday(weekday));
+        let mut rule = (*self.hours.week.on(weekday), HoursRule::Weekday(weekday));
         if let Some(holiday) = holiday_on(day) {
-            rule = (self.hours.holiday, Reason::Holiday(holiday));
+            rule = (self.hours.holiday, HoursRule::Holiday(holiday));
         }
         let mut best = (i64::MAX, 0);
         for special in &self.hours.special_days {
@@ -93,7 +94,7 @@ impl<'a> Timeline<'a> {
                 best = (length, id);
                 rule = (
                     *special.hours(),
-                    Reason::SpecialDay {
+                    HoursRule::SpecialDay {
                         id: special.id(),
                         label: special.label().clone(),
                     },
@@ -103,7 +104,7 @@ impl<'a> Timeline<'a> {
         rule
     }
 
-    fn minutes(&self, day: Date, span: Span) -> std::ops::Range<usize> {
+    fn minutes(&self, day: Date, span: TimeSpan) -> std::ops::Range<usize> {
         let next_morning = span.until() < span.from();
         let last_day = if next_morning {
             day + Duration::DAY

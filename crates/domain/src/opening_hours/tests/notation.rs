@@ -9,11 +9,11 @@ use time::{Date, Duration, Time, Weekday};
 
 use crate::Label;
 use crate::calendar::{
-    Holiday, Instant, instant_of, local, parse_day, parse_time, write_day, write_time,
+    Holiday, Instant, format_day, format_time, instant_of, local, parse_date, parse_time,
 };
 use crate::opening_hours::{
-    DayHours, OpenState, OpeningHours, OpeningStatus, Reason, Span, SpecialDay, SpecialDayId, Week,
-    status_at,
+    DayHours, HoursRule, OpenState, OpeningHours, OpeningStatus, SpecialDay, SpecialDayId,
+    TimeSpan, WeeklyHours, opening_status_at,
 };
 use crate::table;
 
@@ -23,7 +23,7 @@ pub(super) fn check(hours_table: &str, table: &str) {
     table::check(table, |line| {
         let moment = line.trim_start().split_inclusive(' ').take(3);
         let at = moment_from(&moment.collect::<String>());
-        let status = status_at(&hours, at);
+        let status = opening_status_at(&hours, at);
         format!("    {}   {}", moment_to(at), format_status(&status, at))
     });
 }
@@ -31,21 +31,22 @@ pub(super) fn check(hours_table: &str, table: &str) {
 /// Compares `today` with a table of moments: the day, the hours of venue and kitchen, the rule.
 pub(super) fn check_today(hours_table: &str, table: &str) {
     let hours = hours(hours_table);
-    table::check_answers(table, |moment| {
-        let today = status_at(&hours, moment_from(moment)).today;
-        let weekday = short(today.date.weekday());
+    table::assert_table_answers(table, |moment| {
+        let today = opening_status_at(&hours, moment_from(moment)).today;
+        let weekday = weekday_abbreviation(today.date.weekday());
         let rule = match &today.reason {
-            Reason::Weekday(_) => "Wochentag".to_owned(),
-            Reason::SpecialDay { id, label } => format!("{label} (Nr. {})", id.get()),
-            Reason::Holiday(_) => reason(&today.reason),
+            HoursRule::Weekday(_) => "Wochentag".to_owned(),
+            HoursRule::SpecialDay { id, label } => format!("{label} (Nr. {})", id.get()),
+            HoursRule::Holiday(_) => reason(&today.reason),
         };
         let hours = format_hours(today.hours);
-        format!("{weekday} {}  {hours}  {rule}", write_day(today.date))
+        format!("{weekday} {}  {hours}  {rule}", format_day(today.date))
     });
 }
 
-fn format_hours(hours: DayHours) -> String {
-    let span = |span: Span| format!("{}–{}", write_time(span.from()), write_time(span.until()));
+pub(super) fn format_hours(hours: DayHours) -> String {
+    let span =
+        |span: TimeSpan| format!("{}–{}", format_time(span.from()), format_time(span.until()));
     match (hours.venue(), hours.kitchen()) {
         (None, _) => "zu".to_owned(),
         (Some(venue), None) => span(venue),
@@ -82,11 +83,11 @@ fn seen_from(at: Instant, moment: Instant) -> String {
 }
 
 /// Empty for weekdays.
-pub(super) fn reason(reason: &Reason) -> String {
+pub(super) fn reason(reason: &HoursRule) -> String {
     match reason {
-        Reason::Weekday(_) => String::new(),
-        Reason::Holiday(holiday) => holiday_name(*holiday).to_owned(),
-        Reason::SpecialDay { label, .. } => label.to_string(),
+        HoursRule::Weekday(_) => String::new(),
+        HoursRule::Holiday(holiday) => holiday_name(*holiday).to_owned(),
+        HoursRule::SpecialDay { label, .. } => label.to_string(),
     }
 }
 
@@ -105,8 +106,8 @@ pub(crate) fn moment_from(text: &str) -> Instant {
     let [weekday, date, time] = words[..] else {
         panic!("not a moment: {text}");
     };
-    let date = parse_day(date).unwrap();
-    assert_eq!(short(date.weekday()), weekday, "{text}");
+    let date = parse_date(date).unwrap();
+    assert_eq!(weekday_abbreviation(date.weekday()), weekday, "{text}");
     match time.strip_suffix('B') {
         Some(time) => instant_of(date, parse_time(time).unwrap()) + Duration::HOUR,
         None => instant_of(date, parse_time(time).unwrap()),
@@ -114,17 +115,23 @@ pub(crate) fn moment_from(text: &str) -> Instant {
 }
 
 pub(crate) fn moment_to(at: Instant) -> String {
-    let wall = local(at);
-    let second = if local(at - Duration::HOUR).time == wall.time {
+    let wall_clock_time = local(at);
+    let second = if local(at - Duration::HOUR).time == wall_clock_time.time {
         "B"
     } else {
         ""
     };
-    let (weekday, day) = (short(wall.date.weekday()), write_day(wall.date));
-    format!("{weekday} {day} {}{second}", write_time(wall.time))
+    let (weekday, day) = (
+        weekday_abbreviation(wall_clock_time.date.weekday()),
+        format_day(wall_clock_time.date),
+    );
+    format!(
+        "{weekday} {day} {}{second}",
+        format_time(wall_clock_time.time)
+    )
 }
 
-fn short(weekday: Weekday) -> &'static str {
+fn weekday_abbreviation(weekday: Weekday) -> &'static str {
     match weekday {
         Weekday::Monday => "Mo",
         Weekday::Tuesday => "Di",
@@ -144,15 +151,15 @@ pub(crate) fn hours(table: &str) -> OpeningHours {
         if when == "Feiertag" {
             hours.holiday = day_hours(rest).0;
         } else if when.len() == 2 {
-            let day = |(weekday, old)| {
-                if short(weekday) == when {
+            let day = |(weekday, current_hours)| {
+                if weekday_abbreviation(weekday) == when {
                     day_hours(rest).0
                 } else {
-                    old
+                    current_hours
                 }
             };
             let days: Vec<_> = hours.week.days().map(day).collect();
-            hours.week = Week::new(days.try_into().unwrap());
+            hours.week = WeeklyHours::new(days.try_into().unwrap());
         } else {
             let id = i64::try_from(hours.special_days.len()).unwrap() + 1;
             let special = special_day(id, when, rest);
@@ -168,7 +175,7 @@ fn special_day(id: i64, from: &str, rest: &str) -> SpecialDay {
         None => (from, rest),
     };
     let (hours, label) = day_hours(rest);
-    let day = |text: &str| -> Date { parse_day(text).unwrap() };
+    let day = |text: &str| -> Date { parse_date(text).unwrap() };
     SpecialDay::parse(
         SpecialDayId::parse(id).unwrap(),
         day(from),
@@ -187,16 +194,18 @@ fn day_hours(text: &str) -> (DayHours, &str) {
     if first == "zu" {
         return (DayHours::Closed, next.unwrap_or_default());
     }
-    let kitchen = next.and_then(|part| part.strip_prefix("Küche ")).map(span);
+    let kitchen = next
+        .and_then(|part| part.strip_prefix("Küche "))
+        .map(parse_time_span);
     if kitchen.is_some() {
         next = parts.next();
     }
-    let venue = span(first);
+    let venue = parse_time_span(first);
     (DayHours::Open { venue, kitchen }, next.unwrap_or_default())
 }
 
-fn span(text: &str) -> Span {
+fn parse_time_span(text: &str) -> TimeSpan {
     let (from, until) = text.split_once('–').unwrap();
     let time = |text| -> Time { parse_time(text).unwrap() };
-    Span::parse(time(from), time(until)).unwrap()
+    TimeSpan::parse(time(from), time(until)).unwrap()
 }

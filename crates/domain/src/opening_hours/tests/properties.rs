@@ -10,13 +10,13 @@ use super::minute_by_minute::Timeline;
 use crate::calendar::{Instant, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
-    DayHours, OpenState, OpeningHours, OpeningStatus, Reason, Span, SpecialDay, SpecialDayId,
-    Today, Week, status_at,
+    DayHours, HoursRule, OpenState, OpeningHours, OpeningStatus, SpecialDay, SpecialDayId,
+    TimeSpan, TodayHours, WeeklyHours, opening_status_at,
 };
-use crate::{Label, Version};
+use crate::{Label, RecordVersion};
 
 /// Times that tend to coincide.
-const COMMON_TIMES: [Time; 14] = [
+const BOUNDARY_TIMES: [Time; 14] = [
     time!(00:00),
     time!(00:30),
     time!(01:59),
@@ -34,7 +34,7 @@ const COMMON_TIMES: [Time; 14] = [
 ];
 
 /// Clock changes and days near holidays.
-const CLOCK_CHANGES: [Instant; 9] = [
+const CLOCK_CHANGES_AND_HOLIDAYS: [Instant; 9] = [
     datetime!(2026-03-29 01:00 UTC),
     datetime!(2026-10-25 01:00 UTC),
     datetime!(2037-10-25 01:00 UTC),
@@ -48,14 +48,14 @@ const CLOCK_CHANGES: [Instant; 9] = [
 
 fn a_time() -> impl Strategy<Value = Time> {
     prop_oneof![
-        3 => prop::sample::select(COMMON_TIMES.to_vec()),
+        3 => prop::sample::select(BOUNDARY_TIMES.to_vec()),
         1 => (0..24_u8, 0..60_u8).prop_map(|(hour, minute)| Time::from_hms(hour, minute, 0).unwrap()),
     ]
 }
 
-fn a_span() -> impl Strategy<Value = Span> {
+fn a_span() -> impl Strategy<Value = TimeSpan> {
     (a_time(), a_time()).prop_filter_map("a span has a length", |(from, until)| {
-        Span::parse(from, until).ok()
+        TimeSpan::parse(from, until).ok()
     })
 }
 
@@ -68,20 +68,14 @@ fn day_hours() -> impl Strategy<Value = DayHours> {
 }
 
 fn a_moment() -> impl Strategy<Value = Instant> {
-    let near_a_change = (
-        prop::sample::select(CLOCK_CHANGES.to_vec()),
-        -3 * 86_400..3 * 86_400_i64,
-    )
-        .prop_map(|(change, seconds)| change + Duration::seconds(seconds));
-    let at_a_change = (
-        prop::sample::select(CLOCK_CHANGES.to_vec()),
-        -2 * 3600..2 * 3600_i64,
-    )
-        .prop_map(|(change, seconds)| change + Duration::seconds(seconds));
+    let within = |seconds: i64| {
+        let change = prop::sample::select(CLOCK_CHANGES_AND_HOLIDAYS.to_vec());
+        (change, -seconds..seconds).prop_map(|(change, off)| change + Duration::seconds(off))
+    };
     let any_time = (datetime!(2020-01-01 00:00 UTC).unix_timestamp()
         ..datetime!(2150-01-01 00:00 UTC).unix_timestamp())
         .prop_map(|seconds| Instant::from_unix_timestamp(seconds).unwrap());
-    prop_oneof![near_a_change, at_a_change, any_time]
+    prop_oneof![within(3 * 86_400), within(2 * 3600), any_time]
 }
 
 /// Hours and an instant near their special days.
@@ -89,30 +83,30 @@ fn a_case() -> impl Strategy<Value = (OpeningHours, Instant)> {
     let special = (-3..=3_i64, 0..=3_i64, day_hours());
     let week = prop::array::uniform7(day_hours());
     (a_moment(), week, day_hours(), vec(special, 0..4)).prop_map(|(at, week, holiday, special)| {
-        let special_day = |(position, (first, more, hours)): (usize, _)| {
+        let special_day = |(position, (first, additional_days, hours)): (usize, _)| {
             let from = local(at).date + Duration::days(first);
             let id = i64::try_from(position).unwrap() + 1;
             SpecialDay::parse(
                 SpecialDayId::parse(id).unwrap(),
                 from,
-                from + Duration::days(more),
+                from + Duration::days(additional_days),
                 Label::parse(format!("special day {id}")).unwrap(),
                 hours,
             )
             .unwrap()
         };
         let hours = OpeningHours {
-            week: Week::new(week),
+            week: WeeklyHours::new(week),
             holiday,
             special_days: special.into_iter().enumerate().map(special_day).collect(),
-            version: Version::FIRST,
+            version: RecordVersion::INITIAL_VERSION,
         };
         (hours, at)
     })
 }
 
 /// The parts of the status that stay the same until the next change.
-fn constant_parts(status: &OpeningStatus) -> (bool, bool, &Reason, &Today) {
+fn constant_parts(status: &OpeningStatus) -> (bool, bool, &HoursRule, &TodayHours) {
     let (venue, kitchen) = (status.venue.is_open(), status.kitchen.is_open());
     (venue, kitchen, &status.reason, &status.today)
 }
@@ -126,7 +120,7 @@ proptest! {
         // Many moments for one timeline, which is slow to build.
         for step in -12..12 {
             let at = moment + Duration::minutes(53 * step);
-            let status = status_at(&hours, at);
+            let status = opening_status_at(&hours, at);
             for (open, state) in [(&timeline.venue, status.venue), (&timeline.kitchen, status.kitchen)] {
                 prop_assert_eq!(state.is_open(), open[timeline.minute(at)], "at {}", at);
                 match timeline.next_change(open, at) {
@@ -140,7 +134,7 @@ proptest! {
             prop_assert_eq!(&status.reason, &timeline.reason(at), "at {}", at);
             let date = local(at).date;
             let (hours, reason) = timeline.rule(date);
-            prop_assert_eq!(status.today, Today { date, hours, reason }, "at {}", at);
+            prop_assert_eq!(status.today, TodayHours { date, hours, reason }, "at {}", at);
         }
     }
 
@@ -153,9 +147,9 @@ proptest! {
         for days in -5..=9 {
             let day = local(at).date + Duration::days(days);
             let covering = ranges.iter().find(|range| (range.from..=range.until).contains(&day));
-            let (_, reason) = hours.rule_for(day);
+            let (_, reason) = hours.opening_hours_rule_for(day);
             let id = match reason {
-                Reason::SpecialDay { id, .. } => Some(id),
+                HoursRule::SpecialDay { id, .. } => Some(id),
                 _ => None,
             };
             prop_assert_eq!(covering.map(|range| range.special_day), id, "on {}", day);
@@ -168,13 +162,13 @@ proptest! {
         prop_assert!(at < due);
         prop_assert!(due <= midnight_after(at));
 
-        let now = status_at(&hours, at);
-        for later in [at + (due - at) * part, due - Duration::NANOSECOND] {
-            let status = status_at(&hours, later);
-            prop_assert_eq!(constant_parts(&status), constant_parts(&now), "at {}", later);
-            prop_assert_eq!(local(later).date, local(at).date);
+        let now = opening_status_at(&hours, at);
+        for before_change in [at + (due - at) * part, due - Duration::NANOSECOND] {
+            let status = opening_status_at(&hours, before_change);
+            prop_assert_eq!(constant_parts(&status), constant_parts(&now), "at {}", before_change);
+            prop_assert_eq!(local(before_change).date, local(at).date);
         }
-        let next = status_at(&hours, due);
+        let next = opening_status_at(&hours, due);
         // If an hour is skipped, the opening of a night can touch that of the next morning, and the rule changes without a
         // change of the status.
         let midnight = midnight_after(at);
@@ -187,12 +181,12 @@ proptest! {
 
     #[test]
     fn the_state_changes_at_the_announced_moment((hours, at) in a_case()) {
-        let status = status_at(&hours, at);
+        let status = opening_status_at(&hours, at);
         if let OpenState::Open { until } = status.venue {
-            prop_assert!(!status_at(&hours, until).venue.is_open());
+            prop_assert!(!opening_status_at(&hours, until).venue.is_open());
         }
         if let OpenState::Closed { opens: Some(opens) } = status.kitchen {
-            prop_assert!(status_at(&hours, opens).kitchen.is_open());
+            prop_assert!(opening_status_at(&hours, opens).kitchen.is_open());
         }
     }
 }

@@ -1,30 +1,16 @@
 use super::notation::{hours, reason};
-use crate::calendar::{parse_day, write_day};
-use crate::table::check_answers;
+use crate::calendar::{format_day, parse_date};
+use crate::table::assert_table_answers;
 
 fn check_reasons(hours_table: &str, table: &str) {
     let hours = hours(hours_table);
-    check_answers(table, |day| {
-        let (_, why) = hours.rule_for(parse_day(day).unwrap());
+    assert_table_answers(table, |day| {
+        let (_, why) = hours.opening_hours_rule_for(parse_date(day).unwrap());
         match reason(&why) {
             weekday if weekday.is_empty() => "Wochentag".to_owned(),
             words => words,
         }
     });
-}
-
-#[test]
-fn special_day_before_holiday_before_weekday() {
-    check_reasons(
-        "2026-12-24 bis 2026-12-25 zu, Weihnachtsruhe",
-        "
-        2026-12-23 => Wochentag
-        2026-12-24 => Weihnachtsruhe
-        2026-12-25 => Weihnachtsruhe
-        2026-12-26 => Stephanitag
-        2026-12-27 => Wochentag
-        ",
-    );
 }
 
 #[test]
@@ -56,12 +42,12 @@ fn overlapping_special_days_become_separate_ranges() {
         let hours = hours(&table.replace("; ", "\n"));
         let ranges = hours.special_ranges();
         let texts = ranges.iter().map(|range| {
-            let (from, until) = (write_day(range.from), write_day(range.until));
+            let (from, until) = (format_day(range.from), format_day(range.until));
             format!("{from}/{until} Nr. {}", range.special_day.get())
         });
         texts.collect()
     };
-    check_answers(
+    assert_table_answers(
         "
         2026-12-24 zu, A                                                           => 2026-12-24/2026-12-24 Nr. 1
         2026-12-20 bis 2026-12-31 zu, A; 2026-12-24 bis 2026-12-25 zu, B           => 2026-12-20/2026-12-23 Nr. 1, 2026-12-24/2026-12-25 Nr. 2, 2026-12-26/2026-12-31 Nr. 1

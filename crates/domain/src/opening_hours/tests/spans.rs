@@ -1,17 +1,15 @@
-//! Spans, special days and their ids.
+//! Spans and the default hours.
 
-use time::macros::{date, time};
+use time::macros::time;
 
 use super::notation::hours;
-use crate::opening_hours::{
-    DayHours, EndBeforeStart, InvalidSpan, OpeningHours, Span, SpecialDay, SpecialDayId,
-};
-use crate::table::check_answers;
-use crate::{Label, calendar};
+use crate::calendar::parse_time;
+use crate::opening_hours::{InvalidTimeSpan, OpeningHours, TimeSpan};
+use crate::table::assert_table_answers;
 
 #[test]
 fn a_span_is_two_different_minutes() {
-    check_answers(
+    assert_table_answers(
         "
         10:00 23:00 => same day
         18:00 02:00 => ends next day
@@ -22,8 +20,8 @@ fn a_span_is_two_different_minutes() {
         ",
         |times| {
             let (from, until) = times.split_once(' ').unwrap();
-            let time = |text| calendar::parse_time(text).unwrap();
-            match Span::parse(time(from), time(until)) {
+            let time = |text| parse_time(text).unwrap();
+            match TimeSpan::parse(time(from), time(until)) {
                 Ok(span) if span.ends_next_day() => "ends next day".to_owned(),
                 Ok(_) => "same day".to_owned(),
                 Err(error) => error.to_string(),
@@ -31,14 +29,14 @@ fn a_span_is_two_different_minutes() {
         },
     );
     assert_eq!(
-        Span::parse(time!(10:00:30), time!(11:00)),
-        Err(InvalidSpan::HasSeconds)
+        TimeSpan::parse(time!(10:00:30), time!(11:00)),
+        Err(InvalidTimeSpan::HasSeconds)
     );
 }
 
 #[test]
 fn the_default_hours_are_the_specified_ones() {
-    let written = hours(
+    let written_hours = hours(
         "
         Mo 10:00–23:00, Küche 11:00–20:15
         Di zu
@@ -50,21 +48,5 @@ fn the_default_hours_are_the_specified_ones() {
         Feiertag 10:00–15:00, Küche 11:00–14:00
         ",
     );
-    assert_eq!(OpeningHours::default(), written);
-}
-
-#[test]
-fn a_special_day_ends_no_earlier_than_it_starts() {
-    let special = |until| {
-        SpecialDay::parse(
-            SpecialDayId::parse(1).unwrap(),
-            date!(2026 - 12 - 24),
-            until,
-            Label::parse("Heiliger Abend").unwrap(),
-            DayHours::Closed,
-        )
-    };
-    assert_eq!(special(date!(2026 - 12 - 23)), Err(EndBeforeStart));
-    assert_eq!(special(date!(2026 - 12 - 24)).unwrap().days(), 1);
-    assert_eq!(special(date!(2026 - 12 - 26)).unwrap().days(), 3);
+    assert_eq!(OpeningHours::default(), written_hours);
 }

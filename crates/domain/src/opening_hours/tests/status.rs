@@ -4,7 +4,7 @@ use time::{PrimitiveDateTime, UtcOffset};
 
 use super::notation::{check, check_today};
 use crate::edition::next_edition_due;
-use crate::opening_hours::{OpeningHours, status_at};
+use crate::opening_hours::{OpeningHours, opening_status_at};
 
 const DEFAULT_HOURS: &str = "";
 
@@ -185,27 +185,6 @@ fn today_is_the_calendar_day_also_while_the_opening_of_the_day_before_lasts() {
     );
 }
 
-#[test]
-fn today_has_the_hours_of_the_special_day_in_force() {
-    check_today(
-        "
-        2026-12-20 bis 2027-01-06 zu, Betriebsurlaub
-        2026-12-24 10:00–14:00, Heiliger Abend
-        2026-12-31 18:00–03:00, Küche 18:00–22:00, Silvester
-        2026-12-31 17:00–02:00, Silvester neu
-        ",
-        "
-        Sa 2026-12-19 12:00 => Sa 2026-12-19  10:00–23:00, Küche 11:00–20:15  Wochentag
-        So 2026-12-20 00:00 => So 2026-12-20  zu  Betriebsurlaub (Nr. 1)
-        Do 2026-12-24 11:00 => Do 2026-12-24  10:00–14:00  Heiliger Abend (Nr. 2)
-        Fr 2026-12-25 11:00 => Fr 2026-12-25  zu  Betriebsurlaub (Nr. 1)
-        Do 2026-12-31 23:59 => Do 2026-12-31  17:00–02:00  Silvester neu (Nr. 4)
-        Fr 2027-01-01 01:30 => Fr 2027-01-01  zu  Betriebsurlaub (Nr. 1)
-        Do 2027-01-07 00:00 => Do 2027-01-07  10:00–23:00, Küche 11:00–20:15  Wochentag
-        ",
-    );
-}
-
 /// Clients can ask for the status at any moment.
 #[test]
 fn the_ends_of_the_calendar_are_supported() {
@@ -213,7 +192,7 @@ fn the_ends_of_the_calendar_are_supported() {
     for end in [PrimitiveDateTime::MIN, PrimitiveDateTime::MAX] {
         for hour in [-23, 0, 23] {
             let at = end.assume_offset(UtcOffset::from_hms(hour, 0, 0).unwrap());
-            assert!(!status_at(&hours, at).kitchen.is_open());
+            assert!(!opening_status_at(&hours, at).kitchen.is_open());
             assert!(next_edition_due(&hours, at).year().abs() == 9999);
         }
     }

@@ -74,7 +74,7 @@ export class ContactService {
         requestBody,
     }: {
         /**
-         * The id of the message, 1 to 4294967295.
+         * The id of the message, 1 to 2147483647.
          */
         id: number,
         requestBody: MessageUpdate,
@@ -109,7 +109,7 @@ export class ContactService {
         id,
     }: {
         /**
-         * The id of the message, 1 to 4294967295.
+         * The id of the message, 1 to 2147483647.
          */
         id: number,
     }): CancelablePromise<void> {

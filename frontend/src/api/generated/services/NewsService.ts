@@ -100,7 +100,7 @@ export class NewsService {
         id,
     }: {
         /**
-         * The id of the entry, 1 to 4294967295.
+         * The id of the entry, 1 to 2147483647.
          */
         id: number,
     }): CancelablePromise<NewsEntry> {
@@ -130,7 +130,7 @@ export class NewsService {
         ifMatch,
     }: {
         /**
-         * The id of the entry, 1 to 4294967295.
+         * The id of the entry, 1 to 2147483647.
          */
         id: number,
         requestBody: NewsEdit,
@@ -174,7 +174,7 @@ export class NewsService {
         ifMatch,
     }: {
         /**
-         * The id of the entry, 1 to 4294967295.
+         * The id of the entry, 1 to 2147483647.
          */
         id: number,
         /**
@@ -210,7 +210,7 @@ export class NewsService {
         id,
     }: {
         /**
-         * The id of the entry, 1 to 4294967295.
+         * The id of the entry, 1 to 2147483647.
          */
         id: number,
     }): CancelablePromise<NewsEntry> {

@@ -140,7 +140,7 @@ export class OpeningHoursService {
         ifMatch,
     }: {
         /**
-         * The id of the special day, 1 to 4294967295.
+         * The id of the special day, 1 to 2147483647.
          */
         id: number,
         requestBody: SpecialDayEdit,
@@ -183,7 +183,7 @@ export class OpeningHoursService {
         ifMatch,
     }: {
         /**
-         * The id of the special day, 1 to 4294967295.
+         * The id of the special day, 1 to 2147483647.
          */
         id: number,
         /**

@@ -49,11 +49,10 @@ impl CustomMetadata {
         if bytes > Self::MAX_BYTES {
             return Err(InvalidCustomMetadata::TooLarge);
         }
-        let has_control = |text: &String| text.contains(char::is_control);
-        if map
-            .iter()
-            .any(|(name, text)| name.is_empty() || has_control(name) || has_control(text))
-        {
+        let has_control_character = |text: &String| text.contains(char::is_control);
+        if map.iter().any(|(name, text)| {
+            name.is_empty() || has_control_character(name) || has_control_character(text)
+        }) {
             return Err(InvalidCustomMetadata::InvalidText);
         }
         Ok(Self(map))
@@ -66,7 +65,7 @@ impl CustomMetadata {
 
 /// The metadata of a file that its clients set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Description {
+pub struct FileMetadata {
     pub cache_control: Option<HeaderText>,
     pub content_disposition: Option<HeaderText>,
     pub content_encoding: Option<HeaderText>,
@@ -77,18 +76,18 @@ pub struct Description {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{check_answers, ok_or_error};
+    use crate::table::{assert_table_answers, format_result};
 
     #[test]
-    fn accepts_header_values() {
-        check_answers(
+    fn header_texts_are_visible_ascii() {
+        assert_table_answers(
             r#"
             attachment; filename="Karte.pdf" => ok
             de-AT                            => ok
             attachment; filename=Käse.pdf    => not 1 to 500 visible ASCII characters
                                              => not 1 to 500 visible ASCII characters
             "#,
-            |text| ok_or_error(HeaderText::parse(text).map(|_| "ok")),
+            |text| format_result(HeaderText::parse(text).map(|_| "ok")),
         );
         assert_eq!(HeaderText::parse("a\r\nb: c"), Err(InvalidHeaderText));
         assert_eq!(HeaderText::parse("a".repeat(501)), Err(InvalidHeaderText));
@@ -96,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_custom_metadata() {
+    fn limits_custom_file_metadata() {
         let map = |name: &str, text: &str| {
             CustomMetadata::parse(BTreeMap::from([(name.to_owned(), text.to_owned())]))
         };

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { faultyProxy } from "../faultyProxy";
+import { choosePicture, fillNews } from "./actions";
+import { acceptAlert, openScreenAsAnna, test, waitForScreen } from "./fixtures";
+
+const connectionError = "Keine Verbindung. Deine Eingaben bleiben hier stehen.";
+const clickButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Whether an element is uncovered at each of its corners. */
+const isUncovered = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) =>
+    [left + 1, right - 1].every((x) => document.elementFromPoint(x, y) === element),
+  );
+};
+
+async function fieldValues(page: Page) {
+  const texts = ["Titel", "Beschreibung", "Zeitraum", "Anzeigen bis", "Reihenfolge"].map((label) =>
+    page.getByLabel(label, { exact: true }).inputValue(),
+  );
+  const checks = ["Demnächst", "Aus der Küche", "Gans"].map((label) =>
+    page.getByLabel(label, { exact: true }).isChecked(),
+  );
+  return Promise.all([...texts, ...checks]);
+}
+
+test("a draft saved offline is kept, which is visible on a phone, and is sent when online", async ({
+  staffServer,
+  apiClient,
+  openPage,
+}) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben", {
+    screen: "phone",
+    allowedConsole: /ERR_INTERNET_DISCONNECTED/,
+  });
+  const title = "Nach dem Funkloch";
+  const subText = "Mit Rotkraut,\nKnödeln und\n\n„Saft“ <b>";
+  await fillNews(page, { title, subText, timeframe: "bald – endlich" });
+  await page.getByLabel("Anzeigen bis").fill("2031-12-24");
+  await page.getByLabel("Reihenfolge").fill("3");
+  await page.getByLabel("Demnächst").check();
+  await choosePicture(page, "Gans");
+  const before = await fieldValues(page);
+  await page.context().setOffline(true);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await clickButton(page, "Speichern");
+  const errorMessage = page.getByText(connectionError);
+  await errorMessage.waitFor();
+  await expect.poll(() => errorMessage.evaluate(isUncovered)).toBe(true);
+  expect(await fieldValues(page)).toEqual(before);
+  expect(page.url()).toBe(`${staffServer.url}/news/create`);
+  await page.context().setOffline(false);
+  await clickButton(page, "Nochmals senden");
+  expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
+  const all = await apiClient.request<{ title: string }[]>("GET", "/news?scope=all");
+  expect(all.filter((entry) => entry.title === title)).toEqual([
+    expect.objectContaining({ subText, showUntil: "2031-12-24", isComingSoon: true, isFood: false }),
+  ]);
+});
+
+test("a new entry whose response was lost is stored once, also when sent again after a reload", async ({
+  staffServer,
+  apiClient,
+  openPage,
+}) => {
+  // The browser retries by itself.
+  let dropsResponses = true;
+  const faulty = await faultyProxy(staffServer, () => (dropsResponses ? "cut after" : "passes"), "/api/news");
+  const proxy = { ...staffServer, ...faulty };
+  const title = "Nach dem Riss";
+  const page = await openScreenAsAnna(openPage, proxy, "/news/create", "Neuigkeit schreiben", {
+    allowedConsole: /ERR_(EMPTY_RESPONSE|CONNECTION)/,
+  });
+  await fillNews(page, { title });
+  await clickButton(page, "Speichern");
+  await page.getByText(connectionError).waitFor();
+  const storedEntries = async () => {
+    const all = await apiClient.request<{ title: string }[]>("GET", "/news?scope=all");
+    return all.filter((entry) => entry.title === title).length;
+  };
+  expect(await storedEntries()).toBe(1);
+  await page.reload();
+  await waitForScreen(page, "Neuigkeit schreiben");
+  dropsResponses = false;
+  await clickButton(page, "Speichern");
+  expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
+  expect(await storedEntries()).toBe(1);
+  expect(proxy.appliedOutcomes.length).toBeGreaterThan(1);
+  const auditEntries = await apiClient.request<{ subject: string }[]>("GET", "/audit?limit=200");
+  expect(auditEntries.filter(({ subject }) => subject === title)).toHaveLength(1);
+  await page.close();
+  await proxy.close();
+});
