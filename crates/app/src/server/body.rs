@@ -75,11 +75,9 @@ impl Body for RequestBody {
             }
             return Poll::Ready(frame);
         }
-        let (activity, limit, deadline) =
-            (&this.activity, this.limit, this.deadline);
+        let (activity, limit, deadline) = (&this.activity, this.limit, this.deadline);
         let too_slow_timer = this.too_slow_timer.get_or_insert_with(|| {
-            let rate_deadline =
-                activity.start_waiting(TransferDirection::Received, limit);
+            let rate_deadline = activity.start_waiting(TransferDirection::Received, limit);
             Box::pin(sleep_until(rate_deadline.min(deadline)))
         });
         ready!(too_slow_timer.as_mut().poll(cx));
@@ -109,10 +107,7 @@ pub struct ResponseBody<B> {
 
 impl<B> ResponseBody<B> {
     pub fn new(body: B, activity: Arc<ConnectionActivity>) -> Self {
-        Self {
-            body,
-            activity,
-        }
+        Self { body, activity }
     }
 }
 

@@ -183,8 +183,7 @@ mod tests {
         activity.record_request_start();
         let mut sent = 0;
         while sent < 100 * 1024 {
-            let deadline =
-                activity.start_waiting(TransferDirection::Received, LAG_LIMIT);
+            let deadline = activity.start_waiting(TransferDirection::Received, LAG_LIMIT);
             if deadline < Instant::now() + pause {
                 sleep_until(deadline).await;
                 return sent;

@@ -144,12 +144,7 @@ impl ClientConnection {
             let mut request = Request::from((request, local.clone(), remote_address, Scheme::HTTP));
             if !is_body_read.load(Ordering::Relaxed) {
                 let (body, limit) = (request.take_body().into(), limits.max_upload_lag);
-                let body = RequestBody::new(
-                    body,
-                    activity.clone(),
-                    limit,
-                    is_body_read.clone(),
-                );
+                let body = RequestBody::new(body, activity.clone(), limit, is_body_read.clone());
                 request.set_body(BoxBody::new(body));
             }
             async move {
@@ -163,16 +158,10 @@ impl ClientConnection {
                     response.headers_mut().insert(header::CONNECTION, close);
                 }
                 let response = hyper::Response::from(response);
-                Ok::<_, io::Error>(
-                    response.map(|body| ResponseBody::new(body, activity)),
-                )
+                Ok::<_, io::Error>(response.map(|body| ResponseBody::new(body, activity)))
             }
         });
-        let stream = MonitoredStream::new(
-            self.stream,
-            activity.clone(),
-            limits.max_download_lag,
-        );
+        let stream = MonitoredStream::new(self.stream, activity.clone(), limits.max_download_lag);
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.header_timeout)
