@@ -30,7 +30,6 @@ async function needsOnlyAA(page: Page, { target, any }: AxeNode) {
 
 /** Violations of WCAG 2.2 A and AA, and of AAA contrast for body text: one line per element. */
 async function violationsOf(page: Page): Promise<string[]> {
-  await waitForAnimations(page);
   const { violations } = await axe(page, {
     rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
   })
@@ -67,6 +66,7 @@ test.for(germanPages)(
       await scrollThrough(page);
       await setColorScheme(page, otherScheme);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await waitForAnimations(page);
       found[otherScheme] = await violationsOf(page);
       expect(found).toEqual({ light: [], dark: [] });
       expect(await layoutShifts(page)).toEqual([]);

@@ -13,8 +13,23 @@ export async function violationsOf(builder: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
+/** Also for transitions that start with the next frames: content outside the screen changes its colors when it is shown. */
 export const waitForAnimations = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const finish = (animations: Animation[]) =>
+      Promise.allSettled(animations.map(({ finished }) => finished));
+    const isRunning = (animation: Animation) =>
+      animation instanceof CSSTransition && animation.playState === "running";
+    await finish(document.getAnimations());
+    for (;;) {
+      await nextFrame();
+      await nextFrame();
+      const running = document.getAnimations().filter(isRunning);
+      if (running.length === 0) return;
+      await finish(running);
+    }
+  });
 
 /** Emulates a color scheme and waits for the transitions of colors. */
 export async function setColorScheme(page: Page, colorScheme: "light" | "dark") {

@@ -22,7 +22,7 @@ function findChunk(name: string): ManifestChunk {
 function withImports(name: string, visited: Set<string>): Set<string> {
   if (visited.has(name)) return visited;
   visited.add(name);
-  for (const imported of findChunk(name).imports ?? []) withImports(imported, visited);
+  for (const importedChunk of findChunk(name).imports ?? []) withImports(importedChunk, visited);
   return visited;
 }
 

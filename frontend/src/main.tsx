@@ -11,7 +11,7 @@ import { Dictionary } from "./i18n/Dictionary";
 import { isLanguage, languages, unlocalizedPath } from "./i18n/languages";
 import { importWithRetry } from "./lib/importWithRetry";
 import { runWhenIdle } from "./lib/runWhenIdle";
-import { startConsent } from "./site/consent/openConsent";
+import { askForConsent } from "./site/consent/openConsent";
 
 /**
  * An uncaught React error empties the page. Reload it and skip hydration (see `boot.ts`), so that it stays readable.
@@ -56,5 +56,5 @@ export async function start(): Promise<void> {
       () => dispatchEvent(new Event("outdated")),
     );
   });
-  runWhenIdle(() => startConsent(() => import("./site/usage/trackGuests")));
+  runWhenIdle(() => askForConsent(() => import("./site/usage/trackGuests")));
 }

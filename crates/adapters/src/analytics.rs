@@ -23,7 +23,7 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Origin of an analytics service.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AnalyticsAddress(Url);
+pub struct AnalyticsOrigin(Url);
 
 /// Not the origin of an analytics service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -45,7 +45,7 @@ impl From<InsecureUrl> for InvalidAnalyticsAddress {
     }
 }
 
-impl AnalyticsAddress {
+impl AnalyticsOrigin {
     pub fn host(&self) -> &str {
         self.0.host_str().unwrap_or_default()
     }
@@ -73,7 +73,7 @@ pub struct AnalyticsForwarder {
 
 impl AnalyticsForwarder {
     /// `token` is the project token that the service issued.
-    pub fn new(address: AnalyticsAddress, token: Password) -> Result<Self, BoxError> {
+    pub fn new(address: AnalyticsOrigin, token: Password) -> Result<Self, BoxError> {
         let mut track_url = address.0;
         track_url.set_path("/track/");
         Ok(Self {
@@ -207,7 +207,7 @@ mod tests {
             ("https://a:b@analytics.example", Some(InvalidOrigin)),
             ("analytics.example", Some(InvalidOrigin)),
         ] {
-            let error = AnalyticsAddress::parse(address).err();
+            let error = AnalyticsOrigin::parse(address).err();
             assert_eq!(error, expected, "{address}");
         }
     }

@@ -4,14 +4,14 @@ use serde_json::{Map, Value};
 use crate::specification::specification;
 
 /// Methods and parameters by path, from the published specification.
-pub struct PathIndex(Vec<PathEntry>);
+pub struct ApiPathIndex(Vec<PathEntry>);
 
 struct PathEntry {
     path_segments: Vec<String>,
     allowed_methods: String,
 }
 
-impl PathIndex {
+impl ApiPathIndex {
     pub fn from_specification() -> Self {
         let document: Value = serde_json::from_str(&specification()).unwrap_or_default();
         let paths = document.get("paths").and_then(Value::as_object);
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn prefers_paths_without_parameters() {
-        let paths = PathIndex::from_specification();
+        let paths = ApiPathIndex::from_specification();
         assert_eq!(paths.allow_header("/api/news/order"), "GET, HEAD, PUT");
         assert_eq!(
             paths.allow_header("/api/news/7"),

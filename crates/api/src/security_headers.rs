@@ -19,7 +19,7 @@ use ports::Clock;
 use crate::{
     health,
     http::host::HostCheck,
-    path_index::PathIndex,
+    path_index::ApiPathIndex,
     problem::{ProblemJson, ProblemType, problem_from_error},
     published::CurrentEdition,
     storage,
@@ -64,7 +64,7 @@ pub struct SecurityHeaders<E> {
     /// Has the not-found pages.
     edition: Arc<CurrentEdition>,
     clock: Arc<dyn Clock>,
-    paths: PathIndex,
+    paths: ApiPathIndex,
     /// Used unless a response has its own.
     content_security_policy: HeaderValue,
     is_https: bool,
@@ -83,7 +83,7 @@ impl<E> SecurityHeaders<E> {
             inner,
             edition,
             clock,
-            paths: PathIndex::from_specification(),
+            paths: ApiPathIndex::from_specification(),
             content_security_policy: content_security_policy(map_url),
             is_https: public_url.is_https(),
             host_check: HostCheck::new(public_url),

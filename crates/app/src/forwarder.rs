@@ -22,9 +22,9 @@ const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
 
 /// Forwards pending events until `stop` is cancelled. Aborted batches are forwarded after the next start.
 pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
-    let mut forward_retries = ForwardRetries::default();
+    let mut usage_forward_retries = ForwardRetries::default();
     loop {
-        let pause = forward_retries.delay_after(forward(usage.clone()).await);
+        let pause = usage_forward_retries.delay_after(forward(usage.clone()).await);
         if timeout(pause, stop.cancelled()).await.is_ok() {
             return;
         }
@@ -38,10 +38,10 @@ async fn forward(usage: Arc<UsageService>) -> Result<ForwardOutcome, BoxError> {
 /// An outage is logged when it begins and when it ends.
 #[derive(Default)]
 struct ForwardRetries {
-    outage: Option<Outage>,
+    outage: Option<ForwardingOutage>,
 }
 
-struct Outage {
+struct ForwardingOutage {
     backoff_delays: ExponentialBackoff,
     /// Events that the service rejected since it began.
     lost_events: u64,
@@ -53,7 +53,7 @@ impl ForwardRetries {
         match result {
             Ok(ForwardOutcome::NoEvents) => POLL_INTERVAL,
             Ok(ForwardOutcome::Accepted) => {
-                if let Some(Outage { lost_events, .. }) = self.outage.take() {
+                if let Some(ForwardingOutage { lost_events, .. }) = self.outage.take() {
                     tracing::info!(lost_events, "the analytics service accepts events again");
                 }
                 Duration::ZERO
@@ -73,7 +73,7 @@ impl ForwardRetries {
             } else {
                 tracing::warn!(error, "usage events cannot be forwarded; they are retried");
             }
-            Outage {
+            ForwardingOutage {
                 backoff_delays: BACKOFF.build(),
                 lost_events: 0,
             }
@@ -102,21 +102,22 @@ mod tests {
 
     #[test]
     fn logs_the_beginning_and_the_end_of_an_outage() {
-        let mut forward_retries = ForwardRetries::default();
+        let mut usage_forward_retries = ForwardRetries::default();
         let log = log(|| {
             for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600] {
-                let delay = forward_retries.delay_after(Err("connection refused".into()));
+                let delay = usage_forward_retries.delay_after(Err("connection refused".into()));
                 assert_eq!(delay.as_secs(), seconds);
             }
             assert_eq!(
-                forward_retries.delay_after(Ok(ForwardOutcome::NoEvents)),
+                usage_forward_retries.delay_after(Ok(ForwardOutcome::NoEvents)),
                 POLL_INTERVAL
             );
-            let lost = forward_retries.delay_after(Ok(ForwardOutcome::Rejected("no token".into())));
+            let lost =
+                usage_forward_retries.delay_after(Ok(ForwardOutcome::Rejected("no token".into())));
             assert_eq!(lost, MAX_BACKOFF);
             for _ in 0..3 {
                 assert_eq!(
-                    forward_retries.delay_after(Ok(ForwardOutcome::Accepted)),
+                    usage_forward_retries.delay_after(Ok(ForwardOutcome::Accepted)),
                     Duration::ZERO
                 );
             }
@@ -128,7 +129,7 @@ mod tests {
             end.contains("INFO") && end.contains("lost_events=1"),
             "{log}"
         );
-        let next = forward_retries.delay_after(Err("connection refused".into()));
+        let next = usage_forward_retries.delay_after(Err("connection refused".into()));
         assert_eq!(next, Duration::from_secs(1));
     }
 

@@ -169,7 +169,7 @@ mod tests {
         let content = seed_content(datetime!(2026-11-20 12:00 UTC)).unwrap();
         let id = domain::news::NewsId::parse(1).unwrap();
         let drafts = content.news.into_iter();
-        let entries: Vec<_> = drafts.map(|draft| draft.into_news_entry(id)).collect();
+        let entries: Vec<_> = drafts.map(|draft| draft.into_entry_with_id(id)).collect();
         assert_eq!(entries.len(), 6);
         assert!(entries.iter().any(|entry| entry.is_coming_soon));
         assert!(entries.iter().any(|entry| entry.is_food));

@@ -42,7 +42,7 @@ pub enum Precondition {
 }
 
 impl Precondition {
-    pub fn requires_version(&self) -> bool {
+    pub fn is_version_specific(&self) -> bool {
         matches!(self, Self::OneOf(_))
     }
 

@@ -178,7 +178,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let record = match tx.menus().find(menu).await {
             Ok(record) => Some(record.ok_or(UpdateError::NotFound)?),
-            Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => None,
+            Err(StoreError::Corrupt { .. }) if !precondition.is_version_specific() => None,
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
             Err(error) => return Err(error.into()),
         };

@@ -65,7 +65,7 @@ impl NewsService {
             idempotency::find_created_id(tx.idempotency(), request, context.at).await?
         {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
-            return Ok(draft.into_news_entry(id));
+            return Ok(draft.into_entry_with_id(id));
         }
         let entry = insert(&mut *tx, draft).await?;
         tx.news().raise_news_list_version().await?;
@@ -116,7 +116,7 @@ impl NewsService {
                 tx.news().delete(id, context.at).await?;
                 entry.audit_log_name()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => {
+            Err(StoreError::Corrupt { .. }) if !precondition.is_version_specific() => {
                 tx.news().remove(id, context.at).await?;
                 id.get().to_string()
             }
@@ -200,7 +200,7 @@ pub(crate) async fn insert(
     let is_used = tx.news().is_used(NewsId::from(draft.sort_order())).await?;
     let max_id = tx.news().max_id().await?;
     let id = next_news_id(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
-    let entry = draft.into_news_entry(id);
+    let entry = draft.into_entry_with_id(id);
     tx.news().insert(&entry).await?;
     Ok(entry)
 }

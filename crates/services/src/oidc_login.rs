@@ -74,7 +74,7 @@ impl OidcLogin {
     pub async fn begin_login(&self, from: IpAddr) -> Result<AuthorizationRequest, OidcLoginError> {
         let outcome = self.authorization_request(from).await;
         if let Err(error) = &outcome {
-            record_sign_in_failure(error, from);
+            log_sign_in_failure(error, from);
         }
         outcome
     }
@@ -112,7 +112,7 @@ impl OidcLogin {
                 let account = issued.session.member.id;
                 security_log::record(event, Some(from), Some(account));
             }
-            Err(error) => record_sign_in_failure(error, from),
+            Err(error) => log_sign_in_failure(error, from),
         }
         outcome
     }
@@ -211,7 +211,7 @@ async fn find_or_link_account(
     Ok((member, true))
 }
 
-fn record_sign_in_failure(error: &OidcLoginError, from: IpAddr) {
+fn log_sign_in_failure(error: &OidcLoginError, from: IpAddr) {
     let reason = match error {
         OidcLoginError::TooMany(sign_in_pause) => {
             return security_log::record(

@@ -129,7 +129,7 @@ impl OpeningHoursService {
                 check(precondition, day.version())?;
                 day.label().as_str().to_owned()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => {
+            Err(StoreError::Corrupt { .. }) if !precondition.is_version_specific() => {
                 id.get().to_string()
             }
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),

@@ -7,7 +7,7 @@ import { renderPage } from "@/testing/render";
 import { fridayNoonState } from "@/testing/state";
 
 const openConsent = vi.hoisted(() => vi.fn());
-vi.mock("@/site/consent/openConsent", () => ({ openConsent, startConsent: vi.fn() }));
+vi.mock("@/site/consent/openConsent", () => ({ openConsent, askForConsent: vi.fn() }));
 
 const renderWith = (path: string, changes: Partial<Site>, language?: Language) =>
   renderPage(

@@ -11,7 +11,7 @@ import type { VersionedMenuSettings } from "@/api/menuSettings";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { newsEntry } from "./newsEntry";
 import { fridayNoonState } from "./state";
-import { type Days, sampleStatistics } from "./statistics";
+import { type PeriodDays, sampleStatistics } from "./statistics";
 
 const anna: AuthState = {
   isLoggedIn: true,
@@ -79,7 +79,7 @@ export class FakeServer {
     version: 5,
     specialDays: fridayNoonState.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
-  statistics: (days: Days) => Statistics = sampleStatistics;
+  statistics: (days: PeriodDays) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
   writes: RecordedWrite[] = [];
   /** Responses of the next writes; `offline`: no connection, `lost`: processed without a response. */
@@ -279,7 +279,7 @@ export class FakeServer {
       return this.auditEntries.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
     }),
     this.#read("/statistics", ({ searchParams }) =>
-      this.statistics(Number(searchParams.get("days")) as Days),
+      this.statistics(Number(searchParams.get("days")) as PeriodDays),
     ),
     this.#read("/messages", () => this.messages),
     this.#write("patch", "/messages/:id", ({ id, body }) => {

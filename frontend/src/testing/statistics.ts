@@ -3,7 +3,7 @@ import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Statistics } from "@/api/generated/models/Statistics";
 
 /** Available periods. */
-export type Days = 7 | 30 | 365;
+export type PeriodDays = 7 | 30 | 365;
 
 const lastCountedDay = Date.UTC(2026, 10, 21);
 const millisecondsOfDay = 86_400_000;
@@ -18,7 +18,7 @@ const visitsOfDay = (daysBefore: number) => {
 
 const visitsPerHour = [1, 0, 0, 0, 0, 1, 3, 7, 14, 22, 38, 61, 52, 33, 21, 24, 39, 71, 96, 84, 52, 30, 14, 5];
 
-export function sampleStatistics(days: Days): Statistics {
+export function sampleStatistics(days: PeriodDays): Statistics {
   const weeksBefore = Math.floor(days / 7) * 7;
   const visitsByDay = Array.from({ length: days }, (_, index) => {
     const daysBefore = days - 1 - index;
@@ -115,7 +115,7 @@ export function sampleStatistics(days: Days): Statistics {
   };
 }
 
-export function statisticsWithPageRequests(days: Days): Statistics {
+export function statisticsWithPageRequests(days: PeriodDays): Statistics {
   const statistics = sampleStatistics(days);
   const scaledCounts = ({ now = 0, before = 0 }: PeriodCounts) => ({ now: now * 7, before: before * 6 });
   return {
@@ -162,13 +162,13 @@ export function statisticsCountedSince(statistics: Statistics, since: string): S
   };
 }
 
-export const zeroStatistics = (days: Days, since: string) =>
+export const zeroStatistics = (days: PeriodDays, since: string) =>
   statisticsCountedSince(
     mapCounts(sampleStatistics(days), () => ({ now: 0, before: 0 })),
     since,
   );
 
-export function emptyStatistics(days: Days): Statistics {
+export function emptyStatistics(days: PeriodDays): Statistics {
   const { countedSince: _, ...statistics } = zeroStatistics(days, "9999-12-31");
   return statistics;
 }

@@ -15,17 +15,17 @@ use services::{
 use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header};
 
 /// A status and its description in the published specification.
-pub type ErrorStatus = (u16, &'static str);
+pub type DocumentedError = (u16, &'static str);
 
-const REQUEST_TIMEOUT_ERROR: ErrorStatus = (408, "The body did not arrive within 10 s.");
-const PAYLOAD_TOO_LARGE_ERROR: ErrorStatus = (413, "The body has more than 65,536 bytes.");
-const UNSUPPORTED_MEDIA_TYPE_ERROR: ErrorStatus = (
+const REQUEST_TIMEOUT_ERROR: DocumentedError = (408, "The body did not arrive within 10 s.");
+const PAYLOAD_TOO_LARGE_ERROR: DocumentedError = (413, "The body has more than 65,536 bytes.");
+const UNSUPPORTED_MEDIA_TYPE_ERROR: DocumentedError = (
     415,
     "The body is not declared as JSON in UTF-8, or is compressed.",
 );
 
 /// Errors of operations with a JSON body, except 400.
-pub const BODY_ERRORS: &[ErrorStatus] = &[
+pub const BODY_ERRORS: &[DocumentedError] = &[
     REQUEST_TIMEOUT_ERROR,
     PAYLOAD_TOO_LARGE_ERROR,
     UNSUPPORTED_MEDIA_TYPE_ERROR,
@@ -36,20 +36,21 @@ pub const BODY_ERRORS: &[ErrorStatus] = &[
 ];
 
 /// 400 of operations that have no parameters.
-pub const MALFORMED_BODY_ERROR: ErrorStatus = (
+pub const MALFORMED_BODY_ERROR: DocumentedError = (
     400,
     "The body is not a JSON object or has a duplicate field.",
 );
 
 /// 403 of public operations that pages of other origins must not use.
-pub const CROSS_ORIGIN_ERROR: ErrorStatus =
+pub const CROSS_ORIGIN_ERROR: DocumentedError =
     (403, "The request comes from a page of another origin.");
 
 /// 503 of public operations.
-pub const NOT_YET_PUBLISHED_ERROR: ErrorStatus = (503, "Nothing is published yet; try again soon.");
+pub const NOT_YET_PUBLISHED_ERROR: DocumentedError =
+    (503, "Nothing is published yet; try again soon.");
 
 /// Errors of operations that create a resource, with an idempotency key.
-pub const CREATE_ERRORS: &[ErrorStatus] = &[
+pub const CREATE_ERRORS: &[DocumentedError] = &[
     (
         400,
         "The body is not a JSON object or has a duplicate field, or `Idempotency-Key` is invalid.",
@@ -65,7 +66,7 @@ pub const CREATE_ERRORS: &[ErrorStatus] = &[
 ];
 
 /// Errors of operations that change a versioned resource.
-pub const UPDATE_ERRORS: &[ErrorStatus] = &[
+pub const UPDATE_ERRORS: &[DocumentedError] = &[
     (404, "There is no such record."),
     (412, "The version is not the one in `If-Match`."),
 ];
@@ -152,14 +153,14 @@ pub fn too_many_requests(retry_after: i64) -> Error {
 }
 
 /// The statuses in the published specification.
-pub fn meta_responses(statuses: &[&[ErrorStatus]]) -> MetaResponses {
+pub fn meta_responses(statuses: &[&[DocumentedError]]) -> MetaResponses {
     let statuses = statuses.iter().copied().flatten();
     let mut responses: Vec<MetaResponse> = statuses.map(meta_response).collect();
     responses.sort_by_key(|response| response.status);
     MetaResponses { responses }
 }
 
-fn meta_response((status, description): &ErrorStatus) -> MetaResponse {
+fn meta_response((status, description): &DocumentedError) -> MetaResponse {
     let headers = if matches!(status, 429 | 503) {
         vec![retry_after_header()]
     } else {

@@ -23,12 +23,12 @@ pub type Optional<V, L = Unlimited> = RequestField<V, L, false>;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RequestField<V, L, const REQUIRED: bool> {
     /// `Err` for a wrong type, `None` for an absent field.
-    value: Result<Option<V>, InvalidType>,
+    value: Result<Option<V>, WrongJsonType>,
     limits: PhantomData<fn() -> L>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct InvalidType;
+struct WrongJsonType;
 
 impl<V, L, const REQUIRED: bool> RequestField<V, L, REQUIRED> {
     pub fn of(value: Option<V>) -> Self {
@@ -88,9 +88,9 @@ impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> ParseFromJSON
         let value = value.map(|value| {
             // The framework converts numbers and booleans to texts.
             if is_text::<V>() && !value.is_string() {
-                return Err(InvalidType);
+                return Err(WrongJsonType);
             }
-            V::parse_from_json(Some(value)).map_err(|_| InvalidType)
+            V::parse_from_json(Some(value)).map_err(|_| WrongJsonType)
         });
         Ok(Self {
             value: value.transpose(),
@@ -127,7 +127,7 @@ impl RequestValidation {
         field: RequestField<V, L, R>,
     ) -> Option<V> {
         self.known.push(format!("{}{name}", self.path));
-        field.value.unwrap_or_else(|InvalidType| {
+        field.value.unwrap_or_else(|WrongJsonType| {
             self.add_error(name, InvalidField::Malformed);
             None
         })

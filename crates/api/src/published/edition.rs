@@ -73,7 +73,8 @@ impl Edition {
         let mut staff_page = None;
         let page_count = pages.len();
         let previous_state = previous.and_then(|previous| previous.state.as_ref());
-        let is_unchanged = previous_state.is_some_and(|previous| state.has_same_content(previous));
+        let is_unchanged =
+            previous_state.is_some_and(|previous| state.has_same_public_content(previous));
         let sitemap_entries: Vec<_> = pages
             .iter()
             .filter(|page| page.kind == PageKind::Page)

@@ -85,7 +85,7 @@ impl PublicState {
     }
 
     /// Whether only the opening state differs, which changes without a write.
-    pub fn has_same_content(&self, other: &Self) -> bool {
+    pub fn has_same_public_content(&self, other: &Self) -> bool {
         let hours = OpeningHours {
             state: other.opening_hours.state.clone(),
             next_change: other.opening_hours.next_change,

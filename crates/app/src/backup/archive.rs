@@ -19,10 +19,10 @@ const INSTALLATION_KEY_ENTRY: &str = "installation.key";
 const BLOBS_ENTRY_PREFIX: &str = "blobs/";
 const DATABASE_ENTRY: &str = "wirtshaus.db";
 
-const CHECKSUM_TRAILER_PREFIX: &str = "sha256 ";
+const ARCHIVE_CHECKSUM_PREFIX: &str = "sha256 ";
 
 /// In bytes, with 64 digits and the line break.
-const CHECKSUM_TRAILER_LEN: u64 = CHECKSUM_TRAILER_PREFIX.len() as u64 + 65;
+const ARCHIVE_CHECKSUM_LEN: u64 = ARCHIVE_CHECKSUM_PREFIX.len() as u64 + 65;
 
 /// The file is not a valid archive.
 #[derive(Debug, Error)]
@@ -59,7 +59,7 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
     let HashingWriter { mut file, digest } = archive.into_inner()?;
     writeln!(
         file,
-        "{CHECKSUM_TRAILER_PREFIX}{}",
+        "{ARCHIVE_CHECKSUM_PREFIX}{}",
         BlobId::from_digest(digest.finalize().into())
     )?;
     file.into_inner()?.sync_all()
@@ -68,14 +68,14 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
 /// Verifies the checksum in the last line.
 pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
     let mut file = File::open(path)?;
-    let Some(length) = file.metadata()?.len().checked_sub(CHECKSUM_TRAILER_LEN) else {
+    let Some(length) = file.metadata()?.len().checked_sub(ARCHIVE_CHECKSUM_LEN) else {
         return Err(ArchiveError::Truncated.into());
     };
     file.seek(SeekFrom::Start(length))?;
     let mut checksum_trailer = String::new();
     let read = file.read_to_string(&mut checksum_trailer).ok();
     let checksum = read
-        .and(checksum_trailer.strip_prefix(CHECKSUM_TRAILER_PREFIX))
+        .and(checksum_trailer.strip_prefix(ARCHIVE_CHECKSUM_PREFIX))
         .and_then(|digest| digest.strip_suffix('\n'))
         .and_then(|digest| BlobId::parse(digest).ok())
         .ok_or(ArchiveError::Truncated)?;

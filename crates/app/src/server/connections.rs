@@ -24,16 +24,16 @@ use super::data_rate::{ConnectionActivity, EvictionPriority};
 const ADMIT_RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Numerator and denominator.
-struct Fraction(usize, usize);
+struct ConnectionShare(usize, usize);
 
 /// The share of a client subnet: an IPv4 address or an IPv6 /64.
-const CLIENT_CONNECTION_SHARE: Fraction = Fraction(1, 8);
+const CLIENT_CONNECTION_SHARE: ConnectionShare = ConnectionShare(1, 8);
 
 /// The share of a site: an IPv4 /24 or an IPv6 /48.
-const SITE_CONNECTION_SHARE: Fraction = Fraction(1, 4);
+const SITE_CONNECTION_SHARE: ConnectionShare = ConnectionShare(1, 4);
 
 /// The share of all trusted proxies together.
-const PROXY_CONNECTION_SHARE: Fraction = Fraction(3, 4);
+const PROXY_CONNECTION_SHARE: ConnectionShare = ConnectionShare(3, 4);
 
 /// Connections are counted by client subnet and site, or as proxies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,7 +57,7 @@ impl LimitKey {
     }
 
     fn connection_share(self, limit: usize) -> usize {
-        let Fraction(part, denominator) = match self {
+        let ConnectionShare(part, denominator) = match self {
             Self::Client(_) => CLIENT_CONNECTION_SHARE,
             Self::Site(_) => SITE_CONNECTION_SHARE,
             Self::Proxies | Self::Proxy(_) => PROXY_CONNECTION_SHARE,

@@ -1,6 +1,6 @@
 //! Usage counting and forwarding.
 
-use adapters::analytics::AnalyticsAddress;
+use adapters::analytics::AnalyticsOrigin;
 use domain::{accounts::Password, inn::UsagePrivacyNotice};
 use services::usage::UsageSettings;
 use time::Duration;
@@ -11,7 +11,7 @@ use super::{InvalidValue, SettingValues, in_range, parse_optional};
 #[derive(Clone, Debug)]
 pub struct AnalyticsSettings {
     /// Origin of the service.
-    pub address: AnalyticsAddress,
+    pub address: AnalyticsOrigin,
     /// Project token.
     pub token: Password,
 }
@@ -28,7 +28,7 @@ pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings
 pub(super) fn analytics(
     values: &SettingValues<'_>,
 ) -> Result<Option<AnalyticsSettings>, InvalidValue> {
-    let address = parse_optional(AnalyticsAddress::parse);
+    let address = parse_optional(AnalyticsOrigin::parse);
     let Some(address) = values.parse("analytics_address", address)? else {
         return Ok(None);
     };

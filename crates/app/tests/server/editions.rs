@@ -37,7 +37,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         revision: ContentRevision::new(1),
         at,
         news: (1..=5000)
-            .map(|number| news_draft(&number.to_string()).into_news_entry(id(number)))
+            .map(|number| news_draft(&number.to_string()).into_entry_with_id(id(number)))
             .collect(),
         menu_files: Vec::new(),
         menu_settings: MenuSettings::default(),

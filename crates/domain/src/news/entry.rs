@@ -177,7 +177,7 @@ impl NewsDraft {
         self.sort_order
     }
 
-    pub fn into_news_entry(self, id: NewsId) -> NewsEntry {
+    pub fn into_entry_with_id(self, id: NewsId) -> NewsEntry {
         NewsEntry {
             id,
             title: self.title,

@@ -25,7 +25,7 @@ fn entry(id: u32, sort_order: i64, show_until: &str) -> NewsEntry {
         ..valid_news_input()
     };
     let id = NewsId::parse(id.into()).unwrap();
-    NewsDraft::parse(input).unwrap().into_news_entry(id)
+    NewsDraft::parse(input).unwrap().into_entry_with_id(id)
 }
 
 /// `field=value, …`, otherwise [`valid_news_input`]; `-`: the field is not sent.
@@ -116,7 +116,7 @@ fn news_drafts_become_news_entries() {
     let draft = NewsDraft::parse(valid_news_input()).unwrap();
     assert_eq!(draft.sort_order(), SortOrder::parse(3).unwrap());
     assert_eq!(
-        draft.into_news_entry(id),
+        draft.into_entry_with_id(id),
         NewsEntry {
             id,
             title: Title::parse("Ganslzeit").unwrap(),
@@ -137,7 +137,7 @@ fn news_drafts_become_news_entries() {
     };
     let entry = NewsDraft::parse(input_without_flags)
         .unwrap()
-        .into_news_entry(id);
+        .into_entry_with_id(id);
     assert!(!entry.is_coming_soon && !entry.is_food);
 }
 
@@ -173,7 +173,7 @@ fn news_edits_change_only_the_given_fields() {
         is_food: Some(false),
     };
     let expected_entry = NewsDraft::parse(complete_input.clone()).unwrap();
-    let expected_entry = expected_entry.into_news_entry(before.id);
+    let expected_entry = expected_entry.into_entry_with_id(before.id);
     assert_eq!(apply(complete_input), edited(expected_entry));
 
     let always_visible_input = NewsInput {

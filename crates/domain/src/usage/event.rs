@@ -12,7 +12,7 @@ use super::sums::UsageEventCount;
 use crate::calendar::{Instant, local};
 
 /// An offline browser keeps events for days.
-const MAX_DELAY: Duration = Duration::days(5);
+const MAX_EVENT_DELAY: Duration = Duration::days(5);
 
 /// How far a client's clock may be ahead.
 const MAX_CLOCK_SKEW: Duration = Duration::minutes(5);
@@ -176,7 +176,7 @@ fn plausible_event_time(time: Option<&EventPropertyValue>, received_at: Instant)
         _ => None,
     };
     let plausible_times =
-        received_at.saturating_sub(MAX_DELAY)..=received_at.saturating_add(MAX_CLOCK_SKEW);
+        received_at.saturating_sub(MAX_EVENT_DELAY)..=received_at.saturating_add(MAX_CLOCK_SKEW);
     since_1970
         .and_then(|since_1970| Instant::UNIX_EPOCH.checked_add(since_1970))
         .map(Instant::truncate_to_millisecond)
@@ -193,7 +193,7 @@ mod tests {
     use crate::accounts::Token;
     use crate::table::assert_table_answers;
 
-    const RECEIVED_AT: Instant = datetime!(2026-11-20 18:00 UTC);
+    const EVENT_RECEIVED_AT: Instant = datetime!(2026-11-20 18:00 UTC);
 
     /// `name property=value …`; a value is yes, no, a number or a text.
     fn raw(line: &str) -> RawUsageEvent {
@@ -219,7 +219,7 @@ mod tests {
     }
 
     fn parse(line: &str) -> Result<UsageEvent, InvalidUsageEvent> {
-        UsageEvent::parse(&raw(line), RECEIVED_AT, generated_id())
+        UsageEvent::parse(&raw(line), EVENT_RECEIVED_AT, generated_id())
     }
 
     #[test]
@@ -348,11 +348,11 @@ mod tests {
                 properties.insert((*name).to_owned(), EventPropertyValue::Text(text.clone()));
             }
             let name = kind.name().to_owned();
-            let event = UsageEvent::parse(&RawUsageEvent { name, properties }, RECEIVED_AT, generated_id()).unwrap();
+            let event = UsageEvent::parse(&RawUsageEvent { name, properties }, EVENT_RECEIVED_AT, generated_id()).unwrap();
             prop_assert_eq!(event.timestamp_milliseconds(), timestamp_milliseconds);
             let raw = event.to_raw_event();
             prop_assert!(!raw.properties.contains_key("$os"));
-            prop_assert_eq!(UsageEvent::parse(&raw, RECEIVED_AT, generated_id()).unwrap(), event);
+            prop_assert_eq!(UsageEvent::parse(&raw, EVENT_RECEIVED_AT, generated_id()).unwrap(), event);
         }
     }
 }

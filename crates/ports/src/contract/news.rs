@@ -6,8 +6,8 @@ use crate::UnitOfWork;
 
 pub async fn keeps_every_field_of_a_news_entry(tx: &mut dyn UnitOfWork) {
     let entries = [
-        full_news_draft(3).into_news_entry(news_id(3)),
-        minimal_news_draft(5).into_news_entry(news_id(7)),
+        full_news_draft(3).into_entry_with_id(news_id(3)),
+        minimal_news_draft(5).into_entry_with_id(news_id(7)),
     ];
     insert(tx, &entries).await;
     assert_eq!(tx.news().list().await.unwrap(), entries);
@@ -19,7 +19,7 @@ pub async fn keeps_every_field_of_a_news_entry(tx: &mut dyn UnitOfWork) {
     let [_, other] = entries;
     let updated = NewsEntry {
         version: RecordVersion::INITIAL_VERSION.next(),
-        ..minimal_news_draft(4).into_news_entry(news_id(3))
+        ..minimal_news_draft(4).into_entry_with_id(news_id(3))
     };
     tx.news().update(&updated).await.unwrap();
     assert_eq!(tx.news().list().await.unwrap(), [updated, other]);
@@ -28,7 +28,7 @@ pub async fn keeps_every_field_of_a_news_entry(tx: &mut dyn UnitOfWork) {
 /// Decision W7: the order is total.
 pub async fn lists_news_by_sort_order_then_id(tx: &mut dyn UnitOfWork) {
     let entries = [(20, 20), (3, 3), (20, 21), (10, 10), (3, 22)];
-    let entries = entries.map(|(order, id)| full_news_draft(order).into_news_entry(news_id(id)));
+    let entries = entries.map(|(order, id)| full_news_draft(order).into_entry_with_id(news_id(id)));
     insert(tx, &entries).await;
     let listed = tx.news().list().await.unwrap();
     assert_eq!(ids(&listed), [3, 22, 10, 20, 21]);
@@ -73,7 +73,7 @@ pub async fn purges_the_content_of_news_and_keeps_the_id(tx: &mut dyn UnitOfWork
 }
 
 pub async fn removes_a_news_entry_at_once(tx: &mut dyn UnitOfWork) {
-    insert(tx, &[full_news_draft(1).into_news_entry(news_id(1))]).await;
+    insert(tx, &[full_news_draft(1).into_entry_with_id(news_id(1))]).await;
     assert!(
         tx.news()
             .remove(news_id(1), minutes_after_now(1))
@@ -110,8 +110,8 @@ async fn insert(tx: &mut dyn UnitOfWork, entries: &[NewsEntry]) {
 /// The entries 1 and 2, deleted in those minutes.
 async fn insert_deleted(tx: &mut dyn UnitOfWork) -> [DeletedNewsEntry; 2] {
     let entries = [
-        full_news_draft(1).into_news_entry(news_id(1)),
-        minimal_news_draft(2).into_news_entry(news_id(2)),
+        full_news_draft(1).into_entry_with_id(news_id(1)),
+        minimal_news_draft(2).into_entry_with_id(news_id(2)),
     ];
     insert(tx, &entries).await;
     let deleted = entries.map(|entry| DeletedNewsEntry {

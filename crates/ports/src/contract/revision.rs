@@ -37,7 +37,7 @@ macro_rules! assert_raises_revision {
 }
 
 pub async fn revision_rises_with_public_writes(store: &impl Store) {
-    let entry = full_news_draft(1).into_news_entry(news_id(1));
+    let entry = full_news_draft(1).into_entry_with_id(news_id(1));
     let file = file(object_name("menu/Karte.pdf"), 1);
     let menu = menu_file(MenuType::Food, "Karte", &file, 1);
     let id = special_day_id(1);
@@ -101,7 +101,7 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
 pub async fn a_dropped_unit_of_work_changes_nothing(store: &impl Store) {
     let before = store.revision().await.unwrap();
     let mut tx = store.begin().await.unwrap();
-    let entry = full_news_draft(1).into_news_entry(news_id(1));
+    let entry = full_news_draft(1).into_entry_with_id(news_id(1));
     tx.news().insert(&entry).await.unwrap();
     drop(tx);
     let mut view = store.snapshot().await.unwrap();

@@ -57,10 +57,10 @@ async fn stores_everything_in_one_change() {
     assert_eq!(fixture.revision().await, ContentRevision::new(1));
 
     let [first, second, third_entry] = [
-        full_news_draft(1).into_news_entry(news_id(1)),
-        minimal_news_draft(2).into_news_entry(news_id(2)),
+        full_news_draft(1).into_entry_with_id(news_id(1)),
+        minimal_news_draft(2).into_entry_with_id(news_id(2)),
         // Decision W1: id 1 is used.
-        minimal_news_draft(1).into_news_entry(news_id(3)),
+        minimal_news_draft(1).into_entry_with_id(news_id(3)),
     ];
     let news = fixture.news.list().await.unwrap();
     assert_eq!(news, [first, third_entry, second]);

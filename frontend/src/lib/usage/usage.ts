@@ -70,13 +70,13 @@ export async function startUsage(): Promise<void> {
   const current: Session = { queue: [] };
   session = current;
   addEventListener("storage", stopUnlessAllowed);
-  const loadedModules = await Promise.all([importWithRetry(loadMixpanel), stopped]).catch(() => undefined);
+  const mixpanelModules = await Promise.all([importWithRetry(loadMixpanel), stopped]).catch(() => undefined);
   if (session !== current) return;
-  if (loadedModules === undefined) {
+  if (mixpanelModules === undefined) {
     session = undefined;
     return;
   }
-  current.client = createMixpanelClient(current, loadedModules[0].default);
+  current.client = createMixpanelClient(current, mixpanelModules[0].default);
   for (const event of current.queue.splice(0)) sendEvent(current.client, event);
 }
 

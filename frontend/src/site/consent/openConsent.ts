@@ -11,7 +11,7 @@ async function loadConsentBanner() {
 }
 
 /** Asks for consent if there is no choice yet; `loadUsage` is called once usage may be counted. */
-export const startConsent = async (loadUsage: () => Promise<unknown>) =>
+export const askForConsent = async (loadUsage: () => Promise<unknown>) =>
   (await loadConsentBanner()).start(loadUsage);
 
 export const openConsent = async () => (await loadConsentBanner()).open();

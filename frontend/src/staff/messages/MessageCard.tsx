@@ -27,7 +27,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
   };
   const replyBody = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quote(body)}\r\n`;
   const isUnread = state === "UNREAD";
-  const isAnswered = state === "ANSWERED";
+  const isMessageAnswered = state === "ANSWERED";
   return (
     <li className={isUnread ? `${styles.message} ${styles.unread}` : styles.message}>
       <div className={styles.head}>
@@ -49,7 +49,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
         >
           {t("staff.messages.reply")}
         </ButtonLink>
-        {!isAnswered && (
+        {!isMessageAnswered && (
           <Button
             icon={isUnread ? <MailOpen /> : <Mail />}
             label={t(isUnread ? "staff.messages.readOne" : "staff.messages.unreadOne", { name })}
@@ -60,12 +60,14 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
           </Button>
         )}
         <Button
-          icon={isAnswered ? <Undo2 /> : <CheckCheck />}
-          label={t(isAnswered ? "staff.messages.unansweredOne" : "staff.messages.answeredOne", { name })}
+          icon={isMessageAnswered ? <Undo2 /> : <CheckCheck />}
+          label={t(isMessageAnswered ? "staff.messages.unansweredOne" : "staff.messages.answeredOne", {
+            name,
+          })}
           isPending={isPending}
-          onClick={() => onMark(isAnswered ? "UNREAD" : "ANSWERED")}
+          onClick={() => onMark(isMessageAnswered ? "UNREAD" : "ANSWERED")}
         >
-          {t(isAnswered ? "staff.messages.unanswered" : "staff.messages.answered")}
+          {t(isMessageAnswered ? "staff.messages.unanswered" : "staff.messages.answered")}
         </Button>
         <Button
           icon={<Trash2 />}

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import {
-  type Days,
   emptyStatistics,
+  type PeriodDays,
   sampleStatistics,
   statisticsCountedSince,
   statisticsWithPageRequests,
@@ -20,7 +20,7 @@ const rowsOf = (name: string) =>
     .getAllByRole("row", { hidden: true })
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-async function openStatistics(days: Days = 30) {
+async function openStatistics(days: PeriodDays = 30) {
   const view = renderStaffApp(`/statistik?tage=${days}`);
   return { ...view, figures: within(await screen.findByRole("region", { name: "Auf einen Blick" })) };
 }

@@ -30,7 +30,7 @@ function parts(date: string) {
 }
 
 /** Tick labels: every day of a week, otherwise Mondays. */
-function dayRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boolean): ChartRow {
+function dayChartRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boolean): ChartRow {
   const name = dayName(t, weekday(day));
   const row = {
     key: day,
@@ -87,7 +87,9 @@ export function weeksBeforeLabel(t: Translate, days: number): string {
 
 /** One row per day or week. */
 export const dayRows = (t: Translate, days: readonly DailyCount[]): ChartRow[] =>
-  isGroupedByWeek(days.length) ? weekRows(t, days) : days.map((day) => dayRow(t, day, days.length === 7));
+  isGroupedByWeek(days.length)
+    ? weekRows(t, days)
+    : days.map((day) => dayChartRow(t, day, days.length === 7));
 
 export const hourRows = (t: Translate, hours: readonly HourlyCount[]): ChartRow[] =>
   hours.map(({ hour, ...counts }) => ({

@@ -13,7 +13,7 @@ fn open_request(
     Ok(connection)
 }
 
-fn open_busy_connection(
+fn open_connection_with_request(
     connections: &ConnectionLimiter,
     from: &str,
 ) -> Result<Connection, ConnectionDenied> {
@@ -27,7 +27,7 @@ fn open_until_denied(
 ) -> (Vec<Connection>, ConnectionDenied) {
     let mut all = Vec::new();
     loop {
-        match open_busy_connection(connections, from) {
+        match open_connection_with_request(connections, from) {
             Ok(connection) => all.push(connection),
             Err(denial_reason) => return (all, denial_reason),
         }
@@ -77,7 +77,7 @@ fn limits_connections_of_all_proxies_together() {
             .collect();
         let denied = open_request(&connections, proxies[0], true).unwrap_err();
         assert_eq!(denied, ConnectionDenied::ShareExceeded);
-        assert!(open_busy_connection(&connections, "192.0.2.1").is_ok());
+        assert!(open_connection_with_request(&connections, "192.0.2.1").is_ok());
     }
 }
 
@@ -99,14 +99,15 @@ async fn a_full_server_closes_the_longest_idle_connection_and_then_the_slowest()
     advance(Duration::from_secs(2)).await;
     // The third is idle for longest, then the fourth; the second is slow, and the first waits for the server.
     for (next, evicted) in [(4, 2), (5, 3), (6, 1)] {
-        let connection = open_busy_connection(&connections, &format!("192.0.{next}.1")).unwrap();
+        let connection =
+            open_connection_with_request(&connections, &format!("192.0.{next}.1")).unwrap();
         open.push(connection);
         for (position, connection) in open.iter().enumerate() {
             let expected = position == evicted;
             assert_eq!(is_evicted(connection).await, expected, "{position}");
         }
     }
-    let next = || open_busy_connection(&connections, "192.0.7.1");
+    let next = || open_connection_with_request(&connections, "192.0.7.1");
     assert_eq!(next().unwrap_err(), ConnectionDenied::Full);
     // Dropping an evicted connection does not free another place.
     drop(open.remove(2));
@@ -121,11 +122,11 @@ async fn a_full_server_closes_a_connection_of_the_largest_site() {
     let mut open = Vec::new();
     for number in 0..60 {
         let from = format!("192.0.{}.{}", number % 4, number % 8);
-        open.push(open_busy_connection(&connections, &from).unwrap());
+        open.push(open_connection_with_request(&connections, &from).unwrap());
         advance(Duration::from_secs(1)).await;
     }
     for site in 4..8 {
-        open.push(open_busy_connection(&connections, &format!("192.0.{site}.1")).unwrap());
+        open.push(open_connection_with_request(&connections, &format!("192.0.{site}.1")).unwrap());
     }
     // Of the sites with most connections, the request that has been in flight for longest; not a new connection.
     for (from, evicted) in [
@@ -169,11 +170,11 @@ async fn a_client_at_its_limit_closes_only_its_own_connections() {
         .try_admit_connection("192.0.3.1".parse().unwrap(), false)
         .unwrap();
     let mut own_connections: Vec<_> = (0..8)
-        .map(|_| open_busy_connection(&connections, "192.0.2.1").unwrap())
+        .map(|_| open_connection_with_request(&connections, "192.0.2.1").unwrap())
         .collect();
     own_connections[7].activity.record_request_end();
-    own_connections.push(open_busy_connection(&connections, "192.0.2.1").unwrap());
+    own_connections.push(open_connection_with_request(&connections, "192.0.2.1").unwrap());
     assert!(is_evicted(&own_connections[7]).await);
     assert!(!is_evicted(&other_client_connection).await);
-    assert!(open_busy_connection(&connections, "192.0.2.1").is_err());
+    assert!(open_connection_with_request(&connections, "192.0.2.1").is_err());
 }
