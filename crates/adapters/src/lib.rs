@@ -2,6 +2,8 @@
 //!
 //! * [`sql`]: the SQLite database.
 //! * [`blobs`]: blobs in a folder.
+//! * [`data_folder`]: the paths in the data folder.
+//! * [`backups`]: archives of the data folder.
 //! * [`clock`]: the system clock, and one that tests set.
 //! * [`edition_file`]: the last edition, for the next start.
 //! * [`pdf`]: PDF validation.
@@ -20,8 +22,10 @@
 
 pub mod analytics;
 pub mod argon2;
+pub mod backups;
 pub mod blobs;
 pub mod clock;
+pub mod data_folder;
 pub mod edition_file;
 mod files;
 pub mod hmac;

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use adapters::{
     analytics::AnalyticsForwarder,
     argon2::{Argon2Hasher, Argon2Settings},
+    backups::BackupFolder,
     blobs::FolderBlobs,
+    data_folder::DataFolder,
     oidc::OidcProvider,
     pdf::BlobPdfInspector,
     quickjs::{Limits, QuickJsRenderer},
@@ -14,15 +16,14 @@ use adapters::{
 };
 use api::Assets;
 use ports::{
-    AccountNotices, BackupLog, Clock, IdentityProvider, Mailer, PageRenderer, UsageForwarder,
+    AccountNotices, BackupStore, Clock, IdentityProvider, Mailer, PageRenderer, UsageForwarder,
 };
 use services::ServiceAdapters;
 
 use crate::{
-    data_folder::DataFolder,
     database::{AppOpenError, open_error},
     frontend,
-    settings::{AnalyticsSettings, OidcSettings, Settings},
+    settings::{AnalyticsSettings, BackupSettings, OidcSettings, Settings},
 };
 
 /// The label of the sign-in button, and the provider.
@@ -43,7 +44,6 @@ impl AppAdapters {
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
         let renderer = QuickJsRenderer::start(frontend::render_script()?, Limits::default())?;
         let mailer = mailer(settings)?;
-        let backups = settings.backups.clone();
         let data = DataFolder::new(&settings.data);
         let to_app_open_error = |source| open_error(&settings.data, source);
         let blobs = FolderBlobs::open(&data.blobs)
@@ -62,7 +62,7 @@ impl AppAdapters {
             notices,
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
-            backups: backups.map(|backups| Arc::new(backups) as Arc<dyn BackupLog>),
+            backups: backups(settings),
             clock,
         };
         Ok(Self {
@@ -72,6 +72,15 @@ impl AppAdapters {
             assets: frontend::assets(),
         })
     }
+}
+
+fn backups(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
+    let BackupSettings {
+        folder,
+        max_backups,
+    } = settings.backups.clone()?;
+    let data = DataFolder::new(&settings.data);
+    Some((max_backups, Arc::new(BackupFolder { folder, data })))
 }
 
 fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError> {

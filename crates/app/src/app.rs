@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use adapters::{edition_file::EditionFile, sql::SqlStore};
+use adapters::{data_folder::DataFolder, edition_file::EditionFile, sql::SqlStore};
 use api::{ApiSettings, ApiState, Publisher, PublisherAdapters, routes};
 use poem::{Endpoint, Response};
 use ports::Clock;
@@ -13,7 +13,6 @@ use services::{
 use crate::{
     adapters::AppAdapters,
     background_tasks::BackgroundTasks,
-    data_folder::DataFolder,
     database::{self, AppOpenError, open_error},
     event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, seed_content,
     settings::Settings,
@@ -123,11 +122,8 @@ impl App {
         } else {
             tracing::info!("messages are stored and not mailed: `smtp_url` is not set");
         }
-        let jobs = maintenance_jobs::all(
-            &self.services,
-            &self.settings,
-            self.adapters.services.clock.clone(),
-        );
+        let retention_months = self.settings.inn.message_retention_months;
+        let jobs = maintenance_jobs::all(&self.services, retention_months);
         tasks.spawn("maintenance", |stop| maintenance::run(jobs, stop));
     }
 

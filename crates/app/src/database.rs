@@ -2,13 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use adapters::{smtp::MailTextsError, sql::SqlStore};
+use adapters::{data_folder::DataFolder, smtp::MailTextsError, sql::SqlStore};
 use ports::{BoxError, PasswordHashError, StoreError};
 use thiserror::Error;
 
-use crate::{
-    data_folder::DataFolder, frontend, seed_content::SeedContentError, settings::Settings,
-};
+use crate::{frontend, seed_content::SeedContentError, settings::Settings};
 
 /// The application could not be opened.
 #[derive(Debug, Error)]

@@ -6,9 +6,7 @@
 pub mod adapters;
 pub mod app;
 pub mod background_tasks;
-pub mod backup;
 pub mod commands;
-pub mod data_folder;
 pub mod database;
 pub mod event_writer;
 pub mod forwarder;

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use ports::{Clock, StoreError};
+use ports::StoreError;
 use services::Services;
 
-use crate::{data_folder::DataFolder, maintenance::MaintenanceJob, settings::Settings};
+use crate::maintenance::MaintenanceJob;
 
-pub fn all(services: &Services, settings: &Settings, clock: Arc<dyn Clock>) -> Vec<MaintenanceJob> {
-    let retention_months = settings.inn.message_retention_months;
+pub fn all(services: &Services, message_retention_months: u16) -> Vec<MaintenanceJob> {
     let mut jobs = vec![
         job("files", &services.storage, |storage| async move {
             Ok(storage.sweep().await?.deleted_count())
@@ -25,7 +24,7 @@ pub fn all(services: &Services, settings: &Settings, clock: Arc<dyn Clock>) -> V
             audit.purge().await
         }),
         job("messages", &services.contact, move |contact| async move {
-            contact.purge(retention_months).await
+            contact.purge(message_retention_months).await
         }),
         job("sessions", &services.auth, |auth| async move {
             auth.purge().await
@@ -34,12 +33,9 @@ pub fn all(services: &Services, settings: &Settings, clock: Arc<dyn Clock>) -> V
             usage.purge().await
         }),
     ];
-    if let Some(backups) = settings.backups.clone() {
-        let data = settings.data.clone();
-        jobs.push(MaintenanceJob::new("backup", move || {
-            let (backups, data) = (backups.clone(), DataFolder::new(&data));
-            let now = clock.now();
-            async move { backups.run(&data, now).await.map_err(StoreError::other) }
+    if let Some(backups) = &services.backups {
+        jobs.push(job("backup", backups, |backups| async move {
+            backups.run_nightly().await
         }));
     }
     jobs

@@ -2,14 +2,13 @@
 
 use std::{error::Error, iter, sync::Arc, time::Duration};
 
-use adapters::{clock::SystemClock, edition_file::EditionFile};
+use adapters::{clock::SystemClock, data_folder::DataFolder, edition_file::EditionFile};
 use api::{CurrentEdition, read_only_routes};
 use backon::Retryable;
 use tokio::{net::TcpListener, time::sleep};
 
 use crate::{
     app::App,
-    data_folder::DataFolder,
     database::AppOpenError,
     frontend,
     server::{self, ServerLimits},

@@ -6,7 +6,7 @@
 
 mod account_notices;
 mod audit;
-mod backup_log;
+mod backups;
 mod blobs;
 mod clock;
 mod contact;
@@ -36,7 +36,7 @@ mod usage_forwarder;
 
 pub use account_notices::AccountNotices;
 pub use audit::AuditRepository;
-pub use backup_log::BackupLog;
+pub use backups::{BackupContents, BackupStore};
 pub use blobs::{BlobStore, ByteStream, DiskSpace, PutError, StoredBlob};
 pub use clock::Clock;
 pub use contact::ContactRepository;

@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod auth;
+pub mod backups;
 pub mod contact;
 pub mod error;
 mod idempotency;
@@ -22,13 +23,14 @@ use std::sync::Arc;
 
 use domain::accounts::SessionTimeouts;
 use ports::{
-    AccountNotices, BackupLog, BlobStore, Clock, IdentityProvider, MessageAuthenticator,
+    AccountNotices, BackupStore, BlobStore, Clock, IdentityProvider, MessageAuthenticator,
     PasswordHasher, PdfInspector, SecretGenerator, Store, UsageForwarder,
 };
 
 use crate::{
     audit::AuditService,
     auth::{AuthAdapters, AuthService},
+    backups::BackupService,
     contact::ContactService,
     menus::MenuService,
     news::NewsService,
@@ -54,7 +56,8 @@ pub struct ServiceAdapters {
     /// With the label of the sign-in button.
     pub identity_provider: Option<(String, Arc<dyn IdentityProvider>)>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
-    pub backups: Option<Arc<dyn BackupLog>>,
+    /// With the number of backups to keep.
+    pub backups: Option<(usize, Arc<dyn BackupStore>)>,
     pub clock: Arc<dyn Clock>,
 }
 
@@ -83,6 +86,8 @@ pub struct Services {
     pub audit: Arc<AuditService>,
     pub usage: Arc<UsageService>,
     pub status: Arc<StatusService>,
+    /// `None` unless the settings name a folder for backups.
+    pub backups: Option<Arc<BackupService>>,
 }
 
 impl Services {
@@ -129,9 +134,10 @@ impl Services {
         let status = StatusAdapters {
             store: store.clone(),
             blobs: adapters.blobs,
-            backups: adapters.backups,
-            clock: clock.clone(),
         };
+        let backups = adapters.backups.map(|(max_backups, backups)| {
+            Arc::new(BackupService::new(backups, max_backups, clock.clone()))
+        });
         let contact = ContactService::new(store.clone(), clock.clone());
         Self {
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
@@ -145,6 +151,7 @@ impl Services {
             audit: Arc::new(AuditService::new(store, clock.clone())),
             usage: Arc::new(UsageService::new(usage, settings.usage)),
             status: Arc::new(StatusService::new(status)),
+            backups,
         }
     }
 }

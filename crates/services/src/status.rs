@@ -3,11 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use domain::backups::is_overdue;
-use domain::calendar;
 use domain::menus::displayed_menus;
 use futures::lock::Mutex;
-use ports::{BackupLog, BlobStore, Clock, CorruptRow, Store, StoreError};
+use ports::{BlobStore, CorruptRow, Store, StoreError};
 
 use crate::public_content::has_file;
 
@@ -17,8 +15,6 @@ const WRITE_CHECK_LIFETIME: Duration = Duration::from_secs(3);
 pub struct StatusAdapters {
     pub store: Arc<dyn Store>,
     pub blobs: Arc<dyn BlobStore>,
-    pub backups: Option<Arc<dyn BackupLog>>,
-    pub clock: Arc<dyn Clock>,
 }
 
 pub struct StatusService {
@@ -50,14 +46,6 @@ pub struct StorageStatus {
     pub has_menus: bool,
 }
 
-/// The nightly backups.
-#[derive(Clone, Copy, Debug)]
-pub struct BackupStatus {
-    /// The time of the last valid one.
-    pub last: Option<calendar::Instant>,
-    pub is_overdue: bool,
-}
-
 impl StatusService {
     pub fn new(adapters: StatusAdapters) -> Self {
         Self {
@@ -79,19 +67,6 @@ impl StatusService {
     /// Rows that cannot be read, and are left out of every list.
     pub async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
         self.adapters.store.corrupt_rows().await
-    }
-
-    /// `None` if there are no backups. If they cannot be listed, they are overdue.
-    pub async fn backups(&self) -> Option<BackupStatus> {
-        let backup_log = self.adapters.backups.as_ref()?;
-        let now = self.adapters.clock.now();
-        let last = backup_log.last(now).await.unwrap_or_else(|error| {
-            let error: &(dyn std::error::Error + 'static) = &error;
-            tracing::error!(error, "the backups cannot be listed");
-            None
-        });
-        let is_overdue = is_overdue(last, now);
-        Some(BackupStatus { last, is_overdue })
     }
 
     async fn check_writes(&self) -> WriteCheck {

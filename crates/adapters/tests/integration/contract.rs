@@ -8,6 +8,10 @@ mod folder_blobs {
     ports::contract!(blobs, crate::fixtures::folder_blobs());
 }
 
+mod backup_folder {
+    ports::contract!(backups, crate::fixtures::backup_folder());
+}
+
 mod pdf {
     use std::sync::Arc;
 

@@ -3,7 +3,9 @@
 use std::ops::Deref;
 
 use adapters::argon2::{Argon2Hasher, Argon2Settings};
+use adapters::backups::BackupFolder;
 use adapters::blobs::FolderBlobs;
+use adapters::data_folder::DataFolder;
 use adapters::sql::SqlStore;
 use tempfile::TempDir;
 
@@ -26,6 +28,22 @@ pub async fn sql_store() -> TemporaryStore<SqlStore> {
     let store = SqlStore::open(&folder.path().join("store.sqlite")).await;
     TemporaryStore {
         store: store.unwrap(),
+        _folder: folder,
+    }
+}
+
+pub async fn backup_folder() -> TemporaryStore<BackupFolder> {
+    let folder = tempfile::tempdir().unwrap();
+    let data = DataFolder::create(&folder.path().join("data")).unwrap();
+    let store = SqlStore::open(&data.database).await.unwrap();
+    store.close().await.unwrap();
+    let backups = folder.path().join("backups");
+    std::fs::create_dir(&backups).unwrap();
+    TemporaryStore {
+        store: BackupFolder {
+            folder: backups,
+            data,
+        },
         _folder: folder,
     }
 }

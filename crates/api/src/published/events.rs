@@ -190,7 +190,10 @@ impl EventsApi {
         _staff: Staff,
     ) -> Result<GetPublicationResponse, OperationError> {
         let corrupt = services.status.corrupt_rows().await?.into_iter();
-        let backups = services.status.backups().await;
+        let backups = match &services.backups {
+            Some(backups) => Some(backups.status().await),
+            None => None,
+        };
         Ok(GetPublicationResponse::Ok(Json(Publication {
             is_current: !publisher.is_outdated(),
             edition_at: publisher.current().map(|edition| edition.at),

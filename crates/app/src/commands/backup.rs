@@ -2,15 +2,16 @@
 
 use std::{fmt::Write, path::Path};
 
+use adapters::{
+    backups::{self, ArchiveDestination, BackupError},
+    data_folder::DataFolder,
+};
 use anyhow::{Context, Result, bail, ensure};
 use domain::calendar::{format_day, format_time, local};
+use ports::BackupContents;
 
 use super::stdout;
-use crate::{
-    backup::{self, ArchiveContents, ArchiveDestination, BackupError},
-    data_folder::DataFolder,
-    settings::Settings,
-};
+use crate::settings::Settings;
 
 /// Archives the data folder, also while its server runs.
 pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
@@ -26,27 +27,24 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
         file: file.to_owned(),
         damaged: damaged.into(),
     };
-    let archive_contents = backup::create(&data, &to).await;
-    let is_damaged = archive_contents
+    let contents = backups::create(&data, &to).await;
+    let is_damaged = contents
         .as_ref()
-        .is_ok_and(|archive_contents| !archive_contents.damage_reports.is_empty());
-    report(
-        if is_damaged { &to.damaged } else { file },
-        archive_contents,
-    )
+        .is_ok_and(|contents| !contents.damage_reports.is_empty());
+    report(if is_damaged { &to.damaged } else { file }, contents)
 }
 
 pub async fn verify(file: &Path) -> Result<()> {
-    report(file, backup::verify(file).await)
+    report(file, backups::verify(file).await)
 }
 
 /// Unpacks an archive into the data folder, which must be empty. If the archive is damaged, nothing is changed.
 pub async fn restore(settings: &Settings, file: &Path) -> Result<()> {
-    report(file, backup::restore(file, &settings.data).await)
+    report(file, backups::restore(file, &settings.data).await)
 }
 
-fn report(file: &Path, result: Result<ArchiveContents, BackupError>) -> Result<()> {
-    let ArchiveContents {
+fn report(file: &Path, result: Result<BackupContents, BackupError>) -> Result<()> {
+    let BackupContents {
         created_at,
         blobs,
         damage_reports,

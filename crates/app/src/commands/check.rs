@@ -2,12 +2,11 @@
 
 use std::fmt::Write;
 
+use adapters::{backups::check, data_folder::DataFolder};
 use anyhow::{Context, Result, bail};
 
 use super::stdout;
 use crate::{
-    backup::check,
-    data_folder::DataFolder,
     database,
     settings::{Settings, SettingsErrors},
 };

@@ -12,13 +12,13 @@ mod usage;
 
 pub use errors::{InvalidValue, SettingsError, SettingsErrors};
 pub use keys::{SETTING_KEYS, SettingKey};
-pub use operation::LogFormat;
+pub use operation::{BackupSettings, LogFormat};
 pub use sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::{backup::nightly::NightlyBackups, server::TrustedProxies};
+use crate::server::TrustedProxies;
 use adapters::{
     oidc::{Issuer, OidcClientRegistration},
     smtp::SmtpServer,
@@ -54,7 +54,7 @@ pub struct Settings {
     /// Folder of the database and the files.
     pub data: PathBuf,
     /// Nightly backups.
-    pub backups: Option<NightlyBackups>,
+    pub backups: Option<BackupSettings>,
     /// E-mail address of the first account.
     pub first_account: Email,
     /// Lifetime of staff sessions.

@@ -1,10 +1,17 @@
 //! Settings of the operator.
 
-use crate::backup::nightly::NightlyBackups;
 use domain::inn::Email;
 use std::path::PathBuf;
 
 use super::{InvalidValue, SettingOrigin, SettingValues, in_range, parse_optional};
+
+/// The nightly backups.
+#[derive(Debug, Clone)]
+pub struct BackupSettings {
+    pub folder: PathBuf,
+    /// The number of backups to keep.
+    pub max_backups: usize,
+}
 
 /// How log lines are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,11 +30,11 @@ pub(super) fn log_format(values: &SettingValues) -> Result<LogFormat, InvalidVal
     })
 }
 
-pub(super) fn backups(values: &SettingValues) -> Result<Option<NightlyBackups>, InvalidValue> {
+pub(super) fn backups(values: &SettingValues) -> Result<Option<BackupSettings>, InvalidValue> {
     let max_backups = values.parse("backup_keep", in_range(1, 1000))?;
     let folder = values.parse("backup_folder", str::parse::<PathBuf>)?;
     let is_folder_set = !folder.as_os_str().is_empty();
-    Ok(is_folder_set.then_some(NightlyBackups {
+    Ok(is_folder_set.then_some(BackupSettings {
         folder,
         max_backups,
     }))

@@ -315,7 +315,7 @@ pub fn test_adapters(
         notices: options.notices.clone(),
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
         usage_forwarder: options.usage_forwarder.clone(),
-        backups: options.backups.clone(),
+        backups: options.backups.clone().map(|backups| (1, backups)),
         clock: Arc::new(clock.clone()),
     };
     AppAdapters {

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ports::{AccountNotices, BackupLog, IdentityProvider, UsageForwarder};
+use ports::{AccountNotices, BackupStore, IdentityProvider, UsageForwarder};
 use wirtshaus::server::ServerLimits;
 
 use super::MAX_UPLOAD_BYTES;
@@ -11,7 +11,7 @@ pub struct ServerOptions {
     pub notices: Option<Arc<dyn AccountNotices>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
-    pub backups: Option<Arc<dyn BackupLog>>,
+    pub backups: Option<Arc<dyn BackupStore>>,
     pub limits: ServerLimits,
     pub public_url: &'static str,
     pub trusted_proxies: &'static str,

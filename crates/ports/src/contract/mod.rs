@@ -14,6 +14,7 @@
 )]
 
 pub mod audit;
+pub mod backups;
 pub mod blobs;
 pub mod clock;
 pub mod contact;
@@ -116,6 +117,9 @@ macro_rules! store_contract {
 /// A suite of another port: `contract!(blobs, fresh_fixture)`.
 #[macro_export]
 macro_rules! contract {
+    (backups, $fresh_fixture:expr) => {
+        $crate::contract_tests!($fresh_fixture, backups: lists_and_removes_valid_backups);
+    };
     (blobs, $fresh_fixture:expr) => {
         $crate::contract_tests!($fresh_fixture, blobs: blob_ids_are_digests_of_the_bytes,
             stores_long_blob_streams, stores_the_empty_blob,

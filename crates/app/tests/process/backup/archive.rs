@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use adapters::backups::{self, ArchiveError, BackupError};
 use bytes::Bytes;
 use domain::{
     Precondition,
@@ -15,10 +16,7 @@ use domain::{
 };
 use futures::stream::{self, StreamExt};
 use services::storage::BodyReader;
-use wirtshaus::{
-    app::App,
-    backup::{self, ArchiveError, BackupError},
-};
+use wirtshaus::app::App;
 
 use super::{create, folder_with_backup};
 use crate::common::{audit_context, news_draft, open_app, pdf};
@@ -90,7 +88,7 @@ async fn a_backup_during_writes_is_consistent() {
     let responses = writer.await.unwrap();
     for file in files {
         let restored = file.with_extension("");
-        backup::restore(&file, &restored).await.unwrap();
+        backups::restore(&file, &restored).await.unwrap();
         let app = open_app(&restored).await;
         let (revision, restored) = public_responses(&app).await;
         assert!(
@@ -119,14 +117,14 @@ async fn restores_nothing_from_a_corrupt_archive() {
     let truncated = lengths.map(|length| (format!("{length} bytes"), archive[..length].to_vec()));
     for (case, corrupt) in flipped.chain(truncated) {
         fs::write(&file, corrupt).unwrap();
-        let restored = backup::restore(&file, &empty).await;
+        let restored = backups::restore(&file, &empty).await;
         let is_rejected = matches!(restored, Err(BackupError::Archive(_)));
         assert!(is_rejected, "{case}: {restored:?}");
     }
     assert!(!empty.exists());
     fs::write(&file, archive).unwrap();
-    backup::restore(&file, &empty).await.unwrap();
-    let again = backup::restore(&file, &empty).await;
+    backups::restore(&file, &empty).await.unwrap();
+    let again = backups::restore(&file, &empty).await;
     assert!(matches!(again, Err(BackupError::NotEmpty(_))), "{again:?}");
 }
 
@@ -145,7 +143,7 @@ async fn rejects_an_archive_with_an_unknown_entry() {
     let digest = adapters::blobs::raw::digest(&archive[..]).unwrap();
     archive.extend_from_slice(format!("sha256 {digest}\n").as_bytes());
     fs::write(&file, archive).unwrap();
-    let restored = backup::restore(&file, &folder.path().join("data")).await;
+    let restored = backups::restore(&file, &folder.path().join("data")).await;
     assert!(
         matches!(restored, Err(BackupError::Archive(ArchiveError::Entry(_)))),
         "{restored:?}"

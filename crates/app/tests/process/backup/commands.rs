@@ -1,6 +1,6 @@
 use std::{fs, path::Path};
 
-use wirtshaus::data_folder::DataFolder;
+use adapters::data_folder::DataFolder;
 
 use super::folder_with_backup;
 use crate::common::{database::execute_sql, process::run};

@@ -6,24 +6,25 @@ mod nightly;
 
 use std::path::{Path, PathBuf};
 
-use tempfile::TempDir;
-use wirtshaus::{
-    backup::{self, ArchiveContents, ArchiveDestination},
+use adapters::{
+    backups::{self, ArchiveDestination},
     data_folder::DataFolder,
 };
+use ports::BackupContents;
+use tempfile::TempDir;
 
 use crate::common::open_app;
 
 /// Creates an archive of undamaged data.
-async fn create(data: &Path, file: &Path) -> ArchiveContents {
+async fn create(data: &Path, file: &Path) -> BackupContents {
     let to = ArchiveDestination {
         file: file.to_owned(),
         damaged: file.with_extension("damaged"),
     };
-    let archive_contents = backup::create(&DataFolder::new(data), &to).await.unwrap();
-    assert_eq!(archive_contents.damage_reports, [""; 0]);
-    assert_eq!(archive_contents.unreadable_records, [""; 0]);
-    archive_contents
+    let contents = backups::create(&DataFolder::new(data), &to).await.unwrap();
+    assert_eq!(contents.damage_reports, [""; 0]);
+    assert_eq!(contents.unreadable_records, [""; 0]);
+    contents
 }
 
 /// A folder with `data`, the initial content, and `backup.tar`, an archive of it.

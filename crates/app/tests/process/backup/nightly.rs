@@ -1,13 +1,10 @@
-use std::{fs, sync::Arc, time::Duration};
+use std::{error::Error, fs, sync::Arc, time::Duration};
 
-use ports::BackupLog;
+use adapters::{backups::BackupFolder, clock::MovableClock, data_folder::DataFolder};
 use reqwest::Method;
 use serde_json::{Value, json};
+use services::backups::{BackupService, DamagedDataError};
 use time::{OffsetDateTime, ext::NumericalDuration};
-use wirtshaus::{
-    backup::{BackupError, nightly::NightlyBackups},
-    data_folder::DataFolder,
-};
 
 use super::folder_with_backup;
 use crate::common::{ServerOptions, TestServer, instant};
@@ -16,20 +13,26 @@ use crate::common::{ServerOptions, TestServer, instant};
 async fn creates_a_backup_each_night_and_removes_the_oldest() {
     let (folder, _) = folder_with_backup().await;
     let data = DataFolder::new(&folder.path().join("data"));
-    let nightly = NightlyBackups {
-        folder: folder.path().join("nightly"),
-        max_backups: 3,
-    };
+    let backup_folder = folder.path().join("nightly");
     let first_night = instant("2026-11-20T02:10:00Z");
+    let clock = MovableClock::at(first_night);
+    let backups = BackupService::new(
+        Arc::new(BackupFolder {
+            folder: backup_folder.clone(),
+            data: data.clone(),
+        }),
+        3,
+        Arc::new(clock.clone()),
+    );
     // A missing folder is not created, because it may be a disk that is not mounted.
-    assert!(nightly.run(&data, first_night).await.is_err());
-    assert!(!nightly.folder.exists());
+    assert!(backups.run_nightly().await.is_err());
+    assert!(!backup_folder.exists());
 
     for (name, age) in [
         ("crashed", Duration::from_hours(13)),
         ("running", Duration::ZERO),
     ] {
-        let unfinished = nightly.folder.join(format!(".wirtshaus-backup-{name}"));
+        let unfinished = backup_folder.join(format!(".wirtshaus-backup-{name}"));
         fs::create_dir_all(&unfinished).unwrap();
         let unfinished = fs::File::open(unfinished).unwrap();
         let now = unfinished.metadata().unwrap().modified().unwrap();
@@ -37,17 +40,19 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     }
     let future = "wirtshaus-20360101T000000Z.tar";
     for name in ["other.tar", future] {
-        fs::write(nightly.folder.join(name), "").unwrap();
+        fs::write(backup_folder.join(name), "").unwrap();
     }
     for number in 0..5 {
         let now = first_night + number.days();
-        let removed = nightly.run(&data, now).await.unwrap();
+        clock.set(now);
+        let removed = backups.run_nightly().await.unwrap();
         assert_eq!(removed, u64::from(number > 2));
-        assert_eq!(nightly.run(&data, now + 1.hours()).await.unwrap(), 0);
-        assert_eq!(nightly.last(now).await.unwrap(), Some(now));
+        assert_eq!(backups.status().await.last, Some(now));
+        clock.set(now + 1.hours());
+        assert_eq!(backups.run_nightly().await.unwrap(), 0);
     }
     let names = || {
-        let names = fs::read_dir(&nightly.folder).unwrap();
+        let names = fs::read_dir(&backup_folder).unwrap();
         let mut names: Vec<_> = names.map(|file| file.unwrap().file_name()).collect();
         names.sort();
         names
@@ -67,23 +72,25 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         fs::remove_file(path).unwrap();
     }
     for number in 6..8 {
-        let run = nightly.run(&data, first_night + number.days()).await;
-        assert!(matches!(run, Err(BackupError::DamagedData(_))), "{run:?}");
+        clock.set(first_night + number.days());
+        let error = backups.run_nightly().await.unwrap_err();
+        let error = error.source().unwrap();
+        assert!(error.is::<DamagedDataError>(), "{error}");
     }
     assert_eq!(names()[..6], expected);
     assert_eq!(names()[6..], ["wirtshaus-damaged.tar"]);
-    let damaged = fs::metadata(nightly.folder.join("wirtshaus-damaged.tar")).unwrap();
-    let now = OffsetDateTime::from(damaged.modified().unwrap());
-    assert_eq!(nightly.run(&data, now).await.unwrap(), 0);
+    let damaged = fs::metadata(backup_folder.join("wirtshaus-damaged.tar")).unwrap();
+    clock.set(OffsetDateTime::from(damaged.modified().unwrap()));
+    assert_eq!(backups.run_nightly().await.unwrap(), 0);
 }
 
 #[tokio::test]
 async fn the_api_reports_the_last_backup() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start_with(ServerOptions {
-        backups: Some(Arc::new(NightlyBackups {
+        backups: Some(Arc::new(BackupFolder {
             folder: folder.path().to_owned(),
-            max_backups: 1,
+            data: DataFolder::new(folder.path()),
         })),
         ..ServerOptions::default()
     })

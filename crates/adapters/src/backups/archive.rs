@@ -8,12 +8,12 @@ use std::{
     path::Path,
 };
 
-use adapters::blobs::raw;
 use domain::{calendar::Instant, files::BlobId};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::BackupError;
+use crate::blobs::raw;
 
 const INSTALLATION_KEY_ENTRY: &str = "installation.key";
 const BLOBS_ENTRY_PREFIX: &str = "blobs/";

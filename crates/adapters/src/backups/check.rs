@@ -2,15 +2,15 @@
 
 use std::{collections::BTreeSet, fs::File, io, path::Path};
 
-use adapters::{
-    blobs::raw,
-    sql::{IntegrityReport, SqlStore},
-};
 use domain::files::BlobId;
 use ports::StoreError;
 use tokio::task::spawn_blocking;
 
-use crate::data_folder::DataFolder;
+use crate::{
+    blobs::raw,
+    data_folder::DataFolder,
+    sql::{IntegrityReport, SqlStore},
+};
 
 /// Verifies a data folder and returns the errors, one line each. Reads every blob.
 pub async fn check(store: &SqlStore, data: &DataFolder) -> Result<Vec<String>, StoreError> {

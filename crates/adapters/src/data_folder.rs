@@ -1,14 +1,17 @@
 //! The data folder. Files and folders in it are created with access for their owner only.
 
-use adapters::hmac::InstallationKey;
-use ports::StoreError;
 use std::{
     fs::{self, DirBuilder, OpenOptions},
     io,
     path::{Path, PathBuf},
 };
 
+use ports::StoreError;
+
+use crate::hmac::InstallationKey;
+
 /// The paths in a data folder.
+#[derive(Debug, Clone)]
 pub struct DataFolder {
     pub database: PathBuf,
     pub blobs: PathBuf,

@@ -12,7 +12,7 @@
 
 mod archive;
 pub mod check;
-pub mod nightly;
+mod folder;
 
 use std::{
     fs::{self, DirBuilder, DirEntry, File},
@@ -22,16 +22,18 @@ use std::{
     time::Duration,
 };
 
-use adapters::sql::{IntegrityReport, SqlStore};
-use domain::calendar::Instant;
-use ports::StoreError;
+use ports::{BackupContents, StoreError};
 use tempfile::TempDir;
 use thiserror::Error;
 use tokio::task::spawn_blocking;
 
-use crate::data_folder::DataFolder;
+use crate::{
+    data_folder::DataFolder,
+    sql::{IntegrityReport, SqlStore},
+};
 pub use archive::ArchiveError;
 use archive::{ArchiveEntries, UnpackSelection};
+pub use folder::BackupFolder;
 
 /// Of temporary folders.
 const TEMPORARY_FOLDER_PREFIX: &str = ".wirtshaus-backup-";
@@ -47,25 +49,10 @@ pub enum BackupError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    #[error("the data is damaged: {}", .0.join("; "))]
-    DamagedData(Vec<String>),
     #[error("{0} is in the data folder or not a regular file; choose another name for the archive")]
     Destination(PathBuf),
     #[error("{0} is not empty; restore into an empty folder")]
     NotEmpty(String),
-}
-
-/// The content of an archive.
-#[derive(Debug)]
-pub struct ArchiveContents {
-    /// When the database was copied.
-    pub created_at: Instant,
-    /// The number of blobs.
-    pub blobs: usize,
-    /// Missing and damaged blobs, and errors in the database, one line each.
-    pub damage_reports: Vec<String>,
-    /// Records that cannot be read, one line each.
-    pub unreadable_records: Vec<String>,
 }
 
 /// The path of a verified archive. Existing files are replaced.
@@ -81,10 +68,10 @@ pub struct ArchiveDestination {
 pub async fn create(
     data: &DataFolder,
     to: &ArchiveDestination,
-) -> Result<ArchiveContents, BackupError> {
-    let archive_contents = try_create_archive(data, to, false).await?;
-    if archive_contents.damage_reports.is_empty() {
-        return Ok(archive_contents);
+) -> Result<BackupContents, BackupError> {
+    let contents = try_create_archive(data, to, false).await?;
+    if contents.damage_reports.is_empty() {
+        return Ok(contents);
     }
     // A blob may have been deleted after the database was copied. The next copy does not refer to it.
     try_create_archive(data, to, true).await
@@ -94,7 +81,7 @@ async fn try_create_archive(
     data: &DataFolder,
     to: &ArchiveDestination,
     is_second: bool,
-) -> Result<ArchiveContents, BackupError> {
+) -> Result<BackupContents, BackupError> {
     let folder = match to.file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),
@@ -118,11 +105,11 @@ async fn try_create_archive(
     SqlStore::copy_database(&data.database, &copy).await?;
     let (key, blobs, into) = (data.key.clone(), data.blobs.clone(), archive.clone());
     run_blocking(move || archive::write(&key, &blobs, &copy, &into)).await?;
-    let archive_contents = verify_archive_in(&archive, work_folder.path()).await?;
-    let to = match archive_contents.damage_reports.is_empty() {
+    let contents = verify_archive_in(&archive, work_folder.path()).await?;
+    let to = match contents.damage_reports.is_empty() {
         true => to.file.clone(),
         false if is_second => to.damaged.clone(),
-        false => return Ok(archive_contents),
+        false => return Ok(contents),
     };
     run_blocking(move || {
         fs::rename(&archive, to)?;
@@ -130,19 +117,16 @@ async fn try_create_archive(
         work_folder.close()
     })
     .await?;
-    Ok(archive_contents)
+    Ok(contents)
 }
 
 /// Verifies the checksum, the blobs and the database of an archive.
-pub async fn verify(file: &Path) -> Result<ArchiveContents, BackupError> {
+pub async fn verify(file: &Path) -> Result<BackupContents, BackupError> {
     let work_folder = TempDir::new()?;
     verify_archive_in(file, work_folder.path()).await
 }
 
-async fn verify_archive_in(
-    file: &Path,
-    work_folder: &Path,
-) -> Result<ArchiveContents, BackupError> {
+async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupContents, BackupError> {
     let (path, folder) = (file.to_owned(), work_folder.to_owned());
     let ArchiveEntries { created_at, blobs } = run_blocking(move || {
         archive::verify_checksum(&path)?;
@@ -162,7 +146,7 @@ async fn verify_archive_in(
     damage_reports.extend(check::verify_blobs(&referenced, |blob| {
         Ok(blobs.get(blob).copied())
     }));
-    Ok(ArchiveContents {
+    Ok(BackupContents {
         created_at,
         blobs: blobs.len(),
         damage_reports,
@@ -171,11 +155,11 @@ async fn verify_archive_in(
 }
 
 /// Verifies an archive and unpacks it into an empty or missing folder. After an error the folder is empty.
-pub async fn restore(file: &Path, folder: &Path) -> Result<ArchiveContents, BackupError> {
+pub async fn restore(file: &Path, folder: &Path) -> Result<BackupContents, BackupError> {
     if !is_empty(folder) {
         return Err(BackupError::NotEmpty(folder.display().to_string()));
     }
-    let archive_contents = verify(file).await?;
+    let contents = verify(file).await?;
     let (path, folder) = (file.to_owned(), folder.to_owned());
     run_blocking(move || {
         DirBuilder::new()
@@ -203,7 +187,7 @@ pub async fn restore(file: &Path, folder: &Path) -> Result<ArchiveContents, Back
         Ok::<_, BackupError>(())
     })
     .await?;
-    Ok(archive_contents)
+    Ok(contents)
 }
 
 /// Whether a folder is missing, or has only temporary folders.

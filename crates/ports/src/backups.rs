@@ -1,0 +1,33 @@
+use async_trait::async_trait;
+use domain::calendar::Instant;
+
+use crate::StoreError;
+
+/// What a backup contains.
+#[derive(Debug)]
+pub struct BackupContents {
+    /// When the database was copied.
+    pub created_at: Instant,
+    /// The number of blobs.
+    pub blobs: usize,
+    /// Missing and damaged blobs, and errors in the database, one line each.
+    pub damage_reports: Vec<String>,
+    /// Records that cannot be read, one line each.
+    pub unreadable_records: Vec<String>,
+}
+
+/// Backups of the stored data.
+#[async_trait]
+pub trait BackupStore: Send + Sync {
+    /// When the valid backups were created, oldest first.
+    async fn list(&self) -> Result<Vec<Instant>, StoreError>;
+
+    /// When the last backup of damaged data was created.
+    async fn last_damaged(&self) -> Result<Option<Instant>, StoreError>;
+
+    /// Creates and verifies a backup. One of damaged data replaces the last such one, and is not listed.
+    async fn create(&self, now: Instant) -> Result<BackupContents, StoreError>;
+
+    /// Removes a valid backup.
+    async fn remove(&self, created_at: Instant) -> Result<(), StoreError>;
+}
