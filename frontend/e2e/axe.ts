@@ -13,22 +13,23 @@ export async function violationsOf(builder: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** Also for transitions that start with the next frames: content outside the screen changes its colors when it is shown. */
+/**
+ * Waits until no transition or animation changes the page. Transitions may start with the next frames, because content
+ * outside the screen changes its colors when it is shown. Animations do not run in content that is not rendered.
+ */
 export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
-    const finish = (animations: Animation[]) =>
-      Promise.allSettled(animations.map(({ finished }) => finished));
-    const isRunning = (animation: Animation) =>
-      animation instanceof CSSTransition && animation.playState === "running";
-    await finish(document.getAnimations());
-    for (;;) {
+    const isRunning = ({ effect, playState }: Animation) => {
+      if (!(effect instanceof KeyframeEffect) || playState !== "running") return false;
+      const { progress, endTime } = effect.getComputedTiming();
+      const isRendered = effect.target?.checkVisibility({ contentVisibilityAuto: true });
+      return progress != null && Number.isFinite(endTime) && isRendered;
+    };
+    do {
       await nextFrame();
       await nextFrame();
-      const running = document.getAnimations().filter(isRunning);
-      if (running.length === 0) return;
-      await finish(running);
-    }
+    } while (document.getAnimations().some(isRunning));
   });
 
 /** Emulates a color scheme and waits for the transitions of colors. */
