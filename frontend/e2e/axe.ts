@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-type Options = Parameters<AxeBuilder["options"]>[0];
+type AxeOptions = Parameters<AxeBuilder["options"]>[0];
 
 /** Legacy mode: the pages have no frames, so axe needs no additional page. */
-export const axe = (page: Page, options: Options = {}) =>
+export const axe = (page: Page, options: AxeOptions = {}) =>
   new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ["violations"] });
 
 /** One line per element. */
@@ -25,9 +25,9 @@ export const waitForAnimations = (page: Page) =>
     for (;;) {
       await nextFrame();
       await nextFrame();
-      const running = document.getAnimations().filter(isRunning);
-      if (running.length === 0) return;
-      await finish(running);
+      const runningTransitions = document.getAnimations().filter(isRunning);
+      if (runningTransitions.length === 0) return;
+      await finish(runningTransitions);
     }
   });
 
