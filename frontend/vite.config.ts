@@ -7,25 +7,25 @@ import { defineConfig, type Plugin } from "vite";
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The package's default export condition is its development build.
-const router = {
+const routerAlias = {
   find: /^react-router$/,
   replacement: resolvePath("node_modules/react-router/dist/production/index.mjs"),
 };
 // The only React server renderer without streams and timers.
-const renderer = {
+const rendererAlias = {
   find: "react-dom/server",
   replacement: resolvePath("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
 };
 
 /** `Header.module.css` + `.status` = `Header_status`, in both builds. */
-const modulesByName = new Map<string, string>();
+const cssModulesByName = new Map<string, string>();
 function className(name: string, file: string): string {
   const path = file.split("?")[0] ?? file;
   const moduleName = basename(path, ".module.css");
-  const known = modulesByName.get(moduleName);
+  const known = cssModulesByName.get(moduleName);
   if (known !== undefined && known !== path)
     throw new Error(`two style modules called ${moduleName}: ${known}, ${path}`);
-  modulesByName.set(moduleName, path);
+  cssModulesByName.set(moduleName, path);
   return `${moduleName}_${name}`;
 }
 
@@ -50,7 +50,7 @@ function pictures(): Plugin {
     name: "pictures",
     generateBundle() {
       if (this.environment.name !== "client") return;
-      const source = JSON.stringify({ [pictureFolder]: version() });
+      const source = JSON.stringify({ [pictureUrlPrefix]: version() });
       this.emitFile({ type: "asset", fileName: versionsFile, source });
     },
     resolveId: (source) => (source === css || source === script ? `\0${source}` : undefined),
@@ -73,7 +73,7 @@ function pictures(): Plugin {
 }
 
 /** Address prefix of the pictures, and the file that reports their version to the server; it is not served. */
-const pictureFolder = "/assets/pictures/";
+const pictureUrlPrefix = "/assets/pictures/";
 const versionsFile = ".versions.json";
 
 const dictionary = (language: string) => resolvePath(`src/i18n/${language}`);
@@ -116,7 +116,7 @@ function dictionaries(emitsFiles: boolean): Plugin {
 
 /** Modules outside the common chunk of all pages. */
 const loadedLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|embla|hours|newsPicture|SpecialDaysTable|WeekTable|useDialogEntry)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|embla|hours|newsPictureName|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -187,7 +187,7 @@ const server = {
   },
 };
 
-const buildOf = (isSsrBuild: boolean | undefined, mode: string) => {
+const buildConfigOf = (isSsrBuild: boolean | undefined, mode: string) => {
   if (isSsrBuild) return server;
   return mode === "staff" ? staff : client;
 };
@@ -197,7 +197,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [react(), pictures(), dictionaries(mode !== "staff")],
   resolve: {
     tsconfigPaths: true,
-    alias: command === "build" ? [router, ...(isSsrBuild ? [renderer] : [])] : [],
+    alias: command === "build" ? [routerAlias, ...(isSsrBuild ? [rendererAlias] : [])] : [],
   },
   css: { modules: { generateScopedName: className } },
   define:
@@ -205,5 +205,5 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
       ? { __CLIENT_MANIFEST__: manifestOf("manifest"), __STAFF_MANIFEST__: manifestOf("staff") }
       : {},
   ssr: { target: "webworker" as const, noExternal: true as const },
-  build: { target: "es2022", reportCompressedSize: false, ...buildOf(isSsrBuild, mode) },
+  build: { target: "es2022", reportCompressedSize: false, ...buildConfigOf(isSsrBuild, mode) },
 }));

@@ -9,7 +9,7 @@ import {
   recordLayoutShifts,
   scrollThrough,
 } from "./layoutChecks";
-import { germanPages, missingPathStatus, text } from "./texts";
+import { germanPages, missingPathMessage, text } from "./texts";
 
 const primaryColor = "#a63d2f";
 
@@ -21,10 +21,11 @@ type ContrastData = { fgColor?: string; bgColor?: string };
 async function needsOnlyAA(page: Page, { target, any }: AxeNode) {
   const { fgColor, bgColor } = (any[0]?.data ?? {}) as ContrastData;
   const element = page.locator(target.join(" ")).first();
-  const within = (selector: string) =>
+  const isInside = (selector: string) =>
     element.evaluate((element, selector) => element.closest(selector) !== null, selector);
   return (
-    (await within("h1, h2, h3")) || ([fgColor, bgColor].includes(primaryColor) && (await within("a, button")))
+    (await isInside("h1, h2, h3")) ||
+    ([fgColor, bgColor].includes(primaryColor) && (await isInside("a, button")))
   );
 }
 
@@ -50,7 +51,7 @@ const lightness = (page: Page) =>
     return (red + green + blue) / 3;
   });
 
-const variants = [
+const screensAndSchemes = [
   ["desktop", "light", "dark"],
   ["phone", "dark", "light"],
 ] as const;
@@ -58,8 +59,8 @@ const variants = [
 test.for(germanPages)(
   "$path has no accessibility violations, layout shifts or overflow, in both schemes and on both screens",
   async ({ path }, { server, openPage }) => {
-    for (const [screen, scheme, otherScheme] of variants) {
-      const page = await openPage(server, { screen, scheme, allowedConsole: missingPathStatus });
+    for (const [screenSize, scheme, otherScheme] of screensAndSchemes) {
+      const page = await openPage(server, { screenSize, scheme, allowedConsole: missingPathMessage });
       await recordLayoutShifts(page);
       await openHydrated(page, path);
       const found = { [scheme]: await violationsOf(page), [otherScheme]: [] as string[] };
@@ -77,7 +78,7 @@ test.for(germanPages)(
 
 test("the open drawer has no accessibility violations in either scheme", async ({ server, openPage }) => {
   for (const scheme of ["light", "dark"] as const) {
-    const page = await openPage(server, { screen: "phone", scheme });
+    const page = await openPage(server, { screenSize: "phone", scheme });
     await openHydrated(page, "/");
     await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
     await page

@@ -7,7 +7,7 @@ export async function browserStorage(page: Page) {
     sessionStorage: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    serviceWorkers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
   const cookies = (await page.context().cookies()).map(({ name }) => name).toSorted();
   return { cookies, ...pageStorage };

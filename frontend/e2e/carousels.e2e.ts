@@ -1,14 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { type Carousel, carousel } from "./carousel";
-import { isHydrated, type OpenPage, openHydrated, type PageOptions, test } from "./fixtures";
+import { isHydrated, type OpenPageFunction, type OpenPageOptions, openHydrated, test } from "./fixtures";
 import { text } from "./texts";
 import { touchscreen } from "./touchscreen";
 
 const start = new Date("2026-11-20T12:00:00Z");
 
 /** The clock advances only by `page.clock.runFor`. */
-async function openWithPausedClock(openPage: OpenPage, server: { url: string }, options: PageOptions = {}) {
+async function openWithPausedClock(
+  openPage: OpenPageFunction,
+  server: { url: string },
+  options: OpenPageOptions = {},
+) {
   const page = await openPage(server, options);
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
@@ -34,7 +38,7 @@ async function resetCarousel(page: Page, { root, next, previous, shownSlide }: C
       return shownSlide();
     })
     .not.toBe(1);
-  for (let times = 0; (await shownSlide()) !== 1 && times < 10; times++) {
+  for (let attempt = 0; (await shownSlide()) !== 1 && attempt < 10; attempt++) {
     await previous.click();
     await waitForAnimation(page);
   }
@@ -47,7 +51,7 @@ async function blurAndMoveMouseAway(page: Page) {
   await page.mouse.move(2, 450);
 }
 
-async function movesWithin(page: Page, { slides }: Carousel, time: number) {
+async function hasMovedAfter(page: Page, { slides }: Carousel, time: number) {
   const positions = () => slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().left));
   const before = await positions();
   await page.clock.runFor(time);
@@ -68,8 +72,8 @@ test.for([
     const page = await openWithPausedClock(openPage, server);
     const testedCarousel = of(page);
     await resetCarousel(page, testedCarousel);
-    expect(await movesWithin(page, testedCarousel, interval - 1)).toBe(false);
-    expect(await movesWithin(page, testedCarousel, 200)).toBe(true);
+    expect(await hasMovedAfter(page, testedCarousel, interval - 1)).toBe(false);
+    expect(await hasMovedAfter(page, testedCarousel, 200)).toBe(true);
     for (let number = 2; number <= count; number++) {
       await page.clock.runFor(interval - 400);
       expect(await testedCarousel.shownSlide()).toBe(number);
@@ -82,7 +86,11 @@ test.for([
 
 describe("the carousel of the news", () => {
   const interval = 4000;
-  const openNews = async (openPage: OpenPage, server: { url: string }, options?: PageOptions) => {
+  const openNewsCarousel = async (
+    openPage: OpenPageFunction,
+    server: { url: string },
+    options?: OpenPageOptions,
+  ) => {
     const page = await openWithPausedClock(openPage, server, options);
     const newsCarousel = newsCarouselOn(page);
     await resetCarousel(page, newsCarousel);
@@ -93,7 +101,7 @@ describe("the carousel of the news", () => {
     server,
     openPage,
   }) => {
-    const { page, newsCarousel } = await openNews(openPage, server);
+    const { page, newsCarousel } = await openNewsCarousel(openPage, server);
     const hover = () => newsCarousel.slides.first().hover();
     const focus = async () => {
       await newsCarousel.previous.focus();
@@ -101,21 +109,21 @@ describe("the carousel of the news", () => {
     };
     for (const interaction of [hover, focus]) {
       await interaction();
-      expect(await movesWithin(page, newsCarousel, interval * 3)).toBe(false);
+      expect(await hasMovedAfter(page, newsCarousel, interval * 3)).toBe(false);
       await blurAndMoveMouseAway(page);
-      expect(await movesWithin(page, newsCarousel, interval + 200)).toBe(true);
+      expect(await hasMovedAfter(page, newsCarousel, interval + 200)).toBe(true);
       await waitForAnimation(page);
     }
     await newsCarousel.pause.click();
     await blurAndMoveMouseAway(page);
-    expect(await movesWithin(page, newsCarousel, interval * 3)).toBe(false);
+    expect(await hasMovedAfter(page, newsCarousel, interval * 3)).toBe(false);
     await newsCarousel.play.click();
     await blurAndMoveMouseAway(page);
-    expect(await movesWithin(page, newsCarousel, interval + 200)).toBe(true);
+    expect(await hasMovedAfter(page, newsCarousel, interval + 200)).toBe(true);
   });
 
   test("loops both ways by keyboard", async ({ server, openPage }) => {
-    const { page, newsCarousel } = await openNews(openPage, server);
+    const { page, newsCarousel } = await openNewsCarousel(openPage, server);
     const press = async (button: Locator, key: string) => {
       await button.focus();
       await page.keyboard.press(key);
@@ -129,9 +137,9 @@ describe("the carousel of the news", () => {
   });
 
   test("does not move with reduced motion, and jumps without animation", async ({ server, openPage }) => {
-    const { page, newsCarousel } = await openNews(openPage, server, { reducedMotion: true });
+    const { page, newsCarousel } = await openNewsCarousel(openPage, server, { reducedMotion: true });
     expect(await newsCarousel.pause.count()).toBe(0);
-    expect(await movesWithin(page, newsCarousel, interval * 5)).toBe(false);
+    expect(await hasMovedAfter(page, newsCarousel, interval * 5)).toBe(false);
     await newsCarousel.next.click();
     await page.clock.runFor(50);
     expect(await newsCarousel.shownSlide()).toBe(2);
@@ -144,7 +152,7 @@ test("a carousel whose chunk fails to load moves on request once it has loaded",
 }) => {
   const chunk = "**/assets/build/embla-*.js";
   const allowedConsole = /net::ERR_FAILED|dynamically imported module/;
-  const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole });
+  const page = await openPage(server, { screenSize: "phone", reducedMotion: true, allowedConsole });
   await page.route(chunk, (route) => route.abort());
   await openHydrated(page, "/");
   const { root, shownSlide, next } = newsCarouselOn(page);
@@ -208,16 +216,16 @@ describe("the hero pictures", () => {
   });
 
   test("react to swipes and pause during touch", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, { screen: "phone" });
+    const page = await openWithPausedClock(openPage, server, { screenSize: "phone" });
     await loadPictures(page);
-    const touch = await touchscreen(page);
+    const sendTouchEvent = await touchscreen(page);
     const y = 220;
     const swipe = async (from: number, to: number) => {
-      await touch("touchStart", { x: from, y });
+      await sendTouchEvent("touchStart", { x: from, y });
       await page.clock.runFor(9000);
-      await touch("touchMove", { x: (from + to) / 2, y });
-      await touch("touchMove", { x: to, y });
-      await touch("touchEnd");
+      await sendTouchEvent("touchMove", { x: (from + to) / 2, y });
+      await sendTouchEvent("touchMove", { x: to, y });
+      await sendTouchEvent("touchEnd");
       await waitForAnimation(page);
     };
     await swipe(300, 100);

@@ -12,10 +12,10 @@ const chunkBoundaries = /(?=<(?:a|button|d[dlt]|div|h\d|header|li|main|nav|ol|p|
 /** Proxy that sends HTML in chunks, as a slow connection does. */
 export async function chunkedProxy(upstream: { url: string }) {
   const server = createServer(async ({ url = "/" }, response) => {
-    const aborted = new AbortController();
-    response.on("close", () => aborted.abort());
+    const abortController = new AbortController();
+    response.on("close", () => abortController.abort());
     try {
-      const { status, headers, body } = await fetch(upstream.url + url, { signal: aborted.signal });
+      const { status, headers, body } = await fetch(upstream.url + url, { signal: abortController.signal });
       const type = headers.get("content-type") ?? "";
       response.writeHead(status, { "content-type": type });
       if (body === null) response.end();
@@ -23,7 +23,7 @@ export async function chunkedProxy(upstream: { url: string }) {
       else {
         for (const chunk of (await new Response(body).text()).split(chunkBoundaries)) {
           response.write(chunk);
-          await pause(pauseBetweenChunks, undefined, aborted);
+          await pause(pauseBetweenChunks, undefined, abortController);
         }
         response.end();
       }

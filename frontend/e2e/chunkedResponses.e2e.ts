@@ -9,10 +9,10 @@ test.for([
   ["/kontakt", "smallPhone"],
 ] as const)(
   "%s has no layout shifts while it is loading, on a %s",
-  async ([path, screen], { server, openPage, onTestFinished }) => {
+  async ([path, screenSize], { server, openPage, onTestFinished }) => {
     const proxy = await chunkedProxy(server);
     onTestFinished(proxy.close);
-    const page = await openPage(proxy, { screen, reducedMotion: true });
+    const page = await openPage(proxy, { screenSize, reducedMotion: true });
     await recordLayoutShifts(page);
     await openHydrated(page, path);
     expect(await layoutShifts(page)).toEqual([]);

@@ -7,12 +7,12 @@ import { carousel } from "./carousel";
 import { openHydrated, test } from "./fixtures";
 import { horizontalOverflow, layoutShifts, noOverflow, recordLayoutShifts } from "./layoutChecks";
 import { pages, text } from "./texts";
-import { recordUsage } from "./usage";
+import { captureUsageEvents } from "./usage";
 
 /** The hydrated banner; as rendered it is `hidden`. */
 const consentBanner = (page: Page) =>
   page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([hidden])"));
-const answerButton = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismiss") =>
+const consentButton = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismiss") =>
   consentBanner(page).getByRole("button", { name: text(key) });
 const settingsButton = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: text("cookie.policy") });
@@ -43,10 +43,10 @@ test("before a choice nothing but the contact draft is stored, whatever a guest 
   server,
   openPage,
 }) => {
-  const page = await openPage(server, { firstVisit: true, screen: "phone", reducedMotion: true });
+  const page = await openPage(server, { firstVisit: true, screenSize: "phone", reducedMotion: true });
   await openHydrated(page, "/");
   await consentBanner(page).waitFor();
-  await answerButton(page, "cookie.dismiss").click();
+  await consentButton(page, "cookie.dismiss").click();
   const newsCarousel = carousel(page, text("news.heading"));
   await newsCarousel.root.scrollIntoViewIfNeeded();
   // The carousel is loaded lazily: retry until it responds.
@@ -110,7 +110,7 @@ describe("the banner", () => {
     async ([key, categories], { server, openPage }) => {
       const page = await openPage(server, { firstVisit: true });
       await openHydrated(page, "/essen");
-      await answerButton(page, key).click();
+      await consentButton(page, key).click();
       await consentBanner(page).waitFor({ state: "detached" });
       if (key === "cookie.deny") expect(await browserStorage(page)).toEqual(consentCookieOnly);
       expect(await allowedCategories(page)).toEqual(categories);
@@ -121,7 +121,7 @@ describe("the banner", () => {
       const bannerLoaded = page.waitForResponse(/\/banner-[\w-]+\.js/);
       await openHydrated(page, "/");
       await (await bannerLoaded).finished();
-      for (let times = 0; times < 2; times++)
+      for (let repetition = 0; repetition < 2; repetition++)
         await page.evaluate(
           () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)),
         );
@@ -134,14 +134,14 @@ describe("the banner", () => {
     openPage,
   }) => {
     const page = await openPage(server, { firstVisit: true });
-    const { requests } = recordUsage(page);
+    const { requests } = captureUsageEvents(page);
     await openHydrated(page, "/jobs");
-    await answerButton(page, "cookie.allow").click();
+    await consentButton(page, "cookie.allow").click();
     await expect.poll(() => browserStorage(page)).toEqual(storedWithConsent);
     await settingsButton(page).click();
     await consentBanner(page).getByText(text("cookie.chosen.allow")).waitFor();
     expect(await consentBanner(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
-    await answerButton(page, "cookie.deny").click();
+    await consentButton(page, "cookie.deny").click();
     await consentBanner(page).waitFor({ state: "detached" });
     expect(await allowedCategories(page)).toEqual(["necessary"]);
     expect(await browserStorage(page)).toEqual(consentCookieOnly);
@@ -157,14 +157,14 @@ describe("the banner", () => {
   test("opens the policy in a new tab", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });
     await openHydrated(page, "/essen");
-    const tab = page.context().waitForEvent("page");
+    const newTab = page.context().waitForEvent("page");
     await consentBanner(page).getByRole("link").click();
-    await (await tab).waitForURL("**/cookie-policy");
+    await (await newTab).waitForURL("**/cookie-policy");
     expect(await consentBanner(page).count()).toBe(1);
   });
 
   test("is hidden without scripts, as is its link", async ({ server, openPage }) => {
-    const page = await openPage(server, { firstVisit: true, javaScript: false });
+    const page = await openPage(server, { firstVisit: true, isJavaScriptEnabled: false });
     await page.goto("/essen");
     expect(await consentBanner(page).count()).toBe(0);
     expect(await settingsButton(page).count()).toBe(0);
@@ -175,7 +175,7 @@ test("on a low screen the banner is last in tab order, at the end of the page", 
   server,
   openPage,
 }) => {
-  const page = await openPage(server, { firstVisit: true, screen: "zoomed", reducedMotion: true });
+  const page = await openPage(server, { firstVisit: true, screenSize: "zoomed", reducedMotion: true });
   await openHydrated(page, "/essen");
   await consentBanner(page).waitFor();
   await page.keyboard.press("Tab");
@@ -193,10 +193,10 @@ test("both buttons of the banner look the same and have large touch targets", as
   server,
   openPage,
 }) => {
-  const page = await openPage(server, { firstVisit: true, screen: "smallPhone" });
+  const page = await openPage(server, { firstVisit: true, screenSize: "smallPhone" });
   await openHydrated(page, "/essen");
   const appearance = (key: "cookie.deny" | "cookie.allow") =>
-    answerButton(page, key).evaluate((button) => {
+    consentButton(page, key).evaluate((button) => {
       const { top, width, height } = button.getBoundingClientRect();
       const { color, backgroundColor, font, border } = getComputedStyle(button);
       return { top, width, height, color, backgroundColor, font, border };
@@ -209,15 +209,15 @@ test("both buttons of the banner look the same and have large touch targets", as
 });
 
 test("the banner covers neither the bottom bar nor the end of the page", async ({ server, openPage }) => {
-  const page = await openPage(server, { firstVisit: true, screen: "smallPhone", reducedMotion: true });
+  const page = await openPage(server, { firstVisit: true, screenSize: "smallPhone", reducedMotion: true });
   await recordLayoutShifts(page);
   await openHydrated(page, "/essen");
   await consentBanner(page).waitFor();
   expect(await layoutShifts(page)).toEqual([]);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
   const { y: top = 0 } = (await consentBanner(page).boundingBox()) ?? {};
-  const lastLine = await page.getByText(/^© 2024/).boundingBox();
-  expect((lastLine?.y ?? 0) + (lastLine?.height ?? 0)).toBeLessThan(top);
+  const copyrightLine = await page.getByText(/^© 2024/).boundingBox();
+  expect((copyrightLine?.y ?? 0) + (copyrightLine?.height ?? 0)).toBeLessThan(top);
   expect(await horizontalOverflow(page)).toEqual(noOverflow);
   await page.getByRole("link", { name: text("action.call"), exact: true }).click({ trial: true });
 });
@@ -228,10 +228,10 @@ test("the banner is first in tab order and never covers the focused element", as
 }) => {
   const page = await openPage(server, { firstVisit: true, reducedMotion: true });
   await openHydrated(page, "/essen");
-  await answerButton(page, "cookie.allow").waitFor();
+  await consentButton(page, "cookie.allow").waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  const coveredStops: string[] = [];
-  const areInBanner: boolean[] = [];
+  const coveredTabStops: string[] = [];
+  const tabStopsInBanner: boolean[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() => {
@@ -250,23 +250,23 @@ test("the banner is first in tab order and never covers the focused element", as
       };
     });
     if (stop === undefined) break;
-    areInBanner.push(stop.isInBanner);
+    tabStopsInBanner.push(stop.isInBanner);
     if (stop.isInBanner) expect(stop.isAtTop).toBe(true);
-    if (stop.isCovered) coveredStops.push(stop.name);
+    if (stop.isCovered) coveredTabStops.push(stop.name);
   }
-  expect(coveredStops).toEqual([]);
-  expect(areInBanner.slice(0, 5)).toEqual([true, true, true, true, false]);
-  await answerButton(page, "cookie.allow").focus();
+  expect(coveredTabStops).toEqual([]);
+  expect(tabStopsInBanner.slice(0, 5)).toEqual([true, true, true, true, false]);
+  await consentButton(page, "cookie.allow").focus();
   await page.keyboard.press("Escape");
   await consentBanner(page).waitFor({ state: "detached" });
 });
 
 test("the banner has no accessibility violations in either scheme", async ({ server, openPage }) => {
-  for (const [screen, scheme] of [
+  for (const [screenSize, scheme] of [
     ["desktop", "light"],
     ["smallPhone", "dark"],
   ] as const) {
-    const page = await openPage(server, { firstVisit: true, screen, scheme });
+    const page = await openPage(server, { firstVisit: true, screenSize, scheme });
     await openHydrated(page, "/");
     await consentBanner(page).waitFor();
     await waitForAnimations(page);

@@ -58,11 +58,11 @@ describe("the contact form", () => {
   test("typed before hydration is kept, also over a reload", async ({ server, openPage }) => {
     const page = await openPage(server);
     let releaseScripts = () => {};
-    const delayedScripts = new Promise<void>((resolve) => {
+    const scriptsReleased = new Promise<void>((resolve) => {
       releaseScripts = resolve;
     });
     await page.route("**/assets/build/*.js", async (route) => {
-      await delayedScripts;
+      await scriptsReleased;
       await route.continue();
     });
     await page.goto("/kontakt", { waitUntil: "commit" });
@@ -81,7 +81,7 @@ describe("the contact form", () => {
     server,
     openPage,
   }) => {
-    const page = await openPage(server, { screen: "smallPhone", reducedMotion: true });
+    const page = await openPage(server, { screenSize: "smallPhone", reducedMotion: true });
     await openForm(page);
     await sendButton(page).click();
     await expect.poll(() => focusedText(page)).toContain(text("contact.fault.heading"));
@@ -97,12 +97,12 @@ describe("the contact form", () => {
     server,
     openPage,
   }) => {
-    const page = await openPage(server, { javaScript: false });
+    const page = await openPage(server, { isJavaScriptEnabled: false });
     await page.goto("/kontakt");
     expect(await page.locator("form").getByRole("textbox").first().isVisible()).toBe(false);
-    const alternatives = page.locator("noscript p");
-    expect(await alternatives.isVisible()).toBe(true);
-    expect(await alternatives.innerText()).toContain(text("contact.card.elsewhere"));
+    const noscriptParagraphs = page.locator("noscript p");
+    expect(await noscriptParagraphs.isVisible()).toBe(true);
+    expect(await noscriptParagraphs.innerText()).toContain(text("contact.card.elsewhere"));
     expect(
       await page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) }).isVisible(),
     ).toBe(false);

@@ -5,7 +5,7 @@ import { isLanguage, languages, localizedPath } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
 import { toViennaTime } from "../src/lib/vienna";
 import { test } from "./fixtures";
-import { missingPath, missingPathStatus, pages, plain, product, text } from "./texts";
+import { missingPath, missingPathMessage, pages, plain, product, text } from "./texts";
 
 /** Default hours (specification §4). */
 const weekdayHours = "10:00 – 23:00 11:00 – 20:15";
@@ -24,8 +24,8 @@ const hoursRows = [
 const links = {
   call: "tel:+4310000000",
   mail: "mailto:office@gasthaus.example",
-  reserve: "mailto:office@gasthaus.example?subject=Reservierung",
-  regulars: "mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch",
+  reservation: "mailto:office@gasthaus.example?subject=Reservierung",
+  regularsTable: "mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch",
 };
 const menus = ["/menu/Speisekarte.pdf", "/menu/Burgerkarte.pdf", "/menu/Wildkarte.pdf"];
 
@@ -83,7 +83,7 @@ describe.each(checkedPages)("$path", ({ language, page: name, path, heading }) =
   ];
 
   test("is complete with scripts off", async ({ server, openPage }) => {
-    const page = await openPage(server, { javaScript: false, allowedConsole: missingPathStatus });
+    const page = await openPage(server, { isJavaScriptEnabled: false, allowedConsole: missingPathMessage });
     const response = await page.goto(path);
     expect(response?.status()).toBe(name === missingPath ? 404 : 200);
     expect(response?.headers()["content-type"]).toBe("text/html; charset=utf-8");
@@ -108,7 +108,7 @@ test("a new server has an event in its structured data", async ({ server }) => {
 
 describe("with scripts off, on a phone", () => {
   test("the opening hours list every day", async ({ server, openPage }) => {
-    const page = await openPage(server, { javaScript: false, screen: "phone" });
+    const page = await openPage(server, { isJavaScriptEnabled: false, screenSize: "phone" });
     await page.goto("/");
     const table = page.getByRole("table", { name: text("hours.caption") });
     const rows = await table.locator("tbody tr").allInnerTexts();
@@ -120,7 +120,7 @@ describe("with scripts off, on a phone", () => {
   });
 
   test("all six news can be seen", async ({ server, openPage }) => {
-    const page = await openPage(server, { javaScript: false, screen: "phone" });
+    const page = await openPage(server, { isJavaScriptEnabled: false, screenSize: "phone" });
     await page.goto("/");
     for (const { title } of news) {
       const heading = page.getByRole("heading", { name: title });
@@ -135,7 +135,7 @@ describe("with scripts off, on a phone", () => {
   });
 
   test("the navigation drawer opens", async ({ server, openPage }) => {
-    const page = await openPage(server, { javaScript: false, screen: "phone" });
+    const page = await openPage(server, { isJavaScriptEnabled: false, screenSize: "phone" });
     await page.goto("/");
     await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
     await page

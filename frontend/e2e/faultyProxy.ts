@@ -1,37 +1,28 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { listen } from "./httpServer";
 
-export const outcomes = [
-  "500",
-  "429",
-  "413",
-  "hangs",
-  "500 after",
-  "hangs after",
-  "cut after",
-  "cut",
-] as const;
-export type Outcome = (typeof outcomes)[number] | "passes";
+export const faults = ["500", "429", "413", "hangs", "500 after", "hangs after", "cut after", "cut"] as const;
+export type ProxyOutcome = (typeof faults)[number] | "passes";
 
 /** Deterministic random numbers (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
 /** Draws items in deterministic random order and starts over when all are drawn. */
 export function drawInRandomOrder<Item>(items: readonly Item[], seed: number): () => Item {
   const next = random(seed);
-  let remaining: Item[] = [];
+  let remainingItems: Item[] = [];
   return () => {
-    if (remaining.length === 0) remaining = [...items];
-    const [drawn] = remaining.splice(Math.floor(next() * remaining.length), 1);
-    return drawn as Item;
+    if (remainingItems.length === 0) remainingItems = [...items];
+    const [drawnItem] = remainingItems.splice(Math.floor(next() * remainingItems.length), 1);
+    return drawnItem as Item;
   };
 }
 
@@ -44,11 +35,11 @@ async function readBody(stream: IncomingMessage): Promise<Buffer> {
 /** Proxy that applies `decide(body)` to POST requests (by default usage events) and forwards everything else. */
 export async function faultyProxy(
   upstream: { url: string },
-  chooseOutcome: (body: string) => Outcome,
+  chooseProxyOutcome: (body: string) => ProxyOutcome,
   path = "/api/usage/track/",
 ) {
   const { hostname, port } = new URL(upstream.url);
-  const appliedOutcomes: Outcome[] = [];
+  const proxyOutcomes: ProxyOutcome[] = [];
 
   const forward = ({ method, url, headers }: IncomingMessage, body: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -64,9 +55,9 @@ export async function faultyProxy(
 
   const server = createServer(async (incoming, response) => {
     const body = await readBody(incoming);
-    const isTarget = incoming.method !== "GET" && incoming.url?.startsWith(path) === true;
-    const outcome = isTarget ? chooseOutcome(body.toString()) : "passes";
-    if (isTarget) appliedOutcomes.push(outcome);
+    const isTargetRequest = incoming.method !== "GET" && incoming.url?.startsWith(path) === true;
+    const outcome = isTargetRequest ? chooseProxyOutcome(body.toString()) : "passes";
+    if (isTargetRequest) proxyOutcomes.push(outcome);
     if (outcome === "500" || outcome === "413") return refuse(response, Number(outcome));
     if (outcome === "429") return refuse(response, 429, { "retry-after": "1" });
     if (outcome === "hangs") return;
@@ -78,5 +69,5 @@ export async function faultyProxy(
     if (outcome === "500 after") refuse(response, 500);
     if (outcome === "cut after") response.destroy();
   });
-  return { ...(await listen(server)), appliedOutcomes };
+  return { ...(await listen(server)), proxyOutcomes };
 }

@@ -19,7 +19,7 @@ const disabledFeatures = [
   ...["PreconnectToSearch", "ThirdPartyStoragePartitioning"],
 ];
 
-const flags = [
+const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -41,15 +41,15 @@ export const screens = {
   zoomed: { width: 320, height: 256 },
 } as const;
 
-export type PageOptions = {
-  screen?: keyof typeof screens;
+export type OpenPageOptions = {
+  screenSize?: keyof typeof screens;
   scheme?: "light" | "dark";
   reducedMotion?: boolean;
-  javaScript?: boolean;
+  isJavaScriptEnabled?: boolean;
   /** First visit without a consent choice; by default the choice has been made. */
   firstVisit?: boolean;
   /** Consent was given on an earlier visit. */
-  consents?: boolean;
+  hasConsented?: boolean;
   /** Console messages that are expected. */
   allowedConsole?: RegExp;
   /** The only other host that may be requested. */
@@ -59,7 +59,7 @@ export type PageOptions = {
 type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
 /** Opens a page in a new browser context, in another time zone than the server's. */
-export type OpenPage = (server: { url: string }, options?: PageOptions) => Promise<Page>;
+export type OpenPageFunction = (server: { url: string }, options?: OpenPageOptions) => Promise<Page>;
 
 /** Consent cookie. */
 function consentCookie(url: string, consents: boolean): Cookie {
@@ -86,21 +86,22 @@ function consentCookie(url: string, consents: boolean): Cookie {
   };
 }
 
-async function createContext(browser: Browser, url: string, options: PageOptions) {
-  const screen = options.screen ?? "desktop";
+async function createBrowserContext(browser: Browser, url: string, options: OpenPageOptions) {
+  const screenSize = options.screenSize ?? "desktop";
   const contextOptions: BrowserContextOptions = {
     baseURL: url,
-    viewport: screens[screen],
-    hasTouch: screen === "phone" || screen === "smallPhone",
+    viewport: screens[screenSize],
+    hasTouch: screenSize === "phone" || screenSize === "smallPhone",
     colorScheme: options.scheme ?? "light",
     reducedMotion: options.reducedMotion === true ? "reduce" : "no-preference",
-    javaScriptEnabled: options.javaScript ?? true,
+    javaScriptEnabled: options.isJavaScriptEnabled ?? true,
     locale: "de-AT",
     timezoneId: "Pacific/Auckland",
   };
   const context = await browser.newContext(contextOptions);
   context.setDefaultTimeout(timeout);
-  if (options.firstVisit !== true) await context.addCookies([consentCookie(url, options.consents === true)]);
+  if (options.firstVisit !== true)
+    await context.addCookies([consentCookie(url, options.hasConsented === true)]);
   return context;
 }
 
@@ -114,7 +115,7 @@ const formatConsoleMessage = (message: ConsoleMessage) =>
 export const test = baseTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: binaries.browser.path, args: flags });
+    const browser = await chromium.launch({ executablePath: binaries.browser.path, args: browserFlags });
     onCleanup(() => browser.close());
     return browser;
   })
@@ -134,12 +135,12 @@ export const test = baseTest
       await Promise.all(cleanups.map((cleanUp) => cleanUp()));
       expect(problems, "problems reported by pages").toEqual([]);
     });
-    const openPage: OpenPage = async ({ url }, options = {}) => {
-      const context = await createContext(browser, url, options);
+    const openPage: OpenPageFunction = async ({ url }, options = {}) => {
+      const context = await createBrowserContext(browser, url, options);
       cleanups.push(() => context.close());
       context.on("request", (request) => {
-        const isForeign = !request.url().startsWith(`${url}/`) && !/^(data|blob):/.test(request.url());
-        if (isForeign && new URL(request.url()).host !== options.allowedHost)
+        const isCrossOrigin = !request.url().startsWith(`${url}/`) && !/^(data|blob):/.test(request.url());
+        if (isCrossOrigin && new URL(request.url()).host !== options.allowedHost)
           problems.push(`a request to ${request.url()}`);
       });
       const report = (problem: string) => {

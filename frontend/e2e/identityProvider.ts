@@ -42,10 +42,13 @@ export async function startProvider(url: string) {
     interactions: { policy, url: () => "/who" },
     jwks: { keys: [{ ...key, kid: "first", use: "sig", alg: "RS256" }] },
     loadExistingGrant: async ({ oidc }) => {
-      const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
-      grant.addOIDCScope("openid email");
-      await grant.save();
-      return grant;
+      const oidcGrant = new provider.Grant({
+        accountId: oidc.session.accountId,
+        clientId: oidc.client.clientId,
+      });
+      oidcGrant.addOIDCScope("openid email");
+      await oidcGrant.save();
+      return oidcGrant;
     },
     pkce: { required: () => true },
   });

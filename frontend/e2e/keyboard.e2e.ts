@@ -3,23 +3,23 @@ import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { carousel } from "./carousel";
 import { openHydrated, screens, test } from "./fixtures";
-import { germanPages, missingPathStatus, text } from "./texts";
+import { germanPages, missingPathMessage, text } from "./texts";
 
 /** Focusable elements and their focus styles. */
-type TabStop = { name: string; outline: string; isCovered: boolean };
+type TabStop = { name: string; focusOutline: string; isCovered: boolean };
 
 const numberTabStops = (page: Page) =>
   page.evaluate(() => {
-    const stops = [
+    const tabStops = [
       ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']"),
     ];
-    const visible = stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
-    for (const stop of stops) delete stop.dataset.stop;
+    const visible = tabStops.filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+    for (const stop of tabStops) delete stop.dataset.stop;
     for (const [index, stop] of visible.entries()) stop.dataset.stop = String(index);
     return visible.length;
   });
 
-const focusedStop = (page: Page) =>
+const focusedTabStop = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement;
     if (!(stop instanceof HTMLElement) || stop === document.body) return undefined;
@@ -33,23 +33,23 @@ const focusedStop = (page: Page) =>
     return {
       index: Number(stop.dataset.stop),
       name: `${stop.tagName} ${stop.getAttribute("aria-label") ?? stop.textContent}`,
-      outline: `${outlineStyle} ${outlineWidth}`,
+      focusOutline: `${outlineStyle} ${outlineWidth}`,
       isCovered: !elementsAtPoints.some(
         (other) => other !== null && (stop.contains(other) || other.contains(stop)),
       ),
     };
   });
 
-async function visitTabStops(page: Page, maxStops: number) {
-  const stops = new Map<number, TabStop>();
-  for (let times = 0; times < maxStops + 2; times++) {
+async function visitTabStops(page: Page, maxTabStops: number) {
+  const tabStops = new Map<number, TabStop>();
+  for (let repetition = 0; repetition < maxTabStops + 2; repetition++) {
     await page.keyboard.down("Tab");
-    const stop = await focusedStop(page);
+    const stop = await focusedTabStop(page);
     if (stop === undefined) break;
-    stops.set(stop.index, stop);
+    tabStops.set(stop.index, stop);
   }
   await page.keyboard.up("Tab");
-  return stops;
+  return tabStops;
 }
 
 describe.each(germanPages)("$path", ({ path, language }) => {
@@ -57,10 +57,10 @@ describe.each(germanPages)("$path", ({ path, language }) => {
     server,
     openPage,
   }) => {
-    const page = await openPage(server, { reducedMotion: true, allowedConsole: missingPathStatus });
+    const page = await openPage(server, { reducedMotion: true, allowedConsole: missingPathMessage });
     await openHydrated(page, path);
-    for (const screen of ["desktop", "phone", "zoomed"] as const) {
-      await page.setViewportSize(screens[screen]);
+    for (const screenSize of ["desktop", "phone", "zoomed"] as const) {
+      await page.setViewportSize(screens[screenSize]);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await expect.poll(() => page.locator("[data-scrolled=true]").count()).toBe(0);
       let count = 0;
@@ -73,17 +73,17 @@ describe.each(germanPages)("$path", ({ path, language }) => {
         return count === before;
       };
       await expect.poll(isStable, { message: "controls still appear" }).toBe(true);
-      const stops = await visitTabStops(page, count);
-      const firstStop = stops.values().next().value;
-      expect(firstStop?.name, screen).toBe(`A ${text("skip", {}, language)}`);
+      const tabStops = await visitTabStops(page, count);
+      const firstTabStop = tabStops.values().next().value;
+      expect(firstTabStop?.name, screenSize).toBe(`A ${text("skip", {}, language)}`);
       expect(
-        [...stops.keys()].sort((one, other) => one - other),
-        screen,
+        [...tabStops.keys()].sort((one, other) => one - other),
+        screenSize,
       ).toEqual(Array.from({ length: count }, (_, index) => index));
-      const problems = [...stops.values()].filter(
-        ({ outline, isCovered }) => isCovered || !/^(solid|auto) [3-9]/.test(outline),
+      const problems = [...tabStops.values()].filter(
+        ({ focusOutline, isCovered }) => isCovered || !/^(solid|auto) [3-9]/.test(focusOutline),
       );
-      expect(problems, screen).toEqual([]);
+      expect(problems, screenSize).toEqual([]);
     }
   });
 });
@@ -101,7 +101,7 @@ test("the skip link leads past the header", async ({ server, openPage }) => {
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 async function tabTo(page: Page, target: Locator) {
-  for (let times = 0; times < 80; times++) {
+  for (let repetition = 0; repetition < 80; repetition++) {
     await page.keyboard.press("Tab");
     if (await hasFocus(target)) return;
   }
@@ -157,14 +157,14 @@ describe("by keyboard alone", () => {
 });
 
 test("at 400 % every overlay has its controls in view", async ({ server, openPage }) => {
-  const page = await openPage(server, { screen: "zoomed", reducedMotion: true, firstVisit: true });
+  const page = await openPage(server, { screenSize: "zoomed", reducedMotion: true, firstVisit: true });
   const expectControlsInView = async (part: Locator) => {
-    const targets = await part.locator("a, button").all();
-    expect(targets.length).toBeGreaterThan(1);
-    for (const target of targets) {
-      await target.focus();
-      const { x = -1, y = -1, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-      const name = await target.textContent();
+    const controls = await part.locator("a, button").all();
+    expect(controls.length).toBeGreaterThan(1);
+    for (const control of controls) {
+      await control.focus();
+      const { x = -1, y = -1, width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+      const name = await control.textContent();
       expect([x >= 0, y >= 0, x + width <= 320, y + height <= 256], name ?? "").toEqual(Array(4).fill(true));
     }
   };

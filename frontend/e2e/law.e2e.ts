@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "./fixtures";
 
 test("phone and e-mail links have large touch targets", async ({ server, openPage }) => {
-  const page = await openPage(server, { screen: "phone" });
+  const page = await openPage(server, { screenSize: "phone" });
   for (const path of ["/kontakt", "/impressum", "/cookie-policy"]) {
     await page.goto(path);
     const contactLinks = page
@@ -16,7 +16,7 @@ test("phone and e-mail links have large touch targets", async ({ server, openPag
 });
 
 test("the imprint shows the configured values, marked as German", async ({ server, openPage }) => {
-  const page = await openPage(server, { javaScript: false });
+  const page = await openPage(server, { isJavaScriptEnabled: false });
   await page.goto("/en/impressum");
   const content = await page
     .locator("main dd")

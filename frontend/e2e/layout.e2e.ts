@@ -63,7 +63,7 @@ const controlProblems = (page: Page) =>
       const name = carousel.getAttribute("aria-label");
       const buttons = [...carousel.querySelectorAll("button")].map((button) => ({
         name: button.ariaLabel,
-        isBullet: button.hasAttribute("aria-current"),
+        isSlideBullet: button.hasAttribute("aria-current"),
         ...button.getBoundingClientRect().toJSON(),
       }));
       for (const [index, button] of buttons.entries()) {
@@ -84,10 +84,10 @@ const controlProblems = (page: Page) =>
   });
 
 /** In small batches: each write waits for publishing. */
-async function writeInBatches<Item, Answer>(items: Item[], write: (item: Item) => Promise<Answer>) {
-  const answers: Answer[] = [];
-  while (items.length > 0) answers.push(...(await Promise.all(items.splice(0, 6).map(write))));
-  return answers;
+async function writeInBatches<Item, Result>(items: Item[], write: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  while (items.length > 0) results.push(...(await Promise.all(items.splice(0, 6).map(write))));
+  return results;
 }
 
 describe("the carousels of a phone", () => {
@@ -128,8 +128,8 @@ test("anchor targets are right below the header", async ({ sundayServer, openPag
     ["jump.hours", "openingHoursSection"],
   ] as const;
   for (const [name, id] of targets)
-    for (const screen of ["smallPhone", "desktop"] as const) {
-      const page = await openPage(sundayServer, { screen, reducedMotion: true });
+    for (const screenSize of ["smallPhone", "desktop"] as const) {
+      const page = await openPage(sundayServer, { screenSize, reducedMotion: true });
       await openHydrated(page, "/");
       await page
         .getByRole("main")
@@ -140,40 +140,40 @@ test("anchor targets are right below the header", async ({ sundayServer, openPag
       await waitForScrollEnd(page);
       const { first, top, height } = await page.locator(`#${id}`).evaluate((section) => {
         const firstContent = section.querySelector("tbody tr, a[data-menu]");
-        const precedingParts = [...section.querySelectorAll("p, a, button, tr, h2, h3")].filter(
+        const precedingElements = [...section.querySelectorAll("p, a, button, tr, h2, h3")].filter(
           (part) => part !== firstContent && firstContent?.contains(part) !== true && part.checkVisibility(),
         );
         const { top, height } = firstContent?.getBoundingClientRect() ?? {
           top: Number.NaN,
           height: Number.NaN,
         };
-        const partsAbove = precedingParts.filter((part) => {
+        const elementsAbove = precedingElements.filter((part) => {
           const edges = part.getBoundingClientRect();
           return edges.bottom <= top && edges.left < (firstContent?.getBoundingClientRect().right ?? 0);
         });
         return {
-          first: partsAbove.map(({ tagName }) => tagName).filter((tag) => tag !== "TR"),
+          first: elementsAbove.map(({ tagName }) => tagName).filter((tag) => tag !== "TR"),
           top,
           height,
         };
       });
       expect(
         first.filter((tag) => tag !== "H2"),
-        screen,
+        screenSize,
       ).toEqual([]);
-      const bottomBarHeight = screen === "desktop" ? 0 : 60;
-      expect(top + Math.min(height, 60), screen).toBeLessThan(
+      const bottomBarHeight = screenSize === "desktop" ? 0 : 60;
+      expect(top + Math.min(height, 60), screenSize).toBeLessThan(
         (page.viewportSize()?.height ?? 0) - bottomBarHeight,
       );
     }
 });
 
 test("the consent banner has its final position in the first paint", async ({ sundayServer, openPage }) => {
-  const page = await openPage(sundayServer, { screen: "phone", firstVisit: true });
+  const page = await openPage(sundayServer, { screenSize: "phone", firstVisit: true });
   await recordLayoutShifts(page);
-  let releaseScript = () => {};
+  let letScriptLoad = () => {};
   const scriptReleased = new Promise<void>((resolve) => {
-    releaseScript = resolve;
+    letScriptLoad = resolve;
   });
   await page.route("**/assets/build/banner-*.js", async (route) => {
     await scriptReleased;
@@ -185,7 +185,7 @@ test("the consent banner has its final position in the first paint", async ({ su
   const firstPosition = await content.boundingBox();
   const deny = page.getByRole("button", { name: text("cookie.deny") });
   await deny.click({ trial: true });
-  releaseScript();
+  letScriptLoad();
   await page.locator("#consent:not([hidden])").waitFor();
   await deny.click({ trial: true });
   expect(await content.boundingBox()).toEqual(firstPosition);

@@ -77,14 +77,14 @@ export const clippedText = (page: Page) =>
         if (clipPath !== "none") return undefined;
         if (right - left > innerWidth) return "the screen's width";
         const ancestorEdges = ancestor.getBoundingClientRect();
-        const cutsX =
+        const isClippedX =
           (left < ancestorEdges.left - 1 || right > ancestorEdges.right + 1) && overflowX !== "visible";
-        const cutsY =
+        const isClippedY =
           (top < ancestorEdges.top - 1 || bottom > ancestorEdges.bottom + 1) && overflowY !== "visible";
-        const scrolls = [overflowX, overflowY].some((overflow) => /auto|scroll/.test(overflow));
-        if ((cutsX || cutsY) && !scrolls) return `${ancestor.tagName} ${ancestor.className}`;
+        const isScrollable = [overflowX, overflowY].some((overflow) => /auto|scroll/.test(overflow));
+        if ((isClippedX || isClippedY) && !isScrollable) return `${ancestor.tagName} ${ancestor.className}`;
         // Scrollable content can be brought into view.
-        if (scrolls || ancestor.role === "group" || position === "fixed") return undefined;
+        if (isScrollable || ancestor.role === "group" || position === "fixed") return undefined;
       }
       return left < -1 || right > innerWidth + 1 ? "the edge of the screen" : undefined;
     };

@@ -10,11 +10,11 @@ import {
   recordLayoutShifts,
   scrollThrough,
 } from "./layoutChecks";
-import { germanPages, missingPathStatus } from "./texts";
+import { germanPages, missingPathMessage } from "./texts";
 
 const scriptUrl = /\/assets\/build\/[\w.-]+\.js$/;
 const scriptPaths = new RegExp(scriptUrl.source.replace("$", ""), "g");
-const dataUrl = /\/api\/(site|news|menus|opening-hours)/;
+const contentApiUrl = /\/api\/(site|news|menus|opening-hours)/;
 
 async function waitForFirstEvent(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -27,18 +27,18 @@ describe.each(germanPages)("$path", ({ path }) => {
     server,
     openPage,
   }) => {
-    const page = await openPage(server, { firstVisit: true, allowedConsole: missingPathStatus });
+    const page = await openPage(server, { firstVisit: true, allowedConsole: missingPathMessage });
     const fetchedScripts = new Set<string>();
     const fetchedData: string[] = [];
     page.on("request", (request) => {
       if (scriptUrl.test(request.url())) fetchedScripts.add(new URL(request.url()).pathname);
-      if (dataUrl.test(request.url())) fetchedData.push(request.url());
+      if (contentApiUrl.test(request.url())) fetchedData.push(request.url());
     });
-    const firstEvent = waitForFirstEvent(page);
+    const firstServerEvent = waitForFirstEvent(page);
     await openHydrated(page, path);
     const listedScripts: readonly string[] =
       (await (await fetch(server.url + path)).text()).match(scriptPaths) ?? [];
-    await firstEvent;
+    await firstServerEvent;
     await page.locator("#consent-heading").waitFor();
     await scrollThrough(page);
     await page.waitForLoadState("networkidle");
@@ -54,28 +54,28 @@ describe.each(germanPages)("$path", ({ path }) => {
     server,
     openPage,
   }) => {
-    const page = await openPage(server, { screen: "smallPhone", allowedConsole: missingPathStatus });
-    const expectFit = async (screen: keyof typeof screens) => {
-      await page.setViewportSize(screens[screen]);
+    const page = await openPage(server, { screenSize: "smallPhone", allowedConsole: missingPathMessage });
+    const expectFit = async (screenSize: keyof typeof screens) => {
+      await page.setViewportSize(screens[screenSize]);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      expect(await clippedText(page), screen).toEqual([]);
-      expect(await horizontalOverflow(page), screen).toEqual(noOverflow);
+      expect(await clippedText(page), screenSize).toEqual([]);
+      expect(await horizontalOverflow(page), screenSize).toEqual(noOverflow);
     };
     await recordLayoutShifts(page);
     await openHydrated(page, path);
     await scrollThrough(page);
     expect(await layoutShifts(page, 0.002)).toEqual([]);
-    for (const screen of ["smallPhone", "zoomed"] as const) await expectFit(screen);
+    for (const screenSize of ["smallPhone", "zoomed"] as const) await expectFit(screenSize);
 
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Page.enable");
     await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     await openHydrated(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    for (const screen of ["desktop", "phone", "smallPhone"] as const) {
-      await page.setViewportSize(screens[screen]);
+    for (const screenSize of ["desktop", "phone", "smallPhone"] as const) {
+      await page.setViewportSize(screens[screenSize]);
       await scrollThrough(page);
-      await expectFit(screen);
+      await expectFit(screenSize);
     }
   });
 });

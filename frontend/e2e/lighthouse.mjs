@@ -20,11 +20,11 @@ if (options.help) {
   process.exit();
 }
 
-const runs = 3;
+const maxRuns = 3;
 const speed = options.speed ? 98 : 0;
 /** Minimum scores; staff screens are not indexed and have no performance limit. */
-const publicLimits = { performance: speed, accessibility: 100, "best-practices": 100, seo: 100 };
-const staffLimits = { accessibility: 100 };
+const publicPageMinScores = { performance: speed, accessibility: 100, "best-practices": 100, seo: 100 };
+const staffScreenMinScores = { accessibility: 100 };
 
 const run = promisify(execFile);
 const print = (line) => process.stdout.write(`${line}\n`);
@@ -47,7 +47,7 @@ async function runLighthouse(url, { browser, limits, headers = {} }) {
 }
 
 /** 0 to 100 per category. */
-const scores = ({ categories }, limits) =>
+const categoryScores = ({ categories }, limits) =>
   Object.fromEntries(Object.keys(limits).map((name) => [name, Math.round(categories[name].score * 100)]));
 
 const failedAudits = ({ categories, audits }, name) =>
@@ -63,13 +63,13 @@ const timings = [
 ];
 
 /** Retries until the performance score is reached; returns the failed categories. */
-async function auditPage(url, path, { limits, ...lighthouseOptions }) {
+async function auditWithLighthouse(url, path, { limits, ...lighthouseOptions }) {
   const best = {};
   const reports = {};
   const isSlow = () => "performance" in limits && !(best.performance >= limits.performance);
-  for (let number = 1; number === 1 || (number <= runs && isSlow()); number++) {
+  for (let number = 1; number === 1 || (number <= maxRuns && isSlow()); number++) {
     const report = await runLighthouse(url + path, { limits, ...lighthouseOptions });
-    const pageScores = scores(report, limits);
+    const pageScores = categoryScores(report, limits);
     const numbers = Object.entries(pageScores).map(([name, score]) => `${name} ${score}`);
     const times = timings.flatMap((id) => {
       const value = report.audits[id]?.displayValue;
@@ -77,8 +77,9 @@ async function auditPage(url, path, { limits, ...lighthouseOptions }) {
     });
     print(`${path} run ${number}: ${[...numbers, ...times].join(", ")}`);
     for (const [name, score] of Object.entries(pageScores)) {
-      const isNewResult = name === "performance" ? score > (best[name] ?? -1) : score < (best[name] ?? 101);
-      if (isNewResult) [best[name], reports[name]] = [score, report];
+      const shouldReplaceScore =
+        name === "performance" ? score > (best[name] ?? -1) : score < (best[name] ?? 101);
+      if (shouldReplaceScore) [best[name], reports[name]] = [score, report];
     }
   }
   return Object.entries(limits)
@@ -105,11 +106,15 @@ const browser = binaries.browser.path;
 const failures = [];
 try {
   for (const path of paths)
-    failures.push(...(await auditPage(server.url, path, { browser, limits: publicLimits })));
-  failures.push(...(await auditPage(server.url, staffPaths.signIn, { browser, limits: staffLimits })));
+    failures.push(...(await auditWithLighthouse(server.url, path, { browser, limits: publicPageMinScores })));
+  failures.push(
+    ...(await auditWithLighthouse(server.url, staffPaths.signIn, { browser, limits: staffScreenMinScores })),
+  );
   const headers = { Cookie: `wirtshaus=${await signInToken(server, anna)}` };
   for (const path of [...Object.values(staffPaths), `${staffPaths.newsCreate}/1`])
-    failures.push(...(await auditPage(server.url, path, { browser, limits: staffLimits, headers })));
+    failures.push(
+      ...(await auditWithLighthouse(server.url, path, { browser, limits: staffScreenMinScores, headers })),
+    );
 } finally {
   await server.close();
 }

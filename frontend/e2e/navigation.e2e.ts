@@ -11,8 +11,8 @@ describe("the header's menu", () => {
   test("leads to every page without loading a document", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/impressum");
-    const documents: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    const documentRequests: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documentRequests.push(request.url()));
     for (const [name, path] of [
       ["nav.kitchen", "/essen"],
       ["nav.party", "/lokal#feierstube"],
@@ -26,7 +26,7 @@ describe("the header's menu", () => {
       if (id !== undefined) await expectAnchorInView(page, id);
       else await expect.poll(() => scrollPosition(page)).toBe(0);
     }
-    expect(documents).toEqual([]);
+    expect(documentRequests).toEqual([]);
   });
 
   test("marks the current page, and has jobs and imprint in the drawer only", async ({
@@ -61,7 +61,7 @@ describe("the drawer of the phone", () => {
   const toggle = (page: Page) => page.getByRole("button", { name: text("nav.open"), exact: true });
 
   test("has every entry, and closes on navigation", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone" });
+    const page = await openPage(server, { screenSize: "phone" });
     await openHydrated(page, "/");
     expect(await headerMenu(page).isVisible()).toBe(false);
     await toggle(page).click();
@@ -77,7 +77,7 @@ describe("the drawer of the phone", () => {
     server,
     openPage,
   }) => {
-    const page = await openPage(server, { screen: "phone" });
+    const page = await openPage(server, { screenSize: "phone" });
     await openHydrated(page, "/");
     await toggle(page).focus();
     await page.keyboard.press("Enter");
@@ -99,19 +99,19 @@ describe("the drawer of the phone", () => {
     for (const key of ["Tab", "Shift+Tab"])
       for (let times = 0; times < 12; times++) {
         await page.keyboard.press(key);
-        const background = await page.evaluate(() => {
+        const focusOutsideDrawer = await page.evaluate(() => {
           const [drawer, focused] = [document.querySelector("header nav[popover]"), document.activeElement];
-          const isOpener = focused?.getAttribute("popovertarget") === drawer?.id;
-          const isOutside = focused !== document.body && !isOpener && drawer?.contains(focused) === false;
+          const isOpenButton = focused?.getAttribute("popovertarget") === drawer?.id;
+          const isOutside = focused !== document.body && !isOpenButton && drawer?.contains(focused) === false;
           return drawer?.matches(":popover-open") && isOutside ? focused?.outerHTML : undefined;
         });
-        expect(background, `after ${times + 1} times ${key}`).toBeUndefined();
+        expect(focusOutsideDrawer, `after ${times + 1} times ${key}`).toBeUndefined();
       }
   });
 });
 
 test("the bottom bar: menus, call, mail, and only on a phone", async ({ server, openPage }) => {
-  const page = await openPage(server, { screen: "phone" });
+  const page = await openPage(server, { screenSize: "phone" });
   await openHydrated(page, "/kontakt");
   const bar = page.getByRole("navigation", { name: text("action.bar") });
   expect(await bar.getByRole("link", { name: text("action.call") }).getAttribute("href")).toBe(

@@ -17,7 +17,7 @@ async function openWithoutHydration(page: Page, path: string) {
 
 describe("a page whose scripts fail to load", () => {
   test("has all its news in a scrollable carousel", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone", allowedConsole: loadErrors });
+    const page = await openPage(server, { screenSize: "phone", allowedConsole: loadErrors });
     await openWithoutHydration(page, "/");
     const { root, slides, shownSlide } = carousel(page, text("news.heading"));
     await root.scrollIntoViewIfNeeded();
@@ -38,15 +38,15 @@ describe("a page whose scripts fail to load", () => {
     await root.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     const last = await shownSlide();
     const y = screens.phone.height / 2;
-    const touch = await touchscreen(page);
-    await touch("touchStart", { x: 80, y });
-    for (let x = 100; x < 320; x += 10) await touch("touchMove", { x, y });
-    await touch("touchEnd");
+    const sendTouchEvent = await touchscreen(page);
+    await sendTouchEvent("touchStart", { x: 80, y });
+    for (let x = 100; x < 320; x += 10) await sendTouchEvent("touchMove", { x, y });
+    await sendTouchEvent("touchEnd");
     await expect.poll(shownSlide).toBeLessThan(last);
   });
 
   test("offers e-mail and telephone instead of the contact form", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "smallPhone", allowedConsole: loadErrors });
+    const page = await openPage(server, { screenSize: "smallPhone", allowedConsole: loadErrors });
     await openWithoutHydration(page, "/kontakt");
     const content = page.getByText(text("contact.card.elsewhere"));
     expect(await content.isVisible()).toBe(false);

@@ -2,7 +2,7 @@
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 
-  type Context = { oidc: { session: { accountId: string }; client: { clientId: string } } };
+  type ProviderContext = { oidc: { session: { accountId: string }; client: { clientId: string } } };
   type Claims = { sub: string } & Record<string, unknown>;
 
   export const interactionPolicy: { base(): { remove(prompt: string): void } };
@@ -12,7 +12,7 @@ declare module "oidc-provider" {
       issuer: string,
       configuration: Record<string, unknown> & {
         findAccount(context: unknown, id: string): { accountId: string; claims(): Claims };
-        loadExistingGrant(context: Context): Promise<unknown>;
+        loadExistingGrant(context: ProviderContext): Promise<unknown>;
       },
     );
     Grant: new (of: {

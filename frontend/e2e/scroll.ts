@@ -32,9 +32,9 @@ export async function expectAnchorInView(page: Page, id: string) {
   await expect
     .poll(async () => {
       const { top, header, isAtEnd } = await positionOf(page, id);
-      const moves = Math.abs(top - previousTop) > 1;
+      const isMoving = Math.abs(top - previousTop) > 1;
       previousTop = top;
-      if (moves) return "on the way";
+      if (isMoving) return "on the way";
       if (top < header - 1) return "behind the header";
       // The last section may not reach the top.
       return isAtEnd || top < header + 120 ? "there" : "further down";

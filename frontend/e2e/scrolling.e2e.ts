@@ -73,9 +73,9 @@ test("a page that fails after hydration is reloaded and works without hydration"
 }) => {
   const allowedConsole = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
   const page = await openPage(server, { allowedConsole });
-  const loads: string[] = [];
+  const loadedPaths: string[] = [];
   page.on("request", (request) => {
-    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    if (request.isNavigationRequest()) loadedPaths.push(new URL(request.url()).pathname);
   });
   await page.addInitScript(() => {
     window.matchMedia = () => {
@@ -83,18 +83,18 @@ test("a page that fails after hydration is reloaded and works without hydration"
     };
   });
   await page.goto("/");
-  await expect.poll(() => loads).toEqual(["/", "/"]);
+  await expect.poll(() => loadedPaths).toEqual(["/", "/"]);
   const heading = page.getByRole("heading", { level: 1, name: product });
   await heading.waitFor();
   await page.waitForLoadState("networkidle");
   expect(await isHydrated(page)).toBe(false);
   await heading.waitFor();
-  expect(loads).toHaveLength(2);
+  expect(loadedPaths).toHaveLength(2);
   await page
     .getByRole("navigation", { name: text("nav.label") })
     .getByRole("link", { name: text("nav.party") })
     .click();
-  await expect.poll(() => loads).toEqual(["/", "/", "/lokal", "/lokal"]);
+  await expect.poll(() => loadedPaths).toEqual(["/", "/", "/lokal", "/lokal"]);
   await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
 });
 
@@ -154,12 +154,12 @@ test("scrolling down hides the panels on the pictures, scrolling up shows them",
   const control = page
     .getByRole("group", { name: text("hero.label") })
     .getByRole("button", { name: text("carousel.pause") });
-  const panel = page.getByRole("link", { name: text("hero.allHours") });
+  const allHoursLink = page.getByRole("link", { name: text("hero.allHours") });
   await control.waitFor();
   await page.mouse.wheel(0, 40);
-  await Promise.all([control, panel].map((locator) => locator.waitFor({ state: "hidden" })));
+  await Promise.all([control, allHoursLink].map((locator) => locator.waitFor({ state: "hidden" })));
   await page.mouse.wheel(0, -400);
-  await Promise.all([control, panel].map((locator) => locator.waitFor()));
+  await Promise.all([control, allHoursLink].map((locator) => locator.waitFor()));
 });
 
 test("unknown paths have the status 404", async ({ server }) => {

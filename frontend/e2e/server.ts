@@ -100,11 +100,11 @@ export async function startServer({ data, port = 0, settings }: ServerOptions = 
   const [workingFolder, removeWorkingFolder] = await temporaryFolder();
   const [ownData, removeOwnData] = await temporaryFolder();
   const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data ?? ownData];
-  const running = new ServerProcess(binaries.server.path, args, workingFolder, settings);
+  const serverProcess = new ServerProcess(binaries.server.path, args, workingFolder, settings);
   return {
-    url: await running.address(/^Wirtshaus is open: (http:\S+)$/m),
+    url: await serverProcess.address(/^Wirtshaus is open: (http:\S+)$/m),
     close: async () => {
-      await running.end((child) => child.kill("SIGTERM"));
+      await serverProcess.end((child) => child.kill("SIGTERM"));
       assert.deepEqual(await readdir(workingFolder), [], "the server left files in its working folder");
       await Promise.all([removeWorkingFolder(), removeOwnData()]);
     },
@@ -113,12 +113,16 @@ export async function startServer({ data, port = 0, settings }: ServerOptions = 
 
 export async function startServerAt(instant: string): Promise<ServerWithClock> {
   const [folder, remove] = await temporaryFolder();
-  const running = new ServerProcess(binaries.serverWithClock.path, [join(folder, "data"), instant], folder);
+  const serverProcess = new ServerProcess(
+    binaries.serverWithClock.path,
+    [join(folder, "data"), instant],
+    folder,
+  );
   return {
-    url: await running.address(/^(http:\S+)$/m),
-    setClock: (to) => running.write(to),
+    url: await serverProcess.address(/^(http:\S+)$/m),
+    setClock: (to) => serverProcess.write(to),
     close: async () => {
-      await running.end((child) => child.stdin.end());
+      await serverProcess.end((child) => child.stdin.end());
       await remove();
     },
   };

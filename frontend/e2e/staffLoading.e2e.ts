@@ -26,7 +26,7 @@ describe("a screen of the staff area", () => {
   );
 
   test("explains that it needs JavaScript", async ({ server, openPage }) => {
-    const page = await openPage(server, { javaScript: false });
+    const page = await openPage(server, { isJavaScriptEnabled: false });
     await page.goto(staffPaths.newsEdit);
     expect(await page.locator("main").innerText()).toContain("JavaScript");
   });
@@ -34,7 +34,7 @@ describe("a screen of the staff area", () => {
 
 test("the sign-in screen has no accessibility violations in either scheme", async ({ server, openPage }) => {
   for (const scheme of ["light", "dark"] as const) {
-    const page = await openPage(server, { screen: "phone", scheme });
+    const page = await openPage(server, { screenSize: "phone", scheme });
     await page.goto(staffPaths.signIn);
     await page.getByRole("button", { name: "Einloggen" }).waitFor();
     expect(await violationsOf(axe(page))).toEqual([]);

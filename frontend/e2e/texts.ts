@@ -2,16 +2,16 @@ import { dictionaries } from "../src/i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
 
-type Values = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 
-export const text = (key: TextKey, values: Values = {}, language: Language = "de"): string =>
+export const text = (key: TextKey, values: TextValues = {}, language: Language = "de"): string =>
   dictionaries[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /** Default name (decision N1). */
 export const product = "Gasthaus zur Linde";
 
 export const missingPath = "/gibt-es/nicht";
-export const missingPathStatus = /status of 404 \(Not Found\) \(\S+\/gibt-es\/nicht\)/;
+export const missingPathMessage = /status of 404 \(Not Found\) \(\S+\/gibt-es\/nicht\)/;
 
 const headings = {
   "/": undefined,

@@ -25,10 +25,10 @@ async function todayRows(page: Page): Promise<string[]> {
   return (await table.locator("tr[aria-current=date] th").allInnerTexts()).map(plain);
 }
 
-const fetchText = async (server: { url: string }) =>
+const fetchLandingText = async (server: { url: string }) =>
   visibleText(await (await fetch(`${server.url}/`)).text());
 
-async function markPage(page: Page): Promise<() => Promise<void>> {
+async function watchForReload(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { same: true }));
   return async () => expect(await page.evaluate(() => "same" in window), "the page was reloaded").toBe(true);
 }
@@ -36,10 +36,10 @@ async function markPage(page: Page): Promise<() => Promise<void>> {
 describe("an open page", () => {
   test("closes the kitchen and the venue on time", async ({ serverWithClock: server, openPage }) => {
     server.setClock("2026-11-20T19:14:58Z");
-    await expect.poll(() => fetchText(server)).toContain("offen bis 20:15");
+    await expect.poll(() => fetchLandingText(server)).toContain("offen bis 20:15");
     const page = await openPage(server);
     await openHydrated(page, "/");
-    const expectSamePage = await markPage(page);
+    const expectNoReload = await watchForReload(page);
     expect(await statusTexts(page)).toEqual(["Küche offen bis 20:15", "Lokal offen bis 23:00"]);
 
     server.setClock("2026-11-20T19:15:00Z");
@@ -55,7 +55,7 @@ describe("an open page", () => {
         "Küche derzeit geschlossen öffnet morgen 11:00",
         "Lokal derzeit geschlossen öffnet morgen 10:00",
       ]);
-    await expectSamePage();
+    await expectNoReload();
   });
 
   test("at midnight in Vienna changes the day and removes an expired news entry, without any write", async ({
@@ -66,23 +66,23 @@ describe("an open page", () => {
     if (expiring === undefined) throw new Error("the start content has no news");
     // Seeded on 20 November and shown for 21 days: 11 December is the last.
     server.setClock("2026-12-11T22:59:30Z");
-    await expect.poll(() => fetchText(server)).toContain("Freitag · heute");
+    await expect.poll(() => fetchLandingText(server)).toContain("Freitag · heute");
     const page = await openPage(server);
     await openHydrated(page, "/");
-    const expectSamePage = await markPage(page);
+    const expectNoReload = await watchForReload(page);
     const newsRegion = page.getByRole("region", { name: text("news.heading"), exact: true }).last();
     const titles = async () =>
       (await newsRegion.getByRole("heading", { level: 3 }).allTextContents()).map(plain);
     expect(await titles()).toEqual([expiring, ...others]);
-    expect(await fetchText(server)).toContain(expiring);
+    expect(await fetchLandingText(server)).toContain(expiring);
     expect(await todayRows(page)).toEqual(["Freitag · heute"]);
     expect(await statusTexts(page)).toContain("Lokal derzeit geschlossen öffnet morgen 10:00");
 
     server.setClock("2026-12-11T23:00:30Z");
     await expect.poll(titles).toEqual(others);
-    expect(await fetchText(server)).not.toContain(expiring);
+    expect(await fetchLandingText(server)).not.toContain(expiring);
     await expect.poll(() => todayRows(page)).toEqual(["Samstag · heute"]);
     expect(await statusTexts(page)).toContain("Lokal derzeit geschlossen öffnet heute 10:00");
-    await expectSamePage();
+    await expectNoReload();
   });
 });

@@ -7,7 +7,7 @@ import { openHydrated } from "./fixtures";
 import { scrollThrough } from "./layoutChecks";
 import { test } from "./staff/fixtures";
 import { text } from "./texts";
-import { parseEvents, recordUsage } from "./usage";
+import { captureUsageEvents, parseUsageEvents } from "./usage";
 
 const mapHost = "map.example";
 
@@ -26,16 +26,16 @@ const guestsWithoutConsent = [
     path,
     guest: "has not answered",
     firstVisit: true,
-    left: emptyStorage,
+    storage: emptyStorage,
   })),
-  { path: "/", guest: "said no", firstVisit: false, left: consentCookieOnly },
+  { path: "/", guest: "said no", firstVisit: false, storage: consentCookieOnly },
 ];
 
 test.for(guestsWithoutConsent)(
   "$path counts, loads and stores nothing for a guest who $guest",
-  async ({ path, firstVisit, left: expectedStorage }, { server, openPage }) => {
+  async ({ path, firstVisit, storage: expectedStorage }, { server, openPage }) => {
     const page = await openPage(server, { firstVisit });
-    const { requests } = recordUsage(page);
+    const { requests } = captureUsageEvents(page);
     const banner = page.waitForResponse(/\/banner-[\w-]+\.js/);
     await openHydrated(page, path);
     await (await banner).finished();
@@ -56,7 +56,7 @@ describe("with consent", () => {
   }) => {
     const page = await openPage(staffServer, { firstVisit: true, reducedMotion: true, allowedHost: mapHost });
     await page.route(`https://${mapHost}/**`, (route) => route.fulfill({ body: "" }));
-    const { requests, events } = recordUsage(page);
+    const { requests, events } = captureUsageEvents(page);
     await openHydrated(page, "/");
     await clickWithoutNavigation(page, "a[data-usage=reservation]");
     await page
@@ -86,18 +86,18 @@ describe("with consent", () => {
       .click();
     await page.waitForURL("**/en/");
     await page.waitForLoadState("networkidle");
-    const onPage = (name: string) => ({ page: name });
+    const pageProperty = (name: string) => ({ page: name });
     await expect.poll(events).toEqual(
       expect.arrayContaining([
         ["page-view", { page: "home", entry: true }],
         ["carousel-used", { page: "home", carousel: "news" }],
-        ["reservation", onPage("home")],
-        ["stammtisch", onPage("home")],
+        ["reservation", pageProperty("home")],
+        ["stammtisch", pageProperty("home")],
         ["menu-opened", { page: "home", menuType: "FOOD" }],
         ["page-view", { page: "contact", entry: false }],
-        ["call", onPage("contact")],
-        ["mail", onPage("contact")],
-        ["map-opened", onPage("contact")],
+        ["call", pageProperty("contact")],
+        ["mail", pageProperty("contact")],
+        ["map-opened", pageProperty("contact")],
         ["page-view", { page: "home", entry: false }],
         ["language-changed", { page: "home", language: "en" }],
       ]),
@@ -114,11 +114,11 @@ describe("with consent", () => {
   test("events during navigation are not lost", async ({ server, openPage }) => {
     const received = new Map<unknown, unknown[]>();
     const proxy = await faultyProxy(server, (body) => {
-      for (const { event, properties } of parseEvents(body))
+      for (const { event, properties } of parseUsageEvents(body))
         received.set(properties.$insert_id, [event, properties.page]);
       return "passes";
     });
-    const page = await openPage(proxy, { consents: true, reducedMotion: true });
+    const page = await openPage(proxy, { hasConsented: true, reducedMotion: true });
     await openHydrated(page, "/essen");
     await expect.poll(() => browserStorage(page)).toEqual(storedWithConsent);
     await clickWithoutNavigation(page, "a[data-menu=FOOD]");

@@ -6,12 +6,12 @@ export type SentEvent = { event: string; properties: Record<string, unknown> };
 const address = /\/api\/usage\//;
 const chunk = /\/assets\/build\/usage-[\w-]+\.js$/;
 
-export function parseEvents(body: string | null): SentEvent[] {
+export function parseUsageEvents(body: string | null): SentEvent[] {
   const data = new URLSearchParams(body ?? "").get("data") ?? "[]";
   return JSON.parse(data.startsWith("[") ? data : Buffer.from(data, "base64").toString("utf8"));
 }
 
-export function recordUsage(page: Page) {
+export function captureUsageEvents(page: Page) {
   const requests: string[] = [];
   const sent = new Map<unknown, SentEvent>();
   page.context().on("request", (request: Request) => {
@@ -19,7 +19,7 @@ export function recordUsage(page: Page) {
     if (chunk.test(url)) requests.push("the client");
     if (!address.test(url)) return;
     requests.push(new URL(url).pathname);
-    for (const event of parseEvents(request.postData())) sent.set(event.properties.$insert_id, event);
+    for (const event of parseUsageEvents(request.postData())) sent.set(event.properties.$insert_id, event);
   });
   return {
     requests,

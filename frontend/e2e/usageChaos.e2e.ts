@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { drawInRandomOrder, faultyProxy, type Outcome, outcomes } from "./faultyProxy";
+import { drawInRandomOrder, faults, faultyProxy, type ProxyOutcome } from "./faultyProxy";
 import { openHydrated } from "./fixtures";
 import { test } from "./staff/fixtures";
-import { parseEvents } from "./usage";
+import { parseUsageEvents } from "./usage";
 
 const library = new URL("../node_modules/mixpanel-browser/dist/mixpanel.umd.js", import.meta.url);
 
-const loadsWithEvents = 40;
+const loadsSendingEvents = 40;
 const eventsPerLoad = 25;
 const drainTime = 1_500;
 
@@ -41,42 +41,42 @@ const queuedEvents = (page: Page) =>
 test("the unmodified client delivers every event once, despite 500, 429, 413 and lost connections", {
   timeout: 90_000,
 }, async ({ staffServer, apiClient, openPage }) => {
-  const storedDeliveries = new Map<string, number>();
-  const outcomesFor = new Map<string, Outcome[]>();
-  const storedOutcomes = new Set<Outcome>(["passes", "500 after", "hangs after", "cut after"]);
+  const storedDeliveryCounts = new Map<string, number>();
+  const outcomesByEvent = new Map<string, ProxyOutcome[]>();
+  const storingOutcomes = new Set<ProxyOutcome>(["passes", "500 after", "hangs after", "cut after"]);
   // Cut connections are excluded: the unmodified library treats them as success.
-  const testedOutcomes = outcomes.filter((outcome) => outcome !== "cut");
-  const drawOutcome = drawInRandomOrder<Outcome>(
-    [...testedOutcomes, "passes", "passes", "passes", "passes"],
+  const testedFaults = faults.filter((outcome) => outcome !== "cut");
+  const drawRandomOutcome = drawInRandomOrder<ProxyOutcome>(
+    [...testedFaults, "passes", "passes", "passes", "passes"],
     20_261_121,
   );
   const proxy = await faultyProxy(staffServer, (body) => {
-    const events = parseEvents(body);
-    const drawn = drawOutcome();
+    const events = parseUsageEvents(body);
+    const drawnOutcome = drawRandomOutcome();
     // The library drops single events that are too large.
-    const outcome = drawn === "413" && events.length === 1 ? "500" : drawn;
+    const outcome = drawnOutcome === "413" && events.length === 1 ? "500" : drawnOutcome;
     for (const { properties } of events) {
       const id = String(properties.$insert_id);
-      outcomesFor.set(id, [...(outcomesFor.get(id) ?? []), outcome]);
-      if (storedOutcomes.has(outcome)) storedDeliveries.set(id, (storedDeliveries.get(id) ?? 0) + 1);
+      outcomesByEvent.set(id, [...(outcomesByEvent.get(id) ?? []), outcome]);
+      if (storingOutcomes.has(outcome)) storedDeliveryCounts.set(id, (storedDeliveryCounts.get(id) ?? 0) + 1);
     }
     return outcome;
   });
   const page = await openPage(proxy, { allowedConsole: /status of (500|429|413)|ERR_/ });
   for (let loadCount = 0; ; loadCount++) {
-    await loadClient(page, loadCount < loadsWithEvents ? eventsPerLoad : 0);
+    await loadClient(page, loadCount < loadsSendingEvents ? eventsPerLoad : 0);
     const deadline = performance.now() + drainTime;
     while ((await queuedEvents(page)) > 0 && performance.now() < deadline) await page.waitForTimeout(50);
-    if (loadCount >= loadsWithEvents && (await queuedEvents(page)) === 0) break;
+    if (loadCount >= loadsSendingEvents && (await queuedEvents(page)) === 0) break;
   }
-  expect([...outcomesFor].filter(([id]) => !storedDeliveries.has(id))).toEqual([]);
-  expect(storedDeliveries.size).toBe(loadsWithEvents * eventsPerLoad);
+  expect([...outcomesByEvent].filter(([id]) => !storedDeliveryCounts.has(id))).toEqual([]);
+  expect(storedDeliveryCounts.size).toBe(loadsSendingEvents * eventsPerLoad);
   // Duplicates: some responses were lost.
-  expect([...storedDeliveries.values()].some((times) => times > 1)).toBe(true);
-  for (const outcome of testedOutcomes) expect(proxy.appliedOutcomes).toContain(outcome);
+  expect([...storedDeliveryCounts.values()].some((times) => times > 1)).toBe(true);
+  for (const outcome of testedFaults) expect(proxy.proxyOutcomes).toContain(outcome);
   // The test may run across midnight in Vienna.
   const { today, calls } = await apiClient.request<CallCounts>("GET", "/statistics?days=7");
-  expect(today.calls + (calls.now ?? 0)).toBe(loadsWithEvents * eventsPerLoad);
+  expect(today.calls + (calls.now ?? 0)).toBe(loadsSendingEvents * eventsPerLoad);
   await proxy.close();
 });
 
@@ -87,10 +87,10 @@ test("our client also resends batches lost by a cut connection", async ({ staffS
     // The browser retries by itself.
     recoversAt ??= performance.now() + 5_000;
     if (performance.now() < recoversAt) return "cut";
-    received.push(...parseEvents(body).map(({ event, properties }) => [event, properties.page]));
+    received.push(...parseUsageEvents(body).map(({ event, properties }) => [event, properties.page]));
     return "passes";
   });
-  const page = await openPage(proxy, { consents: true, allowedConsole: /ERR_EMPTY_RESPONSE/ });
+  const page = await openPage(proxy, { hasConsented: true, allowedConsole: /ERR_EMPTY_RESPONSE/ });
   await openHydrated(page, "/jobs");
   await expect.poll(() => received, { timeout: 50_000 }).toEqual([["page-view", "jobs"]]);
   await proxy.close();

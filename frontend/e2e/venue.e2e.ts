@@ -41,7 +41,7 @@ const lastPlatter = "alt.platter-salmon";
 
 describe("a picture", () => {
   test("opens in the lightbox, and the page keeps its scroll position", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone" });
+    const page = await openPage(server, { screenSize: "phone" });
     await openHydrated(page, "/lokal");
     await pictureLink(page, coldPlatter).scrollIntoViewIfNeeded();
     await waitForScrollEnd(page);
@@ -75,14 +75,14 @@ describe("a picture", () => {
           shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: "layout-shift" });
     });
-    const scrollPositionBefore = () => pictureLink(page, coldPlatter).boundingBox();
+    const pictureBox = () => pictureLink(page, coldPlatter).boundingBox();
     await enlarge(page, coldPlatter);
-    const before = await scrollPositionBefore();
+    const before = await pictureBox();
     await dialogButton(page, "viewer.next").click();
     await enlarged(page, "alt.platter-salmon-beef").waitFor();
     await page.keyboard.press("Escape");
     await waitForClosed(page);
-    expect(await scrollPositionBefore()).toEqual(before);
+    expect(await pictureBox()).toEqual(before);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe("a picture", () => {
   });
 
   test("scrolls the page to the picture seen last", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "zoomed", reducedMotion: true });
+    const page = await openPage(server, { screenSize: "zoomed", reducedMotion: true });
     await openHydrated(page, "/lokal");
     await enlarge(page, coldPlatter);
     expect(await isInView(page, lastPlatter)).toBe(false);
@@ -140,19 +140,19 @@ describe("a picture", () => {
 });
 
 test("a swipe with a finger moves a gallery and opens nothing", async ({ server, openPage }) => {
-  const page = await openPage(server, { screen: "phone" });
+  const page = await openPage(server, { screenSize: "phone" });
   await openHydrated(page, "/lokal");
   const { shownSlide } = carousel(page, text("place.feierstube"));
   const picture = pictureLink(page, "alt.room-feierstube-1");
   await picture.scrollIntoViewIfNeeded();
   await waitForScrollEnd(page);
-  const touch = await touchscreen(page);
+  const sendTouchEvent = await touchscreen(page);
   const swipe = async () => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
     const pointAt = (part: number) => ({ x: x + width / 2 - 200 * part, y: y + height / 2 });
-    await touch("touchStart", pointAt(0));
-    for (let part = 1; part <= 5; part++) await touch("touchMove", pointAt(part / 5));
-    await touch("touchEnd");
+    await sendTouchEvent("touchStart", pointAt(0));
+    for (let part = 1; part <= 5; part++) await sendTouchEvent("touchMove", pointAt(part / 5));
+    await sendTouchEvent("touchEnd");
     return shownSlide();
   };
   // The carousel is loaded lazily: retry until it responds.
@@ -162,7 +162,7 @@ test("a swipe with a finger moves a gallery and opens nothing", async ({ server,
 
 describe("with scripts off", () => {
   test("every picture can be scrolled into view", async ({ server, openPage }) => {
-    const page = await openPage(server, { screen: "phone", javaScript: false });
+    const page = await openPage(server, { screenSize: "phone", isJavaScriptEnabled: false });
     await page.goto("/lokal");
     const links = page.locator("main a[aria-haspopup=dialog]");
     expect(await links.count()).toBe(19);
@@ -179,7 +179,7 @@ describe("with scripts off", () => {
 
   test("a click opens the large file", async ({ server, openPage }) => {
     const page = await openPage(server, {
-      javaScript: false,
+      isJavaScriptEnabled: false,
       allowedConsole: /inline style.*platter-cold-1200/,
     });
     await page.goto("/lokal");

@@ -11,27 +11,27 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { iconsAreFresh, writeIcons } from "./favicon.mjs";
 import { pictures } from "./index.mjs";
-import { socialFile, socialIsFresh, writeSocial } from "./social.mjs";
+import { socialFile, isSocialImageUpToDate, writeSocial } from "./social.mjs";
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = join(frontend, "public/assets/pictures");
-const icons = join(frontend, "public");
-const manifestFile = join(frontend, "src/pictures.json");
+const iconFolder = join(frontend, "public");
+const pictureManifestFile = join(frontend, "src/pictures.json");
 const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort: 6 } };
 
 const [mode, previewFolder, ...only] = process.argv.slice(2);
-const named = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
-const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {};
+const requestedNames = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
+const pictureManifest = existsSync(pictureManifestFile) ? JSON.parse(readFileSync(pictureManifestFile, "utf8")) : {};
 /** For browsers without AVIF: one width, at most 800 px. */
-const fallbackOf = ({ widths }) => widths.findLast((width) => width <= 800);
-const encodingsOf = (picture) => [...picture.widths.map((width) => ({ width, format: "avif" })), { width: fallbackOf(picture), format: "webp" }];
+const fallbackWidth = ({ widths }) => widths.findLast((width) => width <= 800);
+const imageVariants = (picture) => [...picture.widths.map((width) => ({ width, format: "avif" })), { width: fallbackWidth(picture), format: "webp" }];
 const fileName = ({ name }, { width, format }) => `${name}-${width}.${format}`;
-const filesOf = (picture) => encodingsOf(picture).map((encoding) => fileName(picture, encoding));
-const sourceOf = (picture, svg) =>
+const imageFileNames = (picture) => imageVariants(picture).map((encoding) => fileName(picture, encoding));
+const sourceHash = (picture, svg) =>
   createHash("sha256").update(JSON.stringify([svg, picture.widths, quality])).digest("hex").slice(0, 8);
 
 /** The mean colour, displayed until the picture is loaded. */
-async function placeholder(svg) {
+async function meanColor(svg) {
   const { data } = await sharp(Buffer.from(svg)).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return `#${[...data.subarray(0, 3)].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
 }
@@ -45,44 +45,44 @@ if (mode === "--preview") {
 }
 
 mkdirSync(folder, { recursive: true });
-const stale = [];
+const outdatedNames = [];
 const next = {};
 for (const picture of pictures) {
   const svg = picture.draw();
-  const source = sourceOf(picture, svg);
-  const isCurrent = manifest[picture.name]?.source === source && filesOf(picture).every((f) => existsSync(join(folder, f)));
-  if (isCurrent || (named && !named.includes(picture.name))) {
-    if (manifest[picture.name]) next[picture.name] = manifest[picture.name];
+  const source = sourceHash(picture, svg);
+  const isUpToDate = pictureManifest[picture.name]?.source === source && imageFileNames(picture).every((f) => existsSync(join(folder, f)));
+  if (isUpToDate || (requestedNames && !requestedNames.includes(picture.name))) {
+    if (pictureManifest[picture.name]) next[picture.name] = pictureManifest[picture.name];
     continue;
   }
-  stale.push(picture.name);
+  outdatedNames.push(picture.name);
   if (mode === "--check") continue;
   const started = Date.now();
   const sizes = [];
-  for (const encoding of encodingsOf(picture)) {
+  for (const encoding of imageVariants(picture)) {
     const { width, format } = encoding;
     const file = join(folder, fileName(picture, encoding));
     await sharp(Buffer.from(svg)).resize({ width }).toFormat(format, quality[format]).toFile(file);
     if (format === "avif") sizes.push(`${width}px ${Math.round(statSync(file).size / 1024)} KB`);
   }
-  next[picture.name] = { width: picture.width, height: picture.height, widths: picture.widths, fallback: fallbackOf(picture), colour: picture.transparent ? "transparent" : await placeholder(svg), source };
+  next[picture.name] = { width: picture.width, height: picture.height, widths: picture.widths, fallback: fallbackWidth(picture), colour: picture.transparent ? "transparent" : await meanColor(svg), source };
   console.log(`${picture.name}: ${sizes.join(", ")} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-const expected = new Set(pictures.flatMap(filesOf));
+const expected = new Set(pictures.flatMap(imageFileNames));
 expected.add(socialFile);
-const strays = named ? [] : readdirSync(folder).filter((f) => !expected.has(f));
-const iconsDue = !iconsAreFresh(icons);
-const socialDue = !socialIsFresh(folder);
+const strays = requestedNames ? [] : readdirSync(folder).filter((f) => !expected.has(f));
+const areIconsOutdated = !iconsAreFresh(iconFolder);
+const isSocialImageOutdated = !isSocialImageUpToDate(folder);
 if (mode === "--check") {
-  if (iconsDue) stale.push("favicon");
-  if (socialDue) stale.push("social");
-  for (const name of stale) console.error(`out of date: ${name} (run: npm run pictures)`);
+  if (areIconsOutdated) outdatedNames.push("favicon");
+  if (isSocialImageOutdated) outdatedNames.push("social");
+  for (const name of outdatedNames) console.error(`out of date: ${name} (run: npm run pictures)`);
   for (const file of strays) console.error(`belongs to no picture: ${file} (run: npm run pictures)`);
-  process.exit(stale.length + strays.length > 0 ? 1 : 0);
+  process.exit(outdatedNames.length + strays.length > 0 ? 1 : 0);
 }
-if (iconsDue) await writeIcons(icons);
-if (socialDue) await writeSocial(folder);
+if (areIconsOutdated) await writeIcons(iconFolder);
+if (isSocialImageOutdated) await writeSocial(folder);
 for (const file of strays) rmSync(join(folder, file));
 const sorted = Object.fromEntries(Object.entries(next).sort(([a], [b]) => a.localeCompare(b)));
-writeFileSync(manifestFile, `${JSON.stringify(sorted, null, 2)}\n`);
+writeFileSync(pictureManifestFile, `${JSON.stringify(sorted, null, 2)}\n`);

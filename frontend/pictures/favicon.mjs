@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { leafOutline, leafVeins } from "./lib/linden.mjs";
-import { ink, Print } from "./lib/linocut.mjs";
+import { ink, SvgCanvas } from "./lib/linocut.mjs";
 
 const images = { "icon-32.png": 32, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 };
 
 /** The mark as SVG: no teeth and three pairs of veins, to be readable at 16 px. */
-function mark() {
-  const p = new Print(512, 512, 1);
+function drawLogo() {
+  const p = new SvgCanvas(512, 512, 1);
   p.rect(0, 0, 512, 512, ink.forest);
   const [x, y, size, angle] = [264, 120, 320, 1.72];
   p.line(`M${x} ${y + 8}q18 -48 8 -88`, ink.paper, 24, 'stroke-linecap="round"');
@@ -32,7 +32,7 @@ function ico(png, size) {
   return Buffer.concat([head, png]);
 }
 
-const existing = (file) => {
+const readIfExists = (file) => {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -43,12 +43,12 @@ const existing = (file) => {
 /** Whether the files in `folder` are up to date; favicon.svg is the source itself. */
 export function iconsAreFresh(folder) {
   const files = [...Object.keys(images), "favicon.ico"];
-  return existing(join(folder, "favicon.svg")) === mark() && files.every((file) => existing(join(folder, file)) !== null);
+  return readIfExists(join(folder, "favicon.svg")) === drawLogo() && files.every((file) => readIfExists(join(folder, file)) !== null);
 }
 
 /** Writes all files into `folder`. */
 export async function writeIcons(folder) {
-  const svg = mark();
+  const svg = drawLogo();
   const drawn = (size) => sharp(Buffer.from(svg), { density: (72 * size) / 512 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
   for (const [file, size] of Object.entries(images)) writeFileSync(join(folder, file), await drawn(size));
   writeFileSync(join(folder, "favicon.ico"), ico(await drawn(32), 32));

@@ -10,16 +10,16 @@ import { picture } from "./scenes/social.mjs";
 export const socialFile = "social.jpg";
 
 const quality = { quality: 76, mozjpeg: true };
-const sourceOf = (svg) => createHash("sha256").update(JSON.stringify([svg, quality])).digest("hex").slice(0, 12);
+const sourceHash = (svg) => createHash("sha256").update(JSON.stringify([svg, quality])).digest("hex").slice(0, 12);
 
 /** Whether the file in `folder` was made from this source. */
-export function socialIsFresh(folder) {
+export function isSocialImageUpToDate(folder) {
   const file = join(folder, socialFile);
-  return existsSync(file) && readFileSync(file, "latin1").includes(sourceOf(picture.draw()));
+  return existsSync(file) && readFileSync(file, "latin1").includes(sourceHash(picture.draw()));
 }
 
 /** Writes the file into `folder`. */
 export async function writeSocial(folder) {
   const svg = picture.draw();
-  await sharp(Buffer.from(svg)).flatten().jpeg(quality).withExif({ IFD0: { ImageDescription: sourceOf(svg) } }).toFile(join(folder, socialFile));
+  await sharp(Buffer.from(svg)).flatten().jpeg(quality).withExif({ IFD0: { ImageDescription: sourceHash(svg) } }).toFile(join(folder, socialFile));
 }

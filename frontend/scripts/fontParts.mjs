@@ -3,21 +3,24 @@
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 
-const ascii = range(0x20, 0x7e);
-const latin1 = range(0xa0, 0xff);
-const latinExtendedA = range(0x100, 0x17f);
+const asciiCharacters = range(0x20, 0x7e);
+const latin1Characters = range(0xa0, 0xff);
+const latinExtendedACharacters = range(0x100, 0x17f);
 
 /** German and English, foreign words on menus such as “Crème brûlée”, and punctuation. */
-const everyday = `${ascii}\u00a0\u00adÄÖÜäöüßÀÂÇÈÉÊàâçèéêëîïñôûŒœ–—‘’‚“”„…«»‹›•·§©®°×€½¼¾²³−↑↓\u2009`;
+const everyday = `${asciiCharacters}\u00a0\u00adÄÖÜäöüßÀÂÇÈÉÊàâçèéêëîïñôûŒœ–—‘’‚“”„…«»‹›•·§©®°×€½¼¾²³−↑↓\u2009`;
 
-const without = (characters, others) =>
+const excludeCharacters = (characters, others) =>
   [...characters].filter((character) => !others.includes(character)).join("");
 
 /** Source files of a subset (`latin`, `latin-ext`) and its characters. */
 export const parts = {
   everyday: { from: "latin", characters: everyday },
-  western: { from: "latin", characters: without(`${latin1}ı`, everyday) },
-  central: { from: "latin-ext", characters: without(`${latinExtendedA}ẞ`, `${everyday}ı`) },
+  western: { from: "latin", characters: excludeCharacters(`${latin1Characters}ı`, everyday) },
+  central: {
+    from: "latin-ext",
+    characters: excludeCharacters(`${latinExtendedACharacters}ẞ`, `${everyday}ı`),
+  },
 };
 
 /** Weight ranges used by the style sheets, unless limiting an axis costs more than it saves. */

@@ -23,20 +23,20 @@ const fontFace = ({ family, name, limits }, part) => `@font-face {
 
 const files = new Map();
 const faces = [];
-for (const family of families) {
-  const packageFolder = frontendPath(`node_modules/@fontsource-variable/${family.name}`);
+for (const fontFamily of families) {
+  const packageFolder = frontendPath(`node_modules/@fontsource-variable/${fontFamily.name}`);
   for (const [part, { from, characters }] of Object.entries(parts)) {
-    const font = readFileSync(`${packageFolder}/files/${family.name}-${from}-wght-normal.woff2`);
+    const font = readFileSync(`${packageFolder}/files/${fontFamily.name}-${from}-wght-normal.woff2`);
     const subset = await subsetFont(font, characters, {
       targetFormat: "woff2",
-      variationAxes: family.axes,
+      variationAxes: fontFamily.axes,
       keepFeatures: features,
       noHinting: true,
     });
-    files.set(`${family.name}-${part}.woff2`, subset);
-    faces.push(fontFace(family, part));
+    files.set(`${fontFamily.name}-${part}.woff2`, subset);
+    faces.push(fontFace(fontFamily, part));
   }
-  files.set(`${family.name}.OFL.txt`, readFileSync(`${packageFolder}/LICENSE`));
+  files.set(`${fontFamily.name}.OFL.txt`, readFileSync(`${packageFolder}/LICENSE`));
 }
 files.set("faces.css", Buffer.from(`/* Written by scripts/fonts.mjs. */\n${faces.join("\n")}`));
 

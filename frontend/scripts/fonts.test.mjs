@@ -8,19 +8,19 @@ import { families, parts, unicodeRange } from "./fontParts.mjs";
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url));
 const fonts = families.flatMap(({ name }) => Object.keys(parts).map((part) => [name, part]));
 
-async function faceOf(file) {
+async function parseFontFace(file) {
   const plain = await subsetFont(read(file), undefined, { keepAllGlyphs: true, targetFormat: "sfnt" });
   return new Face(new Blob(plain));
 }
 
 it.each(fonts)("%s has every character of its part: %s", async (name, part) => {
-  const face = await faceOf(`src/fonts/${name}-${part}.woff2`);
+  const face = await parseFontFace(`src/fonts/${name}-${part}.woff2`);
   const drawn = new Set(String.fromCodePoint(...face.collectUnicodes()));
   expect([...parts[part].characters].filter((one) => !drawn.has(one))).toEqual([]);
 });
 
 it("the numeral styles used are included", async () => {
-  const face = await faceOf("src/fonts/vollkorn-everyday.woff2");
+  const face = await parseFontFace("src/fonts/vollkorn-everyday.woff2");
   expect(face.getTableFeatureTags("GSUB")).toEqual(expect.arrayContaining(["lnum", "tnum"]));
 });
 

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "openapi-typescript-codegen";
-import { limitsSource } from "./limits.mjs";
-import { queriesSource } from "./queries.mjs";
+import { generateLimitsSource } from "./limits.mjs";
+import { generateQueriesSource } from "./queries.mjs";
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const api = join(frontend, "src/api");
@@ -26,16 +26,16 @@ await generate({
   useUnionTypes: true,
 });
 rethrowBodyErrors(join(target, "generated/core/request.ts"));
-writeFileSync(join(target, "generated/limits.ts"), limitsSource(specification));
-writeFileSync(join(target, "generated/queries.ts"), queriesSource(specification));
+writeFileSync(join(target, "generated/limits.ts"), generateLimitsSource(specification));
+writeFileSync(join(target, "generated/queries.ts"), generateQueriesSource(specification));
 
 if (check) {
-  const differing = [...new Set([...files(target), ...files(api, "generated")])].filter(
+  const differingFiles = [...new Set([...files(target), ...files(api, "generated")])].filter(
     (file) => read(join(target, file)) !== read(join(api, file)),
   );
   rmSync(target, { recursive: true });
-  for (const file of differing) console.error(`out of date: src/api/${file} (run: npm run generate)`);
-  process.exit(differing.length > 0 ? 1 : 0);
+  for (const file of differingFiles) console.error(`out of date: src/api/${file} (run: npm run generate)`);
+  process.exit(differingFiles.length > 0 ? 1 : 0);
 }
 
 // The generated client logs an error while reading a body and returns undefined. Throw it instead.

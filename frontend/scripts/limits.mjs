@@ -12,7 +12,7 @@ const limitsOf = ({ properties = {} }) =>
     .map(([name, { minLength = 0, maxLength }]) => `  ${name}: { min: ${minLength}, max: ${maxLength} },\n`);
 
 /** Returns the source of `src/api/generated/limits.ts`: the text lengths that request bodies may have. */
-export function limitsSource({ paths, components }) {
+export function generateLimitsSource({ paths, components }) {
   const bodies = Object.values(paths).flatMap((item) => Object.values(item).map(bodySchema));
   const constants = [...new Set(bodies)]
     .filter((name) => name !== undefined)

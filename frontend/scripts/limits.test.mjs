@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { limitsSource } from "./limits.mjs";
+import { generateLimitsSource } from "./limits.mjs";
 
 const body = {
   content: { "application/json": { schema: { $ref: "#/components/schemas/SpecialDayDraft" } } },
 };
 
 it("writes the text lengths of request bodies", () => {
-  const source = limitsSource({
+  const source = generateLimitsSource({
     paths: { "/days": { get: {}, post: { requestBody: body }, parameters: [] } },
     components: {
       schemas: {

@@ -1,19 +1,19 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { queriesSource } from "./queries.mjs";
+import { generateQueriesSource } from "./queries.mjs";
 
 const json = { 200: { content: { "application/json": {} } } };
 const specification = (operation, method = "get") => ({ paths: { "/news/{id}": { [method]: operation } } });
 
 describe("the generator of query options", () => {
   it("fails loudly on an operation without an id, and names it", () => {
-    expect(() => queriesSource(specification({ tags: ["news"], responses: json }))).toThrow(
+    expect(() => generateQueriesSource(specification({ tags: ["news"], responses: json }))).toThrow(
       "GET /news/{id} has no operationId",
     );
   });
 
   it("fails loudly on an operation without exactly one tag", () => {
-    expect(() => queriesSource(specification({ operationId: "getNews", responses: json }))).toThrow(
+    expect(() => generateQueriesSource(specification({ operationId: "getNews", responses: json }))).toThrow(
       "exactly one tag",
     );
   });
@@ -25,7 +25,7 @@ describe("the generator of query options", () => {
       parameters: [{ required: true }],
       responses: json,
     };
-    const source = queriesSource(specification(operation));
+    const source = generateQueriesSource(specification(operation));
     expect(source).toContain("export const getNewsQuery = (args: Args<typeof NewsService.getNews>) =>");
     expect(source).toContain('queryKey: ["news", "getNews", args]');
     expect(source).toContain("fetchQuery(signal, ({ NewsService }) => NewsService.getNews(args))");
@@ -38,7 +38,7 @@ describe("the generator of query options", () => {
       parameters: [{ required: true }],
       responses: { 204: {} },
     };
-    const source = queriesSource(specification(operation, "delete"));
+    const source = generateQueriesSource(specification(operation, "delete"));
     expect(source).toContain("export const deleteNewsMutation = () =>");
     expect(source).toContain("mutate(({ NewsService }) => NewsService.deleteNews(args))");
   });
@@ -49,6 +49,6 @@ describe("the generator of query options", () => {
       tags: ["events"],
       responses: { 200: { content: { "text/event-stream": {} } } },
     };
-    expect(queriesSource(specification(operation))).not.toContain("streamEvents");
+    expect(generateQueriesSource(specification(operation))).not.toContain("streamEvents");
   });
 });

@@ -37,29 +37,29 @@ for (const { path, kind, html } of pages) {
 }
 
 /** Adds a file and its imports unless a page has loaded them. */
-function withImports(file, visited) {
+function collectImports(file, visited) {
   if (initialScripts.has(file) || visited.has(file)) return;
   visited.add(file);
   const source = readFileSync(join(folder, file), "utf8");
   for (const [, imported] of source.matchAll(/\b(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
-    withImports(imported, visited);
+    collectImports(imported, visited);
 }
 
 const size = (file) => readFileSync(join(folder, file)).length;
 
 /** Sums chunks by name with their imports, except those in `before`. */
-function checkLaterSize(title, { files, guest }, before = []) {
-  const laterFiles = new Set(before);
+function checkLazyLoadedSize(title, { files, guest }, before = []) {
+  const lazyLoadedFiles = new Set(before);
   for (const name of files) {
     const candidates = readdirSync(folder).filter((file) => file.replace(/-[\w-]{8}\.js$/, "") === name);
     // One language is loaded; count the larger one.
     const [largest] = candidates.toSorted((one, other) => size(other) - size(one));
     if (largest === undefined) throw new Error(`the build made no ${name}`);
-    withImports(largest, laterFiles);
+    collectImports(largest, lazyLoadedFiles);
   }
-  checkSize(title, [...laterFiles].slice(before.length), guest);
-  return [...laterFiles];
+  checkSize(title, [...lazyLoadedFiles].slice(before.length), guest);
+  return [...lazyLoadedFiles];
 }
-const laterFiles = checkLaterSize("loaded later", limits.later);
-checkLaterSize("loaded after consent", limits.allowed, laterFiles);
+const laterFiles = checkLazyLoadedSize("loaded later", limits.later);
+checkLazyLoadedSize("loaded after consent", limits.allowed, laterFiles);
 process.exit(exceedsLimit ? 1 : 0);

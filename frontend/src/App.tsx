@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Language } from "./i18n/languages";
 import { type Texts, TextsProvider } from "./i18n/texts";
-import { type Pages, PublicRoutes } from "./routes";
+import { type PageComponents, PublicRoutes } from "./routes";
 
-type Props = { client: QueryClient; language: Language; texts: Texts; pages: Pages };
+type Props = { client: QueryClient; language: Language; texts: Texts; pages: PageComponents };
 
 /** The application below its router, on the server and in the browser. */
 export function App({ client, language, texts, pages }: Props) {

@@ -1,6 +1,6 @@
 import type { PublicState } from "./api/models";
 import { staffAssets } from "./assets";
-import { CommonHead, escapeJson } from "./Document";
+import { CommonHead, escapeJson } from "./HtmlDocument";
 import { contentLanguage } from "./i18n/languages";
 import type { Translate } from "./i18n/texts";
 import { LoadingFallback } from "./staff/layout/LoadingFallback";
@@ -10,11 +10,11 @@ type Props = { t: Translate; state: PublicState };
 
 /** HTML document of the staff area: the header and a loading state. */
 export function StaffDocument({ t, state: { site } }: Props) {
-  const { scripts, styles } = staffAssets();
+  const { scripts, stylesheetUrls } = staffAssets();
   return (
     <html lang={contentLanguage} data-analytics-host={site.usageSettings.forwardedTo}>
       <head>
-        <CommonHead styles={styles} />
+        <CommonHead stylesheetUrls={stylesheetUrls} />
         <meta name="robots" content="noindex" />
         <title>{t("staff.document", { product: site.product })}</title>
         {scripts.map((script) => (

@@ -1,7 +1,7 @@
 import type { Language } from "./i18n/languages";
-import type { TextSection } from "./i18n/texts";
+import type { TranslationSection } from "./i18n/texts";
 import { pageNameAt } from "./paths";
-import { pageComponentName, pageTextSection } from "./publicPages";
+import { pageComponentName, pageTranslationSection } from "./publicPages";
 
 type ManifestChunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -22,29 +22,29 @@ function findChunk(name: string): ManifestChunk {
 function withImports(name: string, visited: Set<string>): Set<string> {
   if (visited.has(name)) return visited;
   visited.add(name);
-  for (const importedChunk of findChunk(name).imports ?? []) withImports(importedChunk, visited);
+  for (const staticImport of findChunk(name).imports ?? []) withImports(staticImport, visited);
   return visited;
 }
 
 /** Assets that the page at `path` needs at once. */
 export function assets(language: Language, path: string) {
-  const application = (findChunk(bootEntry).dynamicImports ?? []).filter(
+  const applicationChunkKeys = (findChunk(bootEntry).dynamicImports ?? []).filter(
     (name) => findChunk(name).name === applicationChunk,
   );
-  const texts = (section: TextSection) => `src/i18n/${language}/${section}.json`;
-  const requiredFiles = new Set<string>();
+  const texts = (section: TranslationSection) => `src/i18n/${language}/${section}.json`;
+  const pageDependencies = new Set<string>();
   const page = pageNameAt(path);
-  const pageFiles = [`src/pages/${pageComponentName(page)}.tsx`, texts(pageTextSection(page))];
-  for (const name of [bootEntry, ...application, texts("site"), ...pageFiles])
-    withImports(name, requiredFiles);
+  const pageFiles = [`src/pages/${pageComponentName(page)}.tsx`, texts(pageTranslationSection(page))];
+  for (const name of [bootEntry, ...applicationChunkKeys, texts("site"), ...pageFiles])
+    withImports(name, pageDependencies);
   const script = `/${findChunk(bootEntry).file}`;
   const manifestFiles = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);
   return {
     script,
-    styles: manifestFiles.filter((file) => file.endsWith(".css")),
+    stylesheetUrls: manifestFiles.filter((file) => file.endsWith(".css")),
     // Other font subsets are loaded when a character needs them.
     fonts: manifestFiles.filter((file) => /-everyday-[\w-]+\.woff2$/.test(file)),
-    files: [...requiredFiles].map((name) => `/${findChunk(name).file}`).filter((file) => file !== script),
+    files: [...pageDependencies].map((name) => `/${findChunk(name).file}`).filter((file) => file !== script),
   };
 }
 
@@ -56,5 +56,5 @@ export function staffAssets() {
     return `/${entry.file}`;
   });
   const manifestFiles = Object.values(__STAFF_MANIFEST__).map(({ file }) => `/${file}`);
-  return { scripts, styles: manifestFiles.filter((file) => file.endsWith(".css")) };
+  return { scripts, stylesheetUrls: manifestFiles.filter((file) => file.endsWith(".css")) };
 }

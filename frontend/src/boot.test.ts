@@ -5,12 +5,12 @@ import { setCookie } from "@/testing/cookies";
 const start = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("./main", () => ({ start }));
 
-async function loadPage() {
+async function simulatePageLoad() {
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   await import("./boot");
 }
 const finishLoading = () => dispatchEvent(new Event("load"));
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advanceTimers = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const { dataset } = document.documentElement;
 const loadError = new TypeError("Failed to fetch dynamically imported module");
 
@@ -26,44 +26,44 @@ afterEach(() => {
 
 describe("hydration", () => {
   it("starts once after the load event", async () => {
-    await loadPage();
-    await pass(1000);
+    await simulatePageLoad();
+    await advanceTimers(1000);
     expect(start).not.toHaveBeenCalled();
     finishLoading();
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(start).toHaveBeenCalledOnce();
   });
 
   it("does not wait longer than four seconds for a picture", async () => {
-    await loadPage();
-    await pass(3900);
+    await simulatePageLoad();
+    await advanceTimers(3900);
     expect(start).not.toHaveBeenCalled();
-    await pass(200);
+    await advanceTimers(200);
     expect(start).toHaveBeenCalledOnce();
   });
 
   it("is skipped once after it has failed", async () => {
     history.replaceState({ idx: 3, failed: true }, "");
-    await loadPage();
+    await simulatePageLoad();
     finishLoading();
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(start).not.toHaveBeenCalled();
     expect(history.state).toEqual({ idx: 3 });
 
     vi.resetModules();
-    await loadPage();
+    await simulatePageLoad();
     finishLoading();
-    await pass(100);
+    await advanceTimers(100);
     expect(start).toHaveBeenCalledOnce();
   });
 
   it("is retried once if loading fails", async () => {
     start.mockRejectedValueOnce(loadError);
-    await loadPage();
+    await simulatePageLoad();
     finishLoading();
-    await pass(3900);
+    await advanceTimers(3900);
     expect(start).toHaveBeenCalledOnce();
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(start).toHaveBeenCalledTimes(2);
   });
 });
@@ -81,12 +81,12 @@ describe("the server-rendered consent banner", () => {
     ["wirtshaus_consent=%7B%7D", false],
   ])("with the cookie %j is shown: %s", async (cookie, isShown) => {
     vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
-    await loadPage();
+    await simulatePageLoad();
     expect("consentPrompt" in dataset).toBe(isShown);
   });
 
   it("saves an answer and is hidden", async () => {
-    await loadPage();
+    await simulatePageLoad();
     document.body.innerHTML = `${banner}<button>other</button>`;
     const [deny, other] = document.querySelectorAll("button");
     other?.click();
@@ -98,7 +98,7 @@ describe("the server-rendered consent banner", () => {
   });
 
   it("is ignored after hydration", async () => {
-    await loadPage();
+    await simulatePageLoad();
     document.body.innerHTML = banner.replace(" hidden", "");
     document.querySelector("button")?.click();
     expect(dataset.consentPrompt).toBe("");
@@ -108,10 +108,10 @@ describe("the server-rendered consent banner", () => {
     start.mockRejectedValue(loadError);
     const reportError = vi.fn();
     vi.stubGlobal("reportError", reportError);
-    await loadPage();
+    await simulatePageLoad();
     finishLoading();
     expect("consentPrompt" in dataset).toBe(true);
-    await pass(10_000);
+    await advanceTimers(10_000);
     await vi.waitFor(() => expect(reportError).toHaveBeenCalled());
     expect("consentPrompt" in dataset).toBe(false);
   });

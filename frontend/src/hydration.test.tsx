@@ -7,12 +7,12 @@ import { describe, expect, it, vi } from "vitest";
 import { App } from "./App";
 import { createQueryClient } from "./api/queryClient";
 import { loadPages } from "./browserPages";
-import { Document } from "./Document";
+import { HtmlDocument } from "./HtmlDocument";
 import { Dictionary } from "./i18n/Dictionary";
 import { dictionaries } from "./i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { paths } from "./paths";
-import { type PageName, pageComponentName, pageTextSection, publicPageNames } from "./publicPages";
+import { type PageName, pageComponentName, pageTranslationSection, publicPageNames } from "./publicPages";
 import { pages } from "./serverPages";
 import { fridayNoonState } from "./testing/state";
 
@@ -22,7 +22,7 @@ const files = [
   "src/main.tsx",
   ...names.map((name) => `src/pages/${pageComponentName(name)}.tsx`),
   ...Object.keys(languages).flatMap((language) =>
-    ["site", ...names.map(pageTextSection)].map((section) => `src/i18n/${language}/${section}.json`),
+    ["site", ...names.map(pageTranslationSection)].map((section) => `src/i18n/${language}/${section}.json`),
   ),
 ];
 
@@ -32,7 +32,7 @@ function renderOnServer(language: Language, path: string) {
     Object.fromEntries(files.map((file) => [file, { file: `${file}.js` }])),
   );
   const html = renderToString(
-    <Document language={language} path={path} state={fridayNoonState}>
+    <HtmlDocument language={language} path={path} state={fridayNoonState}>
       <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
         <App
           client={createQueryClient(fridayNoonState)}
@@ -41,7 +41,7 @@ function renderOnServer(language: Language, path: string) {
           pages={pages}
         />
       </StaticRouter>
-    </Document>,
+    </HtmlDocument>,
   );
   document.documentElement.innerHTML = html.replace(/^<html[^>]*>|<\/html>$/g, "");
   history.replaceState(null, "", localizedPath(language, path));

@@ -1,5 +1,5 @@
 import type { Page as PageName } from "./api/generated/models/Page";
-import type { TextSection } from "./i18n/texts";
+import type { TranslationSection } from "./i18n/texts";
 
 type PublicPage = {
   /** Without language prefix (specification §2). */
@@ -36,4 +36,5 @@ export const pageComponentName = (name: PageName) =>
   name === "notFound" ? "NotFoundPage" : publicPages[name].component;
 
 /** The texts of the landing page belong to those of every page. */
-export const pageTextSection = (name: PageName): TextSection => (name === "home" ? "site" : name);
+export const pageTranslationSection = (name: PageName): TranslationSection =>
+  name === "home" ? "site" : name;

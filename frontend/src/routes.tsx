@@ -5,10 +5,10 @@ import { Layout } from "./pages/Layout";
 import { paths } from "./paths";
 import { type PageName, publicPageNames } from "./publicPages";
 
-export type Pages = Readonly<Record<PageName, ComponentType>>;
+export type PageComponents = Readonly<Record<PageName, ComponentType>>;
 
 /** A page with its title and description. */
-export const withHead = (name: PageName, Page: ComponentType) =>
+export const withPageHead = (name: PageName, Page: ComponentType) =>
   function PageWithHead() {
     return (
       <>
@@ -18,7 +18,7 @@ export const withHead = (name: PageName, Page: ComponentType) =>
     );
   };
 
-export function PublicRoutes({ pages: { notFound: NotFound, ...pages } }: { pages: Pages }) {
+export function PublicRoutes({ pages: { notFound: NotFound, ...pages } }: { pages: PageComponents }) {
   return (
     <Routes>
       <Route element={<Layout />}>

@@ -4,10 +4,10 @@ import { StaticRouter } from "react-router";
 import { App } from "./App";
 import type { PublicState } from "./api/models";
 import { createQueryClient } from "./api/queryClient";
-import { Document } from "./Document";
+import { HtmlDocument } from "./HtmlDocument";
 import { dictionaries } from "./i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
-import { translator } from "./i18n/texts";
+import { createTranslator } from "./i18n/texts";
 import { paths, staffPaths } from "./paths";
 import { StaffDocument } from "./StaffDocument";
 import { pages } from "./serverPages";
@@ -19,7 +19,7 @@ const notFoundPath = "/404";
 
 function renderPage(path: string, language: Language, state: PublicState): string {
   const html = renderToString(
-    <Document language={language} path={path} state={state}>
+    <HtmlDocument language={language} path={path} state={state}>
       <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
         <App
           client={createQueryClient(state)}
@@ -28,13 +28,13 @@ function renderPage(path: string, language: Language, state: PublicState): strin
           pages={pages}
         />
       </StaticRouter>
-    </Document>,
+    </HtmlDocument>,
   );
   return `<!doctype html>${html}`;
 }
 
 function staffDocument(state: PublicState): RenderedPage {
-  const t = translator(dictionaries[contentLanguage]);
+  const t = createTranslator(dictionaries[contentLanguage]);
   const html = `<!doctype html>${renderToString(<StaffDocument t={t} state={state} />)}`;
   return { path: staffPaths.signIn, kind: "staff", language: contentLanguage, html };
 }

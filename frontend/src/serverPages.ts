@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { type PageName, pageComponentName, publicPageNames } from "./publicPages";
-import { type Pages, withHead } from "./routes";
+import { type PageComponents, withPageHead } from "./routes";
 
 /** Imported statically: the page renderer cannot load asynchronously. */
 const pageComponents = import.meta.glob<ComponentType>(["./pages/*Page.tsx", "./pages/*Page.server.tsx"], {
@@ -12,9 +12,9 @@ function page(name: PageName): ComponentType {
   const path = `./pages/${pageComponentName(name)}`;
   const Page = pageComponents[`${path}.server.tsx`] ?? pageComponents[`${path}.tsx`];
   if (Page === undefined) throw new Error(`${path}.tsx has no default export`);
-  return withHead(name, Page);
+  return withPageHead(name, Page);
 }
 
 const names: readonly PageName[] = [...publicPageNames, "notFound"];
 
-export const pages = Object.fromEntries(names.map((name) => [name, page(name)])) as Pages;
+export const pages = Object.fromEntries(names.map((name) => [name, page(name)])) as PageComponents;

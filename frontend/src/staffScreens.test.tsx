@@ -5,13 +5,13 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/paths";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
+import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
 import { renderStaffApp, retryFailedLoad, waitForPath } from "@/testing/staffApp";
 import { screens } from "./staffScreens";
 
 const fake = setUpFakeServer();
-setUpFakeStorage();
+setUpFakeObjectStorage();
 
 it("every path has a screen", () => {
   const { signIn, ...others } = staffPaths;

@@ -21,7 +21,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `site/news` for `site/news/NewsSection.tsx`, `components` for `components/Picture.tsx`, `paths` for `paths.ts`. */
-function areaOf(file: string): string {
+function sourceAreaOf(file: string): string {
   const [first = "", second = "", third] = file.split("/");
   return third !== undefined && ["site", "staff"].includes(first)
     ? `${first}/${second}`
@@ -33,7 +33,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
 );
 
 /** Paths below `src` that a source file imports. */
-function imported(file: string, source: string): string[] {
+function importedPaths(file: string, source: string): string[] {
   const specifiers = source.matchAll(/(?:\bfrom|\bimport|\bglob(?:<[^(]*>)?)\s*\(?\s*"([^"]+)"/g);
   return [...specifiers].flatMap(([, to = ""]) => {
     if (to.startsWith("@/")) return [to.slice(2)];
@@ -42,13 +42,13 @@ function imported(file: string, source: string): string[] {
 }
 
 function forbiddenImports(file: string, source: string): string[] {
-  const area = areaOf(file);
-  const allowed = allowedImports[area.split("/")[0] ?? ""];
+  const sourceArea = sourceAreaOf(file);
+  const allowed = allowedImports[sourceArea.split("/")[0] ?? ""];
   // Files outside every area wire the areas together and may import all of them.
   if (allowed === undefined) return [];
-  return imported(file, source).filter((to) => {
-    const other = areaOf(to);
-    return other !== area && !allowed.includes(other) && !allowed.includes(other.split("/")[0] ?? "");
+  return importedPaths(file, source).filter((to) => {
+    const other = sourceAreaOf(to);
+    return other !== sourceArea && !allowed.includes(other) && !allowed.includes(other.split("/")[0] ?? "");
   });
 }
 

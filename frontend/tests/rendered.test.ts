@@ -38,9 +38,9 @@ const meta = (html: string, name: string) =>
     .map((tag) => attribute(tag, "content"))
     .join();
 const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1];
-const stateOf = (html: string) =>
+const embeddedStateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "");
-const withoutState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
+const withoutEmbeddedState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
 
 const pageLanguages = Object.keys(languages).filter(isLanguage);
 const publicPages = pageLanguages.flatMap((language) =>
@@ -50,7 +50,7 @@ const publicPaths = pageLanguages.flatMap((language) =>
   [...Object.values(paths), "/404"].map((path) => localizedPath(language, path)),
 );
 
-const validator = new HtmlValidate({
+const htmlValidator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
     // React's serialisation.
@@ -68,8 +68,8 @@ const validator = new HtmlValidate({
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 });
-async function validationErrors(html: string) {
-  const { results } = await validator.validateString(html);
+async function htmlValidationErrors(html: string) {
+  const { results } = await htmlValidator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => ({ ruleId, message, line, column })),
   );
@@ -103,7 +103,7 @@ describe("the built renderer", () => {
     const malicious = { ...fridayNoonState, site };
     for (const { html, kind } of render(malicious)) {
       expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
-      expect(stateOf(html)).toEqual(kind === "staff" ? { site } : malicious);
+      expect(embeddedStateOf(html)).toEqual(kind === "staff" ? { site } : malicious);
     }
   });
 
@@ -121,14 +121,14 @@ describe.each(publicPaths)("the document %s", (path) => {
     const html = htmlOf(path);
     const language = path.startsWith(languages.en) ? "en" : "de";
     expect(html.startsWith(`<!doctype html><html lang="${language}"><head>`)).toBe(true);
-    for (const once of [/<title>/g, /<meta name="description"/g, /<h1/g])
-      expect(html.match(once)).toHaveLength(1);
+    for (const uniqueTag of [/<title>/g, /<meta name="description"/g, /<h1/g])
+      expect(html.match(uniqueTag)).toHaveLength(1);
     expect(html).not.toMatch(/class="[^"]*\bundefined\b/);
-    expect(await validationErrors(html)).toEqual([]);
+    expect(await htmlValidationErrors(html)).toEqual([]);
   });
 
   it("has alternative texts for all pictures", () => {
-    const pictures = tags(withoutState(htmlOf(path)), "img");
+    const pictures = tags(withoutEmbeddedState(htmlOf(path)), "img");
     expect(pictures.filter((tag) => (attribute(tag, "alt") ?? "") === "")).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ it.each(pageLanguages)("the not-found page in %s has noindex and no metadata", (
 });
 
 it("pages are complete without scripts", () => {
-  const landing = withoutState(htmlOf("/"));
+  const landingHtml = withoutEmbeddedState(htmlOf("/"));
   for (const text of [
     ...fridayNoonState.news.map(({ title }) => title),
     "10:00\u00a0– 23:00",
@@ -185,18 +185,18 @@ it("pages are complete without scripts", () => {
     "/menu/Speisekarte.pdf",
     "tel:+4310000000",
   ])
-    expect(landing).toContain(text);
-  for (const { url } of fridayNoonState.menus) expect(withoutState(htmlOf("/essen"))).toContain(url);
+    expect(landingHtml).toContain(text);
+  for (const { url } of fridayNoonState.menus) expect(withoutEmbeddedState(htmlOf("/essen"))).toContain(url);
 });
 
 it("the staff document has noindex and no public data", async () => {
   const html = htmlOf("/einloggen");
-  expect(await validationErrors(html)).toEqual([]);
+  expect(await htmlValidationErrors(html)).toEqual([]);
   expect(meta(html, "robots")).toBe("noindex");
   expect(html).toContain("zur Linde");
   expect(html).toMatch(/<noscript><p>[^<]+JavaScript/);
   expect(html).not.toMatch(inlineCode);
-  expect(stateOf(html)).toEqual({ site: fridayNoonState.site });
+  expect(embeddedStateOf(html)).toEqual({ site: fridayNoonState.site });
 });
 
 it("public pages load nothing of the staff area", () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../src", import.meta.url));
-const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
+const cssModules = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))
   .map((file) => resolve(root, file))
   .flatMap((file) => {
@@ -23,10 +23,10 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
 
 // A missing class would render as "undefined".
 it("every class that a component names is in its style module", () => {
-  const missing = modules.flatMap(({ file, css, used }) => {
+  const missing = cssModules.flatMap(({ file, css, used }) => {
     const classes = new Set([...css.matchAll(/\.([A-Za-z_]\w*)/g)].map(([, name]) => name));
     return used.filter((name) => !classes.has(name)).map((name) => `${file}: ${name}`);
   });
-  expect(modules.length).toBeGreaterThan(30);
+  expect(cssModules.length).toBeGreaterThan(30);
   expect(missing).toEqual([]);
 });

@@ -39,7 +39,7 @@ pub enum InvalidAnalyticsAddress {
 impl From<InsecureUrl> for InvalidAnalyticsAddress {
     fn from(error: InsecureUrl) -> Self {
         match error {
-            InsecureUrl::Invalid => Self::InvalidOrigin,
+            InsecureUrl::InvalidUrl => Self::InvalidOrigin,
             InsecureUrl::Unencrypted => Self::Unencrypted,
         }
     }
@@ -68,7 +68,7 @@ impl AnalyticsOrigin {
 pub struct AnalyticsForwarder {
     track_url: Url,
     token: Password,
-    http: HttpClient,
+    http_client: HttpClient,
 }
 
 impl AnalyticsForwarder {
@@ -79,7 +79,7 @@ impl AnalyticsForwarder {
         Ok(Self {
             track_url,
             token,
-            http: HttpClient::new()?,
+            http_client: HttpClient::new()?,
         })
     }
 
@@ -88,7 +88,11 @@ impl AnalyticsForwarder {
         let content_type = HeaderValue::from_static("application/x-www-form-urlencoded");
         request.headers_mut().insert(CONTENT_TYPE, content_type);
         *request.body_mut() = Some(self.form(events).into());
-        let response = self.http.execute(request).await.map_err(forwarder_error)?;
+        let response = self
+            .http_client
+            .send_request(request)
+            .await
+            .map_err(forwarder_error)?;
         let body: Value = serde_json::from_slice(response.body())
             .map_err(|error| UsageForwarderError::Failed(error.into()))?;
         // Rejected events are answered with 200 too.
@@ -154,13 +158,13 @@ fn to_json_value(property: EventPropertyValue) -> Value {
 
 #[async_trait]
 impl UsageForwarder for AnalyticsForwarder {
-    fn service(&self) -> &str {
+    fn analytics_host(&self) -> &str {
         self.track_url.host_str().unwrap_or_default()
     }
 
     async fn forward(&self, events: &[UsageEvent]) -> Result<(), UsageForwarderError> {
-        let sent = timeout(REQUEST_TIMEOUT, self.send(events)).await;
-        sent.map_err(|error| UsageForwarderError::Failed(error.into()))?
+        let send_result = timeout(REQUEST_TIMEOUT, self.send(events)).await;
+        send_result.map_err(|error| UsageForwarderError::Failed(error.into()))?
     }
 }
 
@@ -189,7 +193,7 @@ mod tests {
             let is_rejected = matches!(error, UsageForwarderError::Rejected(_));
             assert_eq!(is_rejected, expected, "{status}");
         }
-        let error = forwarder_error(HttpError::Body("connection reset".into()));
+        let error = forwarder_error(HttpError::UnreadableBody("connection reset".into()));
         assert!(matches!(error, UsageForwarderError::Failed(_)));
     }
 

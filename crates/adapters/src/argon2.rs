@@ -20,8 +20,8 @@ use tokio::time::timeout;
 #[derive(Debug, Clone, Copy)]
 pub struct Argon2Settings {
     /// Memory, in KiB.
-    pub memory: u32,
-    pub passes: u32,
+    pub memory_kib: u32,
+    pub iterations: u32,
     /// Concurrent hashes, at least two; each takes its memory and a thread. One is reserved for [`HashingPriority::High`].
     pub concurrency: usize,
     /// How long a request waits for a slot.
@@ -32,8 +32,8 @@ impl Default for Argon2Settings {
     /// 64 MiB in three passes and one lane, the second recommendation of RFC 9106 §4 on a machine with few cores.
     fn default() -> Self {
         Self {
-            memory: 64 * 1024,
-            passes: 3,
+            memory_kib: 64 * 1024,
+            iterations: 3,
             concurrency: 2,
             queue_timeout: Duration::from_secs(10),
         }
@@ -53,9 +53,10 @@ pub struct Argon2Hasher {
 impl Argon2Hasher {
     /// Fails if Argon2 does not support the parameters.
     pub fn new(settings: Argon2Settings) -> Result<Self, PasswordHashError> {
-        let params = Params::new(settings.memory, settings.passes, 1, None).map_err(hash_error)?;
+        let argon2_params =
+            Params::new(settings.memory_kib, settings.iterations, 1, None).map_err(hash_error)?;
         Ok(Self {
-            argon2: Argon2::new(Algorithm::Argon2id, Version::V0x13, params),
+            argon2: Argon2::new(Algorithm::Argon2id, Version::V0x13, argon2_params),
             hash_slots: Arc::new(Semaphore::new(settings.concurrency)),
             low_priority_slots: Arc::new(Semaphore::new(settings.concurrency.saturating_sub(1))),
             queue_timeout: settings.queue_timeout,
@@ -63,7 +64,7 @@ impl Argon2Hasher {
     }
 
     /// Runs blocking work in a free slot. The slot stays occupied until the work is done, also if the caller is dropped.
-    async fn work<T: Send + 'static>(
+    async fn run_in_slot<T: Send + 'static>(
         &self,
         priority: HashingPriority,
         work: impl FnOnce(&Argon2<'_>) -> Result<T, PasswordHashError> + Send + 'static,
@@ -105,7 +106,7 @@ impl PasswordHasher for Argon2Hasher {
         priority: HashingPriority,
     ) -> Result<PasswordHash, PasswordHashError> {
         let password = password.clone();
-        self.work(priority, move |argon2| {
+        self.run_in_slot(priority, move |argon2| {
             let hash = argon2
                 .hash_password(password.as_str().as_bytes())
                 .map_err(hash_error)?;
@@ -121,9 +122,9 @@ impl PasswordHasher for Argon2Hasher {
         priority: HashingPriority,
     ) -> Result<PasswordVerification, PasswordHashError> {
         let (password, stored) = (password.clone(), stored.clone());
-        self.work(priority, move |argon2| {
+        self.run_in_slot(priority, move |argon2| {
             let stored = phc::PasswordHash::new(stored.as_str()).map_err(hash_error)?;
-            check(
+            verify_at_current_cost(
                 argon2,
                 argon2.params(),
                 password.as_str().as_bytes(),
@@ -136,7 +137,7 @@ impl PasswordHasher for Argon2Hasher {
 
 /// Compares a password with a hash at the cost of a new hash, which unknown accounts cost too. A faster response would
 /// reveal that the account exists and has a weaker hash.
-fn check<H>(
+fn verify_at_current_cost<H>(
     hasher: &H,
     current: &Params,
     password: &[u8],
@@ -145,33 +146,33 @@ fn check<H>(
 where
     H: CustomizedPasswordHasher<phc::PasswordHash, Params = Params>,
 {
-    let params = Params::try_from(stored).map_err(hash_error)?;
+    let stored_params = Params::try_from(stored).map_err(hash_error)?;
     let is_weak_hash = Algorithm::Argon2id.ident() != stored.algorithm
-        || params.m_cost() < current.m_cost()
-        || params.t_cost() < current.t_cost();
+        || stored_params.m_cost() < current.m_cost()
+        || stored_params.t_cost() < current.t_cost();
     let verification = match hasher.verify_password(password, stored) {
         Ok(()) if is_weak_hash => PasswordVerification::NeedsRehash,
-        Ok(()) => PasswordVerification::Match,
-        Err(PasswordError::PasswordInvalid) => PasswordVerification::Mismatch,
+        Ok(()) => PasswordVerification::CorrectPassword,
+        Err(PasswordError::PasswordInvalid) => PasswordVerification::WrongPassword,
         Err(error) => return Err(hash_error(error)),
     };
-    if let Some(extra) = cost_difference(&params, current) {
-        let unused_hash = hasher.hash_password_with_params(password, UNUSED_HASH_SALT, extra);
-        black_box(unused_hash).map_err(hash_error)?;
+    if let Some(extra) = cost_difference(&stored_params, current) {
+        let dummy_hash = hasher.hash_password_with_params(password, DUMMY_HASH_SALT, extra);
+        black_box(dummy_hash).map_err(hash_error)?;
     }
     Ok(verification)
 }
 
 /// The salt of hashes that are discarded.
-const UNUSED_HASH_SALT: &[u8] = b"constant";
+const DUMMY_HASH_SALT: &[u8] = b"constant";
 
 /// The parameters of a hash that costs the difference between `current` and `params`; `None` if there is none, or less
 /// than Argon2 supports. A hash costs its memory times its passes (RFC 9106 §3.2).
 fn cost_difference(params: &Params, current: &Params) -> Option<Params> {
     let cost = |params: &Params| u64::from(params.m_cost()) * u64::from(params.t_cost());
     let difference = cost(current).checked_sub(cost(params))? / u64::from(current.t_cost());
-    let memory = u32::try_from(difference).ok()?;
-    Params::new(memory, current.t_cost(), 1, None).ok()
+    let memory_kib = u32::try_from(difference).ok()?;
+    Params::new(memory_kib, current.t_cost(), 1, None).ok()
 }
 
 fn hash_error(error: impl Into<BoxError>) -> PasswordHashError {
@@ -184,10 +185,10 @@ mod tests {
 
     use super::*;
 
-    fn hasher(passes: u32) -> Argon2Hasher {
+    fn hasher(iterations: u32) -> Argon2Hasher {
         Argon2Hasher::new(Argon2Settings {
-            memory: 8,
-            passes,
+            memory_kib: 8,
+            iterations,
             ..Argon2Settings::default()
         })
         .unwrap()
@@ -214,16 +215,16 @@ mod tests {
             .hash(&password(), HashingPriority::High)
             .await
             .unwrap();
-        for (passes, verification) in [
-            (1, PasswordVerification::Match),
-            (2, PasswordVerification::Match),
+        for (iterations, verification) in [
+            (1, PasswordVerification::CorrectPassword),
+            (2, PasswordVerification::CorrectPassword),
             (3, PasswordVerification::NeedsRehash),
         ] {
-            let result = hasher(passes)
+            let result = hasher(iterations)
                 .verify(&password(), &stored, HashingPriority::High)
                 .await
                 .unwrap();
-            assert_eq!(result, verification, "{passes}");
+            assert_eq!(result, verification, "{iterations}");
         }
     }
 
@@ -244,9 +245,9 @@ mod tests {
             version: Option<u32>,
             params: Params,
         ) -> Result<phc::PasswordHash, PasswordError> {
-            let passes = usize::try_from(params.t_cost()).unwrap();
-            let blocks = self.block_count.get() + params.block_count() * passes;
-            self.block_count.set(blocks);
+            let iterations = usize::try_from(params.t_cost()).unwrap();
+            let total_block_count = self.block_count.get() + params.block_count() * iterations;
+            self.block_count.set(total_block_count);
             self.argon2
                 .hash_password_customized(password, salt, algorithm, version, params)
         }
@@ -254,21 +255,24 @@ mod tests {
 
     #[test]
     fn an_old_hash_costs_as_much_as_an_unknown_account() {
-        let params = |memory, passes| Params::new(memory, passes, 1, None).unwrap();
+        let params = |memory_kib, iterations| Params::new(memory_kib, iterations, 1, None).unwrap();
         let current = params(96, 3);
         let correct_password = password();
         let correct_password = correct_password.as_str().as_bytes();
-        let counting = CountingHasher {
+        let counting_hasher = CountingHasher {
             argon2: Argon2::default(),
             block_count: Cell::new(0),
         };
-        let unknown_account_cost =
-            counting.hash_password_with_params(correct_password, UNUSED_HASH_SALT, current.clone());
+        let unknown_account_cost = counting_hasher.hash_password_with_params(
+            correct_password,
+            DUMMY_HASH_SALT,
+            current.clone(),
+        );
         let unknown_account_cost = unknown_account_cost
-            .map(|_| counting.block_count.take())
+            .map(|_| counting_hasher.block_count.take())
             .unwrap();
         // Memory and passes of the old hash.
-        for (memory, passes) in [
+        for (memory_kib, iterations) in [
             (96, 3),
             (96, 2),
             (96, 1),
@@ -277,22 +281,26 @@ mod tests {
             (8, 1),
             (120, 2),
         ] {
-            let stored = counting.hash_password_with_params(
+            let stored = counting_hasher.hash_password_with_params(
                 correct_password,
-                UNUSED_HASH_SALT,
-                params(memory, passes),
+                DUMMY_HASH_SALT,
+                params(memory_kib, iterations),
             );
             let stored = stored.unwrap();
             for candidate in [correct_password, b"Marillenkn"] {
-                counting.block_count.set(0);
-                let verification = check(&counting, &current, candidate, &stored).unwrap();
+                counting_hasher.block_count.set(0);
+                let verification =
+                    verify_at_current_cost(&counting_hasher, &current, candidate, &stored).unwrap();
                 assert_eq!(
-                    verification == PasswordVerification::Mismatch,
+                    verification == PasswordVerification::WrongPassword,
                     candidate != correct_password
                 );
                 // Memory comes in fours of blocks, so up to four in each pass may be missing.
-                let difference = unknown_account_cost - counting.block_count.get();
-                assert!(difference <= 4 * 3, "{difference}: {memory} {passes}");
+                let difference = unknown_account_cost - counting_hasher.block_count.get();
+                assert!(
+                    difference <= 4 * 3,
+                    "{difference}: {memory_kib} {iterations}"
+                );
             }
         }
     }
@@ -306,10 +314,10 @@ mod tests {
             .acquire_many_owned(2)
             .await
             .unwrap();
-        let busy_result = hasher.hash(&password(), HashingPriority::High).await;
+        let timed_out_result = hasher.hash(&password(), HashingPriority::High).await;
         assert!(
-            matches!(busy_result, Err(PasswordHashError::Busy)),
-            "{busy_result:?}"
+            matches!(timed_out_result, Err(PasswordHashError::Busy)),
+            "{timed_out_result:?}"
         );
         let permit = hash_slots.split(1).unwrap();
         drop(permit);
@@ -324,17 +332,17 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn one_hash_slot_is_reserved_for_known_devices() {
         let hasher = hasher(1);
-        let unknown = hasher.acquire_slot(HashingPriority::Low).await.unwrap();
-        let busy_result = hasher.hash(&password(), HashingPriority::Low).await;
+        let low_priority_slot = hasher.acquire_slot(HashingPriority::Low).await.unwrap();
+        let timed_out_result = hasher.hash(&password(), HashingPriority::Low).await;
         assert!(
-            matches!(busy_result, Err(PasswordHashError::Busy)),
-            "{busy_result:?}"
+            matches!(timed_out_result, Err(PasswordHashError::Busy)),
+            "{timed_out_result:?}"
         );
         hasher
             .hash(&password(), HashingPriority::High)
             .await
             .unwrap();
-        drop(unknown);
+        drop(low_priority_slot);
         hasher
             .hash(&password(), HashingPriority::Low)
             .await

@@ -49,14 +49,14 @@ mod tests {
 
     #[test]
     fn reads_the_clock_once_a_minute() {
-        let minute = Duration::from_mins(1);
-        let nanosecond = Duration::from_nanos(1);
+        let one_minute = Duration::from_mins(1);
+        let one_nanosecond = Duration::from_nanos(1);
         for (remaining_time, expected) in [
             (time::Duration::hours(-1), None),
             (time::Duration::ZERO, None),
-            (time::Duration::nanoseconds(1), Some(nanosecond)),
-            (time::Duration::MINUTE, Some(minute)),
-            (time::Duration::hours(9), Some(minute)),
+            (time::Duration::nanoseconds(1), Some(one_nanosecond)),
+            (time::Duration::MINUTE, Some(one_minute)),
+            (time::Duration::hours(9), Some(one_minute)),
         ] {
             assert_eq!(next_sleep(remaining_time), expected, "{remaining_time}");
         }

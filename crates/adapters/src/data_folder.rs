@@ -55,7 +55,7 @@ impl DataFolder {
     pub fn installation_key(&self) -> Result<InstallationKey, StoreError> {
         InstallationKey::open(&self.key).or_else(|error| {
             tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
-            InstallationKey::random()
+            InstallationKey::generate()
         })
     }
 
@@ -102,10 +102,10 @@ mod tests {
     #[test]
     fn creates_private_files_and_keeps_existing_permissions() {
         let temporary_folder = tempfile::tempdir().unwrap();
-        let inn = temporary_folder.path().join("inn");
+        let parent_folder = temporary_folder.path().join("parent_folder");
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-        let folder = DataFolder::create(&inn.join("data")).unwrap();
-        assert_eq!(mode(&inn.join("data")), 0o700);
+        let folder = DataFolder::create(&parent_folder.join("data")).unwrap();
+        assert_eq!(mode(&parent_folder.join("data")), 0o700);
         assert_eq!(mode(&folder.blobs), 0o700);
         assert_eq!(mode(&folder.database), 0o600);
 
@@ -113,7 +113,7 @@ mod tests {
         for path in [&folder.database, &folder.blobs] {
             fs::set_permissions(path, fs::Permissions::from_mode(0o750)).unwrap();
         }
-        DataFolder::create(&inn.join("data")).unwrap();
+        DataFolder::create(&parent_folder.join("data")).unwrap();
         assert_eq!(mode(&folder.database), 0o750);
         assert_eq!(mode(&folder.blobs), 0o750);
         assert_eq!(fs::read_to_string(&folder.database).unwrap(), "kept");

@@ -7,7 +7,7 @@ use domain::accounts::Digest;
 use ports::{MessageAuthenticator, StoreError};
 use ring::hmac;
 
-use crate::files::write_atomically;
+use crate::file_access::write_atomically;
 
 const KEY_LEN: usize = 32;
 
@@ -25,7 +25,7 @@ impl InstallationKey {
     ///
     /// # Errors
     /// When the system has no randomness.
-    pub fn random() -> Result<Self, StoreError> {
+    pub fn generate() -> Result<Self, StoreError> {
         random_bytes()
             .map(Self::from_bytes)
             .map_err(StoreError::other)
@@ -60,18 +60,18 @@ fn random_bytes() -> Result<[u8; KEY_LEN], getrandom::Error> {
 }
 
 impl MessageAuthenticator for InstallationKey {
-    fn tag(&self, message: &str) -> Digest {
-        let tag = hmac::sign(&self.0, message.as_bytes());
+    fn authentication_tag(&self, message: &str) -> Digest {
+        let authentication_tag = hmac::sign(&self.0, message.as_bytes());
         let mut digest = [0; KEY_LEN];
         // Both have 32 bytes.
-        for (to, from) in digest.iter_mut().zip(tag.as_ref()) {
+        for (to, from) in digest.iter_mut().zip(authentication_tag.as_ref()) {
             *to = *from;
         }
         Digest::from_digest(digest)
     }
 
-    fn verify(&self, message: &str, tag: &Digest) -> bool {
-        hmac::verify(&self.0, message.as_bytes(), tag.as_bytes()).is_ok()
+    fn verify(&self, message: &str, authentication_tag: &Digest) -> bool {
+        hmac::verify(&self.0, message.as_bytes(), authentication_tag.as_bytes()).is_ok()
     }
 }
 
@@ -92,24 +92,28 @@ mod tests {
         bytes[..4].copy_from_slice(b"Jefe");
         let key = InstallationKey::from_bytes(bytes);
         let message = "what do ya want for nothing?";
-        let tag = key.tag(message);
+        let authentication_tag = key.authentication_tag(message);
         assert_eq!(
-            tag.to_string(),
+            authentication_tag.to_string(),
             "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
         );
-        assert!(key.verify(message, &tag));
-        assert!(!key.verify("what do ya want for something?", &tag));
-        assert!(!InstallationKey::from_bytes([1; KEY_LEN]).verify(message, &tag));
+        assert!(key.verify(message, &authentication_tag));
+        assert!(!key.verify("what do ya want for something?", &authentication_tag));
+        assert!(!InstallationKey::from_bytes([1; KEY_LEN]).verify(message, &authentication_tag));
     }
 
     #[test]
     fn creates_the_installation_key_once_and_private() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("installation.key");
-        let tag = || InstallationKey::open(&file).unwrap().tag("x");
-        let first = tag();
+        let authentication_tag = || {
+            InstallationKey::open(&file)
+                .unwrap()
+                .authentication_tag("x")
+        };
+        let first = authentication_tag();
         assert_eq!(fs::read(&file).unwrap().len(), KEY_LEN);
-        assert_eq!(tag(), first);
+        assert_eq!(authentication_tag(), first);
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
@@ -117,8 +121,8 @@ mod tests {
             assert_eq!(mode & 0o777, 0o600);
         }
         fs::write(&file, "short").unwrap();
-        let second = tag();
+        let second = authentication_tag();
         assert_ne!(second, first);
-        assert_eq!(tag(), second);
+        assert_eq!(authentication_tag(), second);
     }
 }

@@ -18,7 +18,7 @@ const MAX_LOGGED_LEN: usize = 200;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum InsecureUrl {
     #[error("not an http or https URL, or one with a user")]
-    Invalid,
+    InvalidUrl,
     #[error("not encrypted")]
     Unencrypted,
 }
@@ -27,8 +27,8 @@ pub(crate) enum InsecureUrl {
 pub(crate) fn require_secure(url: &Url) -> Result<(), InsecureUrl> {
     let has_user_info = !url.username().is_empty() || url.password().is_some();
     let is_loopback = match url.host() {
-        _ if has_user_info => return Err(InsecureUrl::Invalid),
-        None | Some(Host::Domain("")) => return Err(InsecureUrl::Invalid),
+        _ if has_user_info => return Err(InsecureUrl::InvalidUrl),
+        None | Some(Host::Domain("")) => return Err(InsecureUrl::InvalidUrl),
         Some(Host::Domain(name)) => name == "localhost",
         Some(Host::Ipv4(address)) => address.is_loopback(),
         Some(Host::Ipv6(address)) => address.is_loopback(),
@@ -37,7 +37,7 @@ pub(crate) fn require_secure(url: &Url) -> Result<(), InsecureUrl> {
         "https" => Ok(()),
         "http" if is_loopback => Ok(()),
         "http" => Err(InsecureUrl::Unencrypted),
-        _ => Err(InsecureUrl::Invalid),
+        _ => Err(InsecureUrl::InvalidUrl),
     }
 }
 
@@ -46,9 +46,9 @@ pub(crate) enum HttpError {
     #[error(transparent)]
     InsecureUrl(#[from] InsecureUrl),
     #[error("the request failed")]
-    Request(#[from] reqwest::Error),
+    RequestFailed(#[from] reqwest::Error),
     #[error("the response cannot be read")]
-    Body(#[source] BoxError),
+    UnreadableBody(#[source] BoxError),
     /// A status other than 200, with the beginning of the body.
     #[error("{status}: {body:?}")]
     Status { status: StatusCode, body: String },
@@ -76,7 +76,7 @@ impl HttpClient {
         Ok(Self(client.build()?))
     }
 
-    pub(crate) async fn execute(
+    pub(crate) async fn send_request(
         &self,
         request: Request,
     ) -> Result<http::Response<Vec<u8>>, HttpError> {
@@ -84,7 +84,7 @@ impl HttpClient {
         let (head, body) =
             http::Response::<Body>::from(self.0.execute(request).await?).into_parts();
         let body = Limited::new(body, MAX_RESPONSE_BODY_LEN).collect().await;
-        let body = body.map_err(HttpError::Body)?.to_bytes();
+        let body = body.map_err(HttpError::UnreadableBody)?.to_bytes();
         if head.status == StatusCode::OK {
             return Ok(http::Response::from_parts(head, body.into()));
         }
@@ -115,11 +115,11 @@ mod tests {
 
     /// Self-signed, for `localhost`, valid until 2126.
     const CERTIFICATE: &[u8] = include_bytes!("../tests/tls/localhost.cert.der");
-    const KEY: &[u8] = include_bytes!("../tests/tls/localhost.key.der");
+    const CERTIFICATE_PRIVATE_KEY: &[u8] = include_bytes!("../tests/tls/localhost.key.der");
 
     /// A TLS server that responds with the request it received.
     async fn echo_server() -> u16 {
-        let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(KEY));
+        let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(CERTIFICATE_PRIVATE_KEY));
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
             .unwrap()
@@ -147,7 +147,7 @@ mod tests {
 
     async fn get(client: &HttpClient, url: &str) -> Result<String, String> {
         let request = Request::new(Method::GET, url.parse().unwrap());
-        match client.execute(request).await {
+        match client.send_request(request).await {
             Ok(response) => Ok(String::from_utf8(response.into_body()).unwrap()),
             Err(error) => Err(format!("{error:?}")),
         }

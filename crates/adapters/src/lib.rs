@@ -5,7 +5,7 @@
 //! * [`data_folder`]: the paths in the data folder.
 //! * [`backups`]: archives of the data folder.
 //! * [`clock`]: the system clock, and one that tests set.
-//! * [`edition_file`]: the last edition, for the next start.
+//! * [`edition_store`]: the last edition, for the next start.
 //! * [`pdf`]: PDF validation.
 //! * [`quickjs`]: renders pages with React in an embedded JavaScript engine.
 //! * [`oidc`]: OpenID Connect sign-in.
@@ -13,7 +13,7 @@
 //! * `http_client`: HTTP client of `oidc` and `analytics`.
 //! * [`mod@smtp`]: sends mail.
 //! * [`mod@argon2`]: password hashing.
-//! * `files`: blocking and atomic file access.
+//! * `file_access`: blocking and atomic file access.
 //! * [`hmac`]: keyed hashes with the installation key.
 //! * [`secrets`]: random tokens and passwords.
 //!
@@ -26,8 +26,8 @@ pub mod backups;
 pub mod blobs;
 pub mod clock;
 pub mod data_folder;
-pub mod edition_file;
-mod files;
+pub mod edition_store;
+mod file_access;
 pub mod hmac;
 mod http_client;
 mod movable_clock;

@@ -31,18 +31,22 @@ impl Assets {
         compressed: CompressedBodies,
     ) {
         let path = path.into();
-        let cache = if path.starts_with(HASHED_ASSETS_PREFIX) {
+        let cache_control = if path.starts_with(HASHED_ASSETS_PREFIX) {
             CacheControl::Immutable
         } else {
             CacheControl::Revalidate
         };
-        let response = PreparedResponse::new(content_type, cache, body, compressed);
+        let response = PreparedResponse::new(content_type, cache_control, body, compressed);
         self.files.insert(path, response);
     }
 
     /// Sets the version of a folder, a hash of the content of its files. Pages refer to them with `?v=` and the version.
     /// `folder` begins and ends with a slash.
-    pub fn set_folder_version(&mut self, folder: impl Into<String>, version: impl Into<String>) {
+    pub fn set_asset_folder_version(
+        &mut self,
+        folder: impl Into<String>,
+        version: impl Into<String>,
+    ) {
         self.versions.push((folder.into(), version.into()));
     }
 

@@ -31,18 +31,18 @@ fn content_security_policy(page: &str) -> String {
 /// The hashes of all inline elements of this name (CSP 3 §2.3.1).
 fn inline_element_hashes(page: &str, element: &str) -> String {
     let (start, end) = (format!("<{element}"), format!("</{element}>"));
-    let mut hashes = String::new();
-    let mut remaining_page = page;
-    while let Some((_, from)) = remaining_page.split_once(&start)
+    let mut csp_hashes = String::new();
+    let mut remaining_html = page;
+    while let Some((_, from)) = remaining_html.split_once(&start)
         && let Some((_, content)) = from.split_once('>')
         && let Some((content, after)) = content.split_once(&end)
     {
         let hash = BASE64_STANDARD.encode(Sha256::digest(content));
         // Writing to a string cannot fail.
-        let _ = write!(hashes, " 'sha256-{hash}'");
-        remaining_page = after;
+        let _ = write!(csp_hashes, " 'sha256-{hash}'");
+        remaining_html = after;
     }
-    hashes
+    csp_hashes
 }
 
 // Prepared at the first request, because they are rarely requested.
@@ -53,23 +53,25 @@ static DOCS_PAGE_POLICY: OnceLock<String> = OnceLock::new();
 /// GET /api/openapi.json
 pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
     get(make(async |request: Request| {
-        let prepared = prepare_response_once(
+        let prepared_response = get_or_prepare_response(
             &SPECIFICATION,
             "application/json; charset=utf-8",
             specification,
         );
-        Ok::<_, Error>(prepared.await?.respond(request.headers()))
+        Ok::<_, Error>(prepared_response.await?.respond(request.headers()))
     }))
 }
 
 /// GET /api/docs
 pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
     get(make(async |request: Request| {
-        let prepared = prepare_response_once(&DOCS_PAGE, "text/html; charset=utf-8", page).await?;
-        let policy = DOCS_PAGE_POLICY
-            .get_or_init(|| content_security_policy(&String::from_utf8_lossy(prepared.body())));
-        let response = prepared.respond(request.headers());
-        let response = response.with_header(header::CONTENT_SECURITY_POLICY, policy);
+        let prepared_response =
+            get_or_prepare_response(&DOCS_PAGE, "text/html; charset=utf-8", page).await?;
+        let csp = DOCS_PAGE_POLICY.get_or_init(|| {
+            content_security_policy(&String::from_utf8_lossy(prepared_response.body()))
+        });
+        let response = prepared_response.respond(request.headers());
+        let response = response.with_header(header::CONTENT_SECURITY_POLICY, csp);
         Ok::<_, Error>(response.into_response())
     }))
 }
@@ -93,12 +95,12 @@ fn page() -> String {
 }
 
 /// Compressing the page takes most of a second, so it runs on a blocking thread.
-async fn prepare_response_once(
-    response_cell: &'static OnceCell<PreparedResponse>,
+async fn get_or_prepare_response(
+    cached_response: &'static OnceCell<PreparedResponse>,
     content_type: &'static str,
     body: fn() -> String,
 ) -> Result<&'static PreparedResponse, Error> {
-    response_cell
+    cached_response
         .get_or_try_init(|| async {
             let content_type = HeaderValue::from_static(content_type);
             tokio::task::spawn_blocking(move || compressed_response(content_type, body()))
@@ -117,13 +119,13 @@ mod tests {
     fn allows_inline_scripts_by_their_hashes() {
         let script = "alert('Hello, world.');";
         let page = format!("<script charset=\"UTF-8\">{script}</script><p><script></script>");
-        let policy = content_security_policy(&page);
+        let csp = content_security_policy(&page);
         assert!(
-            policy.contains(
+            csp.contains(
                 "script-src 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=' \
                  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src;"
             ),
-            "{policy}"
+            "{csp}"
         );
     }
 
@@ -131,8 +133,8 @@ mod tests {
     fn finds_all_inline_elements_of_the_page() {
         let page = page();
         assert!(page.contains(&specification()));
-        let policy = content_security_policy(&page);
-        assert_eq!(policy.matches("'sha256-").count(), 3, "{policy}");
-        assert!(!policy.contains("unsafe"), "{policy}");
+        let csp = content_security_policy(&page);
+        assert_eq!(csp.matches("'sha256-").count(), 3, "{csp}");
+        assert!(!csp.contains("unsafe"), "{csp}");
     }
 }

@@ -49,10 +49,10 @@ pub fn ready_endpoint(
 async fn report(status: &StatusService, publisher: &Publisher) -> Response {
     let storage = status.storage().await;
     let report = HealthReport {
-        database: storage.is_readable,
-        writable: storage.is_writable,
+        database: storage.is_database_readable,
+        writable: storage.is_database_writable,
         blobs: storage.are_blobs_writable,
-        menus: storage.has_menus,
+        menus: storage.has_displayed_menu_files,
         edition: publisher.current().map(|edition| edition.id.clone()),
         current: !publisher.is_outdated(),
     };
@@ -67,7 +67,10 @@ async fn report(status: &StatusService, publisher: &Publisher) -> Response {
 }
 
 /// Accepts requests of this machine only, and none that a proxy forwards.
-pub async fn local_only<E: Endpoint>(next: Arc<E>, request: Request) -> poem::Result<E::Output> {
+pub async fn require_local_request<E: Endpoint>(
+    next: Arc<E>,
+    request: Request,
+) -> poem::Result<E::Output> {
     let is_local = request
         .remote_addr()
         .as_socket_addr()

@@ -109,8 +109,8 @@ pub fn sign_in_path() -> &'static str {
 /// Whether a path is a screen of the staff area.
 pub fn is_staff_path(path: &str) -> bool {
     let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
-    let path_after_news_create = path.strip_prefix(staff_path_by_name("newsCreate"));
-    let edited_news_id = path_after_news_create.and_then(|rest| rest.strip_prefix('/'));
+    let news_create_path_suffix = path.strip_prefix(staff_path_by_name("newsCreate"));
+    let edited_news_id = news_create_path_suffix.and_then(|rest| rest.strip_prefix('/'));
     STAFF_PATHS.values().any(|screen| screen == path) || edited_news_id.is_some_and(is_number)
 }
 

@@ -13,8 +13,8 @@ struct PathEntry {
 
 impl ApiPathIndex {
     pub fn from_specification() -> Self {
-        let document: Value = serde_json::from_str(&specification()).unwrap_or_default();
-        let paths = document.get("paths").and_then(Value::as_object);
+        let openapi_document: Value = serde_json::from_str(&specification()).unwrap_or_default();
+        let paths = openapi_document.get("paths").and_then(Value::as_object);
         let entries = paths.into_iter().flatten().map(|(path, item)| PathEntry {
             path_segments: path_segments(path).map(ToOwned::to_owned).collect(),
             allowed_methods: allowed_methods(item.as_object().into_iter().flat_map(Map::keys)),

@@ -17,7 +17,7 @@ use crate::{
     operations::service,
     pages::PagesEndpoint,
     problem::{ProblemJson, ProblemType},
-    published::{Publisher, events::EventStreamLimiter, writes::publish_write},
+    published::{Publisher, events::EventStreamLimiter, writes::publish_before_responding},
     security_headers::SecurityHeaders,
     security_txt,
     storage::{StorageEndpoint, StorageSettings},
@@ -94,7 +94,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .data(settings.public_url.clone())
         .after({
             let publisher = publisher.clone();
-            move |result| publish_write(publisher.clone(), result)
+            move |result| publish_before_responding(publisher.clone(), result)
         })
         .after(default_to_no_store);
     let ready = health::ready_endpoint(services.status, publisher.clone());
@@ -113,7 +113,10 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     );
     let routes = Route::new()
         .nest("/api", api)
-        .nest(health::HEALTH_PATH, health.around(health::local_only))
+        .nest(
+            health::HEALTH_PATH,
+            health.around(health::require_local_request),
+        )
         .at("/menu/*name", download_endpoint)
         .at(security_txt::SECURITY_TXT_PATH, security_txt)
         .at("/*path", pages)

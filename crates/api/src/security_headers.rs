@@ -48,14 +48,14 @@ const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age
 /// Allows no inline scripts and no other hosts except the map in a frame. The policy is the same for every page, because
 /// the one of the first loaded page stays in force during client-side navigation.
 pub fn content_security_policy(map_url: &HttpUrl) -> HeaderValue {
-    let policy = format!(
+    let csp = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src {}; base-uri 'none'; \
          form-action 'self'; frame-ancestors 'none'",
         map_url.origin()
     );
     // An origin is ASCII, so the fallback is never used.
-    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+    HeaderValue::try_from(csp).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
 /// Wraps all routes.
@@ -159,9 +159,9 @@ impl<E> SecurityHeaders<E> {
     fn log(&self, path: &str, error: &Error) -> String {
         static NEXT_ERROR_ID: AtomicU64 = AtomicU64::new(1);
         let id = NEXT_ERROR_ID.fetch_add(1, Ordering::Relaxed);
-        let error_id = format!("{}-{id}", self.clock.now().unix_timestamp());
-        tracing::error!(error_id, path, ?error, "an operation failed");
-        format!("urn:wirtshaus:fault:{error_id}")
+        let logged_error_id = format!("{}-{id}", self.clock.now().unix_timestamp());
+        tracing::error!(logged_error_id, path, ?error, "an operation failed");
+        format!("urn:wirtshaus:fault:{logged_error_id}")
     }
 
     /// `None` for requests to the API, which get a problem document.

@@ -38,27 +38,27 @@ const AUTH_ERROR_RESPONSES: [(&str, &str); 2] = [
 pub fn specification() -> String {
     // The framework's format of dates is the name of a Rust type.
     let text = service().spec().replace("\"naive-date\"", "\"date\"");
-    let mut document = serde_json::from_str(&text).unwrap_or_default();
-    complete_specification(&mut document);
-    format!("{document:#}\n")
+    let mut openapi_document = serde_json::from_str(&text).unwrap_or_default();
+    complete_specification(&mut openapi_document);
+    format!("{openapi_document:#}\n")
 }
 
 /// Adds responses of operations for staff, examples, closed request bodies, bounds of unsigned numbers, years of
 /// instants, response headers of public writes, the events of the event stream, the operations of [`HANDWRITTEN_SPECIFICATIONS`],
 /// and an explicit `security` of public operations.
-fn complete_specification(document: &mut Value) {
-    operations(document).for_each(add_auth_responses);
-    add_examples(document);
-    forbid_unknown_fields(document);
+fn complete_specification(openapi_document: &mut Value) {
+    operations(openapi_document).for_each(add_auth_responses);
+    add_examples(openapi_document);
+    forbid_unknown_fields(openapi_document);
     for document_part in HANDWRITTEN_SPECIFICATIONS {
         merge_json(
-            document,
+            openapi_document,
             serde_json::from_str(document_part).unwrap_or_default(),
         );
     }
-    simplify_references(document);
-    for operation in operations(document) {
-        add_published_header(operation);
+    simplify_references(openapi_document);
+    for operation in operations(openapi_document) {
+        document_published_header(operation);
         let parameters = operation
             .get_mut("parameters")
             .and_then(Value::as_array_mut);
@@ -107,10 +107,10 @@ fn requires_staff(operation: &Map<String, Value>) -> bool {
     })
 }
 
-fn add_examples(document: &mut Value) {
+fn add_examples(openapi_document: &mut Value) {
     let examples: Map<String, Value> = serde_json::from_str(SCHEMA_EXAMPLES).unwrap_or_default();
     for (name, example) in examples {
-        let schema = document.pointer_mut(&format!("/components/schemas/{name}"));
+        let schema = openapi_document.pointer_mut(&format!("/components/schemas/{name}"));
         if let Some(schema) = schema.and_then(Value::as_object_mut) {
             schema.insert("example".to_owned(), example);
         }
@@ -152,7 +152,7 @@ fn simplify_references(value: &mut Value) {
 }
 
 /// Adds the header of writes that are stored but not published yet.
-fn add_published_header(operation: &mut Map<String, Value>) {
+fn document_published_header(operation: &mut Map<String, Value>) {
     let id = operation.get("operationId").and_then(Value::as_str);
     if !id.is_some_and(|id| PUBLIC_CONTENT_WRITES.contains(&id) || STORAGE_WRITES.contains(&id)) {
         return;
@@ -174,8 +174,10 @@ fn add_published_header(operation: &mut Map<String, Value>) {
     }
 }
 
-fn operations(document: &mut Value) -> impl Iterator<Item = &mut Map<String, Value>> {
-    let paths = document.get_mut("paths").and_then(Value::as_object_mut);
+fn operations(openapi_document: &mut Value) -> impl Iterator<Item = &mut Map<String, Value>> {
+    let paths = openapi_document
+        .get_mut("paths")
+        .and_then(Value::as_object_mut);
     let items = paths.into_iter().flat_map(Map::values_mut);
     items
         .filter_map(Value::as_object_mut)
@@ -184,14 +186,14 @@ fn operations(document: &mut Value) -> impl Iterator<Item = &mut Map<String, Val
 }
 
 /// Unknown fields of a body are rejected at every level.
-fn forbid_unknown_fields(document: &mut Value) {
+fn forbid_unknown_fields(openapi_document: &mut Value) {
     let mut names = BTreeSet::new();
-    for operation in operations(document) {
+    for operation in operations(openapi_document) {
         if let Some(body) = operation.get("requestBody") {
             collect_schema_references(body, &mut names);
         }
     }
-    let Some(schemas) = document
+    let Some(schemas) = openapi_document
         .pointer_mut("/components/schemas")
         .and_then(Value::as_object_mut)
     else {
@@ -266,15 +268,17 @@ mod tests {
 
     #[test]
     fn examples_have_the_fields_of_their_schemas() {
-        let document: Value = serde_json::from_str(&specification()).unwrap();
+        let openapi_document: Value = serde_json::from_str(&specification()).unwrap();
         let examples: Map<String, Value> = serde_json::from_str(SCHEMA_EXAMPLES).unwrap();
         for (name, example) in examples {
-            let schema = &document["components"]["schemas"][&name];
+            let schema = &openapi_document["components"]["schemas"][&name];
             assert_eq!(schema["example"], example, "{name}");
             // Fields of flattened objects are in `allOf`.
             let parts = schema["allOf"].as_array().into_iter().flatten();
             let parts = parts.map(|part| match part["$ref"].as_str() {
-                Some(path) => document.pointer(path.trim_start_matches('#')).unwrap(),
+                Some(path) => openapi_document
+                    .pointer(path.trim_start_matches('#'))
+                    .unwrap(),
                 None => part,
             });
             let parts: Vec<_> = parts.chain([schema]).collect();

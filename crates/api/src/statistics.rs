@@ -21,11 +21,11 @@ use crate::{
 #[oai(remote = "usage::StatisticsPeriod")]
 pub enum PeriodLength {
     #[oai(rename = "7")]
-    Week,
+    SevenDays,
     #[oai(rename = "30")]
-    Month,
+    ThirtyDays,
     #[oai(rename = "365")]
-    Year,
+    OneYear,
 }
 
 /// A count of the period and of the one before.
@@ -248,10 +248,10 @@ impl UsageToday {
             day: statistics.days.after().last(),
             visits: statistics.today(UsageMetric::Visits),
             page_views: statistics.today(UsageMetric::PageViews),
-            calls: statistics.today(UsageMetric::Calls),
-            mails: statistics.today(UsageMetric::Mails),
-            reservations: statistics.today(UsageMetric::Reservations),
-            stammtisch: statistics.today(UsageMetric::Stammtisch),
+            calls: statistics.today(UsageMetric::PhoneLinksOpened),
+            mails: statistics.today(UsageMetric::MailLinksOpened),
+            reservations: statistics.today(UsageMetric::ReservationMailsStarted),
+            stammtisch: statistics.today(UsageMetric::StammtischMailStarted),
             maps_opened: statistics.today(UsageMetric::MapsOpened),
             language_changes: statistics.today(UsageMetric::LanguageChanges),
             carousels_used: statistics.today(UsageMetric::CarouselsUsed),
@@ -278,9 +278,9 @@ impl Statistics {
                 page: (*page).into(),
                 views: metric(UsageMetric::PageViews),
                 menus_opened: metric(UsageMetric::MenusOpened),
-                calls: metric(UsageMetric::Calls),
-                mails: metric(UsageMetric::Mails),
-                reservations: metric(UsageMetric::Reservations),
+                calls: metric(UsageMetric::PhoneLinksOpened),
+                mails: metric(UsageMetric::MailLinksOpened),
+                reservations: metric(UsageMetric::ReservationMailsStarted),
             }
         };
         let requests = |page: usage::Page| {
@@ -306,14 +306,14 @@ impl Statistics {
             from: statistics.days.first(),
             until: statistics.days.last(),
             before: statistics.days.before().into(),
-            counted_since: statistics.guest_events_since,
+            counted_since: statistics.first_guest_event_day,
             today: UsageToday::new(statistics),
             visits: metric(UsageMetric::Visits),
             page_views: metric(UsageMetric::PageViews),
-            calls: metric(UsageMetric::Calls),
-            mails: metric(UsageMetric::Mails),
-            reservations: metric(UsageMetric::Reservations),
-            stammtisch: metric(UsageMetric::Stammtisch),
+            calls: metric(UsageMetric::PhoneLinksOpened),
+            mails: metric(UsageMetric::MailLinksOpened),
+            reservations: metric(UsageMetric::ReservationMailsStarted),
+            stammtisch: metric(UsageMetric::StammtischMailStarted),
             maps_opened: metric(UsageMetric::MapsOpened),
             language_changes: metric(UsageMetric::LanguageChanges),
             carousels_used: metric(UsageMetric::CarouselsUsed),
@@ -324,7 +324,7 @@ impl Statistics {
             pages: usage::Page::ALL.iter().map(page).collect(),
             page_requests: PageRequests {
                 is_counted: counts_page_requests,
-                counted_since: statistics.page_requests_since,
+                counted_since: statistics.first_page_request_day,
                 total: metric(UsageMetric::PageRequests),
                 today: statistics.today(UsageMetric::PageRequests),
                 by_day: by_day(statistics.page_requests_by_day()),
@@ -361,7 +361,7 @@ impl StatisticsApi {
         /// The length of the period in days; 30 if absent.
         days: Query<Option<PeriodLength>>,
     ) -> Result<GetStatisticsResponse, GetStatisticsError> {
-        let period = days.0.unwrap_or(PeriodLength::Month).into();
+        let period = days.0.unwrap_or(PeriodLength::ThirtyDays).into();
         let statistics = services.usage.statistics(period).await?;
         let statistics = Statistics::new(&statistics, services.usage.counts_page_requests());
         Ok(GetStatisticsResponse::Ok(Json(statistics)))

@@ -44,8 +44,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let limits = ServerLimits {
         connections: 64,
         header_timeout: Duration::from_secs(10),
-        max_upload_lag: Duration::from_secs(30),
-        max_download_lag: Duration::from_mins(1),
+        upload_lag_limit: Duration::from_secs(30),
+        download_lag_limit: Duration::from_mins(1),
     };
     // Ends with the input.
     server::serve(

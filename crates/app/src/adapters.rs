@@ -10,9 +10,9 @@ use adapters::{
     data_folder::DataFolder,
     oidc::OidcProvider,
     pdf::BlobPdfInspector,
-    quickjs::{Limits, QuickJsRenderer},
+    quickjs::{QuickJsRenderer, RenderLimits},
     secrets::SystemSecrets,
-    smtp::{MailConfig, MailTextsError, SmtpMailer, SmtpNotices},
+    smtp::{MailConfig, MailTextsError, SmtpAccountNotices, SmtpMailer},
 };
 use api::Assets;
 use ports::{
@@ -42,7 +42,7 @@ pub struct AppAdapters {
 impl AppAdapters {
     /// The adapters of the binary.
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
-        let renderer = QuickJsRenderer::start(frontend::render_script()?, Limits::default())?;
+        let renderer = QuickJsRenderer::start(frontend::render_script()?, RenderLimits::default())?;
         let mailer = mailer(settings)?;
         let data = DataFolder::new(&settings.data);
         let to_app_open_error = |source| open_error(&settings.data, source);
@@ -50,16 +50,16 @@ impl AppAdapters {
             .await
             .map_err(to_app_open_error)?;
         let blobs = Arc::new(blobs);
-        let notices = mailer
+        let account_notices = mailer
             .clone()
-            .map(|mailer| Arc::new(SmtpNotices::new(mailer)) as Arc<dyn AccountNotices>);
+            .map(|mailer| Arc::new(SmtpAccountNotices::new(mailer)) as Arc<dyn AccountNotices>);
         let services = ServiceAdapters {
             pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
             blobs,
             password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
-            secrets: Arc::new(SystemSecrets),
+            secret_generator: Arc::new(SystemSecrets),
             message_authenticator: Arc::new(data.installation_key().map_err(to_app_open_error)?),
-            notices,
+            account_notices,
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
             backups: backups(settings),
@@ -108,6 +108,6 @@ fn identity_provider(settings: &Settings) -> Result<Option<NamedIdentityProvider
     let Some(OidcSettings { client, name }) = settings.oidc.clone() else {
         return Ok(None);
     };
-    let provider = OidcProvider::new(client).map_err(AppOpenError::Provider)?;
+    let provider = OidcProvider::new(client).map_err(AppOpenError::OidcClientFailed)?;
     Ok(Some((name, Arc::new(provider))))
 }

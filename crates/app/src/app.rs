@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use adapters::{data_folder::DataFolder, edition_file::EditionFile, sql::SqlStore};
+use adapters::{data_folder::DataFolder, edition_store::FileEditionStore, sql::SqlStore};
 use api::{ApiSettings, ApiState, Publisher, PublisherAdapters, routes};
 use poem::{Endpoint, Response};
 use ports::Clock;
@@ -22,7 +22,7 @@ pub struct App {
     pub services: Services,
     pub publisher: Arc<Publisher>,
     pub store: Arc<SqlStore>,
-    edition_file: EditionFile,
+    edition_store: FileEditionStore,
     build_id: String,
     adapters: AppAdapters,
     settings: Settings,
@@ -33,11 +33,11 @@ impl App {
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
         let store = database::open_or_create_database(&settings.data).await?;
         let adapters = AppAdapters::open(settings, clock).await?;
-        Self::build(settings.clone(), store, adapters).await
+        Self::open_with_adapters(settings.clone(), store, adapters).await
     }
 
     /// Seeds an empty store, and builds the services and the publisher.
-    pub async fn build(
+    pub async fn open_with_adapters(
         settings: Settings,
         store: SqlStore,
         adapters: AppAdapters,
@@ -48,7 +48,7 @@ impl App {
         let seed = SeedService::new(
             store.clone(),
             adapters.services.blobs.clone(),
-            adapters.services.secrets.clone(),
+            adapters.services.secret_generator.clone(),
             adapters.services.clock.clone(),
         );
         let content = seed_content::seed_content(adapters.services.clock.now())?;
@@ -73,17 +73,17 @@ impl App {
             renderer: adapters.renderer.clone(),
             clock: adapters.services.clock.clone(),
         }));
-        let edition_file = EditionFile::new(DataFolder::new(folder).edition);
+        let edition_store = FileEditionStore::new(DataFolder::new(folder).edition);
         let build_id = frontend::build_id();
         publisher
             .current_edition()
-            .restore(&edition_file, &build_id)
+            .restore(&edition_store, &build_id)
             .await;
         Ok(Self {
             services,
             publisher,
             store,
-            edition_file,
+            edition_store,
             build_id,
             adapters,
             settings,
@@ -112,31 +112,35 @@ impl App {
         self.spawn_event_writer(tasks);
         if self.services.usage.has_forwarder() {
             let usage = self.services.usage.clone();
-            tasks.spawn("forwarder", |stop| forwarder::run(usage, stop));
+            tasks.spawn("forwarder", |stop_token| forwarder::run(usage, stop_token));
         }
         if let Some(mailer) = self.adapters.mailer.clone() {
             let contact = self.services.contact.clone();
-            tasks.spawn("mail_delivery", |stop| {
-                mail_delivery::run(contact, mailer, stop)
+            tasks.spawn("mail_delivery", |stop_token| {
+                mail_delivery::run(contact, mailer, stop_token)
             });
         } else {
             tracing::info!("messages are stored and not mailed: `smtp_url` is not set");
         }
         let retention_months = self.settings.inn.message_retention_months;
         let jobs = maintenance_jobs::all(&self.services, retention_months);
-        tasks.spawn("maintenance", |stop| maintenance::run(jobs, stop));
+        tasks.spawn("maintenance", |stop_token| {
+            maintenance::run(jobs, stop_token)
+        });
     }
 
     pub fn spawn_event_writer(&self, tasks: &BackgroundTasks) {
         let usage = self.services.usage.clone();
-        tasks.spawn("event_writer", |stop| event_writer::run(usage, stop));
+        tasks.spawn("event_writer", |stop_token| {
+            event_writer::run(usage, stop_token)
+        });
     }
 
     /// Stores every edition for the next start. Never returns.
-    pub fn store_editions(&self) -> impl Future<Output = ()> + use<> {
+    pub fn store_rendered_editions(&self) -> impl Future<Output = ()> + use<> {
         let (current, build_id) = (self.publisher.current_edition(), self.build_id.clone());
-        let file = self.edition_file.clone();
-        async move { current.store_all_editions(&file, &build_id).await }
+        let file = self.edition_store.clone();
+        async move { current.store_each_new_edition(&file, &build_id).await }
     }
 
     pub async fn close(self) {

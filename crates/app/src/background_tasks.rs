@@ -52,7 +52,7 @@ impl BackgroundTasks {
 ///
 /// # Errors
 /// When the work panicked.
-pub(crate) async fn catch_panic<T: Send + 'static>(
+pub(crate) async fn catch_task_panic<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, JoinError> {
     AbortOnDropHandle::new(tokio::spawn(work)).await

@@ -12,7 +12,7 @@ use crate::{frontend, seed_content::SeedContentError, settings::Settings};
 #[derive(Debug, Error)]
 pub enum AppOpenError {
     #[error("the data folder {folder} cannot be created")]
-    Folder {
+    FolderNotCreated {
         folder: PathBuf,
         source: std::io::Error,
     },
@@ -20,23 +20,23 @@ pub enum AppOpenError {
     #[error(
         "the database in {0} is lost, but there are files; restore a backup, or move the folder away to begin with an empty one"
     )]
-    LostDatabase(PathBuf),
+    BlobsWithoutDatabase(PathBuf),
     #[error("there is no database in {0}; `wirtshaus serve` creates one")]
     NoDatabase(PathBuf),
     #[error("the data in {folder} cannot be opened")]
     Store { folder: PathBuf, source: StoreError },
     #[error("the page renderer does not start")]
-    Renderer(#[from] std::io::Error),
+    RendererNotStarted(#[from] std::io::Error),
     #[error(transparent)]
-    Passwords(#[from] PasswordHashError),
+    PasswordHasherFailed(#[from] PasswordHashError),
     #[error(transparent)]
-    Frontend(#[from] frontend::FrontendNotBuilt),
+    FrontendNotBuilt(#[from] frontend::FrontendNotBuilt),
     #[error("the client of the analytics service cannot be set up")]
     AnalyticsForwarder(#[source] BoxError),
     #[error("the client of the identity provider cannot be set up")]
-    Provider(#[source] BoxError),
+    OidcClientFailed(#[source] BoxError),
     #[error(transparent)]
-    Mail(#[from] MailTextsError),
+    InvalidMailTexts(#[from] MailTextsError),
     #[error(transparent)]
     SeedContent(#[from] SeedContentError),
 }
@@ -45,8 +45,8 @@ impl AppOpenError {
     /// Whether a later attempt may succeed.
     pub fn is_transient(&self) -> bool {
         match self {
-            Self::Folder { .. } | Self::LostDatabase(_) => true,
-            Self::Store { source, .. } => !matches!(source, StoreError::Newer),
+            Self::FolderNotCreated { .. } | Self::BlobsWithoutDatabase(_) => true,
+            Self::Store { source, .. } => !matches!(source, StoreError::DatabaseTooNew),
             _ => false,
         }
     }
@@ -55,12 +55,13 @@ impl AppOpenError {
 /// Opens the database, and creates it with its folder if they are missing.
 pub async fn open_or_create_database(folder: &Path) -> Result<SqlStore, AppOpenError> {
     if DataFolder::new(folder).has_lost_database() {
-        return Err(AppOpenError::LostDatabase(folder.to_owned()));
+        return Err(AppOpenError::BlobsWithoutDatabase(folder.to_owned()));
     }
-    let data_folder = DataFolder::create(folder).map_err(|source| AppOpenError::Folder {
-        folder: folder.to_owned(),
-        source,
-    })?;
+    let data_folder =
+        DataFolder::create(folder).map_err(|source| AppOpenError::FolderNotCreated {
+            folder: folder.to_owned(),
+            source,
+        })?;
     let result = SqlStore::open(&data_folder.database).await;
     result.map_err(|source| open_error(folder, source))
 }

@@ -7,7 +7,7 @@ use services::usage::UsageService;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 use tokio_util::sync::CancellationToken;
 
-use crate::background_tasks::catch_panic;
+use crate::background_tasks::catch_task_panic;
 
 /// Interval of adding page requests to the sums.
 const PAGE_REQUESTS_WRITE_INTERVAL: Duration = Duration::from_secs(5);
@@ -15,14 +15,14 @@ const PAGE_REQUESTS_WRITE_INTERVAL: Duration = Duration::from_secs(5);
 /// Pause after an error.
 const ERROR_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// Writes the queue until `stop` is cancelled, and then once more.
-pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
+/// Writes the queue until `stop_token` is cancelled, and then once more.
+pub async fn run(usage: Arc<UsageService>, stop_token: CancellationToken) {
     let mut requests = interval(PAGE_REQUESTS_WRITE_INTERVAL);
     requests.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let is_written = tokio::select! {
-            () = stop.cancelled() => break,
-            () = usage.wait_for_events() => write_or_log(events, &usage).await,
+            () = stop_token.cancelled() => break,
+            () = usage.wait_for_queued_events() => write_or_log(events, &usage).await,
             _ = requests.tick() => write_or_log(page_requests, &usage).await,
         };
         if !is_written {
@@ -34,7 +34,7 @@ pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
 }
 
 async fn events(usage: Arc<UsageService>) -> Result<(), StoreError> {
-    usage.write_events().await
+    usage.write_queued_events().await
 }
 
 async fn page_requests(usage: Arc<UsageService>) -> Result<(), StoreError> {
@@ -49,7 +49,7 @@ async fn write_or_log<F>(
 where
     F: Future<Output = Result<(), StoreError>> + Send + 'static,
 {
-    match catch_panic(operation(usage.clone())).await {
+    match catch_task_panic(operation(usage.clone())).await {
         Ok(Ok(())) => return true,
         Ok(Err(error)) => {
             let error: &dyn std::error::Error = &error;

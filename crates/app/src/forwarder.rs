@@ -8,7 +8,7 @@ use services::usage::{ForwardOutcome, UsageService};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::background_tasks::catch_panic;
+use crate::background_tasks::catch_task_panic;
 
 /// Interval of looking for pending events, which are forwarded together.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
@@ -20,24 +20,24 @@ const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
     .with_max_delay(MAX_BACKOFF)
     .without_max_times();
 
-/// Forwards pending events until `stop` is cancelled. Aborted batches are forwarded after the next start.
-pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
-    let mut usage_forward_retries = ForwardRetries::default();
+/// Forwards pending events until `stop_token` is cancelled. Aborted batches are forwarded after the next start.
+pub async fn run(usage: Arc<UsageService>, stop_token: CancellationToken) {
+    let mut retry_state = ForwardRetryState::default();
     loop {
-        let pause = usage_forward_retries.delay_after(forward(usage.clone()).await);
-        if timeout(pause, stop.cancelled()).await.is_ok() {
+        let delay = retry_state.next_delay(forward(usage.clone()).await);
+        if timeout(delay, stop_token.cancelled()).await.is_ok() {
             return;
         }
     }
 }
 
 async fn forward(usage: Arc<UsageService>) -> Result<ForwardOutcome, BoxError> {
-    Ok(catch_panic(async move { usage.forward().await }).await??)
+    Ok(catch_task_panic(async move { usage.forward().await }).await??)
 }
 
 /// An outage is logged when it begins and when it ends.
 #[derive(Default)]
-struct ForwardRetries {
+struct ForwardRetryState {
     outage: Option<ForwardingOutage>,
 }
 
@@ -47,9 +47,9 @@ struct ForwardingOutage {
     lost_events: u64,
 }
 
-impl ForwardRetries {
+impl ForwardRetryState {
     /// The pause until the next attempt.
-    fn delay_after(&mut self, result: Result<ForwardOutcome, BoxError>) -> Duration {
+    fn next_delay(&mut self, result: Result<ForwardOutcome, BoxError>) -> Duration {
         match result {
             Ok(ForwardOutcome::NoEvents) => POLL_INTERVAL,
             Ok(ForwardOutcome::Accepted) => {
@@ -102,22 +102,22 @@ mod tests {
 
     #[test]
     fn logs_the_beginning_and_the_end_of_an_outage() {
-        let mut usage_forward_retries = ForwardRetries::default();
+        let mut retry_state = ForwardRetryState::default();
         let log = log(|| {
             for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600] {
-                let delay = usage_forward_retries.delay_after(Err("connection refused".into()));
+                let delay = retry_state.next_delay(Err("connection refused".into()));
                 assert_eq!(delay.as_secs(), seconds);
             }
             assert_eq!(
-                usage_forward_retries.delay_after(Ok(ForwardOutcome::NoEvents)),
+                retry_state.next_delay(Ok(ForwardOutcome::NoEvents)),
                 POLL_INTERVAL
             );
-            let lost =
-                usage_forward_retries.delay_after(Ok(ForwardOutcome::Rejected("no token".into())));
-            assert_eq!(lost, MAX_BACKOFF);
+            let rejection_delay =
+                retry_state.next_delay(Ok(ForwardOutcome::Rejected("no token".into())));
+            assert_eq!(rejection_delay, MAX_BACKOFF);
             for _ in 0..3 {
                 assert_eq!(
-                    usage_forward_retries.delay_after(Ok(ForwardOutcome::Accepted)),
+                    retry_state.next_delay(Ok(ForwardOutcome::Accepted)),
                     Duration::ZERO
                 );
             }
@@ -129,14 +129,15 @@ mod tests {
             end.contains("INFO") && end.contains("lost_events=1"),
             "{log}"
         );
-        let next = usage_forward_retries.delay_after(Err("connection refused".into()));
+        let next = retry_state.next_delay(Err("connection refused".into()));
         assert_eq!(next, Duration::from_secs(1));
     }
 
     #[test]
     fn logs_rejected_events_as_not_retried() {
         let log = log(|| {
-            ForwardRetries::default().delay_after(Ok(ForwardOutcome::Rejected("too long".into())));
+            ForwardRetryState::default()
+                .next_delay(Ok(ForwardOutcome::Rejected("too long".into())));
         });
         assert!(log.contains("not retried"), "{log}");
     }

@@ -51,7 +51,7 @@ pub fn assets() -> Assets {
         let Some(path) = name.strip_prefix(CLIENT_FOLDER) else {
             continue;
         };
-        if is_build_artifact(path) {
+        if is_compressed_or_manifest(path) {
             continue;
         }
         let Some(file) = FrontendFiles::get(&name) else {
@@ -70,7 +70,7 @@ pub fn assets() -> Assets {
         );
     }
     for (folder, version) in asset_versions() {
-        assets.set_folder_version(folder, version);
+        assets.set_asset_folder_version(folder, version);
     }
     assets
 }
@@ -83,7 +83,7 @@ fn asset_versions() -> BTreeMap<String, String> {
 }
 
 /// Compressed files are served under the name of the original, and the manifest is not served.
-fn is_build_artifact(path: &str) -> bool {
+fn is_compressed_or_manifest(path: &str) -> bool {
     path.starts_with('.')
         || [".br", ".gz"].iter().any(|ending| {
             path.strip_suffix(ending).is_some_and(|plain| {

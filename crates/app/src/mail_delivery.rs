@@ -7,7 +7,7 @@ use services::contact::{ContactService, DeliveryOutcome};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::background_tasks::catch_panic;
+use crate::background_tasks::catch_task_panic;
 
 /// Interval of looking for due mail.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
@@ -15,12 +15,16 @@ const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// Pause after an error of the store.
 const ERROR_RETRY_DELAY: Duration = Duration::from_mins(1);
 
-/// Mails what is due until `stop` is cancelled. Stops between two mails; one that is aborted is sent again after the next
+/// Mails what is due until `stop_token` is cancelled. Stops between two mails; one that is aborted is sent again after the next
 /// start.
-pub async fn run(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>, stop: CancellationToken) {
+pub async fn run(
+    contact: Arc<ContactService>,
+    mailer: Arc<dyn Mailer>,
+    stop_token: CancellationToken,
+) {
     loop {
-        let pause = deliver_next_mail(contact.clone(), mailer.clone()).await;
-        if timeout(pause, stop.cancelled()).await.is_ok() {
+        let delay = deliver_next_mail(contact.clone(), mailer.clone()).await;
+        if timeout(delay, stop_token.cancelled()).await.is_ok() {
             return;
         }
     }
@@ -28,7 +32,7 @@ pub async fn run(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>, stop: Ca
 
 /// Sends one mail, if one is due. Returns the pause until the next attempt.
 async fn deliver_next_mail(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration {
-    match catch_panic(async move { contact.deliver_next(&*mailer).await }).await {
+    match catch_task_panic(async move { contact.deliver_next(&*mailer).await }).await {
         Ok(Ok(delivered)) => report(delivered),
         Ok(Err(error)) => {
             let error: &dyn std::error::Error = &error;

@@ -132,7 +132,7 @@ fn start_logging(format: LogFormat) {
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     match format {
-        LogFormat::Text => log.init(),
+        LogFormat::PlainText => log.init(),
         LogFormat::Json => log.json().flatten_event(true).init(),
     }
 }

@@ -6,7 +6,7 @@ use ports::StoreError;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::background_tasks::catch_panic;
+use crate::background_tasks::catch_task_panic;
 
 /// Delay of the first run, so that it does not slow down the start.
 const FIRST_RUN_DELAY: Duration = Duration::from_mins(1);
@@ -34,7 +34,7 @@ impl MaintenanceJob {
 
     async fn run(&self) {
         let job = self.name;
-        match catch_panic((self.work)()).await {
+        match catch_task_panic((self.work)()).await {
             Ok(Ok(0)) => {}
             Ok(Ok(removed)) => tracing::info!(job, removed, "maintenance job done"),
             Ok(Err(error)) => {
@@ -50,10 +50,10 @@ impl MaintenanceJob {
     }
 }
 
-/// Runs the jobs every hour until `stop` is cancelled. An aborted job continues the next time.
-pub async fn run(jobs: Vec<MaintenanceJob>, stop: CancellationToken) {
+/// Runs the jobs every hour until `stop_token` is cancelled. An aborted job continues the next time.
+pub async fn run(jobs: Vec<MaintenanceJob>, stop_token: CancellationToken) {
     let mut delay = FIRST_RUN_DELAY;
-    while timeout(delay, stop.cancelled()).await.is_err() {
+    while timeout(delay, stop_token.cancelled()).await.is_err() {
         for job in &jobs {
             job.run().await;
         }
@@ -86,7 +86,7 @@ mod tests {
             }),
         ];
         let tasks = BackgroundTasks::default();
-        tasks.spawn("maintenance", |stop| run(jobs, stop));
+        tasks.spawn("maintenance", |stop_token| run(jobs, stop_token));
         let run_count_after = async |wait| {
             tokio::time::sleep(wait).await;
             run_count.load(Ordering::Relaxed)

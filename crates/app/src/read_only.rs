@@ -2,7 +2,7 @@
 
 use std::{error::Error, iter, sync::Arc, time::Duration};
 
-use adapters::{clock::SystemClock, data_folder::DataFolder, edition_file::EditionFile};
+use adapters::{clock::SystemClock, data_folder::DataFolder, edition_store::FileEditionStore};
 use api::{CurrentEdition, read_only_routes};
 use backon::Retryable;
 use tokio::{net::TcpListener, time::sleep};
@@ -17,7 +17,7 @@ use crate::{
 
 const REOPEN_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Serves the stored edition until the database opens or `stop` ends, which returns `None`.
+/// Serves the stored edition until the database opens or `stop_signal` ends, which returns `None`.
 ///
 /// # Errors
 /// `error` if no edition is stored, or a later one that is not transient.
@@ -26,10 +26,10 @@ pub async fn serve(
     settings: &Settings,
     limits: ServerLimits,
     error: AppOpenError,
-    stop: impl Future<Output = ()>,
+    stop_signal: impl Future<Output = ()>,
 ) -> Result<Option<App>, AppOpenError> {
     let current = Arc::new(CurrentEdition::default());
-    let file = EditionFile::new(DataFolder::new(&settings.data).edition);
+    let file = FileEditionStore::new(DataFolder::new(&settings.data).edition);
     current.restore(&file, &frontend::build_id()).await;
     let Some(edition) = current.get() else {
         return Err(error);
@@ -53,7 +53,7 @@ pub async fn serve(
         let open = || App::open(settings, clock.clone());
         tokio::select! {
             result = retry_open(open, error) => open_result = Some(result),
-            () = stop => {}
+            () = stop_signal => {}
         }
     };
     let proxies = settings.trusted_proxies.clone();
@@ -120,7 +120,7 @@ mod tests {
             transient_error("no permission"),
             transient_error("no permission"),
             transient_error("disk full"),
-            open_error(StoreError::Newer),
+            open_error(StoreError::DatabaseTooNew),
         ]
         .into_iter();
         let open = || ready(Err::<(), _>(errors.next().unwrap()));

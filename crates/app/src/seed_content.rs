@@ -19,9 +19,9 @@ use services::{
 use thiserror::Error;
 use time::Duration;
 
-const NEWS_JSON: &str = include_str!("../start/news.json");
+const SEED_NEWS_JSON: &str = include_str!("../start/news.json");
 
-const STAFF_JSON: &str = include_str!("../start/staff.json");
+const SEED_STAFF_JSON: &str = include_str!("../start/staff.json");
 
 /// Decision M7.
 const SEED_MENUS: [(MenuType, &str, &[u8]); 3] = [
@@ -46,13 +46,13 @@ const SEED_MENUS: [(MenuType, &str, &[u8]); 3] = [
 #[derive(Debug, Error)]
 pub enum SeedContentError {
     #[error("start/news.json or start/staff.json cannot be read")]
-    Json(#[from] serde_json::Error),
+    InvalidJson(#[from] serde_json::Error),
     #[error("an entry of start/news.json is invalid: {0:?}")]
-    News(FieldErrors),
+    InvalidNews(FieldErrors),
     #[error("a name is invalid")]
-    Name(#[from] Problem),
+    InvalidName(#[from] Problem),
     #[error("a menu is listed twice")]
-    Settings(#[from] DuplicateMenuType),
+    DuplicateMenu(#[from] DuplicateMenuType),
 }
 
 /// A staff member as `start/staff.json` writes it.
@@ -65,7 +65,7 @@ struct SeedStaff {
 
 /// The account that the first start adds.
 pub fn first_account(email: Email) -> Result<NewStaff, SeedContentError> {
-    let SeedStaff { first, last } = serde_json::from_str(STAFF_JSON)?;
+    let SeedStaff { first, last } = serde_json::from_str(SEED_STAFF_JSON)?;
     Ok(NewStaff {
         email,
         first: PersonName::parse(first)?,
@@ -92,13 +92,13 @@ struct SeedNews {
 
 /// The initial content for a first start at `now`.
 pub fn seed_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedContentError> {
-    let entries: Vec<SeedNews> = serde_json::from_str(NEWS_JSON)?;
+    let entries: Vec<SeedNews> = serde_json::from_str(SEED_NEWS_JSON)?;
     let today = local(now).date;
     let news = (1..)
         .zip(entries)
         .map(|(sort_order, entry)| entry.draft(sort_order, today))
         .collect::<Result<_, _>>()
-        .map_err(SeedContentError::News)?;
+        .map_err(SeedContentError::InvalidNews)?;
     let menus = SEED_MENUS
         .iter()
         .map(|(menu, name, pdf)| {
@@ -168,16 +168,18 @@ mod tests {
     fn the_initial_content_has_varied_news_and_three_menus() {
         let content = seed_content(datetime!(2026-11-20 12:00 UTC)).unwrap();
         let id = domain::news::NewsId::parse(1).unwrap();
-        let drafts = content.news.into_iter();
-        let entries: Vec<_> = drafts.map(|draft| draft.into_entry_with_id(id)).collect();
+        let news_drafts = content.news.into_iter();
+        let entries: Vec<_> = news_drafts
+            .map(|draft| draft.into_entry_with_id(id))
+            .collect();
         assert_eq!(entries.len(), 6);
         assert!(entries.iter().any(|entry| entry.is_coming_soon));
         assert!(entries.iter().any(|entry| entry.is_food));
         assert!(entries.iter().any(|entry| entry.show_until.is_some()));
         assert!(entries.iter().any(|entry| entry.show_until.is_none()));
         // Dates for search engines.
-        let mut timeframes = entries.iter().map(|entry| entry.timeframe.as_str());
-        assert!(timeframes.any(|timeframe| timeframe == "20.11.2026 – 11.12.2026"));
+        let mut news_timeframes = entries.iter().map(|entry| entry.timeframe.as_str());
+        assert!(news_timeframes.any(|timeframe| timeframe == "20.11.2026 – 11.12.2026"));
         for entry in &entries {
             let picture_path = entry.img_src.as_str();
             let file = format!("../../frontend/public{picture_path}");

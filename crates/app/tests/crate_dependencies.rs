@@ -48,9 +48,9 @@ fn crates_depend_only_on_allowed_crates() {
         let names = |text: &str| text.split_whitespace().map(str::to_owned).collect();
         let (allowed, allowed_external) = allowed.split_once('|').unwrap_or((allowed, ""));
         assert_eq!(internal, names(allowed), "{name}");
-        let is_limited = !allowed_external.is_empty();
+        let has_external_limits = !allowed_external.is_empty();
         assert!(
-            !is_limited || external == names(allowed_external),
+            !has_external_limits || external == names(allowed_external),
             "{name}: {external:?}"
         );
     }

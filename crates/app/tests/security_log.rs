@@ -44,7 +44,7 @@ impl CapturedLog {
     }
 
     /// The new events, without their time.
-    fn read_events(&mut self) -> Vec<Value> {
+    fn read_log_events(&mut self) -> Vec<Value> {
         let text = self.read();
         let lines = text.lines().map(|line| {
             let mut line: Value = serde_json::from_str(line).unwrap();
@@ -62,7 +62,7 @@ impl CapturedLog {
 struct RecordedNotices(Mutex<Vec<(String, Instant)>>);
 
 impl AccountNotices for RecordedNotices {
-    fn password_changed(&self, member: &StaffMember, at: Instant) {
+    fn notify_password_changed(&self, member: &StaffMember, at: Instant) {
         let email = member.email.as_str().to_owned();
         self.0.lock().unwrap().push((email, at));
     }
@@ -82,9 +82,9 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
     let (_folder, store) = temporary_store().await;
     let _guard = tracing::subscriber::set_default(subscriber);
-    let notices = Arc::new(RecordedNotices::default());
+    let account_notices = Arc::new(RecordedNotices::default());
     let auth = auth_service(AuthAdapters {
-        notices: Some(notices.clone()),
+        account_notices: Some(account_notices.clone()),
         ..auth_adapters(&store, Arc::new(clock.clone()))
     });
     let staff = staff_service(&store, Arc::new(clock.clone()));
@@ -92,7 +92,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let anna = new.email.clone();
     staff.add(new, Some(PASSWORD.to_owned())).await.unwrap();
     let added = json!({"event": "account_added", "account": 1});
-    assert_eq!(log.read_events(), [added]);
+    assert_eq!(log.read_log_events(), [added]);
 
     let client: IpAddr = "2001:db8:0:1:2::3".parse().unwrap();
     let sign_in = async |email: &str, password: &str| {
@@ -112,38 +112,40 @@ async fn logs_each_event_in_one_line_without_secrets() {
     // The whole event is compared, so that it has no secret.
     let unknown = sign_in("typed-by-mistake@gasthaus.example", "a-secret").await;
     assert!(unknown.is_err());
-    assert_eq!(log.read_events(), [failed(None)]);
+    assert_eq!(log.read_log_events(), [failed(None)]);
     for _ in 0..5 {
         sign_in(anna.as_str(), "a-secret").await.unwrap_err();
-        assert_eq!(log.read_events(), [failed(Some(1))]);
+        assert_eq!(log.read_log_events(), [failed(Some(1))]);
     }
     sign_in(anna.as_str(), PASSWORD).await.unwrap_err();
-    let paused = json!({
+    let pause_event = json!({
         "event": "paused", "limit": "account_from_subnet", "retry_after_seconds": 1,
         "subnet": subnet, "account": 1,
     });
-    assert_eq!(log.read_events(), [paused]);
+    assert_eq!(log.read_log_events(), [pause_event]);
     clock.advance(time::Duration::SECOND);
     let issued = sign_in(anna.as_str(), PASSWORD).await.unwrap();
-    let signed_in = json!({
+    let sign_in_event = json!({
         "event": "sign_in", "method": "password", "subnet": subnet, "account": 1
     });
-    assert_eq!(log.read_events(), [signed_in]);
+    assert_eq!(log.read_log_events(), [sign_in_event]);
 
     let member = issued.session.member;
-    let wrong = PasswordChange::parse("a-secret", NEW_PASSWORD, &[]).unwrap();
-    let rejected = auth.change_password(&member, &wrong, client).await;
+    let wrong_change = PasswordChange::parse("a-secret", NEW_PASSWORD, &[]).unwrap();
+    let rejected = auth.change_password(&member, &wrong_change, client).await;
     assert!(rejected.is_err());
-    let failed_change = json!({
+    let change_failed_event = json!({
         "event": "password_change_failed", "reason": "credentials", "subnet": subnet, "account": 1,
     });
-    assert_eq!(log.read_events(), [failed_change]);
-    assert!(notices.0.lock().unwrap().is_empty());
-    let right = PasswordChange::parse(PASSWORD, NEW_PASSWORD, &[]).unwrap();
-    auth.change_password(&member, &right, client).await.unwrap();
+    assert_eq!(log.read_log_events(), [change_failed_event]);
+    assert!(account_notices.0.lock().unwrap().is_empty());
+    let correct_change = PasswordChange::parse(PASSWORD, NEW_PASSWORD, &[]).unwrap();
+    auth.change_password(&member, &correct_change, client)
+        .await
+        .unwrap();
     let changed = json!({"event": "password_changed", "subnet": subnet, "account": 1});
-    assert_eq!(log.read_events(), [changed]);
-    let sent = notices.0.lock().unwrap().clone();
+    assert_eq!(log.read_log_events(), [changed]);
+    let sent = account_notices.0.lock().unwrap().clone();
     let at = instant(FRIDAY_EVENING) + time::Duration::SECOND;
     assert_eq!(sent, [("anna@gasthaus.example".to_owned(), at)]);
 
@@ -151,7 +153,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     staff.disable_account(&anna).await.unwrap();
     let expected = ["password_reset", "account_disabled"];
     let expected = expected.map(|event| json!({"event": event, "account": 1}));
-    assert_eq!(log.read_events(), expected);
+    assert_eq!(log.read_log_events(), expected);
     // Attempts from many sites.
     for site in 0..120 {
         let client = format!("198.51.{site}.1").parse().unwrap();
@@ -160,7 +162,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     }
     log.read();
     sign_in(anna.as_str(), "a-secret").await.unwrap_err();
-    let [locked] = &log.read_events()[..] else {
+    let [locked] = &log.read_log_events()[..] else {
         panic!("one line")
     };
     assert_eq!(locked["event"], "account_locked");

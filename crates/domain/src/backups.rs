@@ -10,8 +10,8 @@ const BACKUP_OVERDUE_AFTER: Duration = Duration::hours(36);
 
 /// Whether the last backup was made before the latest 03:00 in Vienna.
 pub fn is_due(last: Option<Instant>, now: Instant) -> bool {
-    let backup_night = |at: Instant| local(at - BACKUP_TIME_OF_DAY).date;
-    last.is_none_or(|last| backup_night(last) != backup_night(now))
+    let backup_day_of = |at: Instant| local(at - BACKUP_TIME_OF_DAY).date;
+    last.is_none_or(|last| backup_day_of(last) != backup_day_of(now))
 }
 
 /// Whether staff are to be warned that backups fail.
@@ -22,7 +22,7 @@ pub fn is_overdue(last: Option<Instant>, now: Instant) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opening_hours::tests::notation::moment_from;
+    use crate::opening_hours::tests::notation::parse_moment;
     use crate::table::{assert_table_answers, yes_or_no};
 
     /// `last backup; now => is due, is overdue`. Summer time ends on 25 October. In the last line the clock was set back.
@@ -44,8 +44,8 @@ mod tests {
             ",
             |question| {
                 let (last, now) = question.split_once(';').unwrap();
-                let last = (last != "never").then(|| moment_from(last));
-                let now = moment_from(now);
+                let last = (last != "never").then(|| parse_moment(last));
+                let now = parse_moment(now);
                 let (due, overdue) = (is_due(last, now), is_overdue(last, now));
                 format!("{} {}", yes_or_no(due), yes_or_no(overdue))
             },

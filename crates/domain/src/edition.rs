@@ -13,13 +13,13 @@ pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opening_hours::tests::notation::{hours, moment_from, moment_to};
+    use crate::opening_hours::tests::notation::{format_moment, hours, parse_moment};
     use crate::table::assert_table_answers;
 
     fn check(hours_table: &str, table: &str) {
         let hours = hours(hours_table);
         assert_table_answers(table, |at| {
-            moment_to(next_edition_due(&hours, moment_from(at)))
+            format_moment(next_edition_due(&hours, parse_moment(at)))
         });
     }
 

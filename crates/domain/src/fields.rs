@@ -48,7 +48,7 @@ pub enum Problem {
     TooEasyToGuess,
     /// A new password equals the current one.
     #[error("is the current password")]
-    Unchanged,
+    SameAsCurrentPassword,
     #[error("is not the current password")]
     WrongCurrentPassword,
     #[error("is not an e-mail address")]

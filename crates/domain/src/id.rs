@@ -33,9 +33,9 @@ pub(crate) use id;
 
 #[cfg(test)]
 mod tests {
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
-    id!(pub struct TestId, InvalidTestId, "a test");
+    id!(pub struct DummyId, InvalidDummyId, "a test");
 
     #[test]
     fn ids_are_positive_32_bit_numbers() {
@@ -48,7 +48,9 @@ mod tests {
             -1         => -1 is not the id of a test: must be between 1 and 2147483647
             ",
             |number| {
-                format_result(TestId::parse(number.parse().unwrap()).map(|id| id.get().to_string()))
+                format_value_or_error(
+                    DummyId::parse(number.parse().unwrap()).map(|id| id.get().to_string()),
+                )
             },
         );
     }

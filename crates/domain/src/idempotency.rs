@@ -44,7 +44,7 @@ hex_bytes!(
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum IdempotencyKeyScope {
     /// Shared by all guests.
-    Guests,
+    SharedByGuests,
     Staff(StaffId),
 }
 
@@ -80,16 +80,16 @@ mod tests {
 
     #[test]
     fn idempotency_keys_are_short_and_ascii() {
-        let longest_key = "k".repeat(IdempotencyKey::MAX_CHARS);
+        let longest_idempotency_key = "k".repeat(IdempotencyKey::MAX_CHARS);
         for key in [
             "7",
             "-_",
             "8e03978e-40d5-43dd-bc93-6894a57f9324",
-            &longest_key,
+            &longest_idempotency_key,
         ] {
             assert_eq!(IdempotencyKey::parse(key).unwrap().as_str(), key);
         }
-        let too_long_key = format!("{longest_key}k");
+        let too_long_key = format!("{longest_idempotency_key}k");
         for wrong in [
             "",
             " ",

@@ -23,9 +23,9 @@ pub struct Supplier {
 /// Decision N2. The card for eggs and noodles has no link (specification §1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SupplierLinks {
-    pub bread_url: HttpUrl,
-    pub meat_url: HttpUrl,
-    pub produce_url: HttpUrl,
+    pub baker_url: HttpUrl,
+    pub butcher_url: HttpUrl,
+    pub greengrocer_url: HttpUrl,
 }
 
 pub fn suppliers(links: &SupplierLinks) -> [Supplier; 4] {
@@ -35,9 +35,9 @@ pub fn suppliers(links: &SupplierLinks) -> [Supplier; 4] {
         action_url: link.cloned(),
     };
     [
-        supplier_card(1, SupplierKind::Bread, Some(&links.bread_url)),
-        supplier_card(2, SupplierKind::Meat, Some(&links.meat_url)),
-        supplier_card(3, SupplierKind::Produce, Some(&links.produce_url)),
+        supplier_card(1, SupplierKind::Bread, Some(&links.baker_url)),
+        supplier_card(2, SupplierKind::Meat, Some(&links.butcher_url)),
+        supplier_card(3, SupplierKind::Produce, Some(&links.greengrocer_url)),
         supplier_card(4, SupplierKind::EggsAndNoodles, None),
     ]
 }
@@ -51,9 +51,9 @@ mod tests {
     fn cards_in_order_with_their_links() {
         let link = |host| HttpUrl::parse(format!("https://{host}.example")).unwrap();
         let links = SupplierLinks {
-            bread_url: link("baecker"),
-            meat_url: link("fleischer"),
-            produce_url: link("gaertner"),
+            baker_url: link("baecker"),
+            butcher_url: link("fleischer"),
+            greengrocer_url: link("gaertner"),
         };
         let supplier_cards = suppliers(&links);
         check(
@@ -64,8 +64,8 @@ mod tests {
             4 EggsAndNoodles -
             ",
             |line| {
-                let card_number: usize = line.split_whitespace().next().unwrap().parse().unwrap();
-                let supplier_card = &supplier_cards[card_number - 1];
+                let card_position: usize = line.split_whitespace().next().unwrap().parse().unwrap();
+                let supplier_card = &supplier_cards[card_position - 1];
                 let link = supplier_card
                     .action_url
                     .as_ref()

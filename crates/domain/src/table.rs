@@ -36,7 +36,7 @@ pub(crate) fn assert_table_answers(table: &str, answer: impl Fn(&str) -> String)
     });
 }
 
-pub(crate) fn format_result<T: Display, E: Display>(result: Result<T, E>) -> String {
+pub(crate) fn format_value_or_error<T: Display, E: Display>(result: Result<T, E>) -> String {
     result.map_or_else(|error| error.to_string(), |value| value.to_string())
 }
 

@@ -13,7 +13,7 @@ pub fn trash_cutoff(now: Instant) -> Instant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opening_hours::tests::notation::moment_from;
+    use crate::opening_hours::tests::notation::parse_moment;
     use crate::table::assert_table_answers;
 
     /// `deleted, now`; daylight saving ends in between.
@@ -28,7 +28,7 @@ mod tests {
             ",
             |question| {
                 let (deleted, now) = question.split_once(',').unwrap();
-                let restorable = moment_from(deleted) > trash_cutoff(moment_from(now.trim()));
+                let restorable = parse_moment(deleted) > trash_cutoff(parse_moment(now.trim()));
                 if restorable { "restorable" } else { "expired" }.to_owned()
             },
         );

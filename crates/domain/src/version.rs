@@ -37,18 +37,18 @@ pub enum Precondition {
     /// Any version, or no record.
     Any,
     /// Any version.
-    Existing,
+    MustExist,
     OneOf(Vec<RecordVersion>),
 }
 
 impl Precondition {
-    pub fn is_version_specific(&self) -> bool {
+    pub fn requires_specific_version(&self) -> bool {
         matches!(self, Self::OneOf(_))
     }
 
     pub fn allows(&self, version: RecordVersion) -> bool {
         match self {
-            Self::Any | Self::Existing => true,
+            Self::Any | Self::MustExist => true,
             Self::OneOf(versions) => versions.contains(&version),
         }
     }
@@ -57,7 +57,7 @@ impl Precondition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result, yes_or_no};
+    use crate::table::{assert_table_answers, format_value_or_error, yes_or_no};
 
     #[test]
     fn record_versions_are_positive_and_increase() {
@@ -71,7 +71,7 @@ mod tests {
             -1         => -1 is not a version: must be between 1 and 4294967295
             ",
             |number| {
-                format_result(
+                format_value_or_error(
                     RecordVersion::parse(number.parse().unwrap())
                         .map(|version| format!("then {}", version.next().get())),
                 )
@@ -98,7 +98,7 @@ mod tests {
                 let version = |text: &str| RecordVersion::parse(text.parse().unwrap()).unwrap();
                 let expected = match expected.trim() {
                     "any" => Precondition::Any,
-                    "existing" => Precondition::Existing,
+                    "existing" => Precondition::MustExist,
                     list => Precondition::OneOf(list.split_whitespace().map(version).collect()),
                 };
                 let allowed = expected.allows(version(current));

@@ -5,5 +5,5 @@ use domain::calendar::Instant;
 pub trait AccountNotices: Send + Sync {
     /// Notifies a member that the password was changed at this instant. Returns at once: the notice is delivered in the
     /// background, and a failure is logged.
-    fn password_changed(&self, member: &StaffMember, at: Instant);
+    fn notify_password_changed(&self, member: &StaffMember, at: Instant);
 }

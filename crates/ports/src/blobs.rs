@@ -54,7 +54,7 @@ pub trait BlobStore: Send + Sync {
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError>;
 
     /// Checks by a write that blobs can be stored. Fails if the store is missing, full or read-only.
-    async fn check(&self) -> Result<(), StoreError>;
+    async fn check_writable(&self) -> Result<(), StoreError>;
 
     async fn disk_space(&self) -> Result<DiskSpace, StoreError>;
 

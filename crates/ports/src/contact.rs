@@ -15,7 +15,7 @@ pub trait ContactRepository: Send {
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError>;
 
     /// The message whose delivery has been due longest at `now`, then by id.
-    async fn next_message_due(
+    async fn next_due_message(
         &mut self,
         now: Instant,
     ) -> Result<Option<ReceivedMessage>, StoreError>;

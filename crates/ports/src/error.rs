@@ -21,13 +21,13 @@ pub enum StoreError {
     #[error(
         "the database was written by a newer version of Wirtshaus; start that one, or a later one"
     )]
-    Newer,
+    DatabaseTooNew,
 
     /// The database lacks migrations of this version. Nothing was changed.
     #[error(
         "the database was written by an older version of Wirtshaus; `wirtshaus serve` brings it up to date"
     )]
-    Older,
+    DatabaseTooOld,
 
     /// Disk, network or lock. Nothing was changed.
     #[error("the store failed")]

@@ -16,7 +16,8 @@ pub trait LoginAttemptRepository: Send {
     ) -> Result<BTreeMap<Digest, LoginAttempts>, StoreError>;
 
     /// Inserts or overwrites counters.
-    async fn save(&mut self, counters: &[(Digest, LoginAttempts)]) -> Result<(), StoreError>;
+    async fn save(&mut self, attempts_by_key: &[(Digest, LoginAttempts)])
+    -> Result<(), StoreError>;
 
     async fn delete(&mut self, keys: &[Digest]) -> Result<(), StoreError>;
 

@@ -9,10 +9,10 @@ use crate::BoxError;
 pub enum MailError {
     /// The mail server rejected this message. Retrying does not help.
     #[error("the mail server rejected the message permanently")]
-    Permanent(#[source] BoxError),
+    PermanentFailure(#[source] BoxError),
     /// The server is unavailable or busy, or rejects the sender and not the message. To be retried.
     #[error("the mail server did not accept the message")]
-    Temporary(#[source] BoxError),
+    TemporaryFailure(#[source] BoxError),
     /// The message was sent, and the server did not confirm it.
     #[error("the mail server did not confirm the message; it may have accepted it")]
     Unconfirmed(#[source] BoxError),

@@ -3,8 +3,8 @@ use domain::accounts::Digest;
 /// HMAC-SHA-256 (RFC 2104) with the key of the installation, which is kept outside the database.
 pub trait MessageAuthenticator: Send + Sync {
     /// The tag of a message. Each purpose has messages with a prefix of its own.
-    fn tag(&self, message: &str) -> Digest;
+    fn authentication_tag(&self, message: &str) -> Digest;
 
     /// Whether this is the tag of the message, in constant time.
-    fn verify(&self, message: &str, tag: &Digest) -> bool;
+    fn verify(&self, message: &str, authentication_tag: &Digest) -> bool;
 }

@@ -7,8 +7,8 @@ use crate::BoxError;
 /// Whether a password matches a hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PasswordVerification {
-    Mismatch,
-    Match,
+    WrongPassword,
+    CorrectPassword,
     /// A match, but the hash is weaker than those of [`PasswordHasher::hash`].
     NeedsRehash,
 }

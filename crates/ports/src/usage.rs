@@ -27,7 +27,11 @@ pub trait UsageRepository: Send {
     async fn first_page_request_day(&mut self) -> Result<Option<Date>, StoreError>;
 
     /// The oldest events to be forwarded to a service. Leaves out corrupt ones; fails if there are no others.
-    async fn pending(&mut self, service: &str, limit: u16) -> Result<Vec<UsageEvent>, StoreError>;
+    async fn pending(
+        &mut self,
+        analytics_host: &str,
+        limit: u16,
+    ) -> Result<Vec<UsageEvent>, StoreError>;
 
     /// These events are not forwarded again.
     async fn mark_events_forwarded(&mut self, events: &[UsageEvent]) -> Result<(), StoreError>;

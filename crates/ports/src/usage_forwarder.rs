@@ -19,7 +19,7 @@ pub enum UsageForwarderError {
 #[async_trait]
 pub trait UsageForwarder: Send + Sync {
     /// The name of its host.
-    fn service(&self) -> &str;
+    fn analytics_host(&self) -> &str;
 
     /// Sends events, which the service recognises when they are sent again. Takes at most half a minute.
     async fn forward(&self, events: &[UsageEvent]) -> Result<(), UsageForwarderError>;

@@ -17,13 +17,13 @@ use crate::rate_limiter::{RateLimit, RateLimited, RateLimiter};
 /// Messages from one client subnet.
 const SUBNET_LIMIT: RateLimit = RateLimit {
     burst: 5,
-    per_hour: 6,
+    max_per_hour: 6,
 };
 
 /// Messages from all clients together.
 const OVERALL_LIMIT: RateLimit = RateLimit {
     burst: 60,
-    per_hour: 60,
+    max_per_hour: 60,
 };
 
 /// A message was not received.
@@ -84,7 +84,7 @@ impl ContactService {
     }
 
     /// Sets whether messages are also sent by mail.
-    pub fn with_mailer(self, has_mailer: bool) -> Self {
+    pub fn with_mail_delivery(self, has_mailer: bool) -> Self {
         Self { has_mailer, ..self }
     }
 
@@ -130,7 +130,7 @@ impl ContactService {
     }
 
     /// Marks a message for all staff. `None` if there is none. Not audited.
-    pub async fn set_message_state(
+    pub async fn mark_message_as(
         &self,
         id: MessageId,
         state: MessageState,
@@ -175,7 +175,7 @@ impl ContactService {
                     .await?;
                 return Ok(DeliveryOutcome::Sent(id));
             }
-            Err(MailError::Permanent(reason)) => (delivery.give_up_delivery(now), reason),
+            Err(MailError::PermanentFailure(reason)) => (delivery.give_up_delivery(now), reason),
             Err(error) => (delivery.retry_delivery_later(now), error.into()),
         };
         self.end_delivery_attempt(id, delivery, outcome).await?;
@@ -190,12 +190,12 @@ impl ContactService {
         let now = self.clock.now();
         let mut snapshot = self.store.snapshot().await?;
         // Usually nothing is due, and no write transaction is needed.
-        if snapshot.contact().next_message_due(now).await?.is_none() {
+        if snapshot.contact().next_due_message(now).await?.is_none() {
             return Ok(None);
         }
         drop(snapshot);
         let mut tx = self.store.begin().await?;
-        let Some(mut message) = tx.contact().next_message_due(now).await? else {
+        let Some(mut message) = tx.contact().next_due_message(now).await? else {
             return Ok(None);
         };
         let Some(attempt) = message.delivery.begin_attempt(now) else {

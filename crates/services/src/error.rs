@@ -24,7 +24,7 @@ pub enum UpdateError {
 
 /// A deleted resource was not restored.
 #[derive(Debug, Error)]
-pub enum RestoreError {
+pub enum RestoreDeletedError {
     #[error("not found")]
     NotFound,
     #[error("deleted too long ago")]

@@ -9,14 +9,17 @@ use crate::error::CreateError;
 /// # Errors
 /// When the key belongs to another request, or the store fails.
 pub(crate) async fn find_created_id(
-    records: &mut dyn IdempotencyRepository,
+    repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
     now: Instant,
 ) -> Result<Option<u32>, CreateError> {
     let Some(request) = request else {
         return Ok(None);
     };
-    let Some(record) = records.find(request, idempotency_key_cutoff(now)).await? else {
+    let Some(record) = repository
+        .find(request, idempotency_key_cutoff(now))
+        .await?
+    else {
         return Ok(None);
     };
     request.check_idempotency_key_reuse(record.request)?;
@@ -25,7 +28,7 @@ pub(crate) async fn find_created_id(
 
 /// Records what a request created, and deletes the records that are too old.
 pub(crate) async fn record(
-    records: &mut dyn IdempotencyRepository,
+    repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
     resource: u32,
     now: Instant,
@@ -33,6 +36,6 @@ pub(crate) async fn record(
     let Some(request) = request else {
         return Ok(());
     };
-    records.purge(idempotency_key_cutoff(now)).await?;
-    records.insert(request, resource, now).await
+    repository.purge(idempotency_key_cutoff(now)).await?;
+    repository.insert(request, resource, now).await
 }

@@ -48,11 +48,11 @@ pub struct ServiceAdapters {
     pub blobs: Arc<dyn BlobStore>,
     pub pdf_inspector: Arc<dyn PdfInspector>,
     pub password_hasher: Arc<dyn PasswordHasher>,
-    pub secrets: Arc<dyn SecretGenerator>,
+    pub secret_generator: Arc<dyn SecretGenerator>,
     /// Tags device cookies and rate-limit keys.
     pub message_authenticator: Arc<dyn MessageAuthenticator>,
     /// `None` without a mail server.
-    pub notices: Option<Arc<dyn AccountNotices>>,
+    pub account_notices: Option<Arc<dyn AccountNotices>>,
     /// With the label of the sign-in button.
     pub identity_provider: Option<(String, Arc<dyn IdentityProvider>)>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
@@ -101,9 +101,9 @@ impl Services {
         let auth = AuthAdapters {
             store: store.clone(),
             password_hasher: adapters.password_hasher.clone(),
-            secrets: adapters.secrets.clone(),
+            secret_generator: adapters.secret_generator.clone(),
             message_authenticator: adapters.message_authenticator,
-            notices: adapters.notices,
+            account_notices: adapters.account_notices,
             clock: clock.clone(),
         };
         let auth = AuthService::new(auth, settings.sessions, inn_words.clone());
@@ -113,7 +113,7 @@ impl Services {
         let staff = StaffService::new(
             store.clone(),
             adapters.password_hasher,
-            adapters.secrets.clone(),
+            adapters.secret_generator.clone(),
             clock.clone(),
             inn_words,
         );
@@ -121,14 +121,14 @@ impl Services {
             store.clone(),
             adapters.blobs.clone(),
             adapters.pdf_inspector,
-            adapters.secrets.clone(),
+            adapters.secret_generator.clone(),
             clock.clone(),
             settings.max_upload_bytes,
         );
         let usage = UsageAdapters {
             store: store.clone(),
             forwarder: adapters.usage_forwarder,
-            secrets: adapters.secrets,
+            secret_generator: adapters.secret_generator,
             clock: clock.clone(),
         };
         let status = StatusAdapters {
@@ -144,7 +144,7 @@ impl Services {
             opening_hours: Arc::new(OpeningHoursService::new(store.clone())),
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
             storage: Arc::new(storage),
-            contact: Arc::new(contact.with_mailer(settings.has_mailer)),
+            contact: Arc::new(contact.with_mail_delivery(settings.has_mailer)),
             auth,
             oidc: oidc.map(Arc::new),
             staff: Arc::new(staff),

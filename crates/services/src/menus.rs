@@ -33,9 +33,9 @@ pub enum AssignFileError {
 pub enum MenuAddressTarget {
     File(Box<StoredFile>),
     /// The permanent address of a menu.
-    Permanent(MenuFile),
+    PermanentAddress(MenuFile),
     /// A former address of the file of a menu (decision M10).
-    Former(MenuFile),
+    FormerAddress(MenuFile),
 }
 
 /// Finds nothing instead of a corrupt record, because those are not served.
@@ -78,17 +78,17 @@ impl MenuService {
         Ok(menu.map(|menu| menu.name))
     }
 
-    /// A menu with its stored file; with `only_displayed`, `None` also if guests do not see the menu.
+    /// A menu with its stored file; with `must_be_displayed`, `None` also if guests do not see the menu.
     pub async fn find_menu_with_file(
         &self,
         menu: MenuType,
-        only_displayed: bool,
+        must_be_displayed: bool,
     ) -> Result<Option<(MenuFile, StoredFile)>, StoreError> {
         let mut snapshot = self.store.snapshot().await?;
         let Some(record) = none_if_corrupt(snapshot.menus().find(menu).await)? else {
             return Ok(None);
         };
-        if only_displayed {
+        if must_be_displayed {
             let settings = none_if_corrupt(snapshot.menus().settings().await.map(Some))?;
             let is_displayed = |stored: StoredMenuSettings| {
                 !displayed_menus(&stored.into_settings(), std::slice::from_ref(&record)).is_empty()
@@ -102,7 +102,7 @@ impl MenuService {
     }
 
     /// What the address `/menu/<name>` leads to. A former address leads to the menu that last had it.
-    pub async fn find_menu_address(
+    pub async fn resolve_menu_address(
         &self,
         name: &str,
     ) -> Result<Option<MenuAddressTarget>, StoreError> {
@@ -115,14 +115,14 @@ impl MenuService {
         }
         if let Ok(menu) = MenuType::parse(name) {
             let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
-            return Ok(menu.map(MenuAddressTarget::Permanent));
+            return Ok(menu.map(MenuAddressTarget::PermanentAddress));
         }
         let Some(menu) = none_if_corrupt(snapshot.menus().find_menu_by_former_name(&object).await)?
         else {
             return Ok(None);
         };
         let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
-        Ok(menu.map(MenuAddressTarget::Former))
+        Ok(menu.map(MenuAddressTarget::FormerAddress))
     }
 
     /// The files that can be restored, latest deletion first.
@@ -154,12 +154,12 @@ impl MenuService {
         let record = assign_file(&mut *tx, menu, current, &name, &file).await?;
         if has_new_file {
             // Storing a file and assigning it to a menu is one entry.
-            let stored_context = AuditContext {
+            let file_stored_context = AuditContext {
                 at: record.updated,
                 ..context.clone()
             };
             let event = AuditAction::FileStored.on(object.as_str());
-            tx.audit().delete(&stored_context, &event).await?;
+            tx.audit().delete(&file_stored_context, &event).await?;
         }
         let event = AuditAction::MenuFileEdited.on(record.name.as_str());
         tx.audit().append(context, event).await?;
@@ -178,7 +178,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let record = match tx.menus().find(menu).await {
             Ok(record) => Some(record.ok_or(UpdateError::NotFound)?),
-            Err(StoreError::Corrupt { .. }) if !precondition.is_version_specific() => None,
+            Err(StoreError::Corrupt { .. }) if !precondition.requires_specific_version() => None,
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
             Err(error) => return Err(error.into()),
         };

@@ -10,14 +10,14 @@ use domain::{Precondition, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::error::{CreateError, RestoreError, UpdateError, check};
+use crate::error::{CreateError, RestoreDeletedError, UpdateError, check};
 use crate::idempotency;
 
 /// The list was not reordered.
 #[derive(Debug, Error)]
 pub enum ReorderError {
     #[error(transparent)]
-    Refused(#[from] NewsOrderError),
+    OrderRejected(#[from] NewsOrderError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -116,7 +116,7 @@ impl NewsService {
                 tx.news().delete(id, context.at).await?;
                 entry.audit_log_name()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.is_version_specific() => {
+            Err(StoreError::Corrupt { .. }) if !precondition.requires_specific_version() => {
                 tx.news().remove(id, context.at).await?;
                 id.get().to_string()
             }
@@ -135,16 +135,16 @@ impl NewsService {
         &self,
         id: NewsId,
         context: &AuditContext,
-    ) -> Result<NewsEntry, RestoreError> {
+    ) -> Result<NewsEntry, RestoreDeletedError> {
         let mut tx = self.store.begin().await?;
         if let Some(entry) = tx.news().find(id).await? {
             return Ok(entry);
         }
         let deleted = match tx.news().find_deleted(id).await? {
             Some(deleted) if deleted.at > trash_cutoff(context.at) => deleted,
-            Some(_) => return Err(RestoreError::Gone),
-            None if tx.news().is_used(id).await? => return Err(RestoreError::Gone),
-            None => return Err(RestoreError::NotFound),
+            Some(_) => return Err(RestoreDeletedError::Gone),
+            None if tx.news().is_used(id).await? => return Err(RestoreDeletedError::Gone),
+            None => return Err(RestoreDeletedError::NotFound),
         };
         let entry = deleted.entry.restored();
         tx.news().restore(&entry).await?;

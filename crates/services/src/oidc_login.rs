@@ -45,7 +45,7 @@ pub enum OidcLoginError {
     )]
     OtherIdentity(StaffId),
     #[error(transparent)]
-    TooMany(#[from] TooManyLoginAttempts),
+    TooManyAttempts(#[from] TooManyLoginAttempts),
     #[error(transparent)]
     Provider(#[from] IdentityProviderError),
     #[error(transparent)]
@@ -83,9 +83,9 @@ impl OidcLogin {
         &self,
         from: IpAddr,
     ) -> Result<AuthorizationRequest, OidcLoginError> {
-        let keys = self.begin_rate_limit_keys(from);
+        let keys = self.login_start_limit_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
-        let token = self.auth.adapters().secrets.token()?;
+        let token = self.auth.adapters().secret_generator.token()?;
         let url = self
             .provider
             .authorization_url(&self.login_state(&token))
@@ -108,7 +108,7 @@ impl OidcLogin {
         let outcome = self.check_and_issue_session(token, state, code, from).await;
         match &outcome {
             Ok(issued) => {
-                let event = SecurityEvent::SignIn(SignInMethod::Oidc);
+                let event = SecurityEvent::SignedIn(SignInMethod::Oidc);
                 let account = issued.session.member.id;
                 security_log::record(event, Some(from), Some(account));
             }
@@ -127,18 +127,18 @@ impl OidcLogin {
         let login_state = self.login_state(token);
         let adapters = self.auth.adapters();
         // Compares hashes, so that the time it takes reveals nothing.
-        let hash = |text: &str| adapters.secrets.fingerprint(text);
+        let hash = |text: &str| adapters.secret_generator.fingerprint(text);
         if hash(&login_state.state) != hash(state) {
             return Err(OidcLoginError::StateMismatch);
         }
-        let keys = self.complete_rate_limit_keys(from);
+        let keys = self.login_completion_limit_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
         let now = adapters.clock.now();
         let identity = self.provider.identify(code, &login_state, now).await?;
         let mut tx = adapters.store.begin().await?;
         let (member, is_new_link) = find_or_link_account(&mut *tx, identity).await?;
         let issued = self.auth.issue_session(&mut *tx, member, None).await?;
-        let keys = [self.begin_rate_limit_keys(from), keys].concat();
+        let keys = [self.login_start_limit_keys(from), keys].concat();
         reset_login_attempts(&mut *tx, &keys).await?;
         tx.commit().await?;
         if is_new_link {
@@ -151,11 +151,11 @@ impl OidcLogin {
     /// The rate-limit keys of [`begin_login`](Self::begin_login). They differ from those of
     /// [`complete_login`](Self::complete_login), so that a login that has begun can be completed, and from those of
     /// sign-in with a password.
-    fn begin_rate_limit_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
+    fn login_start_limit_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
         self.rate_limit_keys("oidc_begin", from)
     }
 
-    fn complete_rate_limit_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
+    fn login_completion_limit_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
         self.rate_limit_keys("oidc_complete", from)
     }
 
@@ -172,14 +172,18 @@ impl OidcLogin {
     }
 
     fn login_state(&self, token: &Token) -> LoginState {
-        let derive_parameter = |name| {
+        let derive_from_token = |name| {
             let text = format!("{name} {}", token.as_str());
-            self.auth.adapters().secrets.fingerprint(&text).to_string()
+            self.auth
+                .adapters()
+                .secret_generator
+                .fingerprint(&text)
+                .to_string()
         };
         LoginState {
-            state: derive_parameter("state"),
-            nonce: derive_parameter("nonce"),
-            verifier: derive_parameter("verifier"),
+            state: derive_from_token("state"),
+            nonce: derive_from_token("nonce"),
+            verifier: derive_from_token("verifier"),
         }
     }
 }
@@ -213,7 +217,7 @@ async fn find_or_link_account(
 
 fn log_sign_in_failure(error: &OidcLoginError, from: IpAddr) {
     let reason = match error {
-        OidcLoginError::TooMany(sign_in_pause) => {
+        OidcLoginError::TooManyAttempts(sign_in_pause) => {
             return security_log::record(
                 SecurityEvent::SignInPaused(*sign_in_pause),
                 Some(from),

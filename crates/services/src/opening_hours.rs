@@ -36,8 +36,8 @@ impl OpeningHoursService {
     }
 
     pub async fn find(&self) -> Result<OpeningHours, StoreError> {
-        let mut view = self.store.snapshot().await?;
-        Ok(view.opening_hours().find().await?.into_hours())
+        let mut snapshot = self.store.snapshot().await?;
+        Ok(snapshot.opening_hours().find().await?.into_hours())
     }
 
     /// Replaces the week and the holidays. Nothing is written if they are the same and no row is corrupt.
@@ -129,7 +129,7 @@ impl OpeningHoursService {
                 check(precondition, day.version())?;
                 day.label().as_str().to_owned()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.is_version_specific() => {
+            Err(StoreError::Corrupt { .. }) if !precondition.requires_specific_version() => {
                 id.get().to_string()
             }
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),

@@ -14,17 +14,17 @@ use thiserror::Error;
 /// Client subnets in memory at most. Beyond it every request is refused until the next cleanup.
 const MAX_SUBNETS: usize = 100_000;
 
-/// `burst` requests at once, then `per_hour` evenly.
+/// `burst` requests at once, then `max_per_hour` evenly.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RateLimit {
     pub burst: u32,
-    pub per_hour: u32,
+    pub max_per_hour: u32,
 }
 
 impl From<RateLimit> for Quota {
     fn from(limit: RateLimit) -> Self {
         let non_zero = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-        Self::per_hour(non_zero(limit.per_hour)).allow_burst(non_zero(limit.burst))
+        Self::per_hour(non_zero(limit.max_per_hour)).allow_burst(non_zero(limit.burst))
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
     fn limiter(overall_limit: u32) -> RateLimiter {
         let limit = |burst| RateLimit {
             burst,
-            per_hour: 60,
+            max_per_hour: 60,
         };
         RateLimiter::new(limit(2), limit(overall_limit))
     }

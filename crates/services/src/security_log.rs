@@ -4,11 +4,11 @@
 use std::net::IpAddr;
 
 use domain::accounts::{LoginLimit, StaffId, TooManyLoginAttempts};
-use domain::network::site_in_cidr;
+use domain::network::format_site_prefix;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecurityEvent {
-    SignIn(SignInMethod),
+    SignedIn(SignInMethod),
     /// With the reason.
     SignInFailed(SignInMethod, &'static str),
     /// A rate limit was exceeded. Logged as `account_locked` if it is that of the account from anywhere.
@@ -32,10 +32,10 @@ pub enum SignInMethod {
 pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<StaffId>) {
     use SecurityEvent::{
         AccountAdded, AccountDisabled, IdentityLinked, PasswordChangeFailed, PasswordChanged,
-        PasswordReset, SignIn, SignInFailed, SignInPaused,
+        PasswordReset, SignInFailed, SignInPaused, SignedIn,
     };
     let name = match event {
-        SignIn(_) => "sign_in",
+        SignedIn(_) => "sign_in",
         SignInFailed(..) => "sign_in_failed",
         SignInPaused(sign_in_pause) if sign_in_pause.limit == LoginLimit::Account => {
             "account_locked"
@@ -49,7 +49,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         IdentityLinked => "identity_linked",
     };
     let method = match event {
-        SignIn(method) | SignInFailed(method, _) => Some(match method {
+        SignedIn(method) | SignInFailed(method, _) => Some(match method {
             SignInMethod::Password => "password",
             SignInMethod::Oidc => "oidc",
         }),
@@ -66,7 +66,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
     tracing::info!(
         target: "security",
         event = name,
-        subnet = client.map(site_in_cidr),
+        subnet = client.map(format_site_prefix),
         account = account.map(StaffId::get),
         method,
         reason,

@@ -31,7 +31,7 @@ pub struct SeedMenuFile {
 pub struct SeedService {
     store: Arc<dyn Store>,
     blobs: Arc<dyn BlobStore>,
-    secrets: Arc<dyn SecretGenerator>,
+    secret_generator: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
 }
 
@@ -39,13 +39,13 @@ impl SeedService {
     pub fn new(
         store: Arc<dyn Store>,
         blobs: Arc<dyn BlobStore>,
-        secrets: Arc<dyn SecretGenerator>,
+        secret_generator: Arc<dyn SecretGenerator>,
         clock: Arc<dyn Clock>,
     ) -> Self {
         Self {
             store,
             blobs,
-            secrets,
+            secret_generator,
             clock,
         }
     }
@@ -54,7 +54,7 @@ impl SeedService {
     /// processes does so. After an error the database is still empty.
     pub async fn seed(&self, content: SeedContent) -> Result<bool, StoreError> {
         // Checked before the blobs are written, and again in the transaction.
-        if is_seeded(&mut *self.store.snapshot().await?).await? {
+        if has_public_writes(&mut *self.store.snapshot().await?).await? {
             return Ok(false);
         }
         let mut menus = Vec::with_capacity(content.menus.len());
@@ -62,7 +62,7 @@ impl SeedService {
             menus.push(self.store_blob(menu).await?);
         }
         let mut tx = self.store.begin().await?;
-        if is_seeded(&mut *tx).await? {
+        if has_public_writes(&mut *tx).await? {
             return Ok(false);
         }
         for draft in content.news {
@@ -91,7 +91,7 @@ impl SeedService {
             blob.size,
             blob.md5,
             ContentType::PDF,
-            self.secrets.token()?,
+            self.secret_generator.token()?,
             self.clock.now(),
         );
         let record = MenuFile {
@@ -106,6 +106,6 @@ impl SeedService {
     }
 }
 
-async fn is_seeded(tx: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
+async fn has_public_writes(tx: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
     Ok(tx.revision().await? > ContentRevision::INITIAL_REVISION)
 }

@@ -17,7 +17,7 @@ use crate::security_log::{self, SecurityEvent};
 pub struct StaffService {
     store: Arc<dyn Store>,
     password_hasher: Arc<dyn PasswordHasher>,
-    secrets: Arc<dyn SecretGenerator>,
+    secret_generator: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
     /// Words that attackers know, such as the name of the inn. A chosen password must not consist of them.
     inn_words: Vec<String>,
@@ -40,7 +40,7 @@ pub enum StaffError {
     #[error("the password {0}")]
     Password(Problem),
     #[error(transparent)]
-    Hash(#[from] PasswordHashError),
+    PasswordHashing(#[from] PasswordHashError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -49,14 +49,14 @@ impl StaffService {
     pub fn new(
         store: Arc<dyn Store>,
         password_hasher: Arc<dyn PasswordHasher>,
-        secrets: Arc<dyn SecretGenerator>,
+        secret_generator: Arc<dyn SecretGenerator>,
         clock: Arc<dyn Clock>,
         inn_words: Vec<String>,
     ) -> Self {
         Self {
             store,
             password_hasher,
-            secrets,
+            secret_generator,
             clock,
             inn_words,
         }
@@ -75,7 +75,7 @@ impl StaffService {
     ) -> Result<Option<Password>, StaffError> {
         let is_one_time = chosen_password.is_none();
         let password = match chosen_password {
-            None => self.secrets.one_time_password()?,
+            None => self.secret_generator.one_time_password()?,
             Some(typed) => {
                 let guessable_words =
                     guessable_words(&self.inn_words, &new.email, [&new.first, &new.last]);
@@ -119,7 +119,7 @@ impl StaffService {
     /// Sets a one-time password and returns it. Also enables the account, ends its sessions, and deletes all counters of
     /// login attempts, so that no rate limit delays the next sign-in.
     pub async fn reset_password(&self, email: &Email) -> Result<Password, StaffError> {
-        let one_time_password = self.secrets.one_time_password()?;
+        let one_time_password = self.secret_generator.one_time_password()?;
         let hash = self
             .password_hasher
             .hash(&one_time_password, HashingPriority::High)

@@ -35,15 +35,15 @@ struct WriteCheck {
     clippy::struct_excessive_bools,
     reason = "they are independent of each other"
 )]
-pub struct StorageStatus {
+pub struct StorageHealth {
     /// The database can be read.
-    pub is_readable: bool,
+    pub is_database_readable: bool,
     /// The database can be written.
-    pub is_writable: bool,
+    pub is_database_writable: bool,
     /// Blobs can be written.
     pub are_blobs_writable: bool,
     /// The files of all displayed menus exist.
-    pub has_menus: bool,
+    pub has_displayed_menu_files: bool,
 }
 
 impl StatusService {
@@ -54,13 +54,13 @@ impl StatusService {
         }
     }
 
-    pub async fn storage(&self) -> StorageStatus {
+    pub async fn storage(&self) -> StorageHealth {
         let write_check = self.check_writes().await;
-        StorageStatus {
-            is_readable: self.adapters.store.revision().await.is_ok(),
-            is_writable: write_check.database,
+        StorageHealth {
+            is_database_readable: self.adapters.store.revision().await.is_ok(),
+            is_database_writable: write_check.database,
             are_blobs_writable: write_check.blobs,
-            has_menus: self.has_displayed_menu_files().await.unwrap_or(false),
+            has_displayed_menu_files: self.has_displayed_menu_files().await.unwrap_or(false),
         }
     }
 
@@ -77,7 +77,7 @@ impl StatusService {
             return check;
         }
         let database = self.adapters.store.check_writable().await;
-        let blobs = self.adapters.blobs.check().await;
+        let blobs = self.adapters.blobs.check_writable().await;
         let check = WriteCheck {
             database: write_succeeded("database", &database),
             blobs: write_succeeded("blobs", &blobs),

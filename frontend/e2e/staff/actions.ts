@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { type OpenPage, openHydrated } from "../fixtures";
+import { type OpenPageFunction, openHydrated } from "../fixtures";
 import type { Server } from "../server";
 import { visibleText } from "../texts";
 import type { ApiClient } from "./fixtures";
@@ -32,7 +32,7 @@ export async function createNews(apiClient: ApiClient, title: string) {
 }
 
 /** Opens a public page; `isSamePage` tells whether it has not been loaded again. */
-export async function openGuestPage(openPage: OpenPage, server: Server, path = "/") {
+export async function openGuestPage(openPage: OpenPageFunction, server: Server, path = "/") {
   const page = await openPage(server);
   await openHydrated(page, path);
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -40,7 +40,7 @@ export async function openGuestPage(openPage: OpenPage, server: Server, path = "
 }
 
 /** Visible text of a public page as the server renders it. */
-export const fetchPage = async ({ url }: Server, path = "/") =>
+export const fetchVisibleText = async ({ url }: Server, path = "/") =>
   visibleText(await (await fetch(url + path)).text());
 
 type InputFiles = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];

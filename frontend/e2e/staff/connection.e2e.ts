@@ -19,10 +19,10 @@ async function fieldValues(page: Page) {
   const texts = ["Titel", "Beschreibung", "Zeitraum", "Anzeigen bis", "Reihenfolge"].map((label) =>
     page.getByLabel(label, { exact: true }).inputValue(),
   );
-  const checks = ["Demnächst", "Aus der Küche", "Gans"].map((label) =>
+  const checkboxStates = ["Demnächst", "Aus der Küche", "Gans"].map((label) =>
     page.getByLabel(label, { exact: true }).isChecked(),
   );
-  return Promise.all([...texts, ...checks]);
+  return Promise.all([...texts, ...checkboxStates]);
 }
 
 test("a draft saved offline is kept, which is visible on a phone, and is sent when online", async ({
@@ -31,7 +31,7 @@ test("a draft saved offline is kept, which is visible on a phone, and is sent wh
   openPage,
 }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben", {
-    screen: "phone",
+    screenSize: "phone",
     allowedConsole: /ERR_INTERNET_DISCONNECTED/,
   });
   const title = "Nach dem Funkloch";
@@ -66,8 +66,12 @@ test("a new entry whose response was lost is stored once, also when sent again a
 }) => {
   // The browser retries by itself.
   let dropsResponses = true;
-  const faulty = await faultyProxy(staffServer, () => (dropsResponses ? "cut after" : "passes"), "/api/news");
-  const proxy = { ...staffServer, ...faulty };
+  const faultyServer = await faultyProxy(
+    staffServer,
+    () => (dropsResponses ? "cut after" : "passes"),
+    "/api/news",
+  );
+  const proxy = { ...staffServer, ...faultyServer };
   const title = "Nach dem Riss";
   const page = await openScreenAsAnna(openPage, proxy, "/news/create", "Neuigkeit schreiben", {
     allowedConsole: /ERR_(EMPTY_RESPONSE|CONNECTION)/,
@@ -75,18 +79,18 @@ test("a new entry whose response was lost is stored once, also when sent again a
   await fillNews(page, { title });
   await clickButton(page, "Speichern");
   await page.getByText(connectionError).waitFor();
-  const storedEntries = async () => {
+  const countStoredEntries = async () => {
     const all = await apiClient.request<{ title: string }[]>("GET", "/news?scope=all");
     return all.filter((entry) => entry.title === title).length;
   };
-  expect(await storedEntries()).toBe(1);
+  expect(await countStoredEntries()).toBe(1);
   await page.reload();
   await waitForScreen(page, "Neuigkeit schreiben");
   dropsResponses = false;
   await clickButton(page, "Speichern");
   expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
-  expect(await storedEntries()).toBe(1);
-  expect(proxy.appliedOutcomes.length).toBeGreaterThan(1);
+  expect(await countStoredEntries()).toBe(1);
+  expect(proxy.proxyOutcomes.length).toBeGreaterThan(1);
   const auditEntries = await apiClient.request<{ subject: string }[]>("GET", "/audit?limit=200");
   expect(auditEntries.filter(({ subject }) => subject === title)).toHaveLength(1);
   await page.close();

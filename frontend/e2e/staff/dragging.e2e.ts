@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import type { OpenPage, PageOptions } from "../fixtures";
+import type { OpenPageFunction, OpenPageOptions } from "../fixtures";
 import type { Server } from "../server";
 import { touchscreen } from "../touchscreen";
 import { createNews } from "./actions";
@@ -10,7 +10,8 @@ const row = (page: Page, title: string) =>
   page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
-const handleOf = (page: Page, title: string) => page.getByRole("button", { name: `„${title}“ verschieben` });
+const dragHandleOf = (page: Page, title: string) =>
+  page.getByRole("button", { name: `„${title}“ verschieben` });
 
 async function centerOf(element: Locator) {
   const box = await element.boundingBox();
@@ -22,12 +23,12 @@ async function openListWith(
   titles: readonly string[],
   staffServer: Server,
   apiClient: ApiClient,
-  openPage: OpenPage,
-  options: PageOptions = {},
+  openPage: OpenPageFunction,
+  options: OpenPageOptions = {},
 ) {
   for (const title of titles) await createNews(apiClient, title);
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", options);
-  const last = handleOf(page, titles.at(-1) ?? "");
+  const last = dragHandleOf(page, titles.at(-1) ?? "");
   await last.evaluate((handle) => handle.scrollIntoView({ block: "center", behavior: "instant" }));
   /** Visible order; rows being dragged over are moved by transforms only. */
   const order = async () => {
@@ -65,7 +66,7 @@ describe("an entry that is dragged", () => {
       apiClient,
       openPage,
     );
-    const start = await centerOf(handleOf(page, "Eins"));
+    const start = await centerOf(dragHandleOf(page, "Eins"));
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     const [second, third] = [await centerOf(row(page, "Zwei")), await centerOf(row(page, "Drei"))];
@@ -92,23 +93,23 @@ describe("an entry that is dragged", () => {
       apiClient,
       openPage,
       {
-        screen: "phone",
+        screenSize: "phone",
       },
     );
-    const touch = await touchscreen(page);
+    const sendTouchEvent = await touchscreen(page);
     await row(page, "Gelb").evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
-    const start = await centerOf(handleOf(page, "Rot"));
-    await touch("touchStart", start);
+    const start = await centerOf(dragHandleOf(page, "Rot"));
+    await sendTouchEvent("touchStart", start);
     const [second, third] = [await centerOf(row(page, "Gelb")), await centerOf(row(page, "Blau"))];
     for (const [{ y }, expectedOrder] of [
       [second, "Gelb Rot Blau"],
       [third, "Gelb Blau Rot"],
     ] as const) {
-      for (const step of [-20, -10, 0]) await touch("touchMove", { x: start.x, y: y + step });
+      for (const step of [-20, -10, 0]) await sendTouchEvent("touchMove", { x: start.x, y: y + step });
       await expect.poll(order).toBe(expectedOrder);
     }
     const reordered = waitForSave();
-    await touch("touchEnd");
+    await sendTouchEvent("touchEnd");
     expect((await reordered).status()).toBe(200);
     expect(await storedTitles()).toEqual(["Gelb", "Blau", "Rot"]);
     expect(await draggedRows(page).count()).toBe(0);

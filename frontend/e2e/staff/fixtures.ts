@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test as baseTest, type OpenPage, type PageOptions } from "../fixtures";
+import { test as baseTest, type OpenPageFunction, type OpenPageOptions } from "../fixtures";
 import type { Server } from "../server";
 import {
   anna,
   berta,
   credentials,
+  fetchSignInToken,
   type StaffMember,
-  signInPath,
-  signInToken,
+  signInApiPath,
   startStaffServer,
 } from "./startStaffServer";
 
@@ -23,7 +23,7 @@ export class ApiClient {
   }
 
   static async of(server: Server, member: StaffMember): Promise<ApiClient> {
-    return new ApiClient(server, await signInToken(server, member));
+    return new ApiClient(server, await fetchSignInToken(server, member));
   }
 
   async request<ResponseBody = unknown>(method: string, path: string, body?: object): Promise<ResponseBody> {
@@ -52,7 +52,7 @@ export const test = baseTest
   .extend("apiClient", { scope: "file" }, ({ staffServer }) => ApiClient.of(staffServer, berta));
 
 /** Console message of a failed request. */
-export const failedStatus = (...statuses: number[]) => new RegExp(`status of (${statuses.join("|")})`);
+export const failedStatusMessage = (...statuses: number[]) => new RegExp(`status of (${statuses.join("|")})`);
 
 export async function signIn(page: Page, { email, password } = anna) {
   await page.getByLabel("E-Mail").fill(email);
@@ -61,7 +61,7 @@ export async function signIn(page: Page, { email, password } = anna) {
 }
 
 export async function signInByApi(page: Page, { url }: Server) {
-  const response = await page.request.post(url + signInPath, { data: credentials(anna) });
+  const response = await page.request.post(url + signInApiPath, { data: credentials(anna) });
   expect(response.status()).toBe(200);
 }
 
@@ -72,11 +72,11 @@ export async function waitForScreen(page: Page, heading: string | RegExp) {
 
 /** With reduced motion: during a smooth scroll the sticky buttons move, and a click on them may be lost. */
 export async function openScreenAsAnna(
-  openPage: OpenPage,
+  openPage: OpenPageFunction,
   server: Server,
   path: string,
   heading: string,
-  options: PageOptions = {},
+  options: OpenPageOptions = {},
 ) {
   const page = await openPage(server, { reducedMotion: true, ...options });
   await signInByApi(page, server);
@@ -85,7 +85,7 @@ export async function openScreenAsAnna(
   return page;
 }
 
-export async function expectMenu(page: Page, server: Server) {
+export async function expectStaffMenu(page: Page, server: Server) {
   await page.getByRole("heading", { level: 1, name: "Griaß di, Anna!" }).waitFor();
   expect(page.url()).toBe(`${server.url}/einloggen`);
 }
@@ -94,9 +94,9 @@ export async function acceptAlert(page: Page): Promise<string | null> {
   const alert = page.getByRole("alertdialog");
   await alert.waitFor();
   const content = await alert.locator("p").textContent();
-  const sameAlert = alert.filter({ hasText: content ?? "" });
-  await sameAlert.getByRole("button", { name: "OK" }).click();
-  await sameAlert.waitFor({ state: "detached" });
+  const alertWithText = alert.filter({ hasText: content ?? "" });
+  await alertWithText.getByRole("button", { name: "OK" }).click();
+  await alertWithText.waitFor({ state: "detached" });
   return content;
 }
 

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { openHydrated } from "../fixtures";
 import {
   endSession,
-  expectMenu,
-  failedStatus,
+  expectStaffMenu,
+  failedStatusMessage,
   openScreenAsAnna,
   signIn,
   test,
@@ -12,9 +12,9 @@ import {
 
 test("entering the landing page signs out", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/einloggen", "Griaß di, Anna!");
-  const signedOut = page.waitForResponse("**/api/auth/sign-out");
+  const signOutResponse = page.waitForResponse("**/api/auth/sign-out");
   await openHydrated(page, "/");
-  expect((await signedOut).status()).toBe(204);
+  expect((await signOutResponse).status()).toBe(204);
   await page.goto("/einloggen");
   await waitForScreen(page, "Einloggen");
 });
@@ -24,7 +24,7 @@ test("a screen opened after the session has expired leads to the sign-in screen"
   openPage,
 }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/einloggen", "Griaß di, Anna!", {
-    allowedConsole: failedStatus(401),
+    allowedConsole: failedStatusMessage(401),
   });
   await endSession(page, staffServer);
   await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
@@ -41,12 +41,12 @@ test("Anna logs out, here or everywhere at once", async ({ staffServer, openPage
   await waitForScreen(page, "Einloggen");
 
   const phone = await openScreenAsAnna(openPage, staffServer, "/einloggen", "Griaß di, Anna!", {
-    screen: "phone",
+    screenSize: "phone",
   });
   await signIn(page);
   await waitForScreen(page, "Neuigkeiten bearbeiten");
   await page.getByRole("link", { name: "Übersicht" }).click();
-  await expectMenu(page, staffServer);
+  await expectStaffMenu(page, staffServer);
   await page.getByRole("button", { name: "Auf allen Geräten ausloggen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Auf allen Geräten ausloggen" }).click();
   await waitForScreen(page, "Einloggen");

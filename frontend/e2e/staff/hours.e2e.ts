@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { toViennaTime } from "../../src/lib/vienna";
 import { plain, text } from "../texts";
-import { fetchPage, openGuestPage } from "./actions";
+import { fetchVisibleText, openGuestPage } from "./actions";
 import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
 
 const tableRows = async (page: Page, caption: "hours.caption" | "hours.specialCaption") => {
@@ -11,7 +11,7 @@ const tableRows = async (page: Page, caption: "hours.caption" | "hours.specialCa
 };
 
 /** `yyyy-MM-dd`. */
-const dayAfter = (days: number) => toViennaTime(new Date(Date.now() + days * 86_400_000)).day;
+const todayPlusDays = (days: number) => toViennaTime(new Date(Date.now() + days * 86_400_000)).day;
 
 test("the week and special days are on open landing pages as soon as they are saved", async ({
   staffServer,
@@ -32,7 +32,7 @@ test("the week and special days are on open landing pages as soon as they are sa
   const weekSaved = page.waitForResponse("**/api/opening-hours");
   await page.getByRole("button", { name: "Woche speichern" }).click();
   expect((await weekSaved).status()).toBe(200);
-  expect(await fetchPage(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
+  expect(await fetchVisibleText(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
   await expect
     .poll(() => tableRows(guest.page, "hours.caption"))
     .toContainEqual(expect.stringMatching(/^Dienstag.* 09:30 – 21:45 11:15 – 19:30$/));
@@ -41,24 +41,24 @@ test("the week and special days are on open landing pages as soon as they are sa
 
   const specialDayRows = () => tableRows(guest.page, "hours.specialCaption");
   await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
-  await page.getByLabel("Erster Tag").fill(dayAfter(3));
-  await page.getByLabel("Letzter Tag").fill(dayAfter(5));
+  await page.getByLabel("Erster Tag").fill(todayPlusDays(3));
+  await page.getByLabel("Letzter Tag").fill(todayPlusDays(5));
   await page.getByLabel("Bezeichnung").fill("Hochzeit im Haus");
   const added = page.waitForResponse("**/api/opening-hours/special-days");
   await page.getByRole("button", { name: "Eintragen" }).click();
   expect((await added).status()).toBe(201);
-  expect(await fetchPage(staffServer)).toContain("Hochzeit im Haus");
+  expect(await fetchVisibleText(staffServer)).toContain("Hochzeit im Haus");
   await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Hochzeit im Haus geschlossen/)]);
 
   const deleted = page.waitForResponse("**/api/opening-hours/special-days/*");
   await page.getByRole("button", { name: "Hochzeit im Haus löschen" }).click();
   expect((await deleted).status()).toBe(204);
-  expect(await fetchPage(staffServer)).not.toContain("Hochzeit im Haus");
+  expect(await fetchVisibleText(staffServer)).not.toContain("Hochzeit im Haus");
   await expect.poll(specialDayRows).toEqual([]);
 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await page.getByText("„Hochzeit im Haus“ ist wieder eingetragen.").waitFor();
-  expect(await fetchPage(staffServer)).toContain("Hochzeit im Haus");
+  expect(await fetchVisibleText(staffServer)).toContain("Hochzeit im Haus");
   await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Hochzeit im Haus geschlossen/)]);
   expect(await guest.isSamePage()).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { text } from "../texts";
-import { fetchPage, openGuestPage } from "./actions";
-import { acceptAlert, expectMenu, openScreenAsAnna, test, waitForScreen } from "./fixtures";
+import { fetchVisibleText, openGuestPage } from "./actions";
+import { acceptAlert, expectStaffMenu, openScreenAsAnna, test, waitForScreen } from "./fixtures";
 
 const menuCards = (page: Page) =>
   page
@@ -29,10 +29,10 @@ test("the settings of the menus remove and restore a card on open pages at once"
     const saved = page.waitForResponse("**/api/menu-settings");
     await page.getByRole("button", { name: "Speichern" }).click();
     expect((await saved).status()).toBe(200);
-    expect((await fetchPage(staffServer, "/essen")).includes("Burgerkarte")).toBe(action === "check");
+    expect((await fetchVisibleText(staffServer, "/essen")).includes("Burgerkarte")).toBe(action === "check");
     await expect.poll(() => menuCards(guest)).toEqual(expectedMenus);
     await acceptAlert(page);
-    await expectMenu(page, staffServer);
+    await expectStaffMenu(page, staffServer);
     await page.getByRole("link", { name: screenTitle }).click();
     await waitForScreen(page, screenTitle);
   }

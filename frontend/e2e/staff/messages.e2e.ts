@@ -31,9 +31,9 @@ test("a contact message is shown to staff and deleted after confirmation", async
   await message.getByRole("button", { name: "als nicht beantwortet markieren" }).waitFor();
 
   await page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" }).click();
-  const confirmation = page.getByRole("alertdialog");
-  await confirmation.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
-  await confirmation.getByRole("button", { name: "Löschen" }).click();
+  const confirmationDialog = page.getByRole("alertdialog");
+  await confirmationDialog.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
+  await confirmationDialog.getByRole("button", { name: "Löschen" }).click();
   await page.getByText("Keine Nachrichten").waitFor();
   await page.reload();
   await page.getByText("Keine Nachrichten").waitFor();

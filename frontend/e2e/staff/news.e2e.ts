@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { text } from "../texts";
-import { createNews, fetchPage, fillNews, openGuestPage } from "./actions";
+import { createNews, fetchVisibleText, fillNews, openGuestPage } from "./actions";
 import { acceptAlert, openScreenAsAnna, test, waitForScreen } from "./fixtures";
 
 const clickSave = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
@@ -19,7 +19,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   const created = page.waitForResponse("**/api/news");
   await clickSave(page);
   expect((await created).status()).toBe(201);
-  expect(await fetchPage(staffServer)).toContain("Erster Schnee");
+  expect(await fetchVisibleText(staffServer)).toContain("Erster Schnee");
   await newsHeadings(guest.page).filter({ hasText: "Erster Schnee" }).waitFor({ state: "attached" });
   expect(await acceptAlert(page)).toBe("News Erster Schnee erfolgreich erstellt");
 
@@ -29,7 +29,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   const edited = page.waitForResponse("**/api/news/*");
   await clickSave(page);
   expect((await edited).status()).toBe(200);
-  const landingPage = await fetchPage(staffServer);
+  const landingPage = await fetchVisibleText(staffServer);
   expect(landingPage).toContain("Zweiter Schnee");
   expect(landingPage).not.toContain("Erster Schnee");
   await newsHeadings(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "attached" });
@@ -40,7 +40,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   const deleted = page.waitForResponse("**/api/news/*");
   await page.getByRole("button", { name: "„Zweiter Schnee“ löschen" }).click();
   expect((await deleted).status()).toBe(204);
-  expect(await fetchPage(staffServer)).not.toContain("Zweiter Schnee");
+  expect(await fetchVisibleText(staffServer)).not.toContain("Zweiter Schnee");
   await newsHeadings(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "detached" });
   expect(await guest.isSamePage()).toBe(true);
 });
@@ -52,23 +52,23 @@ test("a deletion offers undo without covering content or shifting the layout", a
 }) => {
   await createNews(apiClient, "Im Weg");
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
-    screen: "phone",
+    screenSize: "phone",
   });
   await page.getByRole("button", { name: "„Im Weg“ löschen" }).click();
   await acceptAlert(page);
-  const writeLink = page.getByRole("link", { name: "Neuigkeit schreiben" });
-  await writeLink.waitFor();
-  const undo = page.getByRole("button", { name: "Rückgängig" });
-  await undo.waitFor();
+  const writeNewsLink = page.getByRole("link", { name: "Neuigkeit schreiben" });
+  await writeNewsLink.waitFor();
+  const undoButton = page.getByRole("button", { name: "Rückgängig" });
+  await undoButton.waitFor();
   await page.evaluate(() => scrollTo(0, 0));
-  await undo.focus();
+  await undoButton.focus();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  const { top, bottom } = await undo.evaluate((button) => {
+  const { top, bottom } = await undoButton.evaluate((button) => {
     const { top, bottom } = button.closest("[role=status] > *")?.getBoundingClientRect() ?? {};
     return { top: top ?? 0, bottom: bottom ?? 0 };
   });
-  expect(bottom).toBeLessThanOrEqual(((await writeLink.boundingBox())?.y ?? 0) + 1);
+  expect(bottom).toBeLessThanOrEqual(((await writeNewsLink.boundingBox())?.y ?? 0) + 1);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const linkPosition = await writeLink.boundingBox();
+  const linkPosition = await writeNewsLink.boundingBox();
   expect((linkPosition?.y ?? 0) + (linkPosition?.height ?? 0)).toBeLessThan(top);
 });

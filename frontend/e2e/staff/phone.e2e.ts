@@ -4,7 +4,7 @@ import { openScreenAsAnna, test } from "./fixtures";
 
 test("the buttons of an entry stand in one row on every phone", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
-    screen: "phone",
+    screenSize: "phone",
   });
   const rows: Record<number, number> = {};
   const widths = [320, 340, 360, 368, 375, 378, 390, 412];
@@ -32,20 +32,20 @@ test("the confirmation of a restored item is not covered by the button bar", asy
   for (const title of titles)
     await apiClient.request("DELETE", `/news/${await createNews(apiClient, title)}`);
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
-    screen: "phone",
+    screenSize: "phone",
   });
   await page.getByText(/^Papierkorb/).click();
   const buttonBarTop = (await page.locator("[data-savebar]").boundingBox())?.y ?? 0;
   for (const title of titles) {
     await page.getByRole("button", { name: `„${title}“ wiederherstellen` }).click();
-    const confirmation = page
+    const restoredMessage = page
       .getByRole("status")
       .filter({ hasText: `„${title}“ wurde wiederhergestellt.` })
       .first();
-    await confirmation.waitFor();
+    await restoredMessage.waitFor();
     await expect
       .poll(async () => {
-        const { y = 0, height = 0 } = (await confirmation.boundingBox()) ?? {};
+        const { y = 0, height = 0 } = (await restoredMessage.boundingBox()) ?? {};
         return y > 0 && y + height <= buttonBarTop;
       })
       .toBe(true);

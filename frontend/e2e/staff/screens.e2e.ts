@@ -6,7 +6,7 @@ import { axe, setColorScheme, violationsOf } from "../axe";
 import { screens } from "../fixtures";
 import { horizontalOverflow, noOverflow } from "../layoutChecks";
 import { chooseFile, createNews } from "./actions";
-import { type ApiClient, failedStatus, signInByApi, test, waitForScreen } from "./fixtures";
+import { type ApiClient, failedStatusMessage, signInByApi, test, waitForScreen } from "./fixtures";
 import { makePdf } from "./pdf";
 
 /** Minimum touch target in CSS pixels. */
@@ -25,8 +25,10 @@ const smallTargets = (page: Page) =>
       .filter((control) => control.parentElement?.tagName !== "P")
       .flatMap((control) => {
         const { width, height } = control.getBoundingClientRect();
-        const shortest = Math.min(width, height);
-        return shortest + 0.5 < minSize ? [`${control.outerHTML.slice(0, 120)}: ${width} × ${height}`] : [];
+        const shorterSide = Math.min(width, height);
+        return shorterSide + 0.5 < minSize
+          ? [`${control.outerHTML.slice(0, 120)}: ${width} × ${height}`]
+          : [];
       });
   }, minTargetSize);
 
@@ -41,10 +43,10 @@ async function startUpload(page: Page, name?: string) {
   await page.getByRole("button", { name: "Hochladen" }).click();
 }
 
-type ScreenContext = { page: Page; apiClient: ApiClient };
+type ScreenTestContext = { page: Page; apiClient: ApiClient };
 
 /** With as much content as possible, by path. A screen without states is checked as it opens. */
-const screenStates: Record<string, Record<string, (context: ScreenContext) => Promise<unknown>>> = {
+const screenStateSetups: Record<string, Record<string, (context: ScreenTestContext) => Promise<unknown>>> = {
   [staffPaths.signIn]: {
     "the menu": ({ page }) => waitForScreen(page, "Griaß di, Anna!"),
     "another password": async ({ page }) => {
@@ -157,7 +159,7 @@ const screenStates: Record<string, Record<string, (context: ScreenContext) => Pr
 };
 
 const rows = Object.values(staffPaths).flatMap((path) =>
-  Object.entries(screenStates[path] ?? { [path]: async ({ page }) => waitForScreen(page, /./) }).map(
+  Object.entries(screenStateSetups[path] ?? { [path]: async ({ page }) => waitForScreen(page, /./) }).map(
     ([name, openState]) => ({
       path,
       name,
@@ -170,9 +172,9 @@ test.for(rows)(
   "no accessibility violations: $name, in light and dark scheme, on phone and desktop",
   async ({ path, openState }, { staffServer, apiClient, openPage }) => {
     const page = await openPage(staffServer, {
-      screen: "phone",
+      screenSize: "phone",
       reducedMotion: true,
-      allowedConsole: failedStatus(412, 422),
+      allowedConsole: failedStatusMessage(412, 422),
     });
     await signInByApi(page, staffServer);
     await page.goto(path);
@@ -180,20 +182,20 @@ test.for(rows)(
     const rules = { "target-size": { enabled: true } };
     const problems: Record<string, unknown> = {};
     const expected: typeof problems = {};
-    for (const screen of ["phone", "desktop"] as const) {
-      await page.setViewportSize(screens[screen]);
+    for (const screenSize of ["phone", "desktop"] as const) {
+      await page.setViewportSize(screens[screenSize]);
       for (const colorScheme of ["light", "dark"] as const) {
         await setColorScheme(page, colorScheme);
-        problems[`${screen}, ${colorScheme}`] = await violationsOf(axe(page, { rules }));
-        expected[`${screen}, ${colorScheme}`] = [];
+        problems[`${screenSize}, ${colorScheme}`] = await violationsOf(axe(page, { rules }));
+        expected[`${screenSize}, ${colorScheme}`] = [];
       }
     }
-    for (const screen of ["phone", "smallPhone"] as const) {
-      await page.setViewportSize(screens[screen]);
-      problems[`too small, ${screen}`] = await smallTargets(page);
-      expected[`too small, ${screen}`] = [];
-      problems[`sideways, ${screen}`] = await horizontalOverflow(page);
-      expected[`sideways, ${screen}`] = noOverflow;
+    for (const screenSize of ["phone", "smallPhone"] as const) {
+      await page.setViewportSize(screens[screenSize]);
+      problems[`too small, ${screenSize}`] = await smallTargets(page);
+      expected[`too small, ${screenSize}`] = [];
+      problems[`sideways, ${screenSize}`] = await horizontalOverflow(page);
+      expected[`sideways, ${screenSize}`] = noOverflow;
     }
     expect(problems).toEqual(expected);
   },
@@ -203,7 +205,7 @@ test("screens and their button bar are aligned with the product name in the head
   staffServer,
   openPage,
 }) => {
-  const page = await openPage(staffServer, { screen: "desktop", reducedMotion: true });
+  const page = await openPage(staffServer, { screenSize: "desktop", reducedMotion: true });
   await signInByApi(page, staffServer);
   const leftEdges: Record<string, number[]> = {};
   for (const path of Object.values(staffPaths)) {
@@ -215,6 +217,9 @@ test("screens and their button bar are aligned with the product name in the head
     );
   }
   const [leftEdge] = leftEdges[staffPaths.signIn] ?? [];
-  const expectedEdges = Object.entries(leftEdges).map(([path, lefts]) => [path, lefts.map(() => leftEdge)]);
-  expect(leftEdges).toEqual(Object.fromEntries(expectedEdges));
+  const expectedLeftEdges = Object.entries(leftEdges).map(([path, lefts]) => [
+    path,
+    lefts.map(() => leftEdge),
+  ]);
+  expect(leftEdges).toEqual(Object.fromEntries(expectedLeftEdges));
 });

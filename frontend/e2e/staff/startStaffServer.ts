@@ -41,11 +41,11 @@ export async function startStaffServer({ settings, ...options }: ServerOptions =
   };
 }
 
-export const signInPath = "/api/auth/sign-in";
+export const signInApiPath = "/api/auth/sign-in";
 export const credentials = ({ email, password }: StaffMember) => ({ email, password });
 
-export async function signInToken({ url }: Server, member: StaffMember): Promise<string> {
-  const response = await fetch(url + signInPath, {
+export async function fetchSignInToken({ url }: Server, member: StaffMember): Promise<string> {
+  const response = await fetch(url + signInApiPath, {
     method: "POST",
     headers: { "content-type": "application/json; charset=utf-8" },
     body: JSON.stringify(credentials(member)),

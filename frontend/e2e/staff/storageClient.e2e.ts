@@ -21,7 +21,7 @@ import { makePdf } from "./pdf";
 import { maxUploadBytes } from "./startStaffServer";
 
 /** The unmodified Firebase client. */
-function createClient({ url }: Server, token: string | undefined) {
+function createFirebaseClient({ url }: Server, token: string | undefined) {
   const app = initializeApp({ projectId: "gasthaus", storageBucket: "default" }, crypto.randomUUID());
   const storage = getStorage(app);
   const { hostname, port } = new URL(url);
@@ -40,7 +40,7 @@ const test = baseTest
       await Promise.all(cleanups.map((cleanUp) => cleanUp()));
     });
     return (token) => {
-      const created = createClient(staffServer, token);
+      const created = createFirebaseClient(staffServer, token);
       cleanups.push(created.close);
       return created.storage;
     };
@@ -82,8 +82,8 @@ describe("an unmodified storage client", () => {
     expect([...new Set(sent)]).toEqual([0, kib256, 3 * kib256, 7 * kib256, bytes.length]);
     expect(bytes.equals(Buffer.from(await getBytes(object)))).toBe(true);
     const address = `${staffServer.url}/api/storage/v0/b/default/o/${encodeURIComponent(object.fullPath)}?alt=media`;
-    const publicContent = await (await fetch(address)).arrayBuffer();
-    expect(bytes.equals(Buffer.from(publicContent))).toBe(true);
+    const publicDownload = await (await fetch(address)).arrayBuffer();
+    expect(bytes.equals(Buffer.from(publicDownload))).toBe(true);
   });
 
   test("pauses and resumes an upload, and cancels another", async ({ storage }) => {
@@ -128,9 +128,9 @@ describe("an unmodified storage client", () => {
       metageneration: "2",
     });
     expect(await getMetadata(object)).toEqual(after);
-    const cleared = await updateMetadata(object, { cacheControl: null } as unknown as object);
-    expect(cleared).toMatchObject({ contentLanguage: "de", metageneration: "3" });
-    expect(cleared.cacheControl).toBeUndefined();
+    const clearedMetadata = await updateMetadata(object, { cacheControl: null } as unknown as object);
+    expect(clearedMetadata).toMatchObject({ contentLanguage: "de", metageneration: "3" });
+    expect(clearedMetadata.cacheControl).toBeUndefined();
   });
 
   test("lists by folders and by pages", async ({ storage }) => {

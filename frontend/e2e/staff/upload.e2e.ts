@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, onTestFinished } from "vitest";
-import { type OpenPage, openHydrated, type PageOptions } from "../fixtures";
+import { type OpenPageFunction, type OpenPageOptions, openHydrated } from "../fixtures";
 import { type Server, temporaryFolder } from "../server";
 import { chooseFile } from "./actions";
 import { type ApiClient, acceptAlert, openScreenAsAnna, test, waitForScreen } from "./fixtures";
@@ -11,7 +11,7 @@ import { makePdf } from "./pdf";
 const kib256 = 262_144;
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
-const openUploadScreen = (openPage: OpenPage, server: Server, options?: PageOptions) =>
+const openUploadScreen = (openPage: OpenPageFunction, server: Server, options?: OpenPageOptions) =>
   openScreenAsAnna(openPage, server, "/food-menu/crud", "Speisekarte hochladen", options);
 const typeField = (page: Page) => page.getByLabel("Welche Speisekarte ist das?");
 const clickUpload = (page: Page) => page.getByRole("button", { name: "Hochladen" }).click();

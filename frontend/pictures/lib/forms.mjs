@@ -10,7 +10,7 @@ export const TAU = 2 * Math.PI;
 export const lerp = (a, b, t) => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
 
 /** Holds a number between 0 and 1. */
-export const unit = (v) => Math.max(0, Math.min(1, v));
+export const clamp01 = (v) => Math.max(0, Math.min(1, v));
 
 /** The curve through the points (Catmull-Rom), as a function of 0..1. */
 export function spline(points, closed = false) {
@@ -18,7 +18,7 @@ export function spline(points, closed = false) {
   const segments = closed ? count : count - 1;
   const at = (i) => (closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))]);
   return (t) => {
-    const s = unit(t) * segments;
+    const s = clamp01(t) * segments;
     const i = Math.min(segments - 1, Math.floor(s));
     const f = s - i;
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -34,15 +34,15 @@ export function spline(points, closed = false) {
 export const polygon = (points) => `M${points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join("L")}Z`;
 
 /** The points of a curve, `steps` + 1 of them. */
-export const sampled = (curve, steps = 24) => Array.from({ length: steps + 1 }, (_, i) => curve(i / steps));
+export const samplePoints = (curve, steps = 24) => Array.from({ length: steps + 1 }, (_, i) => curve(i / steps));
 
 /** A closed round shape through the points, as path data. */
-export const round = (points) => polygon(sampled(spline(points, true), points.length * 6));
+export const smoothPath = (points) => polygon(samplePoints(spline(points, true), points.length * 6));
 
 /** A closed shape from several open curves, each a list of points, joined by corners. */
-export const joined = (...curves) => polygon(curves.flatMap((c) => (c.length > 2 ? sampled(spline(c), c.length * 6) : c)));
+export const joinedPath = (...curves) => polygon(curves.flatMap((c) => (c.length > 2 ? samplePoints(spline(c), c.length * 6) : c)));
 
-/** The points of an ellipse, for `round` or to be bent. */
+/** The points of an ellipse, for `smoothPath` or to be bent. */
 export const oval = (cx, cy, rx, ry, { points = 16, turn = 0, jitter = 0, random } = {}) =>
   Array.from({ length: points }, (_, i) => {
     const a = (TAU * i) / points;
@@ -52,7 +52,7 @@ export const oval = (cx, cy, rx, ry, { points = 16, turn = 0, jitter = 0, random
   });
 
 /** Points moved, turned (radians) and scaled, in this order: scale, turn, move. */
-export const placed = (points, x, y, { turn = 0, scale = 1, flip = false } = {}) =>
+export const transformPoints = (points, x, y, { turn = 0, scale = 1, flip = false } = {}) =>
   points.map(([px, py]) => {
     const [sx, sy] = [px * scale * (flip ? -1 : 1), py * scale];
     return [x + sx * Math.cos(turn) - sy * Math.sin(turn), y + sx * Math.sin(turn) + sy * Math.cos(turn)];
@@ -66,22 +66,22 @@ export function ribbon(spine, half) {
   return (u, v) => {
     const [x, y] = spine(u);
     const [[ax, ay], [bx, by]] = [spine(u - 0.01), spine(u + 0.01)];
-    const long = Math.hypot(bx - ax, by - ay) || 1;
-    const w = half(unit(u)) * v;
-    return [x - ((by - ay) / long) * w, y + ((bx - ax) / long) * w];
+    const tangentLength = Math.hypot(bx - ax, by - ay) || 1;
+    const w = half(clamp01(u)) * v;
+    return [x - ((by - ay) / tangentLength) * w, y + ((bx - ax) / tangentLength) * w];
   };
 }
 
 /** The outline of a ribbon as path data. */
 export const ribbonShape = (surface, steps = 22) =>
-  polygon([...sampled((u) => surface(u, -1), steps), ...sampled((u) => surface(1 - u, 1), steps)]);
+  polygon([...samplePoints((u) => surface(u, -1), steps), ...samplePoints((u) => surface(1 - u, 1), steps)]);
 
 /** The visible half of a ball: u runs from left to right, v from top to bottom. */
 export const ball = (cx, cy, rx, ry, turn = 0) => (u, v) => {
-  const lat = (v - 0.5) * Math.PI;
-  const lon = (u - 0.5) * Math.PI;
-  const x = Math.sin(lon) * Math.cos(lat) * rx;
-  const y = (Math.sin(lat) * 0.9 + Math.cos(lon) * Math.cos(lat) * 0.25 * Math.sin(lat + 0.6)) * ry;
+  const sphereLatitude = (v - 0.5) * Math.PI;
+  const sphereLongitude = (u - 0.5) * Math.PI;
+  const x = Math.sin(sphereLongitude) * Math.cos(sphereLatitude) * rx;
+  const y = (Math.sin(sphereLatitude) * 0.9 + Math.cos(sphereLongitude) * Math.cos(sphereLatitude) * 0.25 * Math.sin(sphereLatitude + 0.6)) * ry;
   return [cx + x * Math.cos(turn) - y * Math.sin(turn), cy + x * Math.sin(turn) + y * Math.cos(turn)];
 };
 
@@ -92,11 +92,11 @@ export const ring = (cx, cy, rx, ry, inner) => (u, v) => {
 };
 
 /** One bent gouge mark from `a` over `m` to `b`. */
-export function cut(a, m, b, width) {
+export function curvedMark(a, m, b, width) {
   const c = [2 * m[0] - (a[0] + b[0]) / 2, 2 * m[1] - (a[1] + b[1]) / 2];
-  const long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-  const nx = (-(b[1] - a[1]) / long) * width;
-  const ny = ((b[0] - a[0]) / long) * width;
+  const chordLength = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const nx = (-(b[1] - a[1]) / chordLength) * width;
+  const ny = ((b[0] - a[0]) / chordLength) * width;
   return `M${n1(a[0])} ${n1(a[1])}Q${n1(c[0] + nx)} ${n1(c[1] + ny)} ${n1(b[0])} ${n1(b[1])}Q${n1(c[0] - nx)} ${n1(c[1] - ny)} ${n1(a[0])} ${n1(a[1])}Z`;
 }
 
@@ -110,13 +110,13 @@ export function combed(random, surface, { rows, from = 0, to = 1, length, gap = 
     const middle = from + ((row + 0.5) / rows) * (to - from);
     let u = random.between(-length[0], gap[1]);
     while (u < 1) {
-      const long = random.between(...length);
+      const markLength = random.between(...length);
       const v = middle + (random.between(-wobble, wobble) / rows) * (to - from);
-      const [a, b] = [Math.max(0, u), Math.min(1, u + long)];
-      u += long + random.between(...gap);
-      const lit = light((a + b) / 2, v);
-      if (b - a < length[0] * 0.3 || lit < random.between(0, 0.7)) continue;
-      marks.push(cut(surface(a, v), surface((a + b) / 2, v), surface(b, v), width * mix(0.55, 1, unit(lit))));
+      const [a, b] = [Math.max(0, u), Math.min(1, u + markLength)];
+      u += markLength + random.between(...gap);
+      const brightness = light((a + b) / 2, v);
+      if (b - a < length[0] * 0.3 || brightness < random.between(0, 0.7)) continue;
+      marks.push(curvedMark(surface(a, v), surface((a + b) / 2, v), surface(b, v), width * mix(0.55, 1, clamp01(brightness))));
     }
   }
   return marks;
@@ -137,10 +137,10 @@ export function strewn(random, points, step, shake = 0.45) {
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   const out = [];
-  let odd = 0;
+  let rowOffset = 0;
   for (let y = Math.min(...ys); y < Math.max(...ys); y += step) {
-    odd = step / 2 - odd;
-    for (let x = Math.min(...xs) + odd; x < Math.max(...xs); x += step) {
+    rowOffset = step / 2 - rowOffset;
+    for (let x = Math.min(...xs) + rowOffset; x < Math.max(...xs); x += step) {
       const [px, py] = [x + random.between(-shake, shake) * step, y + random.between(-shake, shake) * step];
       if (inside(points, px, py)) out.push([px, py]);
     }

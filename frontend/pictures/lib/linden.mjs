@@ -1,6 +1,6 @@
 // The linden: the sign of the inn. A leaf, and a twig with leaves and blossoms, for pictures, printed cards and icons.
-import { cut } from "./forms.mjs";
-import { ink, lens } from "./linocut.mjs";
+import { curvedMark } from "./forms.mjs";
+import { ink, lensPath } from "./linocut.mjs";
 
 const n1 = (v) => String(Math.round(v * 10) / 10);
 
@@ -29,16 +29,16 @@ export function leafOutline(x, y, size, angle, { teeth = 9, bite = 0.035 } = {})
   const side = (sign, wide) => {
     const points = [];
     edge.forEach((curve, i) => {
-      const steps = teeth ? [Math.ceil(teeth * 0.45), teeth, Math.ceil(teeth * 0.3)][i] : 16;
-      for (let k = 0; k < steps; k++) {
-        const [px, py] = bezier(curve, k / steps);
+      const segmentCount = teeth ? [Math.ceil(teeth * 0.45), teeth, Math.ceil(teeth * 0.3)][i] : 16;
+      for (let k = 0; k < segmentCount; k++) {
+        const [px, py] = bezier(curve, k / segmentCount);
         points.push(at(sign * px * wide, py));
         if (!teeth || (i === 0 && k === 0)) continue;
         // A tooth: out along the normal of the edge, and a little on towards the tip.
-        const [bx, by] = bezier(curve, (k + 0.75) / steps);
-        const [ex, ey] = bezier(curve, (k + 0.85) / steps);
-        const long = Math.hypot(ex - bx, ey - by) || 1;
-        const [tx, ty] = [(ex - bx) / long, (ey - by) / long];
+        const [bx, by] = bezier(curve, (k + 0.75) / segmentCount);
+        const [ex, ey] = bezier(curve, (k + 0.85) / segmentCount);
+        const chordLength = Math.hypot(ex - bx, ey - by) || 1;
+        const [tx, ty] = [(ex - bx) / chordLength, (ey - by) / chordLength];
         const out = bite * Math.min(1, bx * 6);
         points.push(at(sign * (bx + ty * out + tx * out * 0.5) * wide, by - tx * out + ty * out * 0.5));
       }
@@ -52,20 +52,20 @@ export function leafOutline(x, y, size, angle, { teeth = 9, bite = 0.035 } = {})
 /** The veins of the same leaf as gouge marks: the rib, and side veins that fan out from it. */
 export function leafVeins(x, y, size, angle, { width = 0.022, pairs = 5 } = {}) {
   const at = placed(x, y, size, angle);
-  const veins = [cut(at(0, 0.03), at(0, 0.5), at(0, 1), width * size * 1.3)];
+  const veins = [curvedMark(at(0, 0.03), at(0, 0.5), at(0, 1), width * size * 1.3)];
   for (const sign of [-1, 1]) {
     for (let i = 0; i < pairs; i++) {
       const from = 0.07 + (i * 0.66) / pairs;
       const reach = [0.37, 0.4, 0.33, 0.24, 0.15, 0.1][i] ?? 0.08;
       const rise = reach * (i === 0 ? 0.12 : 0.72);
-      veins.push(cut(at(sign * 0.012, from), at(sign * reach * 0.55, from + rise * 0.42), at(sign * reach, from + rise), width * size));
+      veins.push(curvedMark(at(sign * 0.012, from), at(sign * reach * 0.55, from + rise * 0.42), at(sign * reach, from + rise), width * size));
     }
   }
   return veins;
 }
 
 /** Prints a leaf: a shadow behind it when `shadow` is a colour, veins in `vein`. */
-export function printLeaf(print, x, y, size, angle, { fill = ink.moss, vein = ink.paper, shadow, stalk = 0.22, ...look } = {}) {
+export function drawLeaf(print, x, y, size, angle, { fill = ink.moss, vein = ink.paper, shadow, stalk = 0.22, ...look } = {}) {
   if (stalk) {
     const [sx, sy] = [x - Math.cos(angle) * size * stalk, y - Math.sin(angle) * size * stalk];
     print.line(`M${n1(sx)} ${n1(sy)}L${n1(x)} ${n1(y)}`, fill, n1(Math.max(size * 0.035, 0.8)), 'stroke-linecap="round"');
@@ -76,15 +76,15 @@ export function printLeaf(print, x, y, size, angle, { fill = ink.moss, vein = in
 }
 
 /** Prints a blossom: the pale wing leaf every linden blossom hangs from, and the buds on their stalk. */
-export function printBlossom(print, x, y, size, angle, { wing = ink.leaf, bud = ink.ochre, stalk = ink.moss } = {}) {
+export function drawBlossom(print, x, y, size, angle, { wing = ink.leaf, bud = ink.ochre, stalk = ink.moss } = {}) {
   const at = placed(x, y, size, angle);
   const [wx, wy] = at(0.1, 0.42);
-  print.marks([lens(wx, wy, angle + 0.2, size * 0.86, size * 0.16)], wing);
-  const fork = at(-0.06, 0.5);
-  print.line(`M${n1(x)} ${n1(y)}L${fork.map(n1).join(" ")}`, stalk, n1(size * 0.03));
+  print.marks([lensPath(wx, wy, angle + 0.2, size * 0.86, size * 0.16)], wing);
+  const stalkFork = at(-0.06, 0.5);
+  print.line(`M${n1(x)} ${n1(y)}L${stalkFork.map(n1).join(" ")}`, stalk, n1(size * 0.03));
   for (const [bx, by] of [[-0.34, 0.72], [-0.2, 0.88], [-0.02, 0.84], [-0.36, 0.52]]) {
     const [px, py] = at(bx, by);
-    print.line(`M${fork.map(n1).join(" ")}L${n1(px)} ${n1(py)}`, stalk, n1(size * 0.025));
+    print.line(`M${stalkFork.map(n1).join(" ")}L${n1(px)} ${n1(py)}`, stalk, n1(size * 0.025));
     print.circle(px, py, size * 0.075, bud);
   }
 }

@@ -45,7 +45,7 @@ const n0 = (v) => String(Math.round(v));
 const n1 = (v) => String(Math.round(v * 10) / 10);
 
 /** One gouge mark: two quadratic curves between two tapered ends, as path data. */
-export function lens(x, y, angle, length, width) {
+export function lensPath(x, y, angle, length, width) {
   const dx = (Math.cos(angle) * length) / 2;
   const dy = (Math.sin(angle) * length) / 2;
   const nx = -Math.sin(angle) * width;
@@ -54,7 +54,7 @@ export function lens(x, y, angle, length, width) {
 }
 
 /** A sheet to print on. Collects shapes from back to front; `svg()` gives the picture. */
-export class Print {
+export class SvgCanvas {
   #out = [];
   #defs = [];
 
@@ -99,7 +99,7 @@ export class Print {
     return id;
   }
 
-  /** Prints gouge marks (a list of `lens` results) in one colour. */
+  /** Prints gouge marks (a list of `lensPath` results) in one colour. */
   marks(list, fill, { clip, opacity } = {}) {
     this.raw(
       `<path d="${list.join("")}" fill="${fill}"${clip ? ` clip-path="url(#${clip})"` : ""}${opacity ? ` opacity="${opacity}"` : ""}/>`,

@@ -1,5 +1,5 @@
-// The taproom: taps, bottles, glasses on shelves, stools and barrels, in metres at a `place` (see `spot`).
-import { ink, lens } from "./linocut.mjs";
+// The taproom: taps, bottles, glasses on shelves, stools and barrels, in metres at a `place` (see `placement`).
+import { ink, lensPath } from "./linocut.mjs";
 import { lensBetween } from "./space.mjs";
 
 /** A stool with a round seat; (x, z) is its middle. */
@@ -11,7 +11,7 @@ export function stool(stage, [x, z], { h = 0.72, seat = ink.brick, marks = ink.r
   stage.disc([x, h, z], 0.19, seat);
   const k = stage.view.scale([x, h, z]);
   const [cx, cy] = stage.at([x, h, z]);
-  stage.marks([-0.5, -0.15, 0.2, 0.5].map((q) => lens(cx + q * k * 0.2, cy, 0, k * 0.11, Math.max(0.8, k * 0.007))), marks);
+  stage.marks([-0.5, -0.15, 0.2, 0.5].map((q) => lensPath(cx + q * k * 0.2, cy, 0, k * 0.11, Math.max(0.8, k * 0.007))), marks);
 }
 
 /** A brass tower with taps: two columns, a tube across, spouts and levers towards the viewer. */
@@ -29,7 +29,7 @@ export function tapTower(stage, [x, y, z], { w = 0.9, h = 0.46, taps = 3, brass 
   for (const e of [-w / 2, w / 2]) {
     const [a, b] = q(e, h);
     stage.circle(a, b, k * 0.07, brass);
-    stage.marks([lens(a - k * 0.02, b - k * 0.02, -0.8, k * 0.06, k * 0.012)], light);
+    stage.marks([lensPath(a - k * 0.02, b - k * 0.02, -0.8, k * 0.06, k * 0.012)], light);
   }
   shine(-w * 0.46, h + 0.03, w * 0.46, h + 0.03, light, 0.012);
   for (let i = 0; i < taps; i++) {
@@ -41,7 +41,7 @@ export function tapTower(stage, [x, y, z], { w = 0.9, h = 0.46, taps = 3, brass 
     const [cx, cy] = q(a, h + 0.23, -0.18);
     stage.ellipse(cx, cy, k * 0.042, k * 0.075, lever);
     stage.ellipse(cx, cy, k * 0.034, k * 0.066, knobs[i % knobs.length]);
-    stage.marks([lens(cx - k * 0.012, cy - k * 0.01, -1.5, k * 0.07, k * 0.008)], ink.peach);
+    stage.marks([lensPath(cx - k * 0.012, cy - k * 0.01, -1.5, k * 0.07, k * 0.008)], ink.peach);
   }
 }
 
@@ -69,7 +69,7 @@ export function emptyGlass(stage, [x, y, z], { h = 0.15, r = 0.035, fill = "#dfe
   stage.marks([lensBetween(stage.at([x - r * 0.5, y + d * h * (hanging ? 0.6 : 0.2), z]), stage.at([x - r * 0.6, y + d * h * 0.92, z]), Math.max(0.8, k * r * 0.2))], light);
 }
 
-/** The end of a barrel, lying: staves, hoop and bung. `on` is a sheet, (s, t) its middle. */
+/** The end of a barrel, lying: staves, hoop and bung. `on` is a plane, (s, t) its middle. */
 export function barrelEnd(stage, on, s, t, r, { wood = "#a8703f", dark = "#54321d", hoop = "#16271e", marks = "#d2a062" } = {}) {
   const circle = (k) => Array.from({ length: 26 }, (_, i) => on(s + Math.cos((i * Math.PI) / 13) * r * k, t + Math.sin((i * Math.PI) / 13) * r * k));
   stage.face(circle(1), hoop);

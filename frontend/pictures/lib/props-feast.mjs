@@ -1,7 +1,7 @@
 // What a room puts on for a feast: garlands of fir and paper flags, between two points of space.
 
 import { polygon } from "./forms.mjs";
-import { ink, lens } from "./linocut.mjs";
+import { ink, lensPath } from "./linocut.mjs";
 
 /** A hanging line: a function of 0..1, in the picture. `sag` in metres at its middle. */
 export const hanging = (stage, a, b, sag) => (t) => {
@@ -15,19 +15,19 @@ export function garland(stage, a, b, { sag = 0.35, thick = 0.09, greens = [ink.f
   const r = stage.random;
   const at = hanging(stage, a, b, sag);
   const lists = greens.map(() => []);
-  const heads = [];
+  const flowerHeads = [];
   const [p0, p1] = [at(0).point, at(1).point];
   const n = Math.max(12, Math.round(Math.hypot(p1[0] - p0[0], p1[1] - p0[1]) / 5));
   for (let i = 0; i <= n; i++) {
     const { point: [x, y], k } = at(i / n);
     const next = at(Math.min(1, i / n + 0.02)).point;
-    const way = Math.atan2(next[1] - y, next[0] - x);
+    const direction = Math.atan2(next[1] - y, next[0] - x);
     for (let j = 0; j < 3; j++)
-      lists[j % greens.length].push(lens(x + r.between(-0.3, 0.3) * k * thick, y + r.between(-0.5, 0.5) * k * thick, way + r.pick([-1, 1]) * r.between(0.4, 1.1), k * thick * r.between(1.1, 1.9), k * thick * 0.2));
-    if (i % every === 2) heads.push([x, y + r.between(-0.3, 0.3) * k * thick, k * thick * r.between(0.34, 0.46)]);
+      lists[j % greens.length].push(lensPath(x + r.between(-0.3, 0.3) * k * thick, y + r.between(-0.5, 0.5) * k * thick, direction + r.pick([-1, 1]) * r.between(0.4, 1.1), k * thick * r.between(1.1, 1.9), k * thick * 0.2));
+    if (i % every === 2) flowerHeads.push([x, y + r.between(-0.3, 0.3) * k * thick, k * thick * r.between(0.34, 0.46)]);
   }
   for (const [i, list] of lists.entries()) stage.marks(list, greens[i]);
-  heads.forEach(([x, y, q], i) => {
+  flowerHeads.forEach(([x, y, q], i) => {
     stage.circle(x, y, q, blossoms[i % blossoms.length]);
     stage.circle(x, y, q * 0.35, ink.gold);
   });
@@ -40,8 +40,8 @@ export function bow(stage, p, size, { fill = ink.brick, marks = ink.rose } = {})
   const q = (a, b) => [x + a * k, y + b * k];
   for (const d of [-1, 1]) {
     stage.shape(polygon([q(0, 0), q(d * 0.3, 1), q(d * 0.45, 0.84), q(d * 0.62, 0.92), q(d * 0.2, -0.05)]), fill);
-    stage.marks([lens(...q(d * 0.46, -0.1), d * -0.35, k * 1.05, k * 0.36)], fill);
-    stage.marks([lens(...q(d * 0.46, -0.12), d * -0.35, k * 0.6, k * 0.07)], marks);
+    stage.marks([lensPath(...q(d * 0.46, -0.1), d * -0.35, k * 1.05, k * 0.36)], fill);
+    stage.marks([lensPath(...q(d * 0.46, -0.12), d * -0.35, k * 0.6, k * 0.07)], marks);
   }
   stage.circle(x, y, k * 0.17, marks);
 }
@@ -58,7 +58,7 @@ export function flags(stage, a, b, { sag = 0.25, count = 12, size = 0.2, colours
     stage.shape(polygon([u.point, v.point, tip]), colours[i % colours.length]);
     const mark = (t) => {
       const x = u.point[0] + (v.point[0] - u.point[0]) * t;
-      return lens(x + (tip[0] - x) * 0.3, (u.point[1] + v.point[1]) / 2 + m.k * size * 0.3, 1.57, m.k * size * 0.36, 1.2);
+      return lensPath(x + (tip[0] - x) * 0.3, (u.point[1] + v.point[1]) / 2 + m.k * size * 0.3, 1.57, m.k * size * 0.36, 1.2);
     };
     stage.marks([mark(0.3), mark(0.55), mark(0.75)], colours[i % colours.length] === ink.paper ? "#cdb68c" : ink.peach);
   }

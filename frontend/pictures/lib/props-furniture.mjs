@@ -1,15 +1,15 @@
-// Tables, chairs and benches. Each stands at a `place` (see `spot`), in its own metres, its front towards -z.
-import { sampled, spline } from "./forms.mjs";
-import { ink, lens } from "./linocut.mjs";
+// Tables, chairs and benches. Each stands at a `place` (see `placement`), in its own metres, its front towards -z.
+import { samplePoints, spline } from "./forms.mjs";
+import { ink, lensPath } from "./linocut.mjs";
 import { wood } from "./space.mjs";
 
 /** Draws things from far to near: each is [anchor in space, draw]. */
-export function farToNear(stage, things) {
-  const away = ([p]) => stage.view.seen(p)[2];
-  for (const [, draw] of [...things].sort((a, b) => away(b) - away(a))) draw();
+export function drawFarToNear(stage, things) {
+  const depthOf = ([p]) => stage.view.seen(p)[2];
+  for (const [, draw] of [...things].sort((a, b) => depthOf(b) - depthOf(a))) draw();
 }
 
-const legBox = (stage, place, x, z, h, size, tone) => [
+const furnitureLeg = (stage, place, x, z, h, size, tone) => [
   place([x, 0, z]),
   () => stage.box([x - size / 2, 0, z - size / 2], [x + size / 2, h, z + size / 2], tone, place),
 ];
@@ -24,9 +24,9 @@ export function table(stage, place, { w = 1.6, d = 0.85, h = 0.76, tone = wood, 
   const [x, z] = [w / 2, d / 2];
   if (floor) shadow(stage, place, -x - 0.05, -z + 0.02, x + 0.05, z + 0.1, floor);
   const k = 0.07;
-  farToNear(
+  drawFarToNear(
     stage,
-    [[-x + k, -z + k], [x - k, -z + k], [-x + k, z - k], [x - k, z - k]].map(([a, b]) => legBox(stage, place, a, b, h, leg, { ...tone, marks: undefined })),
+    [[-x + k, -z + k], [x - k, -z + k], [-x + k, z - k], [x - k, z - k]].map(([a, b]) => furnitureLeg(stage, place, a, b, h, leg, { ...tone, marks: undefined })),
   );
   stage.box([-x + 0.06, h - 0.16, -z + 0.06], [x - 0.06, h - 0.04, z - 0.06], { ...tone, light: tone.shade, shade: tone.under, marks: undefined }, place);
   stage.box([-x, h - 0.045, -z], [x, h, z], tone, place);
@@ -42,8 +42,8 @@ export function tablecloth(stage, place, { w, d, h, fill = ink.paper, side = ink
     const eye = stage.view.eye;
     const out = [mid[0] - place([0, y, 0])[0], mid[2] - place([0, y, 0])[2]];
     if (out[0] * (eye[0] - mid[0]) + out[1] * (eye[2] - mid[2]) <= 0) return;
-    const low = (e, k = drop) => [e[0], e[1] - k, e[2]];
-    stage.face([p, q, low(q), low(p)], side);
+    const lowered = (e, k = drop) => [e[0], e[1] - k, e[2]];
+    stage.face([p, q, lowered(q), lowered(p)], side);
     const on = (s, t) => [p[0] + (q[0] - p[0]) * s, p[1] - drop + t, p[2] + (q[2] - p[2]) * s];
     if (check) stripes(stage, on, 1, drop, Math.round(Math.hypot(q[0] - p[0], q[2] - p[2]) / check.step), check.colour, check.opacity);
     stage.grain(on, 0, 0, 1, drop, fold, { rows: 14, turn: true, length: [drop * 0.5, drop * 0.9], gap: [1, 2], light: () => 0.6, thick: [0.8, 1.8] });
@@ -70,7 +70,7 @@ function stripes(stage, on, w, h, count, colour, opacity = 0.75) {
 }
 
 /** A runner along the middle of a table, its ends hanging down. */
-export function runner(stage, place, { w = 1.6, h = 0.76, half = 0.17, fill = ink.brick, side = "#7d2c22", marks = ink.rose, hem = ink.linen, drop = 0.2 } = {}) {
+export function tableRunner(stage, place, { w = 1.6, h = 0.76, half = 0.17, fill = ink.brick, side = "#7d2c22", marks = ink.rose, hem = ink.linen, drop = 0.2 } = {}) {
   const [x, y] = [w / 2 + 0.015, h + 0.012];
   for (const k of [-1, 1]) {
     const on = (s, t) => place([k * x, y - drop + t, -half + s]);
@@ -88,7 +88,7 @@ export function runner(stage, place, { w = 1.6, h = 0.76, half = 0.17, fill = in
 export function bench(stage, place, { w = 1.6, d = 0.3, h = 0.46, tone = wood, floor } = {}) {
   const [x, z] = [w / 2, d / 2];
   if (floor) shadow(stage, place, -x, -z, x, z + 0.06, floor);
-  farToNear(
+  drawFarToNear(
     stage,
     [-x + 0.18, x - 0.18].map((a) => [place([a, 0, 0]), () => stage.box([a - 0.035, 0, -z + 0.03], [a + 0.035, h, z - 0.03], { ...tone, marks: undefined }, place)]),
   );
@@ -96,13 +96,13 @@ export function bench(stage, place, { w = 1.6, d = 0.3, h = 0.46, tone = wood, f
 }
 
 /** A beer garden table with its two benches. */
-export function gardenSet(stage, place, { w = 2, tone = wood, floor, cloth, things = () => {} } = {}) {
+export function gardenSet(stage, place, { w = 2, tone = wood, floor, cloth, drawOnTable = () => {} } = {}) {
   const shift = (dz) => (p) => place([p[0], p[1], p[2] + dz]);
-  farToNear(stage, [
+  drawFarToNear(stage, [
     [place([0, 0, -0.62]), () => bench(stage, shift(-0.62), { w, tone, floor })],
     [place([0, 0, 0]), () => {
       table(stage, place, { w, d: 0.7, tone, floor, cloth });
-      things();
+      drawOnTable();
     }],
     [place([0, 0, 0.62]), () => bench(stage, shift(0.62), { w, tone, floor })],
   ]);
@@ -115,19 +115,19 @@ export function chair(stage, place, { tone = wood, cushion, floor, heart = tone.
   const at = (x, y, z) => place([x, y, z]);
   const board = () => {
     const z = (y) => 0.19 + (y - seat) * 0.16;
-    const half = sampled(spline([[0.12, seat], [0.14, 0.55], [0.2, 0.66], [0.225, 0.8], [0.2, 0.91], [0.13, 0.935], [0.07, 0.92], [0, 0.965]]), 20);
+    const half = samplePoints(spline([[0.12, seat], [0.14, 0.55], [0.2, 0.66], [0.225, 0.8], [0.2, 0.91], [0.13, 0.935], [0.07, 0.92], [0, 0.965]]), 20);
     const form = [...half, ...half.map(([x, y]) => [-x, y]).reverse()];
     const behind = form.map(([x, y]) => at(x, y, z(y) + 0.035));
     const before = form.map(([x, y]) => at(x, y, z(y)));
-    const seenFromFront = stage.view.seen(at(0, 0.7, 0.19))[2] < stage.view.seen(at(0, 0.7, 0.3))[2];
-    stage.face(seenFromFront ? behind : before, tone.under);
-    stage.face(seenFromFront ? before : behind, seenFromFront ? tone.top : tone.light);
-    const on = (s, t) => at(s, t, z(t) + (seenFromFront ? 0 : 0.035));
+    const isSeenFromFront = stage.view.seen(at(0, 0.7, 0.19))[2] < stage.view.seen(at(0, 0.7, 0.3))[2];
+    stage.face(isSeenFromFront ? behind : before, tone.under);
+    stage.face(isSeenFromFront ? before : behind, isSeenFromFront ? tone.top : tone.light);
+    const on = (s, t) => at(s, t, z(t) + (isSeenFromFront ? 0 : 0.035));
     stage.grain(on, -0.15, seat + 0.06, 0.3, 0.42, tone.marks, { rows: 5, turn: true, length: [0.12, 0.35], light: () => 0.8 });
     stage.face([[0, 0.66], [-0.055, 0.73], [-0.055, 0.765], [-0.03, 0.785], [0, 0.765], [0.03, 0.785], [0.055, 0.765], [0.055, 0.73]].map(([x, y]) => on(x, y)), heart);
   };
   const legs = () =>
-    farToNear(
+    drawFarToNear(
       stage,
       [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([a, b]) => [at(a * 0.2, 0, b * 0.2), () => stage.bar(at(a * 0.15, seat, b * 0.14), at(a * 0.21, 0, b * 0.2), 0.055, b < 0 ? tone.light : tone.shade)]),
     );
@@ -140,24 +140,24 @@ export function chair(stage, place, { tone = wood, cushion, floor, heart = tone.
     plate();
   }]];
   if (back) order.push([at(0, 0.4, 0.3), board]);
-  farToNear(stage, order);
+  drawFarToNear(stage, order);
 }
 
 /**
  * A table `d` deep with chairs at its long sides: `seats` lists [x, z] in the table's metres. A chair beyond
  * the side that faces away from the viewer stands behind the table, however near it is.
  */
-export function seated(stage, place, { d, seats, each, tableToo }) {
+export function tableWithSeats(stage, place, { d, seats, drawSeat, tableToo }) {
   const o = place([0, 0, 0]);
   const way = place([0, 0, 1]).map((v, i) => v - o[i]);
   const eye = stage.view.eye.reduce((sum, v, i) => sum + (v - o[i]) * way[i], 0);
   const behind = ([, z]) => (z > 0 ? eye < d / 2 : eye > -d / 2);
   const draw = (list) =>
-    farToNear(
+    drawFarToNear(
       stage,
       list.map(([x, z]) => {
         const k = z > 0 ? 1 : -1;
-        return [place([x, 0, z]), () => each((p) => place([x + k * p[0], p[1], z + k * p[2]]))];
+        return [place([x, 0, z]), () => drawSeat((p) => place([x + k * p[0], p[1], z + k * p[2]]))];
       }),
     );
   draw(seats.filter(behind));
@@ -165,11 +165,11 @@ export function seated(stage, place, { d, seats, each, tableToo }) {
   draw(seats.filter((seat) => !behind(seat)));
 }
 
-/** A cushion leaning or lying: a soft square on a sheet. */
+/** A cushion leaning or lying: a soft square on a plane. */
 export function cushion(stage, on, s, t, w, h, { fill = ink.brick, marks = ink.rose, rim = ink.ink } = {}) {
   const c = stage.at(on(s + w / 2, t + h / 2));
   const corner = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([a, b]) => stage.at(on(s + a * w, t + b * h)));
-  const soft = (grow) => {
+  const roundedSquare = (grow) => {
     const p = corner.map((k) => [c[0] + (k[0] - c[0]) * grow, c[1] + (k[1] - c[1]) * grow]);
     return `M${p
       .map((k, i) => {
@@ -180,14 +180,14 @@ export function cushion(stage, on, s, t, w, h, { fill = ink.brick, marks = ink.r
       })
       .join("")}Z`;
   };
-  stage.shape(soft(1.08), rim);
-  stage.shape(soft(1), fill);
+  stage.shape(roundedSquare(1.08), rim);
+  stage.shape(roundedSquare(1), fill);
   const list = [];
   const r = stage.random;
   for (let i = 0; i < 26; i++) {
     const [a, b] = [r.between(0.12, 0.88), r.between(0.12, 0.88)];
     const [x, y] = stage.at(on(s + a * w, t + b * h));
-    list.push(lens(x, y, Math.atan2(y - c[1], x - c[0]), r.between(7, 15), 1.7));
+    list.push(lensPath(x, y, Math.atan2(y - c[1], x - c[0]), r.between(7, 15), 1.7));
   }
   stage.marks(list, marks);
 }

@@ -1,5 +1,5 @@
 // Out of doors: the big umbrella, tubs of flowers, cobbles.
-import { ink, lens } from "./linocut.mjs";
+import { ink, lensPath } from "./linocut.mjs";
 import { crown } from "./props-nature.mjs";
 import { lensBetween } from "./space.mjs";
 
@@ -25,9 +25,9 @@ export function umbrella(stage, [x, z], { r = 1.6, rim = 2.15, top = 2.85, colou
     }
     stage.marks(list, marks[kind], { clip });
     // The valance.
-    const low = (p, d) => [p[0], p[1] - d, p[2]];
-    const mid = low(at(i + 0.5), 0.2);
-    stage.face([a, b, low(b, 0.12), mid, low(a, 0.12)], kind ? "#ead9b6" : "#7d2c22");
+    const lowered = (p, d) => [p[0], p[1] - d, p[2]];
+    const mid = lowered(at(i + 0.5), 0.2);
+    stage.face([a, b, lowered(b, 0.12), mid, lowered(a, 0.12)], kind ? "#ead9b6" : "#7d2c22");
   }
   const [tx, ty] = stage.at(apex);
   stage.circle(tx, ty, stage.view.scale(apex) * 0.05, ink.wood);
@@ -52,7 +52,7 @@ export function tub(stage, p, { r = 0.26, h = 0.38, blossoms = [ink.brick, ink.r
   }
 }
 
-/** Cobbles over a stretch of ground, in rows, `on(s, t)` a level sheet. */
+/** Cobbles over a stretch of ground, in rows, `on(s, t)` a level plane. */
 export function cobbles(stage, on, w, d, { stone = "#d8c49a", light = "#efe2c8", dark = "#b59a68", size = 0.2 } = {}) {
   const r = stage.random;
   const lists = { [stone]: [], [light]: [], [dark]: [] };
@@ -63,7 +63,7 @@ export function cobbles(stage, on, w, d, { stone = "#d8c49a", light = "#efe2c8",
       const [ex] = stage.at(on(s + size * 0.93, t));
       const [, ny] = stage.at(on(s + size / 2, t + size * 0.62));
       const [, my] = stage.at(on(s + size / 2, t));
-      lists[r.pick([stone, stone, light, dark])].push(lens(x, y, r.between(-0.06, 0.06), Math.abs(ex - x) * 2.1, Math.max(1, Math.abs(my - ny) * 0.75)));
+      lists[r.pick([stone, stone, light, dark])].push(lensPath(x, y, r.between(-0.06, 0.06), Math.abs(ex - x) * 2.1, Math.max(1, Math.abs(my - ny) * 0.75)));
     }
   for (const [colour, list] of Object.entries(lists)) stage.marks(list, colour);
 }

@@ -1,6 +1,6 @@
 // Soft things: the sofa, the armchair, the rug, the lamp on its foot, and the screen with the match.
-import { ink, lens } from "./linocut.mjs";
-import { farToNear } from "./props-furniture.mjs";
+import { ink, lensPath } from "./linocut.mjs";
+import { drawFarToNear } from "./props-furniture.mjs";
 import { lensBetween } from "./space.mjs";
 
 const red = { top: "#b9503f", light: ink.brick, shade: "#7d2c22", under: "#4a1a14", marks: ink.rose, rows: 16 };
@@ -12,11 +12,11 @@ export function sofa(stage, place, { seats = 3, tone = red, floor, depth = 0.92 
   if (floor) stage.face([[-x, -back], [x, -back], [x, back], [-x, back]].map(([a, b]) => place([a * 1.04, 0.004, b * 1.06])), floor);
   const cushions = Array.from({ length: seats }, (_, i) => -x + 0.2 + i * 0.66);
   const arm = (a) => [place([a, 0.3, -0.2]), () => stage.box([a - 0.1, 0.06, -back], [a + 0.1, 0.62, back - 0.05], tone, place)];
-  farToNear(stage, [
+  drawFarToNear(stage, [
     [place([0, 0.3, back]), () => stage.box([-x, 0.06, back - 0.24], [x, 0.9, back], tone, place)],
     [place([0, 0.2, 0]), () => {
       stage.box([-x + 0.1, 0.06, -back + 0.02], [x - 0.1, 0.3, back - 0.2], { ...tone, marks: undefined }, place);
-      farToNear(stage, cushions.map((a) => [place([a + 0.33, 0.4, 0]), () => {
+      drawFarToNear(stage, cushions.map((a) => [place([a + 0.33, 0.4, 0]), () => {
         stage.box([a + 0.015, 0.44, back - 0.42], [a + 0.645, 0.84, back - 0.22], tone, place);
         stage.box([a + 0.015, 0.3, -back - 0.02], [a + 0.645, 0.46, back - 0.38], tone, place);
       }]));
@@ -47,12 +47,12 @@ export function floorLamp(stage, [x, z], { h = 1.65, shade = ink.ochre, marks = 
   const [cx, cy] = stage.at([x, h, z]);
   stage.marks(Array.from({ length: 9 }, (_, i) => {
     const a = Math.PI * (0.12 + 0.095 * i);
-    return lens(cx + Math.cos(a) * k * 0.46, cy + Math.sin(a) * k * 0.42, a, k * 0.2, k * 0.012);
+    return lensPath(cx + Math.cos(a) * k * 0.46, cy + Math.sin(a) * k * 0.42, a, k * 0.2, k * 0.012);
   }), rays);
 }
 
-/** A player: legs apart, arms out, seen small. `s`, `t` are his feet on the sheet, `h` his height. */
-function player(stage, on, s, t, h, shirt, lean) {
+/** A player: legs apart, arms out, seen small. `s`, `t` are his feet on the plane, `h` his height. */
+function footballPlayer(stage, on, s, t, h, shirt, lean) {
   const q = (a, b) => stage.at(on(s + a * h, t + b * h));
   const w = stage.view.scale(on(s, t)) * h;
   const limb = (a, b, c, d, thick, colour) => stage.marks([lensBetween(q(a, b), q(c, d), w * thick)], colour);
@@ -72,7 +72,7 @@ export function screen(stage, on, s, t, w, h) {
   for (let i = 0; i < 8; i += 2) stage.face([q(i / 8, 0), q((i + 1) / 8, 0), q(0.5 + ((i + 1) / 8 - 0.5) * 0.62, 0.62), q(0.5 + (i / 8 - 0.5) * 0.62, 0.62)], "#5d8a4f");
   stage.face([q(0, 0.62), q(1, 0.62), q(1, 1), q(0, 1)], "#20412f");
   const crowd = [];
-  for (let i = 0; i < 90; i++) crowd.push(lens(...stage.at(q(stage.random.between(0.02, 0.98), stage.random.between(0.67, 0.97))), 0, 5, 2.4));
+  for (let i = 0; i < 90; i++) crowd.push(lensPath(...stage.at(q(stage.random.between(0.02, 0.98), stage.random.between(0.67, 0.97))), 0, 5, 2.4));
   stage.marks(crowd.slice(0, 30), ink.ochre);
   stage.marks(crowd.slice(30, 60), ink.rose);
   stage.marks(crowd.slice(60), ink.linen);
@@ -84,8 +84,8 @@ export function screen(stage, on, s, t, w, h) {
     stripe(0.38 + i * 0.04, 0.62, 0.38 + i * 0.04, 0.87, 0.7);
     stripe(0.385, 0.61 + i * 0.045, 0.615, 0.61 + i * 0.045, 0.7);
   }
-  player(stage, on, s + 0.3 * w, t + 0.12 * h, 0.5 * h, ink.brick, 1);
-  player(stage, on, s + 0.74 * w, t + 0.2 * h, 0.42 * h, ink.lemon, -1);
+  footballPlayer(stage, on, s + 0.3 * w, t + 0.12 * h, 0.5 * h, ink.brick, 1);
+  footballPlayer(stage, on, s + 0.74 * w, t + 0.2 * h, 0.42 * h, ink.lemon, -1);
   const [bx, by] = stage.at(q(0.5, 0.2));
   stage.circle(bx, by, stage.view.scale(q(0.5, 0.2)) * 0.045, ink.paper);
   stage.circle(bx, by, stage.view.scale(q(0.5, 0.2)) * 0.015, ink.ink);
@@ -100,5 +100,5 @@ export function football(stage, [x, y, z], r = 0.11) {
   const clip = stage.clip(`M${cx - k} ${cy}a${k} ${k} 0 1 0 ${2 * k} 0a${k} ${k} 0 1 0 ${-2 * k} 0Z`);
   for (const [a, b, q] of [[0, -0.05, 0.34], [0.86, -0.3, 0.34], [-0.84, -0.34, 0.34], [0.5, 0.84, 0.34], [-0.52, 0.82, 0.34], [0, -1, 0.3]])
     stage.shape(`M${Array.from({ length: 5 }, (_, i) => `${(cx + (a + Math.sin(i * 1.257) * q) * k).toFixed(1)} ${(cy + (b - Math.cos(i * 1.257) * q) * k).toFixed(1)}`).join("L")}Z`, ink.ink, clip);
-  stage.marks([lens(cx + k * 0.4, cy + k * 0.4, -0.8, k, k * 0.1)], "#cdb68c", { clip });
+  stage.marks([lensPath(cx + k * 0.4, cy + k * 0.4, -0.8, k, k * 0.1)], "#cdb68c", { clip });
 }

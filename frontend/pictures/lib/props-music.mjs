@@ -1,7 +1,7 @@
 // Instruments of a dance band and the lights above it. `p` is the point on which a thing stands.
-import { between, combed, polygon, sampled, spline } from "./forms.mjs";
-import { printLeaf } from "./linden.mjs";
-import { ink, lens } from "./linocut.mjs";
+import { between, combed, polygon, samplePoints, spline } from "./forms.mjs";
+import { drawLeaf } from "./linden.mjs";
+import { ink, lensPath } from "./linocut.mjs";
 import { hanging } from "./props-feast.mjs";
 import { lensBetween } from "./space.mjs";
 import { path, upright } from "./upright.mjs";
@@ -41,7 +41,7 @@ export function accordion(stage, p, { w = 0.62, lean = 0, wood = "#8f5c33", grai
     for (const e of corners) stage.circle(...q(c[0] + (e[0] - c[0]) * 0.9, c[1] + (e[1] - c[1]) * 0.95), k * 0.026, ink.ochre);
     const [x, y] = q(c[0] + (side ? 0.02 : 0.035), c[1]);
     stage.circle(x, y, k * 0.078, ink.forest);
-    stage.marks(Array.from({ length: 8 }, (_, i) => lens(x + Math.cos(i * 0.785) * k * 0.036, y + Math.sin(i * 0.785) * k * 0.036, i * 0.785, k * 0.062, k * 0.012)), ink.paper);
+    stage.marks(Array.from({ length: 8 }, (_, i) => lensPath(x + Math.cos(i * 0.785) * k * 0.036, y + Math.sin(i * 0.785) * k * 0.036, i * 0.785, k * 0.062, k * 0.012)), ink.paper);
     stage.circle(x, y, k * 0.015, ink.ochre);
   }
   // The keyboard with its buttons in two rows, and the strap.
@@ -50,13 +50,13 @@ export function accordion(stage, p, { w = 0.62, lean = 0, wood = "#8f5c33", grai
   stage.line(`M${q(0.53, 0.1).join(" ")}C${q(0.68, 0.2).join(" ")} ${q(0.72, 0.5).join(" ")} ${q(0.57, 0.58).join(" ")}`, "#3a2416", (k * 0.036).toFixed(1));
 }
 
-const bout = [[0.02, 0.045], [0.1, 0.06], [0.172, 0.13], [0.178, 0.23], [0.128, 0.3], [0.106, 0.36], [0.128, 0.42], [0.136, 0.49], [0.105, 0.55], [0.045, 0.585], [0.022, 0.62]];
+const bassOutline = [[0.02, 0.045], [0.1, 0.06], [0.172, 0.13], [0.178, 0.23], [0.128, 0.3], [0.106, 0.36], [0.128, 0.42], [0.136, 0.49], [0.105, 0.55], [0.045, 0.585], [0.022, 0.62]];
 
 /** A double bass, upright, `h` metres high, leaning by `lean`. */
 export function doubleBass(stage, p, { h = 1.85, lean = 0, top = "#b98149", edge = "#54321d", grain = "#e7bd83" } = {}) {
   const q = upright(stage, p, { size: h, lean });
   const { k } = q;
-  const half = sampled(spline(bout), 40);
+  const half = samplePoints(spline(bassOutline), 40);
   const body = (grow, dx = 0) => polygon([...half.map(([a, b]) => q(a * grow + dx, b)), ...half.map(([a, b]) => q(-a * grow + dx, b)).reverse()]);
   stage.line(path([q(0, 0), q(0, 0.06)]), ink.ink, (k * 0.012).toFixed(1));
   stage.shape(body(1.04, 0.02), "#3a2416");
@@ -87,25 +87,25 @@ export function doubleBass(stage, p, { h = 1.85, lean = 0, top = "#b98149", edge
 }
 
 /** A bass drum standing on its rim, with the leaf of the inn on its skin. */
-export function drum(stage, p, { r = 0.33, depth = 0.1 } = {}) {
+export function bassDrum(stage, p, { r = 0.33, depth = 0.1 } = {}) {
   const q = upright(stage, [p[0], p[1] + r, p[2]]);
   const { k } = q;
   const [x, y] = q(0, 0);
   const side = k * depth;
   stage.ellipse(x + side * 0.6, y + k * r * 0.97, k * r * 1.05, k * 0.035, "#54321d");
   stage.raw(`<path d="M${x.toFixed(1)} ${(y - k * r).toFixed(1)}h${side.toFixed(1)}a${(k * r).toFixed(1)} ${(k * r).toFixed(1)} 0 0 1 0 ${(2 * k * r).toFixed(1)}h${(-side).toFixed(1)}Z" fill="#7d2c22"/>`);
-  const around = (t, d) => [x + d + Math.cos(t) * k * r, y + Math.sin(t) * k * r];
-  stage.marks(Array.from({ length: 13 }, (_, i) => lensBetween(around(-1.5 + i * 0.25, side * 0.15), around(-1.5 + i * 0.25, side * 0.85), k * 0.006)), ink.rose);
+  const pointAtAngle = (t, d) => [x + d + Math.cos(t) * k * r, y + Math.sin(t) * k * r];
+  stage.marks(Array.from({ length: 13 }, (_, i) => lensBetween(pointAtAngle(-1.5 + i * 0.25, side * 0.15), pointAtAngle(-1.5 + i * 0.25, side * 0.85), k * 0.006)), ink.rose);
   stage.circle(x, y, k * r, ink.ochre);
   stage.circle(x, y, k * r * 0.93, ink.wood);
   stage.circle(x, y, k * r * 0.88, ink.paper);
   stage.marks(Array.from({ length: 40 }, (_, i) => {
     const t = i * 0.157 + stage.random.between(-0.06, 0.06);
     const d = k * r * (i % 2 ? 0.8 : 0.7);
-    return lens(x + Math.cos(t) * d, y + Math.sin(t) * d, t + 1.57, k * r * 0.13, k * 0.004);
+    return lensPath(x + Math.cos(t) * d, y + Math.sin(t) * d, t + 1.57, k * r * 0.13, k * 0.004);
   }), "#d9c294");
   for (let i = 0; i < 8; i++) stage.circle(x + Math.cos(i * 0.785 + 0.4) * k * r * 0.95, y + Math.sin(i * 0.785 + 0.4) * k * r * 0.95, k * 0.016, "#9a6420");
-  printLeaf(stage, x, y + k * r * 0.42, k * r * 0.82, -Math.PI / 2, { fill: ink.forest, vein: ink.paper });
+  drawLeaf(stage, x, y + k * r * 0.42, k * r * 0.82, -Math.PI / 2, { fill: ink.forest, vein: ink.paper });
 }
 
 /** A music stand with two open sheets. */
@@ -119,15 +119,15 @@ export function musicStand(stage, p, { h = 1.15, lean = 0 } = {}) {
   for (const d of [-1, 1]) {
     quad(d * 0.01, -0.02, d * 0.25, 0.31, ink.paper);
     const lines = [];
-    const notes = [];
+    const musicNotes = [];
     for (let row = 0; row < 4; row++) {
       const b = 0.26 - row * 0.075;
       for (let i = 0; i < 3; i++) lines.push(lensBetween(q(d * 0.025, b - i * 0.012), q(d * 0.235, b - i * 0.012), 0.8));
-      for (let i = 0; i < 4; i++) notes.push([d * (0.05 + i * 0.05), b - stage.random.between(-0.004, 0.024)]);
+      for (let i = 0; i < 4; i++) musicNotes.push([d * (0.05 + i * 0.05), b - stage.random.between(-0.004, 0.024)]);
     }
     stage.marks(lines, ink.moss);
-    for (const [a, b] of notes) stage.circle(...q(a, b), Math.max(1, q.k * 0.008), ink.ink);
-    stage.marks(notes.map(([a, b]) => lensBetween(q(a + 0.007, b), q(a + 0.007, b + 0.034), 0.9)), ink.ink);
+    for (const [a, b] of musicNotes) stage.circle(...q(a, b), Math.max(1, q.k * 0.008), ink.ink);
+    stage.marks(musicNotes.map(([a, b]) => lensBetween(q(a + 0.007, b), q(a + 0.007, b + 0.034), 0.9)), ink.ink);
   }
 }
 
@@ -143,7 +143,7 @@ export function lantern(stage, p, { r = 0.17, fill = ink.brick, rib = ink.rose, 
   for (const d of [-1, 1]) stage.rect(x - k * 0.34, y + d * k * 0.9 - k * 0.07, k * 0.68, k * 0.14, ink.ink);
   stage.marks(Array.from({ length: 14 }, (_, i) => {
     const t = (i * Math.PI) / 7 + 0.22;
-    return lens(x + Math.cos(t) * k * 1.6, y + Math.sin(t) * k * 1.6, t, k * (i % 2 ? 0.4 : 0.66), Math.max(1, k * 0.045));
+    return lensPath(x + Math.cos(t) * k * 1.6, y + Math.sin(t) * k * 1.6, t, k * (i % 2 ? 0.4 : 0.66), Math.max(1, k * 0.045));
   }), rays);
 }
 
@@ -155,6 +155,6 @@ export function lampChain(stage, a, b, { sag = 0.25, count = 12, colours = [ink.
     const { point: [x, y], k } = at((i + 0.5) / count);
     stage.rect(x - k * 0.014, y, k * 0.028, k * 0.03, ink.ink);
     stage.ellipse(x, y + k * 0.06, k * 0.032, k * 0.042, colours[i % colours.length]);
-    stage.marks(Array.from({ length: 5 }, (_, j) => lens(x + Math.cos(0.3 + j * 0.64) * k * 0.1, y + k * 0.06 + Math.sin(0.3 + j * 0.64) * k * 0.1, 0.3 + j * 0.64, k * 0.055, Math.max(0.8, k * 0.006))), ink.ochre);
+    stage.marks(Array.from({ length: 5 }, (_, j) => lensPath(x + Math.cos(0.3 + j * 0.64) * k * 0.1, y + k * 0.06 + Math.sin(0.3 + j * 0.64) * k * 0.1, 0.3 + j * 0.64, k * 0.055, Math.max(0.8, k * 0.006))), ink.ochre);
   }
 }

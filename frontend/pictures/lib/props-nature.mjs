@@ -1,20 +1,20 @@
 // Sky, mountains, meadow and trees: what stands behind and before the inn.
 import { polygon } from "./forms.mjs";
-import { ink, lens, seeded } from "./linocut.mjs";
+import { ink, lensPath, seeded } from "./linocut.mjs";
 
 /** Marks in rings about a light: where the sun or the moon is. `keep(x, y)` says which stay. */
-export function rings(print, [cx, cy], { from, to, step = 26, colour, opacity, length = [50, 120], thick = [2.5, 5], density = 0.055, keep = () => true }) {
+export function lightRings(print, [cx, cy], { from, to, step = 26, colour, opacity, length = [50, 120], thick = [2.5, 5], density = 0.055, keep = () => true }) {
   const list = [];
   const r = print.random;
   for (let radius = from; radius < to; radius += step) {
     const n = Math.round(radius * density) + 5;
-    const off = r.next();
+    const offset = r.next();
     for (let i = 0; i < n; i++) {
-      const a = (2 * Math.PI * (i + off)) / n + r.between(-0.05, 0.05);
+      const a = (2 * Math.PI * (i + offset)) / n + r.between(-0.05, 0.05);
       const [x, y] = [cx + Math.cos(a) * radius, cy + Math.sin(a) * radius];
       const l = r.between(...length);
       const w = r.between(...thick);
-      if (x > -60 && x < print.width + 60 && y > -30 && y < print.height && keep(x, y)) list.push(lens(x, y, a + Math.PI / 2, l, w));
+      if (x > -60 && x < print.width + 60 && y > -30 && y < print.height && keep(x, y)) list.push(lensPath(x, y, a + Math.PI / 2, l, w));
     }
   }
   print.marks(list, colour, { opacity });
@@ -31,15 +31,15 @@ export function range(print, summits, foot, { fill, marks, shade, opacity, sun =
   summits.slice(1).forEach(([x2, y2], i) => {
     const [x1, y1] = summits[i];
     const down = y2 > y1 ? 1 : -1;
-    const bright = down === sun;
+    const isBright = down === sun;
     const n = Math.round((Math.hypot(x2 - x1, y2 - y1) / 15) * spread);
     for (let k = 0; k < n; k++) {
       const f = r.next();
-      const steps = bright ? 5 : 3;
+      const steps = isBright ? 5 : 3;
       for (let s = 0; s < steps; s++) {
         const x = x1 + (x2 - x1) * f + r.between(-12, 12) + down * s * 9;
         const y = y1 + (y2 - y1) * f + 14 + s * r.between(15, 26);
-        (bright ? lit : dim).push(lens(x, y, down > 0 ? 1.12 : 2.02, r.between(...reach), r.between(1.5, 4)));
+        (isBright ? lit : dim).push(lensPath(x, y, down > 0 ? 1.12 : 2.02, r.between(...reach), r.between(1.5, 4)));
       }
     }
   });
@@ -65,7 +65,7 @@ export function firs(print, points, { size = [26, 54], fill, marks, opacity = 0.
     const h = r.between(...size);
     const w = h * 0.3;
     d += `M${x.toFixed(0)} ${(y - h).toFixed(0)}L${(x + w).toFixed(0)} ${(y + 8).toFixed(0)}H${(x - w).toFixed(0)}Z`;
-    for (let k = 0.3; k < 1; k += 0.22) list.push(lens(x + w * k * 0.45, y - h + h * k, 0.75, w * k * 0.9, 1.6));
+    for (let k = 0.3; k < 1; k += 0.22) list.push(lensPath(x + w * k * 0.45, y - h + h * k, 0.75, w * k * 0.9, 1.6));
   }
   print.shape(d, fill);
   print.marks(list, marks, { opacity });
@@ -82,7 +82,7 @@ export function grass(print, [x0, y0, x1, y1], count, colour, { clip, opacity, b
     const l = (blade[0] + (blade[1] - blade[0]) * f) * r.between(0.7, 1.2);
     const a = -Math.PI / 2 + r.between(-0.4, 0.4);
     const w = r.between(1.2, 2.2) + f * 1.2;
-    if (keep(x, y)) list.push(lens(x, y, a, l, w));
+    if (keep(x, y)) list.push(lensPath(x, y, a, l, w));
   }
   print.marks(list, colour, { clip, opacity });
 }
@@ -96,7 +96,7 @@ export function crown(print, masses, { dark = ink.ink, dim = ink.moss, lit = "#b
     for (let i = 0; i < radius * fringe; i++) {
       const a = r.between(0, 2 * Math.PI);
       const l = r.between(...leaf);
-      rim.push(lens(x + Math.cos(a) * (radius + 10), y + Math.sin(a) * (radius + 10) * 0.92, a + r.between(-0.8, 0.8), l, l * 0.36));
+      rim.push(lensPath(x + Math.cos(a) * (radius + 10), y + Math.sin(a) * (radius + 10) * 0.92, a + r.between(-0.8, 0.8), l, l * 0.36));
     }
   if (rim.length > 0) print.marks(rim, dark);
   const [a0, a1] = [[], []];
@@ -109,7 +109,7 @@ export function crown(print, masses, { dark = ink.ink, dim = ink.moss, lit = "#b
         const light = ((Math.cos(a) * sun[0] + Math.sin(a) * sun[1]) * q) / radius;
         const l = r.between(...leaf);
         const turn = a + r.between(-0.5, 0.5);
-        if (light > r.between(-0.75, 0.55)) (light > bright ? a1 : a0).push(lens(x, y, turn, l, l * 0.34));
+        if (light > r.between(-0.75, 0.55)) (light > bright ? a1 : a0).push(lensPath(x, y, turn, l, l * 0.34));
       }
     }
   }
@@ -132,7 +132,7 @@ export function trunk(print, x, foot, top, width, { fill = ink.ink, marks = ink.
   for (let i = 0; i < h / 4; i++) {
     const f = r.next();
     const side = sun * r.between(-0.2, 0.95);
-    list.push(lens(x + w * side, foot - h * f * 0.9, -Math.PI / 2 + r.between(-0.12, 0.12), r.between(14, 46), r.between(1, 2.6)));
+    list.push(lensPath(x + w * side, foot - h * f * 0.9, -Math.PI / 2 + r.between(-0.12, 0.12), r.between(14, 46), r.between(1, 2.6)));
   }
   print.marks(list, marks, { clip });
 }

@@ -1,16 +1,16 @@
 // What makes the parlour: checked curtains, the stove's fire, logs, the sign of the regulars' table and their cards.
 import { polygon } from "./forms.mjs";
-import { ink, lens } from "./linocut.mjs";
+import { ink, lensPath } from "./linocut.mjs";
 import { lensBetween } from "./space.mjs";
 import { path, upright } from "./upright.mjs";
 
 /** Checked curtains gathered to the sides, with a valance. */
 export function checkedCurtains(stage, on, s, t, w, h, { colour = ink.brick, fill = ink.paper, fold = "#cdb68c", reach = 0.4, gather = 0.17 } = {}) {
   const half = (side) => {
-    const outer = side < 0 ? s - 0.07 : s + w + 0.07;
+    const outerEdge = side < 0 ? s - 0.07 : s + w + 0.07;
     // The width of the cloth, from the rail to its foot: full, tied at two fifths, a little fuller below.
-    const wide = (v) => w * (v < 0.58 ? reach + (gather - reach) * Math.sin((v / 0.58) * 1.57) ** 1.4 : gather + 0.07 * Math.sin(((v - 0.58) / 0.42) * 1.57));
-    const at = (u, v) => on(outer - side * u * (wide(v) + 0.07), t + h * (1 - v));
+    const widthAt = (v) => w * (v < 0.58 ? reach + (gather - reach) * Math.sin((v / 0.58) * 1.57) ** 1.4 : gather + 0.07 * Math.sin(((v - 0.58) / 0.42) * 1.57));
+    const at = (u, v) => on(outerEdge - side * u * (widthAt(v) + 0.07), t + h * (1 - v));
     const strip = (u0, u1, v0, v1) => {
       const n = 10;
       const vs = Array.from({ length: n + 1 }, (_, i) => v0 + ((v1 - v0) * i) / n);
@@ -43,7 +43,7 @@ export function checkedCurtains(stage, on, s, t, w, h, { colour = ink.brick, fil
   for (const list of [bars, lines]) stage.raw(`<path d="${list.join("")}" fill="${colour}" opacity="0.62" clip-path="url(#${valance})"/>`);
 }
 
-/** The iron door of a stove, open to the fire; (s, t) is its lower left corner on the sheet. */
+/** The iron door of a stove, open to the fire; (s, t) is its lower left corner on the plane. */
 export function fireDoor(stage, on, s, t, w, h) {
   const arch = (e) => {
     const [l, r, top] = [s + e, s + w - e, t + h - e];
@@ -57,7 +57,7 @@ export function fireDoor(stage, on, s, t, w, h) {
   const clip = stage.clip(stage.outline(arch(0.045)));
   const k = stage.view.scale(on(s, t));
   const q = (a, b) => stage.at(on(s + a * w, t + b * h));
-  const tongues = (list, fill, grow) => stage.marks(list.map(([a, b, l]) => lens(...q(a, b + l / 2), -1.57 + (a - 0.5) * 0.5, k * h * l * 1.25 * grow, k * w * 0.16 * grow)), fill, { clip });
+  const tongues = (list, fill, grow) => stage.marks(list.map(([a, b, l]) => lensPath(...q(a, b + l / 2), -1.57 + (a - 0.5) * 0.5, k * h * l * 1.25 * grow, k * w * 0.16 * grow)), fill, { clip });
   const flames = [[0.22, 0.12, 0.42], [0.36, 0.12, 0.62], [0.5, 0.12, 0.72], [0.64, 0.12, 0.6], [0.78, 0.12, 0.44]];
   tongues(flames, ink.brick, 1.25);
   tongues(flames, ink.ochre, 0.95);
@@ -69,21 +69,21 @@ export function fireDoor(stage, on, s, t, w, h) {
   stage.marks([0.1, 0.9].map((a) => lensBetween(q(a, 0.08), q(a, 0.62), Math.max(1, k * 0.008))), ink.moss);
 }
 
-/** Split logs in a pile, their ends towards the viewer; (s, t) is the lower left corner on the sheet. */
-export function logs(stage, on, s, t, w, h, { r = 0.07 } = {}) {
+/** Split logs in a pile, their ends towards the viewer; (s, t) is the lower left corner on the plane. */
+export function firewood(stage, on, s, t, w, h, { r = 0.07 } = {}) {
   const { random } = stage;
-  let odd = 0;
+  let rowOffset = 0;
   for (let y = t + r * 0.9; y < t + h; y += r * 1.75) {
-    odd = r - odd;
-    for (let x = s + r + odd; x < s + w - r * 0.4; x += r * 2.05) {
+    rowOffset = r - rowOffset;
+    for (let x = s + r + rowOffset; x < s + w - r * 0.4; x += r * 2.05) {
       const q = r * random.between(0.92, 1.06);
       const [cx, cy] = stage.at(on(x, y));
       const k = stage.view.scale(on(x, y)) * q;
       stage.shape(stage.blob(cx, cy, k, k, { points: 9, jitter: 0.05 }), "#3a2416");
       stage.shape(stage.blob(cx, cy, k * 0.86, k * 0.86, { points: 9, jitter: 0.05 }), random.next() < 0.5 ? "#d2a062" : ink.peach);
       const turn = random.between(0, 6.28);
-      stage.marks([0.3, 0.55, 0.76].flatMap((e) => [0, 2.1, 4.2].map((a) => lens(cx + Math.cos(turn + a + e) * k * e * 0.86, cy + Math.sin(turn + a + e) * k * e * 0.86, turn + a + e + 1.57, k * e * 1.1, Math.max(0.7, k * 0.04)))), "#8f5c33");
-      stage.marks([lens(cx + Math.cos(turn) * k * 0.4, cy + Math.sin(turn) * k * 0.4, turn, k * 0.7, Math.max(0.8, k * 0.06))], "#54321d");
+      stage.marks([0.3, 0.55, 0.76].flatMap((e) => [0, 2.1, 4.2].map((a) => lensPath(cx + Math.cos(turn + a + e) * k * e * 0.86, cy + Math.sin(turn + a + e) * k * e * 0.86, turn + a + e + 1.57, k * e * 1.1, Math.max(0.7, k * 0.04)))), "#8f5c33");
+      stage.marks([lensPath(cx + Math.cos(turn) * k * 0.4, cy + Math.sin(turn) * k * 0.4, turn, k * 0.7, Math.max(0.8, k * 0.06))], "#54321d");
     }
   }
 }
@@ -101,12 +101,12 @@ const capitals = {
 
 /** A word in cut capitals; `q(a, b)` gives the picture's points, `h` is the height of a letter, `w` the length of the word. */
 export function lettering(stage, q, word, { w, h, colour = ink.paper, thick = h * 0.17 }) {
-  const wide = (c) => (c === "I" ? 0.35 : c === "M" ? 1.2 : 0.9);
+  const letterWidth = (c) => (c === "I" ? 0.35 : c === "M" ? 1.2 : 0.9);
   const gap = 0.34;
-  const total = [...word].reduce((sum, c) => sum + wide(c) + gap, -gap);
+  const total = [...word].reduce((sum, c) => sum + letterWidth(c) + gap, -gap);
   let x = -w / 2;
   for (const c of word) {
-    const u = (w / total) * wide(c);
+    const u = (w / total) * letterWidth(c);
     for (const stroke of capitals[c]) stage.line(path(stroke.map(([a, b]) => q(x + (c === "I" ? 0.5 : a) * u, (b - 0.5) * h))), colour, (q.k * thick).toFixed(1), 'stroke-linejoin="round" stroke-linecap="square"');
     x += u + (w / total) * gap;
   }
@@ -140,8 +140,8 @@ export function tableSign(stage, p, word, { w = 0.52, h = 0.42, iron = "#16271e"
   lettering(stage, middle, word, { w: w * 0.9, h: h * 0.2, colour: text });
 }
 
-/** A playing card lying on a sheet, its middle at (s, t), turned by `turn`; `suit`: hearts, bells, leaves, acorns, or none for its back. */
-export function card(stage, on, s, t, turn, suit, { h = 0.13, w = h * 0.6, count = 4 } = {}) {
+/** A playing card lying on a plane, its middle at (s, t), turned by `turn`; `suit`: hearts, bells, leaves, acorns, or none for its back. */
+export function playingCard(stage, on, s, t, turn, suit, { h = 0.13, w = h * 0.6, count = 4 } = {}) {
   const at = (a, b) => on(s + a * Math.cos(turn) - b * Math.sin(turn), t + a * Math.sin(turn) + b * Math.cos(turn));
   const quad = (e) => stage.outline([at(-w / 2 + e, -h / 2 + e), at(w / 2 - e, -h / 2 + e), at(w / 2 - e, h / 2 - e), at(-w / 2 + e, h / 2 - e)]);
   stage.shape(quad(-0.004), "#54321d");
@@ -154,8 +154,8 @@ export function card(stage, on, s, t, turn, suit, { h = 0.13, w = h * 0.6, count
     stage.marks(list, ink.peach);
     return;
   }
-  const places = { 1: [[0, 0, 2]], 2: [[0, 0.22, 1.3], [0, -0.22, 1.3]], 4: [[-0.22, 0.26, 1], [0.22, 0.26, 1], [-0.22, -0.26, 1], [0.22, -0.26, 1]] }[count];
-  for (const [a, b, grow] of places) {
+  const symbolPositions = { 1: [[0, 0, 2]], 2: [[0, 0.22, 1.3], [0, -0.22, 1.3]], 4: [[-0.22, 0.26, 1], [0.22, 0.26, 1], [-0.22, -0.26, 1], [0.22, -0.26, 1]] }[count];
+  for (const [a, b, grow] of symbolPositions) {
     const u = w * 0.19 * grow;
     const e = (x, y) => at(a * w + x * u, b * h + y * u);
     if (suit === "hearts") stage.face([[0, -1], [0.9, 0.1], [0.85, 0.65], [0.4, 0.85], [0, 0.5], [-0.4, 0.85], [-0.85, 0.65], [-0.9, 0.1]].map(([x, y]) => e(x, y)), ink.brick);

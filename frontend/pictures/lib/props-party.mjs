@@ -1,6 +1,6 @@
 // What a feast brings to the table: bouquets, candlesticks, folded napkins, balloons. `p` is the point on which a thing stands.
 import { TAU } from "./forms.mjs";
-import { ink, lens } from "./linocut.mjs";
+import { ink, lensPath } from "./linocut.mjs";
 import { lensBetween } from "./space.mjs";
 import { path, upright } from "./upright.mjs";
 
@@ -12,7 +12,7 @@ export function rose(print, x, y, r, colour = ink.brick, light = colour === ink.
   const cuts = Array.from({ length: 9 }, (_, i) => {
     const a = i * 2.4;
     const d = r * (0.12 + 0.075 * i);
-    return lens(x + Math.cos(a) * d, y + Math.sin(a) * d, a + 1.57, r * (0.36 + 0.05 * i), Math.max(0.8, r * 0.09));
+    return lensPath(x + Math.cos(a) * d, y + Math.sin(a) * d, a + 1.57, r * (0.36 + 0.05 * i), Math.max(0.8, r * 0.09));
   });
   print.marks(cuts.filter((_, i) => i % 2), light === colour ? ink.linen : light);
   print.marks(cuts.filter((_, i) => i % 2 === 0), dark.get(colour) ?? ink.wood);
@@ -20,7 +20,7 @@ export function rose(print, x, y, r, colour = ink.brick, light = colour === ink.
 
 /** A daisy. */
 export function daisy(print, x, y, r, colour = ink.paper) {
-  print.marks(Array.from({ length: 9 }, (_, i) => lens(x + Math.cos(i * 0.698) * r * 0.6, y + Math.sin(i * 0.698) * r * 0.56, i * 0.698, r * 0.9, r * 0.26)), colour);
+  print.marks(Array.from({ length: 9 }, (_, i) => lensPath(x + Math.cos(i * 0.698) * r * 0.6, y + Math.sin(i * 0.698) * r * 0.56, i * 0.698, r * 0.9, r * 0.26)), colour);
   print.circle(x, y, r * 0.28, ink.gold);
 }
 
@@ -32,13 +32,13 @@ export function bouquet(stage, p, { h = 0.16, r = 0.06, spread = 0.2, fill = ink
   const leaves = Array.from({ length: 46 }, () => {
     const a = random.between(-3.5, 0.4);
     const d = q.k * spread * random.between(0.3, 1.02);
-    return lens(cx + Math.cos(a) * d, cy + q.k * spread * 0.2 + Math.sin(a) * d * 0.95, a + random.between(-0.4, 0.4), q.k * spread * random.between(0.34, 0.6), q.k * spread * 0.07);
+    return lensPath(cx + Math.cos(a) * d, cy + q.k * spread * 0.2 + Math.sin(a) * d * 0.95, a + random.between(-0.4, 0.4), q.k * spread * random.between(0.34, 0.6), q.k * spread * 0.07);
   });
   stage.marks(leaves.slice(0, 26), ink.forest);
   stage.marks(leaves.slice(26, 38), ink.moss);
   stage.marks(leaves.slice(38), ink.leaf);
-  const places = [[-0.72, 0.02], [0.7, -0.06], [-0.46, -0.5], [0.44, -0.54], [0, -0.82], [0.02, -0.3], [-0.34, 0.12], [0.36, 0.14], [0, 0.3]];
-  for (const [i, [a, b]] of places.entries()) {
+  const flowerPositions = [[-0.72, 0.02], [0.7, -0.06], [-0.46, -0.5], [0.44, -0.54], [0, -0.82], [0.02, -0.3], [-0.34, 0.12], [0.36, 0.14], [0, 0.3]];
+  for (const [i, [a, b]] of flowerPositions.entries()) {
     const [x, y] = [cx + (a + random.between(-0.06, 0.06)) * spread * q.k, cy + (b + random.between(-0.06, 0.06)) * spread * q.k];
     const size = spread * q.k * random.between(0.2, 0.26);
     const colour = heads[i % heads.length];
@@ -51,13 +51,13 @@ export function bouquet(stage, p, { h = 0.16, r = 0.06, spread = 0.2, fill = ink
 
 /** A flame with rays about it; (x, y) is the tip of the wick. */
 function flame(print, x, y, size, rays) {
-  print.marks([lens(x, y - size * 0.75, -Math.PI / 2, size * 1.7, size * 0.46)], ink.ochre);
-  print.marks([lens(x, y - size * 0.6, -Math.PI / 2, size * 0.95, size * 0.24)], ink.paper);
+  print.marks([lensPath(x, y - size * 0.75, -Math.PI / 2, size * 1.7, size * 0.46)], ink.ochre);
+  print.marks([lensPath(x, y - size * 0.6, -Math.PI / 2, size * 0.95, size * 0.24)], ink.paper);
   print.marks(
     Array.from({ length: rays }, (_, i) => {
       const a = (TAU * (i + 0.5)) / rays;
       const d = size * (i % 2 ? 2.1 : 2.5);
-      return lens(x + Math.cos(a) * d, y - size * 0.7 + Math.sin(a) * d, a, size * (i % 2 ? 0.8 : 1.4), Math.max(0.9, size * 0.11));
+      return lensPath(x + Math.cos(a) * d, y - size * 0.7 + Math.sin(a) * d, a, size * (i % 2 ? 0.8 : 1.4), Math.max(0.9, size * 0.11));
     }),
     ink.lemon,
   );

@@ -1,13 +1,13 @@
-// The garden's corner for the small, and its lights in the evening, in metres at a `place` (see `spot`).
-import { ink, lens } from "./linocut.mjs";
+// The garden's corner for the small, and its lights in the evening, in metres at a `place` (see `placement`).
+import { ink, lensPath } from "./linocut.mjs";
 import { hanging } from "./props-feast.mjs";
-import { farToNear } from "./props-furniture.mjs";
+import { drawFarToNear } from "./props-furniture.mjs";
 import { lensBetween } from "./space.mjs";
 
 const timber = { top: "#c99f63", light: "#a8703f", shade: ink.wood, under: "#3a2416", marks: "#f0d6a4" };
 
 /** A swing: a beam on two trestles, two seats on ropes; `sway` moves the first one, in metres. */
-export function swing(stage, place, { w = 2.6, h = 2.1, deep = 0.75, sway = 0.45, post = "#8f5c33", lit = "#c99f63" } = {}) {
+export function playgroundSwing(stage, place, { w = 2.6, h = 2.1, deep = 0.75, sway = 0.45, post = "#8f5c33", lit = "#c99f63" } = {}) {
   const x = w / 2;
   const leg = (a, z, fill) => stage.bar(place([a, 0, z]), place([a * 0.94, h, 0]), 0.11, fill);
   const glint = (a, b) => stage.marks([lensBetween(stage.at(place(a)), stage.at(place(b)), 1.8)], "#f0d6a4");
@@ -73,7 +73,7 @@ function bucket(stage, p, { h = 0.26, r = 0.15 } = {}) {
 export function fountain(stage, place, { w = 1.7, d = 0.7, h = 0.62 } = {}) {
   const [x, z] = [w / 2, d / 2];
   const tone = { top: "#b37a46", light: "#8f5c33", shade: ink.wood, under: "#3a2416", marks: "#d2a062", rows: 14 };
-  farToNear(stage, [
+  drawFarToNear(stage, [
     [place([-x + 0.1, 0, z + 0.2]), () => {
       stage.box([-x + 0.12, 0, z], [-x + 0.36, 1.5, z + 0.24], tone, place);
       stage.box([-x + 0.06, 1.5, z - 0.06], [-x + 0.42, 1.58, z + 0.3], { ...tone, light: ink.wood }, place);
@@ -106,7 +106,7 @@ export function fairyLights(stage, a, b, { sag = 0.4, count = 10, size = 0.05, c
     const { point: [x, y], k } = at((i + 0.5) / count);
     const r = Math.max(2.6, k * size);
     stage.rect(x - r * 0.35, y - 1, r * 0.7, r * 0.8, cord);
-    for (let j = 0; j < 8; j++) beams.push(lens(x + Math.cos(j * 0.785) * r * 2.3, y + r * 1.5 + Math.sin(j * 0.785) * r * 2.3, j * 0.785, r * 1.4, Math.max(0.8, r * 0.15)));
+    for (let j = 0; j < 8; j++) beams.push(lensPath(x + Math.cos(j * 0.785) * r * 2.3, y + r * 1.5 + Math.sin(j * 0.785) * r * 2.3, j * 0.785, r * 1.4, Math.max(0.8, r * 0.15)));
     stage.circle(x, y + r * 1.5, r, glow);
     stage.circle(x - r * 0.2, y + r * 1.3, r * 0.5, ink.paper);
   }
@@ -122,14 +122,14 @@ export function lantern(stage, p, { h = 0.3, w = 0.15, rays = 12, beam = ink.och
   const list = [];
   for (let i = 0; i < rays; i++) {
     const t = -Math.PI * ((i + 0.5) / rays) * 1.24 + 0.37;
-    list.push(lens(x + Math.cos(t) * a * 3.1, y - b * 0.42 + Math.sin(t) * a * 3.1, t, a * (i % 2 ? 1.4 : 2.4), Math.max(1.2, a * 0.12)));
+    list.push(lensPath(x + Math.cos(t) * a * 3.1, y - b * 0.42 + Math.sin(t) * a * 3.1, t, a * (i % 2 ? 1.4 : 2.4), Math.max(1.2, a * 0.12)));
   }
   stage.marks(list, beam);
   stage.line(`M${x - a * 0.4} ${y - b}q${a * 0.4} ${-b * 0.3} ${a * 0.8} 0`, ink.ink, bar.toFixed(1));
   stage.rect(x - a, y - b * 0.78, 2 * a, b * 0.74, ink.ink);
   stage.rect(x - a + bar, y - b * 0.74, 2 * (a - bar), b * 0.64, ink.lemon);
-  stage.marks([lens(x, y - b * 0.36, Math.PI / 2, b * 0.4, a * 0.36)], ink.ochre);
-  stage.marks([lens(x, y - b * 0.34, Math.PI / 2, b * 0.26, a * 0.18)], ink.paper);
+  stage.marks([lensPath(x, y - b * 0.36, Math.PI / 2, b * 0.4, a * 0.36)], ink.ochre);
+  stage.marks([lensPath(x, y - b * 0.34, Math.PI / 2, b * 0.26, a * 0.18)], ink.paper);
   stage.rect(x - a * 0.26, y - b * 0.22, a * 0.52, b * 0.14, ink.paper);
   stage.shape(`M${x - a * 1.25} ${y - b * 0.76}L${x - a * 0.4} ${y - b}H${x + a * 0.4}L${x + a * 1.25} ${y - b * 0.76}Z`, ink.ink);
   stage.rect(x - a * 1.15, y - b * 0.06, a * 2.3, b * 0.06, ink.ink);

@@ -1,13 +1,13 @@
 // The inside of the inn: walls, boards and beams, the tiled stove, lamps and what hangs on the walls.
-import { ink, lens } from "./linocut.mjs";
-import { lensBetween, sheet } from "./space.mjs";
+import { ink, lensPath } from "./linocut.mjs";
+import { lensBetween, plane } from "./space.mjs";
 
 /** The walls of a room as sheets, s from the viewer's left (or from near to far), t upwards. */
 export const walls = ({ x0, x1, z0, z1 }) => ({
-  back: sheet([x0, 0, z1], [1, 0, 0], [0, 1, 0]),
-  left: sheet([x0, 0, z0], [0, 0, 1], [0, 1, 0], [1, 0, 0]),
-  right: sheet([x1, 0, z0], [0, 0, 1], [0, 1, 0], [-1, 0, 0]),
-  floor: sheet([x0, 0, z0], [1, 0, 0], [0, 0, 1], [0, 1, 0]),
+  back: plane([x0, 0, z1], [1, 0, 0], [0, 1, 0]),
+  left: plane([x0, 0, z0], [0, 0, 1], [0, 1, 0], [1, 0, 0]),
+  right: plane([x1, 0, z0], [0, 0, 1], [0, 1, 0], [-1, 0, 0]),
+  floor: plane([x0, 0, z0], [1, 0, 0], [0, 0, 1], [0, 1, 0]),
 });
 
 /**
@@ -34,9 +34,9 @@ export function room(stage, form, o = {}) {
     stage.patch(on, 0, dado, ww, 0.07, on === back ? "#a8703f" : panel);
     stage.patch(on, 0, 0, ww, 0.1, beam);
   }
-  const above = sheet([x0, h, z0], [1, 0, 0], [0, 0, 1], [0, -1, 0]);
-  stage.patch(above, 0, 0, w, d, ceiling);
-  stage.grain(above, 0, 0, w, d, plaster, { rows: Math.round(w / 0.2), turn: true, length: [0.3, 1], gap: [0.3, 1], thick: [0.7, 1.6], light: (s, t) => 0.8 * light(above(s * w, t * d)) });
+  const ceilingPlane = plane([x0, h, z0], [1, 0, 0], [0, 0, 1], [0, -1, 0]);
+  stage.patch(ceilingPlane, 0, 0, w, d, ceiling);
+  stage.grain(ceilingPlane, 0, 0, w, d, plaster, { rows: Math.round(w / 0.2), turn: true, length: [0.3, 1], gap: [0.3, 1], thick: [0.7, 1.6], light: (s, t) => 0.8 * light(ceilingPlane(s * w, t * d)) });
   for (let z = z1 - beams * 0.6; z > z0; z -= beams)
     stage.box([x0, h - drop, z - 0.11], [x1, h, z + 0.11], { top: beam, light: "#54321d", shade: "#54321d", under: beam, marks: "#7a4a2b", rows: 9 });
 }
@@ -111,7 +111,7 @@ export function lamp(stage, [x, y, z], { ceiling, r = 0.24, h = 0.2, shade = ink
     const a = Math.PI * (0.06 + (0.88 * i) / (spread - 1));
     const from = k * r * (i % 2 ? 1.25 : 1.5);
     const l = k * r * (i % 2 ? reach * 0.5 : reach * 0.7);
-    beams.push(lens(cx + Math.cos(a) * (from + l / 2), cy + Math.sin(a) * (from + l / 2) * 0.9, a, l, Math.max(1.2, k * thick)));
+    beams.push(lensPath(cx + Math.cos(a) * (from + l / 2), cy + Math.sin(a) * (from + l / 2) * 0.9, a, l, Math.max(1.2, k * thick)));
   }
   stage.marks(beams, rays);
 }
@@ -122,14 +122,14 @@ export function cat(stage, p, { l = 0.42, fill = ink.ink, marks = ink.moss } = {
   const [x, y] = stage.at(p);
   stage.shape(stage.blob(x, y - k * 0.24, k * 0.5, k * 0.25, { points: 22, jitter: 0.03 }), fill);
   stage.shape(stage.blob(x - k * 0.34, y - k * 0.2, k * 0.2, k * 0.17, { points: 14, jitter: 0.03 }), fill);
-  for (const d of [-0.46, -0.25]) stage.marks([lens(x + k * d, y - k * 0.36, -Math.PI / 2 + (d + 0.35) * 2.4, k * 0.24, k * 0.07)], fill);
+  for (const d of [-0.46, -0.25]) stage.marks([lensPath(x + k * d, y - k * 0.36, -Math.PI / 2 + (d + 0.35) * 2.4, k * 0.24, k * 0.07)], fill);
   const list = [];
   for (let i = 0; i < 16; i++) {
     const a = -2.5 + i * 0.14;
     const q = i % 2 ? 0.4 : 0.3;
-    list.push(lens(x + k * 0.08 + Math.cos(a) * k * q, y - k * 0.2 + Math.sin(a) * k * q * 0.5, a + Math.PI / 2, k * 0.11, k * 0.012));
+    list.push(lensPath(x + k * 0.08 + Math.cos(a) * k * q, y - k * 0.2 + Math.sin(a) * k * q * 0.5, a + Math.PI / 2, k * 0.11, k * 0.012));
   }
-  list.push(lens(x - k * 0.42, y - k * 0.2, 0.3, k * 0.07, k * 0.014), lens(x - k * 0.28, y - k * 0.2, -0.3, k * 0.07, k * 0.014));
+  list.push(lensPath(x - k * 0.42, y - k * 0.2, 0.3, k * 0.07, k * 0.014), lensPath(x - k * 0.28, y - k * 0.2, -0.3, k * 0.07, k * 0.014));
   stage.marks(list, marks);
   stage.line(`M${(x + k * 0.48).toFixed(1)} ${(y - k * 0.16).toFixed(1)}Q${(x + k * 0.42).toFixed(1)} ${(y + k * 0.03).toFixed(1)} ${(x - k * 0.1).toFixed(1)} ${(y - k * 0.02).toFixed(1)}`, fill, (k * 0.09).toFixed(1), 'stroke-linecap="round"');
 }
@@ -161,7 +161,7 @@ export function framed(stage, on, s, t, w, h, scene, { frame = "#3a2416", ground
 }
 
 /** A little mountain landscape, for frames and for what is seen through windows. */
-export function vista(stage, { far = ink.moss, near = ink.forest, snow = ink.paper, sky, sun } = {}) {
+export function mountainLandscape(stage, { far = ink.moss, near = ink.forest, snow = ink.paper, sky, sun } = {}) {
   return (on, s, t, w, h) => {
     const q = (a, b) => on(s + a * w, t + b * h);
     if (sky) stage.patch(on, s, t, w, h, sky);

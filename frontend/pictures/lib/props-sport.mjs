@@ -1,14 +1,14 @@
 // What is watched and played in the lounge: the match, the ski race, darts, table football.
 import { polygon } from "./forms.mjs";
-import { ink, lens } from "./linocut.mjs";
-import { farToNear } from "./props-furniture.mjs";
+import { ink, lensPath } from "./linocut.mjs";
+import { drawFarToNear } from "./props-furniture.mjs";
 import { lensBetween } from "./space.mjs";
 import { path, upright } from "./upright.mjs";
 
 const skin = "#e6bd93";
 
-/** The picture of a screen on a sheet: its frame is drawn, `at(a, b)` runs from 0 to 1 over it, `k` are the picture units of its height. */
-function onScreen(stage, on, s, t, w, h, ground) {
+/** The picture of a screen on a plane: its frame is drawn, `at(a, b)` runs from 0 to 1 over it, `k` are the picture units of its height. */
+function tvScreen(stage, on, s, t, w, h, ground) {
   stage.patch(on, s - 0.06, t - 0.06, w + 0.12, h + 0.12, "#0d1812");
   stage.patch(on, s, t, w, h, ground);
   const at = (a, b) => stage.at(on(s + a * w, t + b * h));
@@ -20,7 +20,7 @@ function onScreen(stage, on, s, t, w, h, ground) {
 /** Digits of seven bars, as marks; (a, b) is the foot of the first. */
 function digits(stage, at, text, a, b, w, h, thick, fill) {
   const bars = { a: [0, 1, 1, 1], b: [1, 0.5, 1, 1], c: [1, 0, 1, 0.5], d: [0, 0, 1, 0], e: [0, 0, 0, 0.5], f: [0, 0.5, 0, 1], g: [0, 0.5, 1, 0.5] };
-  const signs = { 0: "abcdef", 1: "bc", 2: "abged", 3: "abgcd", 4: "fgbc", 5: "afgcd", 6: "afgedc", 7: "abc", 8: "abcdefg", 9: "abcfgd" };
+  const digitSegments = { 0: "abcdef", 1: "bc", 2: "abged", 3: "abgcd", 4: "fgbc", 5: "afgcd", 6: "afgedc", 7: "abc", 8: "abcdefg", 9: "abcfgd" };
   let x = a;
   for (const sign of text) {
     if (sign === ":") {
@@ -28,7 +28,7 @@ function digits(stage, at, text, a, b, w, h, thick, fill) {
       x += w * 0.6;
       continue;
     }
-    for (const bar of signs[sign]) {
+    for (const bar of digitSegments[sign]) {
       const [p, q, r, s] = bars[bar];
       stage.line(path([at(x + p * w, b + q * h), at(x + r * w, b + s * h)]), fill, thick.toFixed(1), 'stroke-linecap="square"');
     }
@@ -37,7 +37,7 @@ function digits(stage, at, text, a, b, w, h, thick, fill) {
 }
 
 /** A body from its limbs, each [from, to, thickness, colour], in units of `k` about (x, y). */
-function figure(stage, [x, y], k, limbs, head, clip, flip = 1) {
+function humanFigure(stage, [x, y], k, limbs, head, clip, flip = 1) {
   const q = ([a, b]) => [x + a * k * flip, y - b * k];
   for (const [from, to, thick, colour] of limbs) stage.marks([lensBetween(q(from), q(to), thick * k)], colour, { clip });
   stage.circle(...q(head.at), head.r * k, head.hair ?? ink.wood);
@@ -45,34 +45,34 @@ function figure(stage, [x, y], k, limbs, head, clip, flip = 1) {
 }
 
 /** A football match on a screen: the shot at the goal. */
-export function match(stage, on, s, t, w, h) {
+export function footballMatch(stage, on, s, t, w, h) {
   const { random } = stage;
-  const { at, clip, shape, k } = onScreen(stage, on, s, t, w, h, "#4f7f48");
+  const { at, clip, shape, k } = tvScreen(stage, on, s, t, w, h, "#4f7f48");
   for (let i = 0; i < 10; i += 2) shape([[i / 5 - 0.5, 0], [(i + 1) / 5 - 0.5, 0], [0.5 + ((i + 1) / 5 - 1) * 0.42, 0.56], [0.5 + (i / 5 - 1) * 0.42, 0.56]], "#6a9a55");
   shape([[0, 0.56], [1, 0.56], [1, 1], [0, 1]], "#1d3a2a");
-  const crowd = Array.from({ length: 150 }, () => lens(...at(random.between(0.01, 0.99), random.between(0.66, 0.98)), random.between(-0.4, 0.4), k * 0.026, k * 0.012));
+  const crowd = Array.from({ length: 150 }, () => lensPath(...at(random.between(0.01, 0.99), random.between(0.66, 0.98)), random.between(-0.4, 0.4), k * 0.026, k * 0.012));
   for (const [i, colour] of [ink.brick, ink.linen, ink.rose, ink.ochre].entries()) stage.marks(crowd.filter((_, j) => j % 4 === i), colour, { clip });
   shape([[0, 0.56], [1, 0.56], [1, 0.63], [0, 0.63]], ink.brick);
   for (let i = 0; i < 5; i++) shape([[0.03 + i * 0.2, 0.575], [0.17 + i * 0.2, 0.575], [0.17 + i * 0.2, 0.615], [0.03 + i * 0.2, 0.615]], i % 2 ? ink.linen : ink.ochre);
-  const chalk = (a, b, c, d, thick = 0.012) => stage.line(path([at(a, b), at(c, d)]), ink.paper, (k * thick).toFixed(1));
-  for (const [a, b, c, d] of [[0, 0.54, 1, 0.54], [0.14, 0.54, 0.0, 0.3], [0.86, 0.54, 1, 0.3], [0, 0.3, 1, 0.3], [0.3, 0.54, 0.24, 0.43], [0.7, 0.54, 0.76, 0.43], [0.24, 0.43, 0.76, 0.43]]) chalk(a, b, c, d, 0.009);
+  const chalkLine = (a, b, c, d, thick = 0.012) => stage.line(path([at(a, b), at(c, d)]), ink.paper, (k * thick).toFixed(1));
+  for (const [a, b, c, d] of [[0, 0.54, 1, 0.54], [0.14, 0.54, 0.0, 0.3], [0.86, 0.54, 1, 0.3], [0, 0.3, 1, 0.3], [0.3, 0.54, 0.24, 0.43], [0.7, 0.54, 0.76, 0.43], [0.24, 0.43, 0.76, 0.43]]) chalkLine(a, b, c, d, 0.009);
   // The goal and its net.
-  const net = [];
-  for (let i = 0; i <= 16; i++) net.push(lensBetween(at(0.33 + i * 0.02125, 0.545), at(0.345 + i * 0.0194, 0.83), 0.8));
-  for (let i = 1; i < 8; i++) net.push(lensBetween(at(0.33, 0.545 + i * 0.038), at(0.67, 0.545 + i * 0.038), 0.8));
-  stage.marks(net, ink.linen, { clip });
-  for (const [a, b, c, d] of [[0.325, 0.54, 0.325, 0.86], [0.675, 0.54, 0.675, 0.86], [0.319, 0.86, 0.681, 0.86]]) chalk(a, b, c, d, 0.024);
+  const goalNet = [];
+  for (let i = 0; i <= 16; i++) goalNet.push(lensBetween(at(0.33 + i * 0.02125, 0.545), at(0.345 + i * 0.0194, 0.83), 0.8));
+  for (let i = 1; i < 8; i++) goalNet.push(lensBetween(at(0.33, 0.545 + i * 0.038), at(0.67, 0.545 + i * 0.038), 0.8));
+  stage.marks(goalNet, ink.linen, { clip });
+  for (const [a, b, c, d] of [[0.325, 0.54, 0.325, 0.86], [0.675, 0.54, 0.675, 0.86], [0.319, 0.86, 0.681, 0.86]]) chalkLine(a, b, c, d, 0.024);
   // The keeper leaps.
-  figure(stage, at(0.56, 0.68), k * 0.3, [
+  humanFigure(stage, at(0.56, 0.68), k * 0.3, [
     [[-0.5, -0.28], [-0.12, -0.06], 0.1, ink.ink], [[-0.62, -0.05], [-0.14, 0.0], 0.1, ink.ink], [[-0.24, -0.06], [0.3, 0.2], 0.22, ink.ochre],
     [[0.2, 0.16], [0.66, 0.46], 0.08, ink.ochre], [[0.22, 0.1], [0.7, 0.32], 0.08, ink.ochre],
   ], { at: [0.34, 0.28], r: 0.1 }, clip);
   // The striker in red, a defender in white.
-  figure(stage, at(0.33, 0.2), k * 0.62, [
+  humanFigure(stage, at(0.33, 0.2), k * 0.62, [
     [[-0.02, 0.42], [-0.2, 0.06], 0.085, ink.paper], [[-0.2, 0.08], [-0.34, -0.06], 0.05, ink.brick], [[0.02, 0.42], [0.26, 0.2], 0.09, ink.paper], [[0.25, 0.21], [0.44, 0.1], 0.055, ink.brick],
     [[-0.03, 0.34], [0.05, 0.86], 0.19, ink.brick], [[0.03, 0.74], [-0.3, 0.62], 0.055, ink.brick], [[0.05, 0.74], [0.32, 0.72], 0.055, ink.brick], [[-0.28, 0.62], [-0.36, 0.7], 0.04, skin], [[0.3, 0.72], [0.4, 0.8], 0.04, skin],
   ], { at: [0.08, 0.94], r: 0.078 }, clip);
-  figure(stage, at(0.76, 0.24), k * 0.54, [
+  humanFigure(stage, at(0.76, 0.24), k * 0.54, [
     [[0, 0.42], [-0.16, 0.02], 0.08, ink.ink], [[0.02, 0.42], [0.24, 0.04], 0.08, ink.ink], [[-0.02, 0.34], [0.04, 0.86], 0.19, ink.paper],
     [[0.02, 0.74], [-0.26, 0.56], 0.055, ink.paper], [[0.04, 0.74], [0.3, 0.58], 0.055, ink.paper],
   ], { at: [0.07, 0.94], r: 0.078 }, clip, -1);
@@ -90,7 +90,7 @@ export function match(stage, on, s, t, w, h) {
 /** A ski race on a screen: the racer leans into the turn between the gates. */
 export function skiRace(stage, on, s, t, w, h) {
   const { random } = stage;
-  const { at, clip, shape, k } = onScreen(stage, on, s, t, w, h, "#b9cdbb");
+  const { at, clip, shape, k } = tvScreen(stage, on, s, t, w, h, "#b9cdbb");
   shape([[0, 0.5], [0.12, 0.72], [0.22, 0.66], [0.36, 0.93], [0.5, 0.7], [0.6, 0.76], [0.72, 0.62], [1, 0.86], [1, 0.4], [0, 0.4]], "#7f9b86");
   shape([[0.27, 0.76], [0.36, 0.93], [0.45, 0.78], [0.4, 0.8], [0.36, 0.74], [0.32, 0.8]], ink.paper);
   shape([[0.88, 0.76], [1, 0.86], [1, 0.72], [0.95, 0.75]], ink.paper);
@@ -107,22 +107,22 @@ export function skiRace(stage, on, s, t, w, h) {
     list.push(lensBetween(at(a, b), at(a + run, b - run * random.between(0.25, 0.5)), k * 0.006));
   }
   stage.marks(list, "#c3d1bf", { clip });
-  const gate = (a, b, q, fill, light) => {
+  const skiGate = (a, b, q, fill, light) => {
     for (const d of [0, 0.12]) stage.line(path([at(a + d * q * 2, b - d * 0.1), at(a + d * q * 2 + 0.01, b + q)]), ink.ink, (k * 0.012).toFixed(1));
     shape([[a, b + q * 0.42], [a + q * 0.25, b + q * 0.4], [a + q * 0.26, b + q * 0.94], [a + 0.005, b + q * 0.96]], fill);
     stage.marks([0.55, 0.68, 0.8].map((e) => lensBetween(at(a + q * 0.04, b + q * e), at(a + q * 0.21, b + q * (e - 0.02)), k * 0.008)), light);
   };
-  gate(0.3, 0.42, 0.2, ink.forest, ink.leaf);
-  gate(0.72, 0.3, 0.34, ink.brick, ink.rose);
-  gate(0.1, 0.13, 0.46, ink.brick, ink.rose);
+  skiGate(0.3, 0.42, 0.2, ink.forest, ink.leaf);
+  skiGate(0.72, 0.3, 0.34, ink.brick, ink.rose);
+  skiGate(0.1, 0.13, 0.46, ink.brick, ink.rose);
   // The spray, then the racer.
-  const spray = [];
+  const snowSpray = [];
   for (let i = 0; i < 60; i++) {
     const e = random.between(0, 1);
     const a = random.between(2.5, 3.3);
-    spray.push(lens(at(0.42, 0.12)[0] + Math.cos(a) * e * k * 0.42, at(0.42, 0.14)[1] - Math.sin(a) * e * k * 0.3 - e * k * 0.06, -a, k * 0.07, k * random.between(0.005, 0.014)));
+    snowSpray.push(lensPath(at(0.42, 0.12)[0] + Math.cos(a) * e * k * 0.42, at(0.42, 0.14)[1] - Math.sin(a) * e * k * 0.3 - e * k * 0.06, -a, k * 0.07, k * random.between(0.005, 0.014)));
   }
-  stage.marks(spray, "#a9beae", { clip });
+  stage.marks(snowSpray, "#a9beae", { clip });
   const [x, y] = at(0.5, 0.1);
   const q = (a, b) => [x + a * k * 0.62, y - b * k * 0.62];
   const limb = (from, to, thick, fill) => stage.marks([lensBetween(q(...from), q(...to), k * 0.62 * thick)], fill, { clip });
@@ -142,7 +142,7 @@ export function skiRace(stage, on, s, t, w, h) {
   stage.line(path([q(-0.02, 0.72), q(-0.46, 0.62)]), ink.ink, (k * 0.01).toFixed(1));
   stage.circle(...q(0.4, 0.78), k * 0.075, ink.ochre);
   stage.marks([lensBetween(q(0.42, 0.74), q(0.53, 0.8), k * 0.034)], ink.ink, { clip });
-  stage.marks([lens(...q(0.36, 0.84), -0.5, k * 0.06, k * 0.01)], ink.paper, { clip });
+  stage.marks([lensPath(...q(0.36, 0.84), -0.5, k * 0.06, k * 0.01)], ink.paper, { clip });
   // The time.
   shape([[0.04, 0.85], [0.32, 0.85], [0.32, 0.96], [0.04, 0.96]], ink.ink);
   shape([[0.04, 0.85], [0.065, 0.85], [0.065, 0.96], [0.04, 0.96]], ink.brick);
@@ -202,20 +202,20 @@ export function tableFootball(stage, place, { w = 1.42, d = 0.78, floor } = {}) 
   const [low, high, field] = [0.64, 0.92, 0.81];
   const tone = { top: "#b98149", light: ink.wood, shade: "#54321d", under: "#3a2416", marks: "#dcb079", rows: 16 };
   if (floor) stage.face([[-x - 0.05, -z], [x + 0.1, -z], [x + 0.1, z + 0.1], [-x - 0.05, z + 0.1]].map(([a, b]) => place([a, 0.004, b])), floor);
-  farToNear(stage, [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([a, b]) => {
+  drawFarToNear(stage, [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([a, b]) => {
     const [lx, lz] = [a * (x - 0.1), b * (z - 0.09)];
     return [place([lx, 0, lz]), () => stage.box([lx - 0.06, 0, lz - 0.06], [lx + 0.06, low, lz + 0.06], { ...tone, marks: undefined }, place)];
   }));
   stage.box([-x, low, -z], [x, high, z], tone, place);
   const rim = 0.06;
-  const level = (y, e) => [[-x + e, -z + e], [x - e, -z + e], [x - e, z - e], [-x + e, z - e]].map(([a, b]) => place([a, y, b]));
-  const opening = stage.clip(stage.outline(level(high, rim)));
-  stage.face(level(high, rim), "#54321d");
-  stage.face(level(field, rim), "#4f7f48", opening);
+  const horizontalRectangle = (y, e) => [[-x + e, -z + e], [x - e, -z + e], [x - e, z - e], [-x + e, z - e]].map(([a, b]) => place([a, y, b]));
+  const pitchClip = stage.clip(stage.outline(horizontalRectangle(high, rim)));
+  stage.face(horizontalRectangle(high, rim), "#54321d");
+  stage.face(horizontalRectangle(field, rim), "#4f7f48", pitchClip);
   const on = (s, t) => place([-x + rim + s, field, -z + rim + t]);
   const [fw, fd] = [w - 2 * rim, d - 2 * rim];
-  for (let i = 0; i < 8; i += 2) stage.face([on((i / 8) * fw, 0), on(((i + 1) / 8) * fw, 0), on(((i + 1) / 8) * fw, fd), on((i / 8) * fw, fd)], "#5d8a4f", opening);
-  const chalk = (points) => stage.line(path(points.map(([a, b]) => stage.at(on(a * fw, b * fd)))), ink.paper, 1.8, `clip-path="url(#${opening})"`);
+  for (let i = 0; i < 8; i += 2) stage.face([on((i / 8) * fw, 0), on(((i + 1) / 8) * fw, 0), on(((i + 1) / 8) * fw, fd), on((i / 8) * fw, fd)], "#5d8a4f", pitchClip);
+  const chalk = (points) => stage.line(path(points.map(([a, b]) => stage.at(on(a * fw, b * fd)))), ink.paper, 1.8, `clip-path="url(#${pitchClip})"`);
   chalk([[0.5, 0], [0.5, 1]]);
   chalk(Array.from({ length: 25 }, (_, i) => [0.5 + Math.cos(i * 0.2618) * 0.1, 0.5 + Math.sin(i * 0.2618) * 0.1 * (fw / fd)]));
   for (const [a, b] of [[0, 0.14], [1, 0.86]]) chalk([[a, 0.22], [b, 0.22], [b, 0.78], [a, 0.78]]);
@@ -223,14 +223,14 @@ export function tableFootball(stage, place, { w = 1.42, d = 0.78, floor } = {}) 
   stage.circle(bx, by - 3, stage.view.scale(on(0.5, 0.5)) * 0.02, ink.paper);
   // Rods from the far side to the near one, each with its men; the handles stick out at the owner's side.
   const rods = [[0, 1, 0], [1, 2, 0], [2, 3, 1], [3, 5, 0], [4, 5, 1], [5, 3, 0], [6, 2, 1], [7, 1, 1]];
-  const men = [];
+  const footballers = [];
   for (const [i, count, side] of rods) {
     const a = -x + rim + ((i + 0.5) / 8) * fw;
     const y = high + 0.012;
     const near = side ? -z - 0.26 : -z - 0.08;
     const far = side ? z + 0.08 : z + 0.26;
     const turn = (i * 37) % 10;
-    men.push([place([a, y, 0]), () => {
+    footballers.push([place([a, y, 0]), () => {
       stage.bar(place([a, y, far]), place([a, y, near]), 0.022, "#8d9a86");
       stage.bar(place([a, y + 0.006, far]), place([a, y + 0.006, near]), 0.008, ink.paper);
       if (side) stage.bar(place([a, y, -z - 0.1]), place([a, y, near]), 0.052, ink.ink);
@@ -246,7 +246,7 @@ export function tableFootball(stage, place, { w = 1.42, d = 0.78, floor } = {}) 
       }
     }]);
   }
-  farToNear(stage, men);
+  drawFarToNear(stage, footballers);
   // The beads that count.
   for (const e of [-1, 1])
     for (let i = 0; i < 7; i++) {
@@ -255,7 +255,7 @@ export function tableFootball(stage, place, { w = 1.42, d = 0.78, floor } = {}) 
     }
 }
 
-/** A scarf of stripes over an edge: a strip on a sheet with fringes at its foot. */
+/** A scarf of stripes over an edge: a strip on a plane with fringes at its foot. */
 export function scarf(stage, on, s, t, w, h, { stripes = 7, colours = [ink.brick, ink.paper], marks = [ink.rose, "#cdb68c"] } = {}) {
   const r = stage.random;
   for (let i = 0; i < stripes; i++) {

@@ -2,7 +2,7 @@
 // the floor and meets the walls by construction, and gouge marks run with the perspective.
 // Axes: x to the right, y up, z away from the viewer.
 import { polygon } from "./forms.mjs";
-import { Print } from "./linocut.mjs";
+import { SvgCanvas } from "./linocut.mjs";
 
 const near = 0.2;
 const dp = (v) => String(Math.round(v * 10) / 10);
@@ -17,7 +17,7 @@ export function lensBetween([x1, y1], [x2, y2], width) {
 }
 
 /** A camera. `yaw` turns to the right, `pitch` looks down (radians); with `pitch` 0 verticals stay vertical. */
-export class View {
+export class Camera {
   constructor({ eye, yaw = 0, pitch = 0, focal, centre }) {
     Object.assign(this, { eye, focal, centre });
     [this.sy, this.cy, this.sp, this.cp] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)];
@@ -61,24 +61,24 @@ export class View {
 }
 
 /** A place for a piece of furniture: local metres to the room's, turned about the vertical. */
-export function spot(x, z, turn = 0, y = 0) {
+export function placement(x, z, turn = 0, y = 0) {
   const [s, c] = [Math.sin(turn), Math.cos(turn)];
   return ([a, b, d]) => [x + a * c + d * s, y + b, z - a * s + d * c];
 }
 
-/** A flat sheet in space: (s, t) in metres along `u` and `v` from `origin`, `out` metres before it. */
-export const sheet =
+/** A flat plane in space: (s, t) in metres along `u` and `v` from `origin`, `out` metres before it. */
+export const plane =
   (origin, u, v, normal = [0, 0, -1]) =>
   (s, t, out = 0) =>
     [0, 1, 2].map((i) => origin[i] + u[i] * s + v[i] * t + normal[i] * out);
 
-const here = (point) => point;
+const identity = (point) => point;
 
 /** A sheet of paper to print on, with shapes given in space. */
-export class Stage extends Print {
+export class PerspectiveCanvas extends SvgCanvas {
   constructor(width, height, seed, view, { light = [-0.6, 0, -0.8] } = {}) {
     super(width, height, seed);
-    this.view = view instanceof View ? view : new View(view);
+    this.view = view instanceof Camera ? view : new Camera(view);
     this.light = light;
   }
 
@@ -94,7 +94,7 @@ export class Stage extends Print {
     this.shape(this.outline(points), fill, clip);
   }
 
-  /** A rectangle on a sheet (see `sheet`). */
+  /** A rectangle on a plane (see `plane`). */
   patch(on, s, t, width, height, fill) {
     this.face([on(s, t), on(s + width, t), on(s + width, t + height), on(s, t + height)], fill);
   }
@@ -150,7 +150,7 @@ export class Stage extends Print {
   }
 
   /**
-   * Gouge marks in rows over a rectangle `width` × `height` metres of a sheet. `turn` runs the rows along t.
+   * Gouge marks in rows over a rectangle `width` × `height` metres of a plane. `turn` runs the rows along t.
    * `light(s, t)` in 0..1 of the rectangle says how many marks stay.
    */
   grain(on, s0, t0, width, height, colour, o = {}) {
@@ -163,8 +163,8 @@ export class Stage extends Print {
         const b = Math.min(a + r.between(...length), along);
         const t = ((i + 0.5 + r.between(-wild, wild)) / rows) * across;
         const m = (a + b) / 2;
-        const keep = light ? light(...(turn ? [t / width, m / height] : [m / width, t / height])) : 1;
-        if (r.next() < keep) {
+        const keepProbability = light ? light(...(turn ? [t / width, m / height] : [m / width, t / height])) : 1;
+        if (r.next() < keepProbability) {
           const e = [a, b].map((q) => (turn ? on(s0 + t, t0 + q) : on(s0 + q, t0 + t)));
           if (this.view.seen(e[0])[2] > near && this.view.seen(e[1])[2] > near)
             list.push(lensBetween(this.at(e[0]), this.at(e[1]), r.between(...thick)));
@@ -179,7 +179,7 @@ export class Stage extends Print {
    * A box between two corners in local metres. `tone`: { top, light, shade, under?, marks?, rows? };
    * marks run along the longer edge of each face that lies in the light.
    */
-  box([x0, y0, z0], [x1, y1, z1], tone, place = here) {
+  box([x0, y0, z0], [x1, y1, z1], tone, place = identity) {
     const c = (x, y, z) => place([x, y, z]);
     const sides = [
       ["front", [x0, y0, z0], [x1 - x0, 0, 0], [0, y1 - y0, 0], [0, 0, -1]],
@@ -193,20 +193,20 @@ export class Stage extends Print {
     for (const [name, origin, u, v, normal] of sides) {
       const on = (s, t) => c(...[0, 1, 2].map((i) => origin[i] + u[i] * s + v[i] * t));
       const corners = [on(0, 0), on(1, 0), on(1, 1), on(0, 1)];
-      const world = c(...normal).map((w, i) => w - o[i]);
+      const worldNormal = c(...normal).map((w, i) => w - o[i]);
       const toEye = this.view.eye.map((e, i) => e - corners[0][i]);
-      if (world[0] * toEye[0] + world[1] * toEye[1] + world[2] * toEye[2] <= 0.001) continue;
-      const lit = world[0] * this.light[0] + world[2] * this.light[2] > 0.25;
+      if (worldNormal[0] * toEye[0] + worldNormal[1] * toEye[1] + worldNormal[2] * toEye[2] <= 0.001) continue;
+      const lit = worldNormal[0] * this.light[0] + worldNormal[2] * this.light[2] > 0.25;
       const kind = name === "top" || name === "under" ? name : lit ? "light" : "shade";
       this.face(corners, tone[kind] ?? tone.shade);
       if (!tone.marks || kind === "under") continue;
       const [w, h] = [u, v].map((e) => Math.hypot(...e));
-      const metre = (s, t) => on(s / w, t / h);
-      const few = kind === "shade" ? 0.25 : kind === "top" ? 0.85 : 0.65;
+      const metresToFace = (s, t) => on(s / w, t / h);
+      const markDensity = kind === "shade" ? 0.25 : kind === "top" ? 0.85 : 0.65;
       const rows = Math.max(1, Math.round(Math.min(w, h) * (tone.rows ?? 12)));
-      const long = Math.max(w, h);
-      const length = [Math.min(0.15, long * 0.3), Math.min(0.7, long)];
-      this.grain(metre, 0, 0, w, h, tone.marks, { rows, length, turn: h > w, thick: tone.thick ?? [0.7, 1.8], light: () => few });
+      const longerSide = Math.max(w, h);
+      const length = [Math.min(0.15, longerSide * 0.3), Math.min(0.7, longerSide)];
+      this.grain(metresToFace, 0, 0, w, h, tone.marks, { rows, length, turn: h > w, thick: tone.thick ?? [0.7, 1.8], light: () => markDensity });
     }
   }
 }

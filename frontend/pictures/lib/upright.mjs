@@ -12,7 +12,7 @@ export function upright(stage, p, { lean = 0, size = 1 } = {}) {
 export const path = (points) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
 
 /** The near half of a level circle in space, from left to right. */
-export const nearHalf = (stage, [x, y, z], r, count) =>
+export const nearHalfCircle = (stage, [x, y, z], r, count) =>
   Array.from({ length: count }, (_, i) => {
     const a = Math.PI * ((i + 0.5) / count);
     const { sy, cy } = stage.view;
@@ -21,7 +21,7 @@ export const nearHalf = (stage, [x, y, z], r, count) =>
   });
 
 /** The visible side of a turned body between two heights above its foot, straight up, as path data. */
-export function sleeve(stage, [x, y, z], r, from, to, steps = 24) {
+export function bodySide(stage, [x, y, z], r, from, to, steps = 24) {
   const { sy, cy } = stage.view;
   const edge = (h) =>
     Array.from({ length: steps + 1 }, (_, i) => {

@@ -1,12 +1,12 @@
 // The beer garden at noon: the tables stand in the shade of the linden.
-import { round } from "../lib/forms.mjs";
-import { ink, lens } from "../lib/linocut.mjs";
+import { smoothPath } from "../lib/forms.mjs";
+import { ink, lensPath } from "../lib/linocut.mjs";
 import { gardenSet } from "../lib/props-furniture.mjs";
 import { flowerBox, pane, shutter } from "../lib/props-house.mjs";
-import { crown, firs, hills, range, rings, trunk } from "../lib/props-nature.mjs";
+import { crown, firs, hills, range, lightRings, trunk } from "../lib/props-nature.mjs";
 import { pretzel, salad, schnitzel, snackBoard } from "../lib/props-snacks.mjs";
 import { beer, cutlery, posy } from "../lib/props-tableware.mjs";
-import { Stage, sheet, spot } from "../lib/space.mjs";
+import { PerspectiveCanvas, plane, placement } from "../lib/space.mjs";
 
 const width = 1600;
 const height = 900;
@@ -14,9 +14,9 @@ const view = { eye: [0, 2.0, -4.6], focal: 1180, centre: [760, 372] };
 const sun = [1060, 128];
 const edge = 10;
 
-function distance(s) {
+function landscape(s) {
   s.rect(0, 0, width, height, "#cddbc3");
-  rings(s, sun, { from: 120, to: 900, step: 25, colour: ink.paper, opacity: 0.85, length: [40, 100], keep: (_, y) => y < 420 });
+  lightRings(s, sun, { from: 120, to: 900, step: 25, colour: ink.paper, opacity: 0.85, length: [40, 100], keep: (_, y) => y < 420 });
   s.circle(...sun, 84, ink.paper);
   s.circle(...sun, 70, ink.lemon);
   range(s, [[-60, 330], [60, 250], [130, 225], [230, 290], [330, 262], [420, 180], [470, 150], [510, 172], [590, 250], [680, 300], [770, 262], [850, 230], [930, 282], [1060, 330], [1180, 300], [1300, 250], [1390, 280], [1660, 350]], 520, {
@@ -29,7 +29,7 @@ function distance(s) {
   const list = [];
   for (let i = 0; i < 240; i++) {
     const y = r.between(402, 492);
-    list.push(lens(r.between(0, width), y, r.between(-0.1, 0.1), r.between(14, 40) * (0.5 + (y - 400) / 90), r.between(1, 2.6)));
+    list.push(lensPath(r.between(0, width), y, r.between(-0.1, 0.1), r.between(14, 40) * (0.5 + (y - 400) / 90), r.between(1, 2.6)));
   }
   s.marks(list.slice(0, 150), "#c3cd86");
   s.marks(list.slice(150), ink.moss);
@@ -42,16 +42,16 @@ function church(s, x, y) {
   s.shape(`M${x - 14} ${y - 24}L${x - 2} ${y - 50}H${x + 58}L${x + 70} ${y - 24}Z`, ink.brick);
   s.shape(`M${x - 34} ${y + 4}V${y - 66}H${x - 6}V${y + 4}Z`, ink.paper);
   s.shape(`M${x - 38} ${y - 64}L${x - 20} ${y - 128}L${x - 2} ${y - 64}Z`, ink.forest);
-  s.marks([lens(x - 25, y - 86, 1.86, 34, 2), lens(x - 20, y - 88, 1.6, 44, 1.6), lens(x - 16, y - 80, 1.3, 24, 1.6)], ink.leaf);
+  s.marks([lensPath(x - 25, y - 86, 1.86, 34, 2), lensPath(x - 20, y - 88, 1.6, 44, 1.6), lensPath(x - 16, y - 80, 1.3, 24, 1.6)], ink.leaf);
   s.rect(x - 24, y - 56, 8, 14, ink.ink);
   for (const d of [8, 26, 44]) s.rect(x + d, y - 18, 6, 13, ink.ink);
-  s.marks([lens(x - 28, y - 20, 1.57, 30, 1.4), lens(x + 20, y - 34, 0, 34, 1.6), lens(x + 40, y - 42, 0, 22, 1.4)], ink.peach);
+  s.marks([lensPath(x - 28, y - 20, 1.57, 30, 1.4), lensPath(x + 20, y - 34, 0, 34, 1.6), lensPath(x + 40, y - 42, 0, 22, 1.4)], ink.peach);
 }
 
 function ground(s) {
   const tone = "#e8d3a3";
   s.face([[-40, 0, -4.3], [40, 0, -4.3], [40, 0, edge], [-40, 0, edge]], tone);
-  const on = sheet([-9, 0, -2.4], [1, 0, 0], [0, 0, 1]);
+  const on = plane([-9, 0, -2.4], [1, 0, 0], [0, 0, 1]);
   s.grain(on, 0, 0, 20, edge + 2.3, ink.paper, { rows: 44, length: [0.12, 0.5], gap: [0.5, 1.6], thick: [0.8, 2.6] });
   // The shade of the crown, with the spots of sun that fall through it.
   const shade = [];
@@ -61,7 +61,7 @@ function ground(s) {
     const q = r.between(0.94, 1.03);
     shade.push(s.at([-2.4 + Math.cos(a) * 5.6 * q, 0, 3.5 + Math.sin(a) * 5.2 * q]));
   }
-  const d = round(shade);
+  const d = smoothPath(shade);
   s.shape(d, "#c9ac74");
   const clip = s.clip(d);
   const [spots, dark] = [[], []];
@@ -69,7 +69,7 @@ function ground(s) {
     const p = [r.between(-8, 5), 0, r.between(-2.2, 8.6)];
     const [x, y] = s.at(p);
     const k = s.view.scale(p);
-    (i % 5 < 3 ? spots : dark).push(lens(x, y, r.between(-0.15, 0.15), k * r.between(0.1, 0.34), Math.max(1.2, k * r.between(0.014, 0.045))));
+    (i % 5 < 3 ? spots : dark).push(lensPath(x, y, r.between(-0.15, 0.15), k * r.between(0.1, 0.34), Math.max(1.2, k * r.between(0.014, 0.045))));
   }
   s.marks(dark, "#a8874f", { clip });
   s.marks(spots, "#f3e3bd", { clip });
@@ -85,7 +85,7 @@ function fence(s) {
   for (let i = 0; i < 120; i++) {
     const p = [r.between(-11, 6), 0, edge - 0.2];
     const [x, y] = s.at(p);
-    list.push(lens(x, y - 8, -Math.PI / 2 + r.between(-0.5, 0.5), r.between(16, 34), r.between(1.6, 3)));
+    list.push(lensPath(x, y - 8, -Math.PI / 2 + r.between(-0.5, 0.5), r.between(16, 34), r.between(1.6, 3)));
   }
   s.marks(list, ink.moss);
 }
@@ -93,7 +93,7 @@ function fence(s) {
 /** The wall of the inn on the right, a window with shutters and flowers. */
 function inn(s) {
   const x = 5.2;
-  const wall = sheet([x, 0, -2], [0, 0, 1], [0, 1, 0], [-1, 0, 0]);
+  const wall = plane([x, 0, -2], [0, 0, 1], [0, 1, 0], [-1, 0, 0]);
   s.patch(wall, 0, 0, 11.4, 2.9, "#f3e6c9");
   s.patch(wall, 0, 0, 11.4, 0.45, "#c9b48c");
   s.grain(wall, 0, 0.5, 11.4, 2.4, "#d9c294", { rows: 26, length: [0.3, 1], gap: [0.4, 1.4] });
@@ -114,27 +114,27 @@ function tables(s) {
   const tone = { top: "#c99f63", light: "#8f5c33", shade: ink.wood, under: "#3a2416", marks: "#f0d6a4" };
   const floor = "#a8874f";
   const check = (colour) => ({ fill: ink.paper, side: "#ead9b6", check: { step: 0.16, colour, opacity: 0.85 }, drop: 0.2 });
-  const lay = (x, z, turn, cloth, things) => {
-    const place = spot(x, z, turn);
-    gardenSet(s, place, { w: 2.1, tone, floor, cloth, things: () => things(place) });
+  const setTable = (x, z, turn, cloth, drawOnTable) => {
+    const place = placement(x, z, turn);
+    gardenSet(s, place, { w: 2.1, tone, floor, cloth, drawOnTable: () => drawOnTable(place) });
   };
   const y = 0.768;
-  lay(2.6, 7, 0.05, check(ink.forest), (at) => {
+  setTable(2.6, 7, 0.05, check(ink.forest), (at) => {
     for (const a of [-0.6, 0.1, 0.7]) beer(s, at([a, y, 0]), {});
   });
-  lay(-5, 5.2, 0.1, check(ink.forest), (at) => {
+  setTable(-5, 5.2, 0.1, check(ink.forest), (at) => {
     posy(s, at([0.1, y, 0.05]), {});
     for (const a of [-0.5, 0.6]) beer(s, at([a, y, -0.1]), {});
   });
   return () => {
-    lay(3.1, 2.9, 0.12, check(ink.brick), (at) => {
+    setTable(3.1, 2.9, 0.12, check(ink.brick), (at) => {
       schnitzel(s, at([-0.55, y, -0.1]), {});
       beer(s, at([-0.15, y, 0.02]), {});
       posy(s, at([0.2, y, 0.1]), {});
       pretzel(s, at([0.55, y, -0.12]), {});
       beer(s, at([0.85, y, 0.05]), {});
     });
-    lay(-1.5, 1.25, -0.16, check(ink.brick), (at) => {
+    setTable(-1.5, 1.25, -0.16, check(ink.brick), (at) => {
       beer(s, at([-0.62, y, 0.24]), { handle: -1 });
       posy(s, at([0.06, y, 0.22]), {});
       schnitzel(s, at([-0.65, y, -0.08]), { r: 0.17 });
@@ -171,8 +171,8 @@ export const pictures = [
     height,
     widths: [480, 800, 1200, 1600],
     draw() {
-      const s = new Stage(width, height, 12, view, { light: [0.5, 0, -0.8] });
-      distance(s);
+      const s = new PerspectiveCanvas(width, height, 12, view, { light: [0.5, 0, -0.8] });
+      landscape(s);
       ground(s);
       fence(s);
       inn(s);

@@ -1,8 +1,8 @@
 // The table: Sunday lunch seen from where one stands to sit down.
 import { polygon } from "../lib/forms.mjs";
-import { ink, lens, Print } from "../lib/linocut.mjs";
+import { ink, lensPath, SvgCanvas } from "../lib/linocut.mjs";
 import { bowl, frittaten, greens, plums, roast, schmarrn, schnitzel } from "../lib/props-dishes.mjs";
-import { mug, rolls, spritzer } from "../lib/props-drinks.mjs";
+import { mug, rollBasket, spritzer } from "../lib/props-drinks.mjs";
 import { boards, checkedCloth, fork, knife } from "../lib/props-food.mjs";
 
 const width = 1600;
@@ -20,18 +20,18 @@ function flowers(p, x, y) {
   const { random } = p;
   p.ellipse(x + 10, y + 22, 46, 34, ink.ink);
   p.shape(`M${x - 42} ${y - 40}Q${x - 60} ${y + 10} ${x - 36} ${y + 30}A36 24 0 0 0 ${x + 36} ${y + 30}Q${x + 60} ${y + 10} ${x + 42} ${y - 40}Z`, ink.pine);
-  p.marks([-26, -12, 4, 20].map((d) => lens(x + d, y + 8, 1.5, 44, 2)), ink.leaf);
+  p.marks([-26, -12, 4, 20].map((d) => lensPath(x + d, y + 8, 1.5, 44, 2)), ink.leaf);
   const leaves = Array.from({ length: 34 }, () => {
     const a = random.between(0, 6.28);
     const q = random.between(16, 70);
-    return lens(x + Math.cos(a) * q, y - 66 + Math.sin(a) * q * 0.8, a + random.between(-0.3, 0.3), random.between(28, 48), 7);
+    return lensPath(x + Math.cos(a) * q, y - 66 + Math.sin(a) * q * 0.8, a + random.between(-0.3, 0.3), random.between(28, 48), 7);
   });
   p.marks(leaves.slice(0, 20), ink.forest);
   p.marks(leaves.slice(20), ink.leaf);
   for (const [dx, dy, r, kind] of [[-46, -92, 21, 0], [8, -116, 23, 1], [52, -86, 20, 0], [-14, -66, 22, 2], [34, -48, 19, 1], [-56, -46, 18, 1], [0, -30, 17, 0]]) {
     const colour = [ink.paper, ink.brick, ink.lemon][kind];
     p.circle(x + dx + 3, y + dy + 5, r * 0.9, ink.ink);
-    p.marks(Array.from({ length: 11 }, (_, i) => lens(x + dx + Math.cos(i * 0.571) * r * 0.62, y + dy + Math.sin(i * 0.571) * r * 0.56, i * 0.571, r * 0.95, r * 0.26)), colour);
+    p.marks(Array.from({ length: 11 }, (_, i) => lensPath(x + dx + Math.cos(i * 0.571) * r * 0.62, y + dy + Math.sin(i * 0.571) * r * 0.56, i * 0.571, r * 0.95, r * 0.26)), colour);
     p.circle(x + dx, y + dy, r * 0.28, kind === 2 ? ink.wood : ink.ochre);
   }
 }
@@ -43,13 +43,13 @@ export const pictures = [
     height,
     widths: [480, 800, 1200, 1600],
     draw() {
-      const p = new Print(width, height, 33);
+      const p = new SvgCanvas(width, height, 33);
       boards(p, { seams: [150, 372, 612, 812] });
       cloth(p);
       schmarrn(p, 1436, 170, 128, tilt, { handle: -0.15 });
       bowl(p, 166, 214, 98, tilt, greens(p), { saucer: false, deep: 0.5, band: ink.brick, filling: ink.forest });
       flowers(p, 742, 190);
-      rolls(p, 1072, 252, 148, tilt);
+      rollBasket(p, 1072, 252, 148, tilt);
       bowl(p, 468, 218, 108, tilt, frittaten(p), { filling: "#d9962f" });
       bowl(p, 1338, 378, 70, tilt, plums(p), { saucer: false, deep: 0.5, filling: "#5a2033", band: ink.ochre });
       mug(p, 836, 420, 62, 150, tilt);

@@ -1,6 +1,6 @@
 // The covers of the burger cards: the proper one with fries and beer, and the small card's pair.
-import { combed, joined, polygon } from "../lib/forms.mjs";
-import { ink, lens, Print } from "../lib/linocut.mjs";
+import { combed, joinedPath, polygon } from "../lib/forms.mjs";
+import { ink, lensPath, SvgCanvas } from "../lib/linocut.mjs";
 import { burger, friesCup, mug } from "../lib/props-burger.mjs";
 import { boards } from "../lib/props-food.mjs";
 
@@ -21,14 +21,14 @@ function rays(p, cx, cy, colour, inner, outer, count) {
   for (let i = 0; i < count; i++) {
     for (let r = inner + p.random.between(0, 60); r < outer; r += p.random.between(90, 150)) {
       const a = Math.PI + ((i + p.random.between(-0.2, 0.2)) / (count - 1)) * Math.PI;
-      list.push(lens(cx + Math.cos(a) * r, cy + Math.sin(a) * r, a, p.random.between(46, 96), 3));
+      list.push(lensPath(cx + Math.cos(a) * r, cy + Math.sin(a) * r, a, p.random.between(46, 96), 3));
     }
   }
   p.marks(list, colour);
 }
 
-function proper() {
-  const p = new Print(800, 600, 2201);
+function burgerAndBeer() {
+  const p = new SvgCanvas(800, 600, 2201);
   boards(p, { upright: true, seams: [92, 246, 400, 554, 708], bottom: 480 });
   boards(p, { ground: ink.ink, grain: ink.night, seams: [], top: 480 });
   mug(p, 118, 492, 330, { handle: -1 });
@@ -43,14 +43,14 @@ function skewer(p, x, top, height) {
   p.line(`M${x} ${top + 14}L${x} ${top - height}`, ink.ink, 8);
   p.line(`M${x} ${top + 14}L${x} ${top - height}`, ink.linen, 4.5);
   const y = top - height * 0.28;
-  const gherkin = joined([[x - 34, y], [x - 20, y - 17], [x + 20, y - 18], [x + 34, y], [x + 20, y + 17], [x - 20, y + 18], [x - 34, y]]);
+  const gherkin = joinedPath([[x - 34, y], [x - 20, y - 17], [x + 20, y - 18], [x + 34, y], [x + 20, y + 17], [x - 20, y + 18], [x - 34, y]]);
   p.raw(`<path d="${gherkin}" fill="${ink.moss}" stroke="${ink.ink}" stroke-width="3"/>`);
-  p.marks([[-18, -8], [2, -10], [18, -6], [-10, 2], [10, 3]].map(([a, b]) => lens(x + a, y + b, 0.2, 13, 2.6)), ink.linen);
+  p.marks([[-18, -8], [2, -10], [18, -6], [-10, 2], [10, 3]].map(([a, b]) => lensPath(x + a, y + b, 0.2, 13, 2.6)), ink.linen);
   p.circle(x, top - height, 9, ink.brick);
 }
 
 function small() {
-  const p = new Print(800, 600, 2202);
+  const p = new SvgCanvas(800, 600, 2202);
   p.rect(0, 0, 800, 600, ink.ochre);
   rays(p, 400, 470, ink.peach, 90, 640, 41);
   boards(p, { ground: ink.forest, grain: ink.pine, seams: [], top: 474 });
@@ -63,6 +63,6 @@ function small() {
 
 const sheet = { width: 800, height: 600, widths: [480, 800] };
 export const pictures = [
-  { name: "menu-burger", ...sheet, draw: proper },
+  { name: "menu-burger", ...sheet, draw: burgerAndBeer },
   { name: "menu-additional-burger", ...sheet, draw: small },
 ];

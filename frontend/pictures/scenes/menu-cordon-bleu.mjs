@@ -1,6 +1,6 @@
 // The cover of the cordon bleu card: three of them, cut open, each with its own filling, on the carving board.
-import { between, combed, cut, joined, polygon, round, spline, strewn } from "../lib/forms.mjs";
-import { ink, lens, Print } from "../lib/linocut.mjs";
+import { between, combed, curvedMark, joinedPath, polygon, smoothPath, spline, strewn } from "../lib/forms.mjs";
+import { ink, lensPath, SvgCanvas } from "../lib/linocut.mjs";
 import { boards, crumbs, food, lemonSlice, parsley } from "../lib/props-food.mjs";
 import { cranberries } from "../lib/props-kitchen.mjs";
 
@@ -24,23 +24,23 @@ function half(p, x, y, layers, runs) {
   const scaled = (points, kx, ky) => points.map(([a, b]) => [x + (a - x) * kx, y + (b - y) * ky]);
   const back = at([[-146, 8], [-150, -44], [-124, -88], [-70, -112], [-6, -118], [64, -114], [122, -92], [150, -46], [146, 8]]);
   const belly = at([[146, 8], [128, 48], [60, 66], [0, 70], [-64, 66], [-130, 46], [-146, 8]]);
-  const body = (d) => joined(...[back, belly].map((c) => c.map(([a, b]) => [a + d, b + d * 1.5])));
-  const brow = at([[-146, 8], [-104, -38], [-46, -50], [0, -52], [50, -50], [106, -38], [146, 8]]);
+  const body = (d) => joinedPath(...[back, belly].map((c) => c.map(([a, b]) => [a + d, b + d * 1.5])));
+  const cutEdge = at([[-146, 8], [-104, -38], [-46, -50], [0, -52], [50, -50], [106, -38], [146, 8]]);
   p.shape(body(11), ink.ink);
   p.shape(body(0), ink.gold);
   const crust = p.clip(body(0));
-  crumbs(p, [...back, ...brow.toReversed()], crust, { step: 10, size: 14 });
-  crumbs(p, [...brow, ...belly], crust, { step: 10, size: 11 });
+  crumbs(p, [...back, ...cutEdge.toReversed()], crust, { step: 10, size: 14 });
+  crumbs(p, [...cutEdge, ...belly], crust, { step: 10, size: 11 });
   const face = at([[-132, 6], [-96, -34], [-44, -44], [0, -46], [48, -44], [98, -32], [132, 6], [112, 38], [54, 52], [0, 55], [-56, 52], [-114, 38]]);
-  p.shape(round(face), food.meat);
-  const clip = p.clip(round(face));
+  p.shape(smoothPath(face), food.meat);
+  const clip = p.clip(smoothPath(face));
   const fibre = between(spline(at([[-124, -2], [0, -42], [124, -2]])), spline(at([[-124, 14], [0, 52], [124, 14]])));
   p.marks(combed(random, fibre, { rows: 9, length: [0.04, 0.1], gap: [0.03, 0.08], width: 2 }), ink.rose, { clip, opacity: 0.6 });
-  const pocket = at([[-108, 5], [-84, -20], [-40, -28], [4, -30], [46, -27], [86, -18], [108, 6], [84, 28], [42, 35], [0, 37], [-44, 34], [-86, 26]]);
+  const fillingPocket = at([[-108, 5], [-84, -20], [-40, -28], [4, -30], [46, -27], [86, -18], [108, 6], [84, 28], [42, 35], [0, 37], [-44, 34], [-86, 26]]);
   layers.forEach(({ fill, mark }, i) => {
-    const edge = round(scaled(pocket, 1 - i * 0.14, 1 - i * 0.48));
+    const edge = smoothPath(scaled(fillingPocket, 1 - i * 0.14, 1 - i * 0.48));
     p.shape(edge, fill);
-    p.marks(strewn(random, scaled(pocket, 1 - i * 0.14, 1 - i * 0.48), 12).map(([a, b]) => lens(a, b, random.between(-0.35, 0.35), 16, 2.4)), mark, { clip: p.clip(edge) });
+    p.marks(strewn(random, scaled(fillingPocket, 1 - i * 0.14, 1 - i * 0.48), 12).map(([a, b]) => lensPath(a, b, random.between(-0.35, 0.35), 16, 2.4)), mark, { clip: p.clip(edge) });
   });
   for (const run of runs) drip(p, x + run[0], y + 8, run[1], run[2]);
 }
@@ -48,11 +48,11 @@ function half(p, x, y, layers, runs) {
 /** Cheese that runs from the cut, `long` px down. */
 function drip(p, x, y, width, long) {
   const w = width / 2;
-  const run = (d) => joined([[x - w * 2 + d, y], [x - w + d, y + 8], [x - w + d, y + long * 0.5], [x - w * 1.15 + d, y + long * 0.86], [x + d, y + long], [x + w * 1.15 + d, y + long * 0.86], [x + w + d, y + long * 0.5], [x + w + d, y + 8], [x + w * 2 + d, y]], [[x + w * 2 + d, y], [x + d, y - 8], [x - w * 2 + d, y]]);
+  const run = (d) => joinedPath([[x - w * 2 + d, y], [x - w + d, y + 8], [x - w + d, y + long * 0.5], [x - w * 1.15 + d, y + long * 0.86], [x + d, y + long], [x + w * 1.15 + d, y + long * 0.86], [x + w + d, y + long * 0.5], [x + w + d, y + 8], [x + w * 2 + d, y]], [[x + w * 2 + d, y], [x + d, y - 8], [x - w * 2 + d, y]]);
   p.shape(run(5), ink.ink, p.clip(`M${x - 60} ${y + 42}h140v120h-140z`));
   p.shape(run(0), ink.lemon);
-  p.marks([cut([x - w * 0.5, y + 8], [x - w * 0.5, y + long * 0.5], [x - w * 0.6, y + long * 0.84], 2.2)], ink.paper);
-  p.marks([cut([x + w * 0.5, y + 12], [x + w * 0.5, y + long * 0.5], [x + w * 0.6, y + long * 0.86], 2.2)], ink.ochre);
+  p.marks([curvedMark([x - w * 0.5, y + 8], [x - w * 0.5, y + long * 0.5], [x - w * 0.6, y + long * 0.84], 2.2)], ink.paper);
+  p.marks([curvedMark([x + w * 0.5, y + 12], [x + w * 0.5, y + long * 0.5], [x + w * 0.6, y + long * 0.86], 2.2)], ink.ochre);
 }
 
 const cheese = { fill: ink.lemon, mark: ink.ochre };
@@ -61,7 +61,7 @@ const pumpkin = { fill: "#d9822f", mark: ink.peach };
 const garlic = { fill: ink.forest, mark: ink.leaf };
 
 function draw() {
-  const p = new Print(800, 600, 2601);
+  const p = new SvgCanvas(800, 600, 2601);
   boards(p, { seams: [170, 350, 510] });
   carvingBoard(p);
   lemonSlice(p, 150, 172, 46, 0.8);

@@ -1,41 +1,41 @@
 // Advent: on the table one candle burns; before the snowy window, on the hanging wreath, two.
-import { combed, cut, joined, oval, polygon, ribbon, ribbonShape, round, spline } from "../lib/forms.mjs";
-import { ink, lens, Print } from "../lib/linocut.mjs";
+import { combed, curvedMark, joinedPath, oval, polygon, ribbon, ribbonShape, smoothPath, spline } from "../lib/forms.mjs";
+import { ink, lensPath, SvgCanvas } from "../lib/linocut.mjs";
 import { boards, food } from "../lib/props-food.mjs";
 import { bauble, bow, candle, fir, glow, snowfall, wreathArc } from "../lib/props-winter.mjs";
 
 /** A cone of the fir, standing on its foot. */
-function cone(p, x, y, s, turn = 0) {
+function firCone(p, x, y, s, turn = 0) {
   const at = (a, b) => [x + (a * Math.cos(turn) - b * Math.sin(turn)) * s, y + (a * Math.sin(turn) + b * Math.cos(turn)) * s];
-  p.shape(round(oval(0, 0, 0.62, 1, { points: 12 }).map(([a, b]) => at(a, b)).map(([a, b]) => [a + 3, b + 5])), ink.ink);
-  p.shape(round(oval(0, 0, 0.6, 1, { points: 12 }).map(([a, b]) => at(a, b))), ink.wood);
-  const scales = [];
+  p.shape(smoothPath(oval(0, 0, 0.62, 1, { points: 12 }).map(([a, b]) => at(a, b)).map(([a, b]) => [a + 3, b + 5])), ink.ink);
+  p.shape(smoothPath(oval(0, 0, 0.6, 1, { points: 12 }).map(([a, b]) => at(a, b))), ink.wood);
+  const coneScales = [];
   for (let row = 0; row < 6; row++) {
     const b = -0.72 + row * 0.29;
     const w = 0.58 * Math.sqrt(Math.max(0.1, 1 - b * b));
-    for (let i = 0; i < 4; i++) { const a = -w + ((i + (row % 2 ? 0.5 : 0.15)) / 3.6) * 2 * w; scales.push(cut(at(a - 0.15, b), at(a, b + 0.16), at(a + 0.15, b), s * 0.06)); }
+    for (let i = 0; i < 4; i++) { const a = -w + ((i + (row % 2 ? 0.5 : 0.15)) / 3.6) * 2 * w; coneScales.push(curvedMark(at(a - 0.15, b), at(a, b + 0.16), at(a + 0.15, b), s * 0.06)); }
   }
-  p.marks(scales, ink.peach);
+  p.marks(coneScales, ink.peach);
 }
 
 const berries = (p, spots, r) => {
   for (const [x, y] of spots) {
     p.circle(x + 2, y + 3, r, ink.ink);
     p.circle(x, y, r, ink.brick);
-    p.marks([lens(x - r * 0.3, y - r * 0.35, -0.7, r * 0.8, r * 0.2)], ink.peach);
+    p.marks([lensPath(x - r * 0.3, y - r * 0.35, -0.7, r * 0.8, r * 0.2)], ink.peach);
   }
 };
 
 /** Needles before the feet of the candles: [x, y, half width]. */
 function needles(p, feet, size) {
   const { random } = p;
-  const list = feet.flatMap(([x, y, w]) => Array.from({ length: 22 }, () => lens(x + random.between(-w, w), y + random.between(-2, 14), -Math.PI / 2 + random.between(-1.1, 1.1), size, 2.7)));
+  const list = feet.flatMap(([x, y, w]) => Array.from({ length: 22 }, () => lensPath(x + random.between(-w, w), y + random.between(-2, 14), -Math.PI / 2 + random.between(-1.1, 1.1), size, 2.7)));
   p.marks(list.filter((_, i) => i % 3), ink.pine);
   p.marks(list.filter((_, i) => i % 3 === 0), ink.leaf);
 }
 
 function first() {
-  const p = new Print(800, 600, 2001);
+  const p = new SvgCanvas(800, 600, 2001);
   const { random } = p;
   p.rect(0, 0, 800, 600, ink.ink);
   const light = [262, 156];
@@ -55,7 +55,7 @@ function first() {
   candle(p, 262, 476, 84, 256, { size: 128 });
   candle(p, 570, 480, 84, 196, { lit: false });
   bow(p, 404, 496, 62);
-  for (const [x, y, s, t] of [[176, 486, 34, -0.5], [470, 540, 28, 0.5], [664, 466, 32, 0.6]]) cone(p, x, y, s, t);
+  for (const [x, y, s, t] of [[176, 486, 34, -0.5], [470, 540, 28, 0.5], [664, 466, 32, 0.6]]) firCone(p, x, y, s, t);
   bauble(p, 320, 530, 28, { colour: ink.ochre, light: ink.lemon, shade: food.rust, cap: false });
   bauble(p, 118, 420, 24, { cap: false });
   bauble(p, 700, 412, 25, { colour: ink.ochre, light: ink.lemon, shade: food.rust, cap: false });
@@ -77,7 +77,7 @@ function nightWindow(p, x, y, w, h) {
   glow(p, x + w * 0.65, y + h * 0.2, 150, { colour: ink.pine, inner: 0.34, rows: 5 });
   const hill = [[x - 10, y + h * 0.7], [x + w * 0.25, y + h * 0.62], [x + w * 0.55, y + h * 0.72], [x + w * 0.8, y + h * 0.64], [x + w + 10, y + h * 0.7]];
   for (const [fx, fh, fy] of [[0.06, 150, 0.74], [0.2, 190, 0.72], [0.36, 130, 0.74], [0.66, 160, 0.76], [0.93, 180, 0.74]]) fir(p, x + w * fx, y + h * fy, fh, { fill: ink.ink, mark: ink.pine, snow: ink.paper, tiers: 5 });
-  const d = joined(hill, [[x + w + 10, y + h], [x - 10, y + h]]);
+  const d = joinedPath(hill, [[x + w + 10, y + h], [x - 10, y + h]]);
   p.shape(d, ink.paper);
   p.marks(combed(random, (u, v) => { const [a, b] = spline(hill)(u); return [a, b + 8 + v * h * 0.4]; }, { rows: 9, length: [0.03, 0.09], gap: [0.04, 0.12], width: 2.4 }), ink.linen, { clip: p.clip(d) });
   snowfall(p, [x, y, x + w, y + h * 0.72], 30, { sizes: [1.8, 4.2] });
@@ -87,11 +87,11 @@ function nightWindow(p, x, y, w, h) {
     p.rect(bx, by, bw, bh, ink.timber);
   }
   // Snow in the corners of the panes.
-  for (const [px, py, pw] of [[x, y + h * 0.4, w / 2 - 12], [x + w / 2 + 12, y + h * 0.4, w / 2 - 12]]) p.shape(joined([[px, py - 26], [px + pw * 0.2, py - 14], [px + pw * 0.5, py - 8], [px + pw * 0.82, py - 12], [px + pw, py - 22]], [[px + pw, py], [px, py]]), ink.paper);
+  for (const [px, py, pw] of [[x, y + h * 0.4, w / 2 - 12], [x + w / 2 + 12, y + h * 0.4, w / 2 - 12]]) p.shape(joinedPath([[px, py - 26], [px + pw * 0.2, py - 14], [px + pw * 0.5, py - 8], [px + pw * 0.82, py - 12], [px + pw, py - 22]], [[px + pw, py], [px, py]]), ink.paper);
 }
 
 function second() {
-  const p = new Print(800, 600, 2002);
+  const p = new SvgCanvas(800, 600, 2002);
   const { random } = p;
   p.rect(0, 0, 800, 600, ink.peach);
   p.marks(combed(random, (u, v) => [v * 800, u * 600], { rows: 62, length: [0.03, 0.1], gap: [0.06, 0.16], width: 2.2, light: () => 0.8 }), ink.linen);
@@ -122,7 +122,7 @@ function second() {
   candle(p, 540, 476, 56, 150, { ...wax, lit: false });
   for (const [x, y] of [[156, 466], [646, 466]]) bow(p, x, y, 44);
   bauble(p, 400, 528, 34);
-  for (const [x, y, s, t] of [[340, 510, 25, -0.4], [470, 512, 25, 0.5], [212, 492, 22, 0.3]]) cone(p, x, y, s, t);
+  for (const [x, y, s, t] of [[340, 510, 25, -0.4], [470, 512, 25, 0.5], [212, 492, 22, 0.3]]) firCone(p, x, y, s, t);
   berries(p, [[306, 520], [232, 478], [500, 520], [514, 508], [592, 494], [604, 482], [372, 502], [436, 502]], 8);
   needles(p, [[274, 476, 38], [540, 478, 38]], 26);
   return p.svg();

@@ -1,13 +1,13 @@
 // Pumpkin: one whole, one cut open, and the seeds.
-import { between, combed, cut, joined, oval, polygon, ribbon, ribbonShape, round, sampled, spline, TAU } from "../lib/forms.mjs";
-import { ink, Print } from "../lib/linocut.mjs";
+import { between, combed, curvedMark, joinedPath, oval, polygon, ribbon, ribbonShape, smoothPath, samplePoints, spline, TAU } from "../lib/forms.mjs";
+import { ink, SvgCanvas } from "../lib/linocut.mjs";
 import { boards, food, plainCloth } from "../lib/props-food.mjs";
 
 /** One rib of a pumpkin: between two meridians, lit from the left. */
-function rib(p, left, right, { body, lit, dim, share }) {
+function pumpkinRib(p, left, right, { body, lit, dim, share }) {
   const [a, b] = [spline(left), spline(right)];
   const skin = between(a, b);
-  const shape = polygon([...sampled(a, 24), ...sampled((t) => b(1 - t), 24)]);
+  const shape = polygon([...samplePoints(a, 24), ...samplePoints((t) => b(1 - t), 24)]);
   p.shape(shape, body);
   const clip = p.clip(shape);
   p.marks(combed(p.random, skin, { rows: 11, length: [0.05, 0.13], gap: [0.015, 0.05], width: 2.7, light: (u, v) => share * (1.15 - Math.abs(v - 0.32) * 2.4) * (1.25 - u * 1.1) }), lit, { clip });
@@ -24,14 +24,14 @@ function pumpkin(p, cx, cy, rx, ry) {
       const swell = Math.sin(Math.PI * t);
       return [cx + rx * s * (0.5 + 0.5 * swell ** 0.7) + side * rx * w * swell ** 0.55, y0 + (y1 - y0) * (0.5 - 0.5 * Math.cos(Math.PI * t))];
     };
-    return [-1, 1].map((side) => sampled((t) => at(t, side), 16));
+    return [-1, 1].map((side) => samplePoints((t) => at(t, side), 16));
   };
   const ribs = [[-0.2, 0.2, 0.98, 0.5], [0.22, 0.2, 0.97, 0.5], [-0.76, 0.24, 0.88, 0.84], [0.76, 0.24, 0.88, 0.84], [-0.56, 0.26, 0.9, 0.92], [0.56, 0.26, 0.9, 0.92], [-0.29, 0.24, 0.86, 0.98], [0.31, 0.24, 0.86, 0.98], [0.01, 0.22, 0.78, 1]];
   for (const [s, w, top, foot] of ribs) {
     const back = foot < 0.6;
     const [seamLeft, seamRight] = lobe(s, w + 0.022, top + 0.02, foot + 0.015);
     p.shape(polygon([...seamLeft, ...seamRight.toReversed()]), back ? ink.ink : food.rust);
-    rib(p, ...lobe(s, w, top, foot), { body: back ? food.rust : food.amber, lit: s < 0.1 ? food.straw : ink.ochre, dim: back ? ink.wood : food.rust, share: back ? 0.4 : 1 - Math.max(0, s + 0.15) * 0.7 });
+    pumpkinRib(p, ...lobe(s, w, top, foot), { body: back ? food.rust : food.amber, lit: s < 0.1 ? food.straw : ink.ochre, dim: back ? ink.wood : food.rust, share: back ? 0.4 : 1 - Math.max(0, s + 0.15) * 0.7 });
   }
   // The stem, five-edged, leaning.
   p.ellipse(cx + 4, crown - 6, 56, 17, ink.ink);
@@ -48,10 +48,10 @@ function pumpkin(p, cx, cy, rx, ry) {
 /** A flat seed, pointing along `turn`. */
 function seed(p, x, y, size, turn, { shadow = true } = {}) {
   const at = (a, b, d = 0) => [x + (a * Math.cos(turn) - b * Math.sin(turn)) * size + d, y + (a * Math.sin(turn) + b * Math.cos(turn)) * size + d * 1.3];
-  const drop = (d) => joined([at(-1, 0, d), at(-0.5, -0.5, d), at(0.3, -0.5, d), at(1, 0, d)], [at(1, 0, d), at(0.3, 0.5, d), at(-0.5, 0.5, d), at(-1, 0, d)]);
+  const drop = (d) => joinedPath([at(-1, 0, d), at(-0.5, -0.5, d), at(0.3, -0.5, d), at(1, 0, d)], [at(1, 0, d), at(0.3, 0.5, d), at(-0.5, 0.5, d), at(-1, 0, d)]);
   if (shadow) p.shape(drop(3), ink.ink);
   p.shape(drop(0), ink.paper);
-  p.marks([cut(at(-0.6, 0.24), at(0, 0.34), at(0.7, 0.12), size * 0.08), cut(at(-0.6, -0.2), at(0, -0.3), at(0.5, -0.2), size * 0.06)], ink.peach);
+  p.marks([curvedMark(at(-0.6, 0.24), at(0, 0.34), at(0.7, 0.12), size * 0.08), curvedMark(at(-0.6, -0.2), at(0, -0.3), at(0.5, -0.2), size * 0.06)], ink.peach);
 }
 
 /** A half, its cut face to the viewer. */
@@ -63,25 +63,25 @@ function half(p, cx, cy, rx, ry) {
     return [cx + dx + Math.cos(a) * rx * q, cy + dy + Math.sin(a) * ry * q];
   });
   p.ellipse(cx + 22, cy + ry * 0.9, rx * 1.04, ry * 0.2, ink.ink);
-  p.shape(round(lobed(1.02, 16, -7)), food.rust);
-  p.shape(round(lobed(1)), food.amber);
-  p.shape(round(lobed(0.95)), food.straw);
-  p.shape(round(lobed(0.91)), ink.lemon);
+  p.shape(smoothPath(lobed(1.02, 16, -7)), food.rust);
+  p.shape(smoothPath(lobed(1)), food.amber);
+  p.shape(smoothPath(lobed(0.95)), food.straw);
+  p.shape(smoothPath(lobed(0.91)), ink.lemon);
   const flesh = (u, v) => { const a = u * TAU; const k = 0.55 + v * 0.34; return [cx + Math.cos(a) * rx * k, cy + Math.sin(a) * ry * k]; };
   p.marks(combed(random, flesh, { rows: 6, length: [0.012, 0.03], gap: [0.008, 0.022], width: 2, light: (u) => 0.45 + 0.4 * Math.sin(u * TAU) }), ink.ochre);
   const hole = oval(cx, cy + 4, rx * 0.57, ry * 0.6, { points: 15, jitter: 0.05, random });
-  p.shape(round(hole), food.rust);
-  const clip = p.clip(round(hole));
-  p.shape(round(hole.map(([x, y]) => [x + 6, y + 9])), food.amber, clip);
-  const strings = [];
+  p.shape(smoothPath(hole), food.rust);
+  const clip = p.clip(smoothPath(hole));
+  p.shape(smoothPath(hole.map(([x, y]) => [x + 6, y + 9])), food.amber, clip);
+  const pumpkinFibres = [];
   for (let i = 0; i < 70; i++) {
     const a = random.between(0, TAU);
     const [k1, k2] = [random.between(0.62, 0.98), random.between(0.05, 0.5)];
     const at = (b, k) => [cx + Math.cos(b) * rx * 0.56 * k, cy + 4 + Math.sin(b) * ry * 0.58 * k];
-    strings.push(cut(at(a, k1), at(a + random.between(-0.3, 0.3), (k1 + k2) / 2), at(a + random.between(-0.2, 0.2), k2), 3));
+    pumpkinFibres.push(curvedMark(at(a, k1), at(a + random.between(-0.3, 0.3), (k1 + k2) / 2), at(a + random.between(-0.2, 0.2), k2), 3));
   }
-  p.marks(strings.slice(0, 40), ink.ochre, { clip });
-  p.marks(strings.slice(40), ink.lemon, { clip });
+  p.marks(pumpkinFibres.slice(0, 40), ink.ochre, { clip });
+  p.marks(pumpkinFibres.slice(40), ink.lemon, { clip });
   for (const [n, k, s] of [[11, 0.42, 15], [6, 0.22, 15]]) {
     for (let i = 0; i < n; i++) {
       const a = (TAU * (i + random.between(-0.15, 0.15))) / n;
@@ -91,7 +91,7 @@ function half(p, cx, cy, rx, ry) {
 }
 
 function draw() {
-  const p = new Print(800, 600, 1301);
+  const p = new SvgCanvas(800, 600, 1301);
   boards(p, { ground: ink.forest, grain: ink.pine, seams: [150, 330, 520, 690], upright: true, bottom: 400 });
   boards(p, { ground: ink.wood, grain: ink.timber, seams: [78], top: 396 });
   p.rect(0, 392, 800, 6, ink.ink);

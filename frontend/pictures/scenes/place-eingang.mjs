@@ -1,15 +1,15 @@
 // The entrance: the green door in its stone arch, the lantern lit, the sign with the linden leaf.
 
 import { polygon } from "../lib/forms.mjs";
-import { printLeaf } from "../lib/linden.mjs";
-import { ink, lens } from "../lib/linocut.mjs";
+import { drawLeaf } from "../lib/linden.mjs";
+import { ink, lensPath } from "../lib/linocut.mjs";
 import { bench } from "../lib/props-furniture.mjs";
 import { cobbles, tub } from "../lib/props-garden.mjs";
 import { archedDoor, flowerBox, pane, shutter } from "../lib/props-house.mjs";
-import { Stage, sheet, spot } from "../lib/space.mjs";
+import { PerspectiveCanvas, plane, placement } from "../lib/space.mjs";
 
 const view = { eye: [-0.1, 1.7, -5.4], yaw: 0.0, focal: 655, centre: [400, 318] };
-const wall = sheet([0, 0, 0], [1, 0, 0], [0, 1, 0]);
+const wall = plane([0, 0, 0], [1, 0, 0], [0, 1, 0]);
 
 function front(s) {
   s.patch(wall, -5, 0, 10, 5, "#f0e0bd");
@@ -22,7 +22,7 @@ function front(s) {
   s.patch(wall, -5, 2.96, 10, 0.1, "#3a2416");
   // The balcony above: beam ends, boards, and flowers over the rail.
   for (let x = -3.2; x < 3.4; x += 1.05) s.box([x - 0.08, 3, -0.55], [x + 0.08, 3.16, 0], { light: "#54321d", shade: "#3a2416", under: ink.ink });
-  const rail = sheet([-5, 3.16, -0.55], [1, 0, 0], [0, 1, 0]);
+  const rail = plane([-5, 3.16, -0.55], [1, 0, 0], [0, 1, 0]);
   s.patch(rail, 0, 0, 10, 1, "#63391f");
   s.grain(rail, 0.9, 0.05, 8.2, 0.9, "#a8703f", { rows: 44, turn: true, length: [0.4, 0.8], gap: [0.1, 0.3], wild: 0.1, thick: [1, 2.2] });
   s.patch(rail, 0, 0, 10, 0.06, "#3a2416");
@@ -30,14 +30,14 @@ function front(s) {
 }
 
 /** The arch of cut stones about the door. */
-function portal(s) {
+function doorArch(s) {
   const [c, w, spring] = [-0.35, 0.86, 1.72];
   const arc = (r, a) => wall(c + Math.cos(a) * r, spring + Math.sin(a) * r * 0.74, 0.02);
   const stone = (points, fill) => {
     s.face(points, fill);
     const clip = s.clip(s.outline(points));
     const [x, y] = s.at(points[0]);
-    s.marks(Array.from({ length: 9 }, () => lens(x + s.random.between(-30, 40), y + s.random.between(-50, 40), s.random.between(-0.5, 0.5), s.random.between(8, 18), 1.4)), "#c9b48c", { clip });
+    s.marks(Array.from({ length: 9 }, () => lensPath(x + s.random.between(-30, 40), y + s.random.between(-50, 40), s.random.between(-0.5, 0.5), s.random.between(8, 18), 1.4)), "#c9b48c", { clip });
   };
   s.face([...Array.from({ length: 25 }, (_, i) => arc(w + 0.27, (Math.PI * i) / 24)), wall(c - w - 0.27, 0.16), wall(c + w + 0.27, 0.16)], "#8f7549");
   for (let i = 0; i < 9; i++) {
@@ -77,14 +77,14 @@ function lantern(s, x, y) {
   for (let i = 0; i < 20; i++) {
     const t = (i * Math.PI) / 10;
     const d = k * (i % 2 ? 0.36 : 0.31);
-    rays.push(lens(a + Math.cos(t) * d, b + Math.sin(t) * d, t, k * (i % 2 ? 0.2 : 0.13), k * 0.012));
+    rays.push(lensPath(a + Math.cos(t) * d, b + Math.sin(t) * d, t, k * (i % 2 ? 0.2 : 0.13), k * 0.012));
   }
   s.marks(rays, ink.gold);
   s.shape(polygon([q(-0.15, 0.14), q(0, 0.26), q(0.15, 0.14)]), ink.ink);
   s.shape(polygon([q(-0.12, 0.14), q(0.12, 0.14), q(0.09, -0.16), q(-0.09, -0.16)]), ink.ink);
   s.shape(polygon([q(-0.1, 0.12), q(0.1, 0.12), q(0.075, -0.14), q(-0.075, -0.14)]), ink.lemon);
-  s.marks([lens(...q(0, -0.03), -1.57, k * 0.17, k * 0.045)], ink.ochre);
-  s.marks([lens(...q(0, -0.05), -1.57, k * 0.1, k * 0.022)], ink.paper);
+  s.marks([lensPath(...q(0, -0.03), -1.57, k * 0.17, k * 0.045)], ink.ochre);
+  s.marks([lensPath(...q(0, -0.05), -1.57, k * 0.1, k * 0.022)], ink.paper);
   s.shape(polygon([q(-0.008, 0.12), q(0.008, 0.12), q(0.008, -0.14), q(-0.008, -0.14)]), ink.ink);
   s.shape(polygon([q(-0.11, -0.15), q(0.11, -0.15), q(0.05, -0.2), q(-0.05, -0.2)]), ink.ink);
 }
@@ -107,8 +107,8 @@ function sign(s, x) {
   s.shape(shield(0.05), ink.brick);
   const clip = s.clip(shield(0.06));
   const [mx, my] = s.at(at(-0.61, 2.2));
-  s.marks(Array.from({ length: 26 }, (_, i) => lens(mx + Math.cos(i * 0.2417) * 58, my + Math.sin(i * 0.2417) * 62, i * 0.2417, 18, 2)), ink.rose, { clip });
-  printLeaf(s, mx, my - 36, 72, Math.PI / 2, { fill: ink.paper, vein: ink.brick });
+  s.marks(Array.from({ length: 26 }, (_, i) => lensPath(mx + Math.cos(i * 0.2417) * 58, my + Math.sin(i * 0.2417) * 62, i * 0.2417, 18, 2)), ink.rose, { clip });
+  drawLeaf(s, mx, my - 36, 72, Math.PI / 2, { fill: ink.paper, vein: ink.brick });
 }
 
 /** A rose climbing beside the arch. */
@@ -123,14 +123,14 @@ function rose(s) {
     const [p, q] = [stem[Math.floor(t)], stem[Math.floor(t) + 1]];
     const f = t % 1;
     const [x, y] = s.at(wall(p[0] + (q[0] - p[0]) * f + r.between(-0.17, 0.17), p[1] + (q[1] - p[1]) * f + r.between(-0.14, 0.14), 0.08));
-    (i % 3 ? a : b).push(lens(x, y, r.between(-2.8, -0.3), r.between(15, 24), 4.4));
+    (i % 3 ? a : b).push(lensPath(x, y, r.between(-2.8, -0.3), r.between(15, 24), 4.4));
     if (i % 8 === 0) heads.push([x, y]);
   }
   s.marks(a, ink.forest);
   s.marks(b, ink.leaf);
   for (const [x, y] of heads) {
     s.circle(x, y, 8, ink.brick);
-    s.marks([0, 2.1, 4.2].map((t) => lens(x + Math.cos(t) * 3, y + Math.sin(t) * 3, t + 1.57, 9, 1.8)), ink.rose);
+    s.marks([0, 2.1, 4.2].map((t) => lensPath(x + Math.cos(t) * 3, y + Math.sin(t) * 3, t + 1.57, 9, 1.8)), ink.rose);
   }
 }
 
@@ -141,17 +141,17 @@ export const pictures = [
     height: 600,
     widths: [480, 800],
     draw() {
-      const s = new Stage(800, 600, 73, view, { light: [-0.3, 0, -0.9] });
+      const s = new PerspectiveCanvas(800, 600, 73, view, { light: [-0.3, 0, -0.9] });
       front(s);
       s.face([[-9, 0, -5.2], [9, 0, -5.2], [9, 0, 0], [-9, 0, 0]], "#a88d5c");
-      cobbles(s, sheet([-3.4, 0, -3.6], [1, 0, 0], [0, 0, 1]), 7.2, 3.6);
-      portal(s);
+      cobbles(s, plane([-3.4, 0, -3.6], [1, 0, 0], [0, 0, 1]), 7.2, 3.6);
+      doorArch(s);
       s.box([-1.75, 0, -0.75], [1.05, 0.16, 0], { top: "#efe2c8", light: "#c9b48c", shade: "#a8915f", marks: ink.paper, rows: 12 });
       pane(s, wall, 2.05, 1.1, 0.95, 1.15, { glass: ink.ochre, glint: "#fbe7b4" });
       for (const d of [-0.6, 1.03]) shutter(s, wall, 2.05 + d, 1.05, 0.52, 1.25);
       flowerBox(s, wall, 1.75, 0.82, 1.55, { size: 0.06, out: 0.16 });
       rose(s);
-      bench(s, spot(2.2, -0.45), { w: 1.5, tone: { top: "#c99f63", light: "#8f5c33", shade: ink.wood, marks: "#f0d6a4" }, floor: "#8f7549" });
+      bench(s, placement(2.2, -0.45), { w: 1.5, tone: { top: "#c99f63", light: "#8f5c33", shade: ink.wood, marks: "#f0d6a4" }, floor: "#8f7549" });
       sign(s, -1.5);
       lantern(s, 1.3, 2.2);
       tub(s, [-1.95, 0, -0.5]);

@@ -4,7 +4,7 @@ import { ink } from "../lib/linocut.mjs";
 import { barrelEnd, bottle, emptyGlass, stool, tapTower } from "../lib/props-bar.mjs";
 import { lamp, room, walls } from "../lib/props-room.mjs";
 import { beer } from "../lib/props-tableware.mjs";
-import { Stage, sheet } from "../lib/space.mjs";
+import { PerspectiveCanvas, plane } from "../lib/space.mjs";
 
 const form = { x0: -2.6, x1: 2.7, z0: -2.5, z1: 3.4, h: 2.75 };
 const view = { eye: [-0.2, 1.78, -3.1], yaw: 0.05, focal: 830, centre: [400, 215] };
@@ -31,7 +31,7 @@ function counter(s) {
   const [x0, x1, z] = [-2.1, 1.85, 1.15];
   const tone = { top: "#c99f63", light: ink.wood, shade: "#54321d", under: "#3a2416", marks: "#f0d6a4", rows: 14 };
   s.box([x0, 0, z], [x1, 1.02, z + 0.6], { ...tone, marks: ink.timber, rows: 8 });
-  const front = sheet([x0, 0, z - 0.01], [1, 0, 0], [0, 1, 0]);
+  const front = plane([x0, 0, z - 0.01], [1, 0, 0], [0, 1, 0]);
   for (let i = 0; i < 5; i++) {
     const s0 = 0.09 + i * 0.785;
     s.patch(front, s0, 0.14, 0.68, 0.74, "#3a2416");
@@ -51,7 +51,7 @@ export const pictures = [
     height: 600,
     widths: [480, 800],
     draw() {
-      const s = new Stage(800, 600, 57, view, { light: [-0.3, 0, -0.9] });
+      const s = new PerspectiveCanvas(800, 600, 57, view, { light: [-0.3, 0, -0.9] });
       room(s, form, { light, beams: 2, dado: 0.9, plaster: "#ecd3a4" });
       shelves(s);
       counter(s);

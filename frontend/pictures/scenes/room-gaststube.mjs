@@ -3,12 +3,12 @@ import { ink } from "../lib/linocut.mjs";
 import { mug } from "../lib/props-drinks.mjs";
 import { chair, cushion, table } from "../lib/props-furniture.mjs";
 import { flowerBox, pane } from "../lib/props-house.mjs";
-import { card, checkedCurtains, fireDoor, logs, tableSign } from "../lib/props-parlour.mjs";
+import { playingCard, checkedCurtains, fireDoor, firewood, tableSign } from "../lib/props-parlour.mjs";
 import { napkin } from "../lib/props-party.mjs";
-import { antlers, cat, crucifix, framed, lamp, room, stove, vista, walls } from "../lib/props-room.mjs";
+import { antlers, cat, crucifix, framed, lamp, room, stove, mountainLandscape, walls } from "../lib/props-room.mjs";
 import { slate } from "../lib/props-sport.mjs";
 import { breadBasket, cutlery, plate, posy, wine } from "../lib/props-tableware.mjs";
-import { lensBetween, Stage, sheet, spot } from "../lib/space.mjs";
+import { lensBetween, PerspectiveCanvas, plane, placement } from "../lib/space.mjs";
 
 const tone = { top: "#b98149", light: ink.wood, shade: "#54321d", under: "#3a2416", marks: "#dcb079" };
 const dark = { ...tone, light: "#63391f", shade: "#54321d", marks: ink.timber };
@@ -27,18 +27,18 @@ const snowfall = (s) => (on, a, b, w, h) => {
 /** The tiled stove with its bench, fire in it, snow outside. */
 function byTheStove() {
   const form = { x0: -3.2, x1: 2.6, z0: -2.5, z1: 3.9, h: 2.7 };
-  const s = new Stage(800, 600, 351, { eye: [-0.55, 1.62, -1.5], yaw: 0.06, focal: 720, centre: [400, 255] }, { light: [-0.3, 0, -0.9] });
+  const s = new PerspectiveCanvas(800, 600, 351, { eye: [-0.55, 1.62, -1.5], yaw: 0.06, focal: 720, centre: [400, 255] }, { light: [-0.3, 0, -0.9] });
   const { back } = walls(form);
-  const fire = [0.75, 0.6, 2];
-  const light = (p) => Math.max(0.18, 1.15 - 0.3 * Math.hypot(...fire.map((v, i) => (v - p[i]) * (i === 1 ? 0.6 : 1))));
+  const firePosition = [0.75, 0.6, 2];
+  const light = (p) => Math.max(0.18, 1.15 - 0.3 * Math.hypot(...firePosition.map((v, i) => (v - p[i]) * (i === 1 ? 0.6 : 1))));
   room(s, form, { light, beams: 2.2, plaster: "#e2bd80", dim: "#c99f63", ceiling: "#a8814c", marks: "#f6e3c0" });
   pane(s, back, 0.75, 1.3, 1.25, 1.0, { scene: snowfall(s), glints: 0, bars: "#54321d" });
   checkedCurtains(s, back, 0.75, 1.25, 1.25, 1.1);
-  framed(s, back, 2.35, 1.5, 0.42, 0.5, vista(s, { sky: ink.peach, sun: ink.brick }));
-  const place = spot(0.62, 2.95);
+  framed(s, back, 2.35, 1.5, 0.42, 0.5, mountainLandscape(s, { sky: ink.peach, sun: ink.brick }));
+  const place = placement(0.62, 2.95);
   // Firewood lies beside the stove.
   s.box([-0.98, 0, 2.75], [-0.46, 0.06, 3.3], dark);
-  logs(s, (a, b) => [-1.0 + a, 0.06 + b, 2.75], 0, 0, 0.56, 0.62);
+  firewood(s, (a, b) => [-1.0 + a, 0.06 + b, 2.75], 0, 0, 0.56, 0.62);
   stove(s, place, { w: 1.8, d: 1.5, top: 2.1 });
   fireDoor(s, (a, b) => place([a, b, -0.76]), -0.27, 0.62, 0.54, 0.62);
   // What the fire throws on the bench and the floor.
@@ -50,13 +50,13 @@ function byTheStove() {
   s.marks(glow, ink.peach);
   const seat = (x, turn) => {
     const o = place([x, 0.5, -0.8]);
-    return sheet(o, [Math.cos(turn), Math.sin(turn), 0], [-Math.sin(turn), Math.cos(turn) * 0.96, 0.2]);
+    return plane(o, [Math.cos(turn), Math.sin(turn), 0], [-Math.sin(turn), Math.cos(turn) * 0.96, 0.2]);
   };
   cat(s, place([-0.55, 0.49, -1.0]), { l: 0.62 });
   cushion(s, seat(0.44, -0.08), 0, 0, 0.4, 0.38, { fill: ink.brick, marks: ink.rose });
   cushion(s, seat(0.84, 0.1), 0, 0, 0.38, 0.36, { fill: ink.ochre, marks: ink.paper });
-  const low = spot(-1.52, 1.55, 0.3);
-  chair(s, spot(-1.72, 2.3, 0.3), { tone, floor });
+  const low = placement(-1.52, 1.55, 0.3);
+  chair(s, placement(-1.72, 2.3, 0.3), { tone, floor });
   table(s, low, { w: 1.05, d: 0.8, tone, floor, cloth: { fill: ink.paper, side: "#ead9b6", drop: 0.2, check: { step: 0.13, colour: ink.forest, opacity: 0.85 } } });
   wine(s, low([0.24, 0.772, 0.1]), { h: 0.24, r: 0.05, fill: "#8f3427" });
   posy(s, low([-0.1, 0.772, 0.14]), { h: 0.14, spread: 0.2 });
@@ -68,31 +68,31 @@ function byTheStove() {
 function regulars() {
   const form = { x0: -2.4, x1: 2.4, z0: -2, z1: 2.2, h: 2.6 };
   const bulb = [0.02, 1.63, 1.15];
-  const s = new Stage(800, 600, 357, { eye: [0.05, 1.62, -0.85], pitch: 0.3, focal: 740, centre: [400, 282] }, { light: [-0.3, 0, -0.9] });
+  const s = new PerspectiveCanvas(800, 600, 357, { eye: [0.05, 1.62, -0.85], pitch: 0.3, focal: 740, centre: [400, 282] }, { light: [-0.3, 0, -0.9] });
   const { back } = walls(form);
   const light = (p) => Math.max(0.22, 1.15 - 0.32 * Math.hypot(...bulb.map((v, i) => v - p[i])));
   room(s, form, { light, beams: 2.2, dado: 1.12, plaster: "#e8c993", dim: "#d3ac70" });
-  framed(s, back, 0.85, 1.36, 0.62, 0.46, vista(s, { sky: ink.peach, sun: ink.brick }));
+  framed(s, back, 0.85, 1.36, 0.62, 0.46, mountainLandscape(s, { sky: ink.peach, sun: ink.brick }));
   slate(s, back, 3.35, 1.32, 0.46, 0.56);
   // The bench round the corner, with its cushions.
   s.box([-2.4, 0, 1.8], [2.4, 0.4, 2.2], dark);
   s.box([-2.4, 0.4, 1.72], [2.4, 0.46, 2.2], tone);
   s.box([-2.3, 0.46, 1.74], [2.3, 0.52, 2.12], { top: ink.brick, light: ink.brick, shade: "#7d2c22", marks: ink.rose, rows: 26 });
-  const leaning = sheet([0, 0.53, 2.02], [1, 0, 0], [0, 0.97, 0.16]);
-  for (const [x, fill, marks] of [[-1.75, ink.forest, ink.leaf], [-1.15, ink.ochre, ink.paper], [0.85, ink.paper, ink.brick], [1.4, ink.forest, ink.leaf]]) cushion(s, leaning, x, 0, 0.46, 0.42, { fill, marks });
-  const place = spot(0, 0.92);
+  const cushionPlane = plane([0, 0.53, 2.02], [1, 0, 0], [0, 0.97, 0.16]);
+  for (const [x, fill, marks] of [[-1.75, ink.forest, ink.leaf], [-1.15, ink.ochre, ink.paper], [0.85, ink.paper, ink.brick], [1.4, ink.forest, ink.leaf]]) cushion(s, cushionPlane, x, 0, 0.46, 0.42, { fill, marks });
+  const place = placement(0, 0.92);
   const [w, d] = [2.3, 1.2];
   table(s, place, { w, d, tone: { ...tone, rows: 20 }, floor });
   const y = 0.766;
   const on = (a, b) => place([a, y, b]);
   // The trick in the middle, a hand in a fan, the stock.
-  const trick = [[-0.1, -0.14, 0.3, "hearts", 4], [0.07, -0.17, -0.25, "leaves", 2], [0.0, -0.26, 0.9, "bells", 4], [0.15, -0.29, 0.1, "acorns", 2]];
-  for (const [a, b, turn, suit, count] of trick) card(s, on, a, b, turn, suit, { h: 0.17, count });
+  const cardTrick = [[-0.1, -0.14, 0.3, "hearts", 4], [0.07, -0.17, -0.25, "leaves", 2], [0.0, -0.26, 0.9, "bells", 4], [0.15, -0.29, 0.1, "acorns", 2]];
+  for (const [a, b, turn, suit, count] of cardTrick) playingCard(s, on, a, b, turn, suit, { h: 0.17, count });
   ["acorns", "hearts", "bells", "leaves", "hearts"].forEach((suit, i) => {
     const turn = 0.62 - i * 0.3;
-    card(s, on, -0.52 - Math.sin(turn) * 0.15, -0.5 + Math.cos(turn) * 0.15, turn, suit, { h: 0.17, count: i % 2 ? 2 : 4 });
+    playingCard(s, on, -0.52 - Math.sin(turn) * 0.15, -0.5 + Math.cos(turn) * 0.15, turn, suit, { h: 0.17, count: i % 2 ? 2 : 4 });
   });
-  for (let i = 0; i < 4; i++) card(s, on, 0.5 + i * 0.012, -0.28 + i * 0.008, -0.5 + i * 0.06, null, { h: 0.17 });
+  for (let i = 0; i < 4; i++) playingCard(s, on, 0.5 + i * 0.012, -0.28 + i * 0.008, -0.5 + i * 0.06, null, { h: 0.17 });
   tableSign(s, on(0, 0.24), "STAMMTISCH", { w: 0.76, h: 0.4 });
   const glass = (a, b, side) => {
     const p = on(a, b);
@@ -108,12 +108,12 @@ function regulars() {
 /** The window seats in the morning sun, the table laid for lunch. */
 function atTheWindow() {
   const form = { x0: -2.3, x1: 2.3, z0: -2.5, z1: 2.5, h: 2.65 };
-  const s = new Stage(800, 600, 363, { eye: [0.12, 1.82, -1.75], yaw: -0.02, focal: 740, centre: [400, 205] }, { light: [0, 0, -1] });
+  const s = new PerspectiveCanvas(800, 600, 363, { eye: [0.12, 1.82, -1.75], yaw: -0.02, focal: 740, centre: [400, 205] }, { light: [0, 0, -1] });
   const { back } = walls(form);
   const light = ([x, y, z]) => Math.max(0.3, 1.15 - 0.24 * Math.hypot(x, y - 1.6, z - 2.3));
   room(s, form, { light, beams: 2.1, dado: 0.95, plaster: "#f0dcae", dim: "#e2c48f" });
   const [a, t, w, h] = [1.3, 1.08, 2.0, 1.2];
-  const day = vista(s, { sky: "#dfe8d6", far: "#93ac95", near: "#7d9a6a", snow: ink.paper, sun: ink.lemon });
+  const day = mountainLandscape(s, { sky: "#dfe8d6", far: "#93ac95", near: "#7d9a6a", snow: ink.paper, sun: ink.lemon });
   pane(s, back, a, t, w, h, { scene: day, glints: 0, bars: "#7a4a2b", columns: 3, rows: [0.62], rim: 0.08 });
   flowerBox(s, (x, y, out = 0) => back(x, y, 0.01 - out * 0.02), a + 0.06, t + 0.02, w - 0.12, { size: 0.05, box: "#54321d" });
   s.box([form.x0 + a - 0.14, t - 0.12, 2.36], [form.x0 + a + w + 0.14, t - 0.05, 2.5], { top: "#d2a062", light: "#a8703f", shade: "#54321d" });
@@ -131,7 +131,7 @@ function atTheWindow() {
     s.box([b0, 0.41, 0.58], [b1, 0.46, 2.3], tone);
     s.box([b0 + 0.02, 0.46, 0.62], [b1 - 0.02, 0.51, 2.28], seat);
   }
-  const place = spot(0, 1.42, Math.PI / 2);
+  const place = placement(0, 1.42, Math.PI / 2);
   table(s, place, { w: 1.75, d: 1.25, tone, floor, cloth: { fill: ink.paper, side: "#ead9b6", drop: 0.26 } });
   // The sun through the panes, on the cloth.
   const y = 0.772;

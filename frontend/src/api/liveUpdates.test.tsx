@@ -10,7 +10,7 @@ import type { PublicState } from "./models";
 import { createQueryClient } from "./queryClient";
 
 /** State after the kitchen has closed. */
-const fridayEvening: PublicState = {
+const fridayEveningState: PublicState = {
   ...fridayNoonState,
   edition: "evening",
   news: fridayNoonState.news.slice(1),
@@ -39,15 +39,15 @@ class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this);
   }
 }
-const lastSource = () => FakeEventSource.opened.at(-1);
+const lastEventSource = () => FakeEventSource.opened.at(-1);
 const emitEdition = (edition: string, ...changed: ChangedResource[]) =>
   act(() => {
     const data = JSON.stringify({ edition, revision: 2, changed });
-    lastSource()?.dispatchEvent(new MessageEvent("edition", { data }));
+    lastEventSource()?.dispatchEvent(new MessageEvent("edition", { data }));
   });
-function failSource(readyState: 0 | 2) {
-  Object.assign(lastSource() ?? {}, { readyState });
-  lastSource()?.dispatchEvent(new Event("error"));
+function failEventSource(readyState: 0 | 2) {
+  Object.assign(lastEventSource() ?? {}, { readyState });
+  lastEventSource()?.dispatchEvent(new Event("error"));
 }
 
 const mockHandlersFor = ({ site, news, menus, openingHours }: PublicState) =>
@@ -55,7 +55,7 @@ const mockHandlersFor = ({ site, news, menus, openingHours }: PublicState) =>
     http.get(`*/api/${path}`, () => HttpResponse.json(body)),
   );
 let requests: string[] = [];
-const server = setUpServer(...mockHandlersFor(fridayEvening));
+const server = setUpServer(...mockHandlersFor(fridayEveningState));
 server.events.on("request:start", ({ request }) => requests.push(new URL(request.url).pathname));
 
 beforeEach(() => {
@@ -71,13 +71,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function openPage() {
   const client = createQueryClient(fridayNoonState);
   renderPage("/", client);
   stop = startLiveUpdates(client, fridayNoonState.edition);
-  return pass(300);
+  return advanceTimers(300);
 }
 
 async function expectEvening() {
@@ -93,8 +93,8 @@ describe("an open page with events", () => {
   it("refetches only what a new edition changed", async () => {
     await openPage();
     emitEdition(fridayNoonState.edition, "news", "site");
-    await pass(1000);
-    expect(lastSource()?.url).toBe("/api/events");
+    await advanceTimers(1000);
+    expect(lastEventSource()?.url).toBe("/api/events");
     expect(requests).toEqual([]);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");
     emitEdition("evening", "openingHours", "news");
@@ -105,8 +105,8 @@ describe("an open page with events", () => {
 
   it("updates the analytics host", async () => {
     const { site } = fridayNoonState;
-    const withAnalytics = { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } };
-    server.use(...mockHandlersFor({ ...fridayEvening, site: withAnalytics }));
+    const siteWithAnalytics = { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } };
+    server.use(...mockHandlersFor({ ...fridayEveningState, site: siteWithAnalytics }));
     await openPage();
     const analyticsHost = () => document.documentElement.dataset.analyticsHost;
     expect(analyticsHost()).toBeUndefined();
@@ -123,24 +123,24 @@ describe("an open page with events", () => {
     const connections = () => FakeEventSource.opened.length;
     for (const pause of [2, 4, 8, 16, 32, 64, 120, 120]) {
       const before = connections();
-      failSource(2);
-      await pass(pause * 1000 - 1);
+      failEventSource(2);
+      await advanceTimers(pause * 1000 - 1);
       expect(connections(), `after nearly ${pause} s`).toBe(before);
-      await pass(pause * 500 + 2);
+      await advanceTimers(pause * 500 + 2);
       expect(connections(), `after ${pause * 1.5} s`).toBe(before + 1);
     }
     emitEdition("evening", "news");
     await vi.waitFor(() => expect(requests).toEqual(["/api/news"]));
     const before = connections();
-    failSource(2);
-    await pass(3001);
+    failEventSource(2);
+    await advanceTimers(3001);
     expect(connections(), "the first delay is short again").toBe(before + 1);
-    failSource(0);
-    await pass(600_000);
+    failEventSource(0);
+    await advanceTimers(600_000);
     expect(connections(), "the browser reconnects by itself").toBe(before + 1);
-    failSource(2);
+    failEventSource(2);
     stop();
-    await pass(600_000);
+    await advanceTimers(600_000);
     expect(connections(), "after unmounting").toBe(before + 1);
   });
 });
@@ -150,9 +150,9 @@ describe("an open page without events", () => {
 
   it("refetches at scheduled changes", async () => {
     await openPage();
-    await pass(untilChange - 300);
+    await advanceTimers(untilChange - 300);
     expect(requests).toEqual([]);
-    await pass(6_000);
+    await advanceTimers(6_000);
     await expectEvening();
   });
 
@@ -160,11 +160,11 @@ describe("an open page without events", () => {
     server.use(...mockHandlersFor(fridayNoonState));
     const hoursRequests = () => requests.filter((path) => path === "/api/opening-hours");
     await openPage();
-    await pass(untilChange + 6_000);
+    await advanceTimers(untilChange + 6_000);
     await vi.waitFor(() => expect(hoursRequests()).toHaveLength(1));
-    await pass(30_000);
+    await advanceTimers(30_000);
     expect(hoursRequests()).toHaveLength(1);
-    await pass(31_000);
+    await advanceTimers(31_000);
     await vi.waitFor(() => expect(hoursRequests()).toHaveLength(2));
   });
 });

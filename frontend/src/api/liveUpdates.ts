@@ -4,7 +4,7 @@ import { getOpeningHoursQuery, getSiteQuery } from "./generated/queries";
 import type { OpeningHours } from "./models";
 
 /** How long after a scheduled change the page waits for an event before it refetches, in milliseconds. */
-const refetchGracePeriod = 5_000;
+const refetchDelay = 5_000;
 /** In milliseconds. */
 const minRefetchInterval = 60_000;
 /**
@@ -50,14 +50,14 @@ function subscribeToEvents(client: QueryClient, initialEdition: string): () => v
 
 /** Refetches everything when the opening status is due to change, in case no event arrives. */
 function refetchWhenHoursChange(client: QueryClient): () => void {
-  let plannedChange: string | undefined;
+  let nextChangeAt: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const scheduleRefetch = (change: string | undefined, atLeast: number) => {
     clearTimeout(timer);
-    plannedChange = change;
+    nextChangeAt = change;
     if (change === undefined) return;
-    const delay = Date.parse(change) + refetchGracePeriod - Date.now();
+    const delay = Date.parse(change) + refetchDelay - Date.now();
     timer = setTimeout(() => refetchOpeningHours(change), Math.min(Math.max(delay, atLeast), maxTimerDelay));
   };
   const refetchOpeningHours = (change: string) => {
@@ -66,7 +66,7 @@ function refetchWhenHoursChange(client: QueryClient): () => void {
     void client.invalidateQueries();
   };
   const onResult = ({ data }: { data: OpeningHours | undefined }) => {
-    if (data?.nextChange !== plannedChange) scheduleRefetch(data?.nextChange, 0);
+    if (data?.nextChange !== nextChangeAt) scheduleRefetch(data?.nextChange, 0);
   };
 
   const observer = new QueryObserver(client, { ...getOpeningHoursQuery(), enabled: false });

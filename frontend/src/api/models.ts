@@ -9,8 +9,8 @@ type OperationResult<Operation extends (...args: never) => Promise<unknown>> = A
 export type AuthState = OperationResult<typeof AuthService.getAuthState>;
 export type Site = OperationResult<typeof SiteService.getSite>;
 export type Supplier = Site["suppliers"][number];
-export type NewsList = OperationResult<typeof NewsService.listNews>;
-export type NewsEntry = NewsList[number];
+export type NewsEntries = OperationResult<typeof NewsService.listNews>;
+export type NewsEntry = NewsEntries[number];
 export type MenuList = OperationResult<typeof MenusService.listMenus>;
 export type Menu = MenuList[number];
 export type OpeningHours = OperationResult<typeof OpeningHoursService.getOpeningHours>;
@@ -24,7 +24,7 @@ export type StaffInitialState = Pick<PublicState, "site">;
 /** The state that a page was rendered from; embedded in the document. */
 export type PublicState = {
   readonly site: Site;
-  readonly news: NewsList;
+  readonly news: NewsEntries;
   readonly menus: MenuList;
   readonly openingHours: OpeningHours;
   readonly revision: number;

@@ -1,6 +1,6 @@
-const xsrfCookie = /(?:^|; )XSRF-TOKEN=([^;]*)/;
+const xsrfCookiePattern = /(?:^|; )XSRF-TOKEN=([^;]*)/;
 
-const xsrfToken = () => xsrfCookie.exec(document.cookie)?.[1];
+const xsrfToken = () => xsrfCookiePattern.exec(document.cookie)?.[1];
 
 /** Whether there may be a session; only the server knows for certain. */
 export const mayBeSignedIn = () => xsrfToken() !== undefined;

@@ -10,7 +10,7 @@ type ActionProps = {
   main?: boolean;
 };
 
-const classNameOf = (main: boolean) => (main ? `${styles.action} ${styles.main}` : styles.action);
+const actionClassName = (main: boolean) => (main ? `${styles.action} ${styles.main}` : styles.action);
 
 type Props = ActionProps & {
   /** Path on this site, or a `tel:` or `mailto:` address. */
@@ -27,11 +27,11 @@ export function ActionLink({ to, children, icon, main = false, usage }: Props) {
     </>
   );
   return to.startsWith("/") ? (
-    <PageLink to={to} className={classNameOf(main)}>
+    <PageLink to={to} className={actionClassName(main)}>
       {content}
     </PageLink>
   ) : (
-    <a href={to} data-usage={usage} className={classNameOf(main)}>
+    <a href={to} data-usage={usage} className={actionClassName(main)}>
       {content}
     </a>
   );
@@ -41,7 +41,7 @@ type ButtonProps = ActionProps & Omit<ComponentProps<"button">, keyof ActionProp
 
 export function ActionButton({ children, icon, main = false, type = "button", ...button }: ButtonProps) {
   return (
-    <button {...button} type={type} className={classNameOf(main)}>
+    <button {...button} type={type} className={actionClassName(main)}>
       <span>{children}</span>
       {icon}
     </button>

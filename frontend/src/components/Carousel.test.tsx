@@ -19,9 +19,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-type Changes = Partial<Omit<Parameters<typeof Carousel>[0], "children">>;
+type CarouselOverrides = Partial<Omit<Parameters<typeof Carousel>[0], "children">>;
 
-function renderCarousel(changes: Changes = {}, count = 3) {
+function renderCarousel(changes: CarouselOverrides = {}, count = 3) {
   renderInApp(
     <Carousel name="places" label="Stuben" interval={1000} {...changes}>
       {Array.from({ length: count }, (_, index) => `Stube ${index + 1}`).map((name) => (
@@ -37,13 +37,13 @@ function renderCarousel(changes: Changes = {}, count = 3) {
 const options = () => useSlides.mock.lastCall?.[1];
 const isPlaying = () => options()?.playing;
 
-type Interaction = [
+type InteractionCase = [
   name: string,
   start: (carousel: HTMLElement) => void,
   end: (carousel: HTMLElement) => void,
 ];
 const mouse = { pointerType: "mouse" };
-const interactions: readonly Interaction[] = [
+const interactions: readonly InteractionCase[] = [
   [
     "hover",
     (carousel) => fireEvent.pointerEnter(carousel, mouse),
@@ -70,11 +70,11 @@ describe("autoplay", () => {
     const viewport = document.createElement("div");
     viewport.innerHTML = "<div><p></p><p></p><p></p></div>";
     const slides = createEmblaCarousel(viewport, interval, false);
-    const onMove = vi.fn();
-    slides.on("autoplay:select", onMove);
+    const onSlideChange = vi.fn();
+    slides.on("autoplay:select", onSlideChange);
     slides.plugins().autoplay.play();
     vi.advanceTimersByTime(10_000);
-    expect(onMove).toHaveBeenCalledTimes(times);
+    expect(onSlideChange).toHaveBeenCalledTimes(times);
     slides.destroy();
     vi.useRealTimers();
   });
@@ -150,9 +150,13 @@ it.each([
 
 it("a bullet shows its slide", () => {
   renderCarousel();
-  const bullets = screen.getAllByRole("button", { name: /zeigen/ });
-  expect(bullets.map((bullet) => bullet.getAttribute("aria-current"))).toEqual(["true", "false", "false"]);
-  fireEvent.click(bullets[2] as HTMLElement);
+  const bulletButtons = screen.getAllByRole("button", { name: /zeigen/ });
+  expect(bulletButtons.map((bullet) => bullet.getAttribute("aria-current"))).toEqual([
+    "true",
+    "false",
+    "false",
+  ]);
+  fireEvent.click(bulletButtons[2] as HTMLElement);
   expect(embla.scrollTo).toHaveBeenCalledWith(2, false);
 });
 

@@ -18,7 +18,7 @@ type Props = {
   paused?: boolean;
   bullets?: boolean;
   /** One slide, or as many as fit. */
-  visibleSlides?: "one" | "many";
+  slidesPerView?: "one" | "many";
   /** Without scripts: scrollable row instead of all slides visible. */
   row?: boolean;
   /** Fades between slides that fill the positioned ancestor. */
@@ -36,7 +36,7 @@ export function Carousel({
   autoplay = true,
   paused = false,
   bullets = true,
-  visibleSlides = "one",
+  slidesPerView = "one",
   row = false,
   fade = false,
   renderControls = (controls) => controls,
@@ -73,7 +73,7 @@ export function Carousel({
       aria-label={label}
       data-carousel={name}
       className={
-        [visibleSlides === "many" && styles.many, row && styles.row, fade && styles.fade]
+        [slidesPerView === "many" && styles.many, row && styles.row, fade && styles.fade]
           .filter(Boolean)
           .join(" ") || undefined
       }
@@ -104,7 +104,7 @@ export function Carousel({
             selected={selected}
             announcement={isUserInitiated ? position(selected) : ""}
             playing={playsAutomatically ? !stopped : undefined}
-            onPlay={(play) => setStopped(!play)}
+            onPlayingChange={(play) => setStopped(!play)}
             onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
             onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}
             onSelect={(index) => moveByUser((slides) => slides.scrollTo(index, prefersReducedMotion))}

@@ -14,7 +14,7 @@ type Props = {
   announcement: string;
   /** Undefined without autoplay. */
   playing: boolean | undefined;
-  onPlay: (play: boolean) => void;
+  onPlayingChange: (play: boolean) => void;
   onPrevious: () => void;
   onNext: () => void;
   onSelect: (index: number) => void;
@@ -25,7 +25,7 @@ export function CarouselControls({
   selected,
   announcement,
   playing,
-  onPlay,
+  onPlayingChange,
   onPrevious,
   onNext,
   onSelect,
@@ -59,7 +59,7 @@ export function CarouselControls({
             aria-label={t(playing ? "carousel.pause" : "carousel.play")}
             // Excluded from usage statistics (`site/usage`).
             data-pause
-            onClick={() => onPlay(!playing)}
+            onClick={() => onPlayingChange(!playing)}
           >
             {playing ? <Pause /> : <Play />}
           </button>

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Native modal dialog, open while mounted. `useDialogEntry` makes the back button close it. */
+/** Native modal dialog, open while mounted. `useHistoryDialog` makes the back button close it. */
 export function Dialog({ labelledBy, role, onClose, onKeyDown, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 

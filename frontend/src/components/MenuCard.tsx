@@ -12,17 +12,17 @@ export type MenuCardData = { type: string; label: string; name: string; url: str
 type Props = {
   menu: MenuCardData;
   /** Whether a click opens or downloads the PDF. */
-  click: "opens" | "downloads";
+  clickAction: "opens" | "downloads";
 };
 
-export function MenuCard({ menu, click }: Props) {
+export function MenuCard({ menu, clickAction }: Props) {
   const t = useTexts();
   const contentLang = useContentLanguage();
   const { cover, title, body, button } = menuTexts(t, menu);
   return (
     <a
       href={menu.url}
-      download={click === "downloads" ? menu.name : undefined}
+      download={clickAction === "downloads" ? menu.name : undefined}
       type="application/pdf"
       hrefLang={contentLanguage}
       className={styles.card}
@@ -39,7 +39,7 @@ export function MenuCard({ menu, click }: Props) {
         <p>{body}</p>
         <div className={styles.foot}>
           <span className={styles.action}>
-            {click === "downloads" ? button : t("menus.open")} <ArrowDown />
+            {clickAction === "downloads" ? button : t("menus.open")} <ArrowDown />
           </span>
           <span className={styles.file}>{t("menus.file", { size: formatFileSize(t, menu.size) })}</span>
         </div>

@@ -1,6 +1,6 @@
 import { useTexts } from "@/i18n/texts";
 import styles from "./NewsCard.module.css";
-import { newsPicture } from "./newsPicture";
+import { newsPictureName } from "./newsPictureName";
 import { Picture } from "./Picture";
 import { useContentLanguage } from "./useContentLanguage";
 
@@ -16,7 +16,7 @@ export type NewsCardProps = {
 function NewsCardPicture({ imgSrc }: Pick<NewsCardProps, "imgSrc">) {
   const t = useTexts();
   if (imgSrc === "") return null;
-  const name = newsPicture(imgSrc);
+  const name = newsPictureName(imgSrc);
   if (name !== undefined)
     return (
       <Picture

@@ -2,13 +2,13 @@ import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import type { DayHours, Today } from "./hours";
+import type { CurrentDay, DayHours } from "./hours";
 import styles from "./SpecialDaysTable.module.css";
 import { useContentLanguage } from "./useContentLanguage";
 
 type Props = {
   specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
-  today: Today;
+  today: CurrentDay;
 };
 
 /**

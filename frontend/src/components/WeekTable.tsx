@@ -2,13 +2,13 @@ import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import { type DayHours, type Today, todayMark } from "./hours";
+import { type CurrentDay, type DayHours, todayMark } from "./hours";
 
 type Props = {
   /** Monday first. */
   week: readonly (DayHours & { dayKey: number })[];
   holiday: DayHours;
-  today: Today;
+  today: CurrentDay;
 };
 
 export function WeekTable({ week, holiday, today }: Props) {

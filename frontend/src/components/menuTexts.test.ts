@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Menu } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
-import { translator } from "@/i18n/texts";
+import { createTranslator } from "@/i18n/texts";
 import { menuTexts } from "./menuTexts";
 
-const textsOf = (type: string, label = "") => {
-  const { cover, title, body, button } = menuTexts(translator(dictionaries.de), {
+const joinMenuTexts = (type: string, label = "") => {
+  const { cover, title, body, button } = menuTexts(createTranslator(dictionaries.de), {
     type: type as Menu["type"],
     label,
   });
@@ -22,9 +22,9 @@ it.each([
   "CORDON_BLEU | menu-cordon-bleu | Cordon Bleus | Gefüllt, paniert und in der Pfanne gebacken | Karte herunterladen",
 ])("the menu card %s", (row) => {
   const [type = "", ...texts] = row.split(" | ");
-  expect(textsOf(type)).toBe(texts.join(" | "));
+  expect(joinMenuTexts(type)).toBe(texts.join(" | "));
 });
 
 it("the card of an unknown menu has generic texts", () => {
-  expect(textsOf("FISH", "Fischkarte")).toMatch(/^menu-generic \| Fischkarte \|/);
+  expect(joinMenuTexts("FISH", "Fischkarte")).toMatch(/^menu-generic \| Fischkarte \|/);
 });

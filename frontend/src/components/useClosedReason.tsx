@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
-import type { DayHours, Today } from "./hours";
+import type { CurrentDay, DayHours } from "./hours";
 import { useContentLanguage } from "./useContentLanguage";
 
 type Props = {
-  today: Today & { hours: DayHours };
+  today: CurrentDay & { hours: DayHours };
   /** Days on which each special day is in force. */
   specialRanges: readonly { from: string; until: string; specialDayId: number }[];
 };
@@ -21,11 +21,11 @@ export function useClosedReason({ today, specialRanges }: Props): ReactNode {
   const range = specialRanges.find(
     ({ specialDayId, from, until }) => specialDayId === rule.specialDayId && from <= date && date <= until,
   );
-  const lastsLonger = range !== undefined && range.until > date;
+  const continuesAfterToday = range !== undefined && range.until > date;
   return (
     <>
       <span lang={contentLang}>{rule.label}</span>
-      {lastsLonger && ` ${t("status.until", { date: formatDayAndMonth(t, range.until) })}`}
+      {continuesAfterToday && ` ${t("status.until", { date: formatDayAndMonth(t, range.until) })}`}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dictionaries } from "./dictionaries";
 import { isLanguage, languages } from "./languages";
-import { type TextKey, translator } from "./texts";
+import { createTranslator, type TextKey } from "./texts";
 
 const root = new URL("..", import.meta.url);
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -28,7 +28,7 @@ describe("the German texts", () => {
   });
 
   it("exist for every value of the API", () => {
-    const needed = [
+    const requiredKeys = [
       ...families.menus.flatMap((type) => ["title", "body", "button"].map((part) => `menus.${type}.${part}`)),
       ...families.suppliers.flatMap((kind) =>
         ["header", "subText", "action"].map((part) => `suppliers.${kind}.${part}`),
@@ -36,17 +36,17 @@ describe("the German texts", () => {
       ...families.day.map((day) => `day.${day}`),
       ...families.month.map((month) => `month.${month}`),
     ];
-    expect(needed.filter((key) => !keys.includes(key))).toEqual([]);
+    expect(requiredKeys.filter((key) => !keys.includes(key))).toEqual([]);
   });
 
   it("are all used", () => {
     const code = sources.map(([, text]) => text).join("\n");
-    const patterns = [...code.matchAll(/`((?:[\w-]+\.)+|(?:[\w-]+\.)*\$\{[^`]+)`/g)].map(
+    const keyPatterns = [...code.matchAll(/`((?:[\w-]+\.)+|(?:[\w-]+\.)*\$\{[^`]+)`/g)].map(
       ([, template = ""]) =>
         new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/g, "[\\w-]+")}$`),
     );
     const unused = keys.filter(
-      (key) => !code.includes(`"${key}"`) && !patterns.some((pattern) => pattern.test(key)),
+      (key) => !code.includes(`"${key}"`) && !keyPatterns.some((pattern) => pattern.test(key)),
     );
     expect(unused).toEqual([]);
   });
@@ -60,34 +60,35 @@ describe("the German texts", () => {
 });
 
 const folder = (language: string) => new URL(`${language}/`, import.meta.url);
-const keysOf = (language: string, file: string) =>
+const readTextKeys = (language: string, file: string) =>
   Object.keys(JSON.parse(readFileSync(new URL(file, folder(language)), "utf8")));
 const files = readdirSync(folder("de"));
 /** The staff area is in German only. */
-const translated = files.filter((file) => !file.startsWith("staff"));
+const translatedFiles = files.filter((file) => !file.startsWith("staff"));
 
 describe("the dictionaries", () => {
   it("have unique keys", () => {
-    const keys = files.flatMap((file) => keysOf("de", file));
+    const keys = files.flatMap((file) => readTextKeys("de", file));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   it.each(Object.keys(languages))("in %s have the same keys as the German ones", (language) => {
-    expect(readdirSync(folder(language))).toEqual(language === "de" ? files : translated);
-    for (const file of translated)
-      expect(keysOf(language, file).toSorted()).toEqual(keysOf("de", file).toSorted());
+    expect(readdirSync(folder(language))).toEqual(language === "de" ? files : translatedFiles);
+    for (const file of translatedFiles)
+      expect(readTextKeys(language, file).toSorted()).toEqual(readTextKeys("de", file).toSorted());
   });
 
   it.each(Object.keys(languages).filter(isLanguage))(
     "in %s have the same placeholders as the German ones",
     (language) => {
-      const placeholders = (text: string) =>
+      const extractPlaceholders = (text: string) =>
         [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).toSorted();
-      const different = Object.entries(dictionaries.de).filter(
+      const mismatchedTexts = Object.entries(dictionaries.de).filter(
         ([key, text]) =>
-          placeholders(dictionaries[language][key as TextKey]).join() !== placeholders(text).join(),
+          extractPlaceholders(dictionaries[language][key as TextKey]).join() !==
+          extractPlaceholders(text).join(),
       );
-      expect(different.map(([key]) => key)).toEqual([]);
+      expect(mismatchedTexts.map(([key]) => key)).toEqual([]);
     },
   );
 });
@@ -104,6 +105,6 @@ it.each(Object.keys(languages).filter(isLanguage))(
 );
 
 it("a translation replaces every placeholder that has a value", () => {
-  const t = translator({ ...dictionaries.de, "status.openUntil": "offen bis {when}, {when}! {other}" });
+  const t = createTranslator({ ...dictionaries.de, "status.openUntil": "offen bis {when}, {when}! {other}" });
   expect(t("status.openUntil", { when: "20:15" })).toBe("offen bis 20:15, 20:15! {other}");
 });

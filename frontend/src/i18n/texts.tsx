@@ -5,7 +5,7 @@ import type { Language } from "./languages";
  * Keys by file. `site` is loaded with every page, the others with their page, form or banner; `staff*` only in the
  * staff area.
  */
-type TextSections = {
+type TranslationSections = {
   site: typeof import("./de/site.json");
   kitchen: typeof import("./de/kitchen.json");
   venue: typeof import("./de/venue.json");
@@ -25,13 +25,15 @@ type TextSections = {
   staffStatistics: typeof import("./de/staffStatistics.json");
 };
 
-export type TextSection = keyof TextSections;
+export type TranslationSection = keyof TranslationSections;
 /** German is complete; other languages fall back to it at build time. */
-export type TextKey = { [Section in TextSection]: keyof TextSections[Section] }[TextSection];
+export type TextKey = {
+  [Section in TranslationSection]: keyof TranslationSections[Section];
+}[TranslationSection];
 export type Texts = Readonly<Record<TextKey, string>>;
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
-export function translator(texts: Texts): Translate {
+export function createTranslator(texts: Texts): Translate {
   return (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
@@ -43,7 +45,7 @@ const I18nContext = createContext<I18n | undefined>(undefined);
 type Props = { language: Language; texts: Texts; children: ReactNode };
 
 export function TextsProvider({ language, texts, children }: Props) {
-  return <I18nContext value={{ language, translate: translator(texts) }}>{children}</I18nContext>;
+  return <I18nContext value={{ language, translate: createTranslator(texts) }}>{children}</I18nContext>;
 }
 
 function useI18n(): I18n {

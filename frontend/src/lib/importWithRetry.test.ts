@@ -17,16 +17,16 @@ describe("a failed import", () => {
       .mockRejectedValueOnce(loadError)
       .mockRejectedValueOnce(loadError)
       .mockResolvedValue("here");
-    const resolved = vi.fn();
-    void importWithRetry(load).then(resolved);
+    const onResolved = vi.fn();
+    void importWithRetry(load).then(onResolved);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(load).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(1);
     expect(load).toHaveBeenCalledTimes(2);
-    expect(resolved).not.toHaveBeenCalled();
+    expect(onResolved).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(load).toHaveBeenCalledTimes(3);
-    expect(resolved).toHaveBeenCalledWith("here");
+    expect(onResolved).toHaveBeenCalledWith("here");
   });
 
   it("is given up after five attempts with doubling delays", async () => {

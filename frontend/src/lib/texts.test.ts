@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
-import { translator } from "@/i18n/texts";
+import { createTranslator } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "./dates";
 import { formatFileSize } from "./formatFileSize";
 import { mailtoUrl } from "./mailtoUrl";
 import { wordmark } from "./wordmark";
 
-const t = translator(dictionaries.de);
-const english = translator(dictionaries.en);
+const t = createTranslator(dictionaries.de);
+const english = createTranslator(dictionaries.en);
 
 describe("formatted texts", () => {
   it.each([

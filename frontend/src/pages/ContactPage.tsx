@@ -3,9 +3,9 @@ import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { AddressCard } from "@/site/contact/AddressCard";
 import { ContactAlternatives } from "@/site/contact/ContactAlternatives";
+import { ContactFormSection } from "@/site/contact/ContactFormSection";
 import { Directions } from "@/site/contact/Directions";
 import { MapOnDemand } from "@/site/contact/MapOnDemand";
-import { Postcard } from "@/site/contact/Postcard";
 import styles from "./ContactPage.module.css";
 import { PageTitle } from "./PageTitle";
 
@@ -24,11 +24,11 @@ export const createContactPage = (ContactMessage: ComponentType) =>
         <Section labelledBy="way">
           <Directions />
         </Section>
-        <Postcard>
+        <ContactFormSection>
           <Suspense>
             <ContactMessage />
           </Suspense>
-        </Postcard>
+        </ContactFormSection>
       </>
     );
   };

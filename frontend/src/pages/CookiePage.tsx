@@ -5,7 +5,7 @@ import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/site/consent/openConsent";
 import { PageTitle } from "./PageTitle";
-import { DefinitionList, ExternalLink, PostalAddress, ProseSection } from "./Prose";
+import { DefinitionList, ExternalLink, PostalAddressLine, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
 
 /** What a browser stores for this site. */
@@ -73,7 +73,7 @@ export default function CookiePage() {
           <p lang={contentLanguage}>
             <strong>{imprint.owner}</strong>
             <br />
-            <PostalAddress />
+            <PostalAddressLine />
             <br />
             <a href={contact.phoneHref} className={plain.way}>
               {contact.phone}

@@ -4,7 +4,7 @@ import { renderPage } from "@/testing/render";
 
 const pageTags = () => [...document.querySelectorAll("head [data-path]")].map(({ tagName }) => tagName);
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
-const follow = (path: string) =>
+const clickLink = (path: string) =>
   act(() => document.querySelector<HTMLElement>(`main a[href="${path}"], footer a[href="${path}"]`)?.click());
 
 beforeEach(() => {
@@ -17,13 +17,13 @@ beforeEach(() => {
 describe("page-specific head tags", () => {
   it("stay while the guest follows anchors of the page", () => {
     renderPage("/");
-    follow("/#openingHoursSection");
+    clickLink("/#openingHoursSection");
     expect(pageTags()).toEqual(["LINK", "META"]);
   });
 
   it("are removed on navigation, other tags stay", () => {
     renderPage("/");
-    follow("/essen");
+    clickLink("/essen");
     expect(document.title).toContain("Küche");
     expect(pageTags()).toEqual([]);
     expect(document.querySelector('meta[name="color-scheme"]')).not.toBeNull();
@@ -33,6 +33,6 @@ describe("page-specific head tags", () => {
 it("a page that does not exist has noindex until the guest navigates to another page", () => {
   renderPage("/gibt-es-nicht");
   expect(robots()).toBe("noindex");
-  follow("/");
+  clickLink("/");
   expect(robots()).toBeUndefined();
 });

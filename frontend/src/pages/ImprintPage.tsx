@@ -4,7 +4,7 @@ import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { PageTitle } from "./PageTitle";
-import { DefinitionList, ExternalLink, PostalAddress, ProseSection } from "./Prose";
+import { DefinitionList, ExternalLink, PostalAddressLine, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
 
 /** Fields required by Austrian law: ECG §5, MedienG §25, GewO §63. */
@@ -22,7 +22,7 @@ export default function ImprintPage() {
             items={{
               [t("imprint.name")]: imprint.owner,
               [t("imprint.managers")]: imprint.managers,
-              [t("imprint.address")]: <PostalAddress />,
+              [t("imprint.address")]: <PostalAddressLine />,
               [t("imprint.phone")]: <a href={contact.phoneHref}>{contact.phone}</a>,
               [t("imprint.mail")]: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
             }}

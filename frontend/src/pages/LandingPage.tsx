@@ -5,10 +5,10 @@ import { Hero } from "@/site/hero/Hero";
 import { Welcome } from "@/site/hero/Welcome";
 import { HoursSection } from "@/site/hours/HoursSection";
 import { TodayPanel } from "@/site/hours/TodayPanel";
-import { KitchenSection } from "@/site/kitchen/KitchenSection";
+import { HomeKitchenSection } from "@/site/kitchen/HomeKitchenSection";
 import { NewsSection } from "@/site/news/NewsSection";
 import { PlacesSection } from "@/site/places/PlacesSection";
-import { SavingsSection } from "@/site/savings/SavingsSection";
+import { SavingsClubSection } from "@/site/savings/SavingsClubSection";
 import styles from "./LandingPage.module.css";
 
 export default function LandingPage() {
@@ -23,11 +23,11 @@ export default function LandingPage() {
       </Hero>
       <div className={styles.sheet}>
         <Welcome />
-        <KitchenSection />
+        <HomeKitchenSection />
         <NewsSection />
         <PlacesSection />
         <HoursSection />
-        <SavingsSection />
+        <SavingsClubSection />
       </div>
     </>
   );

@@ -40,7 +40,7 @@ export function DefinitionList({ items, lang }: DefinitionListProps) {
   );
 }
 
-export function PostalAddress() {
+export function PostalAddressLine() {
   const { address } = useSite();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTexts } from "@/i18n/texts";
-import { Enquiry } from "@/site/venue/Enquiry";
+import { EnquirySection } from "@/site/venue/EnquirySection";
 import { venueRooms } from "@/site/venue/galleries";
 import { LightboxPicture } from "@/site/venue/LightboxPicture";
 import { Platters } from "@/site/venue/Platters";
@@ -17,7 +17,7 @@ export default function VenuePage() {
       {venueRooms.map((room, index) => (
         <RoomSection key={room.id} number={index + 1} {...room} />
       ))}
-      <Enquiry />
+      <EnquirySection />
       <LightboxPicture />
     </>
   );

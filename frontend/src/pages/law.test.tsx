@@ -9,14 +9,14 @@ import { fridayNoonState } from "@/testing/state";
 const openConsent = vi.hoisted(() => vi.fn());
 vi.mock("@/site/consent/openConsent", () => ({ openConsent, askForConsent: vi.fn() }));
 
-const renderWith = (path: string, changes: Partial<Site>, language?: Language) =>
+const renderPageWithSite = (path: string, changes: Partial<Site>, language?: Language) =>
   renderPage(
     path,
     createQueryClient({ ...fridayNoonState, site: { ...fridayNoonState.site, ...changes } }),
     language,
   );
-const mainText = () => screen.getByRole("main").textContent;
-const terms = () =>
+const mainElementText = () => screen.getByRole("main").textContent;
+const definitionsByTerm = () =>
   Object.fromEntries(
     screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
@@ -24,7 +24,7 @@ const terms = () =>
 describe("the imprint", () => {
   it("has every field required by law of a company", () => {
     renderPage("/impressum");
-    expect(terms()).toEqual({
+    expect(definitionsByTerm()).toEqual({
       Name: "Gasthaus zur Linde GmbH",
       Geschäftsführung: "Maria Lindner",
       "Sitz und Anschrift": "Dorfplatz 1, 9999 Lindenau, Österreich",
@@ -45,16 +45,16 @@ describe("the imprint", () => {
   });
 
   it("marks German values on pages in another language", () => {
-    renderWith("/impressum", {}, "en");
+    renderPageWithSite("/impressum", {}, "en");
     expect(screen.getAllByRole("definition").every(({ lang }) => lang === "de")).toBe(true);
   });
 
   it("omits fields that a person without a company does not have", () => {
     const { owner, trade, tradeAuthority, chamber } = fridayNoonState.site.imprint;
-    renderWith("/impressum", { imprint: { owner, trade, tradeAuthority, chamber } });
+    renderPageWithSite("/impressum", { imprint: { owner, trade, tradeAuthority, chamber } });
     const labels =
       "Name, Sitz und Anschrift, Telefon, E-Mail, Unternehmensgegenstand, Gewerbebehörde, Mitglied der";
-    expect(Object.keys(terms()).join(", ")).toBe(labels);
+    expect(Object.keys(definitionsByTerm()).join(", ")).toBe(labels);
   });
 });
 
@@ -63,26 +63,26 @@ describe("the privacy page", () => {
     renderPage("/cookie-policy");
     const stored = ["wirtshaus_consent", "mp_wirtshaus_mixpanel", "__mpq_wirtshaus_ev", "usage-last-seen"];
     for (const name of [...stored, "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
-      expect(mainText()).toContain(name);
+      expect(mainElementText()).toContain(name);
     screen.getByRole("button", { name: "Cookie-Einstellungen öffnen" }).click();
     expect(openConsent).toHaveBeenCalledOnce();
   });
 
   it("states the default retention and that there is no external service", () => {
     renderPage("/cookie-policy");
-    expect(mainText()).toContain("nach 90\u00a0Tagen");
-    expect(mainText()).toContain("niemand sonst bekommt es");
-    expect(mainText()).not.toContain("Auswertungsdienst");
-    expect(mainText()).not.toContain("Ohne zu fragen");
+    expect(mainElementText()).toContain("nach 90\u00a0Tagen");
+    expect(mainElementText()).toContain("niemand sonst bekommt es");
+    expect(mainElementText()).not.toContain("Auswertungsdienst");
+    expect(mainElementText()).not.toContain("Ohne zu fragen");
   });
 
   it("states configured retention, external service and counted requests", () => {
     const usageSettings = { retentionDays: 30, forwardedTo: "analytics.example", countsRequests: true };
-    renderWith("/cookie-policy", { usageSettings });
-    expect(mainText()).toContain("nach 30\u00a0Tagen");
-    expect(mainText()).toContain("an den Auswertungsdienst analytics.example");
-    expect(mainText()).not.toContain("niemand sonst bekommt es");
-    expect(mainText()).toContain("Ohne zu fragen zählt der Server");
+    renderPageWithSite("/cookie-policy", { usageSettings });
+    expect(mainElementText()).toContain("nach 30\u00a0Tagen");
+    expect(mainElementText()).toContain("an den Auswertungsdienst analytics.example");
+    expect(mainElementText()).not.toContain("niemand sonst bekommt es");
+    expect(mainElementText()).toContain("Ohne zu fragen zählt der Server");
   });
 
   it.each([
@@ -91,9 +91,9 @@ describe("the privacy page", () => {
   ] as const)(
     "states what is recorded of staff and how long subnets are kept: %s",
     (language, names, subnets) => {
-      renderWith("/cookie-policy", {}, language);
-      expect(mainText()).toContain(names);
-      expect(mainText()).toContain(subnets);
+      renderPageWithSite("/cookie-policy", {}, language);
+      expect(mainElementText()).toContain(names);
+      expect(mainElementText()).toContain(subnets);
     },
   );
 
@@ -105,7 +105,7 @@ describe("the privacy page", () => {
   ] as const)(
     "states how long messages are kept: %s, %d months",
     (language, messageRetentionMonths, text) => {
-      renderWith("/cookie-policy", { messageRetentionMonths }, language);
+      renderPageWithSite("/cookie-policy", { messageRetentionMonths }, language);
       expect(document.getElementById("messages")?.textContent).toContain(text);
     },
   );
@@ -113,9 +113,9 @@ describe("the privacy page", () => {
 
 it("the jobs page has three listings with minimum pay and a mail link", () => {
   renderPage("/jobs");
-  const listings = screen.getAllByRole("listitem").filter((item) => item.querySelector("h2") !== null);
-  expect(listings).toHaveLength(3);
-  for (const listing of listings) {
+  const jobListings = screen.getAllByRole("listitem").filter((item) => item.querySelector("h2") !== null);
+  expect(jobListings).toHaveLength(3);
+  for (const listing of jobListings) {
     const title = listing.querySelector("h2")?.textContent ?? "";
     expect(within(listing).getByText("Mindestentgelt").nextElementSibling?.textContent).toMatch(
       /\d\.\d{3}\u00a0Euro brutto im Monat/,

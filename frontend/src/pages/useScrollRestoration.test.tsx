@@ -2,48 +2,48 @@ import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "@/testing/render";
 
-const scrolledTo = vi.fn();
-const scrolledIntoView = vi.fn();
+const scrollToMock = vi.fn();
+const scrollIntoViewMock = vi.fn();
 
 beforeEach(() => {
-  scrolledTo.mockClear();
-  scrolledIntoView.mockClear();
-  vi.stubGlobal("scrollTo", scrolledTo);
+  scrollToMock.mockClear();
+  scrollIntoViewMock.mockClear();
+  vi.stubGlobal("scrollTo", scrollToMock);
   Element.prototype.scrollIntoView = function () {
-    scrolledIntoView(this.id);
+    scrollIntoViewMock(this.id);
   };
 });
 
-function follow(path: string) {
+function clickLink(path: string) {
   act(() => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click());
 }
 
 describe("client-side navigation", () => {
   it("does not scroll on the first page", () => {
     renderPage("/");
-    expect(scrolledTo).not.toHaveBeenCalled();
-    expect(scrolledIntoView).not.toHaveBeenCalled();
+    expect(scrollToMock).not.toHaveBeenCalled();
+    expect(scrollIntoViewMock).not.toHaveBeenCalled();
   });
 
   it("scrolls to the top of another page and focuses it", () => {
     renderPage("/");
-    follow("/essen");
-    expect(scrolledTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+    clickLink("/essen");
+    expect(scrollToMock).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
     expect(document.activeElement).toBe(document.querySelector("main"));
   });
 
   it("scrolls to an anchor on another page and focuses it", () => {
     renderPage("/essen");
-    follow("/#savingsSection");
-    expect(scrolledIntoView).toHaveBeenCalledWith("savingsSection");
+    clickLink("/#savingsSection");
+    expect(scrollIntoViewMock).toHaveBeenCalledWith("savingsSection");
     expect(document.activeElement?.id).toBe("savingsSection");
   });
 
   it("scrolls to the same anchor again", () => {
     renderPage("/");
-    follow("/#openingHoursSection");
-    follow("/#openingHoursSection");
-    expect(scrolledIntoView).toHaveBeenCalledTimes(2);
+    clickLink("/#openingHoursSection");
+    clickLink("/#openingHoursSection");
+    expect(scrollIntoViewMock).toHaveBeenCalledTimes(2);
   });
 
   it("the landing page has the specified anchors", () => {

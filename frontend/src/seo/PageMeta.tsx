@@ -1,7 +1,7 @@
 import type { Site } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
-import { translator } from "@/i18n/texts";
+import { createTranslator } from "@/i18n/texts";
 import { paths } from "@/paths";
 import type { PublicPageName } from "@/publicPages";
 import { pageAddress, socialPictureAddress, socialPreviewPicture } from "./address";
@@ -13,7 +13,7 @@ type Props = { site: Site; language: Language; name: PublicPageName };
 
 /** Canonical, alternate and Open Graph tags. `data-path` lets `Head.tsx` remove them on client-side navigation. */
 export function PageMeta({ site, language, name }: Props) {
-  const t = translator(dictionaries[language]);
+  const t = createTranslator(dictionaries[language]);
   const { product } = site;
   const path = paths[name];
   const address = pageAddress(site, language, path);

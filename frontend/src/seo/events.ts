@@ -18,11 +18,15 @@ function isClosureEntry(
 }
 
 /** schema.org events for news entries with unambiguous dates on which the venue is open. */
-export function eventSchemas(state: PublicState, restaurantSchema: Restaurant, months: readonly string[]) {
+export function eventSchemas(
+  state: PublicState,
+  restaurantSchema: Restaurant,
+  monthNames: readonly string[],
+) {
   const { publicUrl } = state.site;
   return state.news.flatMap((entry) => {
-    const dates = parseTimeframe(entry, months);
-    if (dates === undefined || entry.title === "" || isClosureEntry(entry, dates, state)) return [];
+    const dateRange = parseTimeframe(entry, monthNames);
+    if (dateRange === undefined || entry.title === "" || isClosureEntry(entry, dateRange, state)) return [];
     return [
       {
         "@type": entry.isFood ? "FoodEvent" : "Event",
@@ -31,8 +35,8 @@ export function eventSchemas(state: PublicState, restaurantSchema: Restaurant, m
         ...(entry.subText !== "" && { description: entry.subText }),
         ...(entry.imgSrc !== "" && { image: [publicUrl + entry.imgSrc] }),
         inLanguage: contentLanguage,
-        startDate: dates.first,
-        endDate: dates.last,
+        startDate: dateRange.first,
+        endDate: dateRange.last,
         eventStatus: "https://schema.org/EventScheduled",
         eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
         location: {

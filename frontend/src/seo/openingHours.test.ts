@@ -6,13 +6,13 @@ import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
 const { openingHours } = fridayNoonState;
 type SpecialDay = OpeningHours["specialDays"][number];
-type Kind = "venue" | "kitchen";
+type OpeningHoursKind = "venue" | "kitchen";
 
 const formatTimes = ({ opens, closes }: { opens: string; closes: string }) => `${opens}–${closes}`;
-const week = (kind: Kind, hours: OpeningHours) =>
+const week = (kind: OpeningHoursKind, hours: OpeningHours) =>
   weekSpecifications(kind, hours).map((group) => `${group.dayOfWeek.join(" ")} ${formatTimes(group)}`);
 const specialDays = (
-  kind: Kind,
+  kind: OpeningHoursKind,
   days: SpecialDay[],
   specialRanges = days.map(({ id, from, until }) => ({ from, until, specialDayId: id })),
 ) =>
@@ -55,7 +55,7 @@ describe("the specifications of the week", () => {
 });
 
 describe("the specifications of special days", () => {
-  it.each<[string, Kind, SpecialDay[], string[]]>([
+  it.each<[string, OpeningHoursKind, SpecialDay[], string[]]>([
     [
       "all days",
       "venue",

@@ -3,11 +3,11 @@ import { contentLanguage } from "@/i18n/languages";
 import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
 /** Texts in the language of the page. */
-export type RestaurantTexts = {
+export type RestaurantSchemaTexts = {
   description: string;
   kitchen: string;
   /** "Austria" in every language. */
-  austria: readonly string[];
+  austriaNames: readonly string[];
   menuPage: string;
   image: string;
 };
@@ -17,7 +17,7 @@ export type Restaurant = ReturnType<typeof restaurantSchema>;
 export const schemaReference = (to: Restaurant) => ({ "@type": to["@type"], "@id": to["@id"] });
 
 /** schema.org `Restaurant`; unknown properties such as prices are omitted. */
-export function restaurantSchema({ site, menus, openingHours }: PublicState, texts: RestaurantTexts) {
+export function restaurantSchema({ site, menus, openingHours }: PublicState, texts: RestaurantSchemaTexts) {
   const { product, publicUrl, contact, links, geo } = site;
   const address = {
     "@type": "PostalAddress",
@@ -25,7 +25,7 @@ export function restaurantSchema({ site, menus, openingHours }: PublicState, tex
     postalCode: site.address.postalCode,
     addressLocality: site.address.locality,
     // ISO 3166 code where known, otherwise the country's name.
-    addressCountry: texts.austria.includes(site.address.country) ? "AT" : site.address.country,
+    addressCountry: texts.austriaNames.includes(site.address.country) ? "AT" : site.address.country,
   };
   const telephone = contact.phoneHref.replace(/^tel:/, "");
   return {

@@ -50,12 +50,12 @@ describe("the restaurant", () => {
     ["Südtirol", "Südtirol"],
   ])("in %s has the country %s", (country, addressCountry) => {
     const { site } = fridayNoonState;
-    const abroad = restaurant({
+    const restaurantInCountry = restaurant({
       ...fridayNoonState,
       site: { ...site, address: { ...site.address, country } },
     });
-    expect(abroad.address.addressCountry).toBe(addressCountry);
-    expect(abroad.department.address.addressCountry).toBe(addressCountry);
+    expect(restaurantInCountry.address.addressCountry).toBe(addressCountry);
+    expect(restaurantInCountry.department.address.addressCountry).toBe(addressCountry);
   });
 
   it("has the kitchen as a department with its own hours", () => {
@@ -85,7 +85,7 @@ describe("the restaurant", () => {
 });
 
 describe("events", () => {
-  const withNews = (changes: Partial<NewsEntry> = {}): PublicState => {
+  const stateWithNews = (changes: Partial<NewsEntry> = {}): PublicState => {
     const dates = { timeframeLines: ["20. November", "6. Dezember"], showUntil: "2026-12-06" };
     return { ...fridayNoonState, news: [newsEntry(9, { ...dates, isFood: true, ...changes })] };
   };
@@ -93,7 +93,7 @@ describe("events", () => {
 
   it("have what Google requires of an event", () => {
     const place = { "@type": "Restaurant", "@id": `${origin}/#restaurant`, name: "Gasthaus zur Linde" };
-    expect(events(withNews())).toEqual([
+    expect(events(stateWithNews())).toEqual([
       {
         "@type": "FoodEvent",
         "@id": `${origin}/#news-9`,
@@ -112,7 +112,7 @@ describe("events", () => {
   });
 
   it("omit missing values", () => {
-    const [event] = events(withNews({ isFood: false, subText: "", imgSrc: "" }));
+    const [event] = events(stateWithNews({ isFood: false, subText: "", imgSrc: "" }));
     expect(event).toMatchObject({ "@type": "Event" });
     expect(event).not.toHaveProperty("description");
     expect(event).not.toHaveProperty("image");
@@ -123,7 +123,9 @@ describe("events", () => {
     ["no dates", { timeframeLines: ["Drei Wochen lang", "Donnerstag bis Sonntag"] }],
     ["the picture of the company holiday", { imgSrc: "/assets/pictures/news-betriebsurlaub-800.webp" }],
     ["closed days only", { timeframeLines: ["7. Jänner", "21. Jänner"], showUntil: "2027-01-21" }],
-  ])("are not derived from an entry with %s", (_, changes) => expect(events(withNews(changes))).toEqual([]));
+  ])("are not derived from an entry with %s", (_, changes) =>
+    expect(events(stateWithNews(changes))).toEqual([]),
+  );
 
-  it("are on the landing page only", () => expect(events(withNews(), "/essen")).toEqual([]));
+  it("are on the landing page only", () => expect(events(stateWithNews(), "/essen")).toEqual([]));
 });

@@ -1,14 +1,14 @@
 import type { PublicState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, type Language } from "@/i18n/languages";
-import { type TextKey, translator } from "@/i18n/texts";
+import { createTranslator, type TextKey } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { pageAddress, socialPictureAddress } from "./address";
 import { eventSchemas } from "./events";
 import { restaurantSchema } from "./restaurant";
 
 /** German month names, as staff write them. */
-const months = Array.from(
+const monthNames = Array.from(
   { length: 12 },
   (_, month) => dictionaries[contentLanguage][`month.${month + 1}` as TextKey],
 );
@@ -17,14 +17,14 @@ const austria = Object.values(dictionaries).map((texts) => texts["country.austri
 
 /** JSON-LD of a page: the restaurant, and events on the landing page. */
 export function structuredData(state: PublicState, language: Language, path: string) {
-  const t = translator(dictionaries[language]);
+  const t = createTranslator(dictionaries[language]);
   const restaurant = restaurantSchema(state, {
     description: t("page.home.description", { product: state.site.product }),
     kitchen: t("hours.kitchen"),
-    austria,
+    austriaNames: austria,
     menuPage: pageAddress(state.site, language, paths.kitchen),
     image: socialPictureAddress(state.site),
   });
-  const events = path === paths.home ? eventSchemas(state, restaurant, months) : [];
+  const events = path === paths.home ? eventSchemas(state, restaurant, monthNames) : [];
   return { "@context": "https://schema.org", "@graph": [restaurant, ...events] };
 }

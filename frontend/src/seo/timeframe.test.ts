@@ -4,7 +4,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import type { TextKey } from "@/i18n/texts";
 import { parseTimeframe } from "./timeframe";
 
-const months = Array.from({ length: 12 }, (_, month) => dictionaries.de[`month.${month + 1}` as TextKey]);
+const monthNames = Array.from({ length: 12 }, (_, month) => dictionaries.de[`month.${month + 1}` as TextKey]);
 const none = undefined;
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   ["three lines", ["4. Dezember", "5. Dezember", "6. Dezember"], "2026-12-06", none],
   ["no lines", [], "2026-12-06", none],
 ])("the days of %s", (_, timeframeLines, showUntil, expected) => {
-  const dates = parseTimeframe({ timeframeLines, ...(showUntil !== undefined && { showUntil }) }, months);
+  const dates = parseTimeframe({ timeframeLines, ...(showUntil !== undefined && { showUntil }) }, monthNames);
   expect(dates && `${dates.first}/${dates.last}`).toBe(expected);
 });

@@ -4,12 +4,12 @@ import { isoDate } from "./days";
 /** "6. Dezember", "6. Dezember 2026", "6.12.", "6.12.2026", or "6." in a range. */
 type ParsedDate = { day: number; month?: number; year?: number };
 
-/** `months`: names, January first. */
-function parseDate(text: string, months: readonly string[]): ParsedDate | undefined {
+/** `monthNames`: names, January first. */
+function parseDate(text: string, monthNames: readonly string[]): ParsedDate | undefined {
   const match = /^(\d{1,2})\.(?:\s*(?:(\d{1,2})\.|(\p{L}+)))?(?:\s*(\d{4}))?$/u.exec(text.trim());
   if (match === null) return undefined;
   const [, day, number, name, year] = match;
-  const month = name === undefined ? Number(number ?? 0) : months.indexOf(name) + 1;
+  const month = name === undefined ? Number(number ?? 0) : monthNames.indexOf(name) + 1;
   if (month === 0 && (name ?? number ?? year) !== undefined) return undefined;
   return {
     day: Number(day),
@@ -24,10 +24,10 @@ function parseDate(text: string, months: readonly string[]): ParsedDate | undefi
  */
 export function parseTimeframe(
   { timeframeLines, showUntil }: Pick<NewsEntry, "timeframeLines" | "showUntil">,
-  months: readonly string[],
+  monthNames: readonly string[],
 ): { first: string; last: string } | undefined {
   if (showUntil === undefined || timeframeLines.length === 0 || timeframeLines.length > 2) return undefined;
-  const parsedDates = timeframeLines.map((line) => parseDate(line, months));
+  const parsedDates = timeframeLines.map((line) => parseDate(line, monthNames));
   const [start, end] = [parsedDates[0], parsedDates.at(-1)];
   if (start === undefined || end?.month === undefined) return undefined;
 

@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
+import { anna, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
 import {
   chooseFile,
   closeAlert,
   currentPath,
   field,
-  findConnectionError,
+  findConnectionErrorText,
   press,
   renderStaffApp,
   signIn,
@@ -20,7 +20,7 @@ import { pdf } from "@/testing/uploadForm";
 import { resetUpload } from "./upload/uploadStore";
 
 const fake = setUpFakeServer();
-setUpFakeStorage();
+setUpFakeObjectStorage();
 
 const inputValue = async (label: string) => (await field(label)).value;
 const check = async (label: string) => fireEvent.click(await field(label));
@@ -35,7 +35,7 @@ const forms = [
     },
     changeAgain: () => type("Titel", "Ganslzeit!"),
     readForm: async () => [await inputValue("Titel"), (await field("Gans")).checked],
-    filled: ["Ganslzeit", true],
+    filledValues: ["Ganslzeit", true],
     stored: () => fake.backend.news.slice(1).map(({ title }) => title),
     results: [["Ganslzeit"], ["Ganslzeit!"]],
     saveButton: "Speichern",
@@ -47,7 +47,7 @@ const forms = [
     fill: () => type("Titel", "Die Gans"),
     changeAgain: () => type("Titel", "Die Gans!"),
     readForm: async () => [await inputValue("Titel")],
-    filled: ["Die Gans"],
+    filledValues: ["Die Gans"],
     stored: () => fake.backend.news.map(({ title }) => title),
     results: [["Die Gans"], ["Die Gans!"]],
     saveButton: "Speichern",
@@ -59,7 +59,7 @@ const forms = [
     fill: () => check("Wildkarte"),
     changeAgain: () => check("Burgerkarte"),
     readForm: async () => [(await field("Wildkarte")).checked],
-    filled: [true],
+    filledValues: [true],
     stored: () => fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked),
     results: [
       [true, true, true],
@@ -73,7 +73,7 @@ const forms = [
     path: "/opening-hours",
     fill: () => type("Montag, Lokal bis", "22:00"),
     readForm: async () => [await inputValue("Montag, Lokal bis")],
-    filled: ["22:00"],
+    filledValues: ["22:00"],
     stored: () => [fake.backend.hours.week[0]?.openUntil],
     results: [["22:00"]],
     saveButton: "Woche speichern",
@@ -88,7 +88,7 @@ const forms = [
       await type("Bezeichnung", "Silvester");
     },
     readForm: async () => [await inputValue("Erster Tag"), await inputValue("Bezeichnung")],
-    filled: ["2026-12-31", "Silvester"],
+    filledValues: ["2026-12-31", "Silvester"],
     stored: () => fake.backend.hours.specialDays.slice(2).map(({ label }) => label),
     results: [["Silvester"]],
     saveButton: "Eintragen",
@@ -97,7 +97,7 @@ const forms = [
 ];
 
 describe.each(forms)("the draft of $form", (form) => {
-  const { path, fill, readForm, filled, stored, results, saveButton, discardButton } = form;
+  const { path, fill, readForm, filledValues, stored, results, saveButton, discardButton } = form;
 
   beforeEach(async () => {
     fake.backend.news = [newsEntry(7)];
@@ -105,7 +105,7 @@ describe.each(forms)("the draft of $form", (form) => {
     await fill();
   });
 
-  const expectFilled = async () => expect(await readForm()).toEqual(filled);
+  const expectFilled = async () => expect(await readForm()).toEqual(filledValues);
   const reload = () => {
     cleanup();
     renderStaffApp(path);
@@ -125,9 +125,9 @@ describe.each(forms)("the draft of $form", (form) => {
   });
 
   it("is kept without a connection and can be sent again with its current values", async () => {
-    fake.backend.refusals.push("offline");
+    fake.backend.queuedFailures.push("offline");
     await press(saveButton);
-    await findConnectionError();
+    await findConnectionErrorText();
     await expectFilled();
     await form.changeAgain?.();
     await press("Nochmals senden");
@@ -136,9 +136,9 @@ describe.each(forms)("the draft of $form", (form) => {
   });
 
   it("is saved once if its response is lost and it is sent again", async () => {
-    fake.backend.refusals.push("lost");
+    fake.backend.queuedFailures.push("lost");
     await press(saveButton);
-    await findConnectionError();
+    await findConnectionErrorText();
     await press("Nochmals senden");
     await waitFor(() => expect(fake.backend.writes.length).toBeGreaterThan(1));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
@@ -199,7 +199,7 @@ describe.each(forms)("the draft of $form", (form) => {
     const { unmount } = renderStaffApp(path);
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => expect(document.querySelector("main form, main button")).not.toBeNull());
-    expect(screen.queryByDisplayValue(String(filled[0]))).toBeNull();
+    expect(screen.queryByDisplayValue(String(filledValues[0]))).toBeNull();
     expect(screen.queryByRole("button", { name: discardButton })).toBeNull();
     unmount();
     fake.backend.session = session;

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { closeAlert, field, findConnectionError, press, renderStaffApp, type } from "@/testing/staffApp";
+import { closeAlert, field, findConnectionErrorText, press, renderStaffApp, type } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const waitForClosedForm = () => waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
@@ -17,7 +17,7 @@ const forms = [
       fireEvent.click(await field("Gans"));
     },
     saveButton: "Speichern",
-    sendsCurrentValues: "Nochmals senden",
+    resendButton: "Nochmals senden",
     stored: () => fake.backend.news.map(({ title }) => title),
     label: "Titel",
     name: "Ganslzeit",
@@ -33,7 +33,7 @@ const forms = [
       await type("Bezeichnung", "Silvester");
     },
     saveButton: "Eintragen",
-    sendsCurrentValues: "Eintragen",
+    resendButton: "Eintragen",
     stored: () => fake.backend.hours.specialDays.map(({ label }) => label),
     label: "Bezeichnung",
     name: "Silvester",
@@ -49,9 +49,9 @@ describe.each(forms)("$form whose response was lost", (form) => {
     fake.backend.hours = { ...fake.backend.hours, specialDays: [] };
     renderStaffApp(path);
     await fill();
-    fake.backend.refusals.push("lost");
+    fake.backend.queuedFailures.push("lost");
     await press(saveButton);
-    await findConnectionError();
+    await findConnectionErrorText();
     expect(stored()).toEqual([name]);
   });
 
@@ -73,7 +73,7 @@ describe.each(forms)("$form whose response was lost", (form) => {
 
   it("and that was changed since is created separately only on request", async () => {
     await type(label, otherName);
-    await press(form.sendsCurrentValues);
+    await press(form.resendButton);
     await screen.findByText(/^Ein früherer Versuch hat doch geklappt/);
     expect((await field(label)).value).toBe(otherName);
     expect(stored()).toEqual([name]);
@@ -84,18 +84,18 @@ describe.each(forms)("$form whose response was lost", (form) => {
 });
 
 it("the next entry with the same content is created separately", async () => {
-  const sendEntry = async () => {
+  const submitNewsForm = async () => {
     renderStaffApp("/news/create");
     await forms[0]?.fill();
     await type("Reihenfolge", "1");
     await press("Speichern");
   };
-  fake.backend.refusals.push("lost");
-  await sendEntry();
+  fake.backend.queuedFailures.push("lost");
+  await submitNewsForm();
   await press("Nochmals senden");
   await closeAlert();
   cleanup();
-  await sendEntry();
+  await submitNewsForm();
   await closeAlert();
   expect(fake.backend.news.map(({ title }) => title)).toEqual(["Ganslzeit", "Ganslzeit"]);
 });
@@ -104,10 +104,10 @@ it("a deleted special day is restored once, even if the undo is repeated", async
   renderStaffApp("/opening-hours");
   await press("Betriebsurlaub löschen");
   await screen.findByText("„Betriebsurlaub“ wurde gelöscht.");
-  fake.backend.refusals.push("lost");
+  fake.backend.queuedFailures.push("lost");
   fake.server.use(http.get("*/api/opening-hours", () => HttpResponse.error(), { once: true }));
   await press("Rückgängig");
-  await findConnectionError();
+  await findConnectionErrorText();
   await press("Nochmals senden");
   await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");
   const labels = fake.backend.hours.specialDays.map(({ label }) => label);

@@ -49,9 +49,9 @@ const problem = (status: number, kind: string, details: ProblemDetails = {}) =>
   );
 
 const noContentResponse = () => new HttpResponse(null, { status: 204 });
-const etagOf = (version: number) => `"${version}"`;
+const etagOfVersion = (version: number) => `"${version}"`;
 const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
-const staleResponse = () => problem(412, "precondition-failed");
+const preconditionFailedResponse = () => problem(412, "precondition-failed");
 
 export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
 
@@ -67,7 +67,7 @@ export class FakeServer {
   files: MenuFile[] = [foodMenuFile];
   deletedFiles: MenuFile[] = [];
   settings: VersionedMenuSettings = {
-    version: etagOf(3),
+    version: etagOfVersion(3),
     displayedMenus: [
       { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
       { type: "WILD", displayLabel: "Wildkarte", isChecked: false },
@@ -83,13 +83,13 @@ export class FakeServer {
   publication: Publication = { isCurrent: true, corrupt: [] };
   writes: RecordedWrite[] = [];
   /** Responses of the next writes; `offline`: no connection, `lost`: processed without a response. */
-  refusals: (Response | "offline" | "lost")[] = [];
+  queuedFailures: (Response | "offline" | "lost")[] = [];
 
   /** Responses by idempotency key. */
   #created = new Map<string, { request: string; response: Response }>();
 
   failNext(status: number, kind: string, details?: ProblemDetails) {
-    this.refusals.push(problem(status, kind, details));
+    this.queuedFailures.push(problem(status, kind, details));
   }
 
   #idempotent(key: string, request: string, create: () => Response): Response {
@@ -112,14 +112,14 @@ export class FakeServer {
       const { pathname, searchParams } = new URL(request.url);
       const operation = `${request.method} ${pathname.replace("/api", "")}`;
       this.writes.push({ operation, body, ifMatch });
-      const queuedRefusal = this.refusals.shift();
-      if (queuedRefusal === "offline") return HttpResponse.error();
-      if (queuedRefusal instanceof Response) return queuedRefusal;
+      const queuedFailure = this.queuedFailures.shift();
+      if (queuedFailure === "offline") return HttpResponse.error();
+      if (queuedFailure instanceof Response) return queuedFailure;
       const version = searchParams.get("version");
       const create = () => respond({ id: String(params.id), version, body: body as never, ifMatch });
       const key = request.headers.get("Idempotency-Key");
       const response = key === null ? create() : this.#idempotent(key, `${operation} ${text}`, create);
-      return queuedRefusal === "lost" ? HttpResponse.error() : response;
+      return queuedFailure === "lost" ? HttpResponse.error() : response;
     });
   }
 
@@ -162,7 +162,7 @@ export class FakeServer {
       ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
     ),
     this.#write("put", "/news/order", ({ body, ifMatch }: WriteRequest<{ ids: number[] }>) => {
-      if (isStale(ifMatch, etagOf(this.order))) return staleResponse();
+      if (isStale(ifMatch, etagOfVersion(this.order))) return preconditionFailedResponse();
       this.order += 1;
       this.news = body.ids.flatMap((orderedId) => this.news.filter(({ id }) => id === orderedId));
       return HttpResponse.json(this.news);
@@ -181,7 +181,7 @@ export class FakeServer {
     this.#write("patch", "/news/:id", ({ id, body, ifMatch }) => {
       const before = this.news.find((one) => String(one.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOf(before.version))) return staleResponse();
+      if (isStale(ifMatch, etagOfVersion(before.version))) return preconditionFailedResponse();
       Object.assign(before, body, { version: before.version + 1 });
       if (before.showUntil === "") delete before.showUntil;
       return HttpResponse.json(before);
@@ -189,7 +189,8 @@ export class FakeServer {
     this.#write("delete", "/news/:id", ({ id, ifMatch }) => {
       const deleted = this.news.filter((one) => String(one.id) === id);
       if (deleted.length === 0) return problem(404, "not-found");
-      if (deleted.some(({ version }) => isStale(ifMatch, etagOf(version)))) return staleResponse();
+      if (deleted.some(({ version }) => isStale(ifMatch, etagOfVersion(version))))
+        return preconditionFailedResponse();
       this.news = this.news.filter((one) => !deleted.includes(one));
       this.trash.push(...deleted.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
       return noContentResponse();
@@ -219,7 +220,7 @@ export class FakeServer {
       "/menu-files/:id",
       ({ id, body, ifMatch }: WriteRequest<{ name: string; url: string }>) => {
         const before = this.files.find(({ key }) => key === id);
-        if (isStale(ifMatch, etagOf(before?.version ?? 0))) return staleResponse();
+        if (isStale(ifMatch, etagOfVersion(before?.version ?? 0))) return preconditionFailedResponse();
         const version = (before?.version ?? 0) + 1;
         const file = { ...foodMenuFile, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
         this.files = [file, ...this.files.filter(({ key }) => key !== id)];
@@ -228,15 +229,15 @@ export class FakeServer {
     ),
     this.#write("delete", "/menu-files/:id", ({ id, ifMatch }) => {
       const version = this.files.find(({ key }) => key === id)?.version ?? 0;
-      if (isStale(ifMatch, etagOf(version))) return staleResponse();
+      if (isStale(ifMatch, etagOfVersion(version))) return preconditionFailedResponse();
       const deleted = this.files.filter(({ key }) => key === id);
       this.files = this.files.filter((file) => !deleted.includes(file));
       this.deletedFiles.unshift(...deleted.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
       return noContentResponse();
     }),
     this.#write("patch", "/menu-settings", ({ body, ifMatch }: WriteRequest<object>) => {
-      if (isStale(ifMatch, this.settings.version)) return staleResponse();
-      this.settings = { ...this.settings, ...body, version: etagOf(9) };
+      if (isStale(ifMatch, this.settings.version)) return preconditionFailedResponse();
+      this.settings = { ...this.settings, ...body, version: etagOfVersion(9) };
       return HttpResponse.json(body);
     }),
   ];
@@ -244,7 +245,7 @@ export class FakeServer {
   #hoursHandlers = [
     this.#read("/opening-hours", () => this.hours),
     this.#write("put", "/opening-hours", ({ body, ifMatch }: WriteRequest<OpeningHoursEdit>) => {
-      if (isStale(ifMatch, etagOf(this.hours.version))) return staleResponse();
+      if (isStale(ifMatch, etagOfVersion(this.hours.version))) return preconditionFailedResponse();
       this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
       return HttpResponse.json(this.hours);
     }),
@@ -256,7 +257,7 @@ export class FakeServer {
     this.#write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) => {
       const before = this.hours.specialDays.find((day) => String(day.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOf(before.version))) return staleResponse();
+      if (isStale(ifMatch, etagOfVersion(before.version))) return preconditionFailedResponse();
       const day = Object.assign({}, before, body, { version: before.version + 1 });
       const specialDays = this.hours.specialDays.map((one) => (one === before ? day : one));
       this.hours = { ...this.hours, specialDays };
@@ -265,7 +266,7 @@ export class FakeServer {
     this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
       const existing = this.hours.specialDays.find((day) => String(day.id) === id);
       if (existing === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOf(existing.version))) return staleResponse();
+      if (isStale(ifMatch, etagOfVersion(existing.version))) return preconditionFailedResponse();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
       return noContentResponse();

@@ -1,17 +1,17 @@
-import type { Transport } from "@/api/storage/transport";
+import type { HttpTransport } from "@/api/storage/transport";
 
 // Loaded before the mocked module, so it may import types only.
 
-let current: Transport | undefined;
+let current: HttpTransport | undefined;
 
 /** Replaces the transport of the storage client. */
-export function setTransport(transport: Transport): void {
+export function setStorageTransport(transport: HttpTransport): void {
   current = transport;
 }
 
 /** Factory for `vi.mock("@/api/storage/transport", …)`. */
-export async function mockTransport(original: () => Promise<{ xhrTransport: Transport }>) {
+export async function mockTransport(original: () => Promise<{ xhrTransport: HttpTransport }>) {
   const actual = await original();
-  const xhrTransport: Transport = (request) => (current ?? actual.xhrTransport)(request);
+  const xhrTransport: HttpTransport = (request) => (current ?? actual.xhrTransport)(request);
   return { ...actual, xhrTransport };
 }

@@ -68,7 +68,7 @@ export async function retryFailedLoad({ server, backend }: ReturnType<typeof set
   await waitFor(() => expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull());
 }
 
-export const findConnectionError = () => screen.findByText(/^Keine Verbindung/);
+export const findConnectionErrorText = () => screen.findByText(/^Keine Verbindung/);
 
 export async function signIn(email = "anna@gasthaus.example") {
   await type("E-Mail", email);

@@ -6,12 +6,12 @@ import type { Statistics } from "@/api/generated/models/Statistics";
 export type PeriodDays = 7 | 30 | 365;
 
 const lastCountedDay = Date.UTC(2026, 10, 21);
-const millisecondsOfDay = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 const isoDayBefore = (daysBefore: number) =>
-  new Date(lastCountedDay - daysBefore * millisecondsOfDay).toISOString().slice(0, 10);
+  new Date(lastCountedDay - daysBefore * millisecondsPerDay).toISOString().slice(0, 10);
 
 const visitsOfDay = (daysBefore: number) => {
-  const weekday = new Date(lastCountedDay - daysBefore * millisecondsOfDay).getUTCDay();
+  const weekday = new Date(lastCountedDay - daysBefore * millisecondsPerDay).getUTCDay();
   const weekdayVisits = [64, 30, 9, 7, 34, 78, 71][weekday] ?? 0;
   return Math.round(weekdayVisits * (1 - daysBefore / 1100) * (1 + 0.2 * Math.sin(daysBefore * 1.7)));
 };
@@ -19,13 +19,13 @@ const visitsOfDay = (daysBefore: number) => {
 const visitsPerHour = [1, 0, 0, 0, 0, 1, 3, 7, 14, 22, 38, 61, 52, 33, 21, 24, 39, 71, 96, 84, 52, 30, 14, 5];
 
 export function sampleStatistics(days: PeriodDays): Statistics {
-  const weeksBefore = Math.floor(days / 7) * 7;
+  const daysInWholeWeeks = Math.floor(days / 7) * 7;
   const visitsByDay = Array.from({ length: days }, (_, index) => {
     const daysBefore = days - 1 - index;
     return {
       day: isoDayBefore(daysBefore),
       now: visitsOfDay(daysBefore),
-      before: visitsOfDay(daysBefore + weeksBefore),
+      before: visitsOfDay(daysBefore + daysInWholeWeeks),
     };
   });
   const visitsInPeriod = (daysBefore: number) =>
@@ -134,37 +134,41 @@ export function statisticsWithPageRequests(days: PeriodDays): Statistics {
 }
 
 /** Replaces all counts, at any depth. */
-function mapCounts<Value>(value: Value, map: (counts: PeriodCounts) => PeriodCounts): Value {
+function transformCounts<Value>(value: Value, map: (counts: PeriodCounts) => PeriodCounts): Value {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => mapCounts(item, map)) as Value;
+  if (Array.isArray(value)) return value.map((item) => transformCounts(item, map)) as Value;
   if ("now" in value) {
     const { now, before, ...others } = value as PeriodCounts;
     return { ...others, ...map({ now, before } as PeriodCounts) } as Value;
   }
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapCounts(part, map)])) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, transformCounts(part, map)]),
+  ) as Value;
 }
 
-export function statisticsCountedSince(statistics: Statistics, since: string): Statistics {
+export function omitUncountedPeriods(statistics: Statistics, since: string): Statistics {
   const { days, until, before, visitsByDay, pageRequests } = statistics;
-  const weeksBefore = Math.floor(days / 7) * 7;
+  const daysInWholeWeeks = Math.floor(days / 7) * 7;
   const keepCountedPeriods = (counts: PeriodCounts, isNow: boolean, isBefore: boolean): PeriodCounts => ({
     ...(isNow && counts.now !== undefined ? { now: counts.now } : {}),
     ...(isBefore && counts.before !== undefined ? { before: counts.before } : {}),
   });
   return {
-    ...mapCounts(statistics, (counts) => keepCountedPeriods(counts, since <= until, since <= before.from)),
+    ...transformCounts(statistics, (counts) =>
+      keepCountedPeriods(counts, since <= until, since <= before.from),
+    ),
     countedSince: since,
     visitsByDay: visitsByDay.map(({ day, ...counts }, index) => ({
       day,
-      ...keepCountedPeriods(counts, since <= day, since <= isoDayBefore(days - 1 - index + weeksBefore)),
+      ...keepCountedPeriods(counts, since <= day, since <= isoDayBefore(days - 1 - index + daysInWholeWeeks)),
     })),
     pageRequests,
   };
 }
 
 export const zeroStatistics = (days: PeriodDays, since: string) =>
-  statisticsCountedSince(
-    mapCounts(sampleStatistics(days), () => ({ now: 0, before: 0 })),
+  omitUncountedPeriods(
+    transformCounts(sampleStatistics(days), () => ({ now: 0, before: 0 })),
     since,
   );
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import type { FakeStorage } from "./fakeStorage";
+import type { FakeObjectStorage } from "./fakeObjectStorage";
 import { chooseFile, press, renderStaffApp, type } from "./staffApp";
 
 export const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
@@ -36,7 +36,7 @@ export async function upload(menu: string, file = pdf()) {
 }
 
 /** Uploads a large file to a menu without one; its third request waits until `release` is called. */
-export async function uploadUntilHeld({ storage }: { readonly storage: FakeStorage }, name: string) {
+export async function uploadUntilHeld({ storage }: { readonly storage: FakeObjectStorage }, name: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { findInterruptedUpload } from "@/api/storage/interruptedUpload";
 import type { UploadState } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
-import { FakeStorage } from "./fakeStorage";
+import { FakeObjectStorage } from "./fakeObjectStorage";
 
 export const name = "menu/Speisekarte.pdf";
 export const account = "anna@gasthaus.example";
@@ -25,12 +25,12 @@ class MemoryStorage {
   removeItem = (key: string) => this.#items.delete(key);
 }
 
-export let storage: FakeStorage;
+export let storage: FakeObjectStorage;
 beforeEach(() => {
   // File reads are not faked.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.stubGlobal("localStorage", new MemoryStorage());
-  storage = new FakeStorage();
+  storage = new FakeObjectStorage();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -15,9 +15,9 @@ use thiserror::Error;
 use super::BackupError;
 use crate::blobs::raw;
 
-const INSTALLATION_KEY_ENTRY: &str = "installation.key";
-const BLOBS_ENTRY_PREFIX: &str = "blobs/";
-const DATABASE_ENTRY: &str = "wirtshaus.db";
+const INSTALLATION_KEY_ARCHIVE_PATH: &str = "installation.key";
+const BLOBS_ARCHIVE_PREFIX: &str = "blobs/";
+const DATABASE_ARCHIVE_PATH: &str = "wirtshaus.db";
 
 const ARCHIVE_CHECKSUM_PREFIX: &str = "sha256 ";
 
@@ -30,9 +30,9 @@ pub enum ArchiveError {
     #[error("the file is truncated, or not a backup")]
     Truncated,
     #[error("the file is damaged: its SHA-256 checksum does not match")]
-    Checksum,
+    ChecksumMismatch,
     #[error("unexpected entry {0}")]
-    Entry(String),
+    UnexpectedEntry(String),
 }
 
 /// Writes and syncs a new file.
@@ -43,7 +43,7 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
         digest: Sha256::new(),
     });
     match File::open(key) {
-        Ok(mut key) => archive.append_file(INSTALLATION_KEY_ENTRY, &mut key)?,
+        Ok(mut key) => archive.append_file(INSTALLATION_KEY_ARCHIVE_PATH, &mut key)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error),
     }
@@ -55,7 +55,7 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
             Err(error) => return Err(error),
         }
     }
-    archive.append_path_with_name(database, DATABASE_ENTRY)?;
+    archive.append_path_with_name(database, DATABASE_ARCHIVE_PATH)?;
     let HashingWriter { mut file, digest } = archive.into_inner()?;
     writeln!(
         file,
@@ -72,10 +72,10 @@ pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
         return Err(ArchiveError::Truncated.into());
     };
     file.seek(SeekFrom::Start(length))?;
-    let mut checksum_trailer = String::new();
-    let read = file.read_to_string(&mut checksum_trailer).ok();
+    let mut checksum_line = String::new();
+    let read = file.read_to_string(&mut checksum_line).ok();
     let checksum = read
-        .and(checksum_trailer.strip_prefix(ARCHIVE_CHECKSUM_PREFIX))
+        .and(checksum_line.strip_prefix(ARCHIVE_CHECKSUM_PREFIX))
         .and_then(|digest| digest.strip_suffix('\n'))
         .and_then(|digest| BlobId::parse(digest).ok())
         .ok_or(ArchiveError::Truncated)?;
@@ -83,7 +83,7 @@ pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
     if raw::digest(file.take(length))? == checksum {
         Ok(())
     } else {
-        Err(ArchiveError::Checksum.into())
+        Err(ArchiveError::ChecksumMismatch.into())
     }
 }
 
@@ -91,11 +91,11 @@ pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum UnpackSelection {
     All,
-    Database,
+    DatabaseOnly,
 }
 
 /// The content of an archive.
-pub(super) struct ArchiveEntries {
+pub(super) struct BackupArchiveEntries {
     /// When the database was copied.
     pub created_at: Instant,
     /// By name, the id computed from the bytes.
@@ -107,7 +107,7 @@ pub(super) fn unpack(
     path: &Path,
     folder: &Path,
     unpack: UnpackSelection,
-) -> Result<ArchiveEntries, BackupError> {
+) -> Result<BackupArchiveEntries, BackupError> {
     let mut archive = tar::Archive::new(BufReader::new(File::open(path)?));
     let mut blobs = BTreeMap::new();
     let mut created_at = None;
@@ -121,23 +121,23 @@ pub(super) fn unpack(
             .and_then(|id| BlobId::parse(id).ok());
         match (&*name, id) {
             _ if !entry.header().entry_type().is_file() => {
-                return Err(ArchiveError::Entry(name.into_owned()).into());
+                return Err(ArchiveError::UnexpectedEntry(name.into_owned()).into());
             }
-            (INSTALLATION_KEY_ENTRY, _) => {}
-            (DATABASE_ENTRY, _) => {
+            (INSTALLATION_KEY_ARCHIVE_PATH, _) => {}
+            (DATABASE_ARCHIVE_PATH, _) => {
                 let at = i64::try_from(entry.header().mtime()?).map_err(io::Error::other)?;
                 created_at = Instant::from_unix_timestamp(at).ok();
             }
             (blob, Some(id)) if *blob == blob_entry_name(&id) => {
-                if unpack == UnpackSelection::Database
+                if unpack == UnpackSelection::DatabaseOnly
                     && blobs.insert(id, raw::digest(&mut entry)?).is_some()
                 {
-                    return Err(ArchiveError::Entry(name.into_owned()).into());
+                    return Err(ArchiveError::UnexpectedEntry(name.into_owned()).into());
                 }
             }
-            _ => return Err(ArchiveError::Entry(name.into_owned()).into()),
+            _ => return Err(ArchiveError::UnexpectedEntry(name.into_owned()).into()),
         }
-        if unpack == UnpackSelection::All || name == DATABASE_ENTRY {
+        if unpack == UnpackSelection::All || name == DATABASE_ARCHIVE_PATH {
             let to = folder.join(&path);
             DirBuilder::new()
                 .recursive(true)
@@ -156,11 +156,11 @@ pub(super) fn unpack(
         }
     }
     let created_at = created_at.ok_or(ArchiveError::Truncated)?;
-    Ok(ArchiveEntries { created_at, blobs })
+    Ok(BackupArchiveEntries { created_at, blobs })
 }
 
 fn blob_entry_name(id: &BlobId) -> String {
-    format!("{BLOBS_ENTRY_PREFIX}{}", raw::path(id))
+    format!("{BLOBS_ARCHIVE_PREFIX}{}", raw::path(id))
 }
 
 /// Creates a file that only its owner can access.

@@ -13,13 +13,13 @@ use crate::{
 };
 
 /// Verifies a data folder and returns the errors, one line each. Reads every blob.
-pub async fn check(store: &SqlStore, data: &DataFolder) -> Result<Vec<String>, StoreError> {
+pub async fn check(store: &SqlStore, data_folder: &DataFolder) -> Result<Vec<String>, StoreError> {
     let mut integrity = store.integrity().await?;
-    let mut damaged = damaged_blobs(&integrity, data).await?;
+    let mut damaged = damaged_blobs(&integrity, data_folder).await?;
     if !damaged.is_empty() {
         // A running server may have deleted a file and its row in the meantime.
         integrity = store.integrity().await?;
-        damaged = damaged_blobs(&integrity, data).await?;
+        damaged = damaged_blobs(&integrity, data_folder).await?;
     }
     let IntegrityReport {
         damage_reports,
@@ -31,9 +31,9 @@ pub async fn check(store: &SqlStore, data: &DataFolder) -> Result<Vec<String>, S
 
 async fn damaged_blobs(
     integrity: &IntegrityReport,
-    data: &DataFolder,
+    data_folder: &DataFolder,
 ) -> Result<Vec<String>, StoreError> {
-    let (blobs, folder) = (integrity.blobs.clone(), data.blobs.clone());
+    let (blobs, folder) = (integrity.blobs.clone(), data_folder.blobs.clone());
     spawn_blocking(move || verify_blobs(&blobs, |id| digest(&folder, id)))
         .await
         .map_err(StoreError::other)

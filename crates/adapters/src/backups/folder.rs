@@ -8,7 +8,7 @@ use time::{
     macros::format_description,
 };
 
-use super::{ArchiveDestination, BackupError, create, run_blocking};
+use super::{ArchiveDestination, BackupError, create_backup, run_blocking};
 use crate::data_folder::DataFolder;
 
 /// The name of a valid backup, with its time in UTC.
@@ -63,13 +63,15 @@ impl BackupStore for BackupFolder {
             file: self.path(now)?,
             damaged: self.folder.join(DAMAGED_BACKUP_NAME),
         };
-        create(&self.data, &to).await.map_err(StoreError::other)
+        create_backup(&self.data, &to)
+            .await
+            .map_err(StoreError::other)
     }
 
     async fn remove(&self, created_at: Instant) -> Result<(), StoreError> {
         let file = self.path(created_at)?;
-        let removed = run_blocking(move || fs::remove_file(file));
-        removed.await.map_err(StoreError::other)
+        let remove_result = run_blocking(move || fs::remove_file(file));
+        remove_result.await.map_err(StoreError::other)
     }
 }
 

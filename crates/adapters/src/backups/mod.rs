@@ -32,7 +32,7 @@ use crate::{
     sql::{IntegrityReport, SqlStore},
 };
 pub use archive::ArchiveError;
-use archive::{ArchiveEntries, UnpackSelection};
+use archive::{BackupArchiveEntries, UnpackSelection};
 pub use folder::BackupFolder;
 
 /// Of temporary folders.
@@ -48,9 +48,9 @@ pub enum BackupError {
     #[error("the database cannot be copied or opened")]
     Store(#[from] StoreError),
     #[error(transparent)]
-    Archive(#[from] ArchiveError),
+    InvalidArchive(#[from] ArchiveError),
     #[error("{0} is in the data folder or not a regular file; choose another name for the archive")]
-    Destination(PathBuf),
+    InvalidDestination(PathBuf),
     #[error("{0} is not empty; restore into an empty folder")]
     NotEmpty(String),
 }
@@ -65,28 +65,28 @@ pub struct ArchiveDestination {
 
 /// Archives a data folder and verifies the archive. Damaged data is archived as far as it is readable. After an error no
 /// file is replaced.
-pub async fn create(
-    data: &DataFolder,
+pub async fn create_backup(
+    source_folder: &DataFolder,
     to: &ArchiveDestination,
 ) -> Result<BackupContents, BackupError> {
-    let contents = try_create_archive(data, to, false).await?;
+    let contents = try_create_archive(source_folder, to, false).await?;
     if contents.damage_reports.is_empty() {
         return Ok(contents);
     }
     // A blob may have been deleted after the database was copied. The next copy does not refer to it.
-    try_create_archive(data, to, true).await
+    try_create_archive(source_folder, to, true).await
 }
 
 async fn try_create_archive(
-    data: &DataFolder,
+    source_folder: &DataFolder,
     to: &ArchiveDestination,
-    is_second: bool,
+    is_retry: bool,
 ) -> Result<BackupContents, BackupError> {
     let folder = match to.file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),
     };
-    let (parent, data_folder, file) = (folder.clone(), data.folder(), to.file.clone());
+    let (parent, data_folder, file) = (folder.clone(), source_folder.folder(), to.file.clone());
     let work_folder = run_blocking(move || {
         let is_not_a_file = fs::symlink_metadata(&file).is_ok_and(|metadata| !metadata.is_file());
         if is_not_a_file
@@ -94,21 +94,25 @@ async fn try_create_archive(
                 .canonicalize()?
                 .starts_with(data_folder.canonicalize()?)
         {
-            return Err(BackupError::Destination(file));
+            return Err(BackupError::InvalidDestination(file));
         }
         remove_abandoned_folders(&parent)?;
         Ok(create_temporary_folder_in(&parent)?)
     })
     .await?;
-    let copy = work_folder.path().join("copy");
+    let database_copy = work_folder.path().join("database_copy");
     let archive = work_folder.path().join("archive");
-    SqlStore::copy_database(&data.database, &copy).await?;
-    let (key, blobs, into) = (data.key.clone(), data.blobs.clone(), archive.clone());
-    run_blocking(move || archive::write(&key, &blobs, &copy, &into)).await?;
+    SqlStore::copy_database(&source_folder.database, &database_copy).await?;
+    let (key, blobs, into) = (
+        source_folder.key.clone(),
+        source_folder.blobs.clone(),
+        archive.clone(),
+    );
+    run_blocking(move || archive::write(&key, &blobs, &database_copy, &into)).await?;
     let contents = verify_archive_in(&archive, work_folder.path()).await?;
     let to = match contents.damage_reports.is_empty() {
         true => to.file.clone(),
-        false if is_second => to.damaged.clone(),
+        false if is_retry => to.damaged.clone(),
         false => return Ok(contents),
     };
     run_blocking(move || {
@@ -121,16 +125,16 @@ async fn try_create_archive(
 }
 
 /// Verifies the checksum, the blobs and the database of an archive.
-pub async fn verify(file: &Path) -> Result<BackupContents, BackupError> {
+pub async fn verify_backup(file: &Path) -> Result<BackupContents, BackupError> {
     let work_folder = TempDir::new()?;
     verify_archive_in(file, work_folder.path()).await
 }
 
 async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupContents, BackupError> {
     let (path, folder) = (file.to_owned(), work_folder.to_owned());
-    let ArchiveEntries { created_at, blobs } = run_blocking(move || {
+    let BackupArchiveEntries { created_at, blobs } = run_blocking(move || {
         archive::verify_checksum(&path)?;
-        archive::unpack(&path, &folder, UnpackSelection::Database)
+        archive::unpack(&path, &folder, UnpackSelection::DatabaseOnly)
     })
     .await?;
     let database = DataFolder::new(work_folder).database;
@@ -155,11 +159,11 @@ async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupCont
 }
 
 /// Verifies an archive and unpacks it into an empty or missing folder. After an error the folder is empty.
-pub async fn restore(file: &Path, folder: &Path) -> Result<BackupContents, BackupError> {
+pub async fn restore_backup(file: &Path, folder: &Path) -> Result<BackupContents, BackupError> {
     if !is_empty(folder) {
         return Err(BackupError::NotEmpty(folder.display().to_string()));
     }
-    let contents = verify(file).await?;
+    let contents = verify_backup(file).await?;
     let (path, folder) = (file.to_owned(), folder.to_owned());
     run_blocking(move || {
         DirBuilder::new()

@@ -6,7 +6,7 @@
 //! staging.lock        shared lock of all processes that use the folder
 //! ```
 
-mod layout;
+mod folder_layout;
 pub mod raw;
 
 use std::fs::File;
@@ -25,13 +25,13 @@ use ports::StoreError;
 use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoredBlob};
 use sha2::{Digest, Sha256};
 
-use crate::files::blocking;
+use crate::file_access::blocking;
 
 #[derive(Debug)]
 pub struct FolderBlobs {
     store: LocalFileSystem,
     root: PathBuf,
-    staging: layout::StagingNames,
+    staging_names: folder_layout::StagingNames,
     /// Prevents other processes from deleting staged files.
     _lock: File,
 }
@@ -44,14 +44,14 @@ impl FolderBlobs {
     pub async fn open(root: &Path) -> Result<Self, StoreError> {
         let root = root.to_owned();
         blocking(move || {
-            let lock = layout::prepare_folder(&root)?;
+            let lock = folder_layout::prepare_folder(&root)?;
             let store = LocalFileSystem::new_with_prefix(&root)?
                 // Syncs files before and folders after the rename. Off by default.
                 .with_fsync(true);
             Ok(Self {
                 store,
                 root,
-                staging: layout::StagingNames::new(),
+                staging_names: folder_layout::StagingNames::new(),
                 _lock: lock,
             })
         })
@@ -85,17 +85,24 @@ impl FolderBlobs {
     }
 
     /// Renames a staged file to its blob. Overwrites without an existence check, which also repairs a corrupt blob.
-    async fn publish(&self, staged_path: &ObjectPath, id: &BlobId) -> Result<(), StoreError> {
-        let result = self.store.rename(staged_path, &layout::blob(id)).await;
+    async fn finalize_staged_blob(
+        &self,
+        staged_path: &ObjectPath,
+        id: &BlobId,
+    ) -> Result<(), StoreError> {
+        let result = self
+            .store
+            .rename(staged_path, &folder_layout::blob_object_path(id))
+            .await;
         result.map_err(StoreError::other)?;
         // The rename syncs `sha256/ab`, and `sha256` if it has created that folder. A concurrent put may have created it
         // without having synced `sha256` yet.
         let root = self.root.clone();
-        blocking(move || layout::sync_shards(&root)).await
+        blocking(move || folder_layout::sync_blobs_folder(&root)).await
     }
 
     async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
-        let head = self.store.head(&layout::blob(id)).await;
+        let head = self.store.head(&folder_layout::blob_object_path(id)).await;
         Ok(none_if_missing(head)?.map(|meta| meta.size))
     }
 }
@@ -103,17 +110,17 @@ impl FolderBlobs {
 #[async_trait]
 impl BlobStore for FolderBlobs {
     async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, PutError> {
-        let staged_path = self.staging.next();
+        let staged_path = self.staging_names.next();
         let result = async {
             let blob = self.stage_blob(&staged_path, bytes).await?;
-            self.publish(&staged_path, &blob.id).await?;
+            self.finalize_staged_blob(&staged_path, &blob.id).await?;
             Ok(blob)
         };
         let result = result.await;
         if result.is_err() {
             // Frees space on a full disk. Otherwise the next start deletes it.
             let root = self.root.clone();
-            let _ = blocking(move || layout::discard_staged_file(&root, &staged_path)).await;
+            let _ = blocking(move || folder_layout::discard_staged_file(&root, &staged_path)).await;
         }
         result
     }
@@ -134,7 +141,10 @@ impl BlobStore for FolderBlobs {
             }
             options.range = Some(GetRange::Bounded(range));
         }
-        let result = self.store.get_opts(&layout::blob(id), options).await;
+        let result = self
+            .store
+            .get_opts(&folder_layout::blob_object_path(id), options)
+            .await;
         Ok(
             none_if_missing(result)?
                 .map(|blob| blob.into_stream().map_err(io::Error::from).boxed()),
@@ -145,23 +155,24 @@ impl BlobStore for FolderBlobs {
         Ok(self.size(id).await?.is_some())
     }
 
-    async fn check(&self) -> Result<(), StoreError> {
-        let (root, staged_path) = (self.root.clone(), self.staging.next());
-        blocking(move || layout::check_writable(&root, &staged_path)).await
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        let (root, staged_path) = (self.root.clone(), self.staging_names.next());
+        blocking(move || folder_layout::check_writable(&root, &staged_path)).await
     }
 
     async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
         let root = self.root.clone();
-        let volume = blocking(move || fs4::statvfs(root)).await?;
+        let file_system_stats = blocking(move || fs4::statvfs(root)).await?;
         Ok(DiskSpace {
-            available: volume.available_space(),
-            total: volume.total_space(),
+            available: file_system_stats.available_space(),
+            total: file_system_stats.total_space(),
         })
     }
 
     async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
-        let (root, temporary, id) = (self.root.clone(), self.staging.next(), *id);
-        blocking(move || layout::delete_blob_if_older(&root, &temporary, &id, age)).await
+        let (root, temporary_path, id) = (self.root.clone(), self.staging_names.next(), *id);
+        blocking(move || folder_layout::delete_blob_if_older(&root, &temporary_path, &id, age))
+            .await
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use domain::files::BlobId;
 use sha2::{Digest, Sha256};
 
-use super::layout;
+use super::folder_layout;
 
 /// The path of a blob in the folder, separated by `/`.
 #[must_use]
 pub fn path(id: &BlobId) -> String {
-    layout::blob(id).into()
+    folder_layout::blob_object_path(id).into()
 }
 
 /// The id of the blob with these bytes.
@@ -34,16 +34,16 @@ pub fn digest(mut bytes: impl Read) -> io::Result<BlobId> {
 /// All blobs in the folder, ascending by id.
 pub fn list(root: &Path) -> io::Result<Vec<(BlobId, PathBuf)>> {
     let mut blobs = Vec::new();
-    let shards = match fs::read_dir(root.join(layout::BLOBS)) {
+    let prefix_folders = match fs::read_dir(root.join(folder_layout::BLOBS)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(blobs),
-        shards => shards?,
+        prefix_folders => prefix_folders?,
     };
-    for shard in shards {
-        let shard = shard?;
-        if !shard.file_type()?.is_dir() {
+    for prefix_folder in prefix_folders {
+        let prefix_folder = prefix_folder?;
+        if !prefix_folder.file_type()?.is_dir() {
             continue;
         }
-        for file in fs::read_dir(shard.path())? {
+        for file in fs::read_dir(prefix_folder.path())? {
             let file = file?;
             if !file.file_type()?.is_file() {
                 continue;

@@ -14,7 +14,7 @@ pub struct Issuer(IssuerUrl);
 pub enum InvalidIssuer {
     /// Not a URL, or one with other parts than scheme, host, port and path.
     #[error("is not an https address without user, `?` and `#`")]
-    Invalid,
+    InvalidUrl,
     /// `http` to another machine.
     #[error("must begin with https:// unless the provider is on this machine")]
     Unencrypted,
@@ -23,7 +23,7 @@ pub enum InvalidIssuer {
 impl From<InsecureUrl> for InvalidIssuer {
     fn from(error: InsecureUrl) -> Self {
         match error {
-            InsecureUrl::Invalid => Self::Invalid,
+            InsecureUrl::InvalidUrl => Self::InvalidUrl,
             InsecureUrl::Unencrypted => Self::Unencrypted,
         }
     }
@@ -35,11 +35,11 @@ impl Issuer {
     /// # Errors
     /// See [`InvalidIssuer`].
     pub fn parse(text: &str) -> Result<Self, InvalidIssuer> {
-        let issuer = IssuerUrl::new(text.to_owned()).map_err(|_| InvalidIssuer::Invalid)?;
+        let issuer = IssuerUrl::new(text.to_owned()).map_err(|_| InvalidIssuer::InvalidUrl)?;
         let url = issuer.url();
         require_secure(url)?;
         if url.query().is_some() || url.fragment().is_some() {
-            return Err(InvalidIssuer::Invalid);
+            return Err(InvalidIssuer::InvalidUrl);
         }
         Ok(Self(issuer))
     }
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn accepts_only_encrypted_urls_or_loopback() {
-        use InvalidIssuer::{Invalid, Unencrypted};
+        use InvalidIssuer::{InvalidUrl, Unencrypted};
         for (text, expected) in [
             ("https://accounts.example", Ok("accounts.example")),
             ("https://accounts.example/", Ok("accounts.example")),
@@ -77,13 +77,13 @@ mod tests {
             ("http://[::1]:9000", Ok("[::1]")),
             ("http://accounts.example", Err(Unencrypted)),
             ("http://localhost.example", Err(Unencrypted)),
-            ("", Err(Invalid)),
-            ("accounts.example", Err(Invalid)),
-            ("ftp://accounts.example", Err(Invalid)),
-            ("https://", Err(Invalid)),
-            ("https://inn:word@accounts.example", Err(Invalid)),
-            ("https://accounts.example?a=b", Err(Invalid)),
-            ("https://accounts.example#a", Err(Invalid)),
+            ("", Err(InvalidUrl)),
+            ("accounts.example", Err(InvalidUrl)),
+            ("ftp://accounts.example", Err(InvalidUrl)),
+            ("https://", Err(InvalidUrl)),
+            ("https://inn:word@accounts.example", Err(InvalidUrl)),
+            ("https://accounts.example?a=b", Err(InvalidUrl)),
+            ("https://accounts.example#a", Err(InvalidUrl)),
         ] {
             let issuer = Issuer::parse(text);
             let host = issuer.as_ref().map(Issuer::host).map_err(|error| *error);

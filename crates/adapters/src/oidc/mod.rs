@@ -85,7 +85,7 @@ pub struct OidcClientRegistration {
 pub struct OidcProvider {
     client: OidcClientRegistration,
     redirect_url: RedirectUrl,
-    http: HttpClient,
+    http_client: HttpClient,
     permits: Semaphore,
 }
 
@@ -98,7 +98,7 @@ impl OidcProvider {
         Ok(Self {
             redirect_url: RedirectUrl::new(client.redirect_uri.clone())?,
             client,
-            http: HttpClient::new()?,
+            http_client: HttpClient::new()?,
             permits: Semaphore::new(MAX_CONCURRENT_SIGN_IN_STEPS),
         })
     }
@@ -107,10 +107,10 @@ impl OidcProvider {
         let OidcClientRegistration {
             issuer, id, secret, ..
         } = &self.client;
-        let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http);
+        let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http_client);
         let metadata = metadata.await.map_err(|error| match error {
             DiscoveryError::Validation(_) => invalid_token_error(error),
-            _ => unavailable_error(error),
+            _ => provider_unavailable_error(error),
         })?;
         require_secure(metadata.authorization_endpoint().url()).map_err(invalid_token_error)?;
         // OpenID Connect Discovery, section 3: `client_secret_basic` is the default.
@@ -163,11 +163,11 @@ impl OidcProvider {
         let client = self.discover().await?;
         let token_response = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
-            .map_err(unavailable_error)?
+            .map_err(provider_unavailable_error)?
             .set_pkce_verifier(PkceCodeVerifier::new(login_state.verifier.clone()))
-            .request_async(&self.http)
+            .request_async(&self.http_client)
             .await
-            .map_err(unavailable_error)?;
+            .map_err(provider_unavailable_error)?;
         let nonce = Nonce::new(login_state.nonce.clone());
         let claims =
             verify_id_token(&client, &token_response, &nonce, now).map_err(invalid_token_error)?;
@@ -178,9 +178,10 @@ impl OidcProvider {
             let token = token_response.access_token().clone();
             let user_info = client.user_info(token, Some(claims.subject().clone()));
             let user_info = user_info
-                .map_err(unavailable_error)?
-                .request_async(&self.http);
-            let user_info: CoreUserInfoClaims = user_info.await.map_err(unavailable_error)?;
+                .map_err(provider_unavailable_error)?
+                .request_async(&self.http_client);
+            let user_info: CoreUserInfoClaims =
+                user_info.await.map_err(provider_unavailable_error)?;
             email = user_info.email().cloned();
             is_verified = user_info.email_verified();
         }
@@ -196,13 +197,13 @@ impl OidcProvider {
 
     async fn with_step_limits<T>(
         &self,
-        step: impl Future<Output = Result<T, IdentityProviderError>>,
+        sign_in_step: impl Future<Output = Result<T, IdentityProviderError>>,
     ) -> Result<T, IdentityProviderError> {
         let permit = self.permits.try_acquire();
         let _permit = permit.map_err(|_| IdentityProviderError::Busy)?;
-        timeout(SIGN_IN_STEP_TIMEOUT, step)
+        timeout(SIGN_IN_STEP_TIMEOUT, sign_in_step)
             .await
-            .map_err(unavailable_error)?
+            .map_err(provider_unavailable_error)?
     }
 }
 
@@ -213,11 +214,11 @@ fn verify_id_token<'a>(
     nonce: &Nonce,
     now: Instant,
 ) -> Result<&'a CoreIdTokenClaims, BoxError> {
-    let expiry_check_time = SystemTime::from(now - time::Duration::seconds(CLOCK_LEEWAY));
+    let now_minus_leeway = SystemTime::from(now - time::Duration::seconds(CLOCK_LEEWAY));
     let token_verifier = client
         .id_token_verifier()
         .set_allowed_algs(ID_TOKEN_ALGORITHMS)
-        .set_time_fn(move || expiry_check_time.into())
+        .set_time_fn(move || now_minus_leeway.into())
         .set_issue_time_verifier_fn(move |issued| {
             let age = now.unix_timestamp().saturating_sub(issued.timestamp());
             let is_recent = (-CLOCK_LEEWAY..=MAX_ID_TOKEN_AGE + CLOCK_LEEWAY).contains(&age);
@@ -278,11 +279,11 @@ impl<'c> AsyncHttpClient<'c> for HttpClient {
     type Future = BoxFuture<'c, Result<HttpResponse, HttpError>>;
 
     fn call(&'c self, request: HttpRequest) -> Self::Future {
-        Box::pin(async { self.execute(request.try_into()?).await })
+        Box::pin(async { self.send_request(request.try_into()?).await })
     }
 }
 
-fn unavailable_error(error: impl Into<BoxError>) -> IdentityProviderError {
+fn provider_unavailable_error(error: impl Into<BoxError>) -> IdentityProviderError {
     IdentityProviderError::Unavailable(error.into())
 }
 

@@ -20,14 +20,14 @@ pub(super) fn limit_pdf_decoding(pdf: &mut [u8]) -> Result<(), PdfError> {
         let after = pdf.get(keyword + b"stream".len()..).unwrap_or_default();
         let data = pdf.len() - after.trim_ascii_start().len();
         let before = pdf.get(at..keyword).unwrap_or_default();
-        let decoded = match structure_encoding(before) {
-            Some(StreamEncoding::Plain) => Some(0),
+        let decoded_size = match structure_stream_encoding(before) {
+            Some(StreamEncoding::Uncompressed) => Some(0),
             Some(StreamEncoding::Flate) => {
                 inflated_size(pdf.get(data..).unwrap_or_default(), remaining_bytes)
             }
             None => None,
         };
-        if let Some(size) = decoded {
+        if let Some(size) = decoded_size {
             remaining_bytes = remaining_bytes.checked_sub(size).ok_or(PdfError::Damaged)?;
             at = data;
         } else {
@@ -57,30 +57,31 @@ fn find_stream_end(pdf: &[u8], data: usize) -> usize {
 }
 
 enum StreamEncoding {
-    Plain,
+    Uncompressed,
     Flate,
 }
 
 /// The encoding of an object stream or a cross-reference stream, whose dictionary is at the end of `before`. `None` for
 /// other streams, and for encodings that are not used there.
-fn structure_encoding(before: &[u8]) -> Option<StreamEncoding> {
-    let object = before.windows(3).rposition(|bytes| bytes == b"obj")? + 3;
-    let mut reader = Reader::new_with(before, object);
+fn structure_stream_encoding(before: &[u8]) -> Option<StreamEncoding> {
+    let object_start = before.windows(3).rposition(|bytes| bytes == b"obj")? + 3;
+    let mut reader = Reader::new_with(before, object_start);
     reader.skip_white_spaces_and_comments();
-    let dictionary: Dict<'_> = reader.read_with_context(&ReaderContext::dummy())?;
+    let pdf_dictionary: Dict<'_> = reader.read_with_context(&ReaderContext::dummy())?;
     reader.skip_white_spaces_and_comments();
-    let kind = direct_object(&dictionary, "Type")?.into_name()?;
-    let has_abbreviated_keys = dictionary.contains_key("F") || dictionary.contains_key("DP");
+    let kind = direct_object(&pdf_dictionary, "Type")?.into_name()?;
+    let has_abbreviated_keys =
+        pdf_dictionary.contains_key("F") || pdf_dictionary.contains_key("DP");
     if !reader.at_end() || has_abbreviated_keys || !matches!(kind.as_str(), "ObjStm" | "XRef") {
         return None;
     }
-    match direct_object(&dictionary, "DecodeParms")? {
+    match direct_object(&pdf_dictionary, "DecodeParms")? {
         Object::Null(_) => {}
-        Object::Dict(parameters) if has_short_decode_rows(&parameters) => {}
+        Object::Dict(parameters) if has_bounded_row_size(&parameters) => {}
         _ => return None,
     }
-    match direct_object(&dictionary, "Filter")? {
-        Object::Null(_) => Some(StreamEncoding::Plain),
+    match direct_object(&pdf_dictionary, "Filter")? {
+        Object::Null(_) => Some(StreamEncoding::Uncompressed),
         Object::Name(name) if name.as_str() == "FlateDecode" => Some(StreamEncoding::Flate),
         _ => None,
     }
@@ -88,11 +89,11 @@ fn structure_encoding(before: &[u8]) -> Option<StreamEncoding> {
 
 /// The value of an entry or the only element of its array, null when there is none. `None` for a reference and for
 /// several elements.
-fn direct_object<'a>(dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
-    if !dictionary.contains_key(key) {
+fn direct_object<'a>(pdf_dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
+    if !pdf_dictionary.contains_key(key) {
         return Some(Object::Null(Null));
     }
-    let value = match dictionary.get_raw(key)? {
+    let value = match pdf_dictionary.get_raw(key)? {
         MaybeRef::NotRef(Object::Array(array)) => {
             let mut items = array.raw_iter();
             items.next().filter(|_| items.next().is_none())?
@@ -106,7 +107,7 @@ fn direct_object<'a>(dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
 }
 
 /// The parser allocates rows of the declared length.
-fn has_short_decode_rows(parameters: &Dict<'_>) -> bool {
+fn has_bounded_row_size(parameters: &Dict<'_>) -> bool {
     let limits = [("Columns", 64), ("Colors", 4), ("BitsPerComponent", 8)];
     limits
         .into_iter()

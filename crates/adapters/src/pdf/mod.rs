@@ -25,14 +25,17 @@ const MAX_PARSED_BYTES: u64 = 64 * 1024 * 1024;
 #[derive(Clone)]
 pub struct BlobPdfInspector {
     blobs: Arc<dyn BlobStore>,
-    parse_lock: Arc<Mutex<()>>,
+    parser_mutex: Arc<Mutex<()>>,
 }
 
 impl BlobPdfInspector {
     #[must_use]
     pub fn new(blobs: Arc<dyn BlobStore>) -> Self {
-        let parse_lock = Arc::default();
-        Self { blobs, parse_lock }
+        let parser_mutex = Arc::default();
+        Self {
+            blobs,
+            parser_mutex,
+        }
     }
 
     async fn read(&self, blob: &BlobId, range: Range<u64>) -> Result<Vec<u8>, StoreError> {
@@ -50,19 +53,19 @@ impl BlobPdfInspector {
 impl PdfInspector for BlobPdfInspector {
     async fn inspect(&self, blob: &BlobId, size: u64) -> Result<Result<(), PdfError>, StoreError> {
         if size > MAX_PARSED_BYTES {
-            let head = self.read(blob, 0..PDF_HEADER_RANGE).await?;
+            let file_head = self.read(blob, 0..PDF_HEADER_RANGE).await?;
             let file_tail = self
                 .read(blob, size - u64::from(structure::PDF_TAIL_LEN)..size)
                 .await?;
-            let table = structure::last_xref_table_offset(&file_tail);
-            return Ok(find_pdf_header(&head).and(table).map(drop));
+            let xref_table_offset = structure::last_xref_table_offset(&file_tail);
+            return Ok(find_pdf_header(&file_head).and(xref_table_offset).map(drop));
         }
-        let _parse_guard = self.parse_lock.lock().await;
+        let _parse_guard = self.parser_mutex.lock().await;
         let bytes = self.read(blob, 0..size).await?;
         match tokio::task::spawn_blocking(move || inspect(bytes)).await {
             // The parser panics on some malformed files.
             Err(error) if error.is_panic() => Ok(Err(PdfError::Damaged)),
-            answer => answer.map_err(StoreError::other),
+            result => result.map_err(StoreError::other),
         }
     }
 }
@@ -72,12 +75,12 @@ fn inspect(mut pdf: Vec<u8>) -> Result<(), PdfError> {
     let start = find_pdf_header(pdf.get(..header_search_length).unwrap_or(&pdf))?;
     limit_pdf_decoding(&mut pdf)?;
     let pdf = Arc::new(pdf);
-    match structure::check(pdf.clone()) {
+    match structure::check_pdf_structure(pdf.clone()) {
         // With bytes before the header, offsets may be counted from the header.
         Err(PdfError::Damaged) if start > 0 => {
-            structure::check(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
+            structure::check_pdf_structure(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
         }
-        answer => answer,
+        result => result,
     }
 }
 

@@ -14,7 +14,7 @@ const MAX_PAGE_TREE_NODES: usize = 5000;
 
 /// Checks that a document is complete and not encrypted, and that it has pages with complete contents. The caller must
 /// have called `limit_pdf_decoding`.
-pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), PdfError> {
+pub(super) fn check_pdf_structure(pdf: Arc<Vec<u8>>) -> Result<(), PdfError> {
     check_xref_table_at_end(&pdf)?;
     // Not an empty password, with which the parser opens encrypted documents.
     let pdf = match Pdf::new_with_password(pdf, "\u{1}") {
@@ -29,11 +29,11 @@ pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), PdfError> {
 fn check_xref_table_at_end(pdf: &[u8]) -> Result<(), PdfError> {
     let tail_start = pdf.len().saturating_sub(PDF_TAIL_LEN.into());
     let offset = last_xref_table_offset(pdf.get(tail_start..).unwrap_or_default())?;
-    let table = pdf.get(offset..).unwrap_or_default().trim_ascii_start();
-    let words = table.split(u8::is_ascii_whitespace);
+    let xref_table = pdf.get(offset..).unwrap_or_default().trim_ascii_start();
+    let words = xref_table.split(u8::is_ascii_whitespace);
     let third_word = words.filter(|word| !word.is_empty()).nth(2);
     let is_xref_stream = third_word.is_some_and(|word| word.starts_with(b"obj"));
-    if is_xref_stream || table.starts_with(b"xref") {
+    if is_xref_stream || xref_table.starts_with(b"xref") {
         Ok(())
     } else {
         Err(PdfError::Damaged)
@@ -58,8 +58,8 @@ pub(super) fn last_xref_table_offset(file_tail: &[u8]) -> Result<usize, PdfError
 
 fn check_pdf_pages(xref: &XRef) -> Result<(), PdfError> {
     let root: Option<Dict<'_>> = xref.get(xref.root_id());
-    let pages = root.and_then(|root| root.get_ref("Pages"));
-    let mut next = vec![pages.ok_or(PdfError::Damaged)?];
+    let page_tree = root.and_then(|root| root.get_ref("Pages"));
+    let mut next = vec![page_tree.ok_or(PdfError::Damaged)?];
     let mut seen = HashSet::new();
     let mut has_page = false;
     while let Some(reference) = next.pop() {

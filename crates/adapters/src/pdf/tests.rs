@@ -112,8 +112,8 @@ fn accepts_a_few_bytes_before_the_header() {
     );
     pdf_with_offsets_from_first_byte.splice(..8, *b"\0\0\0%PDF-");
     assert_eq!(inspect(&pdf_with_offsets_from_first_byte), Ok(()));
-    let too_late = [&[b' '; 1020], VALID_PDF].concat();
-    assert_eq!(inspect(&too_late), Err(PdfError::InvalidPdf));
+    let pdf_with_late_header = [&[b' '; 1020], VALID_PDF].concat();
+    assert_eq!(inspect(&pdf_with_late_header), Err(PdfError::InvalidPdf));
 }
 
 #[test]
@@ -121,9 +121,9 @@ fn rejects_truncated_pdfs() {
     for pdf in VALID_PDFS {
         let whole_pdf = pdf.trim_ascii_end();
         for length in 8..whole_pdf.len() {
-            let answer = inspect(&whole_pdf[..length]);
+            let result = inspect(&whole_pdf[..length]);
             assert_eq!(
-                answer,
+                result,
                 Err(PdfError::Damaged),
                 "{length} of {}",
                 whole_pdf.len()
@@ -135,8 +135,8 @@ fn rejects_truncated_pdfs() {
 #[test]
 fn rejects_pdfs_with_bytes_missing_in_the_middle() {
     for pdf in VALID_PDFS.iter().chain(&SEED_MENUS) {
-        let third_of_pdf = pdf.len() / 3;
-        let pdf_with_gap = [&pdf[..third_of_pdf], &pdf[third_of_pdf + 100..]].concat();
+        let third_of_length = pdf.len() / 3;
+        let pdf_with_gap = [&pdf[..third_of_length], &pdf[third_of_length + 100..]].concat();
         assert_eq!(inspect(&pdf_with_gap), Err(PdfError::Damaged));
     }
 }
@@ -239,7 +239,7 @@ fn reads_incremental_pdf_updates() {
     let first = file(&[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page], "");
     let text = String::from_utf8(first.clone()).unwrap();
     let before = text.rfind("xref\n0").unwrap();
-    let changed = |object: &str| {
+    let pdf_with_update = |object: &str| {
         let mut file = first.clone();
         let at = file.len();
         let object = format!("2 0 obj\n{object}\nendobj\n");
@@ -251,15 +251,18 @@ fn reads_incremental_pdf_updates() {
         file.extend(end.as_bytes());
         file
     };
-    assert_eq!(inspect(&changed("<</Count 1/Kids[3 0 R]>>")), Ok(()));
-    let no_pages_result = inspect(&changed("<</Count 0/Kids[]>>"));
+    assert_eq!(
+        inspect(&pdf_with_update("<</Count 1/Kids[3 0 R]>>")),
+        Ok(())
+    );
+    let no_pages_result = inspect(&pdf_with_update("<</Count 0/Kids[]>>"));
     assert_eq!(no_pages_result, Err(PdfError::NoPages));
     // A cycle of tables ends.
-    let cyclic_pdf = file(
+    let pdf_with_cyclic_xref = file(
         &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page],
         &format!("/Prev {before}"),
     );
-    assert_eq!(inspect(&cyclic_pdf), Ok(()));
+    assert_eq!(inspect(&pdf_with_cyclic_xref), Ok(()));
 }
 
 /// Viewers rebuild the table, and no page is missing.
@@ -283,8 +286,8 @@ fn zlib_zeros(megabytes: usize) -> Vec<u8> {
     compressed_zeros.finish().unwrap()
 }
 
-fn stream(dictionary: &str, data: &[u8]) -> Vec<u8> {
-    let head = format!("<<{dictionary}/Length {}>>stream\r\n", data.len());
+fn pdf_stream(pdf_dictionary: &str, data: &[u8]) -> Vec<u8> {
+    let head = format!("<<{pdf_dictionary}/Length {}>>stream\r\n", data.len());
     [head.as_bytes(), data, b"\nendstream"].concat()
 }
 
@@ -293,7 +296,7 @@ fn rejects_decompression_bombs() {
     let compressed_zeros = zlib_zeros(65);
     assert!(compressed_zeros.len() < 1 << 20);
     for kind in ["/Type/XRef/W[1 2 1]/Size 9", "/Type/ObjStm/N 1/First 4"] {
-        let compressed_zeros = stream(&format!("{kind}/Filter/FlateDecode"), &compressed_zeros);
+        let compressed_zeros = pdf_stream(&format!("{kind}/Filter/FlateDecode"), &compressed_zeros);
         let pdf = [
             b"%PDF-1.7\n1 0 obj",
             &compressed_zeros[..],
@@ -301,7 +304,7 @@ fn rejects_decompression_bombs() {
         ];
         assert_eq!(inspect(&pdf.concat()), Err(PdfError::Damaged), "{kind}");
     }
-    let object_stream = stream("/Type/ObjStm/Filter/FlateDecode", &zlib_zeros(33));
+    let object_stream = pdf_stream("/Type/ObjStm/Filter/FlateDecode", &zlib_zeros(33));
     let page: &[u8] = b"<</Type/Page>>";
     let pdf_with_one_stream = file(
         &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page, &object_stream],
@@ -324,7 +327,7 @@ fn rejects_decompression_bombs() {
 #[test]
 fn leaves_only_structure_streams_to_decode() {
     let zlib_zeros = zlib_zeros(1);
-    for (dictionary, is_left) in [
+    for (pdf_dictionary, is_left) in [
         ("/Type/ObjStm/Filter/FlateDecode", true),
         (
             "/Type/XRef/Filter[/FlateDecode]/DecodeParms[<</Columns 5/Predictor 12>>]",
@@ -347,14 +350,14 @@ fn leaves_only_structure_streams_to_decode() {
             false,
         ),
     ] {
-        let mut object = [b"1 0 obj", &stream(dictionary, &zlib_zeros)[..]].concat();
+        let mut object = [b"1 0 obj", &pdf_stream(pdf_dictionary, &zlib_zeros)[..]].concat();
         limit_pdf_decoding(&mut object).unwrap();
         let data =
             &object[object.len() - b"\nendstream".len() - zlib_zeros.len()..][..zlib_zeros.len()];
-        assert_eq!(data == zlib_zeros, is_left, "{dictionary}");
+        assert_eq!(data == zlib_zeros, is_left, "{pdf_dictionary}");
         assert!(
             is_left || data.iter().all(|byte| *byte == 0xff),
-            "{dictionary}"
+            "{pdf_dictionary}"
         );
     }
 }
@@ -385,16 +388,16 @@ proptest! {
             "/DecodeParms<</Predictor {predictor}/Columns {columns}/Colors {colors}/BitsPerComponent {bits}>>"
         );
         let rows = "0123456789abcdefghijklmnopqrstuvwxyz".repeat(9);
-        let stream = format!(
+        let pdf_with_xref_stream = format!(
             "%PDF-1.7\n1 0 obj<</Type/XRef/W[1 {} {}]/Index[{first} {count}]/Size {size}/Root {n} 0 R{parameters}\
              /Length {}>>stream\n{rows}\nendstream\nstartxref\n9\n%%EOF",
             first % 10, count % 10, rows.len()
         );
-        let _ = inspect(stream.as_bytes());
-        let table = format!(
+        let _ = inspect(pdf_with_xref_stream.as_bytes());
+        let pdf_with_xref_table = format!(
             "%PDF-1.7\nxref\n{first} {count}\n{offset:010} 00000 n \ntrailer\n\
              <</Root {n} 0 R/Prev {size}>>\nstartxref\n9\n%%EOF"
         );
-        let _ = inspect(table.as_bytes());
+        let _ = inspect(pdf_with_xref_table.as_bytes());
     }
 }

@@ -3,7 +3,7 @@
 //! The script defines `globalThis.wirtshaus.render(stateJson)`, which returns a JSON list of
 //! `{path, kind, language, html}`. One thread renders one batch of pages at a time, each in a new runtime.
 
-mod thread;
+mod script_runner;
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,26 +15,26 @@ use tokio::sync::{mpsc, oneshot};
 
 /// Limits of a batch of pages.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct RenderLimits {
     /// Bytes of the JavaScript heap.
-    pub memory: usize,
-    pub time: Duration,
+    pub max_heap_bytes: usize,
+    pub max_duration: Duration,
 }
 
-impl Default for Limits {
+impl Default for RenderLimits {
     fn default() -> Self {
         Self {
-            memory: 256 * 1024 * 1024,
-            time: Duration::from_secs(20),
+            max_heap_bytes: 256 * 1024 * 1024,
+            max_duration: Duration::from_secs(20),
         }
     }
 }
 
 #[derive(Debug, Error)]
-pub enum ScriptError {
+pub enum RenderScriptError {
     /// The script threw an exception or exceeded a limit.
     #[error("the page script failed: {0}")]
-    Script(String),
+    ScriptFailed(String),
     #[error("the page script did not return a list of pages")]
     InvalidOutput(#[source] serde_json::Error),
     #[error("the rendering thread has ended")]
@@ -42,51 +42,61 @@ pub enum ScriptError {
 }
 
 struct RenderJob {
-    state: Arc<str>,
-    result: oneshot::Sender<Result<String, ScriptError>>,
+    state_json: Arc<str>,
+    result: oneshot::Sender<Result<String, RenderScriptError>>,
 }
 
 /// Renders pages with one script on one thread.
 pub struct QuickJsRenderer {
-    jobs: mpsc::Sender<RenderJob>,
+    render_jobs: mpsc::Sender<RenderJob>,
 }
 
 impl QuickJsRenderer {
     /// Starts the thread.
-    pub fn start(script: impl Into<Arc<str>>, limits: Limits) -> std::io::Result<Self> {
-        let (jobs, mut queue) = mpsc::channel::<RenderJob>(1);
+    pub fn start(script: impl Into<Arc<str>>, limits: RenderLimits) -> std::io::Result<Self> {
+        let (render_jobs, mut queue) = mpsc::channel::<RenderJob>(1);
         let script = script.into();
         std::thread::Builder::new()
             .name("pages".to_owned())
             // React recurses deeply.
-            .stack_size(thread::STACK_SIZE + 1024 * 1024)
+            .stack_size(script_runner::STACK_SIZE + 1024 * 1024)
             .spawn(move || {
                 while let Some(job) = queue.blocking_recv() {
                     // Fails if the caller was dropped.
-                    let _ = job.result.send(run(&script, &job.state, limits));
+                    let _ = job.result.send(run(&script, &job.state_json, limits));
                 }
             })?;
-        Ok(Self { jobs })
+        Ok(Self { render_jobs })
     }
 
-    async fn render_pages(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, ScriptError> {
+    async fn render_pages(
+        &self,
+        state_json: Arc<str>,
+    ) -> Result<Vec<RenderedPage>, RenderScriptError> {
         let (result, receiver) = oneshot::channel();
-        let job = RenderJob { state, result };
-        self.jobs
+        let job = RenderJob { state_json, result };
+        self.render_jobs
             .send(job)
             .await
-            .map_err(|_| ScriptError::ThreadEnded)?;
-        let json = receiver.await.map_err(|_| ScriptError::ThreadEnded)??;
+            .map_err(|_| RenderScriptError::ThreadEnded)?;
+        let json = receiver
+            .await
+            .map_err(|_| RenderScriptError::ThreadEnded)??;
         let pages: Vec<PageOutput> =
-            serde_json::from_str(&json).map_err(ScriptError::InvalidOutput)?;
+            serde_json::from_str(&json).map_err(RenderScriptError::InvalidOutput)?;
         Ok(pages.into_iter().map(RenderedPage::from).collect())
     }
 }
 
 /// Renders a batch. A panic of the engine does not end the thread.
-fn run(script: &str, state: &str, limits: Limits) -> Result<String, ScriptError> {
-    std::panic::catch_unwind(|| thread::run(script, state, limits))
-        .unwrap_or_else(|_| Err(ScriptError::Script("the engine panicked".to_owned())))
+fn run(script: &str, state_json: &str, limits: RenderLimits) -> Result<String, RenderScriptError> {
+    std::panic::catch_unwind(|| script_runner::run(script, state_json, limits)).unwrap_or_else(
+        |_| {
+            Err(RenderScriptError::ScriptFailed(
+                "the engine panicked".to_owned(),
+            ))
+        },
+    )
 }
 
 #[async_trait]
@@ -102,14 +112,14 @@ impl PageRenderer for QuickJsRenderer {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct PageOutput {
     path: String,
-    kind: ScriptPageKind,
+    kind: PageOutputKind,
     language: String,
     html: String,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum ScriptPageKind {
+enum PageOutputKind {
     Page,
     NotFound,
     Staff,
@@ -120,9 +130,9 @@ impl From<PageOutput> for RenderedPage {
         Self {
             path: page.path,
             kind: match page.kind {
-                ScriptPageKind::Page => PageKind::Page,
-                ScriptPageKind::NotFound => PageKind::NotFound,
-                ScriptPageKind::Staff => PageKind::Staff,
+                PageOutputKind::Page => PageKind::Page,
+                PageOutputKind::NotFound => PageKind::NotFound,
+                PageOutputKind::Staff => PageKind::Staff,
             },
             language: page.language,
             html: page.html,

@@ -1,6 +1,6 @@
 //! Mail over SMTP.
 
-mod notices;
+mod account_notices;
 mod server;
 mod templates;
 
@@ -17,7 +17,7 @@ use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter,
 use ports::{MailError, Mailer};
 use tokio::time::timeout;
 
-pub use notices::SmtpNotices;
+pub use account_notices::SmtpAccountNotices;
 pub use server::{InvalidSmtpUrl, SmtpServer};
 pub use templates::{MailConfig, MailTextsError};
 
@@ -55,7 +55,10 @@ impl SmtpMailer {
 #[async_trait]
 impl Mailer for SmtpMailer {
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError> {
-        let mail = self.templates.contact_mail(message).map_err(temporary)?;
+        let mail = self
+            .templates
+            .contact_mail(message)
+            .map_err(temporary_error)?;
         self.deliver(&mail).await
     }
 }
@@ -64,32 +67,33 @@ impl SmtpMailer {
     /// `lettre`'s `send` does not tell whether the server may have accepted a message whose confirmation was lost.
     async fn deliver(&self, mail: &Message) -> Result<(), MailError> {
         let connection_attempt = timeout(ENVELOPE_TIMEOUT, async {
-            let mut connection = self
+            let mut smtp_connection = self
                 .server
                 .connect(&self.ehlo_name)
                 .await
-                .map_err(temporary)?;
-            let ready = send_envelope(&mut connection, mail).await;
-            Ok((connection, ready))
+                .map_err(temporary_error)?;
+            let envelope_result = send_envelope(&mut smtp_connection, mail).await;
+            Ok((smtp_connection, envelope_result))
         });
-        let (mut connection, ready) = connection_attempt.await.map_err(temporary)??;
-        let outcome = match ready {
-            Ok(()) => send_mail_content(&mut connection, mail).await,
+        let (mut smtp_connection, envelope_result) =
+            connection_attempt.await.map_err(temporary_error)??;
+        let outcome = match envelope_result {
+            Ok(()) => send_mail_content(&mut smtp_connection, mail).await,
             Err(error) => Err(error),
         };
         // In the background, because the outcome is recorded at once.
-        tokio::spawn(async move { timeout(SMTP_QUIT_TIMEOUT, connection.abort()).await });
+        tokio::spawn(async move { timeout(SMTP_QUIT_TIMEOUT, smtp_connection.abort()).await });
         outcome
     }
 }
 
 /// Sends everything before the content. A rejection of sender or recipient concerns the settings and not the message.
 async fn send_envelope(
-    connection: &mut AsyncSmtpConnection,
+    smtp_connection: &mut AsyncSmtpConnection,
     mail: &Message,
 ) -> Result<(), MailError> {
     let envelope = mail.envelope();
-    let server = connection.server_info();
+    let server = smtp_connection.server_info();
     let mut options = Vec::new();
     if server.supports_feature(Extension::SmtpUtfEight) {
         options.push(MailParameter::SmtpUtfEight);
@@ -98,22 +102,28 @@ async fn send_envelope(
         options.push(MailParameter::Body(MailBodyParameter::EightBitMime));
     }
     let command = Mail::new(envelope.from().cloned(), options);
-    connection.command(command).await.map_err(temporary)?;
+    smtp_connection
+        .command(command)
+        .await
+        .map_err(temporary_error)?;
     for recipient in envelope.to() {
         let recipient = Rcpt::new(recipient.clone(), Vec::new());
-        connection.command(recipient).await.map_err(temporary)?;
+        smtp_connection
+            .command(recipient)
+            .await
+            .map_err(temporary_error)?;
     }
-    let data = connection.command(Data).await;
+    let data = smtp_connection.command(Data).await;
     data.map(|_| ()).map_err(classify_smtp_error)
 }
 
 /// Sends the content. Without a response the outcome is unknown.
 async fn send_mail_content(
-    connection: &mut AsyncSmtpConnection,
+    smtp_connection: &mut AsyncSmtpConnection,
     mail: &Message,
 ) -> Result<(), MailError> {
     let text = mail.formatted();
-    match timeout(MAIL_CONTENT_TIMEOUT, connection.message(&text)).await {
+    match timeout(MAIL_CONTENT_TIMEOUT, smtp_connection.message(&text)).await {
         Ok(Ok(_)) => Ok(()),
         Ok(Err(error)) if error.status().is_some() => Err(classify_smtp_error(error)),
         Ok(Err(error)) => Err(MailError::Unconfirmed(error.into())),
@@ -121,8 +131,8 @@ async fn send_mail_content(
     }
 }
 
-fn temporary(error: impl Error + Send + Sync + 'static) -> MailError {
-    MailError::Temporary(error.into())
+fn temporary_error(error: impl Error + Send + Sync + 'static) -> MailError {
+    MailError::TemporaryFailure(error.into())
 }
 
 /// A 5xx is permanent (RFC 5321 §4.2.1), except for errors of authentication, which a change of the settings fixes
@@ -131,8 +141,8 @@ fn classify_smtp_error(error: smtp::Error) -> MailError {
     let is_authentication_error =
         |code: smtp::response::Code| matches!(u16::from(code), 530 | 534 | 535 | 538);
     if error.is_permanent() && !error.status().is_some_and(is_authentication_error) {
-        MailError::Permanent(error.into())
+        MailError::PermanentFailure(error.into())
     } else {
-        temporary(error)
+        temporary_error(error)
     }
 }

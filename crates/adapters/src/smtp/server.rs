@@ -32,10 +32,10 @@ pub enum InvalidSmtpUrl {
     Malformed,
     /// Would be ignored.
     #[error("has a user without a password; use user:password")]
-    NoPassword,
+    UserWithoutPassword,
     /// Would be ignored, and with it the encryption.
     #[error("may end in ?tls=required or ?tls=opportunistic after smtp://, and in nothing else")]
-    UnknownOption,
+    UnknownUrlOption,
     /// A wrong password would be sent.
     #[error("has a % in user or password that no two hexadecimal digits follow; a % itself is %25")]
     InvalidPercentEncoding,
@@ -55,7 +55,7 @@ impl SmtpServer {
             ("smtp", None | Some("tls=required" | "tls=opportunistic"), None)
             | ("smtps", None, None)
                 if is_path_empty => {}
-            ("smtp" | "smtps", ..) => return Err(InvalidSmtpUrl::UnknownOption),
+            ("smtp" | "smtps", ..) => return Err(InvalidSmtpUrl::UnknownUrlOption),
             _ => return Err(InvalidSmtpUrl::Malformed),
         }
         let credentials = credentials(&url)?;
@@ -73,8 +73,8 @@ impl SmtpServer {
             (_, Some(_)) => (Tls::Opportunistic(tls_parameters()?), smtp::SUBMISSION_PORT),
             _ => (Tls::None, smtp::SMTP_PORT),
         };
-        let is_unprotected = matches!(tls, Tls::None | Tls::Opportunistic(_));
-        if credentials.is_some() && is_unprotected && !is_loopback(&host) {
+        let is_encryption_optional = matches!(tls, Tls::None | Tls::Opportunistic(_));
+        if credentials.is_some() && is_encryption_optional && !is_loopback(&host) {
             return Err(InvalidSmtpUrl::Unencrypted);
         }
         Ok(Self {
@@ -95,7 +95,7 @@ impl SmtpServer {
             Tls::Wrapper(tls) => Some(tls.clone()),
             _ => None,
         };
-        let mut connection = AsyncSmtpConnection::connect_tokio1(
+        let mut smtp_connection = AsyncSmtpConnection::connect_tokio1(
             address,
             Some(CONNECT_TIMEOUT),
             ehlo_name,
@@ -104,24 +104,24 @@ impl SmtpServer {
         )
         .await?;
         match &self.tls {
-            Tls::Required(tls) => connection.starttls(tls.clone(), ehlo_name).await?,
-            Tls::Opportunistic(tls) if connection.can_starttls() => {
-                connection.starttls(tls.clone(), ehlo_name).await?;
+            Tls::Required(tls) => smtp_connection.starttls(tls.clone(), ehlo_name).await?,
+            Tls::Opportunistic(tls) if smtp_connection.can_starttls() => {
+                smtp_connection.starttls(tls.clone(), ehlo_name).await?;
             }
             _ => {}
         }
         if let Some(credentials) = &self.credentials {
             let auth_mechanisms = [Mechanism::Plain, Mechanism::Login];
-            connection.auth(&auth_mechanisms, credentials).await?;
+            smtp_connection.auth(&auth_mechanisms, credentials).await?;
         }
-        Ok(connection)
+        Ok(smtp_connection)
     }
 }
 
 fn credentials(url: &Url) -> Result<Option<Credentials>, InvalidSmtpUrl> {
     match (url.username(), url.password()) {
         ("", None) => Ok(None),
-        (_, None) => Err(InvalidSmtpUrl::NoPassword),
+        (_, None) => Err(InvalidSmtpUrl::UserWithoutPassword),
         (user, Some(password)) => Ok(Some(Credentials::new(
             percent_decode(user)?,
             percent_decode(password)?,
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn parses_smtp_urls() {
         use InvalidSmtpUrl::{
-            InvalidPercentEncoding, Malformed, NoPassword, Unencrypted, UnknownOption,
+            InvalidPercentEncoding, Malformed, Unencrypted, UnknownUrlOption, UserWithoutPassword,
         };
         for (expected, urls) in [
             (
@@ -180,7 +180,7 @@ mod tests {
                 "mail.example:25 http://mail.example smtp:// smtp://mail.example:port",
             ),
             (
-                Err(NoPassword),
+                Err(UserWithoutPassword),
                 "smtp://inn@mail.example smtps://inn:@mail.example",
             ),
             (
@@ -194,7 +194,7 @@ mod tests {
                  smtp://inn:s@localhost.mail.example smtp://inn:s@mail.example?tls=opportunistic",
             ),
             (
-                Err(UnknownOption),
+                Err(UnknownUrlOption),
                 "smtp://mail.example?tls=requried smtp://mail.example?tsl=required \
                  smtp://mail.example?tls=required&x=1 smtp://mail.example/inn \
                  smtps://mail.example?tls=opportunistic smtp://mail.example#x",

@@ -30,23 +30,23 @@ pub struct MailTextsError(#[from] serde_json::Error);
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Texts {
+struct MailTexts {
     subject: String,
     body: String,
     #[serde(rename = "passwordChanged")]
-    password_changed: NoticeTemplate,
+    password_changed: NoticeMailTemplate,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct NoticeTemplate {
+struct NoticeMailTemplate {
     subject: String,
     body: String,
 }
 
 #[derive(Debug)]
 pub(super) struct MailTemplates {
-    texts: Texts,
+    texts: MailTexts,
     product: String,
     from: Mailbox,
     to: Mailbox,
@@ -90,7 +90,7 @@ impl MailTemplates {
             .body(with_crlf(&render(&self.texts.body, value)))
     }
 
-    pub(super) fn password_changed(
+    pub(super) fn password_changed_mail(
         &self,
         member: &StaffMember,
         at: Instant,
@@ -107,7 +107,7 @@ impl MailTemplates {
             "time" => Some(time.as_str()),
             _ => None,
         };
-        let NoticeTemplate { subject, body } = &self.texts.password_changed;
+        let NoticeMailTemplate { subject, body } = &self.texts.password_changed;
         let (account, unix_nanoseconds) = (member.id.get(), at.unix_timestamp_nanos());
         let mail = self.builder(&format!("password-{account}-{unix_nanoseconds}"), at);
         mail.to(Mailbox::new(None, address(&member.email)))

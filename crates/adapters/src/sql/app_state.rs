@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 pub(super) use self::app_state::{Column, Entity, Model};
 use super::column::StoredValue;
 use super::entity::entity;
-use super::query::{corrupt, ok_or_log, one_row, store_error};
+use super::query::{corrupt_value_error, ok_or_log, one_row, store_error};
 
 entity! {
     app_state "app_state" {
@@ -36,7 +36,7 @@ pub(super) async fn revision(db: &impl ConnectionTrait) -> Result<ContentRevisio
 }
 
 pub(super) fn corrupt_column_error(column: &'static str, error: impl Into<BoxError>) -> StoreError {
-    corrupt("app_state", ID, column, error)
+    corrupt_value_error("app_state", ID, column, error)
 }
 
 pub(super) async fn set(

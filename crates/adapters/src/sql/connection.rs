@@ -53,7 +53,7 @@ impl SqlStore {
     /// Opens a database without migrating or writing it. Fails for a file of another version.
     pub async fn open_read_only(file: &Path) -> Result<Self, StoreError> {
         let readers = connect(reader_options(file), READER_CONNECTIONS).await?;
-        migrations::check(&readers).await?;
+        migrations::check_schema_version(&readers).await?;
         let writer = readers.clone();
         Ok(Self { writer, readers })
     }

@@ -92,7 +92,7 @@ impl ContactRepository for SqlUnitOfWork {
         one_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
     }
 
-    async fn next_message_due(
+    async fn next_due_message(
         &mut self,
         now: Instant,
     ) -> Result<Option<ReceivedMessage>, StoreError> {

@@ -9,26 +9,27 @@ use super::{SqlStore, contact, menus, news, opening_hours};
 
 impl SqlStore {
     pub(super) async fn find_corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
-        let view = self.begin_read().await?;
-        let news = read_each_row::<_, NewsEntry>(&view, news::listed()).await?;
-        let days = read_each_row::<_, SpecialDay>(&view, opening_hours::special_days()).await?;
-        let week = opening_hours::read_day_rows(&view).await?;
+        let snapshot = self.begin_read().await?;
+        let news = read_each_row::<_, NewsEntry>(&snapshot, news::listed()).await?;
+        let days = read_each_row::<_, SpecialDay>(&snapshot, opening_hours::special_days()).await?;
+        let week = opening_hours::read_weekday_rows(&snapshot).await?;
         let settings =
-            read_each_row::<_, MenuSetting>(&view, menus::ordered_menu_settings()).await?;
+            read_each_row::<_, MenuSetting>(&snapshot, menus::ordered_menu_settings()).await?;
         let messages =
-            read_each_row::<_, ReceivedMessage>(&view, contact::newest_messages_first()).await?;
-        let files = menus::read_menu_files(&view).await?;
-        view.rollback().await.map_err(store_error)?;
+            read_each_row::<_, ReceivedMessage>(&snapshot, contact::newest_messages_first())
+                .await?;
+        let files = menus::read_menu_files(&snapshot).await?;
+        snapshot.rollback().await.map_err(store_error)?;
         let files = files.into_iter().filter(|(_, file)| file.is_err());
-        let row_kinds = [
-            (CorruptKind::News, keys(news)),
-            (CorruptKind::SpecialDay, keys(days)),
-            (CorruptKind::OpeningHours, keys(week)),
-            (CorruptKind::MenuSetting, keys(settings)),
-            (CorruptKind::Message, keys(messages)),
+        let corrupt_keys_by_kind = [
+            (CorruptKind::News, corrupt_row_keys(news)),
+            (CorruptKind::SpecialDay, corrupt_row_keys(days)),
+            (CorruptKind::OpeningHours, corrupt_row_keys(week)),
+            (CorruptKind::MenuSetting, corrupt_row_keys(settings)),
+            (CorruptKind::Message, corrupt_row_keys(messages)),
             (CorruptKind::MenuFile, files.map(|(key, _)| key).collect()),
         ];
-        let rows = row_kinds.into_iter().flat_map(|(kind, keys)| {
+        let rows = corrupt_keys_by_kind.into_iter().flat_map(|(kind, keys)| {
             let row = move |key| CorruptRow { kind, key };
             keys.into_iter().map(row)
         });
@@ -37,7 +38,7 @@ impl SqlStore {
 }
 
 /// The keys of the corrupt rows.
-fn keys<T>(rows: Vec<Result<T, StoreError>>) -> Vec<String> {
+fn corrupt_row_keys<T>(rows: Vec<Result<T, StoreError>>) -> Vec<String> {
     let errors = rows.into_iter().filter_map(Result::err);
     let key = |error| match error {
         StoreError::Corrupt { key, .. } => Some(key),

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use domain::accounts::Token;
 use domain::calendar::Instant;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, FileMetadata, HeaderText, Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, FileMetadata, HttpHeaderText, Md5, ObjectName, StoredFile,
 };
 use ports::{FileRepository, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryOrder, QuerySelect};
@@ -13,11 +13,11 @@ use self::file::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, column_values, text_columns};
 use super::entity::entity;
 use super::menus::deleted_menu_file;
-use super::query::{corrupt, delete, one_row, readable_rows, store_error, upsert};
+use super::query::{corrupt_value_error, delete, one_row, readable_rows, store_error, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 use super::uploads::upload_part;
 
-text_columns!(BlobId ContentType HeaderText Md5 ObjectName);
+text_columns!(BlobId ContentType HttpHeaderText Md5 ObjectName);
 column_values!(String: Token, |stored| Self::parse(&stored).ok_or("not a token")?, |value| value.as_str().to_owned());
 // A map of texts is always valid JSON.
 column_values!(String: CustomMetadata,
@@ -40,10 +40,10 @@ entity! {
         metageneration: u32,
         metadata_updated: Instant,
         ..metadata: FileMetadata {
-            cache_control: Option<HeaderText>,
-            content_disposition: Option<HeaderText>,
-            content_encoding: Option<HeaderText>,
-            content_language: Option<HeaderText>,
+            cache_control: Option<HttpHeaderText>,
+            content_disposition: Option<HttpHeaderText>,
+            content_encoding: Option<HttpHeaderText>,
+            content_language: Option<HttpHeaderText>,
             custom: CustomMetadata,
         }
     }
@@ -107,6 +107,8 @@ async fn blobs<E: EntityTrait>(
     let table = E::default().table_name();
     // The value stands for the key, which is not read.
     rows.iter()
-        .map(|blob| BlobId::parse(blob).map_err(|error| corrupt(table, blob, "blob", error)))
+        .map(|blob| {
+            BlobId::parse(blob).map_err(|error| corrupt_value_error(table, blob, "blob", error))
+        })
         .collect()
 }

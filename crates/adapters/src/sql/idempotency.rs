@@ -42,7 +42,7 @@ impl TryFrom<Model> for IdempotencyRecord {
 /// The id of a staff member, which is never 0, or 0 for guests.
 fn scope_to_column(scope: IdempotencyKeyScope) -> i64 {
     match scope {
-        IdempotencyKeyScope::Guests => 0,
+        IdempotencyKeyScope::SharedByGuests => 0,
         IdempotencyKeyScope::Staff(id) => id.get().into(),
     }
 }

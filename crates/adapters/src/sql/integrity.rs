@@ -65,7 +65,7 @@ impl SqlStore {
             integrity.damage_reports.push(error_with_cause(&error));
         }
         let blobs = match self.begin_read().await {
-            Ok(view) => referenced_blobs(&view).await,
+            Ok(snapshot) => referenced_blobs(&snapshot).await,
             Err(error) => Err(error),
         };
         match blobs {
@@ -93,7 +93,7 @@ impl SqlStore {
         }
         let app_state_rows = app_state_rows
             .into_iter()
-            .map(|state| verify_versions(&state?))
+            .map(|state| verify_app_state_columns(&state?))
             .filter_map(Result::err);
         let staff = read_each_row::<_, StaffMember>(db, staff::Entity::find()).await?;
         let errors = app_state_rows.chain(staff.into_iter().filter_map(Result::err));
@@ -121,7 +121,7 @@ fn error_with_cause(error: &StoreError) -> String {
     }
 }
 
-fn verify_versions(row: &app_state::Model) -> Result<(), StoreError> {
+fn verify_app_state_columns(row: &app_state::Model) -> Result<(), StoreError> {
     u64::try_from(row.revision.0)
         .map_err(|error| app_state::corrupt_column_error("revision", error))?;
     for (column, version) in [

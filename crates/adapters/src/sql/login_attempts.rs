@@ -21,7 +21,7 @@ entity! {
     LoginAttempts {
         count: u32,
         #[sea_orm(column_name = "last_at")]
-        latest: Instant,
+        latest_at: Instant,
     }
 }
 
@@ -34,15 +34,18 @@ impl LoginAttemptRepository for SqlUnitOfWork {
         let keys = keys.iter().copied().map(StoredValue);
         let rows = Entity::find().filter(Column::RateLimitKey.is_in(keys));
         let rows = read_each_row::<_, Model>(&self.transaction, rows).await?;
-        let counters = rows.into_iter().map(|row| {
+        let attempts_by_key = rows.into_iter().map(|row| {
             let row = row?;
             Ok((row.rate_limit_key.0, row.into()))
         });
-        counters.collect()
+        attempts_by_key.collect()
     }
 
-    async fn save(&mut self, counters: &[(Digest, LoginAttempts)]) -> Result<(), StoreError> {
-        let rows = counters.iter().map(|(key, attempts)| ActiveModel {
+    async fn save(
+        &mut self,
+        attempts_by_key: &[(Digest, LoginAttempts)],
+    ) -> Result<(), StoreError> {
+        let rows = attempts_by_key.iter().map(|(key, attempts)| ActiveModel {
             rate_limit_key: set(*key),
             ..attempts.into()
         });
@@ -64,7 +67,7 @@ impl LoginAttemptRepository for SqlUnitOfWork {
         delete(
             &self.transaction,
             Entity,
-            Column::Latest.lt(StoredValue(before)),
+            Column::LatestAt.lt(StoredValue(before)),
         )
         .await
     }

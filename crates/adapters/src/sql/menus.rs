@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use domain::accounts::Token;
 use domain::calendar::Instant;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, FileMetadata, HeaderText, Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, FileMetadata, HttpHeaderText, Md5, ObjectName, StoredFile,
 };
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType,
@@ -19,8 +19,8 @@ use super::column::{StoredValue, column_values, set, text_columns};
 use super::entity::entity;
 use super::files::file;
 use super::query::{
-    corrupt, delete, insert, ok_or_log, one_row, read_each_row, readable_rows, replace_all_rows,
-    store_error, upsert,
+    corrupt_value_error, delete, insert, ok_or_log, one_row, read_each_row, readable_rows,
+    replace_all_rows, store_error, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -87,10 +87,10 @@ entity! {
         metageneration: u32,
         metadata_updated: Instant,
         ..metadata: FileMetadata {
-            cache_control: Option<HeaderText>,
-            content_disposition: Option<HeaderText>,
-            content_encoding: Option<HeaderText>,
-            content_language: Option<HeaderText>,
+            cache_control: Option<HttpHeaderText>,
+            content_disposition: Option<HttpHeaderText>,
+            content_encoding: Option<HttpHeaderText>,
+            content_language: Option<HttpHeaderText>,
             custom: CustomMetadata,
         }
     }
@@ -138,7 +138,7 @@ impl MenuRepository for SqlUnitOfWork {
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
         let row = menu_file::Entity::find_by_id(StoredValue(menu));
         match one_row(&self.transaction, row).await? {
-            Some(menu) => with_stored_file(&self.transaction, menu).await?.map(Some),
+            Some(menu) => read_menu_file(&self.transaction, menu).await?.map(Some),
             None => Ok(None),
         }
     }
@@ -284,7 +284,7 @@ impl MenuRepository for SqlUnitOfWork {
         let stored = app_state::row(&self.transaction).await?;
         let version = app_state::version("menu_settings_version", stored.menu_settings_version.0);
         let settings = MenuSettings::parse(settings)
-            .map_err(|error| corrupt("menu_settings", error.0.code(), "menu", error))?
+            .map_err(|error| corrupt_value_error("menu_settings", error.0.code(), "menu", error))?
             .with_version(version);
         Ok(StoredMenuSettings {
             readable: settings,
@@ -305,7 +305,7 @@ impl MenuRepository for SqlUnitOfWork {
     }
 }
 
-async fn with_stored_file(
+async fn read_menu_file(
     db: &impl ConnectionTrait,
     menu: menu_file::Model,
 ) -> Result<Result<MenuFile, StoreError>, StoreError> {
@@ -313,11 +313,16 @@ async fn with_stored_file(
     let file = read_each_row(db, file::Entity::find_by_id(object))
         .await?
         .pop();
-    let missing = || {
+    let missing_file_error = || {
         let error = "there is no file of this name";
-        Err(corrupt("menu_files", key.key(), "object", error))
+        Err(corrupt_value_error(
+            "menu_files",
+            key.key(),
+            "object",
+            error,
+        ))
     };
-    let file = file.unwrap_or_else(missing);
+    let file = file.unwrap_or_else(missing_file_error);
     Ok(file.map(|file| menu_file(key, menu.name.0, menu.version.0, &file)))
 }
 
@@ -330,7 +335,7 @@ pub(super) async fn read_menu_files(
         files.push(match menu {
             Ok(menu) => {
                 let key = menu.key.0.key().to_owned();
-                (key, with_stored_file(db, menu).await?)
+                (key, read_menu_file(db, menu).await?)
             }
             Err(error) => {
                 let key = match &error {

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Instant;
 use domain::news::{
-    DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsSubText, SortOrder, Timeframe, Title,
+    DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsSubText, SortOrder, TimeframeText, Title,
 };
 use ports::{NewsRepository, StoreError};
 use sea_orm::sea_query::Expr;
@@ -16,11 +16,13 @@ use self::news::{ActiveModel, Column, Entity, Model};
 use super::app_state::{self, increment_column, row, version};
 use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, corrupt, insert, one_row, readable_rows, store_error, update};
+use super::query::{
+    InvalidColumn, corrupt_value_error, insert, one_row, readable_rows, store_error, update,
+};
 use super::unit_of_work::SqlUnitOfWork;
 
 number_columns!(NewsId SortOrder);
-text_columns!(NewsSubText ImagePath Timeframe Title);
+text_columns!(NewsSubText ImagePath TimeframeText Title);
 
 entity! {
     /// Deleted entries included.
@@ -32,7 +34,7 @@ entity! {
         sub_text: NewsSubText,
         img_src: ImagePath,
         sort_order: SortOrder,
-        timeframe: Timeframe,
+        timeframe: TimeframeText,
         show_until: Option<Date>,
         is_coming_soon: bool,
         is_food: bool,
@@ -92,7 +94,8 @@ impl NewsRepository for SqlUnitOfWork {
             .one(&self.transaction)
             .await
             .map_err(store_error)?;
-        let parse = |id| NewsId::parse(id).map_err(|error| corrupt("news", id, "id", error));
+        let parse =
+            |id| NewsId::parse(id).map_err(|error| corrupt_value_error("news", id, "id", error));
         highest_id.flatten().map(parse).transpose()
     }
 
@@ -123,13 +126,13 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError> {
-        let removed = purge()
+        let update_result = purge()
             .col_expr(Column::DeletedAt, Expr::value(StoredValue(at)))
             .filter(Column::Id.eq(StoredValue(id)))
             .exec(self.public_transaction())
             .await
             .map_err(store_error)?;
-        Ok(removed.rows_affected > 0)
+        Ok(update_result.rows_affected > 0)
     }
 
     async fn news_list_version(&mut self) -> Result<RecordVersion, StoreError> {

@@ -13,8 +13,8 @@ use super::app_state;
 use super::column::{StoredValue, number_columns, set};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, corrupt, delete, insert, ok_or_log, one_row, read_each_row, readable_rows,
-    replace_all_rows, update,
+    InvalidColumn, corrupt_value_error, delete, insert, ok_or_log, one_row, read_each_row,
+    readable_rows, replace_all_rows, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -48,21 +48,24 @@ entity! {
 }
 
 /// The key of the row of the statutory holidays.
-const HOLIDAY: &str = "holiday";
+const HOLIDAY_ROW_KEY: &str = "holiday";
 
 /// Such as `monday`.
 fn key(day: Weekday) -> String {
     day.to_string().to_lowercase()
 }
 
-fn keys() -> impl Iterator<Item = String> {
+fn day_keys() -> impl Iterator<Item = String> {
     let days = WeeklyHours::WEEKDAYS.into_iter().map(key);
-    days.chain([HOLIDAY.to_owned()])
+    days.chain([HOLIDAY_ROW_KEY.to_owned()])
 }
 
-type SpanColumns = [StoredValue<Option<Time>>; 2];
+type TimeSpanColumns = [StoredValue<Option<Time>>; 2];
 
-fn hours_from_columns(venue: SpanColumns, kitchen: SpanColumns) -> Result<DayHours, InvalidColumn> {
+fn hours_from_columns(
+    venue: TimeSpanColumns,
+    kitchen: TimeSpanColumns,
+) -> Result<DayHours, InvalidColumn> {
     let venue = parse_time_span(["open_from", "open_until"], venue)?;
     let kitchen = parse_time_span(["kitchen_from", "kitchen_until"], kitchen)?;
     let hours = DayHours::from_spans(venue, kitchen);
@@ -71,7 +74,7 @@ fn hours_from_columns(venue: SpanColumns, kitchen: SpanColumns) -> Result<DayHou
 
 fn parse_time_span(
     [from_column, until_column]: [&'static str; 2],
-    [StoredValue(from), StoredValue(until)]: SpanColumns,
+    [StoredValue(from), StoredValue(until)]: TimeSpanColumns,
 ) -> Result<Option<TimeSpan>, InvalidColumn> {
     let missing = "one end of the span is missing";
     match (from, until) {
@@ -91,7 +94,7 @@ impl TryFrom<weekday::Model> for OpeningHoursRow {
     type Error = InvalidColumn;
 
     fn try_from(row: weekday::Model) -> Result<Self, InvalidColumn> {
-        if !keys().any(|key| key == row.day.0) {
+        if !day_keys().any(|key| key == row.day.0) {
             let error = "the key is neither a weekday nor the holidays";
             return Err(InvalidColumn::new("day", error));
         }
@@ -138,7 +141,7 @@ fn special_day_to_row(day: &SpecialDay) -> special_day::ActiveModel {
 #[async_trait]
 impl OpeningHoursRepository for SqlUnitOfWork {
     async fn find(&mut self) -> Result<StoredOpeningHours, StoreError> {
-        let days = read_day_rows(&self.transaction).await?;
+        let days = read_weekday_rows(&self.transaction).await?;
         let has_corrupt_rows = days.iter().any(Result::is_err);
         let days = days.into_iter().filter_map(ok_or_log);
         let days: BTreeMap<_, _> = days
@@ -147,7 +150,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         let version = app_state::row(&self.transaction).await?;
         Ok(StoredOpeningHours {
             week: WeeklyHours::WEEKDAYS.map(|day| days.get(&key(day)).copied()),
-            holiday: days.get(HOLIDAY).copied(),
+            holiday: days.get(HOLIDAY_ROW_KEY).copied(),
             special_days: readable_rows(&self.transaction, special_days()).await?,
             version: app_state::version("opening_hours_version", version.opening_hours_version.0),
             has_corrupt_rows,
@@ -158,7 +161,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         let db = self.public_transaction();
         let days = hours.week.days().map(|(day, hours)| (key(day), hours));
         let rows = days
-            .chain([(HOLIDAY.to_owned(), hours.holiday)])
+            .chain([(HOLIDAY_ROW_KEY.to_owned(), hours.holiday)])
             .map(|(key, hours)| {
                 let (venue, kitchen) = (hours.venue(), hours.kitchen());
                 weekday::ActiveModel {
@@ -213,20 +216,20 @@ impl OpeningHoursRepository for SqlUnitOfWork {
 }
 
 /// The rows of the week and the holidays. Each missing row is an error, unless all are: then the hours were never saved.
-pub(super) async fn read_day_rows(
+pub(super) async fn read_weekday_rows(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<Result<OpeningHoursRow, StoreError>>, StoreError> {
     let mut days = read_each_row(db, weekday::Entity::find()).await?;
-    if days.is_empty() || days.len() == keys().count() {
+    if days.is_empty() || days.len() == day_keys().count() {
         return Ok(days);
     }
-    for key in keys() {
+    for key in day_keys() {
         if !days
             .iter()
             .flatten()
             .any(|OpeningHoursRow(day, _)| *day == key)
         {
-            days.push(Err(corrupt(
+            days.push(Err(corrupt_value_error(
                 "opening_hours",
                 key,
                 "day",

@@ -14,7 +14,7 @@ use sea_orm::{
 };
 
 /// A stored value that the domain rejects.
-pub(super) fn corrupt(
+pub(super) fn corrupt_value_error(
     table: &'static str,
     key: impl Display,
     column: &'static str,
@@ -70,7 +70,7 @@ pub(super) async fn read_each_row<E: EntityTrait, T: FromRow<E>>(
         .map_err(store_error)?;
     let read = |row| {
         let model = E::Model::from_query_result(row, "")
-            .map_err(|error| corrupt_row_error::<E>(row, invalid_type_error::<E>(error)))?;
+            .map_err(|error| corrupt_row_error::<E>(row, column_type_error::<E>(error)))?;
         T::try_from(model).map_err(|error| corrupt_row_error::<E>(row, error.into()))
     };
     Ok(rows.iter().map(read).collect())
@@ -123,14 +123,15 @@ pub(super) async fn upsert<A: ActiveModelTrait>(
 ) -> Result<(), StoreError> {
     let keys = <A::Entity as EntityTrait>::PrimaryKey::iter();
     let keys: Vec<_> = keys.map(PrimaryKeyToColumn::into_column).collect();
-    let is_key = |column: &<A::Entity as EntityTrait>::Column| {
+    let is_primary_key = |column: &<A::Entity as EntityTrait>::Column| {
         keys.iter().any(|key| key.as_str() == column.as_str())
     };
-    let others = <A::Entity as EntityTrait>::Column::iter().filter(|column| !is_key(column));
-    let replace = OnConflict::columns(keys.iter().copied())
-        .update_columns(others)
+    let non_key_columns =
+        <A::Entity as EntityTrait>::Column::iter().filter(|column| !is_primary_key(column));
+    let replace_on_conflict = OnConflict::columns(keys.iter().copied())
+        .update_columns(non_key_columns)
         .to_owned();
-    let insert_result = A::Entity::insert_many(rows).on_conflict(replace);
+    let insert_result = A::Entity::insert_many(rows).on_conflict(replace_on_conflict);
     let insert_result = insert_result.exec_without_returning(db).await;
     insert_result.map(drop).map_err(store_error)
 }
@@ -178,14 +179,15 @@ fn corrupt_row_error<E: EntityTrait>(row: &QueryResult, error: InvalidColumn) ->
         key.unwrap_or_else(|_| "unreadable".to_owned())
     });
     let key = keys.collect::<Vec<_>>().join(", ");
-    corrupt(E::default().table_name(), key, error.column, error.source)
+    corrupt_value_error(E::default().table_name(), key, error.column, error.source)
 }
 
 /// A value that does not fit its column, such as one of another type, which `SQLite` allows. The text of the error names the
 /// column.
-fn invalid_type_error<E: EntityTrait>(error: DbErr) -> InvalidColumn {
+fn column_type_error<E: EntityTrait>(error: DbErr) -> InvalidColumn {
     let text = error.to_string();
-    let is_named = |column: &E::Column| text.contains(&format!("column {:?}", column.as_str()));
-    let column = E::Column::iter().find(is_named);
+    let is_named_in_error =
+        |column: &E::Column| text.contains(&format!("column {:?}", column.as_str()));
+    let column = E::Column::iter().find(is_named_in_error);
     InvalidColumn::new(column.map_or("unknown", |column| column.as_str()), error)
 }

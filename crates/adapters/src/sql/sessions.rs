@@ -64,8 +64,8 @@ impl SessionRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError> {
-        let is_idle = Column::LastSeen.lt(StoredValue(last_seen));
-        let is_expired = Column::Issued.lt(StoredValue(issued)).or(is_idle);
+        let is_idle_session = Column::LastSeen.lt(StoredValue(last_seen));
+        let is_expired = Column::Issued.lt(StoredValue(issued)).or(is_idle_session);
         delete(&self.transaction, Entity, is_expired).await
     }
 }

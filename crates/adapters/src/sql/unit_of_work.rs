@@ -10,7 +10,7 @@ use super::{SqlStore, app_state};
 pub(super) struct SqlUnitOfWork {
     pub(super) transaction: DatabaseTransaction,
     /// Whether it changed something that guests can see.
-    is_public: bool,
+    changes_public_content: bool,
     /// Whether it deleted something that must not stay in the journal.
     pub(super) truncates_journal: bool,
     store: SqlStore,
@@ -20,7 +20,7 @@ impl SqlUnitOfWork {
     fn new(store: &SqlStore, transaction: DatabaseTransaction) -> Self {
         Self {
             transaction,
-            is_public: false,
+            changes_public_content: false,
             truncates_journal: false,
             store: store.clone(),
         }
@@ -28,7 +28,7 @@ impl SqlUnitOfWork {
 
     /// The transaction, for a change that guests can see.
     pub(super) fn public_transaction(&mut self) -> &DatabaseTransaction {
-        self.is_public = true;
+        self.changes_public_content = true;
         &self.transaction
     }
 }
@@ -72,7 +72,7 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-        if self.is_public {
+        if self.changes_public_content {
             app_state::increment_column(&self.transaction, app_state::Column::Revision).await?;
         }
         self.transaction.commit().await.map_err(store_error)?;

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HeaderText, Md5,
+    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
     ObjectName,
 };
 use domain::storage::{Upload, UploadId, UploadPart, UploadState};
@@ -32,10 +32,10 @@ entity! {
         state: UploadState,
         touched: Instant,
         ..metadata: FileMetadata {
-            cache_control: Option<HeaderText>,
-            content_disposition: Option<HeaderText>,
-            content_encoding: Option<HeaderText>,
-            content_language: Option<HeaderText>,
+            cache_control: Option<HttpHeaderText>,
+            content_disposition: Option<HttpHeaderText>,
+            content_encoding: Option<HttpHeaderText>,
+            content_language: Option<HttpHeaderText>,
             custom: CustomMetadata,
         }
     }
@@ -61,9 +61,11 @@ impl ColumnValue for FilePrecondition {
     fn read(stored: String) -> Result<Self, BoxError> {
         let parsed = match stored.as_str() {
             "any" => Self::Any,
-            "absent" => Self::Absent,
-            "exists" => Self::Exists,
-            tags => Self::one_of(tags.strip_prefix("one-of ").unwrap_or_default().split(' ')),
+            "absent" => Self::MustNotExist,
+            "exists" => Self::MustExist,
+            tags => {
+                Self::from_entity_tags(tags.strip_prefix("one-of ").unwrap_or_default().split(' '))
+            }
         };
         let is_valid_precondition = parsed.write() == stored;
         is_valid_precondition
@@ -74,8 +76,8 @@ impl ColumnValue for FilePrecondition {
     fn write(&self) -> String {
         match self {
             Self::Any => "any".to_owned(),
-            Self::Absent => "absent".to_owned(),
-            Self::Exists => "exists".to_owned(),
+            Self::MustNotExist => "absent".to_owned(),
+            Self::MustExist => "exists".to_owned(),
             Self::OneOf(tags) => format!("one-of {}", tags.join(" ")),
         }
     }

@@ -19,7 +19,7 @@ use self::usage_event::Column;
 use self::usage_hour::Column as Hour;
 use super::column::{set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, corrupt, read_each_row, store_error};
+use super::query::{InvalidColumn, corrupt_value_error, read_each_row, store_error};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(EventInsertId);
@@ -120,9 +120,8 @@ impl TryFrom<usage_event::Model> for UsageEvent {
         UsageEvent::parse(&raw, at, row.insert_id.0).map_err(|error| {
             let column = match error {
                 InvalidUsageEvent::InvalidKind(_) => "event",
-                InvalidUsageEvent::MissingPage | InvalidUsageEvent::InvalidEventInsertId(_) => {
-                    "page"
-                }
+                InvalidUsageEvent::MissingOrUnknownPage
+                | InvalidUsageEvent::InvalidEventInsertId(_) => "page",
             };
             InvalidColumn::new(column, error)
         })
@@ -219,9 +218,13 @@ impl UsageRepository for SqlUnitOfWork {
         first_day(&self.transaction, "usage_hours", first).await
     }
 
-    async fn pending(&mut self, service: &str, limit: u16) -> Result<Vec<UsageEvent>, StoreError> {
+    async fn pending(
+        &mut self,
+        analytics_host: &str,
+        limit: u16,
+    ) -> Result<Vec<UsageEvent>, StoreError> {
         let rows = usage_event::Entity::find()
-            .filter(Column::ForwardTo.eq(service))
+            .filter(Column::ForwardTo.eq(analytics_host))
             .order_by_asc(Column::At)
             .limit(u64::from(limit));
         let mut events = Vec::new();
@@ -275,11 +278,11 @@ async fn add<A: ActiveModelTrait>(
     count: <A::Entity as EntityTrait>::Column,
 ) -> Result<(), StoreError> {
     let keys = <A::Entity as EntityTrait>::PrimaryKey::iter().map(PrimaryKeyToColumn::into_column);
-    let inserted_count = Expr::col((Alias::new("excluded"), count));
+    let excluded_count = Expr::col((Alias::new("excluded"), count));
     let add = OnConflict::columns(keys)
         .value(
             count,
-            Expr::col((A::Entity::default(), count)).add(inserted_count),
+            Expr::col((A::Entity::default(), count)).add(excluded_count),
         )
         .to_owned();
     for rows in rows.chunks(ROWS_PER_STATEMENT) {
@@ -308,7 +311,7 @@ fn parse_column<T, E: Into<BoxError>>(
     column: &'static str,
     parsed: Result<T, E>,
 ) -> Result<T, StoreError> {
-    parsed.map_err(|error| corrupt(table, key, column, error))
+    parsed.map_err(|error| corrupt_value_error(table, key, column, error))
 }
 
 async fn totals(

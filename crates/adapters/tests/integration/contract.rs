@@ -4,8 +4,8 @@ mod sqlite {
     ports::store_contract!(crate::fixtures::sql_store());
 }
 
-mod folder_blobs {
-    ports::contract!(blobs, crate::fixtures::folder_blobs());
+mod folder_blob_store {
+    ports::contract!(blobs, crate::fixtures::folder_blob_store());
 }
 
 mod backup_folder {
@@ -17,7 +17,7 @@ mod pdf {
 
     use adapters::blobs::FolderBlobs;
     use adapters::pdf::BlobPdfInspector;
-    use ports::contract::pdf::PdfFixture;
+    use ports::contract::pdf::PdfInspectorFixture;
     use ports::{BlobStore, PdfInspector};
     use tempfile::TempDir;
 
@@ -37,7 +37,7 @@ mod pdf {
         })
     }
 
-    impl PdfFixture for Fixture {
+    impl PdfInspectorFixture for Fixture {
         fn pdf_inspector(&self) -> &dyn PdfInspector {
             &self.pdf_inspector
         }

@@ -48,7 +48,7 @@ pub async fn backup_folder() -> TemporaryStore<BackupFolder> {
     }
 }
 
-pub async fn folder_blobs() -> TemporaryStore<FolderBlobs> {
+pub async fn folder_blob_store() -> TemporaryStore<FolderBlobs> {
     let folder = tempfile::tempdir().unwrap();
     let blobs = FolderBlobs::open(folder.path()).await;
     TemporaryStore {
@@ -59,10 +59,10 @@ pub async fn folder_blobs() -> TemporaryStore<FolderBlobs> {
 
 /// The cheapest parameters.
 pub fn password_hasher() -> Argon2Hasher {
-    let effort = Argon2Settings {
-        memory: 8,
-        passes: 1,
+    let hashing_settings = Argon2Settings {
+        memory_kib: 8,
+        iterations: 1,
         ..Argon2Settings::default()
     };
-    Argon2Hasher::new(effort).unwrap()
+    Argon2Hasher::new(hashing_settings).unwrap()
 }

@@ -66,13 +66,13 @@ async fn discovery_error(provider: &OidcProvider) -> String {
 
 #[tokio::test(start_paused = true)]
 async fn gives_up_after_ten_seconds_without_response() {
-    let slow = fake_provider(|mut stream| async move {
+    let slow_provider = fake_provider(|mut stream| async move {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
         while stream.write_all(b" ").await.is_ok() {
             sleep(Duration::from_secs(1)).await;
         }
     });
-    for provider in [fake_provider(hang).await, slow.await] {
+    for provider in [fake_provider(hang).await, slow_provider.await] {
         let start = Instant::now();
         assert_eq!(discovery_error(&provider).await, "deadline has elapsed");
         assert_eq!(start.elapsed().as_secs(), 10);
@@ -81,38 +81,41 @@ async fn gives_up_after_ten_seconds_without_response() {
 
 #[tokio::test(start_paused = true)]
 async fn limits_concurrent_requests() {
-    let hanging = fake_provider(hang).await;
+    let hanging_provider = fake_provider(hang).await;
     let state = login_state();
-    let results = join_all((0..20).map(|_| hanging.authorization_url(&state))).await;
-    let busy = results
+    let results = join_all((0..20).map(|_| hanging_provider.authorization_url(&state))).await;
+    let busy_results = results
         .iter()
         .filter(|result| matches!(result, Err(IdentityProviderError::Busy)));
-    assert_eq!(busy.count(), 12);
-    assert_eq!(discovery_error(&hanging).await, "deadline has elapsed");
+    assert_eq!(busy_results.count(), 12);
+    assert_eq!(
+        discovery_error(&hanging_provider).await,
+        "deadline has elapsed"
+    );
 }
 
 #[tokio::test]
 async fn limits_the_response_size() {
-    let endless_body = fake_provider(|mut stream| async move {
+    let endless_body_provider = fake_provider(|mut stream| async move {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
         while stream.write_all(&[b' '; 16_384]).await.is_ok() {}
     });
-    let error = discovery_error(&endless_body.await).await;
+    let error = discovery_error(&endless_body_provider.await).await;
     assert_eq!(error, "length limit exceeded");
-    let endless_headers = fake_provider(|mut stream| async move {
+    let endless_headers_provider = fake_provider(|mut stream| async move {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n").await;
         while stream.write_all(&[b'a'; 16_384]).await.is_ok() {}
     });
-    discovery_error(&endless_headers.await).await;
+    discovery_error(&endless_headers_provider.await).await;
 }
 
 #[tokio::test]
 async fn follows_no_redirect() {
-    let redirecting = fake_provider(|mut stream| async move {
+    let redirecting_provider = fake_provider(|mut stream| async move {
         let response = b"HTTP/1.1 302 Found\r\nlocation: https://elsewhere.example/\r\ncontent-length: 4\r\n\r\nno\x1b\n";
         let _ = stream.write_all(response).await;
     });
-    let error = discovery_error(&redirecting.await).await;
+    let error = discovery_error(&redirecting_provider.await).await;
     assert_eq!(error, "302 Found: \"no\\u{1b}\\n\"");
 }
 
@@ -123,10 +126,10 @@ async fn reports_broken_and_refused_connections() {
         "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{",
         "nonsense\r\n\r\n",
     ] {
-        let broken = fake_provider(move |mut stream| async move {
+        let broken_provider = fake_provider(move |mut stream| async move {
             let _ = stream.write_all(response.as_bytes()).await;
         });
-        discovery_error(&broken.await).await;
+        discovery_error(&broken_provider.await).await;
     }
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

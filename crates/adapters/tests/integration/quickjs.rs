@@ -2,11 +2,11 @@
 
 use std::{error::Error, sync::Arc, time::Duration};
 
-use adapters::quickjs::{Limits, QuickJsRenderer};
+use adapters::quickjs::{QuickJsRenderer, RenderLimits};
 use ports::contract::renderer::RendererFixture;
 use ports::{PageKind, PageRenderer, RenderedPage};
 
-const SCRIPT: &str = r#"
+const RENDER_SCRIPT: &str = r#"
     globalThis.wirtshaus = { render: (state) => {
         const { name } = JSON.parse(state);
         if (name === "throw") throw new Error("expected failure");
@@ -24,11 +24,11 @@ const SCRIPT: &str = r#"
 "#;
 
 fn renderer() -> QuickJsRenderer {
-    let limits = Limits {
-        memory: 16 * 1024 * 1024,
-        time: Duration::from_millis(500),
+    let limits = RenderLimits {
+        max_heap_bytes: 16 * 1024 * 1024,
+        max_duration: Duration::from_millis(500),
     };
-    QuickJsRenderer::start(SCRIPT, limits).unwrap()
+    QuickJsRenderer::start(RENDER_SCRIPT, limits).unwrap()
 }
 
 fn state(name: &str) -> Arc<str> {
@@ -42,7 +42,7 @@ impl RendererFixture for Fixture {
         &self.0
     }
 
-    fn valid(&self) -> (Arc<str>, Vec<RenderedPage>) {
+    fn valid_state_and_pages(&self) -> (Arc<str>, Vec<RenderedPage>) {
         let page = |path: &str, kind, html: &str| RenderedPage {
             path: path.to_owned(),
             kind,
@@ -58,14 +58,17 @@ impl RendererFixture for Fixture {
     }
 
     fn invalid(&self) -> Vec<Arc<str>> {
-        ERRORS.iter().map(|(name, _)| state(name)).collect()
+        SCRIPT_FAILURES
+            .iter()
+            .map(|(name, _)| state(name))
+            .collect()
     }
 }
 
 ports::contract!(renderer, async { Box::new(Fixture(renderer())) });
 
 /// Names in the state, and the errors that they cause.
-const ERRORS: [(&str, &str); 5] = [
+const SCRIPT_FAILURES: [(&str, &str); 5] = [
     ("throw", "expected failure"),
     ("loop", "interrupted"),
     ("allocate", "memory"),
@@ -76,7 +79,7 @@ const ERRORS: [(&str, &str); 5] = [
 #[tokio::test]
 async fn reports_why_a_script_failed() {
     let renderer = renderer();
-    for (name, expected) in ERRORS {
+    for (name, expected) in SCRIPT_FAILURES {
         let error = renderer.render(state(name)).await.unwrap_err();
         let cause = error.source().unwrap().to_string();
         assert!(cause.contains(expected), "{name}: {cause}");
@@ -85,6 +88,7 @@ async fn reports_why_a_script_failed() {
 
 #[tokio::test]
 async fn rejects_an_invalid_script() {
-    let renderer = QuickJsRenderer::start("this is not JavaScript", Limits::default()).unwrap();
+    let renderer =
+        QuickJsRenderer::start("this is not JavaScript", RenderLimits::default()).unwrap();
     assert!(renderer.render(state("Resi")).await.is_err());
 }

@@ -67,7 +67,7 @@ pub(super) fn build_host_cookie(
         .build()
 }
 
-pub(super) fn with_cookie(mut response: Response, cookie: &Cookie) -> Response {
+pub(super) fn with_set_cookie_header(mut response: Response, cookie: &Cookie) -> Response {
     if let Ok(value) = HeaderValue::try_from(cookie.to_string()) {
         response.headers_mut().append(header::SET_COOKIE, value);
     }
@@ -122,7 +122,7 @@ impl<T> From<T> for ResponseWithCookies<T> {
 impl<T: IntoResponse> IntoResponse for ResponseWithCookies<T> {
     fn into_response(self) -> Response {
         let response = self.response.into_response();
-        self.cookies.iter().fold(response, with_cookie)
+        self.cookies.iter().fold(response, with_set_cookie_header)
     }
 }
 

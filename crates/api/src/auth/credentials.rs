@@ -42,7 +42,7 @@ mod tests {
 
     use super::*;
 
-    fn describe_credentials(headers: &[(&str, &str)]) -> String {
+    fn describe_session_credentials(headers: &[(&str, &str)]) -> String {
         let mut request = Request::builder().header("host", "inn.example");
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -55,8 +55,11 @@ mod tests {
                 token,
                 is_from_cookie,
             }) => {
-                let digit = token.as_str().chars().next().unwrap();
-                format!("{digit}{}", if is_from_cookie { " by cookie" } else { "" })
+                let first_token_char = token.as_str().chars().next().unwrap();
+                format!(
+                    "{first_token_char}{}",
+                    if is_from_cookie { " by cookie" } else { "" }
+                )
             }
         }
     }
@@ -78,7 +81,11 @@ mod tests {
             (&[("authorization", "Bearer"), cookie], "c by cookie"),
             (&[("cookie", "__Host-wirtshaus=")], "nothing"),
         ] {
-            assert_eq!(describe_credentials(headers), expected, "{headers:?}");
+            assert_eq!(
+                describe_session_credentials(headers),
+                expected,
+                "{headers:?}"
+            );
         }
     }
 }

@@ -51,19 +51,22 @@ mod tests {
     #[test]
     fn device_cookies_are_per_account_and_not_readable_by_scripts() {
         let account = StaffId::parse(7).unwrap();
-        let tag = |_: &str| Digest::from_digest([2; 32]);
+        let authentication_tag = |_: &str| Digest::from_digest([2; 32]);
         let password = PasswordHash::parse("$argon2id$").unwrap();
-        let device =
-            DeviceToken::issue_device_token(account, Token::from_random([1; 32]), &password, tag);
+        let device = DeviceToken::issue_device_token(
+            account,
+            Token::from_random([1; 32]),
+            &password,
+            authentication_tag,
+        );
         for (public_url, prefix, secure) in [
             ("https://inn.example", "__Host-", "; Secure"),
             ("http://localhost:8080", "", ""),
         ] {
             let cookie = cookie(&request(public_url, ""), &device);
             let value = format!("{prefix}wirtshaus-device-7={device}");
-            let remaining_attributes = "; Path=/; Max-Age=34560000";
-            let expected =
-                format!("{value}; HttpOnly; SameSite=Strict{secure}{remaining_attributes}");
+            let cookie_attributes = "; Path=/; Max-Age=34560000";
+            let expected = format!("{value}; HttpOnly; SameSite=Strict{secure}{cookie_attributes}");
             assert_eq!(cookie.to_string(), expected);
         }
         let all = request(

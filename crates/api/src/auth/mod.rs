@@ -6,11 +6,11 @@
 mod cookies;
 mod credentials;
 mod device_cookie;
-mod guard;
 pub mod oidc;
 mod operations;
+mod request_authentication;
 mod schema;
 mod state_cookie;
 
-pub use guard::{Staff, StaffOrGuest, StaffWithAnyPassword, staff_of_request};
 pub use operations::AuthApi;
+pub use request_authentication::{Staff, StaffOrGuest, StaffWithAnyPassword, staff_of_request};

@@ -18,8 +18,8 @@ use services::oidc_login::{OidcLogin, OidcLoginError};
 use thiserror::Error;
 
 use super::{
-    cookies::{ResponseWithCookies, with_cookie},
-    guard::services,
+    cookies::{ResponseWithCookies, with_set_cookie_header},
+    request_authentication::services,
     state_cookie,
 };
 use crate::{
@@ -58,7 +58,7 @@ enum LoginFailure {
     #[error("the identity provider sent no code, but the error {0:?}")]
     NoCode(String),
     #[error(transparent)]
-    Login(#[from] OidcLoginError),
+    OidcLoginError(#[from] OidcLoginError),
 }
 
 /// `GET /api/auth/provider`
@@ -77,7 +77,7 @@ pub async fn authorize(request: Request) -> poem::Result<Response> {
     Ok(match oidc.begin_login(client::address(&request)).await {
         Ok(authorization) => {
             let cookie = state_cookie::set_login_state(&request, &authorization.token, return_path);
-            with_cookie(see_other_response(&authorization.url), &cookie)
+            with_set_cookie_header(see_other_response(&authorization.url), &cookie)
         }
         Err(error) => redirect_to_sign_in(return_path, &error.into()),
     })
@@ -106,7 +106,7 @@ pub async fn callback(request: Request) -> poem::Result<Response> {
         let error = error.chars().take(MAX_LOGGED_ERROR_CHARS).collect();
         redirect_to_sign_in(return_path, &LoginFailure::NoCode(error))
     };
-    Ok(with_cookie(
+    Ok(with_set_cookie_header(
         response,
         &state_cookie::delete_login_state(&request),
     ))
@@ -119,17 +119,19 @@ fn oidc_login(request: &Request) -> poem::Result<&OidcLogin> {
 
 /// Redirects to the sign-in page, which keeps the return path.
 fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Response {
-    const MESSAGE: &str = "sign-in through the identity provider failed";
+    const LOG_MESSAGE: &str = "sign-in through the identity provider failed";
     let error: &dyn Error = failure;
     match failure {
-        LoginFailure::Login(OidcLoginError::Store(_)) => tracing::error!(error, "{MESSAGE}"),
-        LoginFailure::Login(
+        LoginFailure::OidcLoginError(OidcLoginError::Store(_)) => {
+            tracing::error!(error, "{LOG_MESSAGE}");
+        }
+        LoginFailure::OidcLoginError(
             OidcLoginError::OtherIdentity(_)
             | OidcLoginError::Provider(
                 IdentityProviderError::Unavailable(_) | IdentityProviderError::InvalidToken(_),
             ),
-        ) => tracing::warn!(error, "{MESSAGE}"),
-        _ => tracing::info!(error, "{MESSAGE}"),
+        ) => tracing::warn!(error, "{LOG_MESSAGE}"),
+        _ => tracing::info!(error, "{LOG_MESSAGE}"),
     }
     let return_path = return_path.map(|path| {
         let path = utf8_percent_encode(path, NON_ALPHANUMERIC);

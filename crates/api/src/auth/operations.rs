@@ -46,10 +46,10 @@ impl IntoError for SignInError {
         match self {
             Self::InvalidCredentials => ProblemType::Unauthorized.into_error(),
             // Rounded up.
-            Self::TooMany(pause) => {
+            Self::TooManyAttempts(pause) => {
                 too_many_requests(pause.retry_after.whole_seconds().saturating_add(1))
             }
-            Self::Hash(PasswordHashError::Busy) => too_many_requests(BUSY_RETRY_AFTER),
+            Self::PasswordHashing(PasswordHashError::Busy) => too_many_requests(BUSY_RETRY_AFTER),
             error => InternalServerError(error),
         }
     }
@@ -106,17 +106,20 @@ impl AuthApi {
     ) -> Result<ResponseWithCookies<ChangePasswordResponse>, ChangePasswordError> {
         let (auth, member) = (&services.auth, staff.0.member);
         let change = body.validate(|request, validation| {
-            let current = validation.take("currentPassword", request.current_password);
-            let new = validation.take("newPassword", request.new_password);
+            let current = validation.take_field("currentPassword", request.current_password);
+            let new = validation.take_field("newPassword", request.new_password);
             let (current, new) = (current.unwrap_or_default(), new.unwrap_or_default());
             validation.check(auth.parse_password_change(&member, &current, &new))
         })?;
         let address = client::address(request);
         let issued = match auth.change_password(&member, &change, address).await {
             Err(SignInError::InvalidCredentials) => {
-                let wrong_password = InvalidField::Domain(fields::Problem::WrongCurrentPassword);
+                let wrong_password_error =
+                    InvalidField::Domain(fields::Problem::WrongCurrentPassword);
                 let problem = Problem::new(ProblemType::UnprocessableContent);
-                return Err(problem.with_field("currentPassword", wrong_password).into());
+                return Err(problem
+                    .with_field("currentPassword", wrong_password_error)
+                    .into());
             }
             result => result?,
         };
@@ -145,14 +148,16 @@ impl AuthApi {
             return Err(ProblemType::Forbidden.into());
         }
         let credentials = body.validate(|request, validation| {
-            let email = validation.take("email", request.email).unwrap_or_default();
-            let password = validation.take("password", request.password);
+            let email = validation
+                .take_field("email", request.email)
+                .unwrap_or_default();
+            let password = validation.take_field("password", request.password);
             let password = password.unwrap_or_default();
             validation.check(accounts::Credentials::parse(&email, &password))
         })?;
-        let devices = device_cookie::values(request);
+        let device_cookies = device_cookie::values(request);
         let (auth, address) = (&services.auth, client::address(request));
-        let issued = auth.sign_in(&credentials, address, &devices).await?;
+        let issued = auth.sign_in(&credentials, address, &device_cookies).await?;
         let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
         Ok(ResponseWithCookies::set_session_cookies(
             response, request, auth, &issued,

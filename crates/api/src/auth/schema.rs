@@ -8,7 +8,7 @@ use services::auth::{AuthenticatedSession, IssuedSession};
 
 use crate::http::{
     limits::{field_limits, limits},
-    request::Required,
+    request::RequiredField,
 };
 
 limits! {
@@ -23,9 +23,9 @@ field_limits! {
 #[derive(Object, Clone)]
 pub struct Credentials {
     /// The e-mail address of the account; whitespace around it is ignored.
-    pub email: Required<String, Email>,
+    pub email: RequiredField<String, Email>,
     /// The password, at most 1024 bytes of UTF-8.
-    pub password: Required<String, Password>,
+    pub password: RequiredField<String, Password>,
 }
 
 /// The form for changing the password.
@@ -33,9 +33,9 @@ pub struct Credentials {
 #[oai(rename_all = "camelCase")]
 pub struct PasswordChange {
     /// The current password, at most 1024 bytes of UTF-8.
-    pub current_password: Required<String, Password>,
+    pub current_password: RequiredField<String, Password>,
     /// The new password, at most 1024 bytes of UTF-8.
-    pub new_password: Required<String, NewPassword>,
+    pub new_password: RequiredField<String, NewPassword>,
 }
 
 /// The session of the client. Without one, only `isLoggedIn`, `mustChangePassword` and `provider` can be present.

@@ -68,8 +68,8 @@ mod tests {
 
     use super::*;
 
-    const HTTPS: &str = "https://inn.example";
-    const HTTP: &str = "http://localhost";
+    const HTTPS_URL: &str = "https://inn.example";
+    const HTTP_URL: &str = "http://localhost";
 
     fn request(public_url: &str, cookie: &str) -> Request {
         let cookie = HeaderValue::from_bytes(cookie.as_bytes()).unwrap();
@@ -86,28 +86,32 @@ mod tests {
             parse(&request(public_url, &cookie.replace("TOKEN", &token)))
         };
         for (public_url, cookie, return_path) in [
-            (HTTPS, "__Host-NAME=TOKEN", None),
-            (HTTPS, "a=b; __Host-NAME=TOKEN/verlauf", Some("/verlauf")),
-            (HTTP, "NAME=TOKEN/news/edit", Some("/news/edit")),
-            (HTTPS, "__Host-NAME=TOKEN//elsewhere.example", None),
+            (HTTPS_URL, "__Host-NAME=TOKEN", None),
+            (
+                HTTPS_URL,
+                "a=b; __Host-NAME=TOKEN/verlauf",
+                Some("/verlauf"),
+            ),
+            (HTTP_URL, "NAME=TOKEN/news/edit", Some("/news/edit")),
+            (HTTPS_URL, "__Host-NAME=TOKEN//elsewhere.example", None),
         ] {
             let pending = read(public_url, cookie).unwrap();
             assert_eq!(pending.return_path.as_deref(), return_path, "{cookie}");
             assert_eq!(pending.token.as_str(), token);
         }
-        let umlauts = format!("__Host-NAME={}", "ü".repeat(40));
-        for cookie in ["NAME=TOKEN", "__Host-NAME=a5", &umlauts, ""] {
-            assert!(read(HTTPS, cookie).is_none(), "{cookie}");
+        let non_ascii_cookie = format!("__Host-NAME={}", "ü".repeat(40));
+        for cookie in ["NAME=TOKEN", "__Host-NAME=a5", &non_ascii_cookie, ""] {
+            assert!(read(HTTPS_URL, cookie).is_none(), "{cookie}");
         }
     }
 
     #[test]
     fn login_state_cookie_expires_soon_and_is_not_readable_by_scripts() {
         let token = Token::from_random([1; 32]);
-        let cookie = set_login_state(&request(HTTPS, ""), &token, Some("/verlauf"));
+        let cookie = set_login_state(&request(HTTPS_URL, ""), &token, Some("/verlauf"));
         let value = format!("{}/verlauf", token.as_str());
-        let remaining_attributes = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";
-        let expected = format!("__Host-wirtshaus-login-state={value}{remaining_attributes}");
+        let cookie_attributes = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";
+        let expected = format!("__Host-wirtshaus-login-state={value}{cookie_attributes}");
         assert_eq!(cookie.to_string(), expected);
     }
 }

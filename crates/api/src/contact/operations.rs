@@ -88,9 +88,15 @@ impl ContactApi {
             return Err(ProblemType::Forbidden.into());
         }
         let message = body.validate(|request, validation| {
-            let name = validation.take("name", request.name).unwrap_or_default();
-            let email = validation.take("email", request.email).unwrap_or_default();
-            let body = validation.take("body", request.body).unwrap_or_default();
+            let name = validation
+                .take_field("name", request.name)
+                .unwrap_or_default();
+            let email = validation
+                .take_field("email", request.email)
+                .unwrap_or_default();
+            let body = validation
+                .take_field("body", request.body)
+                .unwrap_or_default();
             validation.check(contact::ContactMessage::parse(&name, &email, &body))
         })?;
         let idempotent_request = key.request(None, "sendContactMessage", &body);
@@ -140,7 +146,7 @@ impl ContactApi {
             body.validate(|request, validation| validation.require_field("state", request.state))?;
         let message = services
             .contact
-            .set_message_state(parse_message_id(id)?, state.0)
+            .mark_message_as(parse_message_id(id)?, state.0)
             .await?;
         let message = message.ok_or(ProblemType::NotFound)?;
         let message = Message::new(&message, services.contact.has_mailer());

@@ -5,7 +5,7 @@ use domain::{
 };
 use poem_openapi::{Enum, Object};
 
-use crate::http::{code::EnumCode, limits::field_limits, request::Required};
+use crate::http::{code::EnumCode, limits::field_limits, request::RequiredField};
 
 field_limits! {
     /// The name in a contact message.
@@ -18,11 +18,11 @@ field_limits! {
 #[derive(Object, Clone)]
 pub struct ContactMessage {
     /// The guest's name, in one line.
-    pub name: Required<String, GuestName>,
+    pub name: RequiredField<String, GuestName>,
     /// The guest's e-mail address.
-    pub email: Required<String, Email>,
+    pub email: RequiredField<String, Email>,
     /// The message; it may have line breaks.
-    pub body: Required<String, MessageBody>,
+    pub body: RequiredField<String, MessageBody>,
 }
 
 /// A message from a guest.
@@ -77,7 +77,7 @@ pub enum MailState {
 #[derive(Object, Clone)]
 pub struct MessageUpdate {
     /// The new state. Marking an answered message as read has no effect.
-    pub state: Required<EnumCode<contact::MessageState>>,
+    pub state: RequiredField<EnumCode<contact::MessageState>>,
 }
 
 impl Message {
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn converts_every_state_of_a_mail() {
+    fn converts_every_mail_state_to_the_api_schema() {
         let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch, bitte.");
         let id = MessageId::parse(12).unwrap();
         let (received_at, delivered_at) = (

@@ -7,20 +7,20 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ParserState {
     /// Outside of JSON strings.
-    OutsideText,
+    OutsideJsonString,
     /// In another text. Keys are those of the outermost object; `is_escaped` after a backslash.
     Text { is_key: bool, is_escaped: bool },
     /// In the text of the field.
-    Field(EscapeState),
+    FieldValue(EscapeState),
 }
 
 /// The state of an escape in the text of the field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum EscapeState {
     None,
-    Started,
+    AfterBackslash,
     /// How many digits were read, and their value.
-    Unicode(u8, u16),
+    UnicodeDigits(u8, u16),
 }
 
 /// Replaces escapes that are no ASCII character. It is not in the base64 alphabet.
@@ -30,11 +30,11 @@ const ESCAPE_PLACEHOLDER: u8 = 0;
 pub struct JsonFieldStream {
     field: &'static str,
     state: ParserState,
-    depth: usize,
-    is_value: bool,
+    nesting_depth: usize,
+    is_in_value: bool,
     key: Vec<u8>,
     /// The object with an empty text for the field.
-    pub other_bytes: Vec<u8>,
+    pub json_without_field: Vec<u8>,
     /// Text of the field that was not consumed yet.
     pub text: Vec<u8>,
 }
@@ -43,11 +43,11 @@ impl JsonFieldStream {
     pub fn new(field: &'static str) -> Self {
         Self {
             field,
-            state: ParserState::OutsideText,
-            depth: 0,
-            is_value: false,
+            state: ParserState::OutsideJsonString,
+            nesting_depth: 0,
+            is_in_value: false,
             key: Vec::new(),
-            other_bytes: Vec::new(),
+            json_without_field: Vec::new(),
             text: Vec::new(),
         }
     }
@@ -56,26 +56,26 @@ impl JsonFieldStream {
         let mut unparsed_bytes = bytes;
         while let Some((byte, after)) = unparsed_bytes.split_first() {
             unparsed_bytes = after;
-            if let ParserState::Field(escape) = self.state {
+            if let ParserState::FieldValue(escape) = self.state {
                 self.state = self.read_field_byte(escape, *byte);
                 // Most of a large body is plain text of this field.
-                if self.state == ParserState::Field(EscapeState::None) {
-                    let unescaped = unparsed_bytes
+                if self.state == ParserState::FieldValue(EscapeState::None) {
+                    let plain_len = unparsed_bytes
                         .iter()
                         .position(|byte| matches!(byte, b'"' | b'\\'));
-                    let (unescaped, after) =
-                        unparsed_bytes.split_at(unescaped.unwrap_or(unparsed_bytes.len()));
-                    self.text.extend_from_slice(unescaped);
+                    let (plain_bytes, after) =
+                        unparsed_bytes.split_at(plain_len.unwrap_or(unparsed_bytes.len()));
+                    self.text.extend_from_slice(plain_bytes);
                     unparsed_bytes = after;
                 }
             } else {
-                self.other_bytes.push(*byte);
-                self.state = self.read_other_byte(*byte);
+                self.json_without_field.push(*byte);
+                self.state = self.read_byte_outside_field(*byte);
             }
         }
     }
 
-    fn read_other_byte(&mut self, byte: u8) -> ParserState {
+    fn read_byte_outside_field(&mut self, byte: u8) -> ParserState {
         match (self.state, byte) {
             (
                 ParserState::Text {
@@ -87,7 +87,7 @@ impl JsonFieldStream {
                 if is_key {
                     self.key.push(byte);
                 }
-                ParserState::OutsideText
+                ParserState::OutsideJsonString
             }
             (ParserState::Text { is_key, is_escaped }, _) => {
                 if is_key {
@@ -96,11 +96,11 @@ impl JsonFieldStream {
                 let is_escaped = byte == b'\\' && !is_escaped;
                 ParserState::Text { is_key, is_escaped }
             }
-            (_, b'"') if self.depth == 1 && self.is_value && self.is_field_key() => {
-                ParserState::Field(EscapeState::None)
+            (_, b'"') if self.nesting_depth == 1 && self.is_in_value && self.is_field_key() => {
+                ParserState::FieldValue(EscapeState::None)
             }
             (_, b'"') => {
-                let is_key = self.depth == 1 && !self.is_value;
+                let is_key = self.nesting_depth == 1 && !self.is_in_value;
                 if is_key {
                     self.key = vec![byte];
                 }
@@ -111,13 +111,13 @@ impl JsonFieldStream {
             }
             _ => {
                 match byte {
-                    b'{' | b'[' => self.depth = self.depth.saturating_add(1),
-                    b'}' | b']' => self.depth = self.depth.saturating_sub(1),
-                    b':' if self.depth == 1 => self.is_value = true,
-                    b',' if self.depth == 1 => self.is_value = false,
+                    b'{' | b'[' => self.nesting_depth = self.nesting_depth.saturating_add(1),
+                    b'}' | b']' => self.nesting_depth = self.nesting_depth.saturating_sub(1),
+                    b':' if self.nesting_depth == 1 => self.is_in_value = true,
+                    b',' if self.nesting_depth == 1 => self.is_in_value = false,
                     _ => {}
                 }
-                ParserState::OutsideText
+                ParserState::OutsideJsonString
             }
         }
     }
@@ -130,15 +130,15 @@ impl JsonFieldStream {
     fn read_field_byte(&mut self, escape: EscapeState, byte: u8) -> ParserState {
         let (text, next) = match (escape, byte) {
             (EscapeState::None, b'"') => {
-                self.other_bytes.push(byte);
-                return ParserState::OutsideText;
+                self.json_without_field.push(byte);
+                return ParserState::OutsideJsonString;
             }
-            (EscapeState::None, b'\\') => (None, EscapeState::Started),
+            (EscapeState::None, b'\\') => (None, EscapeState::AfterBackslash),
             (EscapeState::None, plain) => (Some(plain), EscapeState::None),
-            (EscapeState::Started, b'u') => (None, EscapeState::Unicode(0, 0)),
-            (EscapeState::Started, b'/') => (Some(b'/'), EscapeState::None),
-            (EscapeState::Started, _) => (Some(ESCAPE_PLACEHOLDER), EscapeState::None),
-            (EscapeState::Unicode(digits, value), _) => match char::from(byte).to_digit(16) {
+            (EscapeState::AfterBackslash, b'u') => (None, EscapeState::UnicodeDigits(0, 0)),
+            (EscapeState::AfterBackslash, b'/') => (Some(b'/'), EscapeState::None),
+            (EscapeState::AfterBackslash, _) => (Some(ESCAPE_PLACEHOLDER), EscapeState::None),
+            (EscapeState::UnicodeDigits(digits, value), _) => match char::from(byte).to_digit(16) {
                 None => {
                     self.text.push(ESCAPE_PLACEHOLDER);
                     return self.read_field_byte(EscapeState::None, byte);
@@ -151,13 +151,13 @@ impl JsonFieldStream {
                             EscapeState::None,
                         )
                     } else {
-                        (None, EscapeState::Unicode(digits + 1, value))
+                        (None, EscapeState::UnicodeDigits(digits + 1, value))
                     }
                 }
             },
         };
         self.text.extend(text);
-        ParserState::Field(next)
+        ParserState::FieldValue(next)
     }
 }
 
@@ -173,7 +173,7 @@ mod tests {
             stream.push(chunk);
         }
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        (text(stream.other_bytes), text(stream.text))
+        (text(stream.json_without_field), text(stream.text))
     }
 
     fn check(text: &str, remaining: &str, extracted: &str) {
@@ -187,8 +187,12 @@ mod tests {
     #[test]
     fn extracts_one_field() {
         check(r#"{"f":"abc"}"#, r#"{"f":""}"#, "abc");
-        let spaces = r#" { "a" : "f" , "f" : "abc" } "#;
-        check(spaces, &spaces.replace("abc", ""), "abc");
+        let json_with_spaces = r#" { "a" : "f" , "f" : "abc" } "#;
+        check(
+            json_with_spaces,
+            &json_with_spaces.replace("abc", ""),
+            "abc",
+        );
         check(r#"{"f":"a\/\u002Fb"}"#, r#"{"f":""}"#, "a//b");
         check(r#"{"\u0066":"abc"}"#, r#"{"\u0066":""}"#, "abc");
         check(r#"{"f":"a\"b\n\u00e"}"#, r#"{"f":""}"#, "a\0b\0\0");

@@ -145,7 +145,7 @@ impl UploadParser {
             }
             None => self.bytes = None,
         }
-        if self.stream.other_bytes.len() > MAX_OTHER_FIELDS_BYTES {
+        if self.stream.json_without_field.len() > MAX_OTHER_FIELDS_BYTES {
             self.content = UploadContentState::TooLarge;
             return Err(io::Error::other("too many bytes besides the content"));
         }
@@ -175,7 +175,7 @@ impl UploadParser {
             UploadContentState::Valid | UploadContentState::NotBase64 => {}
         }
         let Ok(JsonWithUniqueKeys(Value::Object(mut fields))) =
-            serde_json::from_slice(&self.stream.other_bytes)
+            serde_json::from_slice(&self.stream.json_without_field)
         else {
             return Err(Some(ReadUploadError::Malformed));
         };

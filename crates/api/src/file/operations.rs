@@ -29,7 +29,7 @@ use crate::{
     http::{
         cache_control::CacheControl,
         errors::{IntoError, MALFORMED_BODY_ERROR, operation_errors},
-        json_body::{JsonBodyStream, invalid_fields_problem},
+        json_body::{StreamedJsonBody, invalid_fields_problem},
         prepared_response::conditional_response,
         responses::VersionedResponse,
         version::IfMatch,
@@ -120,12 +120,14 @@ impl FileApi {
         let is_guest = staff_or_guest.staff().is_none();
         let found = services.menus.find_menu_with_file(menu, is_guest).await?;
         let (record, file) = found.ok_or(ProblemType::NotFound)?;
-        let cache = if is_guest {
+        let cache_control = if is_guest {
             CacheControl::Revalidate
         } else {
             CacheControl::NoStore
         };
-        let response = stream_file_json(request, &services.storage, &record, &file, cache).await?;
+        let response =
+            menu_file_json_response(request, &services.storage, &record, &file, cache_control)
+                .await?;
         Ok(ConditionalJson::from_response(response))
     }
 
@@ -140,7 +142,7 @@ impl FileApi {
         /// The expected version of the menu file, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-        body: JsonBodyStream<MenuFileUpload>,
+        body: StreamedJsonBody<MenuFileUpload>,
     ) -> Result<VersionedResponse<schema::MenuFile>, ReplaceFileError> {
         let storage = &services.storage;
         let length = body.length();
@@ -192,17 +194,17 @@ fn menu_type(text: &str) -> Result<MenuType, ProblemType> {
 }
 
 /// The JSON of a [`MenuFileContent`], in constant memory.
-async fn stream_file_json(
+async fn menu_file_json_response(
     request: &Request,
     storage: &StorageService,
     record: &MenuFile,
     file: &StoredFile,
-    cache: CacheControl,
+    cache_control: CacheControl,
 ) -> poem::Result<Response> {
     // The response contains the name, which changes with the version.
     let etag = format!("\"{}-{}\"", file.blob, record.version.get());
     let etag = HeaderValue::try_from(etag).map_err(InternalServerError)?;
-    let mut response = conditional_response(request.headers(), &etag, cache);
+    let mut response = conditional_response(request.headers(), &etag, cache_control);
     if !response.is_success() {
         return Ok(response);
     }
@@ -219,9 +221,9 @@ async fn stream_file_json(
     let after = "\"}";
     let size = (before.len() + after.len()) as u64 + base64_len(file.size);
     let json = HeaderValue::from_static("application/json; charset=utf-8");
-    let out = response.headers_mut();
-    out.insert(header::CONTENT_TYPE, json);
-    out.insert(header::CONTENT_LENGTH, size.into());
+    let response_headers = response.headers_mut();
+    response_headers.insert(header::CONTENT_TYPE, json);
+    response_headers.insert(header::CONTENT_LENGTH, size.into());
     let text = stream::iter([Ok(before.into())])
         .chain(encode_base64_stream(bytes))
         .chain(stream::iter([Ok(after.into())]));

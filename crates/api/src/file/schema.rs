@@ -5,7 +5,7 @@ use super::menu_upload::CONTENT_FIELD;
 use crate::{
     http::{
         limits::{NonEmpty, Unlimited},
-        request::{Optional, RequestValidation, Required},
+        request::{OptionalField, RequestValidation, RequiredField},
     },
     menus::schema::MenuKey,
 };
@@ -30,20 +30,20 @@ pub struct MenuFileContent {
 #[oai(rename_all = "camelCase")]
 pub struct MenuFileUpload {
     /// The name for guests, at most 200 characters, with or without `.pdf`.
-    pub name: Required<String, MenuFileName>,
+    pub name: RequiredField<String, MenuFileName>,
     /// Ignored; clients send it empty.
-    pub storage_link: Optional<String>,
+    pub storage_link: OptionalField<String>,
     /// The PDF in base64 with padding (RFC 4648 §4), decoded at most `max_upload_bytes`.
-    pub filecontent: Required<String, NonEmpty<Unlimited>>,
+    pub filecontent: RequiredField<String, NonEmpty<Unlimited>>,
     /// The menu.
-    pub filetype: Required<MenuKey>,
+    pub filetype: RequiredField<MenuKey>,
 }
 
 impl MenuFileUpload {
     pub fn validate(self, validation: &mut RequestValidation) -> Option<(MenuType, MenuFileName)> {
-        let name = validation.take("name", self.name).unwrap_or_default();
+        let name = validation.take_field("name", self.name).unwrap_or_default();
         let name = validation.check_field("name", MenuFileName::parse(name));
-        validation.take("storageLink", self.storage_link);
+        validation.take_field("storageLink", self.storage_link);
         let content = validation.require_field(CONTENT_FIELD, self.filecontent);
         let menu = validation.require_field("filetype", self.filetype);
         content.and(Some((menu?.into(), name?)))

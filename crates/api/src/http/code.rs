@@ -18,9 +18,9 @@ use serde_json::Value;
 pub struct EnumCode<T>(pub T);
 
 /// An enum of the published specification.
-pub trait CodedEnum: Copy + Send + Sync + 'static {
-    const NAME: &'static str;
-    const DESCRIPTION: &'static str;
+pub trait ApiEnum: Copy + Send + Sync + 'static {
+    const SCHEMA_NAME: &'static str;
+    const SCHEMA_DESCRIPTION: &'static str;
     const ALL: &'static [Self];
 
     fn code(self) -> &'static str;
@@ -28,9 +28,9 @@ pub trait CodedEnum: Copy + Send + Sync + 'static {
 
 macro_rules! coded_enums {
     ($($type:ident: $name:literal, $description:literal;)+) => {
-        $(impl CodedEnum for $type {
-            const NAME: &'static str = $name;
-            const DESCRIPTION: &'static str = $description;
+        $(impl ApiEnum for $type {
+            const SCHEMA_NAME: &'static str = $name;
+            const SCHEMA_DESCRIPTION: &'static str = $description;
             const ALL: &'static [Self] = &$type::ALL;
 
             fn code(self) -> &'static str {
@@ -56,7 +56,7 @@ impl<T> From<T> for EnumCode<T> {
     }
 }
 
-impl<T: CodedEnum> Type for EnumCode<T> {
+impl<T: ApiEnum> Type for EnumCode<T> {
     const IS_REQUIRED: bool = true;
 
     type RawValueType = Self;
@@ -64,16 +64,16 @@ impl<T: CodedEnum> Type for EnumCode<T> {
     type RawElementValueType = Self;
 
     fn name() -> Cow<'static, str> {
-        T::NAME.into()
+        T::SCHEMA_NAME.into()
     }
 
     fn schema_ref() -> MetaSchemaRef {
-        MetaSchemaRef::Reference(T::NAME.to_owned())
+        MetaSchemaRef::Reference(T::SCHEMA_NAME.to_owned())
     }
 
     fn register(registry: &mut Registry) {
-        registry.create_schema::<Self, _>(T::NAME.to_owned(), |_| MetaSchema {
-            description: Some(T::DESCRIPTION),
+        registry.create_schema::<Self, _>(T::SCHEMA_NAME.to_owned(), |_| MetaSchema {
+            description: Some(T::SCHEMA_DESCRIPTION),
             enum_items: T::ALL.iter().map(|value| value.code().into()).collect(),
             ..MetaSchema::new("string")
         });
@@ -88,17 +88,17 @@ impl<T: CodedEnum> Type for EnumCode<T> {
     }
 }
 
-impl<T: CodedEnum> ParseFromJSON for EnumCode<T> {
+impl<T: ApiEnum> ParseFromJSON for EnumCode<T> {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let value = value.unwrap_or_default();
-        let coded = T::ALL.iter().find(|coded| value == coded.code());
-        coded
-            .map(|coded| Self(*coded))
+        let variant = T::ALL.iter().find(|variant| value == variant.code());
+        variant
+            .map(|variant| Self(*variant))
             .ok_or_else(|| ParseError::expected_type(value))
     }
 }
 
-impl<T: CodedEnum> ToJSON for EnumCode<T> {
+impl<T: ApiEnum> ToJSON for EnumCode<T> {
     fn to_json(&self) -> Option<Value> {
         Some(self.0.code().into())
     }

@@ -27,8 +27,8 @@ pub struct Permit {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum LimitKey {
-    Client(IpAddr),
-    Site(IpAddr),
+    ClientSubnet(IpAddr),
+    SitePrefix(IpAddr),
 }
 
 impl ConcurrencyLimiter {
@@ -43,8 +43,8 @@ impl ConcurrencyLimiter {
     /// Counts another use; `None` at the limit.
     pub fn acquire(&self, address: IpAddr) -> Option<Permit> {
         let keys = [
-            LimitKey::Client(client_subnet(address)),
-            LimitKey::Site(site_prefix(address)),
+            LimitKey::ClientSubnet(client_subnet(address)),
+            LimitKey::SitePrefix(site_prefix(address)),
         ];
         let mut permit_counts = self
             .permit_counts
@@ -52,8 +52,8 @@ impl ConcurrencyLimiter {
             .unwrap_or_else(PoisonError::into_inner);
         let is_full = |key| {
             let limit = match key {
-                LimitKey::Client(_) => self.max_per_client,
-                LimitKey::Site(_) => self.max_per_client * SITE_LIMIT_FACTOR,
+                LimitKey::ClientSubnet(_) => self.max_per_client,
+                LimitKey::SitePrefix(_) => self.max_per_client * SITE_LIMIT_FACTOR,
             };
             permit_counts.get(&key).is_some_and(|count| *count >= limit)
         };
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     /// `address granted, …`: whether each address gets a permit while the previous ones have theirs.
-    fn acquire_all(limiter: &ConcurrencyLimiter, addresses: &str) -> Vec<Permit> {
+    fn acquire_for_addresses(limiter: &ConcurrencyLimiter, addresses: &str) -> Vec<Permit> {
         let requests = addresses.split(", ").map(|request| {
             let (address, granted) = request.split_once(' ').unwrap();
             let permit = limiter.acquire(address.parse().unwrap());
@@ -103,7 +103,7 @@ mod tests {
         let limiter = ConcurrencyLimiter::new(2);
         for _ in 0..2 {
             let requests = "192.0.2.1 yes, 192.0.2.1 yes, 192.0.2.1 no, 192.0.2.2 yes";
-            drop(acquire_all(&limiter, requests));
+            drop(acquire_for_addresses(&limiter, requests));
             assert!(limiter.permit_counts.lock().unwrap().is_empty());
         }
     }
@@ -116,7 +116,7 @@ mod tests {
             "2001:db8:0:1::1 yes, 2001:db8:0:2::1 yes, 2001:db8:0:3::1 no, 2001:db8:1::1 yes",
             "192.0.2.1 yes, 192.0.2.2 yes, 192.0.2.3 no, 192.0.3.1 yes",
         ] {
-            acquire_all(&ConcurrencyLimiter::new(1), requests);
+            acquire_for_addresses(&ConcurrencyLimiter::new(1), requests);
         }
     }
 }

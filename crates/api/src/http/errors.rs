@@ -8,7 +8,7 @@ use poem_openapi::{
 };
 use ports::StoreError;
 use services::{
-    error::{CreateError, RestoreError, UpdateError},
+    error::{CreateError, RestoreDeletedError, UpdateError},
     news::ReorderError,
 };
 
@@ -46,7 +46,7 @@ pub const CROSS_ORIGIN_ERROR: DocumentedError =
     (403, "The request comes from a page of another origin.");
 
 /// 503 of public operations.
-pub const NOT_YET_PUBLISHED_ERROR: DocumentedError =
+pub const NOTHING_PUBLISHED_YET_ERROR: DocumentedError =
     (503, "Nothing is published yet; try again soon.");
 
 /// Errors of operations that create a resource, with an idempotency key.
@@ -113,7 +113,7 @@ impl IntoError for UpdateError {
     }
 }
 
-impl IntoError for RestoreError {
+impl IntoError for RestoreDeletedError {
     fn into_error(self) -> Error {
         match self {
             Self::NotFound => ProblemType::NotFound.into_error(),
@@ -126,8 +126,12 @@ impl IntoError for RestoreError {
 impl IntoError for ReorderError {
     fn into_error(self) -> Error {
         match self {
-            Self::Refused(NewsOrderError::Stale) => ProblemType::PreconditionFailed.into_error(),
-            Self::Refused(NewsOrderError::IncompleteOrder) => ProblemType::Conflict.into_error(),
+            Self::OrderRejected(NewsOrderError::Stale) => {
+                ProblemType::PreconditionFailed.into_error()
+            }
+            Self::OrderRejected(NewsOrderError::IncompleteOrder) => {
+                ProblemType::Conflict.into_error()
+            }
             Self::Store(error) => error.into_error(),
         }
     }
@@ -153,14 +157,14 @@ pub fn too_many_requests(retry_after: i64) -> Error {
 }
 
 /// The statuses in the published specification.
-pub fn meta_responses(statuses: &[&[DocumentedError]]) -> MetaResponses {
+pub fn documented_error_responses(statuses: &[&[DocumentedError]]) -> MetaResponses {
     let statuses = statuses.iter().copied().flatten();
-    let mut responses: Vec<MetaResponse> = statuses.map(meta_response).collect();
+    let mut responses: Vec<MetaResponse> = statuses.map(documented_error_response).collect();
     responses.sort_by_key(|response| response.status);
     MetaResponses { responses }
 }
 
-fn meta_response((status, description): &DocumentedError) -> MetaResponse {
+fn documented_error_response((status, description): &DocumentedError) -> MetaResponse {
     let headers = if matches!(status, 429 | 503) {
         vec![retry_after_header()]
     } else {
@@ -199,7 +203,7 @@ macro_rules! operation_errors {
 
             impl poem_openapi::ApiResponse for $name {
                 fn meta() -> poem_openapi::registry::MetaResponses {
-                    $crate::http::errors::meta_responses(&[$($statuses),*])
+                    $crate::http::errors::documented_error_responses(&[$($statuses),*])
                 }
 
                 fn register(registry: &mut poem_openapi::registry::Registry) {
@@ -215,5 +219,5 @@ operation_errors! {
     /// The error of an operation that can only fail for staff's credentials or internally.
     OperationError: ;
     /// The error of an operation that returns a published response.
-    NotYetPublished: &[NOT_YET_PUBLISHED_ERROR];
+    NotYetPublished: &[NOTHING_PUBLISHED_YET_ERROR];
 }

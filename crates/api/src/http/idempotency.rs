@@ -32,7 +32,7 @@ impl IdempotencyHeader {
             .chain_update("\n")
             .chain_update(body.canonical_json());
         Some(IdempotentRequest {
-            scope: staff.map_or(IdempotencyKeyScope::Guests, |staff| {
+            scope: staff.map_or(IdempotencyKeyScope::SharedByGuests, |staff| {
                 IdempotencyKeyScope::Staff(staff.member.id)
             }),
             key,

@@ -104,13 +104,13 @@ impl<T: ParseFromJSON + Clone> ParsePayload for JsonBody<T> {
 impl_apirequest_for_payload!(JsonBody<T>, T: ParseFromJSON + Clone);
 
 /// A JSON object with the fields of `T` that is read as a stream.
-pub struct JsonBodyStream<T> {
+pub struct StreamedJsonBody<T> {
     body: Body,
     length: Option<u64>,
-    body_type: PhantomData<T>,
+    phantom: PhantomData<T>,
 }
 
-impl<T> JsonBodyStream<T> {
+impl<T> StreamedJsonBody<T> {
     /// The declared length of the body, in bytes.
     pub fn length(&self) -> Option<u64> {
         self.length
@@ -121,7 +121,7 @@ impl<T> JsonBodyStream<T> {
     }
 }
 
-impl<T: Type> Payload for JsonBodyStream<T> {
+impl<T: Type> Payload for StreamedJsonBody<T> {
     const CONTENT_TYPE: &'static str = JsonBody::<T>::CONTENT_TYPE;
 
     fn check_content_type(content_type: &str) -> bool {
@@ -137,7 +137,7 @@ impl<T: Type> Payload for JsonBodyStream<T> {
     }
 }
 
-impl<T: Type> ParsePayload for JsonBodyStream<T> {
+impl<T: Type> ParsePayload for StreamedJsonBody<T> {
     const IS_REQUIRED: bool = true;
 
     async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
@@ -148,12 +148,12 @@ impl<T: Type> ParsePayload for JsonBodyStream<T> {
         Ok(Self {
             body: body.take()?,
             length: length.and_then(|length| length.to_str().ok()?.parse().ok()),
-            body_type: PhantomData,
+            phantom: PhantomData,
         })
     }
 }
 
-impl_apirequest_for_payload!(JsonBodyStream<T>, T: Type);
+impl_apirequest_for_payload!(StreamedJsonBody<T>, T: Type);
 
 /// JSON is UTF-8 (RFC 8259).
 fn is_utf8(content_type: &str) -> bool {

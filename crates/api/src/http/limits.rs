@@ -7,7 +7,7 @@ use poem_openapi::registry::MetaSchema;
 use time::{Date, Time};
 
 pub trait SchemaLimits: Send + Sync {
-    fn add_to_schema(schema: &mut MetaSchema);
+    fn add_limits_to_schema(schema: &mut MetaSchema);
 }
 
 /// A text that must not be empty.
@@ -15,8 +15,8 @@ pub trait SchemaLimits: Send + Sync {
 pub struct NonEmpty<L>(PhantomData<L>);
 
 impl<L: SchemaLimits> SchemaLimits for NonEmpty<L> {
-    fn add_to_schema(schema: &mut MetaSchema) {
-        L::add_to_schema(schema);
+    fn add_limits_to_schema(schema: &mut MetaSchema) {
+        L::add_limits_to_schema(schema);
         schema.min_length = Some(1);
     }
 }
@@ -25,7 +25,7 @@ impl<L: SchemaLimits> SchemaLimits for NonEmpty<L> {
 macro_rules! limits {
     ($($type:ty => { $($keyword:ident: $value:expr),+ })+) => {
         $(impl $crate::http::limits::SchemaLimits for $type {
-            fn add_to_schema(schema: &mut poem_openapi::registry::MetaSchema) {
+            fn add_limits_to_schema(schema: &mut poem_openapi::registry::MetaSchema) {
                 $(schema.$keyword = Some($value);)+
             }
         })+
@@ -51,7 +51,7 @@ pub(crate) use field_limits;
 pub struct Unlimited;
 
 impl SchemaLimits for Unlimited {
-    fn add_to_schema(_: &mut MetaSchema) {}
+    fn add_limits_to_schema(_: &mut MetaSchema) {}
 }
 
 limits! {

@@ -13,8 +13,8 @@ pub fn is_cross_origin(request: &Request) -> bool {
     }
     let public_url = request.data::<PublicUrl>().map(PublicUrl::as_str);
     headers.get(header::ORIGIN).is_some_and(|origin| {
-        let is_public_url = public_url.is_some_and(|url| origin == url);
-        !is_public_url && !origin_has_host(origin, headers.get(header::HOST))
+        let is_own_origin = public_url.is_some_and(|url| origin == url);
+        !is_own_origin && !origin_has_host(origin, headers.get(header::HOST))
     })
 }
 

@@ -20,7 +20,7 @@ pub struct PreparedResponse {
     status: StatusCode,
     content_type: HeaderValue,
     cache_control: CacheControl,
-    identity: Representation,
+    uncompressed: Representation,
     gzip: Option<Representation>,
     brotli: Option<Representation>,
 }
@@ -61,7 +61,7 @@ impl PreparedResponse {
             brotli: compressed
                 .brotli
                 .map(|bytes| representation(bytes, ContentCoding::Brotli)),
-            identity: representation(body, ContentCoding::Identity),
+            uncompressed: representation(body, ContentCoding::Identity),
         }
     }
 
@@ -83,7 +83,7 @@ impl PreparedResponse {
 
     /// The uncompressed bytes.
     pub fn body(&self) -> &Bytes {
-        &self.identity.bytes
+        &self.uncompressed.bytes
     }
 
     /// The response to a GET or HEAD request: the best representation, or 304 if the client has it.
@@ -104,22 +104,22 @@ impl PreparedResponse {
             ContentCoding::Gzip => self.gzip.as_ref(),
             ContentCoding::Identity => None,
         }
-        .unwrap_or(&self.identity);
+        .unwrap_or(&self.uncompressed);
 
         let mut response = conditional_response(headers, &representation.etag, cache_control);
         let is_not_modified = self.status == StatusCode::OK && !response.is_success();
-        let out = response.headers_mut();
+        let response_headers = response.headers_mut();
         if self.brotli.is_some() || self.gzip.is_some() {
-            out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+            response_headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
         if is_not_modified {
             return response;
         }
-        out.insert(header::CONTENT_TYPE, self.content_type.clone());
+        response_headers.insert(header::CONTENT_TYPE, self.content_type.clone());
         // Set explicitly for HEAD, whose body is empty.
-        out.insert(header::CONTENT_LENGTH, representation.bytes.len().into());
+        response_headers.insert(header::CONTENT_LENGTH, representation.bytes.len().into());
         if let Some(name) = content_coding.name() {
-            out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+            response_headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
         response.set_status(self.status);
         response.set_body(representation.bytes.clone());
@@ -142,9 +142,9 @@ pub fn conditional_response(
     if is_not_modified {
         response.set_status(StatusCode::NOT_MODIFIED);
     }
-    let out = response.headers_mut();
-    out.insert(header::ETAG, etag.clone());
-    out.insert(header::CACHE_CONTROL, cache_control.header());
+    let response_headers = response.headers_mut();
+    response_headers.insert(header::ETAG, etag.clone());
+    response_headers.insert(header::CACHE_CONTROL, cache_control.header());
     response
 }
 
@@ -190,8 +190,8 @@ mod tests {
     fn content_codings_have_different_etags() {
         let plain = response().respond(&HeaderMap::new());
         let brotli = response().respond(&header_map(header::ACCEPT_ENCODING, "br"));
-        let tags = [&plain, &brotli].map(|response| &response.headers()[header::ETAG]);
-        assert_ne!(tags[0], tags[1]);
+        let etags = [&plain, &brotli].map(|response| &response.headers()[header::ETAG]);
+        assert_ne!(etags[0], etags[1]);
         assert_eq!(brotli.headers()[header::CONTENT_ENCODING], "br");
         assert_eq!(brotli.headers()[header::CONTENT_LENGTH], "2");
         assert_eq!(plain.headers()[header::VARY], "accept-encoding");
@@ -199,8 +199,8 @@ mod tests {
 
     #[test]
     fn answers_304_if_the_client_has_the_representation() {
-        let whole = response().respond(&HeaderMap::new());
-        let tag = whole.headers()[header::ETAG].to_str().unwrap();
+        let full_response = response().respond(&HeaderMap::new());
+        let tag = full_response.headers()[header::ETAG].to_str().unwrap();
         for (sent, status) in [
             (tag.to_owned(), 304),
             (format!("\"other\", {tag}"), 304),

@@ -13,7 +13,7 @@ pub enum RequestedRange {
     /// No range, an invalid one, or several.
     Whole,
     /// Not empty, and inside the file.
-    Part(Range<u64>),
+    ByteRange(Range<u64>),
     /// Outside the file: 416.
     Unsatisfiable,
 }
@@ -32,7 +32,7 @@ pub fn requested_range(headers: &HeaderMap, size: u64, etag: &str) -> RequestedR
     match range.and_then(|(_, range)| parse(range.trim(), size)) {
         None => RequestedRange::Whole,
         Some(range) if range.is_empty() => RequestedRange::Unsatisfiable,
-        Some(range) => RequestedRange::Part(range),
+        Some(range) => RequestedRange::ByteRange(range),
     }
 }
 
@@ -57,7 +57,7 @@ fn parse_number(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{
-        RequestedRange::{Part, Unsatisfiable, Whole},
+        RequestedRange::{ByteRange, Unsatisfiable, Whole},
         *,
     };
     use poem::http::HeaderValue;
@@ -75,12 +75,12 @@ mod tests {
     #[test]
     fn parses_ranges() {
         for (range, expected) in [
-            ("bytes=0-9", Part(0..10)),
-            ("Bytes=0-9", Part(0..10)),
-            ("bytes=90-", Part(90..100)),
-            ("bytes=90-999", Part(90..100)),
-            ("bytes=-10", Part(90..100)),
-            ("bytes=-1000", Part(0..100)),
+            ("bytes=0-9", ByteRange(0..10)),
+            ("Bytes=0-9", ByteRange(0..10)),
+            ("bytes=90-", ByteRange(90..100)),
+            ("bytes=90-999", ByteRange(90..100)),
+            ("bytes=-10", ByteRange(90..100)),
+            ("bytes=-1000", ByteRange(0..100)),
             ("bytes=100-", Unsatisfiable),
             ("bytes=-0", Unsatisfiable),
             ("bytes=99999999999999999999999-", Unsatisfiable),
@@ -98,6 +98,6 @@ mod tests {
     #[test]
     fn ignores_the_range_of_another_version() {
         assert_eq!(request("bytes=0-9", Some("\"old\"")), Whole);
-        assert_eq!(request("bytes=0-9", Some("\"tag\"")), Part(0..10));
+        assert_eq!(request("bytes=0-9", Some("\"tag\"")), ByteRange(0..10));
     }
 }

@@ -13,10 +13,10 @@ use super::limits::{SchemaLimits, Unlimited};
 use crate::problem::{InvalidField, Problem, ProblemType};
 
 /// A field that the published schema requires.
-pub type Required<V, L = Unlimited> = RequestField<V, L, true>;
+pub type RequiredField<V, L = Unlimited> = RequestField<V, L, true>;
 
 /// A field that may be absent.
-pub type Optional<V, L = Unlimited> = RequestField<V, L, false>;
+pub type OptionalField<V, L = Unlimited> = RequestField<V, L, false>;
 
 /// A field of a request body, with the limits `L` in the published schema. Deserialising it does not fail;
 /// [`RequestValidation`] reports a wrong type, the domain a missing field and exceeded limits.
@@ -59,7 +59,7 @@ impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for RequestField<V, L,
     fn schema_ref() -> MetaSchemaRef {
         let mut schema = V::schema_ref();
         if let MetaSchemaRef::Inline(schema) = &mut schema {
-            L::add_to_schema(schema);
+            L::add_limits_to_schema(schema);
         }
         schema
     }
@@ -121,7 +121,7 @@ pub struct RequestValidation {
 
 impl RequestValidation {
     /// `None` if the field is absent or of a wrong type.
-    pub fn take<V, L, const R: bool>(
+    pub fn take_field<V, L, const R: bool>(
         &mut self,
         name: impl Display,
         field: RequestField<V, L, R>,
@@ -133,21 +133,21 @@ impl RequestValidation {
         })
     }
 
-    /// Like [`take`](Self::take). An absent field is an error.
+    /// Like [`take_field`](Self::take_field). An absent field is an error.
     pub fn require_field<V, L, const R: bool>(
         &mut self,
         name: &'static str,
         field: RequestField<V, L, R>,
     ) -> Option<V> {
-        let value = self.take(name, field);
+        let value = self.take_field(name, field);
         self.check(value.ok_or(FieldErrors::missing(name)))
     }
 
     /// A required list of objects. `None` unless all are valid.
-    pub fn require_each<T, L, V>(
+    pub fn require_list_field<T, L, V>(
         &mut self,
         name: &'static str,
-        items: Required<Vec<Required<T>>, L>,
+        items: RequiredField<Vec<RequiredField<T>>, L>,
         mut validate: impl FnMut(T, &mut Self) -> Option<V>,
     ) -> Option<Vec<V>> {
         let items = self.require_field(name, items)?;
@@ -155,7 +155,7 @@ impl RequestValidation {
         let mut valid_items = Vec::new();
         for (index, item) in items.into_iter().enumerate() {
             let path = format!("{name}.{index}");
-            if let Some(item) = self.take(&path, item) {
+            if let Some(item) = self.take_field(&path, item) {
                 valid_items.extend(self.within_field(&path, |object| validate(item, object)));
             }
         }

@@ -59,7 +59,7 @@ fn precondition(headers: &HeaderMap) -> Precondition {
         return Precondition::Any;
     };
     if entity_tags.trim() == "*" {
-        return Precondition::Existing;
+        return Precondition::MustExist;
     }
     let version = |tag: &str| {
         let number = tag.trim().strip_prefix('"')?.strip_suffix('"')?;
@@ -106,7 +106,7 @@ mod tests {
         ] {
             assert_eq!(parse(lines), one_of_versions(&versions), "{lines:?}");
         }
-        assert_eq!(parse(&[" * "]), Precondition::Existing);
+        assert_eq!(parse(&[" * "]), Precondition::MustExist);
         assert_eq!(
             parse(&[&etag(RecordVersion::INITIAL_VERSION)]),
             one_of_versions(&[1])

@@ -44,13 +44,15 @@ impl Endpoint for DownloadEndpoint {
             return Err(MethodNotAllowedError.into());
         }
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
-        let found = self.services.menus.find_menu_address(&name).await;
+        let found = self.services.menus.resolve_menu_address(&name).await;
         match found.map_err(InternalServerError)?.ok_or(NotFoundError)? {
             MenuAddressTarget::File(file) => self.respond(&request, &file).await,
-            MenuAddressTarget::Permanent(menu) => {
+            MenuAddressTarget::PermanentAddress(menu) => {
                 Ok(redirect(StatusCode::TEMPORARY_REDIRECT, &menu))
             }
-            MenuAddressTarget::Former(menu) => Ok(redirect(StatusCode::PERMANENT_REDIRECT, &menu)),
+            MenuAddressTarget::FormerAddress(menu) => {
+                Ok(redirect(StatusCode::PERMANENT_REDIRECT, &menu))
+            }
         }
     }
 }
@@ -73,28 +75,28 @@ impl DownloadEndpoint {
         if !response.is_success() {
             return Ok(response);
         }
-        let out = response.headers_mut();
-        out.typed_insert(AcceptRanges::bytes());
-        out.insert(
+        let response_headers = response.headers_mut();
+        response_headers.typed_insert(AcceptRanges::bytes());
+        response_headers.insert(
             header::CONTENT_TYPE,
             header_value(file.content_type.as_str())?,
         );
-        out.insert(
+        response_headers.insert(
             header::CONTENT_DISPOSITION,
             self.content_disposition(file).await?,
         );
         // RFC 9110 §14.2: `Range` applies to GET only.
         let is_get = *request.method() == Method::GET;
-        let requested = if is_get {
+        let range_request = if is_get {
             requested_range(request.headers(), file.size, &tag)
         } else {
             RequestedRange::Whole
         };
-        let (range, size) = match requested {
+        let (range, size) = match range_request {
             RequestedRange::Whole => (None, file.size),
-            RequestedRange::Part(range) => {
+            RequestedRange::ByteRange(range) => {
                 let content = ContentRange::bytes(range.clone(), file.size);
-                out.typed_insert(content.map_err(InternalServerError)?);
+                response_headers.typed_insert(content.map_err(InternalServerError)?);
                 let size = range.end - range.start;
                 (Some(range), size)
             }
@@ -107,7 +109,7 @@ impl DownloadEndpoint {
                 return Ok(response);
             }
         };
-        out.insert(header::CONTENT_LENGTH, size.into());
+        response_headers.insert(header::CONTENT_LENGTH, size.into());
         if range.is_some() {
             response.set_status(StatusCode::PARTIAL_CONTENT);
         }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use domain::{
     RecordVersion,
-    menus::{self, MenuFileInput, newest},
+    menus::{self, MenuFileEditInput, newest},
 };
 use percent_encoding::percent_decode_str;
 use poem::{Error, Request, web::Data};
@@ -134,10 +134,10 @@ impl MenusApi {
         body: JsonBody<MenuFileEdit>,
     ) -> Result<VersionedResponse<MenuFile>, EditMenuFileError> {
         let edit = body.validate(|request, validation| {
-            let name = validation.take("name", request.name);
-            let url = validation.take("url", request.url);
+            let name = validation.take_field("name", request.name);
+            let url = validation.take_field("url", request.url);
             let url = url.as_deref().map(object_name);
-            let input = MenuFileInput { name, url };
+            let input = MenuFileEditInput { name, url };
             validation.check(menus::MenuFileEdit::parse(input))
         })?;
         let (menu, context) = (key.0.into(), staff.audit_context());

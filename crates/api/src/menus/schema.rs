@@ -11,7 +11,7 @@ use crate::{
     http::{
         code::EnumCode,
         limits::{field_limits, limits},
-        request::{Optional, RequestValidation, Required},
+        request::{OptionalField, RequestValidation, RequiredField},
     },
     problem::InvalidField,
 };
@@ -92,9 +92,9 @@ pub struct MenuFile {
 #[derive(Object, Clone)]
 pub struct MenuFileEdit {
     /// The name for guests, at most 200 characters, with or without `.pdf`.
-    pub name: Optional<String, MenuFileName>,
+    pub name: OptionalField<String, MenuFileName>,
     /// The path of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
-    pub url: Optional<String, MenuFileUrl>,
+    pub url: OptionalField<String, MenuFileUrl>,
 }
 
 /// Which menus are displayed.
@@ -102,7 +102,7 @@ pub struct MenuFileEdit {
 #[oai(rename_all = "camelCase")]
 pub struct MenuSettings {
     /// The menus in order, each at most once.
-    pub displayed_menus: Required<Vec<Required<MenuSetting>>, OnePerMenu>,
+    pub displayed_menus: RequiredField<Vec<RequiredField<MenuSetting>>, OnePerMenu>,
 }
 
 /// Whether and how a menu is displayed.
@@ -111,11 +111,11 @@ pub struct MenuSettings {
 pub struct MenuSetting {
     /// The menu.
     #[oai(rename = "type")]
-    pub kind: Required<EnumCode<MenuType>>,
+    pub kind: RequiredField<EnumCode<MenuType>>,
     /// The label on the website.
-    pub display_label: Required<String, Label>,
+    pub display_label: RequiredField<String, Label>,
     /// Whether it is displayed. A menu without a PDF is never displayed.
-    pub is_checked: Required<bool>,
+    pub is_checked: RequiredField<bool>,
 }
 
 impl From<&menus::MenuFile> for MenuFile {
@@ -144,7 +144,7 @@ impl From<&menus::DeletedMenuFile> for MenuFile {
 impl From<&menus::MenuSettings> for MenuSettings {
     fn from(settings: &menus::MenuSettings) -> Self {
         let setting = |setting: &menus::MenuSetting| {
-            Required::from(MenuSetting {
+            RequiredField::from(MenuSetting {
                 kind: EnumCode(setting.menu_type).into(),
                 display_label: setting.display_label.as_str().to_owned().into(),
                 is_checked: setting.is_checked.into(),
@@ -173,7 +173,7 @@ impl From<DisplayedMenu<'_>> for Menu {
 impl MenuSettings {
     pub fn validate(self, validation: &mut RequestValidation) -> Option<menus::MenuSettings> {
         let mut seen_menu_types = BTreeSet::new();
-        let settings = validation.require_each(
+        let settings = validation.require_list_field(
             "displayedMenus",
             self.displayed_menus,
             |request, validation| {
@@ -192,7 +192,7 @@ impl MenuSettings {
 impl MenuSetting {
     fn validate(self, validation: &mut RequestValidation) -> Option<menus::MenuSetting> {
         let menu_type = validation.require_field("type", self.kind);
-        let label = validation.take("displayLabel", self.display_label);
+        let label = validation.take_field("displayLabel", self.display_label);
         let label = Label::parse(label.unwrap_or_default());
         let display_label = validation.check_field("displayLabel", label);
         let is_checked = validation.require_field("isChecked", self.is_checked);

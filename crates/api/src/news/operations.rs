@@ -13,7 +13,7 @@ use crate::{
     auth::{Staff, StaffOrGuest},
     http::{
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, NOT_YET_PUBLISHED_ERROR,
+            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR,
             OperationError, UPDATE_ERRORS, operation_errors,
         },
         idempotency::IdempotencyHeader,
@@ -41,12 +41,12 @@ operation_errors! {
         (400, "`scope`, `limit` or `offset` is invalid."),
         (401, "`scope` requires a session."),
         (403, "`scope` requires that a one-time password has been changed."),
-        NOT_YET_PUBLISHED_ERROR,
+        NOTHING_PUBLISHED_YET_ERROR,
     ];
     FindNewsError: &[
         (400, "The id is malformed."),
         (404, "There is no such entry, or it is not visible to guests."),
-        NOT_YET_PUBLISHED_ERROR,
+        NOTHING_PUBLISHED_YET_ERROR,
     ];
     CreateNewsError: CREATE_ERRORS;
     EditNewsError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
@@ -98,7 +98,7 @@ impl NewsApi {
             }
             let edition = publisher.current().ok_or(ProblemType::Unavailable)?;
             let json = edition.news(first, max_entries);
-            return Ok(ConditionalJson::from_json(json, request));
+            return Ok(ConditionalJson::from_serialized_json(json, request));
         };
         staff_or_guest.require_staff_session()?;
         let entries: Vec<NewsEntry> = match scope {

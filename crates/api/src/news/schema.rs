@@ -1,6 +1,6 @@
 use domain::{
     calendar::Instant,
-    news::{self, ImagePath, NewsId, NewsInput, NewsSubText, SortOrder, Timeframe, Title},
+    news::{self, ImagePath, NewsId, NewsInput, NewsSubText, SortOrder, TimeframeText, Title},
 };
 use poem_openapi::Object;
 use time::Date;
@@ -8,7 +8,7 @@ use time::Date;
 use crate::{
     http::{
         limits::{NonEmpty, field_limits, limits},
-        request::{Optional, RequestValidation, Required},
+        request::{OptionalField, RequestValidation, RequiredField},
     },
     problem::InvalidField,
 };
@@ -17,7 +17,7 @@ limits! {
     Title => { max_length: Title::MAX_CHARS }
     NewsSubText => { max_length: NewsSubText::MAX_CHARS }
     ImagePath => { max_length: ImagePath::MAX_CHARS }
-    Timeframe => { max_length: Timeframe::MAX_CHARS }
+    TimeframeText => { max_length: TimeframeText::MAX_CHARS }
     SortOrder => { minimum: 1.0, maximum: f64::from(SortOrder::MAX) }
     NewsId => { minimum: 1.0, maximum: f64::from(NewsId::MAX) }
 }
@@ -117,21 +117,21 @@ impl From<&news::DeletedNewsEntry> for NewsEntry {
 #[oai(rename_all = "camelCase")]
 pub struct NewsDraft {
     /// The position, ascending from 1; also the new entry's `id` unless that has been used.
-    pub sort_order: Required<i64, SortOrder>,
+    pub sort_order: RequiredField<i64, SortOrder>,
     /// The heading.
-    pub title: Required<String, NonEmpty<Title>>,
+    pub title: RequiredField<String, NonEmpty<Title>>,
     /// The text.
-    pub sub_text: Required<String, NonEmpty<NewsSubText>>,
+    pub sub_text: RequiredField<String, NonEmpty<NewsSubText>>,
     /// The path of the picture on this host.
-    pub img_src: Required<String, NonEmpty<ImagePath>>,
+    pub img_src: RequiredField<String, NonEmpty<ImagePath>>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
-    pub timeframe: Required<String, NonEmpty<Timeframe>>,
+    pub timeframe: RequiredField<String, NonEmpty<TimeframeText>>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty or absent if there is none.
-    pub show_until: Optional<String>,
+    pub show_until: OptionalField<String>,
     /// Whether it is an announcement ("coming soon"); `false` if absent.
-    pub is_coming_soon: Optional<bool>,
+    pub is_coming_soon: OptionalField<bool>,
     /// Whether it is about food; `false` if absent.
-    pub is_food: Optional<bool>,
+    pub is_food: OptionalField<bool>,
 }
 
 /// A change of some fields of an entry; absent fields stay. Texts may be emptied.
@@ -139,28 +139,28 @@ pub struct NewsDraft {
 #[oai(rename_all = "camelCase")]
 pub struct NewsEdit {
     /// The position, ascending from 1.
-    pub sort_order: Optional<i64, SortOrder>,
+    pub sort_order: OptionalField<i64, SortOrder>,
     /// The heading.
-    pub title: Optional<String, Title>,
+    pub title: OptionalField<String, Title>,
     /// The text.
-    pub sub_text: Optional<String, NewsSubText>,
+    pub sub_text: OptionalField<String, NewsSubText>,
     /// The path of the picture on this host.
-    pub img_src: Optional<String, ImagePath>,
+    pub img_src: OptionalField<String, ImagePath>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
-    pub timeframe: Optional<String, Timeframe>,
+    pub timeframe: OptionalField<String, TimeframeText>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty removes it.
-    pub show_until: Optional<String>,
+    pub show_until: OptionalField<String>,
     /// Whether it is an announcement ("coming soon").
-    pub is_coming_soon: Optional<bool>,
+    pub is_coming_soon: OptionalField<bool>,
     /// Whether it is about food.
-    pub is_food: Optional<bool>,
+    pub is_food: OptionalField<bool>,
 }
 
 /// The new order of the news entries.
 #[derive(Object, Clone)]
 pub struct NewsOrderRequest {
     /// The ids of all entries, visible or not, each once.
-    pub ids: Required<Vec<Required<i64, NewsId>>, UniqueIds>,
+    pub ids: RequiredField<Vec<RequiredField<i64, NewsId>>, UniqueIds>,
 }
 
 macro_rules! input {
@@ -168,14 +168,14 @@ macro_rules! input {
         $(impl $request {
             pub fn input(self, validation: &mut RequestValidation) -> NewsInput {
                 NewsInput {
-                    sort_order: validation.take("sortOrder", self.sort_order),
-                    title: validation.take("title", self.title),
-                    sub_text: validation.take("subText", self.sub_text),
-                    img_src: validation.take("imgSrc", self.img_src),
-                    timeframe: validation.take("timeframe", self.timeframe),
-                    show_until: validation.take("showUntil", self.show_until),
-                    is_coming_soon: validation.take("isComingSoon", self.is_coming_soon),
-                    is_food: validation.take("isFood", self.is_food),
+                    sort_order: validation.take_field("sortOrder", self.sort_order),
+                    title: validation.take_field("title", self.title),
+                    sub_text: validation.take_field("subText", self.sub_text),
+                    img_src: validation.take_field("imgSrc", self.img_src),
+                    timeframe: validation.take_field("timeframe", self.timeframe),
+                    show_until: validation.take_field("showUntil", self.show_until),
+                    is_coming_soon: validation.take_field("isComingSoon", self.is_coming_soon),
+                    is_food: validation.take_field("isFood", self.is_food),
                 }
             }
         })+
@@ -189,7 +189,7 @@ impl NewsOrderRequest {
         let id_fields = validation.require_field("ids", self.ids)?;
         for (index, number) in id_fields.into_iter().enumerate() {
             let path = format!("ids.{index}");
-            let Some(number) = validation.take(&path, number) else {
+            let Some(number) = validation.take_field(&path, number) else {
                 continue;
             };
             match NewsId::parse(number) {

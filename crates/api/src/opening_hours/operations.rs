@@ -21,8 +21,8 @@ use crate::{
     auth::Staff,
     http::{
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, IntoError, MALFORMED_BODY_ERROR, NOT_YET_PUBLISHED_ERROR,
-            NotYetPublished, UPDATE_ERRORS, operation_errors,
+            BODY_ERRORS, CREATE_ERRORS, IntoError, MALFORMED_BODY_ERROR,
+            NOTHING_PUBLISHED_YET_ERROR, NotYetPublished, UPDATE_ERRORS, operation_errors,
         },
         idempotency::IdempotencyHeader,
         json_body::{JsonBody, invalid_fields_problem},
@@ -38,7 +38,7 @@ use crate::{
 operation_errors! {
     OpeningStateError: &[
         (400, "`at` is no instant, or none of the years 1970 to 2400."),
-        NOT_YET_PUBLISHED_ERROR,
+        NOTHING_PUBLISHED_YET_ERROR,
     ];
     SaveOpeningHoursError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,

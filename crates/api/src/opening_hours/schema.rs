@@ -14,7 +14,7 @@ use super::status::OpeningState;
 use crate::{
     http::{
         limits::field_limits,
-        request::{Optional, RequestValidation, Required},
+        request::{OptionalField, RequestValidation, RequiredField},
     },
     problem::InvalidField,
 };
@@ -56,15 +56,15 @@ pub struct OpeningHours {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Hours {
     /// Whether the venue opens at all.
-    pub is_open: Required<bool>,
+    pub is_open: RequiredField<bool>,
     /// When the venue opens, `HH:mm`.
-    pub open_from: Optional<String, Time>,
+    pub open_from: OptionalField<String, Time>,
     /// When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
-    pub open_until: Optional<String, Time>,
+    pub open_until: OptionalField<String, Time>,
     /// When the kitchen opens, `HH:mm`.
-    pub kitchen_from: Optional<String, Time>,
+    pub kitchen_from: OptionalField<String, Time>,
     /// When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
-    pub kitchen_until: Optional<String, Time>,
+    pub kitchen_until: OptionalField<String, Time>,
 }
 
 /// The hours of a weekday.
@@ -72,7 +72,7 @@ pub struct Hours {
 #[oai(rename_all = "camelCase")]
 pub struct WeekdayHours {
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
-    pub day_key: Required<u8, DayKey>,
+    pub day_key: RequiredField<u8, DayKey>,
     /// Its hours.
     #[oai(flatten)]
     pub hours: Hours,
@@ -117,20 +117,20 @@ pub struct SpecialRange {
 #[derive(Object, Clone)]
 pub struct OpeningHoursEdit {
     /// The seven weekdays, each once, in any order.
-    pub week: Required<Vec<Required<WeekdayHours>>, SevenWeekdays>,
+    pub week: RequiredField<Vec<RequiredField<WeekdayHours>>, SevenWeekdays>,
     /// The hours on statutory holidays.
-    pub holiday: Required<Hours>,
+    pub holiday: RequiredField<Hours>,
 }
 
 /// A new special day.
 #[derive(Object, Clone)]
 pub struct SpecialDayDraft {
     /// The first day.
-    pub from: Required<String, Date>,
+    pub from: RequiredField<String, Date>,
     /// The last day, included.
-    pub until: Required<String, Date>,
+    pub until: RequiredField<String, Date>,
     /// The label.
-    pub label: Required<String, Label>,
+    pub label: RequiredField<String, Label>,
     /// The hours on each of its days.
     #[oai(flatten)]
     pub hours: Hours,
@@ -141,21 +141,21 @@ pub struct SpecialDayDraft {
 #[oai(rename_all = "camelCase")]
 pub struct SpecialDayEdit {
     /// The first day.
-    pub from: Optional<String, Date>,
+    pub from: OptionalField<String, Date>,
     /// The last day, included.
-    pub until: Optional<String, Date>,
+    pub until: OptionalField<String, Date>,
     /// The label.
-    pub label: Optional<String, Label>,
+    pub label: OptionalField<String, Label>,
     /// Whether the venue opens at all.
-    pub is_open: Optional<bool>,
+    pub is_open: OptionalField<bool>,
     /// When the venue opens, a time of day; empty removes it.
-    pub open_from: Optional<String, TimeOrEmpty>,
+    pub open_from: OptionalField<String, TimeOrEmpty>,
     /// When the venue closes, a time of day; earlier than `openFrom` means the next morning.
-    pub open_until: Optional<String, TimeOrEmpty>,
+    pub open_until: OptionalField<String, TimeOrEmpty>,
     /// When the kitchen opens, a time of day; empty removes it.
-    pub kitchen_from: Optional<String, TimeOrEmpty>,
+    pub kitchen_from: OptionalField<String, TimeOrEmpty>,
     /// When the kitchen closes, a time of day; earlier than `kitchenFrom` means the next morning.
-    pub kitchen_until: Optional<String, TimeOrEmpty>,
+    pub kitchen_until: OptionalField<String, TimeOrEmpty>,
 }
 
 /// Sunday 0, Monday 1 … Saturday 6 (specification §3).
@@ -192,9 +192,10 @@ impl OpeningHours {
 
 impl From<DayHours> for Hours {
     fn from(day: DayHours) -> Self {
-        let from = |span: Option<TimeSpan>| Optional::of(span.map(|span| format_time(span.from())));
+        let from =
+            |span: Option<TimeSpan>| OptionalField::of(span.map(|span| format_time(span.from())));
         let until =
-            |span: Option<TimeSpan>| Optional::of(span.map(|span| format_time(span.until())));
+            |span: Option<TimeSpan>| OptionalField::of(span.map(|span| format_time(span.until())));
         Self {
             is_open: day.venue().is_some().into(),
             open_from: from(day.venue()),
@@ -230,7 +231,7 @@ impl From<hours::SpecialRange> for SpecialRange {
 
 impl OpeningHoursEdit {
     pub fn validate(self, validation: &mut RequestValidation) -> Option<(WeeklyHours, DayHours)> {
-        let days = validation.require_each("week", self.week, validate_weekday_hours);
+        let days = validation.require_list_field("week", self.week, validate_weekday_hours);
         let week = days.and_then(|days| {
             let week = WeeklyHours::from_weekday_hours(&days);
             if week.is_err() {
@@ -269,22 +270,22 @@ impl Hours {
 
     fn input(self, validation: &mut RequestValidation) -> DayHoursInput {
         DayHoursInput {
-            is_open: validation.take("isOpen", self.is_open),
-            open_from: take_time(validation, "openFrom", self.open_from),
-            open_until: take_time(validation, "openUntil", self.open_until),
-            kitchen_from: take_time(validation, "kitchenFrom", self.kitchen_from),
-            kitchen_until: take_time(validation, "kitchenUntil", self.kitchen_until),
+            is_open: validation.take_field("isOpen", self.is_open),
+            open_from: take_time_field(validation, "openFrom", self.open_from),
+            open_until: take_time_field(validation, "openUntil", self.open_until),
+            kitchen_from: take_time_field(validation, "kitchenFrom", self.kitchen_from),
+            kitchen_until: take_time_field(validation, "kitchenUntil", self.kitchen_until),
         }
     }
 }
 
 /// Here an empty text is not a time.
-fn take_time(
+fn take_time_field(
     validation: &mut RequestValidation,
     name: &'static str,
-    field: Optional<String, Time>,
+    field: OptionalField<String, Time>,
 ) -> Option<String> {
-    let text = validation.take(name, field);
+    let text = validation.take_field(name, field);
     if text.as_deref() == Some("") {
         validation.add_error(name, InvalidField::Domain(Problem::InvalidTime));
     }
@@ -294,9 +295,9 @@ fn take_time(
 impl SpecialDayDraft {
     pub fn input(self, validation: &mut RequestValidation) -> SpecialDayInput {
         SpecialDayInput {
-            from: validation.take("from", self.from),
-            until: validation.take("until", self.until),
-            label: validation.take("label", self.label),
+            from: validation.take_field("from", self.from),
+            until: validation.take_field("until", self.until),
+            label: validation.take_field("label", self.label),
             hours: self.hours.input(validation),
         }
     }
@@ -305,15 +306,15 @@ impl SpecialDayDraft {
 impl SpecialDayEdit {
     pub fn input(self, validation: &mut RequestValidation) -> SpecialDayInput {
         SpecialDayInput {
-            from: validation.take("from", self.from),
-            until: validation.take("until", self.until),
-            label: validation.take("label", self.label),
+            from: validation.take_field("from", self.from),
+            until: validation.take_field("until", self.until),
+            label: validation.take_field("label", self.label),
             hours: DayHoursInput {
-                is_open: validation.take("isOpen", self.is_open),
-                open_from: validation.take("openFrom", self.open_from),
-                open_until: validation.take("openUntil", self.open_until),
-                kitchen_from: validation.take("kitchenFrom", self.kitchen_from),
-                kitchen_until: validation.take("kitchenUntil", self.kitchen_until),
+                is_open: validation.take_field("isOpen", self.is_open),
+                open_from: validation.take_field("openFrom", self.open_from),
+                open_until: validation.take_field("openUntil", self.open_until),
+                kitchen_from: validation.take_field("kitchenFrom", self.kitchen_from),
+                kitchen_until: validation.take_field("kitchenUntil", self.kitchen_until),
             },
         }
     }

@@ -8,7 +8,7 @@ use domain::{
 use poem_openapi::types::Type;
 use time::Time;
 
-use crate::http::request::Optional;
+use crate::http::request::OptionalField;
 
 use super::schema::{Hours, OpeningHours, SpecialDay, day_key};
 
@@ -41,10 +41,10 @@ impl Hours {
     }
 }
 
-type TimeField = Optional<String, Time>;
+type OptionalTime = OptionalField<String, Time>;
 
 /// `Err` for an invalid time, and for one of two.
-fn span(from: &TimeField, until: &TimeField) -> Result<Option<TimeSpan>, ()> {
+fn span(from: &OptionalTime, until: &OptionalTime) -> Result<Option<TimeSpan>, ()> {
     match (from.as_raw_value(), until.as_raw_value()) {
         (None, None) => Ok(None),
         (Some(from), Some(until)) => {

@@ -130,7 +130,7 @@ impl InvalidField {
         Self::Domain(fields::Problem::TooManyBytes { .. }) => "too-many-bytes",
         Self::Domain(fields::Problem::ControlCharacter) => "control-character",
         Self::Domain(fields::Problem::TooEasyToGuess) => "too-weak",
-        Self::Domain(fields::Problem::Unchanged) => "unchanged",
+        Self::Domain(fields::Problem::SameAsCurrentPassword) => "unchanged",
         Self::Domain(fields::Problem::WrongCurrentPassword) => "incorrect-password",
         Self::Domain(fields::Problem::InvalidEmail) => "not-an-email",
         Self::Domain(fields::Problem::OutOfRange { .. }) => "out-of-range",
@@ -310,13 +310,13 @@ pub fn problem_from_error<'a>(
 
 /// The first type with the status.
 fn problem_type_of_status(status: StatusCode) -> ProblemType {
-    let mut all_types = ProblemType::ALL.iter().copied();
-    let fallback_type = if status.is_client_error() {
+    let mut problem_types = ProblemType::ALL.iter().copied();
+    let fallback_problem_type = if status.is_client_error() {
         ProblemType::BadRequest
     } else {
         ProblemType::Internal
     };
-    all_types
+    problem_types
         .find(|kind| kind.status() == status)
-        .unwrap_or(fallback_type)
+        .unwrap_or(fallback_problem_type)
 }

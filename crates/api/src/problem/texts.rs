@@ -9,12 +9,12 @@ use super::{InvalidField, ProblemType};
 
 #[derive(Deserialize, Default)]
 struct GermanTexts {
-    problems: HashMap<String, ProblemText>,
+    problems: HashMap<String, GermanProblemText>,
     fields: HashMap<String, String>,
 }
 
 #[derive(Deserialize, Default)]
-pub struct ProblemText {
+pub struct GermanProblemText {
     pub title: String,
     pub detail: String,
 }
@@ -22,12 +22,12 @@ pub struct ProblemText {
 static GERMAN_TEXTS: LazyLock<GermanTexts> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
-static EMPTY_TEXT: ProblemText = ProblemText {
+static EMPTY_TEXT: GermanProblemText = GermanProblemText {
     title: String::new(),
     detail: String::new(),
 };
 
-pub fn problem_text(kind: ProblemType) -> &'static ProblemText {
+pub fn problem_text(kind: ProblemType) -> &'static GermanProblemText {
     GERMAN_TEXTS
         .problems
         .get(kind.name())

@@ -32,24 +32,24 @@ impl<T> ConditionalJson<T> {
     }
 
     /// The body must be the JSON of a `T`.
-    pub fn from_prepared(response: &PreparedResponse, request: &Request) -> Self {
+    pub fn from_prepared_response(response: &PreparedResponse, request: &Request) -> Self {
         Self::from_response(response.respond(request.headers()))
     }
 
     /// `json` must be the JSON of a `T`.
-    pub fn from_json(json: String, request: &Request) -> Self {
+    pub fn from_serialized_json(json: String, request: &Request) -> Self {
         Self::with_cache_control(json, request, CacheControl::Revalidate)
     }
 
     fn with_cache_control(json: String, request: &Request, cache_control: CacheControl) -> Self {
         let response = PreparedResponse::uncompressed_json(json, cache_control);
-        Self::from_prepared(&response, request)
+        Self::from_prepared_response(&response, request)
     }
 }
 
 impl<T: ToJSON> ConditionalJson<T> {
     pub fn new(value: &T, request: &Request) -> Self {
-        Self::from_json(value.to_json_string(), request)
+        Self::from_serialized_json(value.to_json_string(), request)
     }
 
     /// For responses that only staff may see.

@@ -29,12 +29,12 @@ impl CurrentEdition {
 
     /// The document of the staff area, the same for all of its paths.
     pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
-        let current_staff_page = self.get().and_then(|edition| edition.staff_page());
-        current_staff_page.or_else(|| self.staff_page.get().cloned())
+        let edition_staff_page = self.get().and_then(|edition| edition.staff_page());
+        edition_staff_page.or_else(|| self.staff_page.get().cloned())
     }
 
     /// Sets the document of the staff area that is served while no edition has one.
-    pub fn set_staff_page(&self, page: PreparedResponse) {
+    pub fn set_fallback_staff_page(&self, page: PreparedResponse) {
         // The first one stays.
         let _ = self.staff_page.set(Arc::new(page));
     }

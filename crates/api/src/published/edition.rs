@@ -32,7 +32,7 @@ pub struct Edition {
     pub revision: ContentRevision,
     pub at: Instant,
     /// When the next edition is due without a write.
-    pub next_due_at: Instant,
+    pub next_edition_due_at: Instant,
     pub hours: OpeningHours,
     /// The id of the edition that this one replaced.
     pub previous_id: Option<String>,
@@ -82,7 +82,7 @@ impl Edition {
                 path: page.path.clone(),
                 language: page.language.clone(),
                 modified: previous
-                    .filter(|previous| is_unchanged || previous.has_same_page(page))
+                    .filter(|previous| is_unchanged || previous.has_unchanged_page(page))
                     .and_then(|previous| previous.page_last_modified(&page.path))
                     .unwrap_or(content.at),
             })
@@ -110,7 +110,7 @@ impl Edition {
             id: state.edition.clone(),
             revision: content.revision,
             at: content.at,
-            next_due_at: next_edition_due(&content.hours, content.at),
+            next_edition_due_at: next_edition_due(&content.hours, content.at),
             hours: content.hours,
             previous_id: previous.map(|previous| previous.id.clone()),
             changed: previous_state.map_or_else(
@@ -135,7 +135,7 @@ impl Edition {
         page.map(|page| page.modified)
     }
 
-    fn has_same_page(&self, page: &RenderedPage) -> bool {
+    fn has_unchanged_page(&self, page: &RenderedPage) -> bool {
         let response = self.responses.get(&page.path);
         let html = response.and_then(|response| std::str::from_utf8(response.body()).ok());
         html.is_some_and(|html| html_without_state(html) == html_without_state(&page.html))

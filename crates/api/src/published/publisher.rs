@@ -121,7 +121,7 @@ impl Publisher {
         let edition = self.current().ok_or(ProblemType::Unavailable)?;
         Ok(edition
             .response(path)
-            .map(|response| ConditionalJson::from_prepared(response, request)))
+            .map(|response| ConditionalJson::from_prepared_response(response, request)))
     }
 
     fn now(&self) -> Instant {
@@ -131,7 +131,7 @@ impl Publisher {
     /// Renders and publishes an edition of the current state.
     pub async fn publish(&self) -> Result<Arc<Edition>, PublishError> {
         let _lock = self.lock.lock().await;
-        let result = self.publish_or_staff_page().await;
+        let result = self.publish_edition_or_staff_page().await;
         self.record_outcome(result)
     }
 
@@ -143,11 +143,11 @@ impl Publisher {
         self.has_publish_failed.load(Ordering::Relaxed)
             || edition.is_restored
             || edition.revision.get() < self.unpublished_revision.load(Ordering::Relaxed)
-            || edition.next_due_at + MAX_PUBLISH_DELAY < self.now()
+            || edition.next_edition_due_at + MAX_PUBLISH_DELAY < self.now()
     }
 
     /// Publishes all writes so far. `false` after an error or [`PUBLISH_TIMEOUT`]; the writes are stored in any case.
-    pub async fn publish_writes(self: &Arc<Self>) -> bool {
+    pub async fn publish_pending_writes(self: &Arc<Self>) -> bool {
         let revision = match self.adapters.content.revision().await {
             Ok(revision) => revision,
             Err(error) => {
@@ -176,7 +176,7 @@ impl Publisher {
         if self.current().is_some_and(is_published) {
             return Ok(());
         }
-        let result = self.publish_or_staff_page().await;
+        let result = self.publish_edition_or_staff_page().await;
         self.record_outcome(result.map(drop))
     }
 
@@ -185,7 +185,7 @@ impl Publisher {
         let _lock = self.lock.lock().await;
         let result = match self.is_edition_stale().await {
             Ok(false) => Ok(()),
-            Ok(true) => self.publish_or_staff_page().await.map(drop),
+            Ok(true) => self.publish_edition_or_staff_page().await.map(drop),
             Err(error) => Err(error.into()),
         };
         self.record_outcome(result)
@@ -197,7 +197,7 @@ impl Publisher {
         };
         // The clock may have been set back since.
         let now = self.now();
-        if now < edition.at || edition.next_due_at <= now {
+        if now < edition.at || edition.next_edition_due_at <= now {
             return Ok(true);
         }
         Ok(self.adapters.content.revision().await? != edition.revision)
@@ -210,14 +210,15 @@ impl Publisher {
     }
 
     /// Publishes an edition, or at least the document of the staff area, which needs only the settings.
-    async fn publish_or_staff_page(&self) -> Result<Arc<Edition>, PublishError> {
+    async fn publish_edition_or_staff_page(&self) -> Result<Arc<Edition>, PublishError> {
         let result = self.publish_edition().await;
         if result.is_err() && self.edition.staff_page().is_none() {
             let state = json!({ "site": self.adapters.site.to_json() }).to_string();
             let pages = self.adapters.renderer.render(state.into()).await?;
             let page = pages.into_iter().find(|page| page.kind == PageKind::Staff);
             if let Some(page) = page {
-                self.edition.set_staff_page(compressed_html(page.html));
+                self.edition
+                    .set_fallback_staff_page(compressed_html(page.html));
             }
         }
         result
@@ -236,7 +237,7 @@ impl Publisher {
         self.edition.replace(edition.clone());
         tracing::info!(
             edition = %edition.id,
-            next_due_at = %edition.next_due_at,
+            next_edition_due_at = %edition.next_edition_due_at,
             pages = edition.page_count,
             "edition published"
         );
@@ -250,19 +251,19 @@ impl Publisher {
             let publish = || self.publish_if_stale();
             let publish_with_retries = publish.retry(BACKOFF).notify(|error, _| error.log());
             if publish_with_retries.await.is_ok() {
-                self.wait_until_stale(&mut editions).await;
+                self.wait_until_edition_stale(&mut editions).await;
             }
         }
     }
 
     /// Returns when the next edition is due or the data has changed.
-    async fn wait_until_stale(&self, editions: &mut watch::Receiver<Option<Arc<Edition>>>) {
+    async fn wait_until_edition_stale(&self, editions: &mut watch::Receiver<Option<Arc<Edition>>>) {
         loop {
             let Some(edition) = editions.borrow_and_update().clone() else {
                 return;
             };
             tokio::select! {
-                () = self.adapters.clock.sleep_until(edition.next_due_at) => return,
+                () = self.adapters.clock.sleep_until(edition.next_edition_due_at) => return,
                 () = self.wait_for_revision_change(&edition) => return,
                 // A write has published another edition.
                 _ = editions.changed() => {}

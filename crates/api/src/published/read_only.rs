@@ -51,7 +51,7 @@ pub fn read_only_routes(
     };
     let routes = Route::new()
         .nest("/api", api)
-        .nest("/health", health.around(health::local_only))
+        .nest("/health", health.around(health::require_local_request))
         .at("/menu/*name", read_only())
         .at("/*path", pages);
     SecurityHeaders::new(routes, edition.clone(), clock, map_url, public_url)

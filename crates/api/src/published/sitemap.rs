@@ -46,15 +46,15 @@ pub fn sitemap(site: &Site, pages: &[SitemapEntry]) -> String {
 
 fn entry(site: &Site, page: &SitemapEntry, pages: &[SitemapEntry]) -> String {
     let url = |page: &SitemapEntry| escape_xml(&format!("{}{}", site.public_url, page.path));
-    let translations = pages
+    let translated_pages = pages
         .iter()
         .filter(|other| other.path_without_language() == page.path_without_language());
-    let alternate_links: String = translations
+    let alternate_links: String = translated_pages
         .flat_map(|other| {
-            let is_default = other.language == site.default_language;
+            let is_default_language = other.language == site.default_language;
             [
                 Some(other.language.as_str()),
-                is_default.then_some("x-default"),
+                is_default_language.then_some("x-default"),
             ]
             .into_iter()
             .flatten()

@@ -34,14 +34,14 @@ struct StoredEdition {
     at: Instant,
     default_language: String,
     sitemap: Vec<SitemapEntry>,
-    responses: BTreeMap<String, StoredResponse>,
+    responses: BTreeMap<String, StoredEditionResponse>,
     news_paths: Vec<String>,
     not_found_pages: BTreeMap<String, String>,
     staff_page: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct StoredResponse {
+struct StoredEditionResponse {
     content_type: String,
     body: String,
 }
@@ -79,7 +79,7 @@ impl CurrentEdition {
     }
 
     /// Stores this edition and all later ones. Never returns.
-    pub async fn store_all_editions(&self, store: &dyn EditionStore, build_id: &str) {
+    pub async fn store_each_new_edition(&self, store: &dyn EditionStore, build_id: &str) {
         let mut editions = self.subscribe();
         editions.mark_changed();
         while editions.changed().await.is_ok() {
@@ -110,7 +110,7 @@ impl Edition {
     pub fn to_bytes(&self, build_id: &str) -> Result<Bytes, serde_json::Error> {
         let responses = self.responses.iter().map(|(path, response)| {
             let content_type = response.content_type().to_str().unwrap_or_default();
-            let stored = StoredResponse {
+            let stored = StoredEditionResponse {
                 content_type: content_type.to_owned(),
                 body: text(response),
             };
@@ -164,7 +164,7 @@ impl Edition {
             id: stored.id,
             revision: ContentRevision::new(stored.revision),
             at,
-            next_due_at: next_edition_due(&hours, at),
+            next_edition_due_at: next_edition_due(&hours, at),
             hours,
             previous_id: None,
             changed: ChangedResource::ALL.to_vec(),

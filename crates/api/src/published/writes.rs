@@ -40,12 +40,12 @@ pub const NOT_PUBLISHED_VALUE: &str = "?0";
 pub struct PublicContentWrite;
 
 /// Waits after [`PUBLIC_CONTENT_WRITES`] and responses with a [`PublicContentWrite`] until they are published.
-pub async fn publish_write(
+pub async fn publish_before_responding(
     publisher: Arc<Publisher>,
     result: poem::Result<Response>,
 ) -> poem::Result<Response> {
     let mut response = result?;
-    if is_public_content_write(&response) && !publisher.publish_writes().await {
+    if is_public_content_write(&response) && !publisher.publish_pending_writes().await {
         let headers = response.headers_mut();
         headers.insert(
             PUBLISHED_HEADER,
@@ -85,15 +85,15 @@ mod tests {
 
     #[test]
     fn every_write_operation_is_listed_as_public_or_not() {
-        let document: Value = serde_json::from_str(&crate::specification()).unwrap();
-        let paths = document["paths"].as_object().unwrap().values();
+        let openapi_document: Value = serde_json::from_str(&crate::specification()).unwrap();
+        let paths = openapi_document["paths"].as_object().unwrap().values();
         let operations = paths.flat_map(|path| path.as_object().unwrap());
         let writes = operations.filter(|(method, _)| *method != "get");
         let writes: BTreeSet<_> = writes
             .map(|(_, operation)| operation["operationId"].as_str().unwrap())
             .collect();
-        let listed_operations = PUBLIC_CONTENT_WRITES.into_iter().chain(STORAGE_WRITES);
-        let listed_operations = listed_operations.chain(NON_PUBLIC_WRITES);
-        assert_eq!(writes, listed_operations.collect());
+        let classified_operations = PUBLIC_CONTENT_WRITES.into_iter().chain(STORAGE_WRITES);
+        let classified_operations = classified_operations.chain(NON_PUBLIC_WRITES);
+        assert_eq!(writes, classified_operations.collect());
     }
 }

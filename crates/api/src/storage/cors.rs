@@ -29,7 +29,7 @@ pub fn is_preflight(request: &Request) -> bool {
 /// The response to a preflight request; without headers if the origin is not allowed.
 pub fn preflight_response(origin: Option<&HeaderValue>) -> Response {
     let mut response = Response::builder().status(StatusCode::NO_CONTENT).finish();
-    let out = response.headers_mut();
+    let response_headers = response.headers_mut();
     if origin.is_some() {
         for (name, value) in [
             (
@@ -39,7 +39,7 @@ pub fn preflight_response(origin: Option<&HeaderValue>) -> Response {
             (header::ACCESS_CONTROL_ALLOW_HEADERS, ALLOWED_HEADERS),
             (header::ACCESS_CONTROL_MAX_AGE, "3600"),
         ] {
-            out.insert(name, HeaderValue::from_static(value));
+            response_headers.insert(name, HeaderValue::from_static(value));
         }
     }
     response
@@ -47,17 +47,17 @@ pub fn preflight_response(origin: Option<&HeaderValue>) -> Response {
 
 /// Allows the origin to read the response. Without credentials mode: clients send a token, not cookies.
 pub fn add_cors_headers(response: &mut Response, origin: Option<HeaderValue>) {
-    let out = response.headers_mut();
-    out.append(header::VARY, HeaderValue::from_static("origin"));
+    let response_headers = response.headers_mut();
+    response_headers.append(header::VARY, HeaderValue::from_static("origin"));
     if let Some(origin) = origin {
-        out.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
+        response_headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
         let exposed_headers = HeaderValue::from_static(EXPOSED_HEADERS);
-        out.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, exposed_headers);
+        response_headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, exposed_headers);
     }
 }
 
 /// Lets pages of all other sites embed the response, such as a picture. Browsers send no origin with such requests.
-pub fn allow_embedding(response: &mut Response) {
+pub fn set_cross_origin_resource_policy(response: &mut Response) {
     response.headers_mut().insert(
         HeaderName::from_static("cross-origin-resource-policy"),
         HeaderValue::from_static("cross-origin"),

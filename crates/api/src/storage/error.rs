@@ -171,14 +171,16 @@ impl From<StorageError> for StorageApiError {
             }
             StorageError::UploadNotFound => StorageErrorReason::NotFound.into(),
             StorageError::FileNotFound(name) => StorageErrorReason::ObjectNotFound.detail(name),
-            StorageError::FileOfMenu => StorageErrorReason::UsedByMenu.into(),
+            StorageError::FileUsedByMenu => StorageErrorReason::UsedByMenu.into(),
             StorageError::Upload(error) => error.into(),
             StorageError::FileOfOtherMenu => StorageErrorReason::UsedByOtherMenu.into(),
             StorageError::PreconditionFailed => StorageErrorReason::PreconditionFailed.into(),
             StorageError::NotDeclaredAsPdf => StorageErrorReason::NotDeclaredAsPdf.into(),
             StorageError::Pdf(error) => error.into(),
-            StorageError::PermanentAddress => StorageErrorReason::InvalidName.detail(error),
-            StorageError::Md5Mismatch | StorageError::Custom(_) => Self::invalid(error),
+            StorageError::NameIsMenuPermalink => StorageErrorReason::InvalidName.detail(error),
+            StorageError::Md5Mismatch | StorageError::InvalidCustomMetadata(_) => {
+                Self::invalid(error)
+            }
             StorageError::Disconnected(error) if error.kind() == io::ErrorKind::TimedOut => {
                 StorageErrorReason::RequestTimeout.into()
             }
@@ -239,12 +241,12 @@ mod tests {
             let text = reason.detail("a").message();
             assert!(text.len() > 10 && !text.contains('{'), "{reason:?}: {text}");
         }
-        let reasons: BTreeSet<_> = StorageErrorReason::ALL
+        let reason_names: BTreeSet<_> = StorageErrorReason::ALL
             .iter()
             .map(|reason| reason.name())
             .collect();
         let texts: BTreeSet<_> = GERMAN_TEXTS.keys().map(String::as_str).collect();
-        assert_eq!(reasons, texts);
+        assert_eq!(reason_names, texts);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `GET b/{bucket}/o/{name}?alt=media`. The bytes: public under `menu/`, otherwise for staff and with the download token.
 
 use domain::{
-    files::{ContentType, HeaderText, ObjectName},
+    files::{ContentType, HttpHeaderText, ObjectName},
     storage::is_in_menu_folder,
 };
 use poem::{
@@ -21,7 +21,7 @@ use super::{
 const SANDBOX_POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; sandbox");
 
 impl StorageEndpoint {
-    pub(super) async fn media(
+    pub(super) async fn download_object(
         &self,
         request: &Request,
         name: &ObjectName,
@@ -53,8 +53,8 @@ impl StorageEndpoint {
             headers.insert(header::CACHE_CONTROL, CacheControl::NoStore.header());
         }
         if file.content_type != ContentType::PDF {
-            let policy = header::CONTENT_SECURITY_POLICY;
-            response.headers_mut().insert(policy, SANDBOX_POLICY);
+            let header_name = header::CONTENT_SECURITY_POLICY;
+            response.headers_mut().insert(header_name, SANDBOX_POLICY);
         }
         Ok(response)
     }
@@ -71,7 +71,7 @@ fn range_not_satisfiable_response(original: &Response) -> Response {
     response
 }
 
-fn set_header(response: &mut Response, name: HeaderName, value: Option<&HeaderText>) {
+fn set_header(response: &mut Response, name: HeaderName, value: Option<&HttpHeaderText>) {
     if let Some(value) = value.and_then(|value| HeaderValue::from_str(value.as_str()).ok()) {
         response.headers_mut().insert(name, value);
     }

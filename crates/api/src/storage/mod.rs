@@ -7,7 +7,7 @@ mod error;
 mod media;
 mod multipart;
 mod objects;
-mod resumable;
+mod resumable_upload;
 mod schema;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
@@ -63,7 +63,7 @@ impl Endpoint for StorageEndpoint {
         };
         cors::add_cors_headers(&mut response, origin);
         if !self.settings.origins.is_empty() {
-            cors::allow_embedding(&mut response);
+            cors::set_cross_origin_resource_policy(&mut response);
         }
         Ok(response)
     }
@@ -84,7 +84,7 @@ impl StorageEndpoint {
                 require_staff(&request).await?;
                 Err(StorageErrorReason::NotFound.into())
             }
-            ["b", _] if method == Method::GET => self.get_bucket(&request).await,
+            ["b", _] if method == Method::GET => self.get_storage_bucket(&request).await,
             ["b", _, "o"] => match method {
                 Method::GET => self.list(&request, &params).await,
                 Method::POST => self.upload(request, &params).await,
@@ -95,7 +95,7 @@ impl StorageEndpoint {
                 let is_media_request = params.get("alt").is_some_and(|alt| alt == "media");
                 match method {
                     Method::GET | Method::HEAD if is_media_request => {
-                        self.media(&request, &name, &params).await
+                        self.download_object(&request, &name, &params).await
                     }
                     Method::GET | Method::HEAD => self.metadata(&request, &name).await,
                     Method::PATCH => self.update_metadata(request, &name).await,

@@ -17,7 +17,7 @@ use super::{
     error::{StorageApiError, StorageErrorReason},
     mark_public_write,
     objects::MAX_METADATA_BYTES,
-    resumable::requested_name,
+    resumable_upload::requested_name,
     schema::{MetadataRequest, parse_precondition},
 };
 

@@ -20,7 +20,10 @@ pub(super) const MAX_METADATA_BYTES: u64 = 65_536;
 
 impl StorageEndpoint {
     /// `GET b/{bucket}`: the size limits of uploads.
-    pub(super) async fn get_bucket(&self, request: &Request) -> Result<Response, StorageApiError> {
+    pub(super) async fn get_storage_bucket(
+        &self,
+        request: &Request,
+    ) -> Result<Response, StorageApiError> {
         require_staff(request).await?;
         Ok(json_response(&json!({
             "bucket": self.settings.bucket,
@@ -41,19 +44,19 @@ impl StorageEndpoint {
         let after = after.and_then(|after| String::from_utf8(after).ok());
         let after = after.ok_or_else(|| StorageApiError::invalid("pageToken"))?;
         let max = match params.get("maxResults") {
-            None => Some(ObjectListingQuery::MAX),
+            None => Some(ObjectListingQuery::MAX_PAGE_SIZE),
             Some(max) => max
                 .parse()
                 .ok()
-                .filter(|max| (1..=ObjectListingQuery::MAX).contains(max)),
+                .filter(|max| (1..=ObjectListingQuery::MAX_PAGE_SIZE).contains(max)),
         };
-        let listing = ObjectListingQuery {
+        let listing_query = ObjectListingQuery {
             prefix: text("prefix"),
             delimiter: text("delimiter"),
             after: &after,
             max: max.ok_or_else(|| StorageApiError::invalid("maxResults: 1 to 1000"))?,
         };
-        let page = self.service.list(&listing).await?;
+        let page = self.service.list(&listing_query).await?;
         let bucket = &self.settings.bucket;
         let items = page.items.iter();
         let items: Vec<Value> = items

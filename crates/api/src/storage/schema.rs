@@ -2,7 +2,7 @@
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use domain::files::{
-    ContentType, FieldPatch, FileEdit, FilePrecondition, HeaderText, Md5, StoredFile,
+    ContentType, FieldPatch, FileMetadataEdit, FilePrecondition, HttpHeaderText, Md5, StoredFile,
 };
 use poem::{IntoResponse, Request, Response, http::header};
 use serde_json::{Map, Value, json};
@@ -34,7 +34,7 @@ pub fn metadata_response(bucket: &str, file: &StoredFile) -> Response {
 /// The metadata of a file, without unset fields.
 fn metadata(bucket: &str, file: &StoredFile) -> Value {
     let metadata = &file.metadata;
-    let header = |text: &Option<HeaderText>| text.as_ref().map(|text| text.as_str().to_owned());
+    let header = |text: &Option<HttpHeaderText>| text.as_ref().map(|text| text.as_str().to_owned());
     let custom = metadata.custom.as_map();
     let mut fields = json!({
         "name": file.name.as_str(),
@@ -74,7 +74,7 @@ pub fn json_response(value: &Value) -> Response {
 pub struct MetadataRequest {
     pub name: Option<String>,
     pub md5: Option<Md5>,
-    pub edit: FileEdit,
+    pub edit: FileMetadataEdit,
 }
 
 impl MetadataRequest {
@@ -91,12 +91,16 @@ impl MetadataRequest {
                 "contentType" => {
                     read.edit.content_type = parse_patch(&name, value, ContentType::parse)?;
                 }
-                "cacheControl" => read.edit.cache_control = parse_header_text(&name, value)?,
+                "cacheControl" => read.edit.cache_control = parse_header_text_patch(&name, value)?,
                 "contentDisposition" => {
-                    read.edit.content_disposition = parse_header_text(&name, value)?;
+                    read.edit.content_disposition = parse_header_text_patch(&name, value)?;
                 }
-                "contentEncoding" => read.edit.content_encoding = parse_header_text(&name, value)?,
-                "contentLanguage" => read.edit.content_language = parse_header_text(&name, value)?,
+                "contentEncoding" => {
+                    read.edit.content_encoding = parse_header_text_patch(&name, value)?;
+                }
+                "contentLanguage" => {
+                    read.edit.content_language = parse_header_text_patch(&name, value)?;
+                }
                 "metadata" => read.edit.custom = parse_custom_metadata(value)?,
                 "md5Hash" => read.md5 = Some(parse_md5(&value)?),
                 "name" => read.name = value.as_str().map(ToOwned::to_owned),
@@ -122,8 +126,11 @@ fn parse_patch<T, E: std::fmt::Display>(
     }
 }
 
-fn parse_header_text(name: &str, value: Value) -> Result<FieldPatch<HeaderText>, StorageApiError> {
-    parse_patch(name, value, HeaderText::parse)
+fn parse_header_text_patch(
+    name: &str,
+    value: Value,
+) -> Result<FieldPatch<HttpHeaderText>, StorageApiError> {
+    parse_patch(name, value, HttpHeaderText::parse)
 }
 
 type CustomMetadata = std::collections::BTreeMap<String, Option<String>>;
@@ -161,9 +168,9 @@ pub fn parse_precondition(request: &Request) -> Result<FilePrecondition, Storage
         joined_header(request.headers(), &header::IF_NONE_MATCH),
     ) {
         (None, None) => Ok(FilePrecondition::Any),
-        (None, Some(none)) if none.trim() == "*" => Ok(FilePrecondition::Absent),
-        (Some(entity_tags), None) if entity_tags.trim() == "*" => Ok(FilePrecondition::Exists),
-        (Some(entity_tags), None) => Ok(FilePrecondition::one_of(
+        (None, Some(none)) if none.trim() == "*" => Ok(FilePrecondition::MustNotExist),
+        (Some(entity_tags), None) if entity_tags.trim() == "*" => Ok(FilePrecondition::MustExist),
+        (Some(entity_tags), None) => Ok(FilePrecondition::from_entity_tags(
             entity_tags.split(',').filter_map(parse_strong_etag),
         )),
         _ => Err(StorageApiError::invalid("if-match, or if-none-match: *")),

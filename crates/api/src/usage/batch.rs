@@ -29,11 +29,11 @@ pub fn parse(body: &[u8]) -> Result<Vec<JsonObject>, ProblemType> {
     // The client's base64 has invalid UTF-8 for characters beyond the basic plane.
     let json = String::from_utf8_lossy(without_byte_order_mark(&json));
     let json = without_lone_surrogates(&json);
-    let document: &RawValue = serde_json::from_str(&json).map_err(|_| ProblemType::BadRequest)?;
-    let list = if document.get().starts_with('[') {
-        serde_json::from_str(document.get()).map_err(|_| ProblemType::BadRequest)?
+    let json_value: &RawValue = serde_json::from_str(&json).map_err(|_| ProblemType::BadRequest)?;
+    let list = if json_value.get().starts_with('[') {
+        serde_json::from_str(json_value.get()).map_err(|_| ProblemType::BadRequest)?
     } else {
-        vec![document]
+        vec![json_value]
     };
     if list.len() > MAX_EVENTS {
         return Err(ProblemType::TooLarge);
@@ -49,7 +49,7 @@ pub fn parse(body: &[u8]) -> Result<Vec<JsonObject>, ProblemType> {
 /// Replaces escapes of lone surrogates. The client truncates texts at 255 UTF-16 units, perhaps inside a character, and
 /// a string cannot hold the rest.
 fn without_lone_surrogates(json: &str) -> Cow<'_, str> {
-    let mut replaced = String::new();
+    let mut repaired_json = String::new();
     let mut remaining_json = json;
     while let Some(at) = remaining_json.find('\\') {
         let (before, escape) = remaining_json.split_at(at);
@@ -59,8 +59,8 @@ fn without_lone_surrogates(json: &str) -> Cow<'_, str> {
             // The character after the backslash belongs to the escape, even if it is a backslash.
             _ => escape.chars().take(2).map(char::len_utf8).sum(),
         };
-        replaced.push_str(before);
-        replaced.push_str(if length == 0 {
+        repaired_json.push_str(before);
+        repaired_json.push_str(if length == 0 {
             "\\uFFFD"
         } else {
             escape.get(..length).unwrap_or_default()
@@ -69,11 +69,11 @@ fn without_lone_surrogates(json: &str) -> Cow<'_, str> {
             .get(if length == 0 { 6 } else { length }..)
             .unwrap_or_default();
     }
-    if replaced.is_empty() {
+    if repaired_json.is_empty() {
         return Cow::Borrowed(json);
     }
-    replaced.push_str(remaining_json);
-    Cow::Owned(replaced)
+    repaired_json.push_str(remaining_json);
+    Cow::Owned(repaired_json)
 }
 
 /// The UTF-16 unit of the escape `\uXXXX` at the beginning.

@@ -61,17 +61,17 @@ impl Endpoint for UsageEndpoint {
             return Ok(success_response(&request));
         }
         let events: Vec<_> = events.into_iter().map(batch::to_raw_event).collect();
-        let receiving = self
+        let receive_future = self
             .service
             .receive_events(&events, client::address(&request));
-        Ok(match timeout(EVENTS_WRITE_TIMEOUT, receiving).await {
+        Ok(match timeout(EVENTS_WRITE_TIMEOUT, receive_future).await {
             Ok(Ok(invalid)) => {
                 for error in invalid {
                     tracing::debug!(%error, "a usage event is not stored");
                 }
                 success_response(&request)
             }
-            Ok(Err(error)) => receive_error_response(&error),
+            Ok(Err(error)) => response_for_receive_error(&error),
             Err(_) => ProblemJson::from(ProblemType::Busy).into_response(),
         })
     }
@@ -91,7 +91,7 @@ fn success_response(request: &Request) -> Response {
     Response::builder().content_type(kind).body(body)
 }
 
-fn receive_error_response(error: &ReceiveEventsError) -> Response {
+fn response_for_receive_error(error: &ReceiveEventsError) -> Response {
     match error {
         ReceiveEventsError::RateLimited(limited) => {
             too_many_requests(limited.retry_after_seconds()).into_response()
@@ -99,7 +99,7 @@ fn receive_error_response(error: &ReceiveEventsError) -> Response {
         ReceiveEventsError::QueueFull => too_many_requests(RETRY_AFTER_SECONDS).into_response(),
         // Logged by the task that writes.
         ReceiveEventsError::NotWritten => ProblemJson::from(ProblemType::Busy).into_response(),
-        ReceiveEventsError::Secrets(_) => {
+        ReceiveEventsError::EventIdGeneration(_) => {
             let error: &(dyn std::error::Error + 'static) = error;
             tracing::warn!(error, "usage events are not stored");
             ProblemJson::from(ProblemType::Busy).into_response()

@@ -27,7 +27,7 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
         file: file.to_owned(),
         damaged: damaged.into(),
     };
-    let contents = backups::create(&data, &to).await;
+    let contents = backups::create_backup(&data, &to).await;
     let is_damaged = contents
         .as_ref()
         .is_ok_and(|contents| !contents.damage_reports.is_empty());
@@ -35,12 +35,12 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
 }
 
 pub async fn verify(file: &Path) -> Result<()> {
-    report(file, backups::verify(file).await)
+    report(file, backups::verify_backup(file).await)
 }
 
 /// Unpacks an archive into the data folder, which must be empty. If the archive is damaged, nothing is changed.
 pub async fn restore(settings: &Settings, file: &Path) -> Result<()> {
-    report(file, backups::restore(file, &settings.data).await)
+    report(file, backups::restore_backup(file, &settings.data).await)
 }
 
 fn report(file: &Path, result: Result<BackupContents, BackupError>) -> Result<()> {

@@ -18,18 +18,18 @@ use crate::{
 };
 
 /// How far an upload may be behind the minimum data rate, such as during a loss of mobile reception.
-const MAX_UPLOAD_LAG: Duration = Duration::from_secs(30);
+const UPLOAD_LAG_LIMIT: Duration = Duration::from_secs(30);
 
 /// How far a download may be behind the minimum data rate.
-const MAX_DOWNLOAD_LAG: Duration = Duration::from_mins(1);
+const DOWNLOAD_LAG_LIMIT: Duration = Duration::from_mins(1);
 
 /// The start is reported as failed after this time without an edition.
 const FIRST_EDITION_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Serves until SIGINT or SIGTERM.
 pub async fn run(settings: Settings) -> Result<()> {
-    let stop = stop_signal().context("cannot wait for signals")?;
-    tokio::pin!(stop);
+    let stop_signal = stop_signal().context("cannot wait for signals")?;
+    tokio::pin!(stop_signal);
     // Before the data is opened, so that a second start fails without effects.
     let listen_error = || format!("cannot listen on {}", settings.listen);
     let listener = TcpListener::bind(settings.listen)
@@ -45,18 +45,18 @@ pub async fn run(settings: Settings) -> Result<()> {
     let limits = ServerLimits {
         connections: settings.max_connections,
         header_timeout: settings.header_timeout,
-        max_upload_lag: MAX_UPLOAD_LAG,
-        max_download_lag: MAX_DOWNLOAD_LAG,
+        upload_lag_limit: UPLOAD_LAG_LIMIT,
+        download_lag_limit: DOWNLOAD_LAG_LIMIT,
     };
     let open_result = tokio::select! {
         app = App::open(&settings, Arc::new(SystemClock)) => app,
-        () = &mut stop => return Ok(()),
+        () = &mut stop_signal => return Ok(()),
     };
     let (app, listener) = match open_result {
         Ok(app) => (app, listener),
         Err(error) if error.is_transient() => {
             let (listener, clone) = clone_listener(listener).with_context(listen_error)?;
-            let open_result = read_only::serve(clone, &settings, limits, error, &mut stop);
+            let open_result = read_only::serve(clone, &settings, limits, error, &mut stop_signal);
             match open_result.await? {
                 Some(app) => (app, listener),
                 None => return Ok(()),
@@ -68,19 +68,19 @@ pub async fn run(settings: Settings) -> Result<()> {
     let tasks = BackgroundTasks::default();
     app.spawn_background_tasks(&tasks);
     let publisher = app.publisher.clone();
-    tasks.spawn("publisher", |stop| publish(publisher, stop));
-    let edition_writer = tokio::spawn(app.store_editions());
-    let address_printer = tokio::spawn(print_address(app.publisher.clone(), address));
+    tasks.spawn("publisher", |stop_token| publish(publisher, stop_token));
+    let edition_writer = tokio::spawn(app.store_rendered_editions());
+    let print_address_task = tokio::spawn(print_server_address(app.publisher.clone(), address));
     server::serve(
         listener,
         app.routes(settings.max_connections),
         limits,
         settings.trusted_proxies,
-        stop,
+        stop_signal,
     )
     .await;
     tasks.shut_down().await;
-    address_printer.abort();
+    print_address_task.abort();
     edition_writer.abort();
     app.close().await;
     Ok(())
@@ -110,8 +110,8 @@ fn clone_listener(listener: TcpListener) -> std::io::Result<(TcpListener, TcpLis
     ))
 }
 
-/// Publishes editions until `stop` is cancelled, also after a panic.
-async fn publish(publisher: Arc<Publisher>, stop: CancellationToken) {
+/// Publishes editions until `stop_token` is cancelled, also after a panic.
+async fn publish(publisher: Arc<Publisher>, stop_token: CancellationToken) {
     loop {
         let publisher = publisher.clone();
         let mut task = AbortOnDropHandle::new(tokio::spawn(async move { publisher.run().await }));
@@ -119,7 +119,7 @@ async fn publish(publisher: Arc<Publisher>, stop: CancellationToken) {
             ended = &mut task => if let Err(error) = ended {
                 tracing::error!(%error, "publishing panicked; it is started again");
             },
-            () = stop.cancelled() => {
+            () = stop_token.cancelled() => {
                 task.abort();
                 // The database is closed next.
                 let _ = task.await;
@@ -131,7 +131,7 @@ async fn publish(publisher: Arc<Publisher>, stop: CancellationToken) {
 }
 
 /// Prints the address once the first edition is published.
-async fn print_address(publisher: Arc<Publisher>, address: SocketAddr) {
+async fn print_server_address(publisher: Arc<Publisher>, address: SocketAddr) {
     let mut editions = publisher.subscribe();
     let is_newly_rendered = |edition: &Option<Arc<Edition>>| {
         let edition = edition.as_deref();

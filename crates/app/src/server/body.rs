@@ -24,7 +24,7 @@ const MAX_BODY_DURATION: Duration = Duration::from_hours(1);
 /// A request body that fails with [`TimedOut`](io::ErrorKind::TimedOut) below the minimum data rate.
 pub struct RequestBody {
     body: BoxBody<Bytes, io::Error>,
-    activity: Arc<ConnectionActivity>,
+    client_activity: Arc<ConnectionActivity>,
     /// How far the client may be behind the minimum data rate.
     limit: Duration,
     deadline: Instant,
@@ -36,13 +36,13 @@ impl RequestBody {
     /// `is_body_read` becomes true at the end of the body.
     pub fn new(
         body: BoxBody<Bytes, io::Error>,
-        activity: Arc<ConnectionActivity>,
+        client_activity: Arc<ConnectionActivity>,
         limit: Duration,
         is_body_read: Arc<AtomicBool>,
     ) -> Self {
         Self {
             body,
-            activity,
+            client_activity,
             limit,
             deadline: Instant::now() + MAX_BODY_DURATION,
             too_slow_timer: None,
@@ -67,17 +67,17 @@ impl Body for RequestBody {
                 _ => None,
             };
             let bytes = data.map_or(0, Bytes::len);
-            this.activity
-                .record_transfer(TransferDirection::Received, bytes);
+            this.client_activity
+                .record_transfer(TransferDirection::Upload, bytes);
             // Only the last poll shows the end of a chunked body.
             if frame.is_none() || this.body.is_end_stream() {
                 this.is_body_read.store(true, Ordering::Relaxed);
             }
             return Poll::Ready(frame);
         }
-        let (activity, limit, deadline) = (&this.activity, this.limit, this.deadline);
+        let (client_activity, limit, deadline) = (&this.client_activity, this.limit, this.deadline);
         let too_slow_timer = this.too_slow_timer.get_or_insert_with(|| {
-            let rate_deadline = activity.start_waiting(TransferDirection::Received, limit);
+            let rate_deadline = client_activity.start_waiting(TransferDirection::Upload, limit);
             Box::pin(sleep_until(rate_deadline.min(deadline)))
         });
         ready!(too_slow_timer.as_mut().poll(cx));
@@ -95,19 +95,22 @@ impl Body for RequestBody {
 
 impl Drop for RequestBody {
     fn drop(&mut self) {
-        self.activity.record_body_end();
+        self.client_activity.record_request_body_end();
     }
 }
 
 /// A response body. The request is in flight until it is dropped.
 pub struct ResponseBody<B> {
     body: B,
-    activity: Arc<ConnectionActivity>,
+    client_activity: Arc<ConnectionActivity>,
 }
 
 impl<B> ResponseBody<B> {
-    pub fn new(body: B, activity: Arc<ConnectionActivity>) -> Self {
-        Self { body, activity }
+    pub fn new(body: B, client_activity: Arc<ConnectionActivity>) -> Self {
+        Self {
+            body,
+            client_activity,
+        }
     }
 }
 
@@ -133,7 +136,7 @@ impl<B: Body + Unpin> Body for ResponseBody<B> {
 
 impl<B> Drop for ResponseBody<B> {
     fn drop(&mut self) {
-        self.activity.record_request_end();
+        self.client_activity.record_request_end();
     }
 }
 

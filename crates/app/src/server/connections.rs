@@ -33,34 +33,34 @@ const CLIENT_CONNECTION_SHARE: ConnectionShare = ConnectionShare(1, 8);
 const SITE_CONNECTION_SHARE: ConnectionShare = ConnectionShare(1, 4);
 
 /// The share of all trusted proxies together.
-const PROXY_CONNECTION_SHARE: ConnectionShare = ConnectionShare(3, 4);
+const PROXIES_CONNECTION_SHARE: ConnectionShare = ConnectionShare(3, 4);
 
 /// Connections are counted by client subnet and site, or as proxies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum LimitKey {
-    Client(IpAddr),
-    Site(IpAddr),
-    Proxies,
+    ClientSubnet(IpAddr),
+    SitePrefix(IpAddr),
+    AllProxies,
     Proxy(IpAddr),
 }
 
 impl LimitKey {
     fn limit_keys_of(from: IpAddr, is_proxy: bool) -> Vec<Self> {
         if is_proxy {
-            vec![Self::Proxies, Self::Proxy(from)]
+            vec![Self::AllProxies, Self::Proxy(from)]
         } else {
             vec![
-                Self::Client(client_subnet(from)),
-                Self::Site(site_prefix(from)),
+                Self::ClientSubnet(client_subnet(from)),
+                Self::SitePrefix(site_prefix(from)),
             ]
         }
     }
 
     fn connection_share(self, limit: usize) -> usize {
         let ConnectionShare(part, denominator) = match self {
-            Self::Client(_) => CLIENT_CONNECTION_SHARE,
-            Self::Site(_) => SITE_CONNECTION_SHARE,
-            Self::Proxies | Self::Proxy(_) => PROXY_CONNECTION_SHARE,
+            Self::ClientSubnet(_) => CLIENT_CONNECTION_SHARE,
+            Self::SitePrefix(_) => SITE_CONNECTION_SHARE,
+            Self::AllProxies | Self::Proxy(_) => PROXIES_CONNECTION_SHARE,
         };
         (limit * part).div_ceil(denominator)
     }
@@ -84,8 +84,8 @@ struct OpenConnections {
 #[derive(Debug)]
 struct ConnectionEntry {
     keys: Vec<LimitKey>,
-    activity: Arc<ConnectionActivity>,
-    evicted: Arc<Notify>,
+    client_activity: Arc<ConnectionActivity>,
+    eviction_signal: Arc<Notify>,
 }
 
 /// A connection that counts until it is dropped.
@@ -93,9 +93,9 @@ struct ConnectionEntry {
 pub struct Connection {
     connections: ConnectionLimiter,
     id: u64,
-    pub activity: Arc<ConnectionActivity>,
+    pub client_activity: Arc<ConnectionActivity>,
     /// Notified when it must be closed in favour of another.
-    pub evicted: Arc<Notify>,
+    pub eviction_signal: Arc<Notify>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ impl ConnectionLimiter {
             let is_share_exceeded = count >= key.connection_share(self.limit);
             if is_share_exceeded
                 && !open.evict_idle_or_slow(now, |entry| entry.keys.contains(&key))
-                && !(key == LimitKey::Proxies && open.evict_connection_of_other_proxy(now, from))
+                && !(key == LimitKey::AllProxies && open.evict_connection_of_other_proxy(now, from))
             {
                 return Err(ConnectionDenied::ShareExceeded);
             }
@@ -152,19 +152,19 @@ impl ConnectionLimiter {
         {
             return Err(ConnectionDenied::Full);
         }
-        let (activity, evicted) = (Arc::default(), Arc::default());
+        let (client_activity, eviction_signal) = (Arc::default(), Arc::default());
         let entry = ConnectionEntry {
             keys,
-            activity: Arc::clone(&activity),
-            evicted: Arc::clone(&evicted),
+            client_activity: Arc::clone(&client_activity),
+            eviction_signal: Arc::clone(&eviction_signal),
         };
         let id = open.add(entry);
         drop(open);
         Ok(Connection {
             connections: self.clone(),
             id,
-            activity,
-            evicted,
+            client_activity,
+            eviction_signal,
         })
     }
 
@@ -202,25 +202,25 @@ impl OpenConnections {
         now: Instant,
         filter: impl Fn(&ConnectionEntry) -> bool,
     ) -> bool {
-        self.evict(now, |entry, eviction_priority| {
+        self.evict_connection(now, |entry, eviction_priority| {
             filter(entry) && !matches!(eviction_priority, EvictionPriority::InFlight(_))
         })
     }
 
     /// Closes a connection of the sites with most connections, if these are several.
     fn evict_from_largest_sites(&mut self, now: Instant) -> bool {
-        self.evict_from_largest_keys(now, 2, |key| matches!(key, LimitKey::Site(_)))
+        self.evict_connection_of_largest_keys(now, 2, |key| matches!(key, LimitKey::SitePrefix(_)))
     }
 
     /// Closes a connection of the proxies with most connections, if they then still have as many as this one gets.
     fn evict_connection_of_other_proxy(&mut self, now: Instant, from: IpAddr) -> bool {
         let own_connection_count = self.counts.get(&LimitKey::Proxy(from)).copied();
         let min = own_connection_count.unwrap_or_default() + 2;
-        self.evict_from_largest_keys(now, min, |key| matches!(key, LimitKey::Proxy(_)))
+        self.evict_connection_of_largest_keys(now, min, |key| matches!(key, LimitKey::Proxy(_)))
     }
 
     /// Closes a connection of the keys with most connections, if these are at least `min`.
-    fn evict_from_largest_keys(
+    fn evict_connection_of_largest_keys(
         &mut self,
         now: Instant,
         min: usize,
@@ -231,26 +231,26 @@ impl OpenConnections {
         let largest_keys = counts.filter(|(_, count)| Some(**count) == max);
         let largest_keys: Vec<_> = largest_keys.map(|(key, _)| *key).collect();
         max.is_some_and(|max| max >= min)
-            && self.evict(now, |entry, _| {
+            && self.evict_connection(now, |entry, _| {
                 entry.keys.iter().any(|key| largest_keys.contains(key))
             })
     }
 
     /// Closes the connection with the greatest [`EvictionPriority`]. `false` if there is none.
-    fn evict(
+    fn evict_connection(
         &mut self,
         now: Instant,
         filter: impl Fn(&ConnectionEntry, EvictionPriority) -> bool,
     ) -> bool {
-        let eviction_candidates = self.entries.iter().filter_map(|(id, entry)| {
-            let eviction_priority = entry.activity.eviction_priority(now);
+        let evictable_connections = self.entries.iter().filter_map(|(id, entry)| {
+            let eviction_priority = entry.client_activity.eviction_priority(now);
             filter(entry, eviction_priority).then_some((eviction_priority, *id))
         });
-        let evicted = eviction_candidates
+        let evicted = evictable_connections
             .max()
             .and_then(|(_, id)| self.remove(id));
         if let Some(entry) = &evicted {
-            entry.evicted.notify_one();
+            entry.eviction_signal.notify_one();
         }
         evicted.is_some()
     }

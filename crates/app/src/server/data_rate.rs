@@ -49,9 +49,9 @@ impl RateLag {
 #[derive(Clone, Copy, Debug)]
 pub enum TransferDirection {
     /// Request bodies.
-    Received,
+    Upload,
     /// Responses.
-    Sent,
+    Download,
 }
 
 /// What is lost by closing a connection in favour of another, and the duration of that state. The greatest is closed
@@ -61,13 +61,13 @@ pub enum EvictionPriority {
     /// A request is in flight, or the first one is still expected.
     InFlight(Duration),
     /// A transfer is behind the minimum data rate.
-    Slow(Duration),
+    SlowTransfer(Duration),
     /// No request is in flight.
     Idle(Duration),
 }
 
 /// The lag from which a transfer counts as slow.
-const MIN_SLOW_LAG: Duration = Duration::from_secs(1);
+const SLOW_LAG_THRESHOLD: Duration = Duration::from_secs(1);
 
 /// A new connection counts as one with a request in flight for this time.
 const FIRST_REQUEST_TIMEOUT: Duration = Duration::from_secs(1);
@@ -78,8 +78,8 @@ pub struct ConnectionActivity(Mutex<ConnectionState>);
 
 #[derive(Debug)]
 struct ConnectionState {
-    received_lag: RateLag,
-    sent_lag: RateLag,
+    upload_lag: RateLag,
+    download_lag: RateLag,
     awaits_first_request: bool,
     is_in_flight: bool,
     /// The start of the request in flight, the end of the last one, or the start of the connection.
@@ -89,8 +89,8 @@ struct ConnectionState {
 impl Default for ConnectionActivity {
     fn default() -> Self {
         Self(Mutex::new(ConnectionState {
-            received_lag: RateLag::default(),
-            sent_lag: RateLag::default(),
+            upload_lag: RateLag::default(),
+            download_lag: RateLag::default(),
             awaits_first_request: true,
             is_in_flight: false,
             since: Instant::now(),
@@ -109,12 +109,12 @@ impl ConnectionActivity {
         state.awaits_first_request = false;
         state.is_in_flight = true;
         state.since = Instant::now();
-        state.received_lag = RateLag::default();
+        state.upload_lag = RateLag::default();
     }
 
     /// The body of the request is not read any more.
-    pub fn record_body_end(&self) {
-        self.state().received_lag = RateLag::default();
+    pub fn record_request_body_end(&self) {
+        self.state().upload_lag = RateLag::default();
     }
 
     /// The response is complete.
@@ -143,18 +143,18 @@ impl ConnectionActivity {
     pub fn eviction_priority(&self, now: Instant) -> EvictionPriority {
         let state = self.state();
         let duration = now.duration_since(state.since);
-        let rate_lag = if state.sent_lag.waiting_since.is_some() {
-            &state.sent_lag
+        let rate_lag = if state.download_lag.waiting_since.is_some() {
+            &state.download_lag
         } else if state.is_in_flight
             || state.awaits_first_request && duration < FIRST_REQUEST_TIMEOUT
         {
-            &state.received_lag
+            &state.upload_lag
         } else {
             return EvictionPriority::Idle(duration);
         };
         match rate_lag.at(now) {
-            behind if rate_lag.waiting_since.is_some() && behind >= MIN_SLOW_LAG => {
-                EvictionPriority::Slow(behind)
+            behind if rate_lag.waiting_since.is_some() && behind >= SLOW_LAG_THRESHOLD => {
+                EvictionPriority::SlowTransfer(behind)
             }
             _ => EvictionPriority::InFlight(duration),
         }
@@ -164,8 +164,8 @@ impl ConnectionActivity {
 impl ConnectionState {
     fn rate_lag(&mut self, direction: TransferDirection) -> &mut RateLag {
         match direction {
-            TransferDirection::Received => &mut self.received_lag,
-            TransferDirection::Sent => &mut self.sent_lag,
+            TransferDirection::Upload => &mut self.upload_lag,
+            TransferDirection::Download => &mut self.download_lag,
         }
     }
 }
@@ -179,17 +179,17 @@ mod tests {
 
     /// Sends `bytes` every `pause` until 100 KiB are sent or the client is too slow. Returns how many were sent.
     async fn send_until_too_slow(bytes: usize, pause: Duration) -> usize {
-        let activity = ConnectionActivity::default();
-        activity.record_request_start();
+        let client_activity = ConnectionActivity::default();
+        client_activity.record_request_start();
         let mut sent = 0;
         while sent < 100 * 1024 {
-            let deadline = activity.start_waiting(TransferDirection::Received, LAG_LIMIT);
+            let deadline = client_activity.start_waiting(TransferDirection::Upload, LAG_LIMIT);
             if deadline < Instant::now() + pause {
                 sleep_until(deadline).await;
                 return sent;
             }
             advance(pause).await;
-            activity.record_transfer(TransferDirection::Received, bytes);
+            client_activity.record_transfer(TransferDirection::Upload, bytes);
             sent += bytes;
         }
         sent
@@ -208,12 +208,12 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn data_rate_ignores_the_time_that_the_server_takes() {
-        let activity = ConnectionActivity::default();
-        activity.record_request_start();
+        let client_activity = ConnectionActivity::default();
+        client_activity.record_request_start();
         advance(LAG_LIMIT * 10).await;
-        let deadline = activity.start_waiting(TransferDirection::Received, LAG_LIMIT);
+        let deadline = client_activity.start_waiting(TransferDirection::Upload, LAG_LIMIT);
         assert_eq!(deadline, Instant::now() + LAG_LIMIT);
-        let eviction_priority = activity.eviction_priority(Instant::now());
+        let eviction_priority = client_activity.eviction_priority(Instant::now());
         assert_eq!(
             eviction_priority,
             EvictionPriority::InFlight(LAG_LIMIT * 10)
@@ -223,40 +223,45 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn distinguishes_idle_slow_and_active_connections() {
         let second = Duration::from_secs(1);
-        let activity = ConnectionActivity::default();
-        let eviction_priority = || activity.eviction_priority(Instant::now());
+        let client_activity = ConnectionActivity::default();
+        let eviction_priority = || client_activity.eviction_priority(Instant::now());
         assert_eq!(
             eviction_priority(),
             EvictionPriority::InFlight(Duration::ZERO)
         );
         advance(second).await;
         assert_eq!(eviction_priority(), EvictionPriority::Idle(second));
-        activity.record_request_start();
+        client_activity.record_request_start();
         assert_eq!(
             eviction_priority(),
             EvictionPriority::InFlight(Duration::ZERO)
         );
-        activity.start_waiting(TransferDirection::Received, LAG_LIMIT);
+        client_activity.start_waiting(TransferDirection::Upload, LAG_LIMIT);
         assert_eq!(
             eviction_priority(),
             EvictionPriority::InFlight(Duration::ZERO)
         );
         advance(second).await;
-        assert_eq!(eviction_priority(), EvictionPriority::Slow(second));
-        activity.record_body_end();
+        assert_eq!(eviction_priority(), EvictionPriority::SlowTransfer(second));
+        client_activity.record_request_body_end();
         assert_eq!(eviction_priority(), EvictionPriority::InFlight(second));
-        activity.record_request_end();
+        client_activity.record_request_end();
         assert_eq!(eviction_priority(), EvictionPriority::Idle(Duration::ZERO));
-        activity.start_waiting(TransferDirection::Sent, LAG_LIMIT);
+        client_activity.start_waiting(TransferDirection::Download, LAG_LIMIT);
         assert_eq!(
             eviction_priority(),
             EvictionPriority::InFlight(Duration::ZERO)
         );
         advance(second * 2).await;
-        assert_eq!(eviction_priority(), EvictionPriority::Slow(second * 2));
-        activity.record_transfer(TransferDirection::Sent, 1);
+        assert_eq!(
+            eviction_priority(),
+            EvictionPriority::SlowTransfer(second * 2)
+        );
+        client_activity.record_transfer(TransferDirection::Download, 1);
         assert_eq!(eviction_priority(), EvictionPriority::Idle(second * 2));
-        assert!(EvictionPriority::Idle(Duration::ZERO) > EvictionPriority::Slow(second));
-        assert!(EvictionPriority::Slow(Duration::ZERO) > EvictionPriority::InFlight(second));
+        assert!(EvictionPriority::Idle(Duration::ZERO) > EvictionPriority::SlowTransfer(second));
+        assert!(
+            EvictionPriority::SlowTransfer(Duration::ZERO) > EvictionPriority::InFlight(second)
+        );
     }
 }

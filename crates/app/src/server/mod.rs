@@ -1,9 +1,9 @@
 //! The HTTP server. Not poem's, which has no limits on connections and on the time that clients take.
 
-mod bare_errors;
 mod body;
 mod connections;
 mod data_rate;
+mod empty_error_replacer;
 mod proxies;
 mod stream;
 
@@ -17,9 +17,9 @@ use std::{
     time::Duration,
 };
 
-use bare_errors::EmptyErrorReplacer;
 use body::{RequestBody, ResponseBody};
 use connections::{Connection, ConnectionLimiter};
+use empty_error_replacer::EmptyErrorReplacer;
 use http_body_util::combinators::BoxBody;
 use hyper::{
     body::{Body, Incoming},
@@ -62,24 +62,24 @@ pub struct ServerLimits {
     /// Time limit for request headers, and for idle connections.
     pub header_timeout: Duration,
     /// How far a request body may be behind the minimum data rate.
-    pub max_upload_lag: Duration,
+    pub upload_lag_limit: Duration,
     /// How far a response may be behind the minimum data rate.
-    pub max_download_lag: Duration,
+    pub download_lag_limit: Duration,
 }
 
-/// Serves until `stop` ends, then completes the requests in flight, for a few seconds.
+/// Serves until `stop_signal` ends, then completes the requests in flight, for a few seconds.
 pub async fn serve(
     listener: TcpListener,
     endpoint: impl Endpoint<Output = Response> + 'static,
     limits: ServerLimits,
     proxies: TrustedProxies,
-    stop: impl Future<Output = ()>,
+    stop_signal: impl Future<Output = ()>,
 ) {
     let endpoint = Arc::new(endpoint);
     let connection_limiter = ConnectionLimiter::new(limits.connections);
     let (shutdown, shutdown_receiver) = watch::channel(false);
     let mut tasks = JoinSet::new();
-    tokio::pin!(stop);
+    tokio::pin!(stop_signal);
     loop {
         let next_connection = async {
             let (stream, from) = listener.accept().await?;
@@ -90,7 +90,7 @@ pub async fn serve(
             Ok::<_, io::Error>(connection.map(|connection| (stream, connection)))
         };
         tokio::select! {
-            () = &mut stop => break,
+            () = &mut stop_signal => break,
             accepted_connection = next_connection => match accepted_connection {
                 Ok(None) => {}
                 Ok(Some((stream, connection))) => {
@@ -134,17 +134,18 @@ impl ClientConnection {
             return; // the client has disconnected
         };
         let proxies = self.proxies;
-        let activity = &self.connection.activity;
+        let client_activity = &self.connection.client_activity;
         let service = service_fn(|request: hyper::Request<Incoming>| {
-            activity.record_request_start();
+            client_activity.record_request_start();
             let endpoint = endpoint.clone();
-            let activity = activity.clone();
+            let client_activity = client_activity.clone();
             let remote_address = proxies.client(&peer, request.headers());
             let is_body_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
             let mut request = Request::from((request, local.clone(), remote_address, Scheme::HTTP));
             if !is_body_read.load(Ordering::Relaxed) {
-                let (body, limit) = (request.take_body().into(), limits.max_upload_lag);
-                let body = RequestBody::new(body, activity.clone(), limit, is_body_read.clone());
+                let (body, limit) = (request.take_body().into(), limits.upload_lag_limit);
+                let body =
+                    RequestBody::new(body, client_activity.clone(), limit, is_body_read.clone());
                 request.set_body(BoxBody::new(body));
             }
             async move {
@@ -158,10 +159,14 @@ impl ClientConnection {
                     response.headers_mut().insert(header::CONNECTION, close);
                 }
                 let response = hyper::Response::from(response);
-                Ok::<_, io::Error>(response.map(|body| ResponseBody::new(body, activity)))
+                Ok::<_, io::Error>(response.map(|body| ResponseBody::new(body, client_activity)))
             }
         });
-        let stream = MonitoredStream::new(self.stream, activity.clone(), limits.max_download_lag);
+        let stream = MonitoredStream::new(
+            self.stream,
+            client_activity.clone(),
+            limits.download_lag_limit,
+        );
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.header_timeout)
@@ -170,16 +175,16 @@ impl ClientConnection {
             .max_buf_size(MAX_BUFFER_BYTES)
             .serve_connection(TokioIo::new(EmptyErrorReplacer::new(stream)), service);
         tokio::pin!(connection);
-        let evicted = self.connection.evicted.notified();
-        tokio::pin!(evicted);
+        let eviction_signal = self.connection.eviction_signal.notified();
+        tokio::pin!(eviction_signal);
         tokio::select! {
             _ = &mut connection => return,
-            () = &mut evicted => return,
+            () = &mut eviction_signal => return,
             _ = shutdown.wait_for(|is_shutdown| *is_shutdown) => connection.as_mut().graceful_shutdown(),
         }
         tokio::select! {
             _ = connection => {}
-            () = evicted => {}
+            () = eviction_signal => {}
         }
     }
 }

@@ -50,9 +50,9 @@ impl TrustedProxies {
     pub fn client(&self, peer: &SocketAddr, headers: &HeaderMap) -> RemoteAddr {
         let mut client = peer.ip();
         let lines = headers.get_all(FORWARDED_FOR).iter();
-        let addresses: Vec<_> = lines.filter_map(|line| line.to_str().ok()).collect();
-        let addresses = addresses.join(",");
-        for text in addresses.rsplit(',').map(str::trim) {
+        let forwarded_addresses: Vec<_> = lines.filter_map(|line| line.to_str().ok()).collect();
+        let forwarded_addresses = forwarded_addresses.join(",");
+        for text in forwarded_addresses.rsplit(',').map(str::trim) {
             if !self.contains(client) {
                 break;
             }
@@ -104,7 +104,7 @@ mod tests {
         for list in ["proxy", "10.0.0.0/33", "10.0.0.1;10.0.0.2"] {
             assert!(list.parse::<TrustedProxies>().is_err(), "{list}");
         }
-        let none: TrustedProxies = "".parse().unwrap();
-        assert!(none.0.is_empty());
+        let empty_proxies: TrustedProxies = "".parse().unwrap();
+        assert!(empty_proxies.0.is_empty());
     }
 }

@@ -24,7 +24,7 @@ const MAX_LINGER_BYTES: usize = 1 << 20;
 /// A stream whose writes fail when the client is too slow, and whose shutdown lingers.
 pub struct MonitoredStream<S> {
     stream: S,
-    activity: Arc<ConnectionActivity>,
+    client_activity: Arc<ConnectionActivity>,
     /// How far a client may be behind the minimum data rate.
     limit: Duration,
     too_slow_timer: Option<Pin<Box<Sleep>>>,
@@ -37,10 +37,10 @@ struct LingeringClose {
 }
 
 impl<S> MonitoredStream<S> {
-    pub fn new(stream: S, activity: Arc<ConnectionActivity>, limit: Duration) -> Self {
+    pub fn new(stream: S, client_activity: Arc<ConnectionActivity>, limit: Duration) -> Self {
         Self {
             stream,
-            activity,
+            client_activity,
             limit,
             too_slow_timer: None,
             lingering_close: None,
@@ -55,14 +55,14 @@ impl<S> MonitoredStream<S> {
         if let Poll::Ready(result) = write_result {
             self.too_slow_timer = None;
             let bytes = result.as_ref().map_or(0, |bytes| *bytes);
-            self.activity
-                .record_transfer(TransferDirection::Sent, bytes);
+            self.client_activity
+                .record_transfer(TransferDirection::Download, bytes);
             return Poll::Ready(result);
         }
-        let (activity, limit) = (&self.activity, self.limit);
+        let (client_activity, limit) = (&self.client_activity, self.limit);
         let too_slow_timer = self.too_slow_timer.get_or_insert_with(|| {
             Box::pin(sleep_until(
-                activity.start_waiting(TransferDirection::Sent, limit),
+                client_activity.start_waiting(TransferDirection::Download, limit),
             ))
         });
         ready!(too_slow_timer.as_mut().poll(cx));
@@ -93,9 +93,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for MonitoredStream<S> {
     fn poll_write_vectored(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
-        slices: &[io::IoSlice<'_>],
+        io_slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let write_result = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
+        let write_result = Pin::new(&mut self.stream).poll_write_vectored(cx, io_slices);
         self.check_data_rate(cx, write_result)
     }
 

@@ -6,7 +6,7 @@ use std::{
 
 use thiserror::Error;
 
-use super::{keys::SETTING_KEYS, sources::SettingOrigin};
+use super::{keys::SETTING_KEYS, setting_sources::SettingOrigin};
 
 /// All errors in the settings; displayed as one sentence.
 #[derive(Debug)]

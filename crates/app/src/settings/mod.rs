@@ -6,14 +6,14 @@
 mod errors;
 mod keys;
 mod operation;
-mod security;
-mod sources;
+mod security_contact;
+mod setting_sources;
 mod usage;
 
 pub use errors::{InvalidValue, SettingsError, SettingsErrors};
 pub use keys::{SETTING_KEYS, SettingKey};
 pub use operation::{BackupSettings, LogFormat};
-pub use sources::SettingOrigin;
+pub use setting_sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
@@ -29,12 +29,12 @@ use domain::{
     fields::Problem,
     inn::{
         Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnDetails, InnLinks,
-        InnName, Latitude, Longitude, Phone, PublicUrl, VatId,
+        InnName, Latitude, Longitude, PhoneNumber, PublicUrl, VatId,
     },
     suppliers::SupplierLinks,
 };
 use services::usage::UsageSettings;
-use sources::{RawSettingValues, read_environment, read_settings_file};
+use setting_sources::{RawSettingValues, read_environment, read_settings_file};
 
 /// Read if it exists and no other file is given.
 const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
@@ -203,7 +203,7 @@ impl Settings {
         let inn = InnDetails {
             product: values.parse("product", InnName::parse)?,
             public_url: values.parse("public_url", PublicUrl::parse)?,
-            phone: values.parse("phone", Phone::parse)?,
+            phone: values.parse("phone", PhoneNumber::parse)?,
             email: values.parse("email", Email::parse)?,
             address: Address {
                 street: values.parse("street", AddressLine::parse)?,
@@ -222,13 +222,14 @@ impl Settings {
                 directions: values.parse("directions_url", HttpUrl::parse)?,
             },
             supplier_links: SupplierLinks {
-                bread_url: values.parse("baker_url", HttpUrl::parse)?,
-                meat_url: values.parse("butcher_url", HttpUrl::parse)?,
-                produce_url: values.parse("greengrocer_url", HttpUrl::parse)?,
+                baker_url: values.parse("baker_url", HttpUrl::parse)?,
+                butcher_url: values.parse("butcher_url", HttpUrl::parse)?,
+                greengrocer_url: values.parse("greengrocer_url", HttpUrl::parse)?,
             },
             imprint: imprint(&values)?,
-            usage_notice: usage::usage_counting(usage, analytics.as_ref()),
-            message_retention_months: values.parse("message_keep_months", in_range(1, 120))?,
+            usage_notice: usage::usage_privacy_notice(usage, analytics.as_ref()),
+            message_retention_months: values
+                .parse("message_keep_months", parse_in_range(1, 120))?,
         };
         let from = values.parse("mail_from", parse_optional(Email::parse))?;
         let to = values.parse("mail_to", parse_optional(Email::parse))?;
@@ -255,7 +256,7 @@ impl Settings {
             }),
         };
         Ok(Self {
-            security_contact: security::contact(&values, &inn.email)?,
+            security_contact: security_contact::contact(&values, &inn.email)?,
             inn,
             mail,
             listen: values.parse("listen", |text| {
@@ -270,24 +271,24 @@ impl Settings {
             first_account,
             sessions: SessionTimeouts {
                 idle_timeout: values
-                    .parse("session_idle_minutes", in_range(1, 1440))
+                    .parse("session_idle_minutes", parse_in_range(1, 1440))
                     .map(time::Duration::minutes)?,
                 absolute_timeout: values
-                    .parse("session_hours", in_range(1, 168))
+                    .parse("session_hours", parse_in_range(1, 168))
                     .map(time::Duration::hours)?,
             },
             oidc,
             max_upload_bytes: values
-                .parse("max_upload_bytes", in_range(262_144, 10_737_418_240))?,
+                .parse("max_upload_bytes", parse_in_range(262_144, 10_737_418_240))?,
             storage: StorageSettings {
                 bucket: values.parse("storage_bucket", parse_bucket_name)?,
                 origins: values.parse("storage_origins", parse_origins)?,
             },
             usage,
             analytics,
-            max_connections: values.parse("max_connections", in_range(16, 100_000))?,
+            max_connections: values.parse("max_connections", parse_in_range(16, 100_000))?,
             header_timeout: values
-                .parse("header_timeout", in_range(1, 120))
+                .parse("header_timeout", parse_in_range(1, 120))
                 .map(Duration::from_secs)?,
             log_format: operation::log_format(&values)?,
             origins,
@@ -356,7 +357,7 @@ fn parse_origins(list: &str) -> Result<Vec<String>, Problem> {
         .collect()
 }
 
-fn in_range<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, String>
+fn parse_in_range<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, String>
 where
     T: std::str::FromStr + PartialOrd + Display,
 {

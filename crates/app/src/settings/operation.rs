@@ -3,7 +3,7 @@
 use domain::inn::Email;
 use std::path::PathBuf;
 
-use super::{InvalidValue, SettingOrigin, SettingValues, in_range, parse_optional};
+use super::{InvalidValue, SettingOrigin, SettingValues, parse_in_range, parse_optional};
 
 /// The nightly backups.
 #[derive(Debug, Clone)]
@@ -17,21 +17,21 @@ pub struct BackupSettings {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {
     /// Human-readable.
-    Text,
+    PlainText,
     /// One JSON object per line.
     Json,
 }
 
 pub(super) fn log_format(values: &SettingValues) -> Result<LogFormat, InvalidValue> {
     values.parse("log_format", |format| match format {
-        "text" => Ok(LogFormat::Text),
+        "text" => Ok(LogFormat::PlainText),
         "json" => Ok(LogFormat::Json),
         _ => Err("must be `text` or `json`"),
     })
 }
 
 pub(super) fn backups(values: &SettingValues) -> Result<Option<BackupSettings>, InvalidValue> {
-    let max_backups = values.parse("backup_keep", in_range(1, 1000))?;
+    let max_backups = values.parse("backup_keep", parse_in_range(1, 1000))?;
     let folder = values.parse("backup_folder", str::parse::<PathBuf>)?;
     let is_folder_set = !folder.as_os_str().is_empty();
     Ok(is_folder_set.then_some(BackupSettings {
@@ -46,13 +46,13 @@ pub(super) fn first_account(
     values: &SettingValues,
     published: &Email,
 ) -> Result<Email, InvalidValue> {
-    const FIRST_ACCOUNT_KEY: &str = "first_account_email";
-    if let Some(email) = values.parse(FIRST_ACCOUNT_KEY, parse_optional(Email::parse))? {
+    const FIRST_ACCOUNT_SETTING: &str = "first_account_email";
+    if let Some(email) = values.parse(FIRST_ACCOUNT_SETTING, parse_optional(Email::parse))? {
         return Ok(email);
     }
     let (_, host) = published.as_str().rsplit_once('@').unwrap_or_default();
     Email::parse(format!("admin@{host}")).map_err(|problem| InvalidValue {
-        key: FIRST_ACCOUNT_KEY,
+        key: FIRST_ACCOUNT_SETTING,
         setting_origin: SettingOrigin::Default,
         reason: problem.to_string(),
     })

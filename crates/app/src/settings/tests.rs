@@ -2,18 +2,18 @@ use std::{ffi::OsString, fs, path::Path};
 
 use super::{errors::setting_names, *};
 
-fn try_parse_settings(pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
-    let pairs = pairs.iter().map(|(key, value)| {
+fn try_parse_settings(key_value_pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
+    let key_value_pairs = key_value_pairs.iter().map(|(key, value)| {
         (
             (*key).to_owned(),
             ((*value).to_owned(), SettingOrigin::Default),
         )
     });
-    Settings::from_raw_values(pairs.collect(), vec![])
+    Settings::from_raw_values(key_value_pairs.collect(), vec![])
 }
 
-fn parse_settings(pairs: &[(&str, &str)]) -> Settings {
-    try_parse_settings(pairs).unwrap()
+fn parse_settings(key_value_pairs: &[(&str, &str)]) -> Settings {
+    try_parse_settings(key_value_pairs).unwrap()
 }
 
 fn error_message(result: Result<Settings, SettingsErrors>) -> String {
@@ -25,16 +25,16 @@ fn has_a_default_for_every_setting() {
     let settings = parse_settings(&[]);
     assert_eq!(settings.inn.product.as_str(), "Gasthaus zur Linde");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
-    assert_eq!(settings.log_format, LogFormat::Text);
+    assert_eq!(settings.log_format, LogFormat::PlainText);
     assert_eq!(settings.inn.message_retention_months, 12);
     assert_eq!(settings.storage.bucket, "default");
     assert!(settings.storage.origins.is_empty());
     assert!(settings.mail.is_none() && settings.oidc.is_none() && settings.backups.is_none());
-    assert_eq!(optional_lines(&settings), [true; 5]);
+    assert_eq!(has_optional_imprint_lines(&settings), [true; 5]);
 }
 
 /// Whether the imprint has each of its optional lines.
-fn optional_lines(settings: &Settings) -> [bool; 5] {
+fn has_optional_imprint_lines(settings: &Settings) -> [bool; 5] {
     let imprint = &settings.inn.imprint;
     [
         imprint.managers.is_some(),
@@ -49,12 +49,15 @@ fn optional_lines(settings: &Settings) -> [bool; 5] {
 fn first_account_has_its_own_email_address() {
     let email = ("email", "wirt@linde.example");
     let first_account = ("first_account_email", "anna@huber.example");
-    for (pairs, expected) in [
+    for (key_value_pairs, expected) in [
         (&[][..], "admin@gasthaus.example"),
         (&[email], "admin@linde.example"),
         (&[email, first_account], "anna@huber.example"),
     ] {
-        assert_eq!(parse_settings(pairs).first_account.as_str(), expected);
+        assert_eq!(
+            parse_settings(key_value_pairs).first_account.as_str(),
+            expected
+        );
     }
 }
 
@@ -67,7 +70,10 @@ fn allows_empty_imprint_lines_that_are_optional() {
         ("vat_id", ""),
         ("trade_register_number", ""),
     ];
-    assert_eq!(optional_lines(&parse_settings(&empty_lines)), [false; 5]);
+    assert_eq!(
+        has_optional_imprint_lines(&parse_settings(&empty_lines)),
+        [false; 5]
+    );
 }
 
 #[test]
@@ -157,14 +163,15 @@ fn rejects_invalid_setting_values() {
 
 #[test]
 fn reads_settings_from_the_environment() {
-    let variables = [
+    let environment_variables = [
         ("WIRTSHAUS_PHONE", "+43 2732 1"),
         ("WIRTSHAUS_NONSENSE", "1"),
         ("HOME", "/root"),
     ];
-    let variables = variables.map(|(name, value)| (name.into(), value.into()));
+    let environment_variables =
+        environment_variables.map(|(name, value)| (name.into(), value.into()));
     let mut errors = vec![];
-    let values = read_environment(variables.into_iter(), &mut errors);
+    let values = read_environment(environment_variables.into_iter(), &mut errors);
     assert!(errors.is_empty());
     assert_eq!(values.len(), 2);
     assert_eq!(values["phone"].0, "+43 2732 1");

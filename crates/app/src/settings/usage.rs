@@ -5,7 +5,7 @@ use domain::{accounts::Password, inn::UsagePrivacyNotice};
 use services::usage::UsageSettings;
 use time::Duration;
 
-use super::{InvalidValue, SettingValues, in_range, parse_optional};
+use super::{InvalidValue, SettingValues, parse_in_range, parse_optional};
 
 /// Forwarding of usage events.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct AnalyticsSettings {
 }
 
 pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings, InvalidValue> {
-    let retention = values.parse("usage_keep_days", in_range(7, 3650));
+    let retention = values.parse("usage_keep_days", parse_in_range(7, 3650));
     let parse_bool = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
     Ok(UsageSettings {
         retention: retention.map(Duration::days)?,
@@ -36,7 +36,7 @@ pub(super) fn analytics(
     Ok(Some(AnalyticsSettings { address, token }))
 }
 
-pub(super) fn usage_counting(
+pub(super) fn usage_privacy_notice(
     usage: UsageSettings,
     analytics: Option<&AnalyticsSettings>,
 ) -> UsagePrivacyNotice {

@@ -7,7 +7,7 @@ use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoreError, StoredBlob};
 /// A blob store that reports the given disk space.
 pub struct LimitedDisk {
     blobs: FolderBlobs,
-    space: Mutex<DiskSpace>,
+    disk_space: Mutex<DiskSpace>,
 }
 
 impl LimitedDisk {
@@ -16,12 +16,12 @@ impl LimitedDisk {
         let available = total;
         Self {
             blobs,
-            space: Mutex::new(DiskSpace { available, total }),
+            disk_space: Mutex::new(DiskSpace { available, total }),
         }
     }
 
-    pub fn set_disk_space(&self, space: DiskSpace) {
-        *self.space.lock().unwrap() = space;
+    pub fn set_disk_space(&self, disk_space: DiskSpace) {
+        *self.disk_space.lock().unwrap() = disk_space;
     }
 }
 
@@ -47,12 +47,12 @@ impl BlobStore for LimitedDisk {
         self.blobs.delete_blob_if_older(id, age).await
     }
 
-    async fn check(&self) -> Result<(), StoreError> {
-        self.blobs.check().await
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        self.blobs.check_writable().await
     }
 
     async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
-        Ok(*self.space.lock().unwrap())
+        Ok(*self.disk_space.lock().unwrap())
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {

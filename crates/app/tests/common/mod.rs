@@ -7,11 +7,11 @@ use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 pub mod database;
 mod disk;
 pub mod http_client;
+mod http_test_table;
 mod options;
 pub mod pdf;
 pub mod process;
 mod renderer;
-mod request_table;
 pub mod staff;
 pub mod uploads;
 
@@ -125,7 +125,7 @@ pub struct TestServer {
     pub renderer: Arc<FakePageRenderer>,
     pub client: Client,
     pub accept_loop: JoinHandle<()>,
-    stop: Option<oneshot::Sender<()>>,
+    stop_sender: Option<oneshot::Sender<()>>,
     _data: TempDir,
 }
 
@@ -161,7 +161,7 @@ impl TestServer {
     }
 
     pub async fn start_with(options: ServerOptions) -> Self {
-        let server = Self::start_unpublished(options).await;
+        let server = Self::start_without_edition(options).await;
         let publisher = server.publisher.clone();
         tokio::spawn(async move { publisher.run().await });
         server.wait_for_edition(|_| true).await;
@@ -169,7 +169,7 @@ impl TestServer {
     }
 
     /// A server without an edition.
-    pub async fn start_unpublished(options: ServerOptions) -> Self {
+    pub async fn start_without_edition(options: ServerOptions) -> Self {
         let data = tempfile::tempdir().unwrap();
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
         let renderer = Arc::new(FakePageRenderer::default());
@@ -186,11 +186,13 @@ impl TestServer {
             counts_page_requests: true,
         };
         let store = open_store(data.path()).await;
-        let app = App::build(settings, store, adapters).await.unwrap();
+        let app = App::open_with_adapters(settings, store, adapters)
+            .await
+            .unwrap();
         let limits = options.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let (stop, stopped) = oneshot::channel();
+        let (stop_sender, stopped) = oneshot::channel();
         let accept_loop = tokio::spawn(server::serve(
             listener,
             app.routes(limits.connections),
@@ -211,13 +213,13 @@ impl TestServer {
                 .build()
                 .unwrap(),
             accept_loop,
-            stop: Some(stop),
+            stop_sender: Some(stop_sender),
             _data: data,
         }
     }
 
     pub fn stop(&mut self) {
-        let _ = self.stop.take().unwrap().send(());
+        let _ = self.stop_sender.take().unwrap().send(());
     }
 
     pub async fn request(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
@@ -240,21 +242,21 @@ impl TestServer {
         body: impl Into<Body>,
         headers: &[(&str, &str)],
     ) -> Response {
-        let mut request = self.anonymous(method, path).body(body);
+        let mut request = self.anonymous_request(method, path).body(body);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         request.send().await.unwrap()
     }
 
-    pub fn anonymous(&self, method: Method, path: &str) -> RequestBuilder {
+    pub fn anonymous_request(&self, method: Method, path: &str) -> RequestBuilder {
         let url = format!("http://{}{path}", self.address);
         self.client.request(method, url)
     }
 
-    /// Sends the requests of a [`request_table`] without credentials.
+    /// Sends the requests of a [`http_test_table`] without credentials.
     pub async fn check(&self, table: &str) {
-        request_table::check(table, |method, path| self.anonymous(method, path)).await;
+        http_test_table::check(table, |method, path| self.anonymous_request(method, path)).await;
     }
 
     pub async fn get(&self, path: &str) -> Response {
@@ -294,7 +296,7 @@ impl TestServer {
     pub async fn advance_to(&self, time: &str) {
         let time = instant(time);
         self.clock.set(time);
-        self.wait_for_edition(|edition| edition.next_due_at > time)
+        self.wait_for_edition(|edition| edition.next_edition_due_at > time)
             .await;
     }
 }
@@ -310,9 +312,9 @@ pub fn test_adapters(
         pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
         blobs,
         password_hasher: staff::password_hasher(),
-        secrets: Arc::new(SystemSecrets),
+        secret_generator: Arc::new(SystemSecrets),
         message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-        notices: options.notices.clone(),
+        account_notices: options.account_notices.clone(),
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
         usage_forwarder: options.usage_forwarder.clone(),
         backups: options.backups.clone().map(|backups| (1, backups)),
@@ -328,7 +330,7 @@ pub fn test_adapters(
 
 fn assets() -> Assets {
     let mut assets = Assets::default();
-    assets.set_folder_version("/assets/pictures/", "1234");
+    assets.set_asset_folder_version("/assets/pictures/", "1234");
     for path in [
         "/assets/build/a-1234.css",
         "/assets/plain.css",

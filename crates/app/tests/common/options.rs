@@ -8,7 +8,7 @@ use wirtshaus::server::ServerLimits;
 use super::MAX_UPLOAD_BYTES;
 
 pub struct ServerOptions {
-    pub notices: Option<Arc<dyn AccountNotices>>,
+    pub account_notices: Option<Arc<dyn AccountNotices>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
     pub backups: Option<Arc<dyn BackupStore>>,
@@ -21,15 +21,15 @@ pub struct ServerOptions {
 impl Default for ServerOptions {
     fn default() -> Self {
         Self {
-            notices: None,
+            account_notices: None,
             provider: None,
             usage_forwarder: None,
             backups: None,
             limits: ServerLimits {
                 connections: 64,
                 header_timeout: Duration::from_secs(5),
-                max_upload_lag: Duration::from_secs(30),
-                max_download_lag: Duration::from_secs(5),
+                upload_lag_limit: Duration::from_secs(30),
+                download_lag_limit: Duration::from_secs(5),
             },
             public_url: "http://localhost:8080",
             trusted_proxies: "127.0.0.0/8, ::1",

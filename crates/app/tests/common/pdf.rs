@@ -15,12 +15,12 @@ pub fn of_size(size: usize, seed: u64) -> Vec<u8> {
         state ^= state << 17;
         state.to_le_bytes()
     });
-    let mut block = words.take(BLOCK_BYTES / 8).collect::<Vec<_>>().concat();
+    let mut content_block = words.take(BLOCK_BYTES / 8).collect::<Vec<_>>().concat();
     let mut content = Vec::with_capacity(length + BLOCK_BYTES);
     while content.len() < length {
         let offset = content.len().to_le_bytes();
-        block[..offset.len()].copy_from_slice(&offset);
-        content.extend_from_slice(&block);
+        content_block[..offset.len()].copy_from_slice(&offset);
+        content.extend_from_slice(&content_block);
     }
     content.truncate(length);
     with_content(&content)

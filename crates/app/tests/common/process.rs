@@ -18,7 +18,7 @@ use super::{
     staff::{PASSWORD, StaffSession, auth_adapters, auth_service, new_staff, staff_service},
 };
 
-pub fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
+pub fn wirtshaus_command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
     command.current_dir(folder).args(arguments);
     command
@@ -26,7 +26,7 @@ pub fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
 
 /// Runs a command. Returns its exit code, and its output with its errors.
 pub fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
-    let output = wirtshaus(folder, arguments).output().unwrap();
+    let output = wirtshaus_command(folder, arguments).output().unwrap();
     let text = [output.stdout, output.stderr].concat();
     (output.status.code(), String::from_utf8(text).unwrap())
 }
@@ -86,7 +86,7 @@ impl ServerProcess {
 
     pub fn spawn(&mut self) {
         let address = self.address.to_string();
-        let mut command = wirtshaus(self.folder.path(), &["serve", "--listen", &address]);
+        let mut command = wirtshaus_command(self.folder.path(), &["serve", "--listen", &address]);
         command.arg("--data").arg(&self.data);
         command.arg("--config").arg(self.settings_file());
         command.stdout(Stdio::null()).stderr(Stdio::null());

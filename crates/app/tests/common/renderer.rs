@@ -12,7 +12,7 @@ use serde_json::Value;
 /// Renders pages in two languages with the kitchen's next change; landing pages also have the titles of the news.
 #[derive(Default)]
 pub struct FakePageRenderer {
-    pub fails: AtomicBool,
+    pub should_fail: AtomicBool,
     pub delay_millis: AtomicU64,
     pub render_count: AtomicUsize,
 }
@@ -26,7 +26,7 @@ impl PageRenderer for FakePageRenderer {
         if state["news"].is_null() {
             return Ok(vec![staff_page()]);
         }
-        if self.fails.load(Ordering::Relaxed) {
+        if self.should_fail.load(Ordering::Relaxed) {
             return Err(RenderError("rendering failed".into()));
         }
         self.render_count.fetch_add(1, Ordering::Relaxed);

@@ -18,27 +18,27 @@ use services::{
     staff::{NewStaff, StaffService},
 };
 
-use super::{TestServer, request_table};
+use super::{TestServer, http_test_table};
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
 /// The cheapest parameters.
 pub fn password_hasher() -> Arc<Argon2Hasher> {
-    let effort = Argon2Settings {
-        memory: 8,
-        passes: 1,
+    let hashing_settings = Argon2Settings {
+        memory_kib: 8,
+        iterations: 1,
         ..Argon2Settings::default()
     };
-    Arc::new(Argon2Hasher::new(effort).unwrap())
+    Arc::new(Argon2Hasher::new(hashing_settings).unwrap())
 }
 
 pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapters {
     AuthAdapters {
         store: store.clone(),
         password_hasher: password_hasher(),
-        secrets: Arc::new(SystemSecrets),
+        secret_generator: Arc::new(SystemSecrets),
         message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-        notices: None,
+        account_notices: None,
         clock,
     }
 }
@@ -48,16 +48,22 @@ pub fn auth_service(adapters: AuthAdapters) -> AuthService {
 }
 
 pub fn staff_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> StaffService {
-    let secrets = Arc::new(SystemSecrets);
-    StaffService::new(store.clone(), password_hasher(), secrets, clock, vec![])
+    let secret_generator = Arc::new(SystemSecrets);
+    StaffService::new(
+        store.clone(),
+        password_hasher(),
+        secret_generator,
+        clock,
+        vec![],
+    )
 }
 
 /// Berta Huber if the e-mail address begins with `berta`, else Anna Huber.
 pub fn new_staff(email: &str) -> NewStaff {
-    let is_berta = email.starts_with("berta");
+    let is_berta_email = email.starts_with("berta");
     NewStaff {
         email: Email::parse(email).unwrap(),
-        first: PersonName::parse(if is_berta { "Berta" } else { "Anna" }).unwrap(),
+        first: PersonName::parse(if is_berta_email { "Berta" } else { "Anna" }).unwrap(),
         last: PersonName::parse("Huber").unwrap(),
     }
 }
@@ -178,9 +184,9 @@ impl StaffSession {
         request.send().await.unwrap()
     }
 
-    /// Sends the requests of a [`request_table`] with the bearer token.
+    /// Sends the requests of a [`http_test_table`] with the bearer token.
     pub async fn check(&self, table: &str) {
-        request_table::check(table, |method, path| self.with_bearer(method, path)).await;
+        http_test_table::check(table, |method, path| self.with_bearer(method, path)).await;
     }
 
     pub async fn is_signed_in(&self) -> bool {

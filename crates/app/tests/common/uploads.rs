@@ -10,7 +10,7 @@ use super::{header, staff::StaffSession};
 pub const OBJECTS_PATH: &str = "/api/storage/v0/b/default/o";
 
 /// The path that creates an object of this name.
-fn path_of(name: &str) -> String {
+fn object_upload_path(name: &str) -> String {
     let name: String = byte_serialize(name.as_bytes()).collect();
     format!("{OBJECTS_PATH}?name={name}")
 }
@@ -28,7 +28,7 @@ impl StaffSession {
             "--x\r\nContent-Type: application/json; charset=utf-8\r\n\r\n{metadata}\r\n--x\r\n\
              Content-Type: {content_type}\r\n\r\n"
         );
-        self.with_bearer(Method::POST, &path_of(name))
+        self.with_bearer(Method::POST, &object_upload_path(name))
             .header("x-goog-upload-protocol", "multipart")
             .header("content-type", "multipart/related; boundary=x")
             .body([head.as_bytes(), bytes, b"\r\n--x--"].concat())
@@ -44,7 +44,7 @@ impl StaffSession {
 
     /// Starts a resumable upload of a PDF.
     pub fn begin_upload(&self, name: &str, size: usize) -> RequestBuilder {
-        self.with_bearer(Method::POST, &path_of(name))
+        self.with_bearer(Method::POST, &object_upload_path(name))
             .header("x-goog-upload-protocol", "resumable")
             .header("x-goog-upload-command", "start")
             .header("x-goog-upload-header-content-length", size)
@@ -53,7 +53,7 @@ impl StaffSession {
 }
 
 /// Sends a request that must succeed.
-pub async fn succeed(request: RequestBuilder) -> Response {
+pub async fn assert_succeeds(request: RequestBuilder) -> Response {
     let response = request.send().await.unwrap();
     assert_eq!(response.status(), 200);
     response
@@ -71,7 +71,7 @@ impl<'a> Upload<'a> {
     }
 
     pub async fn start_with(anna: &'a StaffSession, request: RequestBuilder) -> Self {
-        let response = succeed(request).await;
+        let response = assert_succeeds(request).await;
         assert_eq!(header(&response, "x-goog-upload-status"), "active");
         let granularity = header(&response, "x-goog-upload-chunk-granularity");
         assert_eq!(granularity, "262144");
@@ -92,7 +92,7 @@ impl<'a> Upload<'a> {
 
     /// The status and the number of received bytes.
     pub async fn query(&self) -> String {
-        let response = succeed(self.command("query")).await;
+        let response = assert_succeeds(self.command("query")).await;
         let status = header(&response, "x-goog-upload-status");
         let size = header(&response, "x-goog-upload-size-received");
         format!("{status} {size}")

@@ -11,7 +11,7 @@ use services::contact::ContactService;
 
 use crate::common::{
     FRIDAY_EVENING, instant, open_store,
-    process::{run, wirtshaus},
+    process::{run, wirtshaus_command},
 };
 
 #[test]
@@ -19,7 +19,9 @@ fn check_reports_all_invalid_settings() {
     let folder = tempfile::tempdir().unwrap();
     let settings = "phone = \"ring twice\"\nvat_id = \"ATU1\"\ncolour = \"green\"";
     fs::write(folder.path().join("wirtshaus.toml"), settings).unwrap();
-    let output = wirtshaus(folder.path(), &["check"]).output().unwrap();
+    let output = wirtshaus_command(folder.path(), &["check"])
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(1));
     let stdout = String::from_utf8(output.stdout).unwrap();
     let keys = stdout.lines().map(|line| line.split('`').nth(1).unwrap());
@@ -27,7 +29,9 @@ fn check_reports_all_invalid_settings() {
     assert_eq!(keys, ["colour", "phone", "vat_id"], "{stdout}");
 
     // The server does not start with them, and says so in one line.
-    let output = wirtshaus(folder.path(), &["serve"]).output().unwrap();
+    let output = wirtshaus_command(folder.path(), &["serve"])
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(1));
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
@@ -42,7 +46,7 @@ fn warns_about_a_missing_public_url_if_not_listening_on_localhost() {
         ("127.0.0.1:0", None, false),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let mut command = wirtshaus(folder.path(), &["serve", "--listen", listen]);
+        let mut command = wirtshaus_command(folder.path(), &["serve", "--listen", listen]);
         command.envs(public_url.map(|url| ("WIRTSHAUS_PUBLIC_URL", url)));
         let line = first_log_line(&mut command);
         assert_eq!(line.contains("public_url"), warned, "{listen}: {line}");
@@ -52,7 +56,7 @@ fn warns_about_a_missing_public_url_if_not_listening_on_localhost() {
 #[test]
 fn logs_json_if_configured() {
     let folder = tempfile::tempdir().unwrap();
-    let mut command = wirtshaus(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let mut command = wirtshaus_command(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
     command.env("WIRTSHAUS_LOG_FORMAT", "json");
     let line = first_log_line(&mut command);
     let line: serde_json::Value = serde_json::from_str(&line).expect(&line);
@@ -133,7 +137,7 @@ fn commands_fail_without_data_or_with_invalid_arguments() {
 fn a_closed_pipe_is_no_error() {
     let folder = tempfile::tempdir().unwrap();
     for arguments in [&["check"][..], &["openapi"]] {
-        let mut command = wirtshaus(folder.path(), arguments);
+        let mut command = wirtshaus_command(folder.path(), arguments);
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = command.stdout(writer).output().unwrap();

@@ -26,11 +26,11 @@ struct SmallDisk {
 impl SmallDisk {
     /// `None` if mounting is not allowed. Fails in CI.
     #[allow(clippy::disallowed_methods, reason = "`CI` is no setting")]
-    fn mount(mebibytes: u32) -> Option<Self> {
+    fn mount_disk(mebibytes: u32) -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let size = format!("size={mebibytes}m,mode=0777");
-        let target = folder.path().to_str().unwrap();
-        if as_root(&["mount", "-t", "tmpfs", "-o", &size, "tmpfs", target]) {
+        let mount_point = folder.path().to_str().unwrap();
+        if run_as_root(&["mount", "-t", "tmpfs", "-o", &size, "tmpfs", mount_point]) {
             return Some(Self { folder });
         }
         assert!(
@@ -49,14 +49,14 @@ impl SmallDisk {
         self.folder.path()
     }
 
-    fn remount(&self, mode: &str) {
-        let target = self.path().to_str().unwrap();
+    fn remount_disk(&self, mode: &str) {
+        let mount_point = self.path().to_str().unwrap();
         let mode = format!("remount,{mode}");
-        assert!(as_root(&["mount", "-o", &mode, target]));
+        assert!(run_as_root(&["mount", "-o", &mode, mount_point]));
     }
 
     /// Uses all free space. Returns the file to delete.
-    fn fill(&self) -> PathBuf {
+    fn fill_disk(&self) -> PathBuf {
         let path = self.path().join("filler");
         let mut file = OpenOptions::new()
             .create(true)
@@ -71,11 +71,11 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        as_root(&["umount", "--lazy", self.path().to_str().unwrap()]);
+        run_as_root(&["umount", "--lazy", self.path().to_str().unwrap()]);
     }
 }
 
-fn as_root(command: &[&str]) -> bool {
+fn run_as_root(command: &[&str]) -> bool {
     let run = |command: &[&str]| {
         let mut process = Command::new(command[0]);
         let status = process.args(&command[1..]).stderr(Stdio::null()).status();
@@ -99,7 +99,7 @@ impl ServerProcess {
 
 #[tokio::test]
 async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
-    let Some(disk) = SmallDisk::mount(24) else {
+    let Some(disk) = SmallDisk::mount_disk(24) else {
         return;
     };
     let mut server = ServerProcess::start_in(disk.path()).await;
@@ -107,7 +107,7 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
 
     // Storing the last edition may fail and free its space, and the write-ahead log may have room:
     // some writes can still succeed.
-    let filler = disk.fill();
+    let filler_file = disk.fill_disk();
     let mut title = server.title().await;
     for round in 0.. {
         assert!(round < 500, "writes succeed on a full disk");
@@ -126,10 +126,10 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
             }
             break;
         }
-        disk.fill();
+        disk.fill_disk();
         title = server.title().await;
     }
-    disk.fill();
+    disk.fill_disk();
     let report = server.wait_for_status("/health/ready", 503).await;
     let report: Value = report.json().await.unwrap();
     assert!(
@@ -138,7 +138,7 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
     );
     assert_eq!(server.title().await, title);
 
-    fs::remove_file(filler).unwrap();
+    fs::remove_file(filler_file).unwrap();
     assert_eq!(server.set_title(1, "Nachher").await.status(), 200);
     assert_eq!(server.set_title(4711, "Unbekannt").await.status(), 404);
     assert_eq!(server.title().await, "Nachher");
@@ -159,11 +159,11 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
 
 #[tokio::test]
 async fn a_server_started_on_a_full_or_read_only_disk_serves_the_last_edition() {
-    let Some(disk) = SmallDisk::mount(24) else {
+    let Some(disk) = SmallDisk::mount_disk(24) else {
         return;
     };
     let mut server = ServerProcess::start_in(disk.path()).await;
-    let next_edition = async |previous: Option<Vec<u8>>| {
+    let wait_for_next_edition = async |previous: Option<Vec<u8>>| {
         let start = Instant::now();
         loop {
             let edition = fs::read(disk.path().join("edition")).ok();
@@ -174,14 +174,14 @@ async fn a_server_started_on_a_full_or_read_only_disk_serves_the_last_edition() 
             sleep(Duration::from_millis(50)).await;
         }
     };
-    let first = next_edition(None).await;
+    let first = wait_for_next_edition(None).await;
     assert_eq!(server.set_title(1, "Vorher").await.status(), 200);
-    next_edition(first).await;
+    wait_for_next_edition(first).await;
     for is_full in [true, false] {
         server.terminate();
-        let filler = is_full.then(|| disk.fill());
+        let filler_file = is_full.then(|| disk.fill_disk());
         if !is_full {
-            disk.remount("ro");
+            disk.remount_disk("ro");
         }
         server.spawn();
         server.wait_for_status("/health/ready", 503).await;
@@ -191,9 +191,9 @@ async fn a_server_started_on_a_full_or_read_only_disk_serves_the_last_edition() 
         let content_type = header(&response, "content-type");
         assert_eq!(content_type, "application/problem+json");
 
-        match filler {
-            Some(filler) => fs::remove_file(filler).unwrap(),
-            None => disk.remount("rw"),
+        match filler_file {
+            Some(filler_file) => fs::remove_file(filler_file).unwrap(),
+            None => disk.remount_disk("rw"),
         }
         server.wait_for_status("/health/ready", 200).await;
         assert_eq!(server.title().await, "Vorher");

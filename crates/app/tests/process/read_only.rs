@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use serde_json::{Value, json};
 use tokio::time::{Duration, sleep};
 
-use crate::common::process::{ServerProcess, wirtshaus};
+use crate::common::process::{ServerProcess, wirtshaus_command};
 
 #[tokio::test]
 async fn serves_the_last_edition_read_only_until_the_database_opens() {
@@ -63,7 +63,7 @@ async fn serves_the_last_edition_read_only_until_the_database_opens() {
 fn without_an_edition_the_start_fails_with_the_reason() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("data/wirtshaus.db")).unwrap();
-    let mut command = wirtshaus(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let mut command = wirtshaus_command(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let stderr = String::from_utf8(output.stderr).unwrap();

@@ -13,7 +13,7 @@ use ports::{HashingPriority, PasswordHasher, PasswordVerification, Store, UnitOf
 
 use crate::common::{
     open_store,
-    process::{run, wirtshaus},
+    process::{run, wirtshaus_command},
 };
 
 /// Runs a command, which must exit with this code. Returns its output.
@@ -34,14 +34,14 @@ async fn snapshot(folder: &Path) -> Box<dyn UnitOfWork> {
 }
 
 async fn members(folder: &Path) -> Vec<StaffMember> {
-    let mut view = snapshot(folder).await;
-    view.staff().list().await.unwrap()
+    let mut snapshot = snapshot(folder).await;
+    snapshot.staff().list().await.unwrap()
 }
 
 /// Newest first.
 async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
-    let mut view = snapshot(folder).await;
-    let entries = view.audit().list(None, 99).await.unwrap();
+    let mut snapshot = snapshot(folder).await;
+    let entries = snapshot.audit().list(None, 99).await.unwrap();
     let event = |entry: AuditEntry| {
         assert_eq!(entry.context.actor, Actor::CommandLine);
         entry.event
@@ -49,11 +49,11 @@ async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
     entries.into_iter().map(event).collect()
 }
 
-async fn has_password(member: &StaffMember, password: &str) -> bool {
+async fn password_matches(member: &StaffMember, password: &str) -> bool {
     let hasher = Argon2Hasher::new(Argon2Settings::default()).unwrap();
     let password = Password::parse(password).unwrap();
     let verification_result = hasher.verify(&password, &member.password, HashingPriority::High);
-    verification_result.await.unwrap() == PasswordVerification::Match
+    verification_result.await.unwrap() == PasswordVerification::CorrectPassword
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn adds_disables_and_resets_accounts() {
     let added = add(0);
     let member = &members(folder).await[0];
     assert!(member.must_change_password);
-    assert!(has_password(member, &one_time_password(&added)).await);
+    assert!(password_matches(member, &one_time_password(&added)).await);
     assert!(add(1).contains("is the e-mail address of a staff member already"));
 
     staff(folder, &["disable", "Anna@gasthaus.example"], 0);
@@ -81,7 +81,7 @@ async fn adds_disables_and_resets_accounts() {
     let reset = staff(folder, &["reset", "anna@gasthaus.example"], 0);
     assert_ne!(one_time_password(&reset), one_time_password(&added));
     let member = &members(folder).await[0];
-    assert!(has_password(member, &one_time_password(&reset)).await);
+    assert!(password_matches(member, &one_time_password(&reset)).await);
     let list = staff(folder, &["list"], 0);
     assert_eq!(
         list,
@@ -109,7 +109,8 @@ async fn reads_the_password_from_standard_input() {
         ("passwortpasswort\n", 1),
         ("vier Kübel und ein Krügerl\nmore", 0),
     ] {
-        let mut command = wirtshaus(folder.path(), &["staff", "add", "anna@gasthaus.example"]);
+        let mut command =
+            wirtshaus_command(folder.path(), &["staff", "add", "anna@gasthaus.example"]);
         command.args(["--first", "Anna", "--last", "Huber", "--password-stdin"]);
         command.stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
@@ -121,7 +122,7 @@ async fn reads_the_password_from_standard_input() {
     let members = members(folder.path()).await;
     assert_eq!(members.len(), 1);
     assert!(!members[0].must_change_password);
-    assert!(has_password(&members[0], "vier Kübel und ein Krügerl").await);
+    assert!(password_matches(&members[0], "vier Kübel und ein Krügerl").await);
 }
 
 #[tokio::test]
@@ -132,7 +133,7 @@ async fn the_first_start_creates_an_account_and_prints_its_password() {
     assert!(first[0].starts_with(start), "{first:?}");
     let member = &members(folder.path()).await[0];
     assert_eq!(member.name(), "Wirt des Hauses");
-    assert!(has_password(member, &one_time_password(&first[0])).await);
+    assert!(password_matches(member, &one_time_password(&first[0])).await);
     let second = startup_output(folder.path());
     assert_eq!(second.len(), 1, "{second:?}");
     let added = AuditAction::StaffAdded.on("admin@gasthaus.example");
@@ -141,7 +142,7 @@ async fn the_first_start_creates_an_account_and_prints_its_password() {
 }
 
 fn startup_output(folder: &Path) -> Vec<String> {
-    let mut command = wirtshaus(folder, &["serve", "--listen", "127.0.0.1:0"]);
+    let mut command = wirtshaus_command(folder, &["serve", "--listen", "127.0.0.1:0"]);
     command.stdout(Stdio::piped()).stderr(Stdio::null());
     let mut server = command.spawn().unwrap();
     let stdout = BufReader::new(server.stdout.take().unwrap());

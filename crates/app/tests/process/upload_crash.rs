@@ -7,7 +7,7 @@ use tokio::time::sleep;
 use crate::common::{
     header, pdf,
     process::ServerProcess,
-    uploads::{Upload, succeed},
+    uploads::{Upload, assert_succeeds},
 };
 
 const MEGABYTE: usize = 1 << 20;
@@ -58,7 +58,7 @@ async fn an_upload_survives_lost_connections_and_crashes() {
     let mut server = start(16 * MEGABYTE).await;
     let anna = server.session.clone();
     let first = Upload::start(&anna, OBJECT_NAME, old.len()).await;
-    succeed(first.send("upload, finalize", 0, &old)).await;
+    assert_succeeds(first.send("upload, finalize", 0, &old)).await;
 
     let upload = Upload::start(&anna, OBJECT_NAME, new.len()).await;
     let (mut received, mut index) = (0, 0);
@@ -77,7 +77,7 @@ async fn an_upload_survives_lost_connections_and_crashes() {
         received = stored;
         let next = received + chunk_size(index, new.len() - received);
         let chunk = &new[received..next];
-        let response = succeed(upload.send("upload", received, chunk)).await;
+        let response = assert_succeeds(upload.send("upload", received, chunk)).await;
         let size = header(&response, "x-goog-upload-size-received");
         assert_eq!(size, next.to_string());
         received = next;
@@ -85,7 +85,7 @@ async fn an_upload_survives_lost_connections_and_crashes() {
     }
 
     // Crashes at several moments of finalizing.
-    let mut crashes = 0;
+    let mut crash_count = 0;
     for wait in [0, 5, 20, 60, 150] {
         let finalizing = upload.send("finalize", received, &[]).send();
         let result = tokio::time::timeout(Duration::from_millis(wait), finalizing).await;
@@ -93,16 +93,16 @@ async fn an_upload_survives_lost_connections_and_crashes() {
             break;
         }
         server.crash().await;
-        crashes += 1;
+        crash_count += 1;
         let downloaded = server.download().await;
         assert!(downloaded == old || downloaded == new, "another file");
         if received_upload_bytes(&upload).await.is_none() {
             break;
         }
     }
-    assert!(crashes > 0);
+    assert!(crash_count > 0);
     if received_upload_bytes(&upload).await.is_some() {
-        succeed(upload.send("finalize", received, &[])).await;
+        assert_succeeds(upload.send("finalize", received, &[])).await;
     }
     assert!(server.download().await == new, "not the new file");
 }
@@ -112,12 +112,12 @@ async fn a_large_upload_needs_constant_memory() {
     let size = 200 * MEGABYTE;
     let server = start(size).await;
     // Allocates what the first upload allocates.
-    let small = pdf::of_size(CHUNK_SIZE * 2, 1);
-    let upload = Upload::start(&server.session, OBJECT_NAME, small.len()).await;
-    succeed(upload.send("upload, finalize", 0, &small)).await;
+    let small_pdf = pdf::of_size(CHUNK_SIZE * 2, 1);
+    let upload = Upload::start(&server.session, OBJECT_NAME, small_pdf.len()).await;
+    assert_succeeds(upload.send("upload, finalize", 0, &small_pdf)).await;
     sleep(Duration::from_secs(3)).await;
 
-    let large = pdf::of_size(size, 2);
+    let large_pdf = pdf::of_size(size, 2);
     server.reset_peak_memory();
     let before = server.memory("VmRSS");
     let upload = Upload::start(&server.session, OBJECT_NAME, size).await;
@@ -129,12 +129,12 @@ async fn a_large_upload_needs_constant_memory() {
         } else {
             "upload"
         };
-        let chunk = &large[received..next];
-        succeed(upload.send(command, received, chunk)).await;
+        let chunk = &large_pdf[received..next];
+        assert_succeeds(upload.send(command, received, chunk)).await;
         received = next;
         index += 1;
     }
     let growth = server.memory("VmHWM").saturating_sub(before);
     assert!(growth < 32 * 1024, "grown by {growth} KiB");
-    assert!(server.download().await == large, "not the file");
+    assert!(server.download().await == large_pdf, "not the file");
 }

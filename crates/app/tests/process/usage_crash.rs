@@ -15,7 +15,7 @@ use crate::common::{open_store, process::ServerProcess};
 
 impl ServerProcess {
     /// Returns the status, or `None` if the process ended before it responded.
-    async fn send_calls(&self, batch: u32, count: u32) -> Option<u16> {
+    async fn send_call_events(&self, batch: u32, count: u32) -> Option<u16> {
         let events: Value = (0..count)
             .map(|number| {
                 json!({ "event": "call", "properties": {
@@ -28,40 +28,40 @@ impl ServerProcess {
         response.map(|response| response.status().as_u16())
     }
 
-    async fn sums_after_exit(&mut self) -> UsageSums {
+    async fn usage_sums_after_exit(&mut self) -> UsageSums {
         self.wait();
         let store = open_store(&self.data).await;
-        let week = StatisticsPeriod::Week.until(local(SystemClock.now()).date);
-        let mut view = store.snapshot().await.unwrap();
-        view.usage().usage_sums(week).await.unwrap()
+        let week = StatisticsPeriod::SevenDays.until(local(SystemClock.now()).date);
+        let mut snapshot = store.snapshot().await.unwrap();
+        snapshot.usage().usage_sums(week).await.unwrap()
     }
 }
 
-fn call_count(usage_sums: &UsageSums) -> u64 {
+fn call_event_count(usage_sums: &UsageSums) -> u64 {
     let calls = usage_sums
         .totals
-        .get(&(UsageEventKind::Call, Some(Page::Home)));
+        .get(&(UsageEventKind::PhoneLinkOpened, Some(Page::Home)));
     calls.copied().unwrap_or_default()
 }
 
 #[tokio::test]
 async fn confirmed_events_survive_sigkill() {
     let mut server = ServerProcess::start("").await;
-    let mut confirmed = 0;
+    let mut confirmed_count = 0;
     for batch in 0..8 {
-        assert_eq!(server.send_calls(batch, 7).await, Some(200));
-        confirmed += 7;
+        assert_eq!(server.send_call_events(batch, 7).await, Some(200));
+        confirmed_count += 7;
     }
-    let (last, ()) = tokio::join!(server.send_calls(99, 50), async {
+    let (last, ()) = tokio::join!(server.send_call_events(99, 50), async {
         server.send_signal("KILL");
     });
     if last == Some(200) {
-        confirmed += 50;
+        confirmed_count += 50;
     }
-    let counted = call_count(&server.sums_after_exit().await);
+    let counted = call_event_count(&server.usage_sums_after_exit().await);
     assert!(
-        counted == confirmed || (last.is_none() && counted == confirmed + 50),
-        "{counted} of {confirmed}"
+        counted == confirmed_count || (last.is_none() && counted == confirmed_count + 50),
+        "{counted} of {confirmed_count}"
     );
 }
 
@@ -73,9 +73,9 @@ async fn shutdown_writes_queued_events_and_page_requests() {
     }
     let send = async {
         let (first, second, third) = tokio::join!(
-            server.send_calls(0, 50),
-            server.send_calls(1, 50),
-            server.send_calls(2, 50)
+            server.send_call_events(0, 50),
+            server.send_call_events(1, 50),
+            server.send_call_events(2, 50)
         );
         [first, second, third]
     };
@@ -83,10 +83,13 @@ async fn shutdown_writes_queued_events_and_page_requests() {
         sleep(Duration::from_millis(3)).await;
         server.send_signal("TERM");
     });
-    let usage_sums = server.sums_after_exit().await;
-    let confirmed = statuses.iter().filter(|status| **status == Some(200));
-    let confirmed = 50 * confirmed.count() as u64;
-    assert!(call_count(&usage_sums) >= confirmed, "{statuses:?}");
+    let usage_sums = server.usage_sums_after_exit().await;
+    let confirmed_count = statuses.iter().filter(|status| **status == Some(200));
+    let confirmed_count = 50 * confirmed_count.count() as u64;
+    assert!(
+        call_event_count(&usage_sums) >= confirmed_count,
+        "{statuses:?}"
+    );
     let requests = usage_sums
         .totals
         .get(&(UsageEventKind::PageRequest, Some(Page::Home)));

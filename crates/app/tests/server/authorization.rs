@@ -22,14 +22,14 @@ const PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF: &str = "
 /// The operations for staff who must change their password.
 const ALLOWED_WITH_ONE_TIME_PASSWORD: &str = "POST /auth/password, POST /auth/sign-out-everywhere";
 
-fn is_listed(operation: &Operation, list: &str) -> bool {
+fn is_in_operation_list(operation: &Operation, list: &str) -> bool {
     let name = operation.name();
     list.split([',', '\n']).any(|listed| listed.trim() == name)
 }
 
 fn is_public(operation: &Operation) -> bool {
-    is_listed(operation, PUBLIC_OPERATIONS)
-        || is_listed(operation, PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF)
+    is_in_operation_list(operation, PUBLIC_OPERATIONS)
+        || is_in_operation_list(operation, PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF)
 }
 
 fn staff_operations() -> impl Iterator<Item = Operation> {
@@ -40,16 +40,19 @@ fn staff_operations() -> impl Iterator<Item = Operation> {
 #[test]
 fn the_specification_has_the_security_of_each_operation() {
     let names: Vec<_> = operations().iter().map(Operation::name).collect();
-    let lists = [
+    let operation_lists = [
         PUBLIC_OPERATIONS,
         PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF,
         ALLOWED_WITH_ONE_TIME_PASSWORD,
     ];
-    for listed in lists.iter().flat_map(|list| list.trim().split([',', '\n'])) {
+    for listed in operation_lists
+        .iter()
+        .flat_map(|list| list.trim().split([',', '\n']))
+    {
         assert!(names.iter().any(|name| name == listed.trim()), "{listed}");
     }
     for operation in operations() {
-        let expected = if is_listed(&operation, PUBLIC_OPERATIONS) {
+        let expected = if is_in_operation_list(&operation, PUBLIC_OPERATIONS) {
             json!([])
         } else if is_public(&operation) {
             json!([{ "session": [] }, { "bearer": [] }, {}])
@@ -57,7 +60,7 @@ fn the_specification_has_the_security_of_each_operation() {
             json!([{ "session": [] }, { "bearer": [] }])
         };
         let name = operation.name();
-        assert_eq!(operation.details["security"], expected, "{name}");
+        assert_eq!(operation.openapi_object["security"], expected, "{name}");
     }
 }
 
@@ -79,7 +82,7 @@ async fn staff_operations_require_a_live_session() {
     for operation in staff_operations() {
         let (method, url) = (&operation.method, operation.url());
         for request in [
-            server.anonymous(method.clone(), &url),
+            server.anonymous_request(method.clone(), &url),
             expired.with_cookie(method.clone(), &url),
             expired.with_bearer(method.clone(), &url),
         ] {
@@ -93,12 +96,12 @@ async fn writes_with_the_cookie_require_the_anti_forgery_token() {
     let (server, anna) = TestServer::start_signed_in().await;
     let berta = server.sign_in_berta().await;
     for operation in staff_operations().filter(|operation| !operation.method.is_safe()) {
-        let of_session = anna.token.as_str();
+        let session_token = anna.token.as_str();
         for token in [
             None,
             Some(""),
             Some(&*berta.anti_forgery_token),
-            Some(of_session),
+            Some(session_token),
         ] {
             let request = anna.with_cookie_only(operation.method.clone(), &operation.url());
             let request = token.into_iter().fold(request, |request, token| {
@@ -145,7 +148,7 @@ async fn a_one_time_password_allows_only_changing_it_and_signing_out() {
         let problem: Value = response.json().await.unwrap_or_default();
         let kind = "urn:wirtshaus:problem:password-change-required";
         let is_rejected = status == 403 && (operation.is_of_storage() || problem["type"] == kind);
-        let is_allowed = is_listed(&operation, ALLOWED_WITH_ONE_TIME_PASSWORD);
+        let is_allowed = is_in_operation_list(&operation, ALLOWED_WITH_ONE_TIME_PASSWORD);
         assert_eq!(is_rejected, !is_allowed, "{}", operation.name());
     }
 }

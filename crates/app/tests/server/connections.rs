@@ -17,12 +17,12 @@ use crate::common::{ServerOptions, TestServer};
 const STRICT_LIMITS: ServerLimits = ServerLimits {
     connections: 4,
     header_timeout: Duration::from_millis(300),
-    max_upload_lag: Duration::from_millis(300),
-    max_download_lag: Duration::from_millis(300),
+    upload_lag_limit: Duration::from_millis(300),
+    download_lag_limit: Duration::from_millis(300),
 };
 
-async fn start_strict() -> TestServer {
-    TestServer::start_unpublished(ServerOptions {
+async fn start_with_strict_limits() -> TestServer {
+    TestServer::start_without_edition(ServerOptions {
         limits: STRICT_LIMITS,
         ..ServerOptions::default()
     })
@@ -31,24 +31,24 @@ async fn start_strict() -> TestServer {
 
 #[tokio::test]
 async fn closes_a_connection_whose_headers_are_incomplete() {
-    let server = start_strict().await;
+    let server = start_with_strict_limits().await;
     let mut slow = TcpStream::connect(server.address).await.unwrap();
     let head = b"GET / HTTP/1.1\r\nHost: a\r\n";
     slow.write_all(head).await.unwrap();
     let mut response = Vec::new();
-    let closed = timeout(Duration::from_secs(5), slow.read_to_end(&mut response)).await;
-    assert!(closed.is_ok(), "the connection is still open");
+    let connection_closed = timeout(Duration::from_secs(5), slow.read_to_end(&mut response)).await;
+    assert!(connection_closed.is_ok(), "the connection is still open");
 }
 
 /// A server of four connections. `/blocked` is answered after the notification.
 async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
-    let release = Arc::new(Notify::new());
-    let released = release.clone();
+    let unblock_notify = Arc::new(Notify::new());
+    let endpoint_notify = unblock_notify.clone();
     let endpoint = make(move |request: Request| {
-        let released = released.clone();
+        let endpoint_notify = endpoint_notify.clone();
         async move {
             if request.uri().path() == "/blocked" {
-                released.notified().await;
+                endpoint_notify.notified().await;
             }
             Ok::<_, poem::Error>(Response::default())
         }
@@ -67,7 +67,7 @@ async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
         proxies,
         std::future::pending(),
     ));
-    (address, release)
+    (address, unblock_notify)
 }
 
 async fn connect(from: &str, to: SocketAddr) -> TcpStream {
@@ -85,7 +85,7 @@ async fn connect_and_request(from: &str, to: SocketAddr, path: &str) -> TcpStrea
 }
 
 /// `false` if the connection is closed.
-async fn has_response(stream: &mut TcpStream) -> bool {
+async fn receives_response(stream: &mut TcpStream) -> bool {
     let mut bytes = [0; 1000];
     let read = timeout(Duration::from_secs(10), stream.read(&mut bytes)).await;
     let _ = read.expect("neither a response nor closed");
@@ -94,28 +94,28 @@ async fn has_response(stream: &mut TcpStream) -> bool {
 
 #[tokio::test]
 async fn a_connection_over_the_limit_waits_for_an_idle_one() {
-    let (server, release) = start_small_server().await;
+    let (server, unblock_notify) = start_small_server().await;
     let mut blocked = Vec::new();
     for site in 0..4 {
         blocked.push(connect_and_request(&format!("127.0.{site}.1"), server, "/blocked").await);
     }
-    let mut waiting = connect_and_request("127.0.4.1", server, "/").await;
-    let readable = timeout(Duration::from_millis(300), waiting.readable()).await;
+    let mut waiting_connection = connect_and_request("127.0.4.1", server, "/").await;
+    let readable = timeout(Duration::from_millis(300), waiting_connection.readable()).await;
     assert!(readable.is_err(), "served over the limit");
     // One of the others becomes idle.
-    release.notify_one();
-    assert!(has_response(&mut waiting).await);
+    unblock_notify.notify_one();
+    assert!(receives_response(&mut waiting_connection).await);
 }
 
 #[tokio::test]
 async fn closes_connections_of_clients_that_do_not_read() {
-    let server = start_strict().await;
+    let server = start_with_strict_limits().await;
     let requests = "GET /menu/Speisekarte.pdf HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
-    let mut unread = Vec::new();
+    let mut unread_connections = Vec::new();
     for _ in 0..STRICT_LIMITS.connections {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         let _ = stream.write_all(requests.as_bytes()).await;
-        unread.push(stream);
+        unread_connections.push(stream);
     }
     let url = format!("http://{}/health/live", server.address);
     let status = async {
@@ -146,7 +146,7 @@ async fn rejects_unauthenticated_uploads_without_reading_the_body() {
 
 #[tokio::test]
 async fn aborts_slow_uploads() {
-    let server = start_strict().await;
+    let server = start_with_strict_limits().await;
     let token = server.sign_in_anna().await.token;
     let head = format!(
         "POST /api/storage/v0/b/default/o?name=a.pdf HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\
@@ -177,8 +177,8 @@ async fn hostile_connections_of_four_subnets_do_not_block_others() {
             limits: ServerLimits {
                 connections: 512,
                 header_timeout: Duration::from_mins(1),
-                max_upload_lag: Duration::from_mins(1),
-                max_download_lag: Duration::from_mins(1),
+                upload_lag_limit: Duration::from_mins(1),
+                download_lag_limit: Duration::from_mins(1),
             },
             trusted_proxies,
             ..ServerOptions::default()
@@ -195,14 +195,14 @@ async fn hostile_connections_of_four_subnets_do_not_block_others() {
         let request = async || connect_and_request("127.0.4.1", server.address, "/").await;
         if !trusted_proxies.is_empty() {
             // A trusted proxy has one share, whose connections are closed at once until one of them is slow.
-            while !has_response(&mut request().await).await {}
+            while !receives_response(&mut request().await).await {}
         }
         // The fastest of several, because the machine may be busy.
         let mut fastest = Duration::MAX;
         for _ in 0..3 {
             let start = Instant::now();
             let mut stream = request().await;
-            assert!(has_response(&mut stream).await, "{trusted_proxies:?}");
+            assert!(receives_response(&mut stream).await, "{trusted_proxies:?}");
             fastest = fastest.min(start.elapsed());
             connections.push(stream);
         }

@@ -46,11 +46,11 @@ async fn stores_a_message_without_a_new_revision() {
     server
         .check(&table.replace("CONTACT_MESSAGE_JSON", CONTACT_MESSAGE_JSON))
         .await;
-    let longest_response = " ".repeat(65_536 - CONTACT_MESSAGE_JSON.len()) + CONTACT_MESSAGE_JSON;
-    let longest_response = server
-        .post("/api/contact", longest_response, &[JSON_CONTENT_TYPE])
+    let longest_body = " ".repeat(65_536 - CONTACT_MESSAGE_JSON.len()) + CONTACT_MESSAGE_JSON;
+    let longest_body_response = server
+        .post("/api/contact", longest_body, &[JSON_CONTENT_TYPE])
         .await;
-    assert_eq!(longest_response.status(), 202);
+    assert_eq!(longest_body_response.status(), 202);
 }
 
 #[tokio::test]
@@ -97,8 +97,8 @@ async fn incomplete_body_times_out() {
 #[tokio::test]
 async fn repeated_request_with_a_key_is_stored_and_counted_once() {
     let server = TestServer::start().await;
-    let with_key = ("idempotency-key", "8e03978e-40d5-43dd-bc93-6894a57f9324");
-    for headers in [&[with_key][..], &[], &[], &[], &[]] {
+    let key_header = ("idempotency-key", "8e03978e-40d5-43dd-bc93-6894a57f9324");
+    for headers in [&[key_header][..], &[], &[], &[], &[]] {
         assert_eq!(send(&server, headers).await.status(), 202);
     }
     // The rate limit does not apply to the repeated request, also with its fields in another order.
@@ -113,7 +113,7 @@ async fn repeated_request_with_a_key_is_stored_and_counted_once() {
             => 422 idempotency-key-reused
         POST /api/contact (idempotency-key: a b) CONTACT_MESSAGE_JSON        => 400 bad-request Idempotency-Key unreadable
     "#;
-    let table = table.replace("KEY", &format!("{}: {}", with_key.0, with_key.1));
+    let table = table.replace("KEY", &format!("{}: {}", key_header.0, key_header.1));
     server
         .check(&table.replace("CONTACT_MESSAGE_JSON", CONTACT_MESSAGE_JSON))
         .await;
@@ -141,9 +141,10 @@ async fn limits_the_rate_of_each_client_subnet() {
 
     // The trusted proxy appends the client address; earlier entries are ignored.
     for _ in 0..5 {
-        let other_client = send(&server, &[("x-forwarded-for", "203.0.113.9")]).await;
-        assert_eq!(other_client.status(), 202);
+        let other_client_response = send(&server, &[("x-forwarded-for", "203.0.113.9")]).await;
+        assert_eq!(other_client_response.status(), 202);
     }
-    let forged_response = send(&server, &[("x-forwarded-for", "198.51.100.7, 203.0.113.9")]).await;
-    assert_eq!(forged_response.status(), 429);
+    let forged_address_response =
+        send(&server, &[("x-forwarded-for", "198.51.100.7, 203.0.113.9")]).await;
+    assert_eq!(forged_address_response.status(), 429);
 }

@@ -32,7 +32,7 @@ async fn open_app(folder: &Path) -> App {
     let options = ServerOptions::default();
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
     let store = database::open_or_create_database(folder).await.unwrap();
-    let app = App::build(settings(folder), store, adapters).await;
+    let app = App::open_with_adapters(settings(folder), store, adapters).await;
     app.unwrap()
 }
 
@@ -66,7 +66,7 @@ fn list_length(edition: &Edition, path: &str, pointer: &str) -> usize {
 }
 
 /// The numbers of news entries, menus and special days.
-fn public_counts(edition: &Edition) -> [usize; 3] {
+fn public_item_counts(edition: &Edition) -> [usize; 3] {
     assert_eq!(list_length(edition, "/api/opening-hours", "/week"), 7);
     assert!(edition.response("/").is_some());
     [
@@ -85,7 +85,7 @@ async fn a_corrupt_value_hides_only_its_own_row() {
     let original = folder.join("original.db");
     std::fs::copy(&file, &original).unwrap();
     let app = open_app(folder).await;
-    let before = public_counts(&app.publisher.publish().await.unwrap());
+    let before = public_item_counts(&app.publisher.publish().await.unwrap());
     app.close().await;
 
     let mut statements = Vec::new();
@@ -112,7 +112,7 @@ async fn a_corrupt_value_hides_only_its_own_row() {
         let app = open_app(folder).await;
         let edition = app.publisher.publish().await;
         let edition = edition.unwrap_or_else(|error| panic!("{sql}: {error}"));
-        let counts = before.iter().zip(public_counts(&edition));
+        let counts = before.iter().zip(public_item_counts(&edition));
         let missing = counts.map(|(before, after)| before.saturating_sub(after));
         let missing: usize = missing.sum();
         assert!(missing <= 1, "{sql}: {missing} rows are missing");

@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
-use adapters::edition_file::EditionFile;
+use adapters::edition_store::FileEditionStore;
 use api::{CurrentEdition, Edition, PublicState};
 use domain::{menus::MenuSettings, news::NewsId, opening_hours::OpeningHours};
 use ports::{BlobStore, ContentRevision, Store};
@@ -20,7 +20,7 @@ async fn renders_each_revision_once() {
     let before = server.renderer.render_count.load(Ordering::Relaxed);
     for number in 1..=4 {
         let id = server.create_news(&format!("Gericht {number}")).await.id;
-        server.publisher.publish_writes().await;
+        server.publisher.publish_pending_writes().await;
         let path = format!("/api/news/{}", id.get());
         assert_eq!(server.get(&path).await.status(), 200);
     }
@@ -45,8 +45,8 @@ fn pages_contain_31_news_and_the_api_returns_all() {
     };
     let settings = settings(Path::new("data"));
     let state = PublicState::new(&(&settings.inn).into(), &content);
-    let embedded: Value = serde_json::from_str(&state.json()).unwrap();
-    assert_eq!(embedded["news"].as_array().unwrap().len(), 31);
+    let embedded_state: Value = serde_json::from_str(&state.json()).unwrap();
+    assert_eq!(embedded_state["news"].as_array().unwrap().len(), 31);
 
     let edition = Edition::new(content, state, Vec::new(), None);
     let all = edition.response("/api/news").unwrap().body().clone();
@@ -73,18 +73,18 @@ async fn the_api_returns_news_in_parts() {
     server.check(table).await;
 }
 
-async fn store_edition(folder: &Path, server: &TestServer) -> EditionFile {
-    let file = EditionFile::new(folder.join("edition"));
+async fn write_edition_file(folder: &Path, server: &TestServer) -> FileEditionStore {
+    let file = FileEditionStore::new(folder.join("edition"));
     let current_edition = server.publisher.current_edition();
-    let storing = {
+    let store_task = {
         let file = file.clone();
-        tokio::spawn(async move { current_edition.store_all_editions(&file, "build").await })
+        tokio::spawn(async move { current_edition.store_each_new_edition(&file, "build").await })
     };
     server.publisher.publish().await.unwrap();
     while !folder.join("edition").exists() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    storing.abort();
+    store_task.abort();
     file
 }
 
@@ -92,7 +92,7 @@ async fn store_edition(folder: &Path, server: &TestServer) -> EditionFile {
 async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start().await;
-    let file = store_edition(folder.path(), &server).await;
+    let file = write_edition_file(folder.path(), &server).await;
     let stored = server.publisher.current().unwrap();
     let current_edition = CurrentEdition::default();
     current_edition.restore(&file, "another build").await;
@@ -107,7 +107,7 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
         assert_eq!(response(&restored), response(&stored), "{path}");
     }
     assert_eq!(restored.hours, stored.hours);
-    assert_eq!(restored.next_due_at, stored.next_due_at);
+    assert_eq!(restored.next_edition_due_at, stored.next_edition_due_at);
     assert_eq!(restored.id, stored.id);
     assert_eq!(restored.news(1, 2), stored.news(1, 2));
     let not_found = |edition: &Edition| {
@@ -119,8 +119,8 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
 
     let path = folder.path().join("edition");
     let mut bytes = std::fs::read(&path).unwrap();
-    let middle = bytes.len() / 2;
-    bytes[middle] ^= 1;
+    let middle_index = bytes.len() / 2;
+    bytes[middle_index] ^= 1;
     std::fs::write(&path, bytes).unwrap();
     let current_edition = CurrentEdition::default();
     current_edition.restore(&file, "build").await;
@@ -131,17 +131,17 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
 async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start().await;
-    let file = store_edition(folder.path(), &server).await;
+    let file = write_edition_file(folder.path(), &server).await;
 
-    let next = TestServer::start_unpublished(ServerOptions::default()).await;
+    let next = TestServer::start_without_edition(ServerOptions::default()).await;
     let current_edition = next.publisher.current_edition();
     current_edition.restore(&file, "build").await;
-    next.renderer.fails.store(true, Ordering::Relaxed);
+    next.renderer.should_fail.store(true, Ordering::Relaxed);
     assert!(next.publisher.publish().await.is_err());
     assert_eq!(next.text("/").await, server.text("/").await);
     assert_eq!(next.get("/health/ready").await.status(), 503);
 
-    next.renderer.fails.store(false, Ordering::Relaxed);
+    next.renderer.should_fail.store(false, Ordering::Relaxed);
     let publisher = next.publisher.clone();
     tokio::spawn(async move { publisher.run().await });
     let edition = next.wait_for_edition(|edition| !edition.is_restored);
@@ -151,8 +151,8 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
 
 #[tokio::test]
 async fn staff_pages_are_served_although_rendering_fails() {
-    let server = TestServer::start_unpublished(ServerOptions::default()).await;
-    server.renderer.fails.store(true, Ordering::Relaxed);
+    let server = TestServer::start_without_edition(ServerOptions::default()).await;
+    server.renderer.should_fail.store(true, Ordering::Relaxed);
     assert_eq!(server.get("/einloggen").await.status(), 503);
     assert!(server.publisher.publish().await.is_err());
     for path in ["/einloggen", "/news/edit"] {
@@ -167,9 +167,9 @@ async fn staff_pages_are_served_although_rendering_fails() {
 async fn readiness_reports_the_missing_file_of_a_displayed_menu() {
     let server = TestServer::start().await;
     assert_eq!(server.get("/health/ready").await.status(), 200);
-    let mut view = server.store.snapshot().await.unwrap();
-    let blobs = view.files().referenced_blobs().await.unwrap();
-    drop(view);
+    let mut snapshot = server.store.snapshot().await.unwrap();
+    let blobs = snapshot.files().referenced_blobs().await.unwrap();
+    drop(snapshot);
     for blob in blobs {
         let deleted = server
             .blobs

@@ -12,8 +12,8 @@ async fn reports_changes_at_once_and_after_reconnecting() {
     let mut stream = server.get("/api/events").await;
     let (first, data) = next_event(&mut stream).await;
     assert_eq!(data["edition"], first);
-    let all_parts = json!(["site", "news", "menus", "openingHours"]);
-    assert_eq!(data["changed"], all_parts);
+    let all_content_parts = json!(["site", "news", "menus", "openingHours"]);
+    assert_eq!(data["changed"], all_content_parts);
     let headers = [("last-event-id", first.as_str())];
     let missed_changes = async || {
         let mut stream = server.request(Method::GET, "/api/events", &headers).await;
@@ -39,11 +39,11 @@ async fn streams_are_limited_per_client_and_to_half_of_the_connections() {
         let headers = [("x-forwarded-for", client)];
         server.request(Method::GET, "/api/events", &headers).await
     };
-    let mut streams = Vec::new();
+    let mut event_streams = Vec::new();
     for _ in 0..4 {
         let stream = connect("192.0.2.1").await;
         assert_eq!(stream.status(), 200);
-        streams.push(stream);
+        event_streams.push(stream);
     }
     let rejected = connect("192.0.2.1").await;
     assert_eq!(header(&rejected, "retry-after"), "5");
@@ -53,13 +53,13 @@ async fn streams_are_limited_per_client_and_to_half_of_the_connections() {
         if stream.status() == 503 {
             break;
         }
-        streams.push(stream);
+        event_streams.push(stream);
     }
-    assert_eq!(streams.len(), 32);
+    assert_eq!(event_streams.len(), 32);
     assert_eq!(server.get("/").await.status(), 200);
 
     // Closed streams are not counted.
-    drop(streams);
+    drop(event_streams);
     let retry = async {
         while connect("192.0.2.1").await.status() == 503 {
             sleep(Duration::from_millis(20)).await;

@@ -37,9 +37,9 @@ async fn returns_site_news_menus_and_opening_hours() {
 async fn responses_are_compressed_and_have_strong_entity_tags() {
     let server = TestServer::start().await;
     let compressed = [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")];
-    let resources =
+    let resource_paths =
         "/ /api/site /api/news /api/menus /api/opening-hours /api/openapi.json /sitemap.xml";
-    for path in resources.split(' ') {
+    for path in resource_paths.split(' ') {
         for (accepted_encoding, encoding) in compressed {
             let headers = [("accept-encoding", accepted_encoding)];
             let first = server.request(Method::GET, path, &headers).await;
@@ -66,9 +66,9 @@ async fn assert_is_cached(server: &TestServer, path: &str, accepted_encoding: &s
         ("accept-encoding", accepted_encoding),
         ("if-none-match", tag),
     ];
-    let cached = server.request(Method::GET, path, &headers).await;
-    assert_eq!(cached.status(), 304, "{path}");
-    assert!(cached.bytes().await.unwrap().is_empty());
+    let cached_response = server.request(Method::GET, path, &headers).await;
+    assert_eq!(cached_response.status(), 304, "{path}");
+    assert!(cached_response.bytes().await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -117,12 +117,12 @@ async fn invalid_requests_get_a_problem_document() {
 #[tokio::test]
 async fn not_found_page_uses_the_language_of_the_path() {
     let server = TestServer::start().await;
-    let german = "/gibt-es-nicht /essen/suppe /menu/Weinkarte.pdf /menu/ //evil.example /%00 \
+    let german_paths = "/gibt-es-nicht /essen/suppe /menu/Weinkarte.pdf /menu/ //evil.example /%00 \
                   /health /english /EN/no-such-page /fr/rien /404";
-    let english = "/en/no-such-page /en/essen/soup /en/404";
-    let german = german.split(' ').map(|path| (path, "lang=\"de\""));
-    let english = english.split(' ').map(|path| (path, "lang=\"en\""));
-    for (path, attribute) in german.chain(english) {
+    let english_paths = "/en/no-such-page /en/essen/soup /en/404";
+    let german_paths = german_paths.split(' ').map(|path| (path, "lang=\"de\""));
+    let english_paths = english_paths.split(' ').map(|path| (path, "lang=\"en\""));
+    for (path, attribute) in german_paths.chain(english_paths) {
         let response = server.get(path).await;
         assert_eq!(response.status(), 404, "{path}");
         let content_type = header(&response, "content-type");
@@ -203,7 +203,7 @@ async fn readiness_is_hidden_from_proxied_clients() {
 
 #[tokio::test]
 async fn responses_are_503_before_the_first_edition() {
-    let server = TestServer::start_unpublished(ServerOptions::default()).await;
+    let server = TestServer::start_without_edition(ServerOptions::default()).await;
     let table = "
         GET /                        => 503 (retry-after: 5)
         HEAD /                       => 503

@@ -19,16 +19,16 @@ use crate::common::{receive_message, temporary_store};
 
 #[derive(Default)]
 struct SlowMailer {
-    started: AtomicUsize,
-    finished: AtomicUsize,
+    started_count: AtomicUsize,
+    finished_count: AtomicUsize,
 }
 
 #[async_trait::async_trait]
 impl Mailer for SlowMailer {
     async fn send(&self, _: &ReceivedMessage) -> Result<(), MailError> {
-        self.started.fetch_add(1, Ordering::SeqCst);
+        self.started_count.fetch_add(1, Ordering::SeqCst);
         sleep(Duration::from_millis(500)).await;
-        self.finished.fetch_add(1, Ordering::SeqCst);
+        self.finished_count.fetch_add(1, Ordering::SeqCst);
         Ok(())
     }
 }
@@ -38,23 +38,23 @@ async fn mails_received_messages_and_shutdown_waits_for_the_one_being_sent() {
     let (_folder, store) = temporary_store().await;
     let contact = Arc::new(ContactService::new(store, Arc::new(SystemClock)));
     let mailer = Arc::new(SlowMailer::default());
-    let has_started = async |count| {
-        while mailer.started.load(Ordering::SeqCst) < count {
+    let wait_for_started = async |count| {
+        while mailer.started_count.load(Ordering::SeqCst) < count {
             sleep(Duration::from_millis(5)).await;
         }
     };
     receive_message(&contact, "Anna").await;
     let tasks = BackgroundTasks::default();
     let to: Arc<dyn Mailer> = mailer.clone();
-    tasks.spawn("mail_delivery", |stop| {
-        mail_delivery::run(contact.clone(), to, stop)
+    tasks.spawn("mail_delivery", |stop_token| {
+        mail_delivery::run(contact.clone(), to, stop_token)
     });
-    has_started(1).await;
+    wait_for_started(1).await;
     receive_message(&contact, "Anna").await;
     receive_message(&contact, "Anna").await;
-    has_started(2).await;
+    wait_for_started(2).await;
     tasks.shut_down().await;
     sleep(Duration::from_secs(1)).await;
-    assert_eq!(mailer.started.load(Ordering::SeqCst), 2);
-    assert_eq!(mailer.finished.load(Ordering::SeqCst), 2);
+    assert_eq!(mailer.started_count.load(Ordering::SeqCst), 2);
+    assert_eq!(mailer.finished_count.load(Ordering::SeqCst), 2);
 }

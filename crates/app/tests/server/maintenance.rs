@@ -47,14 +47,15 @@ async fn record(store: &SqlStore, events: &[UsageEvent]) {
 }
 
 async fn usage_sums(store: &SqlStore) -> UsageSums {
-    let mut view = store.snapshot().await.unwrap();
-    let year = StatisticsPeriod::Year.until(NOW.date());
-    view.usage().usage_sums(year).await.unwrap()
+    let mut snapshot = store.snapshot().await.unwrap();
+    let year_period = StatisticsPeriod::OneYear.until(NOW.date());
+    snapshot.usage().usage_sums(year_period).await.unwrap()
 }
 
 async fn pending(store: &SqlStore) -> Vec<UsageEvent> {
-    let mut view = store.snapshot().await.unwrap();
-    view.usage()
+    let mut snapshot = store.snapshot().await.unwrap();
+    snapshot
+        .usage()
         .pending(ANALYTICS_HOST, u16::MAX)
         .await
         .unwrap()

@@ -158,10 +158,10 @@ async fn invalid_parameters_are_rejected_by_name() {
 #[tokio::test]
 async fn invalid_json_bodies_are_rejected() {
     let (_server, anna) = TestServer::start_signed_in().await;
-    let typed = "application/json";
+    let json_content_type = "application/json";
     let nested = format!("{{\"a\": {}", "[".repeat(20_000));
     let not_utf_8 = b"{\"a\": \"\xff\"}".to_vec();
-    let mut cases = vec![(not_utf_8, typed, 400, "bad-request")];
+    let mut cases = vec![(not_utf_8, json_content_type, 400, "bad-request")];
     for malformed in [
         "",
         "null",
@@ -176,7 +176,7 @@ async fn invalid_json_bodies_are_rejected() {
         r#"{"a": 1, "a": 1}"#,
         &nested,
     ] {
-        cases.push((malformed.into(), typed, 400, "bad-request"));
+        cases.push((malformed.into(), json_content_type, 400, "bad-request"));
     }
     for content_type in [
         "text/plain",
@@ -189,7 +189,7 @@ async fn invalid_json_bodies_are_rejected() {
     }
     for length in [66_000, 500_000] {
         let padded = format!("{{{}", " ".repeat(length));
-        cases.push((padded.into(), typed, 413, "too-large"));
+        cases.push((padded.into(), json_content_type, 413, "too-large"));
     }
     let operations = operations().into_iter();
     let operations: Vec<_> = operations.filter(Operation::has_json_body).collect();

@@ -37,7 +37,7 @@ const CHUNK_BYTES: usize = 16 << 20;
 struct Nginx {
     process: Child,
     folder: TempDir,
-    plain_address: SocketAddr,
+    http_address: SocketAddr,
     /// Of TLS.
     origin: String,
     client: Client,
@@ -92,11 +92,11 @@ impl Nginx {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
         let certificate = create_certificate(folder.path());
-        let (plain_address, tls_address) = (free_address(), free_address());
+        let (http_address, tls_address) = (free_address(), free_address());
         let mut site = NGINX_CONFIGURATION.to_owned();
         for (original, replacement) in [
             ("127.0.0.1:8080", server.to_string()),
-            ("listen 80;", format!("listen {plain_address};")),
+            ("listen 80;", format!("listen {http_address};")),
             ("listen [::]:80;", String::new()),
             ("listen 443 ", format!("listen {tls_address} ")),
             ("listen [::]:443 ssl http2;", String::new()),
@@ -126,7 +126,7 @@ impl Nginx {
         let nginx = Self {
             process,
             folder,
-            plain_address,
+            http_address,
             origin: format!("https://{HOST}:{}", tls_address.port()),
             client: client.build().unwrap(),
         };
@@ -200,7 +200,7 @@ async fn forwards_cookies_headers_and_events_and_redirects_http_to_https() {
         let count = response.headers().get_all(name).iter().count();
         assert_eq!(count, 1, "{name}");
     }
-    let url = format!("http://{}/essen?tisch=4", nginx.plain_address);
+    let url = format!("http://{}/essen?tisch=4", nginx.http_address);
     let response = nginx.client.get(url).header("host", HOST).send().await;
     let response = response.unwrap();
     assert_eq!(response.status(), 308);
@@ -237,16 +237,16 @@ async fn a_40_mb_upload_continues_after_a_lost_connection() {
     let interrupted = upload.send("upload", 0, &[]);
     let interrupted = interrupted.header("content-length", CHUNK_BYTES);
     let interrupted = interrupted.body(Body::wrap(StreamBody::new(half_body)));
-    let sending = tokio::spawn(interrupted.send());
+    let upload_task = tokio::spawn(interrupted.send());
     // The proxy forwards incomplete chunks.
-    let forwarded = async {
+    let chunk_forwarded = async {
         while received().await == 0 {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    let forwarded = timeout(Duration::from_mins(1), forwarded).await;
-    assert!(forwarded.is_ok(), "the proxy buffers the chunk");
-    sending.abort();
+    let chunk_forwarded = timeout(Duration::from_mins(1), chunk_forwarded).await;
+    assert!(chunk_forwarded.is_ok(), "the proxy buffers the chunk");
+    upload_task.abort();
 
     let resumed = async {
         loop {

@@ -2,9 +2,11 @@
 
 use domain::{
     Label,
-    inn::{AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, Phone, VatId},
+    inn::{
+        AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, PhoneNumber, VatId,
+    },
     menus::MenuFileName,
-    news::{ImagePath, NewsSubText, SortOrder, Timeframe, Title},
+    news::{ImagePath, NewsSubText, SortOrder, TimeframeText, Title},
 };
 use serde_json::{Value, json};
 
@@ -12,9 +14,9 @@ use super::operations::{operations, specification};
 
 #[test]
 fn the_committed_document_is_up_to_date() {
-    let committed = include_str!("../../../../openapi/wirtshaus.json");
+    let committed_document = include_str!("../../../../openapi/wirtshaus.json");
     assert!(
-        api::specification() == committed,
+        api::specification() == committed_document,
         "openapi/wirtshaus.json is out of date: run ./scripts/update"
     );
 }
@@ -22,20 +24,28 @@ fn the_committed_document_is_up_to_date() {
 #[test]
 fn operations_have_id_tag_summary_and_error_responses() {
     for operation in operations() {
-        let (name, details) = (operation.name(), &operation.details);
-        assert!(details["operationId"].is_string(), "{name}");
-        assert_eq!(details["tags"].as_array().unwrap().len(), 1, "{name}");
-        assert!(details["summary"].is_string(), "{name}");
-        let responses = details["responses"].as_object().unwrap();
+        let (name, openapi_object) = (operation.name(), &operation.openapi_object);
+        assert!(openapi_object["operationId"].is_string(), "{name}");
+        assert_eq!(
+            openapi_object["tags"].as_array().unwrap().len(),
+            1,
+            "{name}"
+        );
+        assert!(openapi_object["summary"].is_string(), "{name}");
+        let responses = openapi_object["responses"].as_object().unwrap();
         assert!(!responses.contains_key("default"), "{name}");
-        let has_parameters = details["parameters"]
+        let has_parameters = openapi_object["parameters"]
             .as_array()
             .is_some_and(|all| !all.is_empty());
-        let has_input = has_parameters || !details["requestBody"].is_null();
-        let schemes = details["security"].as_array().unwrap();
+        let has_input = has_parameters || !openapi_object["requestBody"].is_null();
+        let schemes = openapi_object["security"].as_array().unwrap();
         let is_for_staff_only = !schemes.is_empty() && !schemes.contains(&json!({}));
-        let has_errors = responses.keys().any(|status| status.starts_with('4'));
-        assert_eq!(has_input || is_for_staff_only, has_errors, "{name}");
+        let has_error_responses = responses.keys().any(|status| status.starts_with('4'));
+        assert_eq!(
+            has_input || is_for_staff_only,
+            has_error_responses,
+            "{name}"
+        );
         for (status, response) in responses {
             let description = response["description"].as_str().unwrap();
             assert!(!description.is_empty(), "{name} {status}");
@@ -46,7 +56,7 @@ fn operations_have_id_tag_summary_and_error_responses() {
 #[test]
 fn fields_are_described_and_not_nullable_and_times_have_a_pattern() {
     let document = specification();
-    let mut time_count = 0;
+    let mut time_field_count = 0;
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
         for (field, property) in properties(schema) {
             let described = ["description", "$ref", "allOf"];
@@ -60,17 +70,19 @@ fn fields_are_described_and_not_nullable_and_times_have_a_pattern() {
             if property["description"].to_string().contains("`HH:mm`") {
                 let pattern = property["pattern"].as_str();
                 assert_eq!(pattern, Some("^([01][0-9]|2[0-3]):[0-5][0-9]$"), "{field}");
-                time_count += 1;
+                time_field_count += 1;
             }
         }
     }
-    assert!(time_count >= 5, "{time_count}");
+    assert!(time_field_count >= 5, "{time_field_count}");
 }
 
 /// Properties of the schema and of the schemas that it includes.
 fn properties(schema: &Value) -> Vec<(String, Value)> {
-    let own = [schema.clone()];
-    let parts = schema["allOf"].as_array().map_or(&own[..], Vec::as_slice);
+    let own_schema = [schema.clone()];
+    let parts = schema["allOf"]
+        .as_array()
+        .map_or(&own_schema[..], Vec::as_slice);
     parts
         .iter()
         .filter_map(|part| part["properties"].as_object())
@@ -90,7 +102,7 @@ fn fields_have_the_limits_of_the_domain() {
         ("NewsEntry.title", max_length(Title::MAX_CHARS)),
         ("NewsEntry.subText", max_length(NewsSubText::MAX_CHARS)),
         ("NewsEntry.imgSrc", max_length(ImagePath::MAX_CHARS)),
-        ("NewsEntry.timeframe", max_length(Timeframe::MAX_CHARS)),
+        ("NewsEntry.timeframe", max_length(TimeframeText::MAX_CHARS)),
         ("NewsEntry.id", minimum(1)),
         ("NewsEntry.sortOrder", minimum(1)),
         ("NewsEntry.sortOrder", maximum(sort_order)),
@@ -101,7 +113,7 @@ fn fields_have_the_limits_of_the_domain() {
         ("OpeningRule.label", max_length(Label::MAX_CHARS)),
         ("Site.product", max_length(InnName::MAX_CHARS)),
         ("Site.publicUrl", max_length(HttpUrl::MAX_CHARS)),
-        ("Contact.phone", max_length(Phone::MAX_CHARS)),
+        ("Contact.phone", max_length(PhoneNumber::MAX_CHARS)),
         ("Contact.email", max_length(Email::MAX_CHARS)),
         ("Address.street", max_length(AddressLine::MAX_CHARS)),
         ("Geo.latitude", maximum(Latitude::MAX)),

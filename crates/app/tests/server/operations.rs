@@ -6,7 +6,7 @@ use serde_json::Value;
 pub struct Operation {
     pub method: Method,
     pub path: String,
-    pub details: Value,
+    pub openapi_object: Value,
 }
 
 pub fn specification() -> Value {
@@ -18,10 +18,10 @@ pub fn operations() -> Vec<Operation> {
     let paths = document["paths"].as_object().unwrap().iter();
     let operations = paths.flat_map(|(path, item)| {
         let methods = item.as_object().unwrap().iter();
-        methods.map(|(method, details)| Operation {
+        methods.map(|(method, openapi_object)| Operation {
             method: method.to_uppercase().parse().unwrap(),
             path: path.clone(),
-            details: details.clone(),
+            openapi_object: openapi_object.clone(),
         })
     });
     operations.collect()
@@ -53,7 +53,10 @@ impl Operation {
 
     /// The parameters in the path or the query, with their schemas.
     pub fn parameters(&self, parameter_location: &str) -> Vec<(&str, &Value)> {
-        let parameters = self.details["parameters"].as_array().into_iter().flatten();
+        let parameters = self.openapi_object["parameters"]
+            .as_array()
+            .into_iter()
+            .flatten();
         let parameters = parameters.filter(|parameter| parameter["in"] == parameter_location);
         parameters
             .map(|parameter| (parameter["name"].as_str().unwrap(), &parameter["schema"]))
@@ -66,7 +69,7 @@ impl Operation {
 
     /// With a JSON body that is no file.
     pub fn has_json_body(&self) -> bool {
-        let content = &self.details["requestBody"]["content"];
+        let content = &self.openapi_object["requestBody"]["content"];
         content.get("application/json; charset=utf-8").is_some()
     }
 }

@@ -22,18 +22,18 @@ async fn change(staff: &StaffSession, current: &str, new: &str) -> Response {
 async fn changing_a_one_time_password_ends_all_sessions_and_disables_it() {
     let server = TestServer::start().await;
     let anna = server.add_member(ANNA_EMAIL, true).await;
-    let phone = server.sign_in(anna.clone()).await;
-    let computer = server.sign_in(anna).await;
-    let state = computer.json("/api/auth/state").await;
+    let phone_session = server.sign_in(anna.clone()).await;
+    let computer_session = server.sign_in(anna).await;
+    let state = computer_session.json("/api/auth/state").await;
     assert_eq!(state["mustChangePassword"], true);
-    let response = change(&computer, PASSWORD, NEW_PASSWORD).await;
+    let response = change(&computer_session, PASSWORD, NEW_PASSWORD).await;
     assert_eq!(response.status(), 200);
     assert_eq!(cookies(&response).len(), 3);
     let state: Value = response.json().await.unwrap();
     assert_eq!(state["mustChangePassword"], false);
     let token = state["authToken"].as_str().unwrap();
-    assert_ne!(token, computer.token.as_str());
-    assert!(!computer.is_signed_in().await && !phone.is_signed_in().await);
+    assert_ne!(token, computer_session.token.as_str());
+    assert!(!computer_session.is_signed_in().await && !phone_session.is_signed_in().await);
     let table = r#"GET /api/auth/state (authorization: Bearer TOKEN) => 200 {"isLoggedIn": true}"#;
     server.check(&table.replace("TOKEN", token)).await;
     for (password, status) in [(PASSWORD, 401), (NEW_PASSWORD, 200)] {

@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use adapters::quickjs::{Limits, QuickJsRenderer};
+use adapters::quickjs::{QuickJsRenderer, RenderLimits};
 use poem::http::{HeaderMap, header};
 use ports::{PageRenderer, RenderedPage};
 use serde_json::Value;
@@ -26,7 +26,8 @@ async fn initial_state() -> Arc<str> {
 }
 
 async fn render(state: Arc<str>) -> Vec<RenderedPage> {
-    let renderer = QuickJsRenderer::start(frontend::render_script().unwrap(), Limits::default());
+    let renderer =
+        QuickJsRenderer::start(frontend::render_script().unwrap(), RenderLimits::default());
     renderer.unwrap().render(state).await.unwrap()
 }
 

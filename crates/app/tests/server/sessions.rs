@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::common::{TestServer, cookies, header, staff::PASSWORD};
 
 const ANNA_EMAIL: &str = "anna@gasthaus.example";
-const AUTH_STATE_PATH: &str = "/api/auth/state";
+const AUTH_STATE_ENDPOINT: &str = "/api/auth/state";
 
 #[tokio::test]
 async fn sign_in_returns_the_member_and_sets_three_cookies() {
@@ -74,9 +74,9 @@ async fn cookies_are_secure_behind_tls() {
     let response = server.post_credentials(ANNA_EMAIL, PASSWORD, &[host]).await;
     let set = cookies(&response);
     let attributes = "; SameSite=Strict; Secure; Path=/; Max-Age=43200";
-    let of_session = format!("; HttpOnly{attributes}");
+    let session_attributes = format!("; HttpOnly{attributes}");
     for (cookie, name, attributes) in [
-        (&set[0], "__Host-wirtshaus=", &*of_session),
+        (&set[0], "__Host-wirtshaus=", &*session_attributes),
         (&set[1], "XSRF-TOKEN=", attributes),
     ] {
         assert!(cookie.starts_with(name), "{cookie}");
@@ -87,7 +87,9 @@ async fn cookies_are_secure_behind_tls() {
     let unprefixed = cookie.replace("__Host-", "");
     for (cookie, expected) in [(cookie, true), (&unprefixed, false)] {
         let headers = [host, ("cookie", cookie)];
-        let state = server.request(Method::GET, AUTH_STATE_PATH, &headers).await;
+        let state = server
+            .request(Method::GET, AUTH_STATE_ENDPOINT, &headers)
+            .await;
         let state: Value = state.json().await.unwrap();
         assert_eq!(state["isLoggedIn"], expected, "{cookie}");
     }
@@ -130,21 +132,21 @@ async fn each_sign_in_issues_a_new_token_that_the_state_omits() {
     assert_ne!(anna.token, other.token);
     assert_ne!(anna.anti_forgery_token, other.anti_forgery_token);
     for request in [
-        anna.with_cookie_only(Method::GET, AUTH_STATE_PATH),
-        anna.with_bearer(Method::GET, AUTH_STATE_PATH),
+        anna.with_cookie_only(Method::GET, AUTH_STATE_ENDPOINT),
+        anna.with_bearer(Method::GET, AUTH_STATE_ENDPOINT),
     ] {
         let state: Value = request.send().await.unwrap().json().await.unwrap();
         assert_eq!(state["username"], ANNA_EMAIL);
         assert_eq!(state.get("authToken"), None);
     }
-    let anonymous = json!({"isLoggedIn": false, "mustChangePassword": false});
-    assert_eq!(server.json(AUTH_STATE_PATH).await, anonymous);
+    let anonymous_state = json!({"isLoggedIn": false, "mustChangePassword": false});
+    assert_eq!(server.json(AUTH_STATE_ENDPOINT).await, anonymous_state);
 }
 
 #[tokio::test]
 async fn sign_out_ends_one_session_and_is_repeatable() {
     let (server, anna) = TestServer::start_signed_in().await;
-    let phone = server.sign_in(anna.member.clone()).await;
+    let phone_session = server.sign_in(anna.member.clone()).await;
     let table = r#"
         POST /api/auth/sign-out (cookie: wirtshaus=ANNA_EMAIL | sec-fetch-site: same-site) => 204 (set-cookie: )
         GET  /api/auth/state    (cookie: wirtshaus=ANNA_EMAIL)  => 200 {"isLoggedIn": true}
@@ -154,10 +156,10 @@ async fn sign_out_ends_one_session_and_is_repeatable() {
         GET  /api/auth/state    (cookie: wirtshaus=PHONE) => 200 {"isLoggedIn": true}
     "#;
     let table = table.replace("ANNA_EMAIL", anna.token.as_str());
-    let table = table.replace("PHONE", phone.token.as_str());
+    let table = table.replace("PHONE", phone_session.token.as_str());
     server.check(&table).await;
-    let request = phone.with_bearer(Method::POST, "/api/auth/sign-out");
+    let request = phone_session.with_bearer(Method::POST, "/api/auth/sign-out");
     let response = request.send().await.unwrap();
     assert_eq!(cookies(&response).len(), 2);
-    assert!(!phone.is_signed_in().await);
+    assert!(!phone_session.is_signed_in().await);
 }

@@ -10,7 +10,7 @@ use super::{Digest, PasswordHash, StaffId, Token};
 pub struct DeviceToken {
     account: StaffId,
     id: Token,
-    tag: Digest,
+    authentication_tag: Digest,
 }
 
 impl DeviceToken {
@@ -21,8 +21,12 @@ impl DeviceToken {
         password: &PasswordHash,
         authenticate: impl FnOnce(&str) -> Digest,
     ) -> Self {
-        let tag = authenticate(&message(account, &id, password));
-        Self { account, id, tag }
+        let authentication_tag = authenticate(&message(account, &id, password));
+        Self {
+            account,
+            id,
+            authentication_tag,
+        }
     }
 
     /// Parses a cookie without verifying the tag; `None` if it is malformed.
@@ -30,8 +34,12 @@ impl DeviceToken {
         let mut parts = text.splitn(3, '.');
         let account = StaffId::parse(parts.next()?.parse::<i64>().ok()?).ok()?;
         let id = Token::parse(parts.next()?)?;
-        let tag = Digest::parse(parts.next()?).ok()?;
-        Some(Self { account, id, tag })
+        let authentication_tag = Digest::parse(parts.next()?).ok()?;
+        Some(Self {
+            account,
+            id,
+            authentication_tag,
+        })
     }
 
     pub const fn account(&self) -> StaffId {
@@ -48,15 +56,15 @@ impl DeviceToken {
         message(self.account, &self.id, password)
     }
 
-    pub const fn tag(&self) -> &Digest {
-        &self.tag
+    pub const fn authentication_tag(&self) -> &Digest {
+        &self.authentication_tag
     }
 }
 
 impl fmt::Display for DeviceToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (account, id) = (self.account.get(), self.id.as_str());
-        write!(f, "{account}.{id}.{}", self.tag)
+        write!(f, "{account}.{id}.{}", self.authentication_tag)
     }
 }
 

@@ -28,7 +28,7 @@ enum LoginLimitPolicy {
     /// `free` attempts without a pause; then the pause is 1 s and doubles with each attempt.
     Doubling { free: u32 },
     /// `burst` attempts at once, then one per `refill_interval`.
-    Steady {
+    TokenBucket {
         burst: i32,
         refill_interval: Duration,
     },
@@ -41,11 +41,11 @@ impl LoginLimit {
                 LoginLimitPolicy::Doubling { free: 5 }
             }
             Self::Subnet => LoginLimitPolicy::Doubling { free: 20 },
-            Self::Site => LoginLimitPolicy::Steady {
+            Self::Site => LoginLimitPolicy::TokenBucket {
                 burst: 40,
                 refill_interval: Duration::MINUTE,
             },
-            Self::Account => LoginLimitPolicy::Steady {
+            Self::Account => LoginLimitPolicy::TokenBucket {
                 burst: 120,
                 refill_interval: Duration::seconds(10),
             },
@@ -93,7 +93,7 @@ impl RateLimitKey {
 pub struct LoginAttempts {
     pub count: u32,
     /// When the latest was. Of a limit with a steady rate: when all attempts will be available again.
-    pub latest: Instant,
+    pub latest_at: Instant,
 }
 
 /// The limit is exceeded.
@@ -117,16 +117,16 @@ impl LoginAttempts {
         limit: LoginLimit,
         now: Instant,
     ) -> Result<Self, TooManyLoginAttempts> {
-        let before = before.filter(|attempts| attempts.latest >= login_attempts_cutoff(now));
+        let before = before.filter(|attempts| attempts.latest_at >= login_attempts_cutoff(now));
         let count = before
             .map_or(0, |attempts| attempts.count)
             .saturating_add(1);
-        let latest = match limit.policy() {
+        let latest_at = match limit.policy() {
             LoginLimitPolicy::Doubling { free } => {
                 let pause = before.map_or(Duration::ZERO, |attempts| {
                     // A clock that was set back does not extend the pause.
-                    let latest = attempts.latest.min(now);
-                    latest.saturating_add(pause(attempts.count, free)) - now
+                    let latest_at = attempts.latest_at.min(now);
+                    latest_at.saturating_add(pause(attempts.count, free)) - now
                 });
                 if pause.is_positive() {
                     Err(pause)
@@ -134,17 +134,17 @@ impl LoginAttempts {
                     Ok(now)
                 }
             }
-            LoginLimitPolicy::Steady {
+            LoginLimitPolicy::TokenBucket {
                 burst,
                 refill_interval,
             } => {
-                let burst_window = refill_interval.saturating_mul(burst);
+                let full_refill_time = refill_interval.saturating_mul(burst);
                 // A clock that was set back does not extend the pause.
-                let latest = now.saturating_add(burst_window);
+                let latest_at = now.saturating_add(full_refill_time);
                 let bucket_full_at =
-                    before.map_or(now, |attempts| attempts.latest.clamp(now, latest));
+                    before.map_or(now, |attempts| attempts.latest_at.clamp(now, latest_at));
                 let bucket_full_at = bucket_full_at.saturating_add(refill_interval);
-                let pause = bucket_full_at - now - burst_window;
+                let pause = bucket_full_at - now - full_refill_time;
                 if pause.is_positive() {
                     Err(pause)
                 } else {
@@ -152,8 +152,8 @@ impl LoginAttempts {
                 }
             }
         };
-        match latest {
-            Ok(latest) => Ok(Self { count, latest }),
+        match latest_at {
+            Ok(latest_at) => Ok(Self { count, latest_at }),
             Err(retry_after) => Err(TooManyLoginAttempts { retry_after, limit }),
         }
     }
@@ -257,7 +257,7 @@ mod tests {
             let count = if *key == one { 6 } else { 25 };
             Some(LoginAttempts {
                 count,
-                latest: at(0),
+                latest_at: at(0),
             })
         };
         let login_pause = RateLimitKey::count_login_attempt(&keys, before, at(0)).unwrap_err();

@@ -22,7 +22,7 @@ impl PasswordChange {
     pub fn parse(current: &str, new: &str, user_inputs: &[&str]) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let parsed_new_password = if new == current && !new.is_empty() {
-            Err(Problem::Unchanged)
+            Err(Problem::SameAsCurrentPassword)
         } else {
             validate_new_password(new, user_inputs)
         };
@@ -68,7 +68,7 @@ pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Passwo
     let inputs: Vec<_> = inputs
         .chain(COMMON_PASSWORD_WORDS.split_whitespace())
         .collect();
-    if zxcvbn(&without_repeated_separators(typed), &inputs).guesses() < MIN_PASSWORD_GUESSES {
+    if zxcvbn(&deduplicate_separators(typed), &inputs).guesses() < MIN_PASSWORD_GUESSES {
         return Err(Problem::TooEasyToGuess);
     }
     Ok(password)
@@ -76,7 +76,7 @@ pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Passwo
 
 /// The letters and digits, followed by every other visible character once. Separators between words raise the estimate,
 /// although an attacker tries them first.
-fn without_repeated_separators(typed: &str) -> String {
+fn deduplicate_separators(typed: &str) -> String {
     let visible_chars = typed.chars().filter(|c| !is_invisible(*c));
     let (words, others): (String, String) = visible_chars.partition(|c| c.is_alphanumeric());
     let mut seen = HashSet::new();
@@ -87,9 +87,9 @@ fn without_repeated_separators(typed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
-    const USER_INPUTS: &[&str] = &[
+    const ZXCVBN_USER_INPUTS: &[&str] = &[
         "Gasthaus zur Linde",
         "Lindenau",
         "Anna",
@@ -130,7 +130,7 @@ mod tests {
             Montag-Dienstag-Mittwoch    => is too easy to guess
                                         => is required
             ",
-            |typed| match validate_new_password(typed, USER_INPUTS) {
+            |typed| match validate_new_password(typed, ZXCVBN_USER_INPUTS) {
                 Ok(password) => {
                     assert_eq!(password.as_str(), typed);
                     "ok".to_owned()
@@ -139,8 +139,8 @@ mod tests {
             },
         );
         let longest_password = "äöüéèêñç".repeat(64);
-        assert!(validate_new_password(&longest_password, USER_INPUTS).is_ok());
-        let too_long = validate_new_password(&(longest_password + "x"), USER_INPUTS);
+        assert!(validate_new_password(&longest_password, ZXCVBN_USER_INPUTS).is_ok());
+        let too_long = validate_new_password(&(longest_password + "x"), ZXCVBN_USER_INPUTS);
         assert_eq!(too_long, Err(Problem::TooManyBytes { at_most: 1024 }));
     }
 
@@ -159,7 +159,9 @@ mod tests {
                 let (current, new) = form.split_once('|').unwrap();
                 let [current, new] =
                     [current, new].map(|text| text.trim().replace("good", STRONG_PASSWORD));
-                format_result(PasswordChange::parse(&current, &new, USER_INPUTS).map(|_| "ok"))
+                format_value_or_error(
+                    PasswordChange::parse(&current, &new, ZXCVBN_USER_INPUTS).map(|_| "ok"),
+                )
             },
         );
     }

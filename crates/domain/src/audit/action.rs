@@ -88,9 +88,9 @@ impl AuditSubject {
 
     /// Accepts only what [`truncate`](Self::truncate) returns.
     pub fn parse(text: &str) -> Result<Self, InvalidAuditSubject> {
-        let truncated_subject = Self::truncate(text);
-        if truncated_subject.0 == text {
-            Ok(truncated_subject)
+        let truncated_audit_subject = Self::truncate(text);
+        if truncated_audit_subject.0 == text {
+            Ok(truncated_audit_subject)
         } else {
             Err(InvalidAuditSubject)
         }

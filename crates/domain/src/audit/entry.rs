@@ -56,7 +56,7 @@ id!(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opening_hours::tests::notation::{moment_from, moment_to};
+    use crate::opening_hours::tests::notation::{format_moment, parse_moment};
     use crate::table::assert_table_answers;
 
     /// `now => cutoff`.
@@ -67,7 +67,7 @@ mod tests {
             Fr 2026-11-20 18:00 => Do 2025-11-20 18:00
             Mi 2028-03-01 12:00 => Di 2027-03-02 12:00
             ",
-            |now| moment_to(audit_cutoff(moment_from(now))),
+            |now| format_moment(audit_cutoff(parse_moment(now))),
         );
     }
 }

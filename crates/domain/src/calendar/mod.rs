@@ -1,11 +1,13 @@
 //! Local time in Vienna and Austrian holidays.
 
+mod date_time_format;
 mod holidays;
-mod notation;
 mod vienna;
 
+pub use date_time_format::{
+    InvalidDay, InvalidTime, format_day, format_time, parse_date, parse_time,
+};
 pub use holidays::{Holiday, easter_sunday, holiday_on};
-pub use notation::{InvalidDay, InvalidTime, format_day, format_time, parse_date, parse_time};
 pub use vienna::{LocalTime, TIME_ZONE, instant_of, local, midnight_after};
 
 /// Stored and sent in UTC.

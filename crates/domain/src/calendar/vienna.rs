@@ -32,15 +32,15 @@ pub fn local(at: Instant) -> LocalTime {
 /// first (decision H7).
 pub fn instant_of(date: Date, time: Time) -> Instant {
     let wall_clock_time = PrimitiveDateTime::new(date, time);
-    let instant_with_offset =
+    let instant_assuming_offset =
         |offset: Duration| wall_clock_time.saturating_sub(offset).assume_utc();
 
     // Vienna was never more than two hours ahead of UTC, so this is before the instant.
-    let earlier_offset = utc_offset_at(instant_with_offset(Duration::hours(3)));
-    let first = instant_with_offset(earlier_offset);
-    let later_offset = utc_offset_at(first); // equal on all days but two
-    let second = instant_with_offset(later_offset);
-    if utc_offset_at(second) == later_offset {
+    let earlier_utc_offset = utc_offset_at(instant_assuming_offset(Duration::hours(3)));
+    let first = instant_assuming_offset(earlier_utc_offset);
+    let later_utc_offset = utc_offset_at(first); // equal on all days but two
+    let second = instant_assuming_offset(later_utc_offset);
+    if utc_offset_at(second) == later_utc_offset {
         second
     } else {
         first // the time is in the gap
@@ -182,8 +182,8 @@ mod tests {
         #[test]
         fn vienna_utc_offsets_follow_the_eu_directive(seconds in 820_454_400_i64..32_503_680_000) {
             let at = Instant::from_unix_timestamp(seconds).unwrap(); // 1996 to 3000
-            let expected_offset = Duration::hours(if is_summer_time(at) { 2 } else { 1 });
-            prop_assert_eq!(utc_offset_at(at), expected_offset);
+            let expected_utc_offset = Duration::hours(if is_summer_time(at) { 2 } else { 1 });
+            prop_assert_eq!(utc_offset_at(at), expected_utc_offset);
         }
 
         #[test]

@@ -83,9 +83,11 @@ impl MailDeliveryState {
 
 /// One minute, doubled with each attempt, up to six hours.
 fn pause_after_mail_attempts(attempts: u32) -> Duration {
-    const MAX: Duration = Duration::hours(6);
+    const MAX_RETRY_PAUSE: Duration = Duration::hours(6);
     let minutes = 2_i32.saturating_pow(attempts.saturating_sub(1));
-    Duration::MINUTE.saturating_mul(minutes).min(MAX)
+    Duration::MINUTE
+        .saturating_mul(minutes)
+        .min(MAX_RETRY_PAUSE)
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@ fn check_length_range(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     /// `name | email | body`; `20x` stands for twenty letters.
     #[test]
@@ -91,7 +91,7 @@ mod tests {
             ",
             |form| {
                 let fields: Vec<String> = form.split('|').map(expand_repetition).collect();
-                format_result(ContactMessage::parse(&fields[0], &fields[1], &fields[2]).map(|_| "ok"))
+                format_value_or_error(ContactMessage::parse(&fields[0], &fields[1], &fields[2]).map(|_| "ok"))
             },
         );
     }

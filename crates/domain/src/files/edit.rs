@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    ContentType, CustomMetadata, FileMetadata, HeaderText, InvalidCustomMetadata, StoredFile,
+    ContentType, CustomMetadata, FileMetadata, HttpHeaderText, InvalidCustomMetadata, StoredFile,
 };
 use crate::calendar::Instant;
 
@@ -27,18 +27,18 @@ impl<T> FieldPatch<T> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct FileEdit {
+pub struct FileMetadataEdit {
     /// Cleared, it becomes [`ContentType::OCTET_STREAM`].
     pub content_type: FieldPatch<ContentType>,
-    pub cache_control: FieldPatch<HeaderText>,
-    pub content_disposition: FieldPatch<HeaderText>,
-    pub content_encoding: FieldPatch<HeaderText>,
-    pub content_language: FieldPatch<HeaderText>,
+    pub cache_control: FieldPatch<HttpHeaderText>,
+    pub content_disposition: FieldPatch<HttpHeaderText>,
+    pub content_encoding: FieldPatch<HttpHeaderText>,
+    pub content_language: FieldPatch<HttpHeaderText>,
     /// Merged by name; `None` removes a name.
     pub custom: FieldPatch<BTreeMap<String, Option<String>>>,
 }
 
-impl FileEdit {
+impl FileMetadataEdit {
     /// The file with the new metadata and the next metageneration.
     pub fn apply(
         self,
@@ -94,8 +94,8 @@ mod tests {
     use super::*;
     use crate::files::file;
 
-    fn header(text: &str) -> HeaderText {
-        HeaderText::parse(text).unwrap()
+    fn header(text: &str) -> HttpHeaderText {
+        HttpHeaderText::parse(text).unwrap()
     }
 
     fn custom(changes: &[(&str, Option<&str>)]) -> FieldPatch<BTreeMap<String, Option<String>>> {
@@ -110,11 +110,11 @@ mod tests {
     #[test]
     fn absent_file_metadata_stays_and_null_clears_it() {
         let edited_at = Instant::UNIX_EPOCH + Duration::HOUR;
-        let edit = FileEdit {
+        let edit = FileMetadataEdit {
             content_language: FieldPatch::Set(header("de")),
             cache_control: FieldPatch::Set(header("no-store")),
             custom: custom(&[("koch", Some("Anna")), ("jahr", Some("2026"))]),
-            ..FileEdit::default()
+            ..FileMetadataEdit::default()
         };
         let first = edit.apply(&file(), edited_at).unwrap();
         assert_eq!(first.metageneration, 2);
@@ -124,10 +124,10 @@ mod tests {
         );
         assert_eq!(first.generation(), file().generation());
 
-        let edit = FileEdit {
+        let edit = FileMetadataEdit {
             content_language: FieldPatch::Clear,
             custom: custom(&[("koch", Some("Berta")), ("jahr", None), ("ort", None)]),
-            ..FileEdit::default()
+            ..FileMetadataEdit::default()
         };
         let second = edit.apply(&first, edited_at).unwrap();
         assert_eq!(second.metadata.content_language, None);
@@ -136,9 +136,9 @@ mod tests {
         assert_eq!(second.metadata.custom.as_map(), &map);
         assert_eq!(second.metageneration, 3);
 
-        let edit = FileEdit {
+        let edit = FileMetadataEdit {
             custom: FieldPatch::Clear,
-            ..FileEdit::default()
+            ..FileMetadataEdit::default()
         };
         let third_edit = edit.apply(&second, edited_at).unwrap();
         assert_eq!(third_edit.metadata.custom, CustomMetadata::default());
@@ -147,9 +147,9 @@ mod tests {
     #[test]
     fn limits_the_merged_custom_file_metadata() {
         let half_of_limit = "x".repeat(5000);
-        let edit = |name| FileEdit {
+        let edit = |name| FileMetadataEdit {
             custom: custom(&[(name, Some(half_of_limit.as_str()))]),
-            ..FileEdit::default()
+            ..FileMetadataEdit::default()
         };
         let first = edit("a").apply(&file(), Instant::UNIX_EPOCH).unwrap();
         let second = edit("b").apply(&first, Instant::UNIX_EPOCH);

@@ -5,25 +5,25 @@ use std::collections::BTreeMap;
 
 text_type!(
     /// The value of a header: visible ASCII and spaces, not blank.
-    pub struct HeaderText
+    pub struct HttpHeaderText
 );
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not 1 to {max} visible ASCII characters", max = HeaderText::MAX_BYTES)]
-pub struct InvalidHeaderText;
+#[error("not 1 to {max} visible ASCII characters", max = HttpHeaderText::MAX_BYTES)]
+pub struct InvalidHttpHeaderText;
 
-impl HeaderText {
+impl HttpHeaderText {
     /// The maximum length, in bytes.
     pub const MAX_BYTES: usize = 500;
 
-    pub fn parse(value: impl Into<String>) -> Result<Self, InvalidHeaderText> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, InvalidHttpHeaderText> {
         let value = value.into();
         let is_header_value =
             value.len() <= Self::MAX_BYTES && value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
         if is_header_value && !value.trim().is_empty() {
             Ok(Self(value))
         } else {
-            Err(InvalidHeaderText)
+            Err(InvalidHttpHeaderText)
         }
     }
 }
@@ -66,17 +66,17 @@ impl CustomMetadata {
 /// The metadata of a file that its clients set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FileMetadata {
-    pub cache_control: Option<HeaderText>,
-    pub content_disposition: Option<HeaderText>,
-    pub content_encoding: Option<HeaderText>,
-    pub content_language: Option<HeaderText>,
+    pub cache_control: Option<HttpHeaderText>,
+    pub content_disposition: Option<HttpHeaderText>,
+    pub content_encoding: Option<HttpHeaderText>,
+    pub content_language: Option<HttpHeaderText>,
     pub custom: CustomMetadata,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
     fn header_texts_are_visible_ascii() {
@@ -87,11 +87,17 @@ mod tests {
             attachment; filename=Käse.pdf    => not 1 to 500 visible ASCII characters
                                              => not 1 to 500 visible ASCII characters
             "#,
-            |text| format_result(HeaderText::parse(text).map(|_| "ok")),
+            |text| format_value_or_error(HttpHeaderText::parse(text).map(|_| "ok")),
         );
-        assert_eq!(HeaderText::parse("a\r\nb: c"), Err(InvalidHeaderText));
-        assert_eq!(HeaderText::parse("a".repeat(501)), Err(InvalidHeaderText));
-        assert!(HeaderText::parse("a".repeat(500)).is_ok());
+        assert_eq!(
+            HttpHeaderText::parse("a\r\nb: c"),
+            Err(InvalidHttpHeaderText)
+        );
+        assert_eq!(
+            HttpHeaderText::parse("a".repeat(501)),
+            Err(InvalidHttpHeaderText)
+        );
+        assert!(HttpHeaderText::parse("a".repeat(500)).is_ok());
     }
 
     #[test]

@@ -7,9 +7,9 @@ mod object_name;
 mod precondition;
 
 pub use content_type::{ContentType, InvalidContentType};
-pub use edit::{FieldPatch, FileEdit};
+pub use edit::{FieldPatch, FileMetadataEdit};
 pub use metadata::{
-    CustomMetadata, FileMetadata, HeaderText, InvalidCustomMetadata, InvalidHeaderText,
+    CustomMetadata, FileMetadata, HttpHeaderText, InvalidCustomMetadata, InvalidHttpHeaderText,
 };
 pub use object_name::{InvalidObjectName, ObjectName};
 pub use precondition::FilePrecondition;

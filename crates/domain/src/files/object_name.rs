@@ -62,7 +62,7 @@ impl ObjectName {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
     fn object_names_reject_path_traversal() {
@@ -84,7 +84,7 @@ mod tests {
                                    => a part is empty, `.` or `..`
             menu\a.pdf             => a character is not allowed
             ",
-            |name| format_result(ObjectName::parse(name).map(|name| name.url_path())),
+            |name| format_value_or_error(ObjectName::parse(name).map(|name| name.url_path())),
         );
         for name in ["menu/a\0.pdf", "notes/a\u{202E}fdp.b", "notes/a\u{2028}b"] {
             let expected_error = Err(InvalidObjectName::InvalidCharacter);

@@ -9,9 +9,9 @@ pub enum FilePrecondition {
     #[default]
     Any,
     /// No file.
-    Absent,
+    MustNotExist,
     /// Any file.
-    Exists,
+    MustExist,
     /// A file with one of these [entity tags](StoredFile::etag).
     OneOf(Vec<String>),
 }
@@ -19,14 +19,14 @@ pub enum FilePrecondition {
 impl FilePrecondition {
     pub fn allows(&self, current: Option<&StoredFile>) -> bool {
         match (self, current) {
-            (Self::Any, _) | (Self::Absent, None) | (Self::Exists, Some(_)) => true,
+            (Self::Any, _) | (Self::MustNotExist, None) | (Self::MustExist, Some(_)) => true,
             (Self::OneOf(entity_tags), Some(file)) => entity_tags.contains(&file.etag()),
             _ => false,
         }
     }
 
     /// Ignores texts that cannot be the entity tag of a file.
-    pub fn one_of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
+    pub fn from_entity_tags<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
         let entity_tags = texts
             .filter(|text| is_entity_tag(text))
             .map(ToOwned::to_owned);
@@ -69,9 +69,11 @@ mod tests {
                 let (precondition, current) = question.split_once(',').unwrap();
                 let precondition = match precondition {
                     "any" => FilePrecondition::Any,
-                    "nothing" => FilePrecondition::Absent,
-                    "something" => FilePrecondition::Exists,
-                    entity_tags => FilePrecondition::one_of(entity_tags.split(' ').skip(1)),
+                    "nothing" => FilePrecondition::MustNotExist,
+                    "something" => FilePrecondition::MustExist,
+                    entity_tags => {
+                        FilePrecondition::from_entity_tags(entity_tags.split(' ').skip(1))
+                    }
                 };
                 let current = (current.trim() == "file").then_some(&file);
                 yes_or_no(precondition.allows(current))
@@ -81,7 +83,8 @@ mod tests {
 
     #[test]
     fn file_precondition_ignores_texts_that_are_no_entity_tags() {
-        let entity_tags = FilePrecondition::one_of(["1763-1", "\"1\"", "", "-"].into_iter());
+        let entity_tags =
+            FilePrecondition::from_entity_tags(["1763-1", "\"1\"", "", "-"].into_iter());
         let expected = vec!["1763-1".to_owned(), "-".to_owned()];
         assert_eq!(entity_tags, FilePrecondition::OneOf(expected));
     }

@@ -42,7 +42,7 @@ fn is_email_local_part(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
     fn parses_email_addresses() {
@@ -64,7 +64,7 @@ mod tests {
             böse@gasthaus.example          => is not an e-mail address
                                            => is required
             ",
-            |address| format_result(Email::parse(address)),
+            |address| format_value_or_error(Email::parse(address)),
         );
     }
 }

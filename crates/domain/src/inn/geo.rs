@@ -60,7 +60,7 @@ fn parse_decimal_degrees(text: &str, at_most: i32) -> Result<f64, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
     fn parses_degrees() {
@@ -78,7 +78,7 @@ mod tests {
             48° 25′ N   => is not a number of degrees such as 48.43
                         => is required
             ",
-            |degrees| format_result(Latitude::parse(degrees).map(Latitude::get)),
+            |degrees| format_value_or_error(Latitude::parse(degrees).map(Latitude::get)),
         );
         assert_table_answers(
             "
@@ -86,7 +86,7 @@ mod tests {
             -180        => -180
             180.5       => must be between -180 and 180
             ",
-            |degrees| format_result(Longitude::parse(degrees).map(Longitude::get)),
+            |degrees| format_value_or_error(Longitude::parse(degrees).map(Longitude::get)),
         );
     }
 }

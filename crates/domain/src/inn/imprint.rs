@@ -51,7 +51,7 @@ impl VatId {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
     fn parses_vat_ids() {
@@ -65,7 +65,7 @@ mod tests {
             ATU 12345678  => must have at most 11 characters
                           => is required
             ",
-            |number| format_result(VatId::parse(number)),
+            |number| format_value_or_error(VatId::parse(number)),
         );
     }
 }

@@ -9,7 +9,7 @@ mod url;
 pub use email::Email;
 pub use geo::{Geo, Latitude, Longitude};
 pub use imprint::{Imprint, ImprintLine, VatId};
-pub use phone::Phone;
+pub use phone::PhoneNumber;
 pub use url::{HttpUrl, PublicUrl};
 
 use crate::suppliers::SupplierLinks;
@@ -21,7 +21,7 @@ pub struct InnDetails {
     /// The inn's name.
     pub product: InnName,
     pub public_url: PublicUrl,
-    pub phone: Phone,
+    pub phone: PhoneNumber,
     pub email: Email,
     pub address: Address,
     pub geo: Geo,

@@ -3,10 +3,10 @@ use crate::text::{non_blank_text, text_type};
 
 text_type!(
     /// A telephone number as people write it: `+43 1 0000000`.
-    pub struct Phone
+    pub struct PhoneNumber
 );
 
-impl Phone {
+impl PhoneNumber {
     /// The maximum length, in characters.
     pub const MAX_CHARS: usize = 40;
 
@@ -36,7 +36,7 @@ impl Phone {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
     fn parses_telephone_numbers() {
@@ -53,7 +53,9 @@ mod tests {
             tel:133                 => is not a telephone number
                                     => is required
             ",
-            |number| format_result(Phone::parse(number).map(|phone| phone.tel_href())),
+            |number| {
+                format_value_or_error(PhoneNumber::parse(number).map(|phone| phone.tel_href()))
+            },
         );
     }
 }

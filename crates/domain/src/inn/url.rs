@@ -87,7 +87,7 @@ impl PublicUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
     fn parses_absolute_http_urls() {
@@ -114,7 +114,7 @@ mod tests {
             https://bäcker.example                    => is not an http or https address
                                                       => is required
             "#,
-            |url| format_result(HttpUrl::parse(url).map(|_| "ok")),
+            |url| format_value_or_error(HttpUrl::parse(url).map(|_| "ok")),
         );
     }
 
@@ -163,7 +163,7 @@ mod tests {
             gasthaus.example                          => is not an http or https address
                                                       => is required
             ",
-            |url| format_result(PublicUrl::parse(url).map(|url| url.as_str().to_owned())),
+            |url| format_value_or_error(PublicUrl::parse(url).map(|url| url.as_str().to_owned())),
         );
     }
 }

@@ -15,7 +15,7 @@ pub fn displayed_menus<'a>(
     files: &'a [MenuFile],
 ) -> Vec<DisplayedMenu<'a>> {
     settings
-        .checked_menus()
+        .menus_checked_for_display()
         .filter_map(|setting| {
             Some(DisplayedMenu {
                 label: &setting.display_label,
@@ -35,12 +35,12 @@ mod tests {
     /// `FOOD+` is checked, `FOOD-` is not.
     fn settings(list: &str) -> Result<MenuSettings, DuplicateMenuType> {
         let line = |word: &str| {
-            let (code, checked_mark) = word.split_at(word.len() - 1);
+            let (code, plus_or_minus) = word.split_at(word.len() - 1);
             let menu_type = MenuType::parse(code).unwrap();
             MenuSetting {
                 menu_type,
                 display_label: Label::parse(menu_type.label()).unwrap(),
-                is_checked: checked_mark == "+",
+                is_checked: plus_or_minus == "+",
             }
         };
         MenuSettings::parse(list.split_whitespace().map(line).collect())
@@ -82,7 +82,7 @@ mod tests {
 
     /// `before, sent => after`.
     #[test]
-    fn omitted_menus_stay_in_the_menu_settings_unchecked() {
+    fn menu_settings_keep_omitted_menus_without_displaying_them() {
         assert_table_answers(
             "
             FOOD+ WILD- BURGER+, sent: BURGER- FOOD+ WILD+ => BURGER- FOOD+ WILD+
@@ -101,8 +101,8 @@ mod tests {
                 assert_eq!(after.version() == before.version().next(), is_new);
                 assert_eq!(after.version() == before.version(), !is_new);
                 let word = |line: &MenuSetting| {
-                    let checked_mark = if line.is_checked { "+" } else { "-" };
-                    format!("{}{checked_mark}", line.menu_type.code())
+                    let plus_or_minus = if line.is_checked { "+" } else { "-" };
+                    format!("{}{plus_or_minus}", line.menu_type.code())
                 };
                 let words: Vec<_> = after.displayed_menus().iter().map(word).collect();
                 words.join(" ")

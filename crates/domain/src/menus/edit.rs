@@ -4,7 +4,7 @@ use crate::files::{ObjectName, StoredFile};
 
 /// Unvalidated input. `None`: the field was not sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct MenuFileInput {
+pub struct MenuFileEditInput {
     /// See [`MenuFileName`].
     pub name: Option<String>,
     /// The object name of a stored PDF under `menu/`, with or without a leading slash.
@@ -26,7 +26,7 @@ mod field {
 
 impl MenuFileEdit {
     /// Reports every error.
-    pub fn parse(input: MenuFileInput) -> Result<Self, FieldErrors> {
+    pub fn parse(input: MenuFileEditInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = input.name.map(MenuFileName::parse);
         let name = name.and_then(|parsed| errors.take(field::NAME_FIELD, parsed));
@@ -78,12 +78,12 @@ mod tests {
     use crate::table::assert_table_answers;
 
     /// `name | url`; `-`: the field is not sent.
-    fn input(text: &str) -> MenuFileInput {
+    fn input(text: &str) -> MenuFileEditInput {
         let mut fields = text.split('|').map(|field| match field.trim() {
             "-" => None,
             field => Some(field.to_owned()),
         });
-        MenuFileInput {
+        MenuFileEditInput {
             name: fields.next().flatten(),
             url: fields.next().flatten(),
         }

@@ -97,7 +97,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     /// What is typed, and the name people see, and the name it is stored under.
     #[test]
@@ -120,7 +120,7 @@ mod tests {
                                      => is required
             ",
             |typed| {
-                format_result(
+                format_value_or_error(
                     MenuFileName::parse(typed)
                         .map(|name| format!("{name} | {}", name.safe_object_name())),
                 )

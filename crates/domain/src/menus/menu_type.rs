@@ -77,7 +77,7 @@ impl MenuType {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, check, format_result};
+    use crate::table::{assert_table_answers, check, format_value_or_error};
 
     #[test]
     fn menu_types_have_codes_keys_and_labels() {
@@ -112,7 +112,7 @@ mod tests {
             FOOD2       => unknown menu type
                         => unknown menu type
             ",
-            |text| format_result(MenuType::parse(text).map(|kind| format!("{kind:?}"))),
+            |text| format_value_or_error(MenuType::parse(text).map(|kind| format!("{kind:?}"))),
         );
     }
 }

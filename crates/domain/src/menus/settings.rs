@@ -20,7 +20,7 @@ impl StoredMenuSettings {
     /// Menus whose setting is corrupt are not displayed, and have their default labels.
     pub fn into_settings(self) -> MenuSettings {
         if self.has_corrupt_rows {
-            self.readable.with_all_menu_types()
+            self.readable.append_missing_menus()
         } else {
             self.readable
         }
@@ -50,10 +50,10 @@ impl Default for MenuSettings {
 impl MenuSettings {
     pub fn parse(displayed_menus: Vec<MenuSetting>) -> Result<Self, DuplicateMenuType> {
         for menu_type in MenuType::ALL {
-            let same_type_settings = displayed_menus
+            let settings_of_menu_type = displayed_menus
                 .iter()
                 .filter(|setting| setting.menu_type == menu_type);
-            if same_type_settings.count() > 1 {
+            if settings_of_menu_type.count() > 1 {
                 return Err(DuplicateMenuType(menu_type));
             }
         }
@@ -83,7 +83,7 @@ impl MenuSettings {
     }
 
     /// Appends missing menus, unchecked and with their default labels.
-    fn with_all_menu_types(mut self) -> Self {
+    fn append_missing_menus(mut self) -> Self {
         for menu_type in MenuType::ALL {
             if self.contains(menu_type) {
                 continue;
@@ -111,7 +111,7 @@ impl MenuSettings {
         &self.displayed_menus
     }
 
-    pub(super) fn checked_menus(&self) -> impl Iterator<Item = &MenuSetting> {
+    pub(super) fn menus_checked_for_display(&self) -> impl Iterator<Item = &MenuSetting> {
         self.displayed_menus
             .iter()
             .filter(|setting| setting.is_checked)

@@ -1,6 +1,6 @@
 use time::Date;
 
-use super::{ImagePath, NewsId, NewsSubText, SortOrder, Timeframe, Title};
+use super::{ImagePath, NewsId, NewsSubText, SortOrder, TimeframeText, Title};
 use crate::RecordVersion;
 use crate::calendar::parse_date;
 use crate::fields::{FieldErrors, Problem};
@@ -13,7 +13,7 @@ pub struct NewsEntry {
     pub sub_text: NewsSubText,
     pub img_src: ImagePath,
     pub sort_order: SortOrder,
-    pub timeframe: Timeframe,
+    pub timeframe: TimeframeText,
     /// The last day in Vienna on which guests see it; `None` means always.
     pub show_until: Option<Date>,
     pub is_coming_soon: bool,
@@ -115,7 +115,7 @@ pub struct NewsDraft {
     title: Title,
     sub_text: NewsSubText,
     img_src: ImagePath,
-    timeframe: Timeframe,
+    timeframe: TimeframeText,
     show_until: Option<Date>,
     is_coming_soon: bool,
     is_food: bool,
@@ -144,10 +144,10 @@ impl NewsDraft {
         );
         let timeframe = errors.take(
             field::TIMEFRAME_FIELD,
-            parse_required(input.timeframe, Timeframe::parse),
+            parse_required(input.timeframe, TimeframeText::parse),
         );
         let show_until = input.show_until.unwrap_or_default();
-        let show_until = errors.take(field::SHOW_UNTIL_FIELD, parse_last_day(&show_until));
+        let show_until = errors.take(field::SHOW_UNTIL_FIELD, parse_show_until(&show_until));
 
         let (
             Some(sort_order),
@@ -202,7 +202,7 @@ pub struct NewsEdit {
     pub sub_text: Option<NewsSubText>,
     /// Without a selected picture, the current one stays (decision W3).
     pub img_src: Option<ImagePath>,
-    pub timeframe: Option<Timeframe>,
+    pub timeframe: Option<TimeframeText>,
     pub show_until: Option<ShowUntil>,
     pub is_coming_soon: Option<bool>,
     pub is_food: Option<bool>,
@@ -249,11 +249,11 @@ impl NewsEdit {
             fields,
             field::TIMEFRAME_FIELD,
             input.timeframe,
-            Timeframe::parse,
+            TimeframeText::parse,
         );
         edit.show_until =
             parse_sent_field(fields, field::SHOW_UNTIL_FIELD, input.show_until, |text| {
-                parse_last_day(&text).map(|day| day.map_or(ShowUntil::Always, ShowUntil::Day))
+                parse_show_until(&text).map(|day| day.map_or(ShowUntil::Always, ShowUntil::Day))
             });
         if errors.is_empty() {
             Ok(edit)
@@ -282,7 +282,7 @@ fn parse_sent_field<Raw, T>(
 }
 
 /// `None` if the text is empty.
-fn parse_last_day(text: &str) -> Result<Option<Date>, Problem> {
+fn parse_show_until(text: &str) -> Result<Option<Date>, Problem> {
     if text.is_empty() {
         return Ok(None);
     }

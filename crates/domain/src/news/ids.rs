@@ -39,7 +39,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     fn order(number: u32) -> SortOrder {
         SortOrder::parse(number.into()).unwrap()
@@ -77,7 +77,7 @@ mod tests {
                 let assigned_id = next_news_id(order(asked.parse().unwrap()), highest_id, |id| {
                     used.contains(&id)
                 });
-                format_result(assigned_id.map(|id| id.get().to_string()))
+                format_value_or_error(assigned_id.map(|id| id.get().to_string()))
             },
         );
     }

@@ -2,7 +2,7 @@ use time::macros::date;
 
 use super::*;
 use crate::calendar::parse_date;
-use crate::table::{assert_table_answers, format_result};
+use crate::table::{assert_table_answers, format_value_or_error};
 use crate::{Precondition, RecordVersion};
 
 fn valid_news_input() -> NewsInput {
@@ -82,9 +82,9 @@ fn news_drafts_require_everything_but_the_last_day() {
         showUntil=morgen                => showUntil is not a date in the format yyyy-MM-dd
         showUntil=x, title=-, imgSrc=a  => title is required, imgSrc is not a path on this host, showUntil is not a date in the format yyyy-MM-dd
         ",
-        |change| format_result(NewsDraft::parse(news_input_with(change)).map(|_| "ok")),
+        |change| format_value_or_error(NewsDraft::parse(news_input_with(change)).map(|_| "ok")),
     );
-    let draft_errors = format_result(NewsDraft::parse(NewsInput::default()).map(|_| "ok"));
+    let draft_errors = format_value_or_error(NewsDraft::parse(NewsInput::default()).map(|_| "ok"));
     assert_eq!(draft_errors.matches("is required").count(), 5);
 }
 
@@ -106,7 +106,7 @@ fn news_edits_may_empty_texts_but_must_be_valid() {
         showUntil=2026-02-30            => showUntil is not a date in the format yyyy-MM-dd
         subText=4001x, timeframe=201x   => subText must have at most 4000 characters, timeframe must have at most 200 characters
         ",
-        |change| format_result(NewsEdit::parse(news_input_with(change)).map(|_| "ok")),
+        |change| format_value_or_error(NewsEdit::parse(news_input_with(change)).map(|_| "ok")),
     );
 }
 
@@ -123,19 +123,19 @@ fn news_drafts_become_news_entries() {
             sub_text: NewsSubText::parse("Knusprig,\nmit Rotkraut.").unwrap(),
             img_src: ImagePath::parse("/assets/pictures/news-gans-800.webp").unwrap(),
             sort_order: SortOrder::parse(3).unwrap(),
-            timeframe: Timeframe::parse("1. – 15. November").unwrap(),
+            timeframe: TimeframeText::parse("1. – 15. November").unwrap(),
             show_until: Some(date!(2026 - 11 - 15)),
             is_coming_soon: true,
             is_food: true,
             version: RecordVersion::INITIAL_VERSION,
         }
     );
-    let input_without_flags = NewsInput {
+    let news_input_without_flags = NewsInput {
         is_coming_soon: None,
         is_food: None,
         ..valid_news_input()
     };
-    let entry = NewsDraft::parse(input_without_flags)
+    let entry = NewsDraft::parse(news_input_without_flags)
         .unwrap()
         .into_entry_with_id(id);
     assert!(!entry.is_coming_soon && !entry.is_food);
@@ -162,7 +162,7 @@ fn news_edits_change_only_the_given_fields() {
     };
     assert_eq!(apply(edit_of_title), edited(expected));
 
-    let complete_input = NewsInput {
+    let complete_news_input = NewsInput {
         sort_order: Some(1),
         title: Some("Advent".to_owned()),
         sub_text: Some("Kekse".to_owned()),
@@ -172,15 +172,15 @@ fn news_edits_change_only_the_given_fields() {
         is_coming_soon: Some(false),
         is_food: Some(false),
     };
-    let expected_entry = NewsDraft::parse(complete_input.clone()).unwrap();
+    let expected_entry = NewsDraft::parse(complete_news_input.clone()).unwrap();
     let expected_entry = expected_entry.into_entry_with_id(before.id);
-    assert_eq!(apply(complete_input), edited(expected_entry));
+    assert_eq!(apply(complete_news_input), edited(expected_entry));
 
-    let always_visible_input = NewsInput {
+    let input_clearing_show_until = NewsInput {
         show_until: Some(String::new()),
         ..NewsInput::default()
     };
-    assert_eq!(apply(always_visible_input).show_until, None);
+    assert_eq!(apply(input_clearing_show_until).show_until, None);
 }
 
 /// `last day on day`.
@@ -277,8 +277,8 @@ fn reorders_all_entries_over_the_expected_version() {
                 .entries
                 .iter()
                 .map(|entry| {
-                    let are_settings_changed = entry.version > RecordVersion::INITIAL_VERSION;
-                    let changed_mark = if are_settings_changed { "*" } else { "" };
+                    let is_entry_changed = entry.version > RecordVersion::INITIAL_VERSION;
+                    let changed_mark = if is_entry_changed { "*" } else { "" };
                     format!(
                         "{}@{}{changed_mark}",
                         entry.id.get(),

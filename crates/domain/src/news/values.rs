@@ -12,10 +12,10 @@ text!(
 );
 text!(
     /// Free text such as `Fr – So` or `ab 11. November`.
-    pub struct Timeframe, bounded_text, 200
+    pub struct TimeframeText, bounded_text, 200
 );
 
-impl Timeframe {
+impl TimeframeText {
     /// The displayed lines, split at dashes and trimmed, without empty lines (specification §3, decision W6).
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         let mut before = None;
@@ -103,7 +103,7 @@ impl ImagePath {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
     fn splits_news_timeframes_at_dashes() {
@@ -128,7 +128,7 @@ mod tests {
             - heute -                 => - heute -
             ",
             |text| {
-                let timeframe = Timeframe::parse(text).unwrap();
+                let timeframe = TimeframeText::parse(text).unwrap();
                 timeframe.lines().collect::<Vec<_>>().join(" | ")
             },
         );
@@ -145,7 +145,7 @@ mod tests {
             1000000000 => must be between 1 and 999999999
             ",
             |number| {
-                format_result(
+                format_value_or_error(
                     SortOrder::parse(number.parse().unwrap()).map(|order| order.get().to_string()),
                 )
             },
@@ -169,7 +169,7 @@ mod tests {
             javascript:alert(1)                 => is not a path on this host
             data:image/png;base64,AAAA          => is not a path on this host
             ",
-            |path| format_result(ImagePath::parse(path).map(|_| "ok")),
+            |path| format_value_or_error(ImagePath::parse(path).map(|_| "ok")),
         );
         for disguised in ["/\t/elsewhere.example", "/\n/elsewhere.example", "\t//e"] {
             assert_eq!(ImagePath::parse(disguised), Err(Problem::InvalidPath));

@@ -60,10 +60,10 @@ impl TimeSpan {
     /// Start and end in minutes since midnight; the end may be on the next day.
     pub(super) fn minutes(self) -> [u16; 2] {
         let minutes = |time: Time| u16::from(time.hour()) * 60 + u16::from(time.minute());
-        let minutes_to_next_day = if self.ends_next_day() { 24 * 60 } else { 0 };
+        let next_day_offset_minutes = if self.ends_next_day() { 24 * 60 } else { 0 };
         [
             minutes(self.from),
-            minutes(self.until) + minutes_to_next_day,
+            minutes(self.until) + next_day_offset_minutes,
         ]
     }
 

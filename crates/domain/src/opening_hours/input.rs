@@ -129,8 +129,12 @@ impl SpecialDayInput {
     fn with_missing_fields_from(self, day: &SpecialDay) -> Self {
         let hours = *day.hours();
         let time = |sent: Option<String>, current: Option<Time>| {
-            let keeps_current_times = self.hours.is_open != Some(false);
-            sent.or_else(|| current.filter(|_| keeps_current_times).map(format_time))
+            let should_keep_current_times = self.hours.is_open != Some(false);
+            sent.or_else(|| {
+                current
+                    .filter(|_| should_keep_current_times)
+                    .map(format_time)
+            })
         };
         let (venue, kitchen) = (hours.venue(), hours.kitchen());
         Self {
@@ -176,7 +180,7 @@ fn hours(errors: &mut FieldErrors, input: &DayHoursInput) -> Option<DayHours> {
             let venue = parse_time_span(errors, field::OPEN_TIME_FIELDS, venue, open.is_some());
             let kitchen = parse_time_span(errors, field::KITCHEN_TIME_FIELDS, kitchen, false);
             if let (Some(venue), Some(kitchen)) = (venue, kitchen) {
-                within(errors, kitchen, venue);
+                check_kitchen_within_venue(errors, kitchen, venue);
             }
             venue.map(|venue| DayHours::Open { venue, kitchen })
         }
@@ -205,7 +209,7 @@ fn parse_time_span(
 }
 
 /// The kitchen's hours must be within the venue's.
-fn within(errors: &mut FieldErrors, kitchen: TimeSpan, venue: TimeSpan) {
+fn check_kitchen_within_venue(errors: &mut FieldErrors, kitchen: TimeSpan, venue: TimeSpan) {
     let [opens, closes] = venue.minutes();
     let [from, until] = kitchen.minutes();
     for (name, is_within) in field::KITCHEN_TIME_FIELDS

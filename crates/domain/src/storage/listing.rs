@@ -27,7 +27,7 @@ pub struct ObjectPage {
 
 impl ObjectListingQuery<'_> {
     /// The maximum page size (specification §5).
-    pub const MAX: usize = 1000;
+    pub const MAX_PAGE_SIZE: usize = 1000;
 
     /// `names` must be sorted.
     pub fn page<'n>(&self, names: impl IntoIterator<Item = &'n ObjectName>) -> ObjectPage {
@@ -85,7 +85,7 @@ mod tests {
             .collect()
     }
 
-    fn page_summary(page: &ObjectPage) -> String {
+    fn format_object_page(page: &ObjectPage) -> String {
         let items: Vec<_> = page.items.iter().map(ObjectName::as_str).collect();
         let next_page = page.next_page_after.as_deref().unwrap_or("-");
         format!(
@@ -121,7 +121,11 @@ mod tests {
                 max,
                 ..ALL
             };
-            assert_eq!(page_summary(&listing.page(&names)), expected, "{listing:?}");
+            assert_eq!(
+                format_object_page(&listing.page(&names)),
+                expected,
+                "{listing:?}"
+            );
         }
     }
 

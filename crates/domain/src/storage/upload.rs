@@ -84,8 +84,8 @@ pub enum UploadError {
 }
 
 impl Upload {
-    pub fn check_offset(&self, offset: u64, now: Instant) -> Result<(), UploadError> {
-        self.check_active(now)?;
+    pub fn check_upload_offset(&self, offset: u64, now: Instant) -> Result<(), UploadError> {
+        self.check_upload_active(now)?;
         if offset == self.received {
             Ok(())
         } else {
@@ -95,7 +95,7 @@ impl Upload {
         }
     }
 
-    pub fn check_active(&self, now: Instant) -> Result<(), UploadError> {
+    pub fn check_upload_active(&self, now: Instant) -> Result<(), UploadError> {
         match self.state {
             UploadState::Final => Err(UploadError::Final),
             UploadState::Cancelled => Err(UploadError::Cancelled),
@@ -125,7 +125,7 @@ impl Upload {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, format_result};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     const LAST_REQUEST_AT: Instant = Instant::UNIX_EPOCH;
 
@@ -165,8 +165,8 @@ mod tests {
                 let state = UploadState::parse(word);
                 let now = LAST_REQUEST_AT + Duration::hours(hours.parse().unwrap());
                 let upload = upload(state.unwrap());
-                let checked = upload.check_offset(offset.parse().unwrap(), now);
-                format_result(checked.map(|()| "ok"))
+                let checked = upload.check_upload_offset(offset.parse().unwrap(), now);
+                format_value_or_error(checked.map(|()| "ok"))
             },
         );
     }
@@ -190,7 +190,7 @@ mod tests {
                 let bytes = bytes.parse().unwrap();
                 let is_last = which.trim() == "last";
                 let checked = upload(UploadState::Active).check_upload_chunk_size(bytes, is_last);
-                format_result(checked.map(|()| "ok"))
+                format_value_or_error(checked.map(|()| "ok"))
             },
         );
     }

@@ -53,7 +53,7 @@ pub enum InvalidUsageEvent {
     #[error(transparent)]
     InvalidKind(#[from] InvalidUsageEventKind),
     #[error("missing or unknown page")]
-    MissingPage,
+    MissingOrUnknownPage,
     #[error(transparent)]
     InvalidEventInsertId(#[from] InvalidEventInsertId),
 }
@@ -70,9 +70,9 @@ impl UsageEvent {
         let page = match properties.get("page") {
             _ if !kind.is_guest_event() => None,
             Some(EventPropertyValue::Text(page)) => {
-                Some(Page::parse(page).ok_or(InvalidUsageEvent::MissingPage)?)
+                Some(Page::parse(page).ok_or(InvalidUsageEvent::MissingOrUnknownPage)?)
             }
-            _ => return Err(InvalidUsageEvent::MissingPage),
+            _ => return Err(InvalidUsageEvent::MissingOrUnknownPage),
         };
         let insert_id = match properties.get("$insert_id") {
             None => generated_id,
@@ -175,12 +175,12 @@ fn plausible_event_time(time: Option<&EventPropertyValue>, received_at: Instant)
         Some(EventPropertyValue::Float(time)) => Duration::checked_seconds_f64(time + 0.000_5),
         _ => None,
     };
-    let plausible_times =
+    let plausible_time_range =
         received_at.saturating_sub(MAX_EVENT_DELAY)..=received_at.saturating_add(MAX_CLOCK_SKEW);
     since_1970
         .and_then(|since_1970| Instant::UNIX_EPOCH.checked_add(since_1970))
         .map(Instant::truncate_to_millisecond)
-        .filter(|at| plausible_times.contains(at))
+        .filter(|at| plausible_time_range.contains(at))
         .unwrap_or_else(|| received_at.truncate_to_millisecond())
 }
 
@@ -237,10 +237,10 @@ mod tests {
             menu-opened menuType=GANSL page=kitchen         => MenuOpened(Gansl) on kitchen
             menu-opened menuType=gansl page=kitchen         => unknown event or property value
             menu-opened page=kitchen                        => unknown event or property value
-            call page=home distinct_id=abc $browser=Firefox => Call on home
-            mail page=contact                               => Mail on contact
-            reservation page=home                           => Reservation on home
-            stammtisch page=home                            => Stammtisch on home
+            call page=home distinct_id=abc $browser=Firefox => PhoneLinkOpened on home
+            mail page=contact                               => MailLinkOpened on contact
+            reservation page=home                           => ReservationMailStarted on home
+            stammtisch page=home                            => StammtischMailStarted on home
             map-opened page=contact                         => MapOpened on contact
             language-changed language=en page=venue         => LanguageChanged(English) on venue
             language-changed language=fr page=venue         => unknown event or property value
@@ -253,11 +253,11 @@ mod tests {
             [FILE] type=edit title=Karte fileType=FOOD      => FileEdited fileType: FOOD title: Karte
             [FILE] type=create title=Karte                  => unknown event or property value
             [MENU-SETTINGS] type=edit settings=7            => MenuSettingsEdited settings: 7
-            signin firstname=A lastname=B email=c x=y       => SignIn email: c firstname: A lastname: B
-            signout firstname=yes                           => SignOut firstname: true
+            signin firstname=A lastname=B email=c x=y       => SignedIn email: c firstname: A lastname: B
+            signout firstname=yes                           => SignedOut firstname: true
             failed-sign-in email=c                          => FailedSignIn
-            consent-error message=m cause=c stack=s         => ConsentError cause: c message: m stack: s
-            call page=home $insert_id=8fk3-02Lq             => Call on home as 8fk3-02Lq
+            consent-error message=m cause=c stack=s         => ConsentBannerFailed cause: c message: m stack: s
+            call page=home $insert_id=8fk3-02Lq             => PhoneLinkOpened on home as 8fk3-02Lq
             call page=home $insert_id=8fk3_02Lq             => not 1 to 64 letters, digits and hyphens of ASCII
             call page=home $insert_id=7                     => not 1 to 64 letters, digits and hyphens of ASCII
             $mp_web_page_view page=home                     => unknown event or property value
@@ -330,7 +330,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn parses_the_raw_event_of_an_event(
+        fn parses_the_raw_usage_event_that_it_writes(
             kind in prop::sample::select(UsageEventKind::all().collect::<Vec<_>>()),
             page in prop::sample::select(Page::ALL.to_vec()),
             text in "\\PC{0,300}",

@@ -15,23 +15,23 @@ pub enum UsageEventKind {
     /// Staff replaced the file of a menu.
     FileEdited,
     MenuSettingsEdited,
-    SignIn,
-    SignOut,
+    SignedIn,
+    SignedOut,
     FailedSignIn,
     /// The consent banner could not be initialised.
-    ConsentError,
+    ConsentBannerFailed,
     PageView {
         /// Whether it begins a visit.
         entry: bool,
     },
     MenuOpened(MenuType),
     /// A guest followed a `tel:` link.
-    Call,
+    PhoneLinkOpened,
     /// A guest followed a `mailto:` link.
-    Mail,
-    Reservation,
+    MailLinkOpened,
+    ReservationMailStarted,
     /// A guest began a mail about the regulars' table.
-    Stammtisch,
+    StammtischMailStarted,
     MapOpened,
     LanguageChanged(Language),
     CarouselUsed(Carousel),
@@ -57,16 +57,16 @@ impl UsageEventKind {
         let others = [
             Self::FileEdited,
             Self::MenuSettingsEdited,
-            Self::SignIn,
-            Self::SignOut,
+            Self::SignedIn,
+            Self::SignedOut,
             Self::FailedSignIn,
-            Self::ConsentError,
+            Self::ConsentBannerFailed,
             Self::PageView { entry: false },
             Self::VISIT_START,
-            Self::Call,
-            Self::Mail,
-            Self::Reservation,
-            Self::Stammtisch,
+            Self::PhoneLinkOpened,
+            Self::MailLinkOpened,
+            Self::ReservationMailStarted,
+            Self::StammtischMailStarted,
             Self::MapOpened,
             Self::PageRequest,
         ];
@@ -80,16 +80,16 @@ impl UsageEventKind {
             Self::News(_) => "[NEWS]",
             Self::FileEdited => "[FILE]",
             Self::MenuSettingsEdited => "[MENU-SETTINGS]",
-            Self::SignIn => "signin",
-            Self::SignOut => "signout",
+            Self::SignedIn => "signin",
+            Self::SignedOut => "signout",
             Self::FailedSignIn => "failed-sign-in",
-            Self::ConsentError => "consent-error",
+            Self::ConsentBannerFailed => "consent-error",
             Self::PageView { .. } => "page-view",
             Self::MenuOpened(_) => "menu-opened",
-            Self::Call => "call",
-            Self::Mail => "mail",
-            Self::Reservation => "reservation",
-            Self::Stammtisch => "stammtisch",
+            Self::PhoneLinkOpened => "call",
+            Self::MailLinkOpened => "mail",
+            Self::ReservationMailStarted => "reservation",
+            Self::StammtischMailStarted => "stammtisch",
             Self::MapOpened => "map-opened",
             Self::LanguageChanged(_) => "language-changed",
             Self::CarouselUsed(_) => "carousel-used",
@@ -129,8 +129,8 @@ impl UsageEventKind {
             Self::News(_) => &["title"],
             Self::FileEdited => &["title", "fileType"],
             Self::MenuSettingsEdited => &["settings"],
-            Self::SignIn | Self::SignOut => &["firstname", "lastname", "email"],
-            Self::ConsentError => &["message", "cause", "stack"],
+            Self::SignedIn | Self::SignedOut => &["firstname", "lastname", "email"],
+            Self::ConsentBannerFailed => &["message", "cause", "stack"],
             _ => &[],
         }
     }
@@ -142,10 +142,10 @@ impl UsageEventKind {
             Self::News(_)
                 | Self::FileEdited
                 | Self::MenuSettingsEdited
-                | Self::SignIn
-                | Self::SignOut
+                | Self::SignedIn
+                | Self::SignedOut
                 | Self::FailedSignIn
-                | Self::ConsentError
+                | Self::ConsentBannerFailed
         )
     }
 
@@ -215,13 +215,13 @@ mod tests {
                 let mut columns = line.split_whitespace();
                 let (event, detail) = (columns.next().unwrap(), columns.next().unwrap());
                 let kind = UsageEventKind::parse(event, detail.trim_matches('-')).unwrap();
-                let event_audience = if kind.is_guest_event() {
+                let event_actor = if kind.is_guest_event() {
                     "guests"
                 } else {
                     "staff"
                 };
                 format!(
-                    "{event} {detail} {event_audience} {}",
+                    "{event} {detail} {event_actor} {}",
                     kind.text_properties().join(" ")
                 )
             },

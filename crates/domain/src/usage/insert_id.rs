@@ -16,8 +16,10 @@ impl EventInsertId {
     pub const MAX_CHARS: usize = 64;
 
     pub fn parse(text: &str) -> Result<Self, InvalidEventInsertId> {
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-        if (1..=Self::MAX_CHARS).contains(&text.len()) && text.bytes().all(is_plain) {
+        let is_alphanumeric_or_hyphen = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        if (1..=Self::MAX_CHARS).contains(&text.len())
+            && text.bytes().all(is_alphanumeric_or_hyphen)
+        {
             Ok(Self(text.to_owned()))
         } else {
             Err(InvalidEventInsertId)

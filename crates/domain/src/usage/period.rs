@@ -4,18 +4,18 @@ use time::{Date, Duration};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StatisticsPeriod {
-    Week,
-    Month,
-    Year,
+    SevenDays,
+    ThirtyDays,
+    OneYear,
 }
 
 impl StatisticsPeriod {
     /// In days.
     pub fn length(self) -> u16 {
         match self {
-            Self::Week => 7,
-            Self::Month => 30,
-            Self::Year => 365,
+            Self::SevenDays => 7,
+            Self::ThirtyDays => 30,
+            Self::OneYear => 365,
         }
     }
 
@@ -103,9 +103,9 @@ mod tests {
             |question| {
                 let (days, today) = question.split_once(' ').unwrap();
                 let period = match days {
-                    "7" => StatisticsPeriod::Week,
-                    "30" => StatisticsPeriod::Month,
-                    _ => StatisticsPeriod::Year,
+                    "7" => StatisticsPeriod::SevenDays,
+                    "30" => StatisticsPeriod::ThirtyDays,
+                    _ => StatisticsPeriod::OneYear,
                 };
                 let today = parse_date(today.trim()).unwrap();
                 let days = period.until_yesterday(today);
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn statistics_days_stop_at_the_beginning_of_the_calendar() {
-        let days = StatisticsPeriod::Year.until(Date::MIN);
+        let days = StatisticsPeriod::OneYear.until(Date::MIN);
         assert_eq!(
             (days.first(), days.before().first()),
             (Date::MIN, Date::MIN)

@@ -24,10 +24,10 @@ pub enum UsageMetric {
     /// Page views after half an hour without one.
     Visits,
     PageViews,
-    Calls,
-    Mails,
-    Reservations,
-    Stammtisch,
+    PhoneLinksOpened,
+    MailLinksOpened,
+    ReservationMailsStarted,
+    StammtischMailStarted,
     MapsOpened,
     LanguageChanges,
     CarouselsUsed,
@@ -42,10 +42,10 @@ impl UsageMetric {
         match self {
             Self::Visits => kind == UsageEventKind::VISIT_START,
             Self::PageViews => matches!(kind, UsageEventKind::PageView { .. }),
-            Self::Calls => kind == UsageEventKind::Call,
-            Self::Mails => kind == UsageEventKind::Mail,
-            Self::Reservations => kind == UsageEventKind::Reservation,
-            Self::Stammtisch => kind == UsageEventKind::Stammtisch,
+            Self::PhoneLinksOpened => kind == UsageEventKind::PhoneLinkOpened,
+            Self::MailLinksOpened => kind == UsageEventKind::MailLinkOpened,
+            Self::ReservationMailsStarted => kind == UsageEventKind::ReservationMailStarted,
+            Self::StammtischMailStarted => kind == UsageEventKind::StammtischMailStarted,
             Self::MapsOpened => kind == UsageEventKind::MapOpened,
             Self::LanguageChanges => matches!(kind, UsageEventKind::LanguageChanged(_)),
             Self::CarouselsUsed => matches!(kind, UsageEventKind::CarouselUsed(_)),
@@ -61,9 +61,9 @@ impl UsageMetric {
 pub struct Statistics {
     pub days: DateRange,
     /// The first day with an event of a guest.
-    pub guest_events_since: Option<Date>,
+    pub first_guest_event_day: Option<Date>,
     /// The first day with page requests.
-    pub page_requests_since: Option<Date>,
+    pub first_page_request_day: Option<Date>,
     pub current: UsageSums,
     pub previous: UsageSums,
     pub today: UsageSums,
@@ -89,13 +89,13 @@ impl Statistics {
 
     /// Each day of the period, compared with the same weekday some weeks earlier.
     pub fn visits_by_day(&self) -> Vec<(Date, ComparedCount)> {
-        self.by_day(self.guest_events_since, |usage_sums| {
+        self.by_day(self.first_guest_event_day, |usage_sums| {
             &usage_sums.visits_by_day
         })
     }
 
     pub fn page_requests_by_day(&self) -> Vec<(Date, ComparedCount)> {
-        self.by_day(self.page_requests_since, |usage_sums| {
+        self.by_day(self.first_page_request_day, |usage_sums| {
             &usage_sums.page_requests_by_day
         })
     }
@@ -109,7 +109,7 @@ impl Statistics {
                 .unwrap_or_default()
         };
         let of = |hour| {
-            self.compared_count(self.guest_events_since, |usage_sums| {
+            self.compared_count(self.first_guest_event_day, |usage_sums| {
                 visits(usage_sums, hour)
             })
         };
@@ -118,8 +118,8 @@ impl Statistics {
 
     fn since(&self, metric: UsageMetric) -> Option<Date> {
         match metric {
-            UsageMetric::PageRequests => self.page_requests_since,
-            _ => self.guest_events_since,
+            UsageMetric::PageRequests => self.first_page_request_day,
+            _ => self.first_guest_event_day,
         }
     }
 
@@ -187,13 +187,13 @@ mod tests {
                 ((UsageEventKind::PageView { entry: false }, kitchen), 4),
                 ((UsageEventKind::MenuOpened(MenuType::Food), kitchen), 2),
                 ((UsageEventKind::MenuOpened(MenuType::Gansl), home), 1),
-                ((UsageEventKind::Call, home), 7),
+                ((UsageEventKind::PhoneLinkOpened, home), 7),
                 (
                     (UsageEventKind::LanguageChanged(Language::English), home),
                     1,
                 ),
                 ((UsageEventKind::CarouselUsed(Carousel::Hero), home), 8),
-                ((UsageEventKind::SignIn, None), 9),
+                ((UsageEventKind::SignedIn, None), 9),
                 ((UsageEventKind::PageRequest, home), 20),
             ]
             .into(),
@@ -204,7 +204,7 @@ mod tests {
         let previous = UsageSums {
             totals: [
                 ((UsageEventKind::VISIT_START, kitchen), 5),
-                ((UsageEventKind::Mail, home), 2),
+                ((UsageEventKind::MailLinkOpened, home), 2),
             ]
             .into(),
             visits_by_day: [(date!(2026 - 11 - 14), 5)].into(),
@@ -222,9 +222,9 @@ mod tests {
             page_requests_by_day: [(date!(2026 - 11 - 22), 30)].into(),
         };
         Statistics {
-            days: StatisticsPeriod::Week.until(date!(2026 - 11 - 21)),
-            guest_events_since: Some(date!(2026 - 11 - 08)),
-            page_requests_since: Some(date!(2026 - 11 - 21)),
+            days: StatisticsPeriod::SevenDays.until(date!(2026 - 11 - 21)),
+            first_guest_event_day: Some(date!(2026 - 11 - 08)),
+            first_page_request_day: Some(date!(2026 - 11 - 21)),
             current,
             previous,
             today,
@@ -232,20 +232,20 @@ mod tests {
     }
 
     /// Such as "3 5", with a dash for `None`.
-    fn format_compared_count(ComparedCount { now, before }: ComparedCount) -> String {
+    fn format_current_and_previous(ComparedCount { now, before }: ComparedCount) -> String {
         let count = |count: Option<u64>| count.map_or("–".to_owned(), |count| count.to_string());
         format!("{} {}", count(now), count(before))
     }
 
     #[test]
     fn usage_metrics_of_all_pages_and_of_one() {
-        let metrics = [
+        let usage_metrics = [
             UsageMetric::Visits,
             UsageMetric::PageViews,
-            UsageMetric::Calls,
-            UsageMetric::Mails,
-            UsageMetric::Reservations,
-            UsageMetric::Stammtisch,
+            UsageMetric::PhoneLinksOpened,
+            UsageMetric::MailLinksOpened,
+            UsageMetric::ReservationMailsStarted,
+            UsageMetric::StammtischMailStarted,
             UsageMetric::MapsOpened,
             UsageMetric::LanguageChanges,
             UsageMetric::CarouselsUsed,
@@ -257,10 +257,10 @@ mod tests {
             "
             Visits 3 5, kitchen 0 5, then 6
             PageViews 7 5, kitchen 4 5, then 6
-            Calls 7 0, kitchen 0 0, then 0
-            Mails 0 2, kitchen 0 0, then 0
-            Reservations 0 0, kitchen 0 0, then 0
-            Stammtisch 0 0, kitchen 0 0, then 0
+            PhoneLinksOpened 7 0, kitchen 0 0, then 0
+            MailLinksOpened 0 2, kitchen 0 0, then 0
+            ReservationMailsStarted 0 0, kitchen 0 0, then 0
+            StammtischMailStarted 0 0, kitchen 0 0, then 0
             MapsOpened 0 0, kitchen 0 0, then 0
             LanguageChanges 1 0, kitchen 0 0, then 0
             CarouselsUsed 8 0, kitchen 0 0, then 0
@@ -271,11 +271,11 @@ mod tests {
             |line| {
                 let name = line.split_whitespace().next().unwrap();
                 let has_name = |metric: &UsageMetric| format!("{metric:?}") == name;
-                let metric = metrics.into_iter().find(has_name).unwrap();
+                let metric = usage_metrics.into_iter().find(has_name).unwrap();
                 let statistics = statistics();
-                let all = format_compared_count(statistics.metric(metric));
+                let all = format_current_and_previous(statistics.metric(metric));
                 let kitchen =
-                    format_compared_count(statistics.metric_on_page(metric, Page::Kitchen));
+                    format_current_and_previous(statistics.metric_on_page(metric, Page::Kitchen));
                 let today = statistics.today(metric);
                 format!("{name} {all}, kitchen {kitchen}, then {today}")
             },
@@ -288,7 +288,7 @@ mod tests {
         let by_day = statistics.visits_by_day();
         let visits: Vec<_> = by_day
             .iter()
-            .map(|(_, visits)| format_compared_count(*visits))
+            .map(|(_, visits)| format_current_and_previous(*visits))
             .collect();
         assert_eq!(visits, ["1 0", "0 0", "0 0", "0 0", "0 0", "0 0", "2 5"]);
         let days = by_day.iter().map(|(day, _)| *day);
@@ -296,18 +296,18 @@ mod tests {
         let by_hour = statistics.visits_by_hour();
         let hours = by_hour.iter().map(|(hour, _)| *hour);
         assert!(hours.eq(0..24));
-        assert_eq!(format_compared_count(by_hour[0].1), "0 5");
-        assert_eq!(format_compared_count(by_hour[11].1), "3 0");
+        assert_eq!(format_current_and_previous(by_hour[0].1), "0 5");
+        assert_eq!(format_current_and_previous(by_hour[11].1), "3 0");
     }
 
     /// For thirty days, the day four weeks earlier.
     #[test]
     fn statistics_compare_a_day_with_the_same_weekday() {
         let mut statistics = Statistics {
-            days: StatisticsPeriod::Month.until(date!(2026 - 11 - 21)),
+            days: StatisticsPeriod::ThirtyDays.until(date!(2026 - 11 - 21)),
             ..statistics()
         };
-        statistics.guest_events_since = Some(date!(2026 - 09 - 01));
+        statistics.first_guest_event_day = Some(date!(2026 - 09 - 01));
         statistics.current.visits_by_day = [
             (date!(2026 - 10 - 24), 7),
             (date!(2026 - 11 - 20), 8),
@@ -317,9 +317,18 @@ mod tests {
         statistics.previous.visits_by_day =
             [(date!(2026 - 10 - 22), 4), (date!(2026 - 10 - 23), 5)].into();
         let by_day: BTreeMap<_, _> = statistics.visits_by_day().into_iter().collect();
-        assert_eq!(format_compared_count(by_day[&date!(2026 - 11 - 19)]), "0 4");
-        assert_eq!(format_compared_count(by_day[&date!(2026 - 11 - 20)]), "8 5");
-        assert_eq!(format_compared_count(by_day[&date!(2026 - 11 - 21)]), "9 7");
+        assert_eq!(
+            format_current_and_previous(by_day[&date!(2026 - 11 - 19)]),
+            "0 4"
+        );
+        assert_eq!(
+            format_current_and_previous(by_day[&date!(2026 - 11 - 20)]),
+            "8 5"
+        );
+        assert_eq!(
+            format_current_and_previous(by_day[&date!(2026 - 11 - 21)]),
+            "9 7"
+        );
     }
 
     /// `counted since => the period and the one before; its first, second and last day with those a week earlier`
@@ -338,17 +347,18 @@ mod tests {
             2024-01-01 => 3 5; 1 0, 0 0, 2 5; 3 0
             ",
             |since| {
-                let guest_events_since = parse_date(since).ok();
+                let first_guest_event_day = parse_date(since).ok();
                 let statistics = Statistics {
-                    guest_events_since,
+                    first_guest_event_day,
                     ..statistics()
                 };
                 let days = statistics.visits_by_day();
                 let days = [0, 1, 6]
-                    .map(|day_index: usize| format_compared_count(days[day_index].1))
+                    .map(|day_index: usize| format_current_and_previous(days[day_index].1))
                     .join(", ");
-                let visits = format_compared_count(statistics.metric(UsageMetric::Visits));
-                let visits_at_eleven = format_compared_count(statistics.visits_by_hour()[11].1);
+                let visits = format_current_and_previous(statistics.metric(UsageMetric::Visits));
+                let visits_at_eleven =
+                    format_current_and_previous(statistics.visits_by_hour()[11].1);
                 format!("{visits}; {days}; {visits_at_eleven}")
             },
         );
@@ -357,19 +367,19 @@ mod tests {
     #[test]
     fn page_request_statistics_have_their_own_first_day() {
         let statistics = Statistics {
-            guest_events_since: None,
+            first_guest_event_day: None,
             ..statistics()
         };
         assert_eq!(
-            format_compared_count(statistics.metric(UsageMetric::Visits)),
+            format_current_and_previous(statistics.metric(UsageMetric::Visits)),
             "– –"
         );
         assert_eq!(
-            format_compared_count(statistics.metric(UsageMetric::PageRequests)),
+            format_current_and_previous(statistics.metric(UsageMetric::PageRequests)),
             "20 –"
         );
         let by_day = statistics.page_requests_by_day();
-        assert_eq!(format_compared_count(by_day[5].1), "– –");
-        assert_eq!(format_compared_count(by_day[6].1), "20 –");
+        assert_eq!(format_current_and_previous(by_day[5].1), "– –");
+        assert_eq!(format_current_and_previous(by_day[6].1), "20 –");
     }
 }

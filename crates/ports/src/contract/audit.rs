@@ -33,11 +33,11 @@ pub async fn deletes_the_audit_entries_of_an_event(tx: &mut dyn UnitOfWork) {
     ] {
         tx.audit().delete(context, event).await.unwrap();
     }
-    assert_eq!(entry_minutes(&page(tx, None, 9).await), [1]);
+    assert_eq!(entry_minute_offsets(&page(tx, None, 9).await), [1]);
 }
 
 /// Disabled accounts too. An entry of the command line has no account.
-pub async fn names_the_account_of_an_audit_entry(tx: &mut dyn UnitOfWork) {
+pub async fn audit_entries_have_the_email_of_their_account(tx: &mut dyn UnitOfWork) {
     let emails = ["Hans@gasthaus.example", "hansl@gasthaus.example"];
     for email in emails {
         let mut member = tx.staff().insert(&new_member(email)).await.unwrap();
@@ -49,9 +49,9 @@ pub async fn names_the_account_of_an_audit_entry(tx: &mut dyn UnitOfWork) {
     append(tx, &audit_context(99)).await;
     let entries = page(tx, None, 9).await;
     let entry_emails = entries.iter().map(|entry| entry.email.as_ref());
-    let named_emails: Vec<_> = entry_emails.map(|email| email.map(Email::as_str)).collect();
+    let entry_email_texts: Vec<_> = entry_emails.map(|email| email.map(Email::as_str)).collect();
     let [first, second] = emails.map(Some);
-    assert_eq!(named_emails, [None, None, second, first]);
+    assert_eq!(entry_email_texts, [None, None, second, first]);
 }
 
 /// By descending id, regardless of their time.
@@ -61,12 +61,12 @@ pub async fn lists_audit_entries_in_pages(tx: &mut dyn UnitOfWork) {
         append(tx, &audit_context(minute)).await;
     }
     let first = page(tx, None, 2).await;
-    assert_eq!(entry_minutes(&first), [4, 2]);
+    assert_eq!(entry_minute_offsets(&first), [4, 2]);
     append(tx, &audit_context(6)).await;
     let next = page(tx, first.last().map(|entry| entry.id), 2).await;
-    assert_eq!(entry_minutes(&next), [3, 1]);
+    assert_eq!(entry_minute_offsets(&next), [3, 1]);
     let last = page(tx, next.last().map(|entry| entry.id), 2).await;
-    assert_eq!(entry_minutes(&last), [5]);
+    assert_eq!(entry_minute_offsets(&last), [5]);
     assert_eq!(page(tx, last.last().map(|entry| entry.id), 2).await, []);
 }
 
@@ -78,7 +78,7 @@ pub async fn purges_older_audit_entries(tx: &mut dyn UnitOfWork) {
     for (minute, purged, rest) in [(3, 2, &[4, 3][..]), (3, 0, &[4, 3]), (9, 2, &[])] {
         let before = now() + Duration::minutes(minute);
         assert_eq!(tx.audit().purge(before).await.unwrap(), purged);
-        assert_eq!(entry_minutes(&page(tx, None, 9).await), rest);
+        assert_eq!(entry_minute_offsets(&page(tx, None, 9).await), rest);
     }
     append(tx, &audit_context(5)).await;
     assert!(page(tx, None, 9).await[0].id > newest, "an id was reused");
@@ -93,7 +93,7 @@ async fn page(tx: &mut dyn UnitOfWork, before: Option<AuditId>, limit: u16) -> V
     tx.audit().list(before, limit).await.unwrap()
 }
 
-fn entry_minutes(entries: &[AuditEntry]) -> Vec<i64> {
+fn entry_minute_offsets(entries: &[AuditEntry]) -> Vec<i64> {
     let minute = |entry: &AuditEntry| (entry.context.at - now()).whole_minutes();
     entries.iter().map(minute).collect()
 }

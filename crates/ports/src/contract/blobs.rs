@@ -44,11 +44,11 @@ pub async fn stores_the_empty_blob(store: &impl BlobStore) {
 
 /// Also concurrently.
 pub async fn stores_blobs_of_the_same_bytes_once(store: &impl BlobStore) {
-    let put_results = join_all((0..8).map(|_| put(store, &[b"Back", b"hendl"]))).await;
-    assert!(put_results.iter().all(|blob| *blob == put_results[0]));
-    assert_eq!(list(store).await, [put_results[0].id]);
-    assert_eq!(put(store, &[b"Backhendl"]).await, put_results[0]);
-    let read = read(store, &put_results[0].id, None).await;
+    let stored_blobs = join_all((0..8).map(|_| put(store, &[b"Back", b"hendl"]))).await;
+    assert!(stored_blobs.iter().all(|blob| *blob == stored_blobs[0]));
+    assert_eq!(list(store).await, [stored_blobs[0].id]);
+    assert_eq!(put(store, &[b"Backhendl"]).await, stored_blobs[0]);
+    let read = read(store, &stored_blobs[0].id, None).await;
     assert_eq!(read.as_deref(), Some(&b"Backhendl"[..]));
 }
 
@@ -70,7 +70,7 @@ pub async fn reads_ranges_of_a_blob(store: &impl BlobStore) {
     }
 }
 
-pub async fn finds_no_missing_blob(store: &impl BlobStore) {
+pub async fn missing_blobs_are_not_found(store: &impl BlobStore) {
     let id = BlobId::parse(&"0f".repeat(32)).unwrap();
     assert!(!store.exists(&id).await.unwrap());
     assert_eq!(read(store, &id, None).await, None);

@@ -28,8 +28,8 @@ pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
 }
 
 pub async fn updates_the_delivery_and_the_state_of_a_message(tx: &mut dyn UnitOfWork) {
-    let other = insert_at(tx, "Berta", 0).await;
-    let mut message = insert_at(tx, "Anna", 1).await;
+    let other = insert_message_at_minute(tx, "Berta", 0).await;
+    let mut message = insert_message_at_minute(tx, "Anna", 1).await;
     let waiting = MailDeliveryState::Waiting {
         attempts: 7,
         due: minutes_after_now(1),
@@ -50,10 +50,10 @@ pub async fn updates_the_delivery_and_the_state_of_a_message(tx: &mut dyn UnitOf
 
 pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
     assert_eq!(list(tx).await, []);
-    let second = insert_at(tx, "Berta", 2).await;
-    let first = insert_at(tx, "Anna", 1).await;
-    let third_message = insert_at(tx, "Cäcilia", 3).await;
-    let fourth_message = insert_at(tx, "Dora", 3).await;
+    let second = insert_message_at_minute(tx, "Berta", 2).await;
+    let first = insert_message_at_minute(tx, "Anna", 1).await;
+    let third_message = insert_message_at_minute(tx, "Cäcilia", 3).await;
+    let fourth_message = insert_message_at_minute(tx, "Dora", 3).await;
     assert_eq!(
         list(tx).await,
         [fourth_message, third_message, second, first]
@@ -62,41 +62,41 @@ pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
 
 pub async fn finds_the_contact_message_due_first(tx: &mut dyn UnitOfWork) {
     assert_eq!(due(tx, 0).await, None);
-    let mut late_message = insert_at(tx, "Berta", 5).await;
-    let mut early_message = insert_at(tx, "Anna", 1).await;
-    let mut second = insert_at(tx, "Dora", 1).await;
+    let mut last_due_message = insert_message_at_minute(tx, "Berta", 5).await;
+    let mut first_due_message = insert_message_at_minute(tx, "Anna", 1).await;
+    let mut second = insert_message_at_minute(tx, "Dora", 1).await;
     assert_eq!(due(tx, 0).await, None);
-    assert_eq!(due(tx, 1).await, Some(early_message.clone()));
-    assert_eq!(due(tx, 9).await, Some(early_message.clone()));
+    assert_eq!(due(tx, 1).await, Some(first_due_message.clone()));
+    assert_eq!(due(tx, 9).await, Some(first_due_message.clone()));
 
-    early_message.delivery = MailDeliveryState::Waiting {
+    first_due_message.delivery = MailDeliveryState::Waiting {
         attempts: 1,
         due: minutes_after_now(7),
     };
-    tx.contact().update(&early_message).await.unwrap();
+    tx.contact().update(&first_due_message).await.unwrap();
     assert_eq!(due(tx, 9).await, Some(second.clone()));
     second.delivery = second.delivery.sent(now());
     tx.contact().update(&second).await.unwrap();
-    assert_eq!(due(tx, 9).await, Some(late_message.clone()));
-    late_message.delivery = late_message.delivery.give_up_delivery(now());
-    tx.contact().update(&late_message).await.unwrap();
+    assert_eq!(due(tx, 9).await, Some(last_due_message.clone()));
+    last_due_message.delivery = last_due_message.delivery.give_up_delivery(now());
+    tx.contact().update(&last_due_message).await.unwrap();
     assert_eq!(due(tx, 6).await, None);
-    assert_eq!(due(tx, 7).await, Some(early_message));
+    assert_eq!(due(tx, 7).await, Some(first_due_message));
 }
 
 pub async fn deletes_a_message_and_never_reuses_its_id(tx: &mut dyn UnitOfWork) {
-    let other = insert_at(tx, "Anna", 0).await;
-    let deleted = insert_at(tx, "Bert", 1).await;
+    let other = insert_message_at_minute(tx, "Anna", 0).await;
+    let deleted = insert_message_at_minute(tx, "Bert", 1).await;
     assert!(tx.contact().delete(deleted.id).await.unwrap());
     assert!(!tx.contact().delete(deleted.id).await.unwrap());
     assert_eq!(list(tx).await, [other]);
-    assert!(insert_at(tx, "Cora", 2).await.id > deleted.id);
+    assert!(insert_message_at_minute(tx, "Cora", 2).await.id > deleted.id);
 }
 
 /// To the nanosecond.
 pub async fn purges_old_contact_messages(tx: &mut dyn UnitOfWork) {
-    insert_at(tx, "Anna", 0).await;
-    insert_at(tx, "Berta", 1).await;
+    insert_message_at_minute(tx, "Anna", 0).await;
+    insert_message_at_minute(tx, "Berta", 1).await;
     let received = minutes_after_now(1) + Duration::NANOSECOND;
     let young_message = insert(tx, message("Cora"), received).await;
     assert_eq!(tx.contact().purge(minutes_after_now(1)).await.unwrap(), 2);
@@ -125,7 +125,11 @@ pub(super) async fn insert(
     }
 }
 
-async fn insert_at(tx: &mut dyn UnitOfWork, name: &str, received: i64) -> ReceivedMessage {
+async fn insert_message_at_minute(
+    tx: &mut dyn UnitOfWork,
+    name: &str,
+    received: i64,
+) -> ReceivedMessage {
     insert(tx, message(name), minutes_after_now(received)).await
 }
 
@@ -135,7 +139,7 @@ async fn list(tx: &mut dyn UnitOfWork) -> Vec<ReceivedMessage> {
 
 async fn due(tx: &mut dyn UnitOfWork, minutes: i64) -> Option<ReceivedMessage> {
     tx.contact()
-        .next_message_due(minutes_after_now(minutes))
+        .next_due_message(minutes_after_now(minutes))
         .await
         .unwrap()
 }

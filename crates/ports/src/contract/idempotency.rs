@@ -6,21 +6,21 @@ use crate::{IdempotencyRecord, UnitOfWork};
 
 /// A key is found after an instant, in its scope, whatever the request.
 pub async fn keeps_every_field_of_an_idempotency_record(tx: &mut dyn UnitOfWork) {
-    let scoped = |scope| IdempotentRequest {
+    let request_in_scope = |scope| IdempotentRequest {
         scope,
         ..request(1)
     };
     let requests = [
         request(1),
         idempotent_request("Gansl", 1),
-        scoped(IdempotencyKeyScope::Staff(staff_id(2))),
-        scoped(IdempotencyKeyScope::Guests),
+        request_in_scope(IdempotencyKeyScope::Staff(staff_id(2))),
+        request_in_scope(IdempotencyKeyScope::SharedByGuests),
     ];
     let before = now() - Duration::NANOSECOND;
-    let records = tx.idempotency();
+    let repository = tx.idempotency();
     for (resource, request) in (7..).zip(&requests) {
-        assert_eq!(records.find(request, before).await.unwrap(), None);
-        records.insert(request, resource, now()).await.unwrap();
+        assert_eq!(repository.find(request, before).await.unwrap(), None);
+        repository.insert(request, resource, now()).await.unwrap();
     }
     for (resource, request) in (7..).zip(requests) {
         let record = IdempotencyRecord {
@@ -31,18 +31,18 @@ pub async fn keeps_every_field_of_an_idempotency_record(tx: &mut dyn UnitOfWork)
             request: RequestDigest::from_digest([2; 32]),
             ..request
         };
-        let found = records.find(&other, before).await.unwrap();
+        let found = repository.find(&other, before).await.unwrap();
         assert_eq!(found, Some(record));
-        assert_eq!(records.find(&other, now()).await.unwrap(), None);
+        assert_eq!(repository.find(&other, now()).await.unwrap(), None);
     }
 }
 
 pub async fn purges_old_idempotency_records(tx: &mut dyn UnitOfWork) {
-    let records = tx.idempotency();
-    records.insert(&request(1), 7, now()).await.unwrap();
+    let repository = tx.idempotency();
+    repository.insert(&request(1), 7, now()).await.unwrap();
     for (until, is_kept) in [(now() - Duration::NANOSECOND, true), (now(), false)] {
-        records.purge(until).await.unwrap();
-        let found = records.find(&request(1), now() - Duration::DAY).await;
+        repository.purge(until).await.unwrap();
+        let found = repository.find(&request(1), now() - Duration::DAY).await;
         assert_eq!(found.unwrap().is_some(), is_kept);
     }
 }

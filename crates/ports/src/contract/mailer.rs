@@ -12,7 +12,7 @@ pub enum MailResponse {
     /// For the time being.
     Busy,
     /// The connection is closed after the mail was sent whole.
-    Lost,
+    ConnectionLost,
 }
 
 /// A mailer and its mail server.
@@ -52,15 +52,15 @@ pub async fn reports_how_the_mail_server_answered(fixture: &impl MailerFixture) 
     for response in [
         MailResponse::Rejected,
         MailResponse::Busy,
-        MailResponse::Lost,
+        MailResponse::ConnectionLost,
         MailResponse::Accepted,
     ] {
         fixture.set_next_response(response);
         let reported_response = match fixture.mailer().send(&message).await {
             Ok(()) => MailResponse::Accepted,
-            Err(MailError::Permanent(_)) => MailResponse::Rejected,
-            Err(MailError::Temporary(_)) => MailResponse::Busy,
-            Err(MailError::Unconfirmed(_)) => MailResponse::Lost,
+            Err(MailError::PermanentFailure(_)) => MailResponse::Rejected,
+            Err(MailError::TemporaryFailure(_)) => MailResponse::Busy,
+            Err(MailError::Unconfirmed(_)) => MailResponse::ConnectionLost,
         };
         assert_eq!(reported_response, response);
     }

@@ -66,7 +66,7 @@ pub async fn keeps_the_version_of_a_deleted_menu_record(tx: &mut dyn UnitOfWork)
     }
 }
 
-pub async fn keeps_the_last_menu_of_a_former_file_name(tx: &mut dyn UnitOfWork) {
+pub async fn former_file_name_belongs_to_its_last_menu(tx: &mut dyn UnitOfWork) {
     let name = object_name("menu/Karte.pdf");
     for menu in [MenuType::Food, MenuType::Wild] {
         tx.menus().save_former_menu_name(&name, menu).await.unwrap();

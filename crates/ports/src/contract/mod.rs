@@ -82,7 +82,7 @@ macro_rules! store_contract {
         }
         $crate::repository_tests! { $fresh_fixture,
             audit: keeps_every_field_of_an_audit_entry, deletes_the_audit_entries_of_an_event,
-                names_the_account_of_an_audit_entry, lists_audit_entries_in_pages, purges_older_audit_entries;
+                audit_entries_have_the_email_of_their_account, lists_audit_entries_in_pages, purges_older_audit_entries;
             contact: keeps_every_field_of_a_contact_message, updates_the_delivery_and_the_state_of_a_message,
                 lists_the_newest_contact_messages_first, finds_the_contact_message_due_first,
                 deletes_a_message_and_never_reuses_its_id, purges_old_contact_messages;
@@ -91,11 +91,11 @@ macro_rules! store_contract {
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;
             login_attempts: keeps_and_overwrites_login_counters, purges_and_deletes_counters;
             menus: keeps_every_field_of_a_menu_record, finds_no_menus_in_an_empty_store,
-                keeps_the_version_of_a_deleted_menu_record, keeps_the_last_menu_of_a_former_file_name,
+                keeps_the_version_of_a_deleted_menu_record, former_file_name_belongs_to_its_last_menu,
                 keeps_and_purges_deleted_records, keeps_menu_settings_in_their_order;
             news: keeps_every_field_of_a_news_entry, lists_news_by_sort_order_then_id,
                 lists_and_restores_deleted_entries, purges_the_content_of_news_and_keeps_the_id,
-                removes_a_news_entry_at_once, counts_versions_of_the_news_list;
+                removes_a_news_entry_permanently, counts_versions_of_the_news_list;
             opening_hours: opening_hours_start_with_the_default_hours, keeps_the_hours_of_every_weekday,
                 keeps_every_field_of_a_special_day, updates_every_field_of_a_special_day,
                 deletes_a_special_day_and_keeps_its_id;
@@ -106,7 +106,7 @@ macro_rules! store_contract {
             uploads: keeps_every_field_of_an_upload, keeps_every_precondition, keeps_upload_parts_by_their_offsets,
                 counts_the_bytes_of_active_uploads, purges_untouched_uploads_with_their_parts;
             usage: keeps_every_field_of_a_pending_usage_event, inserts_a_usage_event_id_once,
-                inserts_no_usage_events_and_thousands, pending_usage_events_belong_to_a_service,
+                inserts_no_usage_events_and_thousands, pending_usage_events_belong_to_one_analytics_service,
                 usage_sums_equal_the_counts_of_the_events, counts_page_requests,
                 finds_the_first_day_with_usage_events,
                 purges_the_oldest_usage_events_and_keeps_the_sums, purges_pending_usage_events;
@@ -123,7 +123,7 @@ macro_rules! contract {
     (blobs, $fresh_fixture:expr) => {
         $crate::contract_tests!($fresh_fixture, blobs: blob_ids_are_digests_of_the_bytes,
             stores_long_blob_streams, stores_the_empty_blob,
-            stores_blobs_of_the_same_bytes_once, reads_ranges_of_a_blob, finds_no_missing_blob,
+            stores_blobs_of_the_same_bytes_once, reads_ranges_of_a_blob, missing_blobs_are_not_found,
             stores_no_blob_if_the_stream_fails, deletes_only_older_blobs, lists_blobs_by_id);
     };
     (clock, $fresh_fixture:expr) => {

@@ -72,7 +72,7 @@ pub async fn purges_the_content_of_news_and_keeps_the_id(tx: &mut dyn UnitOfWork
     assert_eq!(tx.news().max_id().await.unwrap(), Some(news_id(2)));
 }
 
-pub async fn removes_a_news_entry_at_once(tx: &mut dyn UnitOfWork) {
+pub async fn removes_a_news_entry_permanently(tx: &mut dyn UnitOfWork) {
     insert(tx, &[full_news_draft(1).into_entry_with_id(news_id(1))]).await;
     assert!(
         tx.news()

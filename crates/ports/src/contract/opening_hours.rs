@@ -34,22 +34,22 @@ pub async fn keeps_the_hours_of_every_weekday(tx: &mut dyn UnitOfWork) {
 
 /// The list is ordered by the first day, then by id.
 pub async fn keeps_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
-    let late_special_day = day(1, "2027-05-09", "2027-05-09", sunday_hours())
+    let last_special_day = day(1, "2027-05-09", "2027-05-09", sunday_hours())
         .with_version(RecordVersion::INITIAL_VERSION.next());
-    let long_special_day = day(2, "2026-12-24", "2027-01-06", DayHours::Closed);
-    let short_special_day = day(3, "2026-12-24", "2026-12-24", sunday_hours());
+    let multi_day_special_day = day(2, "2026-12-24", "2027-01-06", DayHours::Closed);
+    let one_day_special_day = day(3, "2026-12-24", "2026-12-24", sunday_hours());
     insert(
         tx,
         &[
-            late_special_day.clone(),
-            long_special_day.clone(),
-            short_special_day.clone(),
+            last_special_day.clone(),
+            multi_day_special_day.clone(),
+            one_day_special_day.clone(),
         ],
     )
     .await;
     for (id, expected) in [
-        (1, Some(&late_special_day)),
-        (2, Some(&long_special_day)),
+        (1, Some(&last_special_day)),
+        (2, Some(&multi_day_special_day)),
         (4, None),
     ] {
         let id = special_day_id(id);
@@ -57,7 +57,7 @@ pub async fn keeps_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
         assert_eq!(found.as_ref(), expected);
     }
     let expected = OpeningHours {
-        special_days: vec![long_special_day, short_special_day, late_special_day],
+        special_days: vec![multi_day_special_day, one_day_special_day, last_special_day],
         ..OpeningHours::default()
     };
     assert_eq!(hours(tx).await, expected);

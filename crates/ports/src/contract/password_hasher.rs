@@ -22,9 +22,11 @@ pub async fn verifies_only_the_right_password(hasher: &impl PasswordHasher) {
             upper_case,
         ] {
             let typed: String = typed.chars().take(512).collect();
-            let candidate = self::password(&typed);
-            let verification_result = hasher.verify(&candidate, &hash, HashingPriority::Low).await;
-            let is_match = verification_result.unwrap() == PasswordVerification::Match;
+            let candidate_password = self::password(&typed);
+            let verification_result = hasher
+                .verify(&candidate_password, &hash, HashingPriority::Low)
+                .await;
+            let is_match = verification_result.unwrap() == PasswordVerification::CorrectPassword;
             assert_eq!(is_match, typed == text, "{typed}");
         }
     }

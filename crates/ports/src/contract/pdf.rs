@@ -12,14 +12,14 @@ pub const VALID_PDF: &[u8] = include_bytes!("pdf/plain.pdf");
 pub const ENCRYPTED_PDF: &[u8] = include_bytes!("pdf/locked.pdf");
 
 /// An inspector and the blob store that it reads.
-pub trait PdfFixture: Sync {
+pub trait PdfInspectorFixture: Sync {
     fn pdf_inspector(&self) -> &dyn PdfInspector;
 
     fn blobs(&self) -> &dyn BlobStore;
 }
 
 /// More than once, because an inspector may keep a parser.
-pub async fn accepts_only_complete_unencrypted_pdfs(fixture: &impl PdfFixture) {
+pub async fn accepts_only_complete_unencrypted_pdfs(fixture: &impl PdfInspectorFixture) {
     let whole_pdf = VALID_PDF.trim_ascii_end();
     for (pdf, expected) in [
         (VALID_PDF, Ok(())),
@@ -39,7 +39,7 @@ pub async fn accepts_only_complete_unencrypted_pdfs(fixture: &impl PdfFixture) {
     }
 }
 
-pub async fn pdf_inspection_fails_without_the_blob(fixture: &impl PdfFixture) {
+pub async fn pdf_inspection_fails_without_the_blob(fixture: &impl PdfInspectorFixture) {
     let missing = BlobId::from_digest([0; 32]);
     assert!(fixture.pdf_inspector().inspect(&missing, 9).await.is_err());
 }

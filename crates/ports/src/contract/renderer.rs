@@ -7,7 +7,7 @@ pub trait RendererFixture: Sync {
     fn renderer(&self) -> &dyn PageRenderer;
 
     /// A state and its pages.
-    fn valid(&self) -> (Arc<str>, Vec<RenderedPage>);
+    fn valid_state_and_pages(&self) -> (Arc<str>, Vec<RenderedPage>);
 
     /// States that cannot be rendered.
     fn invalid(&self) -> Vec<Arc<str>>;
@@ -15,7 +15,7 @@ pub trait RendererFixture: Sync {
 
 /// With every field. No rendering affects the next one.
 pub async fn renders_the_same_pages_each_time(fixture: &impl RendererFixture) {
-    let (state, pages) = fixture.valid();
+    let (state, pages) = fixture.valid_state_and_pages();
     for _ in 0..3 {
         let rendered = fixture.renderer().render(state.clone()).await;
         assert_eq!(rendered.unwrap(), pages);
@@ -23,7 +23,7 @@ pub async fn renders_the_same_pages_each_time(fixture: &impl RendererFixture) {
 }
 
 pub async fn renders_pages_after_an_error(fixture: &impl RendererFixture) {
-    let (state, pages) = fixture.valid();
+    let (state, pages) = fixture.valid_state_and_pages();
     for invalid in fixture.invalid() {
         let result = fixture.renderer().render(invalid.clone()).await;
         assert!(result.is_err(), "{invalid}");

@@ -71,7 +71,12 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
     let token = Digest::from_digest([1; 32]);
     let session = Session::new(token, anna.id, now());
     let upload = upload(1);
-    let call = [event("a", UsageEventKind::Call, Page::Home, now())];
+    let call = [event(
+        "a",
+        UsageEventKind::PhoneLinkOpened,
+        Page::Home,
+        now(),
+    )];
     let deleted = AuditAction::MessageDeleted.on("7");
     assert_raises_revision!(store, false, |tx| {
         tx.news().list();
@@ -104,7 +109,7 @@ pub async fn a_dropped_unit_of_work_changes_nothing(store: &impl Store) {
     let entry = full_news_draft(1).into_entry_with_id(news_id(1));
     tx.news().insert(&entry).await.unwrap();
     drop(tx);
-    let mut view = store.snapshot().await.unwrap();
-    assert_eq!(view.news().list().await.unwrap(), []);
+    let mut snapshot = store.snapshot().await.unwrap();
+    assert_eq!(snapshot.news().list().await.unwrap(), []);
     assert_eq!(store.revision().await.unwrap(), before);
 }

@@ -9,7 +9,7 @@ use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HeaderText, Md5,
+    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
     ObjectName, StoredFile,
 };
 use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
@@ -165,7 +165,7 @@ pub fn object_name(text: &str) -> ObjectName {
 /// All fields depend on the number.
 pub fn file(name: ObjectName, number: u8) -> StoredFile {
     let updated_at = now() + Duration::minutes(number.into());
-    let header = |text: &str| HeaderText::parse(format!("{text}-{number}")).ok();
+    let header = |text: &str| HttpHeaderText::parse(format!("{text}-{number}")).ok();
     let custom = BTreeMap::from([("Köchin \"1\"".to_owned(), format!("Nr. {number} 🥨"))]);
     StoredFile {
         name,
@@ -197,7 +197,9 @@ pub fn upload(number: u8) -> Upload {
         metadata: file.metadata,
         size: 2 * CHUNK_BYTES + u64::from(number),
         md5: Some(file.md5),
-        precondition: FilePrecondition::one_of([format!("{number}-1").as_str(), "7-7"].into_iter()),
+        precondition: FilePrecondition::from_entity_tags(
+            [format!("{number}-1").as_str(), "7-7"].into_iter(),
+        ),
         received: 0,
         state: UploadState::Active,
         touched: file.updated,
@@ -291,6 +293,6 @@ pub fn event(id: &str, kind: UsageEventKind, page: Page, at: Instant) -> UsageEv
         name: kind.name().to_owned(),
         properties,
     };
-    let generated = EventInsertId::parse("generated").expect("an id");
-    UsageEvent::parse(&raw, at, generated).expect("an event")
+    let generated_id = EventInsertId::parse("generated").expect("an id");
+    UsageEvent::parse(&raw, at, generated_id).expect("an event")
 }

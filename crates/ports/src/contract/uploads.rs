@@ -33,8 +33,10 @@ pub async fn keeps_every_field_of_an_upload(tx: &mut dyn UnitOfWork) {
 
 pub async fn keeps_every_precondition(tx: &mut dyn UnitOfWork) {
     let none = FilePrecondition::OneOf(Vec::new());
-    let others = [FilePrecondition::Any, FilePrecondition::Absent];
-    let all = others.into_iter().chain([FilePrecondition::Exists, none]);
+    let others = [FilePrecondition::Any, FilePrecondition::MustNotExist];
+    let all = others
+        .into_iter()
+        .chain([FilePrecondition::MustExist, none]);
     for (number, precondition) in (1..).zip(all) {
         let upload = Upload {
             precondition,

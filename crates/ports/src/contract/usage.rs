@@ -42,10 +42,10 @@ pub async fn keeps_every_field_of_a_pending_usage_event(tx: &mut dyn UnitOfWork)
 
 /// The first event of an id, also within one call. Ids differ by case.
 pub async fn inserts_a_usage_event_id_once(tx: &mut dyn UnitOfWork) {
-    let first = event("a", UsageEventKind::Call, Page::Home, now());
+    let first = event("a", UsageEventKind::PhoneLinkOpened, Page::Home, now());
     let second = event(
         "b",
-        UsageEventKind::Mail,
+        UsageEventKind::MailLinkOpened,
         Page::Home,
         now() + Duration::SECOND,
     );
@@ -55,7 +55,7 @@ pub async fn inserts_a_usage_event_id_once(tx: &mut dyn UnitOfWork) {
         Page::Jobs,
         now() + Duration::HOUR,
     );
-    let other = event("A", UsageEventKind::Call, Page::Home, now());
+    let other = event("A", UsageEventKind::PhoneLinkOpened, Page::Home, now());
     let events = [first, second, repeated_event.clone()];
     assert_eq!(insert(tx, &events, Some(SERVICE)).await, events[..2]);
     assert_eq!(pending(tx, SERVICE, 9).await, events[..2]);
@@ -89,17 +89,21 @@ pub async fn inserts_no_usage_events_and_thousands(tx: &mut dyn UnitOfWork) {
     assert_eq!(usage_sums.totals.len(), 8);
 }
 
-pub async fn pending_usage_events_belong_to_a_service(tx: &mut dyn UnitOfWork) {
-    let call = |id| event(id, UsageEventKind::Call, Page::Home, now());
+pub async fn pending_usage_events_belong_to_one_analytics_service(tx: &mut dyn UnitOfWork) {
+    let call = |id| event(id, UsageEventKind::PhoneLinkOpened, Page::Home, now());
     insert(tx, &[call("a")], Some("a.example")).await;
     insert(tx, &[call("b")], None).await;
     insert(tx, &[call("b"), call("c")], Some("c.example")).await;
-    for (service, expected) in [
+    for (analytics_host, expected) in [
         ("a.example", vec![call("a")]),
         ("b.example", vec![]),
         ("c.example", vec![call("c")]),
     ] {
-        assert_eq!(pending(tx, service, 9).await, expected, "{service}");
+        assert_eq!(
+            pending(tx, analytics_host, 9).await,
+            expected,
+            "{analytics_host}"
+        );
     }
 }
 
@@ -111,8 +115,8 @@ pub async fn usage_sums_equal_the_counts_of_the_events(tx: &mut dyn UnitOfWork) 
         UsageEventKind::MenuOpened(domain::menus::MenuType::Food),
         UsageEventKind::CarouselUsed(Carousel::News),
         UsageEventKind::LanguageChanged(Language::German),
-        UsageEventKind::SignIn,
-        UsageEventKind::Call,
+        UsageEventKind::SignedIn,
+        UsageEventKind::PhoneLinkOpened,
     ];
     let mut expected = UsageSums::default();
     let mut events = Vec::new();
@@ -163,7 +167,7 @@ pub async fn finds_the_first_day_with_usage_events(tx: &mut dyn UnitOfWork) {
     let days_before_now = |days| now() - Duration::days(days);
     let sign_in = event(
         "staff",
-        UsageEventKind::SignIn,
+        UsageEventKind::SignedIn,
         Page::Home,
         days_before_now(9),
     );
@@ -176,12 +180,21 @@ pub async fn finds_the_first_day_with_usage_events(tx: &mut dyn UnitOfWork) {
     add(tx, &page_requests_on_two_days).await;
     let first = Some(day("2026-11-12"));
     assert_eq!(first_event_days(tx).await, (None, first));
-    record(tx, &[event("b", UsageEventKind::Call, Page::Home, now())]).await;
+    record(
+        tx,
+        &[event(
+            "b",
+            UsageEventKind::PhoneLinkOpened,
+            Page::Home,
+            now(),
+        )],
+    )
+    .await;
     record(
         tx,
         &[event(
             "a",
-            UsageEventKind::Mail,
+            UsageEventKind::MailLinkOpened,
             Page::Jobs,
             days_before_now(3),
         )],
@@ -199,7 +212,7 @@ pub async fn purges_the_oldest_usage_events_and_keeps_the_sums(tx: &mut dyn Unit
         let time = now() - Duration::days(age_in_days);
         event(
             &format!("d{age_in_days}"),
-            UsageEventKind::Mail,
+            UsageEventKind::MailLinkOpened,
             Page::Jobs,
             time,
         )
@@ -223,8 +236,13 @@ pub async fn purges_the_oldest_usage_events_and_keeps_the_sums(tx: &mut dyn Unit
 
 pub async fn purges_pending_usage_events(tx: &mut dyn UnitOfWork) {
     let yesterday = now() - Duration::DAY;
-    let old = event("old", UsageEventKind::Call, Page::Home, yesterday);
-    let young = event("young", UsageEventKind::Call, Page::Home, now());
+    let old = event(
+        "old",
+        UsageEventKind::PhoneLinkOpened,
+        Page::Home,
+        yesterday,
+    );
+    let young = event("young", UsageEventKind::PhoneLinkOpened, Page::Home, now());
     let both_events = [old, young.clone()];
     insert(tx, &both_events, Some(SERVICE)).await;
     assert_eq!(purge(tx, young.at(), 9).await, 1);
@@ -270,8 +288,8 @@ async fn mark_events_forwarded(tx: &mut dyn UnitOfWork, events: &[UsageEvent]) {
     tx.usage().mark_events_forwarded(events).await.unwrap();
 }
 
-async fn pending(tx: &mut dyn UnitOfWork, service: &str, limit: u16) -> Vec<UsageEvent> {
-    tx.usage().pending(service, limit).await.unwrap()
+async fn pending(tx: &mut dyn UnitOfWork, analytics_host: &str, limit: u16) -> Vec<UsageEvent> {
+    tx.usage().pending(analytics_host, limit).await.unwrap()
 }
 
 async fn purge(tx: &mut dyn UnitOfWork, before: Instant, limit: u16) -> u64 {
@@ -288,6 +306,6 @@ async fn first_event_days(tx: &mut dyn UnitOfWork) -> (Option<Date>, Option<Date
 
 /// The week that ends with the day of [`at`].
 async fn week(tx: &mut dyn UnitOfWork) -> UsageSums {
-    let days = StatisticsPeriod::Week.until(day("2026-11-20"));
+    let days = StatisticsPeriod::SevenDays.until(day("2026-11-20"));
     tx.usage().usage_sums(days).await.unwrap()
 }

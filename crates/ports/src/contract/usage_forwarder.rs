@@ -6,7 +6,7 @@ use crate::{UsageForwarder, UsageForwarderError};
 
 /// Response of the analytics service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnalyticsResponse {
+pub enum AnalyticsServiceResponse {
     Accepted,
     /// The events are invalid.
     Rejected,
@@ -18,7 +18,7 @@ pub enum AnalyticsResponse {
 pub trait UsageForwarderFixture: Sync {
     fn forwarder(&self) -> &dyn UsageForwarder;
 
-    fn set_next_response(&self, response: AnalyticsResponse);
+    fn set_next_response(&self, response: AnalyticsServiceResponse);
 
     /// The ids of the events in each request, whatever its response.
     fn received(&self) -> Vec<Vec<String>>;
@@ -29,7 +29,7 @@ fn events(count: i64) -> Vec<UsageEvent> {
         let time = now() - Duration::minutes(number);
         event(
             &format!("e-{number}"),
-            UsageEventKind::Call,
+            UsageEventKind::PhoneLinkOpened,
             Page::Home,
             time,
         )
@@ -46,15 +46,15 @@ fn ids(events: &[UsageEvent]) -> Vec<String> {
 pub async fn reports_how_the_analytics_service_answered(fixture: &impl UsageForwarderFixture) {
     let events = events(50);
     for response in [
-        AnalyticsResponse::Rejected,
-        AnalyticsResponse::Failed,
-        AnalyticsResponse::Accepted,
+        AnalyticsServiceResponse::Rejected,
+        AnalyticsServiceResponse::Failed,
+        AnalyticsServiceResponse::Accepted,
     ] {
         fixture.set_next_response(response);
         let reported_response = match fixture.forwarder().forward(&events).await {
-            Ok(()) => AnalyticsResponse::Accepted,
-            Err(UsageForwarderError::Rejected(_)) => AnalyticsResponse::Rejected,
-            Err(UsageForwarderError::Failed(_)) => AnalyticsResponse::Failed,
+            Ok(()) => AnalyticsServiceResponse::Accepted,
+            Err(UsageForwarderError::Rejected(_)) => AnalyticsServiceResponse::Rejected,
+            Err(UsageForwarderError::Failed(_)) => AnalyticsServiceResponse::Failed,
         };
         assert_eq!(reported_response, response);
     }

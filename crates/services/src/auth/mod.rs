@@ -25,11 +25,11 @@ pub(crate) use rate_limit::reset_login_attempts;
 pub struct AuthAdapters {
     pub store: Arc<dyn Store>,
     pub password_hasher: Arc<dyn PasswordHasher>,
-    pub secrets: Arc<dyn SecretGenerator>,
+    pub secret_generator: Arc<dyn SecretGenerator>,
     /// Tags device cookies and rate-limit keys.
     pub message_authenticator: Arc<dyn MessageAuthenticator>,
     /// `None` without a mail server.
-    pub notices: Option<Arc<dyn AccountNotices>>,
+    pub account_notices: Option<Arc<dyn AccountNotices>>,
     pub clock: Arc<dyn Clock>,
 }
 
@@ -64,9 +64,9 @@ pub enum SignInError {
     #[error("the e-mail address or the password is wrong, or the account is disabled")]
     InvalidCredentials,
     #[error(transparent)]
-    TooMany(#[from] TooManyLoginAttempts),
+    TooManyAttempts(#[from] TooManyLoginAttempts),
     #[error(transparent)]
-    Hash(#[from] PasswordHashError),
+    PasswordHashing(#[from] PasswordHashError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -76,9 +76,9 @@ impl SignInError {
     fn reason(&self) -> &'static str {
         match self {
             Self::InvalidCredentials => "credentials",
-            Self::TooMany(_) => "paused",
-            Self::Hash(PasswordHashError::Busy) => "busy",
-            Self::Hash(_) | Self::Store(_) => "error",
+            Self::TooManyAttempts(_) => "paused",
+            Self::PasswordHashing(PasswordHashError::Busy) => "busy",
+            Self::PasswordHashing(_) | Self::Store(_) => "error",
         }
     }
 }
@@ -143,7 +143,7 @@ impl AuthService {
 
     /// Ends the session of a token, if there is one.
     pub async fn sign_out(&self, token: &Token) -> Result<(), StoreError> {
-        let hash = self.adapters.secrets.fingerprint(token.as_str());
+        let hash = self.adapters.secret_generator.fingerprint(token.as_str());
         let mut tx = self.adapters.store.begin().await?;
         tx.sessions().delete(&hash).await?;
         tx.commit().await
@@ -176,13 +176,17 @@ impl AuthService {
     /// The anti-forgery token of a session, derived from its token. Pages of other origins cannot read it.
     pub fn anti_forgery_token(&self, token: &Token) -> String {
         let text = format!("anti-forgery {}", token.as_str());
-        self.adapters.secrets.fingerprint(&text).to_string()
+        self.adapters
+            .secret_generator
+            .fingerprint(&text)
+            .to_string()
     }
 
     /// Compares hashes, so that the time it takes reveals nothing.
     pub fn is_anti_forgery_token_of(&self, token: &Token, value: &str) -> bool {
-        let secrets = &self.adapters.secrets;
-        secrets.fingerprint(value) == secrets.fingerprint(&self.anti_forgery_token(token))
+        let secret_generator = &self.adapters.secret_generator;
+        secret_generator.fingerprint(value)
+            == secret_generator.fingerprint(&self.anti_forgery_token(token))
     }
 
     /// Creates a session. A known device keeps its id; its token is issued for the current password.
@@ -192,16 +196,18 @@ impl AuthService {
         member: StaffMember,
         device: Option<DeviceToken>,
     ) -> Result<IssuedSession, StoreError> {
-        let token = self.adapters.secrets.token()?;
+        let token = self.adapters.secret_generator.token()?;
         let device_id = match device {
             Some(device) => device.id().clone(),
-            None => self.adapters.secrets.token()?,
+            None => self.adapters.secret_generator.token()?,
         };
         let device =
             DeviceToken::issue_device_token(member.id, device_id, &member.password, |message| {
-                self.adapters.message_authenticator.tag(message)
+                self.adapters
+                    .message_authenticator
+                    .authentication_tag(message)
             });
-        let hash = self.adapters.secrets.fingerprint(token.as_str());
+        let hash = self.adapters.secret_generator.fingerprint(token.as_str());
         let session = Session::new(hash, member.id, self.now());
         tx.sessions().insert(&session).await?;
         Ok(IssuedSession {
@@ -212,7 +218,7 @@ impl AuthService {
     }
 
     async fn find(&self, token: &Token) -> Result<Option<(Session, StaffMember)>, StoreError> {
-        let hash = self.adapters.secrets.fingerprint(token.as_str());
+        let hash = self.adapters.secret_generator.fingerprint(token.as_str());
         let mut snapshot = self.adapters.store.snapshot().await?;
         let found = snapshot.sessions().find(&hash).await?;
         let now = self.now();

@@ -35,13 +35,15 @@ impl AuthService {
         let outcome = self.check_and_change_password(member, change, now).await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::PasswordChanged,
-            Err(SignInError::TooMany(sign_in_pause)) => SecurityEvent::SignInPaused(*sign_in_pause),
+            Err(SignInError::TooManyAttempts(sign_in_pause)) => {
+                SecurityEvent::SignInPaused(*sign_in_pause)
+            }
             Err(error) => SecurityEvent::PasswordChangeFailed(error.reason()),
         };
         security_log::record(event, Some(address), Some(member.id));
         let issued = outcome?;
-        if let Some(notices) = &self.adapters.notices {
-            notices.password_changed(&issued.session.member, now);
+        if let Some(account_notices) = &self.adapters.account_notices {
+            account_notices.notify_password_changed(&issued.session.member, now);
         }
         Ok(issued)
     }
@@ -57,7 +59,7 @@ impl AuthService {
         self.count_attempt::<SignInError>(&[key]).await?;
         let hasher = &self.adapters.password_hasher;
         let verification = hasher.verify(&change.current, &member.password, HashingPriority::High);
-        if verification.await? == PasswordVerification::Mismatch {
+        if verification.await? == PasswordVerification::WrongPassword {
             return Err(SignInError::InvalidCredentials);
         }
         let new = hasher.hash(&change.new, HashingPriority::High).await?;

@@ -10,7 +10,12 @@ impl AuthService {
     /// A rate-limit key; only its keyed hash is stored.
     pub(crate) fn rate_limit_key(&self, limit: LoginLimit, text: &str) -> RateLimitKey {
         let text = format!("{} {text}", limit.code());
-        RateLimitKey::new(limit, self.adapters.message_authenticator.tag(&text))
+        RateLimitKey::new(
+            limit,
+            self.adapters
+                .message_authenticator
+                .authentication_tag(&text),
+        )
     }
 
     /// Counts an attempt under each key, before its outcome is known. Concurrent attempts are counted one after the other.
@@ -22,8 +27,8 @@ impl AuthService {
         let mut tx = self.adapters.store.begin().await?;
         let before = tx.login_attempts().find(&key_hashes).await?;
         let before = |key: &_| before.get(key).copied();
-        let counted_attempts = RateLimitKey::count_login_attempt(keys, before, self.now())?;
-        tx.login_attempts().save(&counted_attempts).await?;
+        let updated_counters = RateLimitKey::count_login_attempt(keys, before, self.now())?;
+        tx.login_attempts().save(&updated_counters).await?;
         tx.commit().await?;
         Ok(())
     }

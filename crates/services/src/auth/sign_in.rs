@@ -29,8 +29,10 @@ impl AuthService {
             .check_credentials(credentials, member, address, device)
             .await;
         let event = match &outcome {
-            Ok(_) => SecurityEvent::SignIn(SignInMethod::Password),
-            Err(SignInError::TooMany(sign_in_pause)) => SecurityEvent::SignInPaused(*sign_in_pause),
+            Ok(_) => SecurityEvent::SignedIn(SignInMethod::Password),
+            Err(SignInError::TooManyAttempts(sign_in_pause)) => {
+                SecurityEvent::SignInPaused(*sign_in_pause)
+            }
             Err(error) => SecurityEvent::SignInFailed(SignInMethod::Password, error.reason()),
         };
         security_log::record(event, Some(address), account);
@@ -61,7 +63,7 @@ impl AuthService {
             return Err(SignInError::InvalidCredentials);
         };
         let verification = hasher.verify(password, &member.password, priority).await?;
-        if verification == PasswordVerification::Mismatch || member.is_disabled {
+        if verification == PasswordVerification::WrongPassword || member.is_disabled {
             return Err(SignInError::InvalidCredentials);
         }
         let stronger_hash = if verification == PasswordVerification::NeedsRehash {
@@ -106,7 +108,7 @@ impl AuthService {
                 let message = device.message(&member.password);
                 let message_authenticator = &self.adapters.message_authenticator;
                 device.account() == member.id
-                    && message_authenticator.verify(&message, device.tag())
+                    && message_authenticator.verify(&message, device.authentication_tag())
             })
     }
 }

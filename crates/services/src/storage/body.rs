@@ -37,8 +37,8 @@ impl<'a> BodyReader<'a> {
     /// All bytes, of which there may be `limit`.
     pub async fn read_to_end(&mut self, limit: u64) -> Result<Vec<u8>, StorageError> {
         let mut all_bytes = Vec::new();
-        let mut limited = (&mut self.reader).take(limit.saturating_add(1));
-        let result = limited.read_to_end(&mut all_bytes).await;
+        let mut limited_reader = (&mut self.reader).take(limit.saturating_add(1));
+        let result = limited_reader.read_to_end(&mut all_bytes).await;
         result.map_err(StorageError::Disconnected)?;
         if all_bytes.len() as u64 > limit {
             return Err(StorageError::TooLarge { limit });

@@ -21,9 +21,9 @@ pub enum StorageError {
     #[error("another menu has a file of this name")]
     FileOfOtherMenu,
     #[error("a menu has this file")]
-    FileOfMenu,
+    FileUsedByMenu,
     #[error("the name is the permanent address of a menu")]
-    PermanentAddress,
+    NameIsMenuPermalink,
     #[error("the file does not match the precondition")]
     PreconditionFailed,
     #[error("files of menus must be declared as application/pdf")]
@@ -33,7 +33,7 @@ pub enum StorageError {
     #[error("the MD5 of the bytes differs from the declared one")]
     Md5Mismatch,
     #[error(transparent)]
-    Custom(#[from] InvalidCustomMetadata),
+    InvalidCustomMetadata(#[from] InvalidCustomMetadata),
     #[error("the body ended early")]
     Disconnected(#[source] std::io::Error),
     #[error(transparent)]

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
-    ContentType, FileEdit, FileMetadata, FilePrecondition, Md5, ObjectName, StoredFile,
+    ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, ObjectName, StoredFile,
 };
 use domain::storage::{ObjectListingQuery, ObjectPage, is_in_menu_folder, is_menu_permalink};
 use ports::{
@@ -39,7 +39,7 @@ pub struct StorageService {
     store: Arc<dyn Store>,
     blobs: Arc<dyn BlobStore>,
     pdf_inspector: Arc<dyn PdfInspector>,
-    secrets: Arc<dyn SecretGenerator>,
+    secret_generator: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
     max_file_bytes: u64,
 }
@@ -60,7 +60,7 @@ impl StorageService {
         store: Arc<dyn Store>,
         blobs: Arc<dyn BlobStore>,
         pdf_inspector: Arc<dyn PdfInspector>,
-        secrets: Arc<dyn SecretGenerator>,
+        secret_generator: Arc<dyn SecretGenerator>,
         clock: Arc<dyn Clock>,
         max_file_bytes: u64,
     ) -> Self {
@@ -68,7 +68,7 @@ impl StorageService {
             store,
             blobs,
             pdf_inspector,
-            secrets,
+            secret_generator,
             clock,
             max_file_bytes,
         }
@@ -105,7 +105,8 @@ impl StorageService {
     ) -> bool {
         // Compares fingerprints, so that the time it takes does not depend on the token.
         let matches_download_token = |token: &str, file: &StoredFile| {
-            self.secrets.fingerprint(token) == self.secrets.fingerprint(file.token.as_str())
+            self.secret_generator.fingerprint(token)
+                == self.secret_generator.fingerprint(file.token.as_str())
         };
         is_in_menu_folder(name)
             || token
@@ -122,7 +123,7 @@ impl StorageService {
     pub async fn edit(
         &self,
         name: &ObjectName,
-        edit: FileEdit,
+        edit: FileMetadataEdit,
         precondition: &FilePrecondition,
         context: &AuditContext,
     ) -> Result<StoredFile, StorageError> {
@@ -147,7 +148,7 @@ impl StorageService {
         let mut tx = self.store.begin().await?;
         find_checked(&mut *tx, name, precondition).await?;
         if tx.menus().find_menu_by_object(name).await?.is_some() {
-            return Err(StorageError::FileOfMenu);
+            return Err(StorageError::FileUsedByMenu);
         }
         tx.files().delete(name).await?;
         let event = AuditAction::FileDeleted.on(name.as_str());
@@ -199,7 +200,7 @@ impl StorageService {
     async fn check_upload_metadata(&self, metadata: &UploadMetadata) -> Result<(), StorageError> {
         check_content_type(&metadata.name, &metadata.content_type)?;
         if is_menu_permalink(&metadata.name) {
-            return Err(StorageError::PermanentAddress);
+            return Err(StorageError::NameIsMenuPermalink);
         }
         // A client that names a menu does not replace the file of another one.
         if let Some(menu) = metadata
@@ -236,7 +237,7 @@ impl StorageService {
             blob.size,
             blob.md5,
             metadata.content_type,
-            self.secrets.token()?,
+            self.secret_generator.token()?,
             context.at,
         );
         file.metadata = metadata.file_metadata;

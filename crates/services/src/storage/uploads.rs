@@ -51,7 +51,7 @@ impl StorageService {
             return Err(StorageError::PreconditionFailed);
         }
         self.check_disk_space(required_disk_space(size, 0)).await?;
-        let token = self.secrets.token()?;
+        let token = self.secret_generator.token()?;
         let upload = Upload {
             id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
             name: metadata.name,
@@ -88,7 +88,7 @@ impl StorageService {
     pub async fn find_upload(&self, id: UploadId) -> Result<Upload, StorageError> {
         let mut snapshot = self.store.snapshot().await?;
         let upload = find(&mut *snapshot, id).await?;
-        match upload.check_active(self.clock.now()) {
+        match upload.check_upload_active(self.clock.now()) {
             Ok(()) | Err(UploadError::Final) => Ok(upload),
             Err(refusal) => Err(refusal.into()),
         }
@@ -105,7 +105,7 @@ impl StorageService {
         context: &AuditContext,
     ) -> Result<AppendOutcome, StorageError> {
         let mut upload = self.find_upload(id).await?;
-        upload.check_offset(offset, self.clock.now())?;
+        upload.check_upload_offset(offset, self.clock.now())?;
         if let Some(length) = length {
             upload.check_upload_chunk_size(length, is_last)?;
         }
@@ -147,7 +147,7 @@ impl StorageService {
         let mut tx = self.store.begin().await?;
         // Another request may have appended the same bytes.
         let current = find(&mut *tx, upload.id).await?;
-        current.check_offset(upload.received, now)?;
+        current.check_upload_offset(upload.received, now)?;
         self.check_upload_quota(&mut *tx, blob.size).await?;
         let part = UploadPart {
             offset: current.received,
@@ -195,7 +195,7 @@ impl StorageService {
             return self.finished_file(&upload).await;
         }
         if let Some(offset) = offset {
-            upload.check_offset(offset, self.clock.now())?;
+            upload.check_upload_offset(offset, self.clock.now())?;
         }
         upload.check_upload_chunk_size(0, true)?;
         self.check_disk_space(required_disk_space(upload.size, upload.size))
@@ -232,7 +232,7 @@ impl StorageService {
             drop(tx);
             return self.finished_file(&upload).await;
         }
-        upload.check_active(self.clock.now())?;
+        upload.check_upload_active(self.clock.now())?;
         let current = tx.files().find(&file.name).await?;
         if !upload.precondition.allows(current.as_ref()) {
             end_upload(&mut *tx, upload, UploadState::Cancelled, context.at).await?;
@@ -273,7 +273,7 @@ impl StorageService {
                 async move {
                     let bytes = blobs.open(&part.blob, None).await;
                     let bytes = bytes.map_err(std::io::Error::other)?;
-                    bytes.ok_or_else(|| std::io::Error::other(MissingBytes))
+                    bytes.ok_or_else(|| std::io::Error::other(LostUploadBytes))
                 }
             })
             .try_flatten()
@@ -282,7 +282,7 @@ impl StorageService {
         if blob.size == upload.size {
             Ok(blob)
         } else {
-            Err(StoreError::other(MissingBytes).into())
+            Err(StoreError::other(LostUploadBytes).into())
         }
     }
 
@@ -293,7 +293,7 @@ impl StorageService {
         if upload.state == UploadState::Final {
             return Ok(CancelOutcome::Final(Box::new(upload)));
         }
-        upload.check_active(now)?;
+        upload.check_upload_active(now)?;
         end_upload(&mut *tx, upload, UploadState::Cancelled, now).await?;
         tx.commit().await?;
         Ok(CancelOutcome::Cancelled)
@@ -335,4 +335,4 @@ fn required_disk_space(size: u64, received: u64) -> u64 {
 
 #[derive(Debug, Error)]
 #[error("received bytes of the upload are missing")]
-struct MissingBytes;
+struct LostUploadBytes;

@@ -20,7 +20,7 @@ pub enum ForwardOutcome {
 #[derive(Debug, Error)]
 pub enum ForwardError {
     #[error("the analytics service cannot be reached")]
-    Service(#[source] BoxError),
+    ServiceUnreachable(#[source] BoxError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -39,7 +39,7 @@ impl UsageService {
         let mut snapshot = self.adapters.store.snapshot().await?;
         let pending = snapshot
             .usage()
-            .pending(forwarder.service(), MAX_BATCH_EVENTS);
+            .pending(forwarder.analytics_host(), MAX_BATCH_EVENTS);
         let mut events = pending.await?;
         drop(snapshot);
         if events.is_empty() {
@@ -53,7 +53,7 @@ impl UsageService {
                 }
                 Err(UsageForwarderError::Rejected(error)) => break ForwardOutcome::Rejected(error),
                 Err(UsageForwarderError::Failed(error)) => {
-                    return Err(ForwardError::Service(error));
+                    return Err(ForwardError::ServiceUnreachable(error));
                 }
             }
         };

@@ -21,21 +21,21 @@ use time::Duration;
 use crate::rate_limiter::{RateLimit, RateLimited, RateLimiter};
 
 pub use forwarding::{ForwardError, ForwardOutcome};
-use queue::EventQueue;
+use queue::EventWriteQueue;
 
 // The privacy page (`cookies.serverFlood` in `frontend/src/i18n/`) promises that client subnets are held in memory for at
-// most six hours: burst / per_hour.
+// most six hours: burst / max_per_hour.
 
 /// Events from one client subnet.
 const SUBNET_LIMIT: RateLimit = RateLimit {
     burst: 5_000,
-    per_hour: 1_800,
+    max_per_hour: 1_800,
 };
 
 /// Events from all clients together: 144,000 a day, fourteen times what a busy inn has.
 const OVERALL_LIMIT: RateLimit = RateLimit {
     burst: 100_000,
-    per_hour: 6_000,
+    max_per_hour: 6_000,
 };
 
 /// Events that are deleted in one transaction. Other writes take place in between.
@@ -44,7 +44,7 @@ const PURGE_BATCH_SIZE: u16 = 2_000;
 pub struct UsageAdapters {
     pub store: Arc<dyn Store>,
     pub forwarder: Option<Arc<dyn UsageForwarder>>,
-    pub secrets: Arc<dyn SecretGenerator>,
+    pub secret_generator: Arc<dyn SecretGenerator>,
     pub clock: Arc<dyn Clock>,
 }
 
@@ -61,7 +61,7 @@ pub struct UsageService {
     adapters: UsageAdapters,
     settings: UsageSettings,
     rate_limiter: RateLimiter,
-    queue: EventQueue,
+    queue: EventWriteQueue,
 }
 
 /// Events were not stored, or it is unknown whether they were.
@@ -73,8 +73,8 @@ pub enum ReceiveEventsError {
     QueueFull,
     /// No id could be generated.
     #[error(transparent)]
-    Secrets(StoreError),
-    /// [`UsageService::write_events`] failed and returned the cause.
+    EventIdGeneration(StoreError),
+    /// [`UsageService::write_queued_events`] failed and returned the cause.
     #[error("the events could not be written")]
     NotWritten,
 }
@@ -85,11 +85,11 @@ impl UsageService {
             adapters,
             settings,
             rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
-            queue: EventQueue::default(),
+            queue: EventWriteQueue::default(),
         }
     }
 
-    /// Queues the events of one request and waits until [`write_events`](Self::write_events) has stored them. Returns why
+    /// Queues the events of one request and waits until [`write_queued_events`](Self::write_queued_events) has stored them. Returns why
     /// the others are invalid. Events that are sent again are stored once.
     pub async fn receive_events(
         &self,
@@ -97,8 +97,8 @@ impl UsageService {
         client: IpAddr,
     ) -> Result<Vec<InvalidUsageEvent>, ReceiveEventsError> {
         let now = self.adapters.clock.now();
-        let token = self.adapters.secrets.token();
-        let token = token.map_err(ReceiveEventsError::Secrets)?;
+        let token = self.adapters.secret_generator.token();
+        let token = token.map_err(ReceiveEventsError::EventIdGeneration)?;
         let mut valid_events = Vec::new();
         let mut invalid_events = Vec::new();
         for (index, event) in events.iter().enumerate() {
@@ -118,25 +118,25 @@ impl UsageService {
         Ok(invalid_events)
     }
 
-    pub async fn wait_for_events(&self) {
-        self.queue.wait_for_events().await;
+    pub async fn wait_for_queued_events(&self) {
+        self.queue.wait_for_queued_events().await;
     }
 
     /// Writes all queued events, then answers their requests. After an error none of them is stored or queued; clients send
     /// them again.
-    pub async fn write_events(&self) -> Result<(), StoreError> {
+    pub async fn write_queued_events(&self) -> Result<(), StoreError> {
         let batch = self.queue.take_events();
         if batch.events.is_empty() {
             return Ok(());
         }
         let forwarder = self.adapters.forwarder.as_ref();
-        let forward_to = forwarder.map(|forwarder| forwarder.service());
+        let forward_to = forwarder.map(|forwarder| forwarder.analytics_host());
         let mut tx = self.adapters.store.begin().await?;
         let new = tx.usage().insert(&batch.events, forward_to).await?;
         let event_counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
         tx.usage().add(&event_counts).await?;
         tx.commit().await?;
-        batch.confirm_events();
+        batch.confirm_events_stored();
         Ok(())
     }
 
@@ -202,8 +202,8 @@ impl UsageService {
         let usage = snapshot.usage();
         Ok(Statistics {
             days,
-            guest_events_since: usage.first_guest_event_day().await?,
-            page_requests_since: usage.first_page_request_day().await?,
+            first_guest_event_day: usage.first_guest_event_day().await?,
+            first_page_request_day: usage.first_page_request_day().await?,
             current: usage.usage_sums(days).await?,
             previous: usage.usage_sums(days.before()).await?,
             today: usage.usage_sums(days.after()).await?,

@@ -12,34 +12,34 @@ use tokio::sync::Notify;
 const MAX_QUEUED_EVENTS: usize = 2_000;
 
 #[derive(Default)]
-pub(super) struct EventQueue {
-    state: Mutex<EventQueueState>,
+pub(super) struct EventWriteQueue {
+    state: Mutex<EventWriteQueueState>,
     added: Notify,
 }
 
 #[derive(Default)]
-struct EventQueueState {
+struct EventWriteQueueState {
     batch: EventBatch,
     page_requests: BTreeMap<(Date, u8, Option<Page>), UsageEventCount>,
 }
 
-/// Events and the requests that sent them. Dropped without [`confirm_events`](Self::confirm_events), the requests fail.
+/// Events and the requests that sent them. Dropped without [`confirm_events_stored`](Self::confirm_events_stored), the requests fail.
 #[derive(Default)]
 pub(super) struct EventBatch {
     pub events: Vec<UsageEvent>,
-    waiting_requests: Vec<oneshot::Sender<()>>,
+    confirmation_senders: Vec<oneshot::Sender<()>>,
 }
 
 impl EventBatch {
-    pub fn confirm_events(self) {
-        for request in self.waiting_requests {
+    pub fn confirm_events_stored(self) {
+        for request in self.confirmation_senders {
             // Fails if the client has disconnected. It sends the events again.
             let _ = request.send(());
         }
     }
 }
 
-impl EventQueue {
+impl EventWriteQueue {
     /// The receiver resolves when the events are stored or lost. `None` if the queue is full.
     pub fn try_push(&self, events: Vec<UsageEvent>) -> Option<oneshot::Receiver<()>> {
         let (sender, receiver) = oneshot::channel();
@@ -48,12 +48,12 @@ impl EventQueue {
             return None;
         }
         batch.events.extend(events);
-        batch.waiting_requests.push(sender);
+        batch.confirmation_senders.push(sender);
         self.added.notify_one();
         Some(receiver)
     }
 
-    pub async fn wait_for_events(&self) {
+    pub async fn wait_for_queued_events(&self) {
         while self.lock().batch.events.is_empty() {
             self.added.notified().await;
         }
@@ -76,7 +76,7 @@ impl EventQueue {
         take(&mut self.lock().page_requests).into_values().collect()
     }
 
-    fn lock(&self) -> MutexGuard<'_, EventQueueState> {
+    fn lock(&self) -> MutexGuard<'_, EventWriteQueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -44,21 +44,24 @@ async fn signing_out_ends_one_session_or_all_of_a_member() {
         fixture.sign_in(&anna).await,
         fixture.sign_in(&anna).await,
     ];
-    let (mut events, revision) = fixture.audit_and_revision().await;
+    let (mut events, revision) = fixture.audit_events_and_revision().await;
     for _ in 0..2 {
         fixture.auth.sign_out(&one).await.unwrap();
         assert!(!fixture.is_signed_in(&one).await);
     }
     assert!(fixture.is_signed_in(&two).await && fixture.is_signed_in(&three).await);
     assert_eq!(
-        fixture.audit_and_revision().await,
+        fixture.audit_events_and_revision().await,
         (events.clone(), revision)
     );
     fixture.auth.sign_out_everywhere(&anna).await.unwrap();
     assert!(!fixture.is_signed_in(&two).await && !fixture.is_signed_in(&three).await);
     assert!(fixture.is_signed_in(&berta_token).await);
     events.insert(0, AuditAction::SignedOutEverywhere.on(""));
-    assert_eq!(fixture.audit_and_revision().await, (events, revision));
+    assert_eq!(
+        fixture.audit_events_and_revision().await,
+        (events, revision)
+    );
 }
 
 #[tokio::test]
@@ -66,7 +69,7 @@ async fn a_password_change_ends_all_sessions_and_is_audited() {
     let fixture = Fixture::new().await;
     let anna = fixture.add_member(ANNA_EMAIL).await;
     let session = fixture.sign_in(&anna).await;
-    let (mut events, revision) = fixture.audit_and_revision().await;
+    let (mut events, revision) = fixture.audit_events_and_revision().await;
     let wrong = PasswordChange::parse("wrong", OTHER_PASSWORD, &[]).unwrap();
     let rejected = fixture
         .auth
@@ -75,7 +78,7 @@ async fn a_password_change_ends_all_sessions_and_is_audited() {
     assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
     assert!(fixture.is_signed_in(&session).await);
     assert_eq!(
-        fixture.audit_and_revision().await,
+        fixture.audit_events_and_revision().await,
         (events.clone(), revision)
     );
 
@@ -90,7 +93,10 @@ async fn a_password_change_ends_all_sessions_and_is_audited() {
     assert_eq!(stored, changed.session.member);
     assert_ne!(stored.password, anna.password);
     events.insert(0, AuditAction::PasswordChanged.on(""));
-    assert_eq!(fixture.audit_and_revision().await, (events, revision));
+    assert_eq!(
+        fixture.audit_events_and_revision().await,
+        (events, revision)
+    );
     let entries = fixture.audit.list(None, 1).await.unwrap();
     assert_eq!(entries[0].context, anna.audit_context(fixture.now()));
 }
@@ -108,8 +114,8 @@ async fn a_session_keeps_its_latest_use() {
     let session_after_clock_set_back = fixture.auth.authenticate(&token).await.unwrap().unwrap();
     assert_eq!(session_after_clock_set_back.expires_at, session.expires_at);
     fixture.clock.advance(Duration::minutes(20));
-    let peeked = fixture.auth.peek_session(&token).await.unwrap().unwrap();
-    assert_eq!(peeked.expires_at, session.expires_at);
+    let peeked_session = fixture.auth.peek_session(&token).await.unwrap().unwrap();
+    assert_eq!(peeked_session.expires_at, session.expires_at);
 }
 
 #[tokio::test]
@@ -132,13 +138,13 @@ async fn purges_expired_sessions_and_old_login_attempts() {
 }
 
 /// Calls a function after each operation.
-struct ObservedHasher<F> {
+struct HasherWithCallback<F> {
     inner: Arc<dyn PasswordHasher>,
     after: F,
 }
 
 #[async_trait]
-impl<F: Fn() -> BoxFuture<'static, ()> + Send + Sync> PasswordHasher for ObservedHasher<F> {
+impl<F: Fn() -> BoxFuture<'static, ()> + Send + Sync> PasswordHasher for HasherWithCallback<F> {
     async fn hash(
         &self,
         password: &Password,
@@ -162,12 +168,12 @@ impl<F: Fn() -> BoxFuture<'static, ()> + Send + Sync> PasswordHasher for Observe
 }
 
 impl Fixture {
-    fn auth_with_observed_hasher(
+    fn auth_with_hasher_callback(
         &self,
         after: impl Fn() -> BoxFuture<'static, ()> + Send + Sync + 'static,
     ) -> AuthService {
         let inner = password_hasher(1);
-        let hasher = ObservedHasher { inner, after };
+        let hasher = HasherWithCallback { inner, after };
         auth_service(&self.store, &self.clock, Arc::new(hasher))
     }
 }
@@ -178,7 +184,7 @@ async fn issues_no_session_to_an_account_that_changed_during_the_verification() 
         let fixture = Fixture::new().await;
         let anna = fixture.add_member(ANNA_EMAIL).await;
         let (staff, address) = (fixture.staff.clone(), anna.email.clone());
-        let auth = fixture.auth_with_observed_hasher(move || {
+        let auth = fixture.auth_with_hasher_callback(move || {
             let (staff, address) = (staff.clone(), address.clone());
             Box::pin(async move {
                 if disables {
@@ -191,11 +197,11 @@ async fn issues_no_session_to_an_account_that_changed_during_the_verification() 
         let credentials = Credentials::parse(ANNA_EMAIL, PASSWORD).unwrap();
         let rejected = auth.sign_in(&credentials, CLIENT_ADDRESS, &[]).await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
-        let meanwhile = fixture.staff.list().await.unwrap().remove(0);
+        let member_after_change = fixture.staff.list().await.unwrap().remove(0);
         let rejected = auth.change_password(&anna, &change(), CLIENT_ADDRESS).await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         if disables {
-            assert_eq!(fixture.staff.list().await.unwrap(), [meanwhile]);
+            assert_eq!(fixture.staff.list().await.unwrap(), [member_after_change]);
         }
         let next_day = fixture.now() + Duration::DAY;
         let mut tx = fixture.store.begin().await.unwrap();
@@ -211,7 +217,7 @@ async fn each_rejected_sign_in_hashes_one_password() {
     fixture.staff.disable_account(&berta.email).await.unwrap();
     let hash_count = Arc::new(AtomicUsize::new(0));
     let counter = hash_count.clone();
-    let auth = fixture.auth_with_observed_hasher(move || {
+    let auth = fixture.auth_with_hasher_callback(move || {
         counter.fetch_add(1, Ordering::Relaxed);
         Box::pin(async {})
     });

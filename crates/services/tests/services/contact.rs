@@ -12,28 +12,28 @@ use time::Duration;
 
 use crate::fixture::Fixture;
 
-const GUEST_ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+const GUEST_IP_ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
 fn request(digest: u8) -> IdempotentRequest {
     IdempotentRequest {
-        scope: IdempotencyKeyScope::Guests,
+        scope: IdempotencyKeyScope::SharedByGuests,
         ..idempotent_request("table", digest)
     }
 }
 
 impl Fixture {
     async fn receive(&self, name: &str) -> ReceivedMessage {
-        self.receive_once(name, None).await.unwrap();
+        self.receive_with_idempotency_key(name, None).await.unwrap();
         self.messages().await.remove(0)
     }
 
-    async fn receive_once(
+    async fn receive_with_idempotency_key(
         &self,
         name: &str,
         request: Option<&IdempotentRequest>,
     ) -> Result<(), ReceiveMessageError> {
         self.contact
-            .receive_message(&message(name), GUEST_ADDRESS, request)
+            .receive_message(&message(name), GUEST_IP_ADDRESS, request)
             .await
     }
 
@@ -51,13 +51,18 @@ async fn a_repeated_request_stores_one_message_and_counts_once() {
     let fixture = Fixture::new().await;
     let first = request(1);
     for _ in 0..9 {
-        fixture.receive_once("Anna", Some(&first)).await.unwrap();
+        fixture
+            .receive_with_idempotency_key("Anna", Some(&first))
+            .await
+            .unwrap();
     }
     let stored = fixture.messages().await;
     assert_eq!(stored.len(), 1);
-    let reused = fixture.receive_once("Berta", Some(&request(2))).await;
+    let reused_key_result = fixture
+        .receive_with_idempotency_key("Berta", Some(&request(2)))
+        .await;
     assert!(matches!(
-        reused,
+        reused_key_result,
         Err(ReceiveMessageError::IdempotencyKeyReused(_))
     ));
     assert_eq!(fixture.messages().await, stored);
@@ -65,10 +70,16 @@ async fn a_repeated_request_stores_one_message_and_counts_once() {
     assert!(fixture.delete_message(stored[0].id).await.unwrap());
     let end = now() + IDEMPOTENCY_KEY_RETENTION;
     fixture.clock.set(end - Duration::NANOSECOND);
-    fixture.receive_once("Anna", Some(&first)).await.unwrap();
+    fixture
+        .receive_with_idempotency_key("Anna", Some(&first))
+        .await
+        .unwrap();
     assert_eq!(fixture.messages().await, []);
     fixture.clock.set(end);
-    fixture.receive_once("Anna", Some(&first)).await.unwrap();
+    fixture
+        .receive_with_idempotency_key("Anna", Some(&first))
+        .await
+        .unwrap();
     assert_eq!(fixture.messages().await.len(), 1);
 }
 
@@ -76,7 +87,7 @@ async fn a_repeated_request_stores_one_message_and_counts_once() {
 async fn concurrent_requests_with_one_key_store_one_message() {
     let fixture = Fixture::new().await;
     let request = request(1);
-    let received = (0..4).map(|_| fixture.receive_once("Anna", Some(&request)));
+    let received = (0..4).map(|_| fixture.receive_with_idempotency_key("Anna", Some(&request)));
     let received = join_all(received).await;
     assert!(received.iter().all(Result::is_ok));
     assert_eq!(fixture.messages().await.len(), 1);
@@ -95,20 +106,20 @@ async fn reading_an_answered_message_leaves_it_answered() {
         (MessageState::Unread, MessageState::Unread),
     ] {
         message.state = state;
-        let marked = fixture
+        let marked_message = fixture
             .contact
-            .set_message_state(message.id, mark)
+            .mark_message_as(message.id, mark)
             .await
             .unwrap();
-        assert_eq!(marked.as_ref(), Some(&message));
+        assert_eq!(marked_message.as_ref(), Some(&message));
         assert_eq!(fixture.messages().await, [message.clone(), other.clone()]);
     }
     assert_eq!(fixture.audit_events().await, []);
     assert!(fixture.delete_message(message.id).await.unwrap());
-    let marked = fixture
+    let marked_message = fixture
         .contact
-        .set_message_state(message.id, MessageState::Read);
-    assert_eq!(marked.await.unwrap(), None);
+        .mark_message_as(message.id, MessageState::Read);
+    assert_eq!(marked_message.await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -127,19 +138,25 @@ async fn a_deletion_is_audited_once_without_the_text() {
 async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
     let fixture = Fixture::new().await;
     let with_key = request(1);
-    let received = fixture.receive_once("Anna", Some(&with_key)).await;
+    let received = fixture
+        .receive_with_idempotency_key("Anna", Some(&with_key))
+        .await;
     received.unwrap();
     fixture.clock.advance(Duration::NANOSECOND);
     let young_message = fixture.receive("Berta").await;
     // One calendar month, with its 31 days at most.
     fixture.clock.set(now());
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 0);
-    let month = now().date().month().length(now().year());
-    fixture.clock.set(now() + Duration::days(month.into()));
+    let days_in_month = now().date().month().length(now().year());
+    fixture
+        .clock
+        .set(now() + Duration::days(days_in_month.into()));
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 1);
     assert_eq!(fixture.messages().await, [young_message]);
-    let reused = fixture.receive_once("Anna", Some(&request(2))).await;
-    reused.unwrap();
+    let reused_key_result = fixture
+        .receive_with_idempotency_key("Anna", Some(&request(2)))
+        .await;
+    reused_key_result.unwrap();
 }
 
 /// Deletes the message while it is being mailed.

@@ -1,7 +1,7 @@
 use bytes::Bytes;
 use domain::Precondition;
 use domain::audit::AuditAction;
-use domain::files::{ContentType, FileEdit, FileMetadata, FilePrecondition};
+use domain::files::{ContentType, FileMetadata, FileMetadataEdit, FilePrecondition};
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
 use ports::contract::pdf::VALID_PDF;
@@ -37,10 +37,10 @@ impl Fixture {
     /// Replaces the file of the food menu.
     async fn replace(&self, name: &MenuFileName, comment: &str) -> MenuFile {
         let blob = self.storage.store_blob(&mut body(pdf(comment))).await;
-        let (any, context) = (Precondition::Any, self.context());
+        let (any_precondition, context) = (Precondition::Any, self.context());
         let replaced = self
             .storage
-            .replace_menu_file(FOOD, name, blob.unwrap(), &any, &context)
+            .replace_menu_file(FOOD, name, blob.unwrap(), &any_precondition, &context)
             .await;
         replaced.unwrap()
     }
@@ -53,7 +53,7 @@ async fn every_write_is_audited() {
     let new = metadata("notiz", ANY_PRECONDITION);
     let stored = fixture.storage.put(new, &mut body("Gansl"), &context).await;
     stored.unwrap();
-    let edit = FileEdit::default();
+    let edit = FileMetadataEdit::default();
     let edited = fixture
         .storage
         .edit(&name, edit, &ANY_PRECONDITION, &context)
@@ -91,8 +91,8 @@ async fn a_replacement_saves_the_file_and_the_record_together() {
     let events = events.map(|name| AuditAction::MenuFileEdited.on(name));
     assert_eq!(fixture.audit_events().await, events);
 
-    let renamed = menu_file_name("Winterkarte");
-    let third_menu = fixture.replace(&renamed, "drei").await;
+    let new_name = menu_file_name("Winterkarte");
+    let third_record = fixture.replace(&new_name, "drei").await;
     assert_eq!(fixture.storage.find(&first.object).await.unwrap(), None);
-    assert_eq!(fixture.menus.list().await.unwrap(), [third_menu]);
+    assert_eq!(fixture.menus.list().await.unwrap(), [third_record]);
 }

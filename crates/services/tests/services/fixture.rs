@@ -51,14 +51,14 @@ impl Fixture {
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
         let blobs = FolderBlobs::open(&folder.path().join("blobs")).await;
         let blobs = Arc::new(blobs.unwrap());
-        let secrets = Arc::new(SystemSecrets);
+        let secret_generator = Arc::new(SystemSecrets);
         let adapters = ServiceAdapters {
             blobs: blobs.clone(),
             pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
             password_hasher: password_hasher(1),
-            secrets: secrets.clone(),
+            secret_generator: secret_generator.clone(),
             message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-            notices: None,
+            account_notices: None,
             identity_provider: None,
             usage_forwarder: None,
             backups: None,
@@ -76,7 +76,7 @@ impl Fixture {
         };
         Self {
             services: Services::new(store.clone(), adapters, settings),
-            seed: SeedService::new(store.clone(), blobs.clone(), secrets, shared),
+            seed: SeedService::new(store.clone(), blobs.clone(), secret_generator, shared),
             blobs,
             clock,
             store,
@@ -111,7 +111,7 @@ impl Fixture {
     }
 
     /// Changes with every write.
-    pub async fn audit_and_revision(&self) -> (Vec<AuditEvent>, ContentRevision) {
+    pub async fn audit_events_and_revision(&self) -> (Vec<AuditEvent>, ContentRevision) {
         (self.audit_events().await, self.revision().await)
     }
 }
@@ -131,12 +131,12 @@ pub fn email(text: &str) -> Email {
 
 /// The cheapest parameters for `factor` 1.
 pub fn password_hasher(factor: u32) -> Arc<dyn PasswordHasher> {
-    let effort = Argon2Settings {
-        memory: 8 * factor,
-        passes: 1,
+    let hashing_settings = Argon2Settings {
+        memory_kib: 8 * factor,
+        iterations: 1,
         ..Argon2Settings::default()
     };
-    Arc::new(Argon2Hasher::new(effort).unwrap())
+    Arc::new(Argon2Hasher::new(hashing_settings).unwrap())
 }
 
 pub fn auth_service(
@@ -147,9 +147,9 @@ pub fn auth_service(
     let adapters = AuthAdapters {
         store: store.clone(),
         password_hasher,
-        secrets: Arc::new(SystemSecrets),
+        secret_generator: Arc::new(SystemSecrets),
         message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-        notices: None,
+        account_notices: None,
         clock: Arc::new(clock.clone()),
     };
     AuthService::new(adapters, SessionTimeouts::default(), vec![])

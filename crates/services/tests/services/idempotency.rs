@@ -24,14 +24,18 @@ async fn create(fixture: &Fixture, request: &IdempotentRequest) -> NewsEntry {
 async fn a_repeated_request_creates_nothing() {
     let fixture = Fixture::new().await;
     let entry = create(&fixture, &request("gansl", 1)).await;
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
     let listed = fixture.news.list().await.unwrap();
     assert_eq!(listed, std::slice::from_ref(&entry));
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 
-    let (any, context) = (Precondition::Any, fixture.context());
-    fixture.news.delete(entry.id, &any, &context).await.unwrap();
+    let (any_precondition, context) = (Precondition::Any, fixture.context());
+    fixture
+        .news
+        .delete(entry.id, &any_precondition, &context)
+        .await
+        .unwrap();
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
     assert_eq!(fixture.news.list().await.unwrap(), []);
 }
@@ -51,7 +55,7 @@ async fn concurrent_requests_with_one_key_create_one_entry() {
 async fn a_key_of_another_request_is_rejected() {
     let fixture = Fixture::new().await;
     let entry = create(&fixture, &request("gansl", 1)).await;
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     let other = request("gansl", 2);
     let context = fixture.context();
     let draft = minimal_news_draft(2);
@@ -62,7 +66,7 @@ async fn a_key_of_another_request_is_rejected() {
     ));
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
     assert_eq!(fixture.news.list().await.unwrap(), [entry]);
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use services::menus::AssignFileError;
 use time::Duration;
 
 use crate::fixture::Fixture;
-use crate::menus::{ANY_PRECONDITION, FOOD, with_file};
+use crate::menus::{ANY_PRECONDITION, FOOD, edit_with_file};
 
 /// Decision M3.
 #[tokio::test]
@@ -18,7 +18,7 @@ async fn deleting_removes_the_record_and_the_file() {
     let fixture = Fixture::new().await;
     let (record, _) = fixture.assign("menu/Speisekarte.pdf", 1).await;
     let other = fixture.save_pdf("menu/Burgerkarte.pdf", 2).await;
-    let burger = fixture.edit_menu(MenuType::Burger, with_file("Burgerkarte", &other));
+    let burger = fixture.edit_menu(MenuType::Burger, edit_with_file("Burgerkarte", &other));
     let burger = burger.await.unwrap();
     assert_eq!(fixture.delete_menu(FOOD).await, record);
     assert_eq!(fixture.menus.list().await.unwrap(), [burger]);
@@ -26,13 +26,13 @@ async fn deleting_removes_the_record_and_the_file() {
     let event = AuditAction::MenuFileDeleted.on("Karte.pdf");
     assert_eq!(fixture.audit_events().await[0], event);
 
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     let repeated = fixture
         .menus
         .delete(FOOD, &ANY_PRECONDITION, &fixture.context())
         .await;
     assert!(matches!(repeated, Err(UpdateError::NotFound)));
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 
 #[tokio::test]
@@ -59,7 +59,7 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
 
     fixture.delete_menu(FOOD).await;
     fixture.clock.set(last + TRASH_RETENTION);
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     for version in [record.version, expected.version] {
         let restored = restore.restore(FOOD, version, &fixture.context()).await;
         assert!(matches!(restored, Err(AssignFileError::NotFound)));
@@ -67,7 +67,7 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
     assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
     assert_eq!(fixture.menus.purge().await.unwrap(), 1);
     assert_eq!(fixture.menus.purge().await.unwrap(), 0);
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
     let (next, _) = fixture.assign("menu/Karte.pdf", 3).await;
     assert_eq!(next.version, expected.version.next());
 }
@@ -79,14 +79,17 @@ async fn a_deleted_file_is_not_restored_over_another() {
     fixture.delete_menu(FOOD).await;
     let context = fixture.context();
     let other = fixture.save_pdf("menu/Karte.pdf", 2).await;
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     let restored = fixture.menus.restore(FOOD, record.version, &context).await;
     assert!(matches!(restored, Err(AssignFileError::Conflict)));
     assert_eq!(fixture.files().await, std::slice::from_ref(&other));
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 
-    let any = FilePrecondition::Any;
-    let deleted = fixture.storage.delete(&other.name, &any, &context).await;
+    let any_precondition = FilePrecondition::Any;
+    let deleted = fixture
+        .storage
+        .delete(&other.name, &any_precondition, &context)
+        .await;
     deleted.unwrap();
     let (other, _) = fixture.assign("menu/Andere.pdf", 3).await;
     let restored = fixture.menus.restore(FOOD, record.version, &context).await;

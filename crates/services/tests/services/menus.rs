@@ -16,14 +16,14 @@ use crate::fixture::Fixture;
 pub const ANY_PRECONDITION: Precondition = Precondition::Any;
 pub const FOOD: MenuType = MenuType::Food;
 
-pub fn with_file(name: &str, file: &StoredFile) -> MenuFileEdit {
+pub fn edit_with_file(name: &str, file: &StoredFile) -> MenuFileEdit {
     MenuFileEdit {
         name: Some(menu_file_name(name)),
         object: Some(file.name.clone()),
     }
 }
 
-fn renamed(name: &str) -> MenuFileEdit {
+fn edit_with_name(name: &str) -> MenuFileEdit {
     MenuFileEdit {
         name: Some(menu_file_name(name)),
         object: None,
@@ -44,8 +44,8 @@ impl Fixture {
     }
 
     pub async fn files(&self) -> Vec<StoredFile> {
-        let mut view = self.store.snapshot().await.unwrap();
-        view.files().list().await.unwrap()
+        let mut snapshot = self.store.snapshot().await.unwrap();
+        snapshot.files().list().await.unwrap()
     }
 
     pub async fn edit_menu(
@@ -69,7 +69,7 @@ impl Fixture {
     /// Saves a PDF and makes it the file of the food menu.
     pub async fn assign(&self, name: &str, number: u8) -> (MenuFile, StoredFile) {
         let file = self.save_pdf(name, number).await;
-        let record = self.edit_menu(FOOD, with_file("Karte", &file)).await;
+        let record = self.edit_menu(FOOD, edit_with_file("Karte", &file)).await;
         (record.unwrap(), file)
     }
 }
@@ -79,7 +79,7 @@ impl Fixture {
 async fn assigning_another_file_deletes_the_old_one() {
     let fixture = Fixture::new().await;
     let (record, file) = fixture.assign("menu/Sommer.pdf", 1).await;
-    let edited = fixture.edit_menu(FOOD, renamed("Winterkarte")).await;
+    let edited = fixture.edit_menu(FOOD, edit_with_name("Winterkarte")).await;
     let expected = MenuFile {
         name: menu_file_name("Winterkarte"),
         version: record.version.next(),
@@ -102,19 +102,21 @@ async fn a_menu_gets_stored_pdfs_only() {
         ..file(object_name("menu/Karte.txt"), 2)
     };
     fixture.save(&text).await;
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     let missing = file(object_name("menu/nirgends.pdf"), 3);
     for (file, problem) in [
         (missing, Problem::FileNotFound),
         (text, Problem::InvalidPdf),
     ] {
-        let rejected = fixture.edit_menu(FOOD, with_file("Andere", &file)).await;
+        let rejected = fixture
+            .edit_menu(FOOD, edit_with_file("Andere", &file))
+            .await;
         assert!(
             matches!(rejected, Err(AssignFileError::Invalid(errors)) if errors.as_slice()[0].problem == problem)
         );
     }
     assert_eq!(fixture.menus.list().await.unwrap(), [record]);
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 
 /// Decision M10.
@@ -122,31 +124,37 @@ async fn a_menu_gets_stored_pdfs_only() {
 async fn old_names_lead_to_the_last_menu_that_had_them() {
     let fixture = Fixture::new().await;
     let [first, second, third_name] = ["menu/Eins.pdf", "menu/Zwei.pdf", "menu/Drei.pdf"];
-    let moved = async |object: &str| {
+    let menu_at_former_address = async |object: &str| {
         let name = object.strip_prefix("menu/").unwrap();
-        match fixture.menus.find_menu_address(name).await.unwrap() {
-            Some(MenuAddressTarget::Former(menu)) => Some(menu),
+        match fixture.menus.resolve_menu_address(name).await.unwrap() {
+            Some(MenuAddressTarget::FormerAddress(menu)) => Some(menu),
             _ => None,
         }
     };
     fixture.assign(first, 1).await;
-    assert_eq!(moved(first).await, None);
+    assert_eq!(menu_at_former_address(first).await, None);
     let (record, _) = fixture.assign(second, 2).await;
-    assert_eq!(moved(first).await, Some(record));
-    assert_eq!(moved("menu/Nie.pdf").await, None);
+    assert_eq!(menu_at_former_address(first).await, Some(record));
+    assert_eq!(menu_at_former_address("menu/Nie.pdf").await, None);
 
     fixture.delete_menu(FOOD).await;
-    assert_eq!([moved(first).await, moved(second).await], [None, None]);
+    assert_eq!(
+        [
+            menu_at_former_address(first).await,
+            menu_at_former_address(second).await
+        ],
+        [None, None]
+    );
     let (record, _) = fixture.assign(third_name, 3).await;
-    assert_eq!(moved(first).await, Some(record.clone()));
-    assert_eq!(moved(second).await, Some(record));
+    assert_eq!(menu_at_former_address(first).await, Some(record.clone()));
+    assert_eq!(menu_at_former_address(second).await, Some(record));
 
     for (number, name) in (4..).zip([first, "menu/Vier.pdf"]) {
         let file = fixture.save_pdf(name, number).await;
-        let edited = fixture.edit_menu(MenuType::Burger, with_file("Burger", &file));
+        let edited = fixture.edit_menu(MenuType::Burger, edit_with_file("Burger", &file));
         edited.await.unwrap();
     }
-    let menu = moved(first).await.map(|menu| menu.key);
+    let menu = menu_at_former_address(first).await.map(|menu| menu.key);
     assert_eq!(menu, Some(MenuType::Burger));
 }
 
@@ -172,18 +180,18 @@ async fn storing_and_assigning_a_file_is_one_audit_entry() {
         ..audit_context(1)
     };
     for (name, minute) in [("menu/1.pdf", 1), ("menu/2.pdf", 9)] {
-        let edit = with_file("Karte", &stored(name, minute).await);
+        let edit = edit_with_file("Karte", &stored(name, minute).await);
         let edited = fixture
             .menus
             .edit(FOOD, edit, &ANY_PRECONDITION, &context)
             .await;
         edited.unwrap();
     }
-    let assigned = || AuditAction::MenuFileEdited.on("Karte.pdf");
+    let assignment_event = || AuditAction::MenuFileEdited.on("Karte.pdf");
     let expected = [
-        assigned(),
+        assignment_event(),
         AuditAction::FileStored.on("menu/2.pdf"),
-        assigned(),
+        assignment_event(),
     ];
     assert_eq!(fixture.audit_events().await, expected);
 }
@@ -201,13 +209,13 @@ async fn settings_are_saved_over_the_expected_version_only() {
         first,
         menu_settings().merge_previous_settings(&MenuSettings::default())
     );
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     assert_eq!(before.0, [AuditAction::MenuSettingsSaved.on("")]);
     let outdated = Precondition::OneOf(vec![RecordVersion::INITIAL_VERSION]);
     let rejected = save(MenuSettings::default(), &outdated).await;
     assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
     assert_eq!(fixture.menus.settings().await.unwrap(), first);
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 
     let precondition = Precondition::OneOf(vec![first.version()]);
     let second = save(MenuSettings::default(), &precondition).await.unwrap();
@@ -217,12 +225,12 @@ async fn settings_are_saved_over_the_expected_version_only() {
     );
     assert_eq!(fixture.menus.settings().await.unwrap(), second);
     // Saving the same again writes nothing.
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     for unchanged_settings in [second.clone(), MenuSettings::default()] {
         assert_eq!(
             save(unchanged_settings, &ANY_PRECONDITION).await.unwrap(),
             second
         );
     }
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 }

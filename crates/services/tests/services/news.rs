@@ -3,14 +3,14 @@ use domain::audit::AuditAction;
 use domain::news::{NewsDraft, NewsEdit, NewsEntry, NewsId, OrderedNews, SortOrder, Title};
 use futures::future::join_all;
 use ports::contract::samples::{full_news_draft, ids, minimal_news_draft, news_id};
-use services::error::{RestoreError, UpdateError};
+use services::error::{RestoreDeletedError, UpdateError};
 use services::news::ReorderError;
 
 use crate::fixture::Fixture;
 
 const ANY_PRECONDITION: Precondition = Precondition::Any;
 
-fn titled(title: &str) -> NewsEdit {
+fn edit_with_title(title: &str) -> NewsEdit {
     NewsEdit {
         title: Some(Title::parse(title).unwrap()),
         ..NewsEdit::default()
@@ -35,7 +35,7 @@ impl Fixture {
             .await
     }
 
-    async fn restore(&self, id: NewsId) -> Result<NewsEntry, RestoreError> {
+    async fn restore(&self, id: NewsId) -> Result<NewsEntry, RestoreDeletedError> {
         self.news.restore(id, &self.context()).await
     }
 
@@ -82,12 +82,15 @@ async fn concurrent_creations_get_different_ids() {
 async fn only_the_expected_version_is_changed() {
     let fixture = Fixture::new().await;
     let first = fixture.create(full_news_draft(3)).await;
-    let second = fixture.edit(first.id, titled("Gans")).await.unwrap();
-    let before = fixture.audit_and_revision().await;
+    let second = fixture
+        .edit(first.id, edit_with_title("Gans"))
+        .await
+        .unwrap();
+    let before = fixture.audit_events_and_revision().await;
     let context = fixture.context();
     for precondition in [vec![], vec![first.version], vec![second.version.next()]] {
         let precondition = Precondition::OneOf(precondition);
-        let edit = titled("Ente");
+        let edit = edit_with_title("Ente");
         let edited = fixture.news.edit(first.id, edit, &precondition, &context);
         let edited = edited.await;
         assert!(matches!(edited, Err(UpdateError::PreconditionFailed)));
@@ -95,7 +98,7 @@ async fn only_the_expected_version_is_changed() {
         assert!(matches!(deleted, Err(UpdateError::PreconditionFailed)));
     }
     assert_eq!(fixture.listed().await, std::slice::from_ref(&second));
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 
     let precondition = Precondition::OneOf(vec![first.version, second.version]);
     let deleted = fixture.news.delete(first.id, &precondition, &context).await;
@@ -109,7 +112,8 @@ async fn one_of_many_concurrent_edits_of_a_version_succeeds() {
     let (precondition, context) = (Precondition::OneOf(vec![entry.version]), fixture.context());
     let edits = ["A", "B", "C", "D", "E", "F"];
     let news = &fixture.news;
-    let edits = edits.map(|title| news.edit(entry.id, titled(title), &precondition, &context));
+    let edits =
+        edits.map(|title| news.edit(entry.id, edit_with_title(title), &precondition, &context));
     let edited = join_all(edits).await;
     assert_eq!(edited.into_iter().flatten().count(), 1);
 }
@@ -118,7 +122,7 @@ async fn one_of_many_concurrent_edits_of_a_version_succeeds() {
 async fn an_edit_that_changes_nothing_writes_nothing() {
     let fixture = Fixture::new().await;
     let entry = fixture.create(full_news_draft(3)).await;
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     let unchanged_edit = NewsEdit {
         title: Some(entry.title.clone()),
         sort_order: Some(entry.sort_order),
@@ -128,14 +132,14 @@ async fn an_edit_that_changes_nothing_writes_nothing() {
         assert_eq!(fixture.edit(entry.id, edit).await.unwrap(), entry);
     }
     assert_eq!(fixture.listed().await, [entry]);
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 
 #[tokio::test]
 async fn every_write_is_audited() {
     let fixture = Fixture::new().await;
     let id = fixture.create(minimal_news_draft(1)).await.id;
-    fixture.edit(id, titled("")).await.unwrap();
+    fixture.edit(id, edit_with_title("")).await.unwrap();
     fixture.create(full_news_draft(2)).await;
     fixture.reorder(&[2, 1], &ANY_PRECONDITION).await.unwrap();
     fixture.delete(id).await.unwrap();
@@ -165,10 +169,10 @@ async fn an_order_is_saved_and_repeating_it_writes_nothing() {
     assert_eq!(fixture.news.ordered_news().await.unwrap(), order);
 
     // The same order again is accepted with any precondition, and writes nothing.
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     let repeated = fixture.reorder(&[1, 7, 5], &precondition).await;
     assert_eq!(repeated.unwrap(), order);
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 
 #[tokio::test]
@@ -191,24 +195,24 @@ async fn one_of_many_concurrent_orders_of_a_version_succeeds() {
 async fn the_order_has_a_new_version_when_entries_are_added_removed_or_moved() {
     let fixture = Fixture::new().await;
     let mut version = fixture.news.ordered_news().await.unwrap().version;
-    let mut is_raised = async || {
+    let mut is_version_raised = async || {
         let now = fixture.news.ordered_news().await.unwrap().version;
         std::mem::replace(&mut version, now) < now
     };
     let id = fixture.create(full_news_draft(1)).await.id;
-    assert!(is_raised().await);
-    fixture.edit(id, titled("A")).await.unwrap();
-    assert!(!is_raised().await);
-    let moved = NewsEdit {
+    assert!(is_version_raised().await);
+    fixture.edit(id, edit_with_title("A")).await.unwrap();
+    assert!(!is_version_raised().await);
+    let sort_order_edit = NewsEdit {
         sort_order: Some(SortOrder::parse(4).unwrap()),
         ..NewsEdit::default()
     };
-    fixture.edit(id, moved).await.unwrap();
-    assert!(is_raised().await);
+    fixture.edit(id, sort_order_edit).await.unwrap();
+    assert!(is_version_raised().await);
     fixture.delete(id).await.unwrap();
-    assert!(is_raised().await);
+    assert!(is_version_raised().await);
     fixture.restore(id).await.unwrap();
-    assert!(is_raised().await);
+    assert!(is_version_raised().await);
     fixture.restore(id).await.unwrap();
-    assert!(!is_raised().await);
+    assert!(!is_version_raised().await);
 }

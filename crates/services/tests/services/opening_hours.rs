@@ -36,7 +36,7 @@ impl Fixture {
     }
 
     /// Makes the first day the only one.
-    async fn shorten(
+    async fn shorten_special_day(
         &self,
         id: SpecialDayId,
         precondition: &Precondition,
@@ -74,7 +74,7 @@ async fn one_of_many_concurrent_edits_of_a_special_day_succeeds() {
     let fixture = Fixture::new().await;
     let day = fixture.add(christmas()).await;
     let precondition = Precondition::OneOf(vec![day.version()]);
-    let edits = (0..6).map(|_| fixture.shorten(day.id(), &precondition));
+    let edits = (0..6).map(|_| fixture.shorten_special_day(day.id(), &precondition));
     assert_eq!(join_all(edits).await.into_iter().flatten().count(), 1);
 }
 
@@ -83,23 +83,26 @@ async fn a_change_that_changes_nothing_writes_nothing() {
     let fixture = Fixture::new().await;
     let first = fixture.add(christmas()).await;
     let day = fixture
-        .shorten(first.id(), &ANY_PRECONDITION)
+        .shorten_special_day(first.id(), &ANY_PRECONDITION)
         .await
         .unwrap();
     let hours = fixture.opening_hours.find().await.unwrap();
-    let before = fixture.audit_and_revision().await;
+    let before = fixture.audit_events_and_revision().await;
     assert_eq!(
-        fixture.shorten(day.id(), &ANY_PRECONDITION).await.unwrap(),
+        fixture
+            .shorten_special_day(day.id(), &ANY_PRECONDITION)
+            .await
+            .unwrap(),
         day
     );
     let outdated = Precondition::OneOf(vec![first.version()]);
-    let rejected = fixture.shorten(day.id(), &outdated).await;
+    let rejected = fixture.shorten_special_day(day.id(), &outdated).await;
     assert!(matches!(
         rejected,
         Err(SpecialDayEditError::PreconditionFailed)
     ));
     assert_eq!(fixture.save_week(&hours).await, hours);
-    assert_eq!(fixture.audit_and_revision().await, before);
+    assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 
 #[tokio::test]
@@ -107,7 +110,10 @@ async fn every_write_is_audited() {
     let fixture = Fixture::new().await;
     fixture.save_week(&another_week()).await;
     let id = fixture.add(christmas()).await.id();
-    fixture.shorten(id, &ANY_PRECONDITION).await.unwrap();
+    fixture
+        .shorten_special_day(id, &ANY_PRECONDITION)
+        .await
+        .unwrap();
     let context = fixture.context();
     let deleted = fixture
         .opening_hours

@@ -65,17 +65,17 @@ async fn stores_everything_in_one_change() {
     let news = fixture.news.list().await.unwrap();
     assert_eq!(news, [first, third_entry, second]);
 
-    let mut view = fixture.store.snapshot().await.unwrap();
-    let hours = view.opening_hours().find().await.unwrap().into_hours();
+    let mut snapshot = fixture.store.snapshot().await.unwrap();
+    let hours = snapshot.opening_hours().find().await.unwrap().into_hours();
     assert_eq!(hours, seed_content().hours);
-    let stored = view.menus().settings().await.unwrap();
+    let stored = snapshot.menus().settings().await.unwrap();
     assert_eq!(stored.readable, seed_content().settings);
-    let [food, wild] = <[_; 2]>::try_from(view.menus().list().await.unwrap()).unwrap();
+    let [food, wild] = <[_; 2]>::try_from(snapshot.menus().list().await.unwrap()).unwrap();
     assert_eq!((food.key, wild.key), (MenuType::Food, MenuType::Wild));
     assert_eq!(wild.name.as_str(), "Wildkärtchen.pdf");
     assert_eq!(wild.object.as_str(), "menu/Wildkaertchen.pdf");
     assert_eq!((wild.size, wild.updated), (21, fixture.now()));
-    let file = view.files().find(&wild.object).await.unwrap().unwrap();
+    let file = snapshot.files().find(&wild.object).await.unwrap().unwrap();
     assert_eq!(file.content_type.as_str(), "application/pdf");
     assert!(fixture.blobs.exists(&file.blob).await.unwrap());
 }
@@ -125,11 +125,11 @@ async fn stores_nothing_if_the_last_menu_fails() {
 
     assert_eq!(fixture.revision().await, ContentRevision::INITIAL_REVISION);
     assert_eq!(fixture.news.list().await.unwrap(), []);
-    let mut view = fixture.store.snapshot().await.unwrap();
-    assert_eq!(view.files().list().await.unwrap(), []);
-    let hours = view.opening_hours().find().await.unwrap().into_hours();
+    let mut snapshot = fixture.store.snapshot().await.unwrap();
+    assert_eq!(snapshot.files().list().await.unwrap(), []);
+    let hours = snapshot.opening_hours().find().await.unwrap().into_hours();
     assert_eq!(hours, OpeningHours::default());
-    drop(view);
+    drop(snapshot);
     assert!(fixture.seed().await);
 }
 

@@ -53,7 +53,7 @@ impl Fixture {
     async fn try_guess(&self, from: &str, devices: &[&str]) -> Result<(), TooManyLoginAttempts> {
         match self.sign_in_from(OWNER_EMAIL, "guess", from, devices).await {
             Err(SignInError::InvalidCredentials) => Ok(()),
-            Err(SignInError::TooMany(pause)) => Err(pause),
+            Err(SignInError::TooManyAttempts(pause)) => Err(pause),
             other => unreachable!("{other:?}"),
         }
     }
@@ -66,13 +66,13 @@ impl Fixture {
     /// Guesses from all addresses as often as the limits allow. Returns the number of checked passwords.
     async fn attack(&self, addresses: &[String], minutes: i64) -> u32 {
         let end = self.now() + Duration::minutes(minutes);
-        let mut checked_passwords = 0;
+        let mut checked_password_count = 0;
         while self.now() < end {
             let mut wait = Duration::MAX;
             for address in addresses {
                 match self.try_guess(address, &[]).await {
                     Ok(()) => {
-                        checked_passwords += 1;
+                        checked_password_count += 1;
                         wait = Duration::ZERO;
                     }
                     Err(pause) => wait = wait.min(pause.retry_after),
@@ -80,7 +80,7 @@ impl Fixture {
             }
             self.clock.advance(wait.min(end - self.now()));
         }
-        checked_passwords
+        checked_password_count
     }
 }
 
@@ -88,17 +88,17 @@ fn device_id(device: &str) -> &str {
     device.split('.').nth(1).unwrap()
 }
 
-fn one_address() -> Vec<String> {
+fn single_ip_address() -> Vec<String> {
     vec!["198.51.100.1".to_owned()]
 }
 
 /// Addresses of one IPv4 /24.
-fn one_network() -> Vec<String> {
+fn addresses_in_ipv4_network() -> Vec<String> {
     (1..=8).map(|host| format!("198.51.100.{host}")).collect()
 }
 
 /// The /64 networks of one /56.
-fn one_site() -> Vec<String> {
+fn addresses_in_ipv6_site() -> Vec<String> {
     (0..=0xff)
         .map(|net| format!("2001:db8:0:{net:x}::1"))
         .collect()
@@ -107,10 +107,10 @@ fn one_site() -> Vec<String> {
 #[tokio::test]
 async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
     for (attackers, minutes) in [
-        (one_address(), 10),
-        (one_address(), 60),
-        (one_network(), 60),
-        (one_site(), 5),
+        (single_ip_address(), 10),
+        (single_ip_address(), 60),
+        (addresses_in_ipv4_network(), 60),
+        (addresses_in_ipv6_site(), 5),
     ] {
         let fixture = fixture().await;
         let device = fixture.device(&attackers[0]).await;
@@ -135,17 +135,17 @@ async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
 #[tokio::test]
 async fn networks_of_one_site_share_a_limit() {
     let fixture = fixture().await;
-    let mut checked_passwords = 0;
-    for network in one_site().iter().take(120) {
+    let mut checked_password_count = 0;
+    for network in addresses_in_ipv6_site().iter().take(120) {
         for _ in 0..5 {
-            checked_passwords += u32::from(fixture.guess(network, &[]).await);
+            checked_password_count += u32::from(fixture.guess(network, &[]).await);
         }
     }
-    assert_eq!(checked_passwords, 40);
-    let checked_passwords = fixture.attack(&one_site()[..9], 60).await;
+    assert_eq!(checked_password_count, 40);
+    let checked_password_count = fixture.attack(&addresses_in_ipv6_site()[..9], 60).await;
     assert!(
-        (59..=60).contains(&checked_passwords),
-        "{checked_passwords}"
+        (59..=60).contains(&checked_password_count),
+        "{checked_password_count}"
     );
 }
 
@@ -153,15 +153,16 @@ async fn networks_of_one_site_share_a_limit() {
 async fn an_account_has_a_higher_limit_than_a_site() {
     let fixture = fixture().await;
     let device = fixture.device(OTHER_SITE_ADDRESS).await;
-    let mut checked_passwords = 0;
+    let mut checked_password_count = 0;
     for network in 0..=0xff {
-        checked_passwords += u32::from(fixture.guess(&format!("198.51.{network}.1"), &[]).await);
+        checked_password_count +=
+            u32::from(fixture.guess(&format!("198.51.{network}.1"), &[]).await);
     }
-    assert_eq!(checked_passwords, 120);
+    assert_eq!(checked_password_count, 120);
     let rejected = fixture
         .sign_in_from(OWNER_EMAIL, PASSWORD, OTHER_SITE_ADDRESS, &[])
         .await;
-    let Err(SignInError::TooMany(pause)) = rejected else {
+    let Err(SignInError::TooManyAttempts(pause)) = rejected else {
         unreachable!("{rejected:?}")
     };
     assert_eq!(pause.limit, LoginLimit::Account);
@@ -175,9 +176,9 @@ async fn an_account_has_a_higher_limit_than_a_site() {
 #[tokio::test]
 async fn concurrent_attempts_are_counted_one_by_one() {
     let fixture = fixture().await;
-    let guesses = join_all((0..9).map(|_| fixture.guess(OTHER_SITE_ADDRESS, &[]))).await;
+    let guess_results = join_all((0..9).map(|_| fixture.guess(OTHER_SITE_ADDRESS, &[]))).await;
     assert_eq!(
-        guesses
+        guess_results
             .iter()
             .filter(|password_checked| **password_checked)
             .count(),
@@ -200,7 +201,7 @@ async fn a_refused_attempt_is_not_counted() {
         let rejected = fixture
             .sign_in_from(&email, "guess", OTHER_SITE_ADDRESS, &[])
             .await;
-        let is_limited = matches!(rejected, Err(SignInError::TooMany(_)));
+        let is_limited = matches!(rejected, Err(SignInError::TooManyAttempts(_)));
         assert_eq!(is_limited, number == 15, "{number}");
     }
 }
@@ -234,14 +235,21 @@ async fn ignores_forged_device_cookies() {
         .await;
     let berta = berta.unwrap().device.to_string();
     let (_, rest) = berta.split_once('.').unwrap();
-    let other_account = format!("1.{rest}");
-    let real = fixture.device(OTHER_SITE_ADDRESS).await;
-    let last = if real.ends_with('0') { '1' } else { '0' };
-    let changed = format!("{}{last}", &real[..real.len() - 1]);
-    let truncated_token = &real[..40];
+    let other_account_token = format!("1.{rest}");
+    let valid_device_token = fixture.device(OTHER_SITE_ADDRESS).await;
+    let last = if valid_device_token.ends_with('0') {
+        '1'
+    } else {
+        '0'
+    };
+    let changed = format!(
+        "{}{last}",
+        &valid_device_token[..valid_device_token.len() - 1]
+    );
+    let truncated_token = &valid_device_token[..40];
     let forged_device_tokens = [
         &*berta,
-        &other_account,
+        &other_account_token,
         &changed,
         truncated_token,
         "",

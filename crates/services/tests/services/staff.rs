@@ -13,11 +13,11 @@ async fn an_email_address_belongs_to_one_account() {
     let member = fixture.add_member(ANNA_EMAIL).await;
     assert!(!member.must_change_password && !member.is_disabled);
     for _ in 0..2 {
-        let before = fixture.audit_and_revision().await;
-        let same = new_staff("anna@gasthaus.example");
-        let result = fixture.staff.add(same, None).await;
+        let before = fixture.audit_events_and_revision().await;
+        let staff_with_same_email = new_staff("anna@gasthaus.example");
+        let result = fixture.staff.add(staff_with_same_email, None).await;
         assert!(matches!(result, Err(StaffError::EmailTaken(_))));
-        assert_eq!(fixture.audit_and_revision().await, before);
+        assert_eq!(fixture.audit_events_and_revision().await, before);
         fixture.staff.disable_account(&member.email).await.unwrap();
     }
     assert_eq!(fixture.staff.list().await.unwrap().len(), 1);
@@ -37,7 +37,7 @@ async fn audits_with_the_email_of_the_account() {
         AuditAction::StaffAdded.on(ANNA_EMAIL),
     ];
     assert_eq!(
-        fixture.audit_and_revision().await,
+        fixture.audit_events_and_revision().await,
         (expected.into(), revision)
     );
 }

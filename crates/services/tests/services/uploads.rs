@@ -33,8 +33,8 @@ impl Fixture {
 async fn one_of_many_concurrent_appends_at_an_offset_succeeds() {
     let fixture = Fixture::new().await;
     let id = fixture.begin(2 * CHUNK_BYTES).await;
-    let appends = (0..8).map(|number| fixture.append(id, 0, vec![number; CHUNK_SIZE]));
-    let appended = join_all(appends).await;
+    let concurrent_appends = (0..8).map(|number| fixture.append(id, 0, vec![number; CHUNK_SIZE]));
+    let appended = join_all(concurrent_appends).await;
     assert_eq!(appended.into_iter().flatten().count(), 1);
     let upload = fixture.storage.find_upload(id).await.unwrap();
     assert_eq!(upload.received, CHUNK_BYTES);
@@ -106,11 +106,13 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
         )
     };
     let blobs = fixture.blobs.clone();
-    let cancelling = service(Arc::new(CancellingInspector {
+    let cancelling_storage = service(Arc::new(CancellingInspector {
         storage: service(Arc::new(BlobPdfInspector::new(blobs))),
         upload: id,
     }));
-    let finished = cancelling.finish(id, None, &fixture.context()).await;
+    let finished = cancelling_storage
+        .finish(id, None, &fixture.context())
+        .await;
     let expected = UploadError::Cancelled;
     assert!(matches!(finished, Err(StorageError::Upload(error)) if error == expected));
     assert_eq!(fixture.files().await, []);

@@ -17,7 +17,7 @@ impl Fixture {
         let adapters = UsageAdapters {
             store: self.store.clone(),
             forwarder: None,
-            secrets: Arc::new(SystemSecrets),
+            secret_generator: Arc::new(SystemSecrets),
             clock: Arc::new(self.clock.clone()),
         };
         let settings = UsageSettings {
@@ -29,7 +29,7 @@ impl Fixture {
 }
 
 fn call(id: &str, at: Instant) -> RawUsageEvent {
-    event(id, UsageEventKind::Call, Page::Home, at).to_raw_event()
+    event(id, UsageEventKind::PhoneLinkOpened, Page::Home, at).to_raw_event()
 }
 
 impl Fixture {
@@ -44,8 +44,8 @@ async fn receive(
 ) -> Result<Vec<InvalidUsageEvent>, ReceiveEventsError> {
     let received = usage.receive_events(events, [10, 0, 0, 1].into());
     let (received, write_result) = join(received, async {
-        usage.wait_for_events().await;
-        usage.write_events().await
+        usage.wait_for_queued_events().await;
+        usage.write_queued_events().await
     })
     .await;
     write_result.unwrap();
@@ -55,14 +55,14 @@ async fn receive(
 fn calls(usage_sums: &UsageSums) -> u64 {
     let calls = usage_sums
         .totals
-        .get(&(UsageEventKind::Call, Some(Page::Home)));
+        .get(&(UsageEventKind::PhoneLinkOpened, Some(Page::Home)));
     calls.copied().unwrap_or_default()
 }
 
 async fn calls_today(usage: &UsageService) -> u64 {
     calls(
         &usage
-            .statistics(StatisticsPeriod::Week)
+            .statistics(StatisticsPeriod::SevenDays)
             .await
             .unwrap()
             .today,
@@ -88,14 +88,21 @@ async fn statistics_are_of_one_moment() {
     let (writer, reader) = (fixture.new_service(), fixture.new_service());
     let now = fixture.now();
     let write = async |batch: u8| {
-        let call_ago = |ago: i64| {
+        let call_days_ago = |ago: i64| {
             let id = format!("{batch}-{ago}");
             call(&id, now - Duration::days(ago))
         };
-        receive(&writer, &[call_ago(0), call_ago(1), call_ago(4)]).await
+        receive(
+            &writer,
+            &[call_days_ago(0), call_days_ago(1), call_days_ago(4)],
+        )
+        .await
     };
     let read = async || {
-        let statistics = reader.statistics(StatisticsPeriod::Week).await.unwrap();
+        let statistics = reader
+            .statistics(StatisticsPeriod::SevenDays)
+            .await
+            .unwrap();
         (calls(&statistics.today), calls(&statistics.current))
     };
     for batch in 0..20 {
@@ -115,7 +122,7 @@ async fn statistics_compare_two_periods_and_today() {
         receive(&usage, &[fixture.call(&id)]).await.unwrap();
         fixture.clock.advance(Duration::DAY);
     }
-    let statistics = usage.statistics(StatisticsPeriod::Week).await.unwrap();
+    let statistics = usage.statistics(StatisticsPeriod::SevenDays).await.unwrap();
     assert_eq!(statistics.days.length(), 7);
     for (usage_sums, days) in [
         (&statistics.current, 7),

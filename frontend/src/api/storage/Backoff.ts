@@ -32,10 +32,14 @@ export class Backoff {
   }
 
   /**
-   * Waits before the next try. `onWait` receives the time of that try (milliseconds since 1970). Throws the failure
+   * Waits before the next try. `onRetryScheduled` receives the time of that try (milliseconds since 1970). Throws the failure
    * if it is not transient or the time limit is exceeded, and the signal's reason when aborted.
    */
-  async wait(error: unknown, signal: AbortSignal, onWait: (until: number) => void = () => {}): Promise<void> {
+  async wait(
+    error: unknown,
+    signal: AbortSignal,
+    onRetryScheduled: (until: number) => void = () => {},
+  ): Promise<void> {
     signal.throwIfAborted();
     const failure = toUploadFailure(error);
     if (!isTransientFailure(failure)) throw failure;
@@ -45,7 +49,7 @@ export class Backoff {
     const delay = Math.max(this.#delay * (1 + Math.random() / 4), failure.retryAfter);
     if (now + delay > this.#failingSince + retryTimeLimit) throw failure;
     this.#delay = Math.min(this.#delay * 2, delays.longest);
-    onWait(now + delay);
+    onRetryScheduled(now + delay);
     await sleep(delay, signal);
   }
 }

@@ -4,10 +4,10 @@ import { NetworkError, type TransportResponse } from "./transport";
  * Why an upload failed: not signed in; refused by the server (see `status` and `detail`); a different object is
  * stored under its name; no connection within the retry limit; the stored size differs from the file's.
  */
-export type Reason = "signedOut" | "refused" | "changed" | "unreachable" | "wrongSize";
+export type UploadFailureReason = "signedOut" | "refused" | "changed" | "unreachable" | "wrongSize";
 
 export class UploadFailure extends Error {
-  readonly reason: Reason;
+  readonly reason: UploadFailureReason;
   /** HTTP status, if there was a response. */
   readonly status: number | undefined;
   /** The server's message for staff. */
@@ -17,7 +17,10 @@ export class UploadFailure extends Error {
   /** `ETag` of the object that is stored instead, if known. */
   readonly currentEtag: string | undefined;
 
-  constructor(reason: Reason, { status, detail, retryAfter = 0, currentEtag }: Partial<UploadFailure> = {}) {
+  constructor(
+    reason: UploadFailureReason,
+    { status, detail, retryAfter = 0, currentEtag }: Partial<UploadFailure> = {},
+  ) {
     super(`${reason} ${status ?? ""} ${detail ?? ""}`.trim());
     this.reason = reason;
     this.status = status;
@@ -28,7 +31,7 @@ export class UploadFailure extends Error {
 }
 
 /** Reads a string from `{error: {code, message, reason}}`. */
-function parseErrorField(text: string, name: "message" | "reason"): string | undefined {
+function readErrorProperty(text: string, name: "message" | "reason"): string | undefined {
   try {
     const value: unknown = JSON.parse(text)?.error?.[name];
     return typeof value === "string" ? value : undefined;
@@ -37,9 +40,9 @@ function parseErrorField(text: string, name: "message" | "reason"): string | und
   }
 }
 
-function failureReason({ status, text }: TransportResponse): Reason {
+function failureReason({ status, text }: TransportResponse): UploadFailureReason {
   if (status === 401) return "signedOut";
-  return parseErrorField(text, "reason") === "precondition-failed" ? "changed" : "refused";
+  return readErrorProperty(text, "reason") === "precondition-failed" ? "changed" : "refused";
 }
 
 /** Throws an `UploadFailure` unless the status is 2xx. */
@@ -49,7 +52,7 @@ export function requireSuccess(response: TransportResponse): TransportResponse {
   const seconds = Number(header("Retry-After") ?? 0);
   throw new UploadFailure(failureReason(response), {
     status,
-    detail: parseErrorField(text, "message"),
+    detail: readErrorProperty(text, "message"),
     retryAfter: Number.isFinite(seconds) ? seconds * 1000 : 0,
   });
 }

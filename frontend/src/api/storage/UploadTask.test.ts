@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
-import type { Fault } from "@/testing/fakeStorage";
+import type { Fault } from "@/testing/fakeObjectStorage";
 import {
   account,
   commands,
@@ -50,12 +50,12 @@ const faults: readonly [string, Fault][] = [
   ["gets status 429", { status: 429, retryAfter: 7 }],
   ["has a wrong offset", { status: 409 }],
 ];
-const faultsOfRequests = commandsOfLargeUpload.flatMap((command, number) =>
+const requestFaultCases = commandsOfLargeUpload.flatMap((command, number) =>
   faults.map(([description, fault]) => [number, command, description, fault] as const),
 );
 
 describe("an upload whose request", () => {
-  it.each(faultsOfRequests)("%d (%s) %s resumes from the server's state", async (number, _, __, fault) => {
+  it.each(requestFaultCases)("%d (%s) %s resumes from the server's state", async (number, _, __, fault) => {
     storage.fault = (at) => (at === number ? fault : undefined);
     const task = startUpload(largeFile);
     await waitUntilEnded(task);
@@ -137,8 +137,8 @@ describe("retries of an upload", () => {
     storage.fault = () => "lost";
     const started = Date.now();
     const task = startUpload(largeFile);
-    const doubling = [1000, 2000, 4000, 8000, 16_000, 32_000];
-    expect(await retryDelays(task)).toEqual([...doubling, ...Array(8).fill(64_000)]);
+    const doublingDelays = [1000, 2000, 4000, 8000, 16_000, 32_000];
+    expect(await retryDelays(task)).toEqual([...doublingDelays, ...Array(8).fill(64_000)]);
     expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "unreachable" } });
     expect(Date.now() - started).toBeLessThanOrEqual(600_000);
   });

@@ -1,4 +1,4 @@
-import { abandonUpload, cancelTimeout } from "./abandonUpload";
+import { abandonUpload, requestTimeout } from "./abandonUpload";
 import { clearProgress, findInterruptedUpload, isSameUpload, saveProgress } from "./interruptedUpload";
 import {
   cancelUpload,
@@ -10,7 +10,7 @@ import {
 } from "./protocol";
 import { sendFile } from "./sendFile";
 import { isUploadFinished, nextState, type UploadEvent, type UploadState } from "./states";
-import type { Transport } from "./transport";
+import type { HttpTransport } from "./transport";
 import { isPermanentFailure, toUploadFailure, type UploadFailure } from "./UploadFailure";
 
 export type UploadSnapshot = {
@@ -32,7 +32,7 @@ export type UploadSnapshot = {
  */
 export class UploadTask {
   readonly upload: Upload;
-  readonly #transport: Transport;
+  readonly #transport: HttpTransport;
   readonly #listeners = new Set<() => void>();
   #snapshot: UploadSnapshot;
   #url: string | undefined;
@@ -45,11 +45,11 @@ export class UploadTask {
    * Starts the upload, or resumes the same upload if it was interrupted in this browser; another interrupted upload
    * is abandoned.
    */
-  constructor(upload: Upload, transport: Transport) {
+  constructor(upload: Upload, transport: HttpTransport) {
     this.upload = upload;
     this.#transport = transport;
     this.#snapshot = { state: "running", sent: 0, total: upload.file.size };
-    this.#mustCheckExisting = upload.knownCreatedAt !== undefined || upload.confirmedEtag !== undefined;
+    this.#mustCheckExisting = upload.knownCreatedAt !== undefined || upload.replaceableEtag !== undefined;
     const previous = findInterruptedUpload(upload.account);
     if (previous !== undefined && isSameUpload(previous, upload)) this.#url = previous.url;
     else abandonUpload(upload.account, transport);
@@ -96,9 +96,9 @@ export class UploadTask {
         signal,
         uploadUrl: { get: () => this.#url, set: (url) => this.#saveUrl(url) },
         precondition: { get: () => this.#loadPrecondition(signal), reset: () => this.#resetPrecondition() },
-        onReceived: (received) => this.#saveUrl(this.#url, received),
-        onSent: (sent) => this.#update({ sent, waitsUntil: undefined }),
-        onWait: (waitsUntil) => this.#update({ waitsUntil }),
+        onServerReceived: (received) => this.#saveUrl(this.#url, received),
+        onUploadProgress: (sent) => this.#update({ sent, waitsUntil: undefined }),
+        onRetryScheduled: (waitsUntil) => this.#update({ waitsUntil }),
       });
       this.#complete(metadata);
     } catch (error) {
@@ -121,7 +121,7 @@ export class UploadTask {
 
   async #cancelOnServer(): Promise<void> {
     if (isUploadFinished(this.#snapshot.state)) return;
-    const signal = AbortSignal.timeout(cancelTimeout);
+    const signal = AbortSignal.timeout(requestTimeout);
     const url = this.#url;
     this.#saveUrl(undefined);
     try {

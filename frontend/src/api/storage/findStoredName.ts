@@ -1,7 +1,7 @@
-import { cancelTimeout } from "./abandonUpload";
+import { requestTimeout } from "./abandonUpload";
 import { clearProgress, type InterruptedUpload, saveProgress } from "./interruptedUpload";
 import { queryUploadStatus } from "./protocol";
-import type { Transport } from "./transport";
+import type { HttpTransport } from "./transport";
 import { isUploadGone } from "./UploadFailure";
 
 /**
@@ -10,14 +10,14 @@ import { isUploadGone } from "./UploadFailure";
  */
 export async function findStoredName(
   upload: InterruptedUpload,
-  transport: Transport,
+  transport: HttpTransport,
 ): Promise<string | undefined> {
   const { url, received, stored } = upload;
   if (stored !== undefined || url === undefined) return stored;
   try {
     const status = await queryUploadStatus(upload, url, {
       transport,
-      signal: AbortSignal.timeout(cancelTimeout),
+      signal: AbortSignal.timeout(requestTimeout),
     });
     if (status.stored === undefined) return undefined;
     saveProgress(upload, { url, received, stored: status.stored.name });

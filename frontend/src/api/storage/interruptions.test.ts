@@ -17,20 +17,20 @@ import {
 } from "@/testing/uploads";
 import { findInterruptedUpload } from "./interruptedUpload";
 
-const requestsOfLarge = commandsOfLargeUpload.map((command, number) => [number, command] as const);
+const largeUploadRequests = commandsOfLargeUpload.map((command, number) => [number, command] as const);
 
 /** Starts an upload whose numbered request gets no response. */
-async function startHeld(number: number) {
-  const arrived = delayUploadResponse(number);
+async function startStalledUpload(number: number) {
+  const requestArrived = delayUploadResponse(number);
   const task = startUpload(largeFile);
   const states = recordUploadStates(task);
-  await arrived;
+  await requestArrived;
   return { task, states };
 }
 
 describe("pausing an upload", () => {
-  it.each(requestsOfLarge)("during request %d (%s) aborts it, and resuming continues", async (number) => {
-    const { task, states } = await startHeld(number);
+  it.each(largeUploadRequests)("during request %d (%s) aborts it, and resuming continues", async (number) => {
+    const { task, states } = await startStalledUpload(number);
     task.pause();
     expect(task.snapshot().state).toBe("pausing");
     await waitUntilEnded(task);
@@ -44,8 +44,8 @@ describe("pausing an upload", () => {
     expect(states).toEqual(["running", "pausing", "paused", "running", "success"]);
   });
 
-  it.each(requestsOfLarge)("can be revoked before request %d (%s) has stopped", async (number) => {
-    const { task, states } = await startHeld(number);
+  it.each(largeUploadRequests)("can be revoked before request %d (%s) has stopped", async (number) => {
+    const { task, states } = await startStalledUpload(number);
     task.pause();
     task.resume();
     task.pause();
@@ -69,8 +69,8 @@ describe("pausing an upload", () => {
 });
 
 describe("canceling an upload", () => {
-  it.each(requestsOfLarge)("during request %d (%s) also ends it on the server", async (number) => {
-    const { task, states } = await startHeld(number);
+  it.each(largeUploadRequests)("during request %d (%s) also ends it on the server", async (number) => {
+    const { task, states } = await startStalledUpload(number);
     task.cancel();
     task.pause();
     task.resume();
@@ -82,7 +82,7 @@ describe("canceling an upload", () => {
   });
 
   it("succeeds while pausing, even if the server is not reached", async () => {
-    const { task, states } = await startHeld(2);
+    const { task, states } = await startStalledUpload(2);
     storage.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
     task.pause();
     task.cancel();
@@ -101,14 +101,14 @@ describe("canceling an upload", () => {
 });
 
 describe("an upload after a reload", () => {
-  async function loseUpload(number: number) {
-    await startHeld(number);
+  async function interruptUpload(number: number) {
+    await startStalledUpload(number);
     storage.onRequest = () => {};
   }
   const count = (command: string) => commands().filter((one) => one === command).length;
 
   it.each([1, 2, 3, 4])("during request %d resumes with the same file", async (number) => {
-    await loseUpload(number);
+    await interruptUpload(number);
     expect(findInterruptedUpload(account)).toMatchObject({
       name,
       file: { name: "Karte.pdf", size: largeFile.size, lastModified: 1 },
@@ -125,7 +125,7 @@ describe("an upload after a reload", () => {
     ["size", fileOfSize(2001 * kilobyte)],
     ["modification time", fileOfSize(2000 * kilobyte, 2)],
   ])("starts over with a file of another %s", async (_, other) => {
-    await loseUpload(3);
+    await interruptUpload(3);
     const task = startUpload(other);
     await waitUntilEnded(task);
     await expectStoredFile(task, other);
@@ -133,7 +133,7 @@ describe("an upload after a reload", () => {
   });
 
   it("starts over if the server no longer knows it", async () => {
-    await loseUpload(3);
+    await interruptUpload(3);
     storage.fault = (at) => (at === 4 ? "forgotten" : undefined);
     const task = startUpload(largeFile);
     await waitUntilEnded(task);
@@ -141,7 +141,7 @@ describe("an upload after a reload", () => {
   });
 
   it("has its progress stored", async () => {
-    await loseUpload(2);
+    await interruptUpload(2);
     expect(findInterruptedUpload(account)?.received).toBe(256 * kilobyte);
   });
 

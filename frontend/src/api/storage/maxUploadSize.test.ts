@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setTransport } from "@/testing/mockTransport";
+import { setStorageTransport } from "@/testing/mockTransport";
 import { getMaxUploadSizeQuery } from "./maxUploadSize";
 import { NetworkError } from "./transport";
 
@@ -18,7 +18,7 @@ afterEach(() => {
 /** Responds with these statuses in turn (0: no response), then repeats the last. */
 async function outcome(...statuses: number[]) {
   const start = Date.now();
-  setTransport(async () => {
+  setStorageTransport(async () => {
     const status = statuses[Math.min(times.length, statuses.length - 1)] ?? 0;
     times.push(Date.now() - start);
     if (status === 0) throw new NetworkError();

@@ -6,21 +6,21 @@ import type { UploadTask } from "./UploadTask";
  * stops this.
  */
 export function pauseWhileOffline(task: UploadTask): () => void {
-  let isPausedHere = false;
+  let isPausedAutomatically = false;
   const controller = new AbortController();
   const onOffline = () => {
     if (task.snapshot().state !== "running") return;
-    isPausedHere = true;
+    isPausedAutomatically = true;
     task.pause();
   };
   const onOnline = () => {
-    if (isPausedHere) task.resume();
-    isPausedHere = false;
+    if (isPausedAutomatically) task.resume();
+    isPausedAutomatically = false;
   };
   addEventListener("offline", onOffline, { signal: controller.signal });
   addEventListener("online", onOnline, { signal: controller.signal });
   const unsubscribe = task.subscribe(() => {
-    if (task.snapshot().state === "running") isPausedHere = false;
+    if (task.snapshot().state === "running") isPausedAutomatically = false;
     if (isUploadFinished(task.snapshot().state)) stop();
   });
   const stop = () => {

@@ -7,7 +7,7 @@ import { UploadTask } from "./UploadTask";
 const noon = "2026-11-20T11:00:00Z";
 const later = "2026-11-20T11:05:00Z";
 
-async function send(upload: Pick<Upload, "file" | "knownCreatedAt" | "confirmedEtag">) {
+async function send(upload: Pick<Upload, "file" | "knownCreatedAt" | "replaceableEtag">) {
   const task = new UploadTask(
     { name, menu: "food", title: "Speisekarte", account, ...upload },
     storage.transport,
@@ -43,7 +43,7 @@ describe.each([
     for (const knownCreatedAt of [undefined, noon])
       expect(await send({ file, knownCreatedAt })).toEqual(changed);
     expect(storage.stored.size).toBe(0);
-    expect(await send({ file, confirmedEtag: `"${later}"` })).toEqual(success);
+    expect(await send({ file, replaceableEtag: `"${later}"` })).toEqual(success);
   });
 
   it("does not replace an object stored during the upload", async () => {

@@ -1,4 +1,4 @@
-import type { Transport, TransportResponse } from "./transport";
+import type { HttpTransport, TransportResponse } from "./transport";
 import { requireSuccess, UploadFailure } from "./UploadFailure";
 
 const bucketUrl = "/api/storage/v0/b/default";
@@ -26,7 +26,7 @@ export type Upload = {
   /** Creation time of the object that the user saw under this name; undefined if there was none. */
   readonly knownCreatedAt?: string | undefined;
   /** `ETag` of an object that may be replaced although the user had not seen it: the user confirmed it or stored it. */
-  readonly confirmedEtag?: string | undefined;
+  readonly replaceableEtag?: string | undefined;
 };
 
 /** Precondition for the stored object when the upload completes. */
@@ -36,9 +36,13 @@ export const mustNotExistPrecondition: Precondition = { "If-None-Match": "*" };
 
 type SizedFile = { readonly file: Readonly<Pick<File, "size">> };
 
-type RequestOptions = { transport: Transport; signal: AbortSignal; onSent?: (bytes: number) => void };
+type RequestOptions = {
+  transport: HttpTransport;
+  signal: AbortSignal;
+  onUploadProgress?: (bytes: number) => void;
+};
 
-const commandHeader = (...commands: string[]) => ({ "X-Goog-Upload-Command": commands.join(", ") });
+const uploadCommandHeader = (...commands: string[]) => ({ "X-Goog-Upload-Command": commands.join(", ") });
 
 const objectMetadataJson = ({ name, file, menu }: Upload) =>
   JSON.stringify({ name, contentType: file.type, metadata: { menu } });
@@ -46,7 +50,7 @@ const objectMetadataJson = ({ name, file, menu }: Upload) =>
 const uploadUrl = ({ name }: Upload) => `${bucketUrl}/o?name=${encodeURIComponent(name)}`;
 
 /** Throws if the stored size differs from the file's. */
-function parseStoredObject({ text, header }: TransportResponse, { file }: SizedFile): ObjectMetadata {
+function parseObjectMetadata({ text, header }: TransportResponse, { file }: SizedFile): ObjectMetadata {
   // Empty if the stored object has been replaced or deleted since.
   if (text === "") throw new UploadFailure("changed");
   const { name, size }: ObjectMetadata = JSON.parse(text);
@@ -60,7 +64,7 @@ function parseStoredObject({ text, header }: TransportResponse, { file }: SizedF
  * know that object.
  */
 export async function checkExistingObject(
-  { name, knownCreatedAt, confirmedEtag }: Upload,
+  { name, knownCreatedAt, replaceableEtag }: Upload,
   { transport, signal }: RequestOptions,
 ): Promise<Precondition> {
   const url = `${bucketUrl}/o/${encodeURIComponent(name)}`;
@@ -71,7 +75,7 @@ export async function checkExistingObject(
   const currentEtag = header("ETag") ?? "";
   const isKnownVersion =
     knownCreatedAt !== undefined && Date.parse(knownCreatedAt) === Date.parse(timeCreated);
-  if (!isKnownVersion && currentEtag !== confirmedEtag) throw new UploadFailure("changed", { currentEtag });
+  if (!isKnownVersion && currentEtag !== replaceableEtag) throw new UploadFailure("changed", { currentEtag });
   return { "If-Match": currentEtag };
 }
 
@@ -79,7 +83,7 @@ export async function checkExistingObject(
 export async function sendWholeFile(
   upload: Upload,
   precondition: Precondition,
-  { transport, signal, onSent }: RequestOptions,
+  { transport, signal, onUploadProgress }: RequestOptions,
 ): Promise<ObjectMetadata> {
   const boundary = `wirtshaus-${crypto.randomUUID()}`;
   const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${objectMetadataJson(upload)}\r\n--${boundary}\r\nContent-Type: ${upload.file.type}\r\n\r\n`;
@@ -93,10 +97,11 @@ export async function sendWholeFile(
       "Content-Type": `multipart/related; boundary=${boundary}`,
     },
     body: new Blob([head, upload.file, `\r\n--${boundary}--\r\n`]),
-    onSent: (bytes) => onSent?.(Math.min(Math.max(bytes - multipartOverhead, 0), upload.file.size)),
+    onUploadProgress: (bytes) =>
+      onUploadProgress?.(Math.min(Math.max(bytes - multipartOverhead, 0), upload.file.size)),
     signal,
   });
-  return parseStoredObject(requireSuccess(response), upload);
+  return parseObjectMetadata(requireSuccess(response), upload);
 }
 
 /** Starts a resumable upload and returns its path. */
@@ -115,7 +120,7 @@ export async function startResumableUpload(
         "X-Goog-Upload-Header-Content-Length": String(upload.file.size),
         "X-Goog-Upload-Header-Content-Type": upload.file.type,
         "Content-Type": "application/json; charset=utf-8",
-        ...commandHeader("start"),
+        ...uploadCommandHeader("start"),
       },
       body: objectMetadataJson(upload),
       signal,
@@ -135,7 +140,7 @@ export async function sendChunk(
   upload: Upload,
   [from, until]: readonly [number, number],
   url: string,
-  { transport, signal, onSent }: RequestOptions,
+  { transport, signal, onUploadProgress }: RequestOptions,
 ): Promise<UploadStatus> {
   const isLastChunk = until === upload.file.size;
   const response = requireSuccess(
@@ -143,15 +148,15 @@ export async function sendChunk(
       method: "POST",
       url,
       headers: {
-        ...(isLastChunk ? commandHeader("upload", "finalize") : commandHeader("upload")),
+        ...(isLastChunk ? uploadCommandHeader("upload", "finalize") : uploadCommandHeader("upload")),
         "X-Goog-Upload-Offset": String(from),
       },
       body: upload.file.slice(from, until),
-      onSent: (bytes) => onSent?.(from + Math.min(bytes, until - from)),
+      onUploadProgress: (bytes) => onUploadProgress?.(from + Math.min(bytes, until - from)),
       signal,
     }),
   );
-  return isUploadFinal(response) ? { stored: parseStoredObject(response, upload) } : { received: until };
+  return isUploadFinal(response) ? { stored: parseObjectMetadata(response, upload) } : { received: until };
 }
 
 export async function queryUploadStatus(
@@ -160,9 +165,9 @@ export async function queryUploadStatus(
   { transport, signal }: RequestOptions,
 ): Promise<UploadStatus> {
   const response = requireSuccess(
-    await transport({ method: "POST", url, headers: commandHeader("query"), signal }),
+    await transport({ method: "POST", url, headers: uploadCommandHeader("query"), signal }),
   );
-  if (isUploadFinal(response)) return { stored: parseStoredObject(response, upload) };
+  if (isUploadFinal(response)) return { stored: parseObjectMetadata(response, upload) };
   return { received: Number(response.header("X-Goog-Upload-Size-Received")) };
 }
 
@@ -172,8 +177,8 @@ export async function cancelUpload(
   url: string,
   { transport, signal }: RequestOptions,
 ): Promise<ObjectMetadata | undefined> {
-  const response = await transport({ method: "POST", url, headers: commandHeader("cancel"), signal });
-  return isUploadFinal(response) ? parseStoredObject(response, upload) : undefined;
+  const response = await transport({ method: "POST", url, headers: uploadCommandHeader("cancel"), signal });
+  return isUploadFinal(response) ? parseObjectMetadata(response, upload) : undefined;
 }
 
 /** In bytes. */

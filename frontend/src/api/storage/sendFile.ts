@@ -10,57 +10,57 @@ import {
   type Upload,
   type UploadStatus,
 } from "./protocol";
-import type { Transport } from "./transport";
+import type { HttpTransport } from "./transport";
 import { isUploadGone, toUploadFailure } from "./UploadFailure";
 
 /** Address for chunks, as long as the server knows the upload. */
 export type UploadUrlStore = { get(): string | undefined; set(url: string | undefined): void };
 
 /** Loaded once and kept across retries until reset. */
-export type PreconditionSource = { get(): Promise<Precondition>; reset(): void };
+export type PreconditionCache = { get(): Promise<Precondition>; reset(): void };
 
-export type SendOptions = {
-  transport: Transport;
+export type SendFileOptions = {
+  transport: HttpTransport;
   signal: AbortSignal;
   uploadUrl: UploadUrlStore;
-  precondition: PreconditionSource;
+  precondition: PreconditionCache;
   /** Bytes that the server has stored. */
-  onReceived: (bytes: number) => void;
+  onServerReceived: (bytes: number) => void;
   /** Bytes sent so far; can decrease when a request fails. */
-  onSent: (bytes: number) => void;
+  onUploadProgress: (bytes: number) => void;
   /** Time of the next retry, in milliseconds since 1970. */
-  onWait: (until: number) => void;
+  onRetryScheduled: (until: number) => void;
 };
 
 /** Uploads a file and retries within the limit, resuming from what the server has. */
-export async function sendFile(upload: Upload, options: SendOptions): Promise<ObjectMetadata> {
+export async function sendFile(upload: Upload, options: SendFileOptions): Promise<ObjectMetadata> {
   const backoff = new Backoff();
   let maxReceived = 0;
-  let hasRestarted = false;
-  let hasRechecked = false;
-  const onReceived = (bytes: number) => {
+  let hasRestartedUpload = false;
+  let hasRecheckedPrecondition = false;
+  const onServerReceived = (bytes: number) => {
     if (bytes > maxReceived) backoff.reset();
     maxReceived = Math.max(bytes, maxReceived);
-    options.onReceived(bytes);
-    options.onSent(bytes);
+    options.onServerReceived(bytes);
+    options.onUploadProgress(bytes);
   };
   for (;;) {
     try {
       return await (upload.file.size <= minChunkSize
         ? sendWholeFile(upload, await options.precondition.get(), options)
-        : sendChunks(upload, options, onReceived));
+        : sendChunks(upload, options, onServerReceived));
     } catch (error) {
       options.signal.throwIfAborted();
       const failure = toUploadFailure(error);
-      if (failure.reason === "changed" && !hasRechecked) {
+      if (failure.reason === "changed" && !hasRecheckedPrecondition) {
         // Checks once what is stored under the name now.
         options.uploadUrl.set(undefined);
         options.precondition.reset();
-        hasRechecked = true;
-      } else if (isUploadGone(failure) && options.uploadUrl.get() !== undefined && !hasRestarted) {
+        hasRecheckedPrecondition = true;
+      } else if (isUploadGone(failure) && options.uploadUrl.get() !== undefined && !hasRestartedUpload) {
         options.uploadUrl.set(undefined);
-        hasRestarted = true;
-      } else await backoff.wait(error, options.signal, options.onWait);
+        hasRestartedUpload = true;
+      } else await backoff.wait(error, options.signal, options.onRetryScheduled);
     }
   }
 }
@@ -68,8 +68,8 @@ export async function sendFile(upload: Upload, options: SendOptions): Promise<Ob
 /** Sends the remaining bytes. A resumed upload asks first how many bytes the server has. */
 async function sendChunks(
   upload: Upload,
-  options: SendOptions,
-  onReceived: (bytes: number) => void,
+  options: SendFileOptions,
+  onServerReceived: (bytes: number) => void,
 ): Promise<ObjectMetadata> {
   let url = options.uploadUrl.get();
   let status: UploadStatus;
@@ -82,7 +82,7 @@ async function sendChunks(
   // Starts with small chunks again after a failure: on a bad connection large ones would fail repeatedly.
   for (let size = minChunkSize; status.stored === undefined; size = nextChunkSize(size)) {
     const offset = status.received;
-    onReceived(offset);
+    onServerReceived(offset);
     status = await sendChunk(upload, [offset, Math.min(offset + size, upload.file.size)], url, options);
   }
   return status.stored;

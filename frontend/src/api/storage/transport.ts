@@ -5,7 +5,7 @@ export type TransportRequest = {
   headers?: Readonly<Record<string, string>>;
   body?: Blob | string;
   /** Bytes of the body sent so far. */
-  onSent?: (bytes: number) => void;
+  onUploadProgress?: (bytes: number) => void;
   signal: AbortSignal;
 };
 
@@ -16,7 +16,7 @@ export type TransportResponse = {
 };
 
 /** Rejects with {@link NetworkError}, or with the signal's reason once aborted. */
-export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+export type HttpTransport = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** The connection was lost or stalled. */
 export class NetworkError extends Error {}
@@ -25,7 +25,7 @@ export class NetworkError extends Error {}
 const stallTimeout = 60_000;
 
 /** Uses XMLHttpRequest, because `fetch` has no upload progress. */
-export const xhrTransport: Transport = ({ method, url, headers = {}, body, onSent, signal }) =>
+export const xhrTransport: HttpTransport = ({ method, url, headers = {}, body, onUploadProgress, signal }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -49,7 +49,7 @@ export const xhrTransport: Transport = ({ method, url, headers = {}, body, onSen
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded }) => {
       restartStallTimer();
-      onSent?.(loaded);
+      onUploadProgress?.(loaded);
     });
     request.addEventListener("load", () => {
       cleanUp();

@@ -6,7 +6,7 @@ export const cookieName = "wirtshaus_consent";
 export const usageCategory = "usage";
 
 /**
- * Host of the external analytics service, or undefined if there is none. `Document` and `StaffDocument` write the
+ * Host of the external analytics service, or undefined if there is none. `HtmlDocument` and `StaffDocument` write the
  * attribute.
  */
 export const analyticsHost = () => document.documentElement.dataset.analyticsHost || undefined;

@@ -20,17 +20,17 @@ export type ConsentStatus =
 
 type ConsentStatusListener = (status: ConsentStatus) => void;
 
-const pastConsentStatuses: ConsentStatus[] = [];
+const emittedConsentStatuses: ConsentStatus[] = [];
 const listeners = new Set<ConsentStatusListener>();
 
 /** Subscribes to statuses; past ones are replayed, because listeners are loaded late. */
-export function onConsentStatus(listener: ConsentStatusListener): () => void {
-  for (const status of pastConsentStatuses) listener(status);
+export function subscribeToConsentStatus(listener: ConsentStatusListener): () => void {
+  for (const status of emittedConsentStatuses) listener(status);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function emitConsentStatus(status: ConsentStatus): void {
-  pastConsentStatuses.push(status);
+  emittedConsentStatuses.push(status);
   for (const listener of listeners) listener(status);
 }

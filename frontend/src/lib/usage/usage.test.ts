@@ -8,13 +8,13 @@ type SentEvent = { event: string; properties: Record<string, unknown> };
 type Respond = () => Response | Promise<Response>;
 
 const batches: SentEvent[][] = [];
-const accept = () => HttpResponse.json({ status: 1, error: null });
+const acceptedResponse = () => HttpResponse.json({ status: 1, error: null });
 /** Responses to the next batches; later ones are accepted. */
 let responses: Respond[] = [];
 
 setUpServer(
   http.post("*/api/usage/track/", async ({ request }) => {
-    const respond = responses.shift() ?? accept;
+    const respond = responses.shift() ?? acceptedResponse;
     batches.push(JSON.parse(new URLSearchParams(await request.text()).get("data") ?? ""));
     return respond();
   }),
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function pass(milliseconds: number) {
+async function advanceTimers(milliseconds: number) {
   for (let step = 0; step < 5; step++) {
     await vi.advanceTimersByTimeAsync(milliseconds / 5);
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -54,11 +54,11 @@ const allow = () => storeConsent("necessary", "usage");
 const trackCall = () => usage.track("call", { page: "home" });
 const trackMail = () => usage.track("mail", { page: "home" });
 
-async function startAllowed() {
+async function startWithConsent() {
   allow();
   await usage.startUsage();
 }
-function revoke() {
+function revokeConsent() {
   storeConsent("necessary");
   usage.stopUsage();
 }
@@ -67,7 +67,7 @@ it.each([[[]], [["necessary"]]])("without consent nothing is stored or sent: %j"
   storeConsent(...categories);
   await usage.startUsage();
   trackCall();
-  await pass(20_000);
+  await advanceTimers(20_000);
   expect(batches).toEqual([]);
   expectNothingStored();
 });
@@ -80,7 +80,7 @@ describe("with consent", () => {
     usage.track("menu-opened", { page: "kitchen", menuType: "GANSL" });
     await started;
     await usage.startUsage();
-    await pass(5_000);
+    await advanceTimers(5_000);
     expect(batches.flat()).toEqual([
       {
         event: "menu-opened",
@@ -97,11 +97,11 @@ describe("with consent", () => {
   });
 
   it("stores queued events and a cookie without an identifier for a year", async () => {
-    const written = vi.spyOn(document, "cookie", "set");
-    await startAllowed();
+    const cookieWrites = vi.spyOn(document, "cookie", "set");
+    await startWithConsent();
     trackCall();
-    await pass(100);
-    const [cookie] = written.mock.calls.flat().filter((one) => /^mp_wirtshaus_mixpanel=%7B/.test(one));
+    await advanceTimers(100);
+    const [cookie] = cookieWrites.mock.calls.flat().filter((one) => /^mp_wirtshaus_mixpanel=%7B/.test(one));
     expect(decodeURIComponent(cookie ?? "")).not.toMatch(/distinct|device|\$/);
     const expires = Date.parse(/expires=([^;]+)/.exec(cookie ?? "")?.[1] ?? "");
     expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(365);
@@ -113,20 +113,20 @@ describe("with consent", () => {
   });
 
   it("truncates long texts, but not inside a character", async () => {
-    await startAllowed();
+    await startWithConsent();
     usage.track("[NEWS]", { type: "create", title: `${"a".repeat(254)}🦢` });
     usage.track("[NEWS]", { type: "edit", title: `${"ä".repeat(253)}🦢ü` });
-    await pass(5_000);
+    await advanceTimers(5_000);
     const titles = batches.flat().map(({ properties }) => properties.title);
     expect(titles).toEqual(["a".repeat(254), `${"ä".repeat(253)}🦢`]);
   });
 
   it("sends at most 50 events per batch, every 5 seconds", async () => {
-    await startAllowed();
+    await startWithConsent();
     for (let times = 0; times < 60; times++) trackCall();
-    await pass(4_900);
+    await advanceTimers(4_900);
     expect(batches).toEqual([]);
-    await pass(3_000);
+    await advanceTimers(3_000);
     expect(batches.map(({ length }) => length)).toEqual([50, 10]);
   });
 });
@@ -140,7 +140,7 @@ describe("a batch that is not accepted", () => {
     ["408", () => new HttpResponse(null, { status: 408 })],
   ])("is sent again after %s, with growing delays", async (_, refuse) => {
     responses = [refuse, refuse];
-    await startAllowed();
+    await startWithConsent();
     trackCall();
     for (const [milliseconds, count] of [
       [5_100, 1],
@@ -150,7 +150,7 @@ describe("a batch that is not accepted", () => {
       [2_000, 3],
       [60_000, 3],
     ] as const) {
-      await pass(milliseconds);
+      await advanceTimers(milliseconds);
       expect(batches).toHaveLength(count);
     }
     expect(new Set(batches.flat().map(({ properties }) => properties.$insert_id)).size).toBe(1);
@@ -158,21 +158,21 @@ describe("a batch that is not accepted", () => {
 
   it("is halved if it is too large", async () => {
     responses = [() => new HttpResponse(null, { status: 413 })];
-    await startAllowed();
+    await startWithConsent();
     for (let times = 0; times < 50; times++) trackCall();
-    await pass(20_000);
+    await advanceTimers(20_000);
     expect(batches.map(({ length }) => length)).toEqual([50, 25, 25]);
   });
 });
 
 describe("revoking consent", () => {
   it("sends nothing more and removes stored data", async () => {
-    await startAllowed();
+    await startWithConsent();
     trackCall();
-    await pass(1_000);
-    revoke();
+    await advanceTimers(1_000);
+    revokeConsent();
     trackMail();
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(batches).toEqual([]);
     expectNothingStored();
   });
@@ -180,12 +180,12 @@ describe("revoking consent", () => {
   it("stores nothing of a batch that is being sent", async () => {
     let respond: (response: Response) => void = () => {};
     responses = [() => new Promise((resolve) => (respond = resolve))];
-    await startAllowed();
+    await startWithConsent();
     trackCall();
-    await pass(5_100);
-    revoke();
-    respond(accept());
-    await pass(60_000);
+    await advanceTimers(5_100);
+    revokeConsent();
+    respond(acceptedResponse());
+    await advanceTimers(60_000);
     expect(batches).toHaveLength(1);
     expectNothingStored();
   });
@@ -194,9 +194,9 @@ describe("revoking consent", () => {
     allow();
     const started = usage.startUsage();
     trackCall();
-    revoke();
+    revokeConsent();
     await started;
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(batches).toEqual([]);
     expectNothingStored();
   });
@@ -206,23 +206,23 @@ describe("revoking consent", () => {
     ["no event", () => {}],
     ["a visibility change", () => dispatchEvent(new Event("visibilitychange"))],
   ])("in another tab takes effect after %s", async (_, notify) => {
-    await startAllowed();
+    await startWithConsent();
     trackCall();
-    await pass(1_000);
+    await advanceTimers(1_000);
     storeConsent("necessary");
     notify();
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(batches).toEqual([]);
     expectNothingStored();
   });
 
   it("and consenting again sends only new events", async () => {
-    await startAllowed();
+    await startWithConsent();
     trackCall();
-    revoke();
-    void startAllowed();
+    revokeConsent();
+    void startWithConsent();
     trackMail();
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(sentEvents()).toEqual(["mail"]);
   });
 
@@ -230,20 +230,20 @@ describe("revoking consent", () => {
     ["in the same tab", 0],
     ["in another tab", 1_000],
   ])("and consenting again %s keeps the data of the new visit", async (_, delay) => {
-    await startAllowed();
-    revoke();
-    await pass(delay);
+    await startWithConsent();
+    revokeConsent();
+    await advanceTimers(delay);
     allow();
     localStorage.setItem("usage-last-seen", "1");
     if (delay === 0) void usage.startUsage();
-    await pass(10_000);
+    await advanceTimers(10_000);
     expect(localStorage.getItem("usage-last-seen")).toBe("1");
   });
 
   it("removes data of an earlier page, even if counting has not started on this one", async () => {
-    await startAllowed();
+    await startWithConsent();
     trackCall();
-    await pass(100);
+    await advanceTimers(100);
     storeConsent("necessary");
     vi.resetModules();
     const later = await import("./usage");

@@ -8,9 +8,9 @@ import {
   usageKeyPrefix,
 } from "../consent/usageStorage";
 import { importWithRetry } from "../importWithRetry";
-import { guardRequests } from "./guardRequests";
+import { blockRequestsWithoutConsent } from "./blockRequestsWithoutConsent";
 import { maxPropertyLength, propertiesExcludedFromCookie, settings } from "./settings";
-import type { UsageEvents } from "./usageEvents";
+import type { UsageEventMap } from "./usageEvents";
 
 /** The package's types lack the core's default export and this method. */
 type Client = Mixpanel & { stop_batch_senders(): void };
@@ -25,13 +25,13 @@ type UsageEvent = readonly [event: string, properties: object];
 type Session = { client?: Client; readonly queue: UsageEvent[] };
 
 let session: Session | undefined;
-let clientCount = 0;
+let mixpanelClientCount = 0;
 
 /** Resolves when the previous session can no longer write to storage. */
 let stopped: Promise<void> = Promise.resolve();
 
 /** In milliseconds; the client's tabs wait up to 2 s for each other. */
-const stopDelay = 3000;
+const lateWriteCleanupDelay = 3000;
 
 /** Does not split a surrogate pair, which would make the batch unreadable. */
 const truncate = (text: unknown) =>
@@ -52,9 +52,9 @@ function unregisterIdentifiers(client: Client): void {
 
 /** Creates a new client each time, because a stopped one cannot be restarted. */
 function createMixpanelClient(current: Session, mixpanel: MixpanelModule["default"]): Client {
-  clientCount += 1;
-  const client = mixpanel.init(token, settings, `${token}-${clientCount}`);
-  guardRequests(client, () => {
+  mixpanelClientCount += 1;
+  const client = mixpanel.init(token, settings, `${token}-${mixpanelClientCount}`);
+  blockRequestsWithoutConsent(client, () => {
     if (!isUsageAllowed()) stopUsage();
     return session === current;
   });
@@ -81,7 +81,10 @@ export async function startUsage(): Promise<void> {
 }
 
 /** Records an event. The client stores it at once, so that it survives navigation. */
-export function track<Event extends keyof UsageEvents>(event: Event, properties: UsageEvents[Event]): void {
+export function track<Event extends keyof UsageEventMap>(
+  event: Event,
+  properties: UsageEventMap[Event],
+): void {
   stopUnlessAllowed();
   if (session?.client) sendEvent(session.client, [event, properties]);
   else session?.queue.push([event, properties]);
@@ -99,7 +102,7 @@ export function stopUsage(): void {
   removeEventListener("storage", stopUnlessAllowed);
   clearUsageData();
   notifyOtherTabs();
-  stopped = new Promise((resolve) => setTimeout(resolve, stopDelay)).then(clearLateStorageWrites);
+  stopped = new Promise((resolve) => setTimeout(resolve, lateWriteCleanupDelay)).then(clearLateStorageWrites);
 }
 
 /**

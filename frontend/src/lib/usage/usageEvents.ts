@@ -6,7 +6,7 @@ export type CarouselName = "hero" | "news" | "places" | "venue";
 type MenuType = "FOOD" | "BURGER" | "ADDITIONAL_BURGER" | "WILD" | "GANSL" | "CORDON_BLEU";
 type PersonProperties = { firstname: string; lastname: string; email: string };
 
-type StaffEvents = {
+type StaffUsageEventMap = {
   "[NEWS]": { type: "create" | "edit" | "delete"; title: string };
   "[FILE]": { type: "edit"; title: string; fileType: MenuType };
   /** `settings`: types of the displayed menus, comma-separated. */
@@ -17,7 +17,7 @@ type StaffEvents = {
 };
 
 /** Guests' events without the page. */
-export type GuestEvents = {
+export type GuestUsageEventMap = {
   /** `entry`: first page view of a visit. */
   "page-view": { entry: boolean };
   "menu-opened": { menuType: MenuType };
@@ -37,8 +37,8 @@ export type GuestEvents = {
  * All usage events (specification §7). The server accepts no others: to add an event, change this file and
  * `crates/domain/src/usage/`.
  */
-export type UsageEvents = StaffEvents & {
-  [Event in keyof GuestEvents]: GuestEvents[Event] & { page: PageName };
+export type UsageEventMap = StaffUsageEventMap & {
+  [Event in keyof GuestUsageEventMap]: GuestUsageEventMap[Event] & { page: PageName };
 } & {
   /** Specification §8. */
   "consent-error": { message: string; cause: string; stack: string };

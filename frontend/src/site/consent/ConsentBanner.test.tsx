@@ -6,7 +6,7 @@ import { TextsProvider } from "@/i18n/texts";
 import { cookieNames, setCookie } from "@/testing/cookies";
 import { renderInApp } from "@/testing/render";
 import { ConsentBanner } from "./ConsentBanner";
-import { ConsentPlaceholder } from "./ConsentPlaceholder";
+import { PrerenderedConsentBanner } from "./PrerenderedConsentBanner";
 
 const { de, en } = dictionaries;
 
@@ -59,21 +59,21 @@ describe("the banner on a page", () => {
   });
 
   const findBanner = (header = de["cookie.header"]) => screen.findByRole("region", { name: header });
-  const startBanner = async () => (await import("./banner")).start(loadTracking);
+  const startConsentBanner = async () => (await import("./banner")).start(loadTracking);
   const openBanner = async () => (await import("./banner")).open();
   const answer = async (key: "cookie.deny" | "cookie.allow") =>
     fireEvent.click(await screen.findByRole("button", { name: de[key] }));
-  const startOnNextPage = () => {
+  const loadNextPage = () => {
     vi.resetModules();
     loadTracking.mockClear();
-    return startBanner();
+    return startConsentBanner();
   };
 
   function renderPlaceholder(consentPrompt: string) {
     dataset.consentPrompt = consentPrompt;
     document.body.innerHTML = `${renderToString(
       <TextsProvider language="de" texts={de}>
-        <ConsentPlaceholder analyticsHost={undefined} />
+        <PrerenderedConsentBanner analyticsHost={undefined} />
       </TextsProvider>,
     )}<main></main>`;
     return document.body.firstElementChild as HTMLElement;
@@ -83,7 +83,7 @@ describe("the banner on a page", () => {
     const placeholder = renderPlaceholder("");
     expect(placeholder.hidden).toBe(true);
     const deny = placeholder.querySelector<HTMLElement>("[data-answer=deny]");
-    await startBanner();
+    await startConsentBanner();
     const banner = await findBanner();
     expect(banner).toBe(placeholder);
     await waitFor(() => expect(banner.hidden).toBe(false));
@@ -99,7 +99,7 @@ describe("the banner on a page", () => {
     ["later", undefined],
   ] as const)("applies an answer given before hydration: %s", async (pendingAnswer, choice) => {
     const placeholder = renderPlaceholder(pendingAnswer);
-    await startBanner();
+    await startConsentBanner();
     const { readConsentChoice } = await import("@/lib/consent/choice");
     expect(readConsentChoice()).toBe(choice);
     expect(loadTracking).toHaveBeenCalledTimes(choice === "allow" ? 1 : 0);
@@ -108,7 +108,7 @@ describe("the banner on a page", () => {
   });
 
   it("loads tracking once, after consent", async () => {
-    await startBanner();
+    await startConsentBanner();
     for (const [key, times] of [
       ["cookie.deny", 0],
       ["cookie.allow", 1],
@@ -122,9 +122,9 @@ describe("the banner on a page", () => {
   });
 
   it("loads tracking after an earlier consent, even if the banner fails", async () => {
-    await startBanner();
+    await startConsentBanner();
     await answer("cookie.allow");
-    await startOnNextPage();
+    await loadNextPage();
     expect(loadTracking).toHaveBeenCalledOnce();
     vi.resetModules();
     const { ConsentPopup } = await import("./ConsentPopup");
@@ -134,7 +134,7 @@ describe("the banner on a page", () => {
       throw new Error("no banner");
     });
     loadTracking.mockClear();
-    await expect(startBanner()).rejects.toThrow("no banner");
+    await expect(startConsentBanner()).rejects.toThrow("no banner");
     expect(loadTracking).toHaveBeenCalledOnce();
   });
 
@@ -147,7 +147,7 @@ describe("the banner on a page", () => {
     ) {
       return part === "consent" ? Promise.reject(new TypeError("no such file")) : load.call(this, part);
     });
-    await startBanner();
+    await startConsentBanner();
     const banner = await findBanner(en["cookie.header"]);
     expect(banner.lang).toBe("en");
     await waitFor(() => within(banner).getByText(en["cookie.allow"]));
@@ -168,13 +168,13 @@ describe("the banner on a page", () => {
     });
 
     it("removes them on a page without an answer", async () => {
-      await startBanner();
+      await startConsentBanner();
       expect(storedData()).toEqual(["other"]);
       expect(loadTracking).not.toHaveBeenCalled();
     });
 
     it("removes them after a denial, also on a page that has not tracked", async () => {
-      await startBanner();
+      await startConsentBanner();
       storeUsageData();
       await answer("cookie.deny");
       expect(storedData()).toEqual(["other"]);
@@ -183,19 +183,19 @@ describe("the banner on a page", () => {
 
     describe("after consent", () => {
       beforeEach(async () => {
-        await startBanner();
+        await startConsentBanner();
         await answer("cookie.allow");
         storeUsageData();
       });
 
       it("keeps them", async () => {
-        await startOnNextPage();
+        await loadNextPage();
         expect(storedData()).toHaveLength(4);
       });
 
       it("removes them and asks again if the analytics host has changed", async () => {
         dataset.analyticsHost = "a.example";
-        await startOnNextPage();
+        await loadNextPage();
         await screen.findByText(/an a\.example weitergegeben/);
         expect(storedData()).toEqual(["other"]);
         expect(loadTracking).not.toHaveBeenCalled();

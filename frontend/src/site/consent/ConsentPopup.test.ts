@@ -2,7 +2,7 @@
 import { reset } from "vanilla-cookieconsent";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cookieName, isUsageAllowed } from "@/lib/consent/choice";
-import { type ConsentStatus, onConsentStatus } from "@/lib/consent/statuses";
+import { type ConsentStatus, subscribeToConsentStatus } from "@/lib/consent/statuses";
 import { setCookie } from "@/testing/cookies";
 import { ConsentNotInitialised, ConsentPopup } from "./ConsentPopup";
 
@@ -17,18 +17,18 @@ const setAnalyticsHost = (host: string) => {
 };
 
 /** Collects the statuses from now on. */
-function collectStatuses(): ConsentStatus[] {
+function collectConsentStatuses(): ConsentStatus[] {
   const statuses: ConsentStatus[] = [];
-  onConsentStatus((status) => statuses.push(status));
+  subscribeToConsentStatus((status) => statuses.push(status));
   statuses.length = 0;
   return statuses;
 }
 
-const createView = () => ({ show: vi.fn(), hide: vi.fn() });
+const createMockView = () => ({ show: vi.fn(), hide: vi.fn() });
 
 async function openNextPage(): Promise<ConsentPopup> {
   reset();
-  const popup = new ConsentPopup(createView());
+  const popup = new ConsentPopup(createMockView());
   await popup.initialise();
   return popup;
 }
@@ -45,8 +45,8 @@ it.each<[string, (popup: ConsentPopup) => unknown]>([
   ["choose", (popup) => popup.choose("allow")],
   ["choice", (popup) => popup.choice],
 ])("before initialisation “%s” throws", (_, use) => {
-  const statuses = collectStatuses();
-  const view = createView();
+  const statuses = collectConsentStatuses();
+  const view = createMockView();
   expect(() => use(new ConsentPopup(view))).toThrow(ConsentNotInitialised);
   expect(view.show).not.toHaveBeenCalled();
   expect(statuses).toEqual([]);
@@ -55,7 +55,7 @@ it.each<[string, (popup: ConsentPopup) => unknown]>([
 
 describe("initialisation", () => {
   it("emits statuses and stores nothing", async () => {
-    const statuses = collectStatuses();
+    const statuses = collectConsentStatuses();
     const popup = await openNextPage();
     expect(popup.choice).toBeUndefined();
     expect(statuses).toEqual([{ status: "initializing" }, { status: "initialized", choice: undefined }]);
@@ -63,13 +63,13 @@ describe("initialisation", () => {
   });
 
   it("that fails emits message, cause and stack, and can be repeated", async () => {
-    const statuses = collectStatuses();
+    const statuses = collectConsentStatuses();
     const cause = new Error("the frame is sandboxed");
     const error = new Error("no cookies here", { cause });
     const cookies = vi.spyOn(document, "cookie", "get").mockImplementation(() => {
       throw error;
     });
-    const popup = new ConsentPopup(createView());
+    const popup = new ConsentPopup(createMockView());
     await expect(popup.initialise()).rejects.toBe(error);
     expect(statuses).toEqual([
       { status: "initializing" },
@@ -86,7 +86,7 @@ describe("initialisation", () => {
 describe("a guest", () => {
   it("can open and close the popup without a choice, and nothing is stored", async () => {
     const popup = await openNextPage();
-    const statuses = collectStatuses();
+    const statuses = collectConsentStatuses();
     popup.open();
     popup.open();
     popup.close();
@@ -97,7 +97,7 @@ describe("a guest", () => {
 
   it("can choose, change the choice and revoke it", async () => {
     const popup = await openNextPage();
-    const statuses = collectStatuses();
+    const statuses = collectConsentStatuses();
     popup.open();
     for (const choice of ["deny", "deny", "allow", "deny"] as const) popup.choose(choice);
     expect(statuses).toEqual([
@@ -123,7 +123,7 @@ describe("a stored choice", () => {
       expect(storedConsent()).toMatchObject({ categories, consentId: "none" });
       expect(daysUntilExpiry()).toBe(365);
 
-      const statuses = collectStatuses();
+      const statuses = collectConsentStatuses();
       expect((await openNextPage()).choice).toBe(choice);
       expect(isUsageAllowed()).toBe(choice === "allow");
       expect(statuses).toEqual([{ status: "initializing" }, { status: "initialized", choice }]);
@@ -158,7 +158,7 @@ describe("a stored choice", () => {
     popup.choose("allow");
     const allowed = document.cookie;
     popup.choose("deny");
-    const statuses = collectStatuses();
+    const statuses = collectConsentStatuses();
     const changeInOtherTab = (cookie: string) =>
       setCookie(`${cookie}; Path=/; Domain=wirtshaus.example; Secure`);
     changeInOtherTab(allowed);
@@ -179,7 +179,7 @@ describe("a stored choice", () => {
       popup.choose(choice);
       removeConsent();
       expect(popup.choice).toBeUndefined();
-      const statuses = collectStatuses();
+      const statuses = collectConsentStatuses();
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * 86_400_000 });
       popup.choose(choice);
       const days = daysUntilExpiry();
@@ -192,9 +192,9 @@ describe("a stored choice", () => {
 
   it("is stored for this host and secure connections only", async () => {
     const popup = await openNextPage();
-    const written = vi.spyOn(document, "cookie", "set");
+    const cookieWrites = vi.spyOn(document, "cookie", "set");
     popup.choose("deny");
-    const attributes = written.mock.calls.map(([cookie]) => cookie.replace(/=.*?; expires=.*?;/, ""));
+    const attributes = cookieWrites.mock.calls.map(([cookie]) => cookie.replace(/=.*?; expires=.*?;/, ""));
     expect(attributes).toEqual(
       Array(2).fill(`${cookieName} Path=/; SameSite=Lax; Domain=wirtshaus.example; Secure`),
     );
@@ -202,15 +202,15 @@ describe("a stored choice", () => {
 });
 
 it("a listener gets past statuses first, and none after unsubscribing", async () => {
-  const early = collectStatuses();
+  const earlyStatuses = collectConsentStatuses();
   const popup = await openNextPage();
   popup.choose("allow");
-  const late: ConsentStatus[] = [];
-  const unsubscribe = onConsentStatus((status) => late.push(status));
-  expect(late.slice(-early.length)).toEqual(early);
+  const lateStatuses: ConsentStatus[] = [];
+  const unsubscribe = subscribeToConsentStatus((status) => lateStatuses.push(status));
+  expect(lateStatuses.slice(-earlyStatuses.length)).toEqual(earlyStatuses);
   unsubscribe();
-  const count = late.length;
+  const count = lateStatuses.length;
   popup.choose("deny");
-  expect(late).toHaveLength(count);
-  expect(early.at(-1)).toEqual({ status: "revoke" });
+  expect(lateStatuses).toHaveLength(count);
+  expect(earlyStatuses.at(-1)).toEqual({ status: "revoke" });
 });

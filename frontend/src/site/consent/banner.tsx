@@ -5,13 +5,13 @@ import { isLanguage, type Language } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { isUsageAllowed } from "@/lib/consent/choice";
 import { pendingConsentChoice } from "@/lib/consent/saveChoice";
-import { onConsentStatus } from "@/lib/consent/statuses";
+import { subscribeToConsentStatus } from "@/lib/consent/statuses";
 import { clearUsageDataUnlessAllowed } from "@/lib/consent/usageStorage";
 import { importWithRetry } from "@/lib/importWithRetry";
 import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
-import { consentElementId } from "./ConsentPlaceholder";
 import { ConsentPopup } from "./ConsentPopup";
+import { consentElementId } from "./PrerenderedConsentBanner";
 
 /** Screens on which the banner is placed at the end of the page, as in the style sheet. */
 const lowScreenMediaQuery = "not all and (min-height: 30rem)";
@@ -103,12 +103,12 @@ function getConsentBanner() {
 }
 
 export async function start(loadUsage: () => Promise<unknown>): Promise<void> {
-  let isRequested = false;
+  let isUsageRequested = false;
   // Subscribed first: an earlier consent allows reporting a failing banner.
-  onConsentStatus(() => {
+  subscribeToConsentStatus(() => {
     clearUsageDataUnlessAllowed();
-    if (isRequested || !isUsageAllowed()) return;
-    isRequested = true;
+    if (isUsageRequested || !isUsageAllowed()) return;
+    isUsageRequested = true;
     importWithRetry(loadUsage).catch(() => {});
   });
   (await getConsentBanner()).start();

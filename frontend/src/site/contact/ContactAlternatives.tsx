@@ -1,6 +1,6 @@
 import { useSite } from "@/api/useSite";
 import { useTexts } from "@/i18n/texts";
-import styles from "./Postcard.module.css";
+import styles from "./ContactFormSection.module.css";
 
 /** E-mail and telephone, for when the form is not available. */
 export function ContactAlternatives() {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ContactForm } from "./ContactForm";
-import { MessageSent } from "./MessageSent";
+import { MessageSentConfirmation } from "./MessageSentConfirmation";
 import type { ContactFields } from "./validation";
 
 /** The form, or the confirmation after sending. */
 export function ContactMessage() {
   const [sent, setSent] = useState<ContactFields>();
-  return sent === undefined ? <ContactForm onSent={setSent} /> : <MessageSent {...sent} />;
+  return sent === undefined ? <ContactForm onSent={setSent} /> : <MessageSentConfirmation {...sent} />;
 }

@@ -7,7 +7,7 @@ import type { TextKey } from "@/i18n/texts";
 import { emptyContactFields, loadContactDraft, saveContactDraft } from "./draft";
 import { type ContactFieldName, type ContactFields, fieldNames } from "./validation";
 
-type Failure = Partial<Pick<ApiError, "status" | "body">>;
+type RequestFailure = Partial<Pick<ApiError, "status" | "body">>;
 
 const inputOfField = (form: HTMLFormElement, field: ContactFieldName) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement;
@@ -17,14 +17,14 @@ const readFormFields = (form: HTMLFormElement): ContactFields => ({
   ...Object.fromEntries(fieldNames.map((field) => [field, inputOfField(form, field).value])),
 });
 
-function fieldProblems({ body }: Failure): readonly FieldProblem[] {
+function fieldProblems({ body }: RequestFailure): readonly FieldProblem[] {
   const errors: unknown = body?.errors;
   if (!Array.isArray(errors)) return [];
   return errors.filter((one) => fieldNames.includes(one?.field) && typeof one.code === "string");
 }
 
 /** Undefined if the failure is about fields. */
-function contactFailureText(failure: Failure): TextKey | undefined {
+function contactFailureText(failure: RequestFailure): TextKey | undefined {
   if (fieldProblems(failure).length > 0) return undefined;
   if (failure.status === undefined) return "contact.failed.connection";
   return failure.status === 429 ? "contact.failed.many" : "contact.failed.server";
@@ -49,8 +49,8 @@ export function useContactMessage(
       if (input.value === "") input.value = saved[field];
     }
     const current = readFormFields(form.current);
-    const isSaved = fieldNames.every((field) => current[field] === saved[field]);
-    key.current = isSaved ? saved.key : undefined;
+    const isDraftUnchanged = fieldNames.every((field) => current[field] === saved[field]);
+    key.current = isDraftUnchanged ? saved.key : undefined;
     saveContactDraft({ ...current, key: key.current });
     setFields(current);
   }, [form]);
@@ -64,7 +64,7 @@ export function useContactMessage(
       onSent(requestBody);
     },
   });
-  const failure = error as Failure | null;
+  const failure = error as RequestFailure | null;
 
   return {
     fields: fields ?? emptyContactFields,

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type ContactFieldName, countCharacters, validateField } from "./validation";
 
 /** `20x` means twenty letters, as in the domain's test table. */
-const expand = (text: string) => text.replace(/^(\d+)x$/, (_, times: string) => "ö".repeat(Number(times)));
+const expandShorthand = (text: string) =>
+  text.replace(/^(\d+)x$/, (_, times: string) => "ö".repeat(Number(times)));
 
 const longHost = `${"b".repeat(63)}.${"b".repeat(63)}.${"b".repeat(52)}`;
 
@@ -52,7 +53,7 @@ describe("the validation of the contact form", () => {
     ["body", "2001x", "contact.fault.body.long 2000"],
     ["body", "Grüß Gott\u0007 ein Tisch?", "contact.fault.control 0"],
   ])("of %s %j results in %s", (field, value, result) => {
-    const error = validateField(field, expand(value));
+    const error = validateField(field, expandShorthand(value));
     expect(error === undefined ? "valid" : `${error.key} ${error.limit}`).toBe(result);
   });
 

@@ -7,18 +7,18 @@ import { HoursSection } from "./HoursSection";
 import { TodayPanel } from "./TodayPanel";
 
 const { openingHours } = fridayNoonState;
-type Today = OpeningHours["state"]["today"];
-const onDay = (today: Partial<Today>, hours: Partial<OpeningHours> = {}): OpeningHours => ({
+type CurrentDay = OpeningHours["state"]["today"];
+const openingHoursOnDay = (today: Partial<CurrentDay>, hours: Partial<OpeningHours> = {}): OpeningHours => ({
   ...openingHours,
   ...hours,
   state: { ...openingHours.state, today: { ...openingHours.state.today, ...today } },
 });
-const shortDay = { isOpen: true, openFrom: "10:00", openUntil: "14:00" };
+const shortDayHours = { isOpen: true, openFrom: "10:00", openUntil: "14:00" };
 /** A holiday from 20 December, and a shorter special day within it. */
 const overlapping: Partial<OpeningHours> = {
   specialDays: [
     { id: 1, from: "2026-12-20", until: "2027-01-06", label: "Betriebsurlaub", version: 1, isOpen: false },
-    { id: 2, from: "2026-12-24", until: "2026-12-24", label: "Heiliger Abend", version: 1, ...shortDay },
+    { id: 2, from: "2026-12-24", until: "2026-12-24", label: "Heiliger Abend", version: 1, ...shortDayHours },
   ],
   specialRanges: [
     { from: "2026-12-20", until: "2026-12-23", specialDayId: 1 },
@@ -26,17 +26,17 @@ const overlapping: Partial<OpeningHours> = {
     { from: "2026-12-25", until: "2027-01-06", specialDayId: 1 },
   ],
 };
-const onChristmasEve = onDay(
+const openingHoursOnChristmasEve = openingHoursOnDay(
   {
     date: "2026-12-24",
     dayKey: 4,
-    hours: shortDay,
+    hours: shortDayHours,
     rule: { kind: "SPECIAL_DAY", specialDayId: 2, label: "Heiliger Abend" },
   },
   overlapping,
 );
-const duringHoliday = (date: string) =>
-  onDay(
+const openingHoursDuringHoliday = (date: string) =>
+  openingHoursOnDay(
     {
       date,
       hours: { isOpen: false },
@@ -76,22 +76,30 @@ describe("the opening hours", () => {
   it.each([
     [
       "a holiday",
-      onDay({ date: "2026-10-26", dayKey: 1, rule: { kind: "HOLIDAY", holiday: "NATIONAL_DAY" } }),
+      openingHoursOnDay({
+        date: "2026-10-26",
+        dayKey: 1,
+        rule: { kind: "HOLIDAY", holiday: "NATIONAL_DAY" },
+      }),
       "Feiertage · heute, Nationalfeiertag",
     ],
     [
       "a special day",
-      onDay({
+      openingHoursOnDay({
         date: "2027-01-08",
         dayKey: 5,
         rule: { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" },
       }),
       "7. Jänner – 21. Jänner: Betriebsurlaub · heute",
     ],
-    ["a shorter special day within a longer one", onChristmasEve, "24. Dezember: Heiliger Abend · heute"],
+    [
+      "a shorter special day within a longer one",
+      openingHoursOnChristmasEve,
+      "24. Dezember: Heiliger Abend · heute",
+    ],
     [
       "a longer special day around a shorter one",
-      duringHoliday("2026-12-25"),
+      openingHoursDuringHoliday("2026-12-25"),
       "20. Dezember – 6. Jänner: Betriebsurlaub · heute",
     ],
   ])("mark only the row in force on %s", (_, hours, row) => {
@@ -100,7 +108,7 @@ describe("the opening hours", () => {
   });
 
   it("omit past special days", () => {
-    renderInApp(<HoursSection />, { openingHours: onDay({ date: "2027-01-08" }) });
+    renderInApp(<HoursSection />, { openingHours: openingHoursOnDay({ date: "2027-01-08" }) });
     expect(screen.getByText(/Betriebsurlaub/)).toBeDefined();
     expect(screen.queryByText(/Heiliger Abend/)).toBeNull();
   });
@@ -111,7 +119,11 @@ describe("the opening hours", () => {
   ] as const)(
     "mark the new day after midnight while the day before is still open because of %j",
     (reason) => {
-      const saturday = onDay({ date: "2026-11-21", dayKey: 6, rule: { kind: "WEEKDAY", dayKey: 6 } });
+      const saturday = openingHoursOnDay({
+        date: "2026-11-21",
+        dayKey: 6,
+        rule: { kind: "WEEKDAY", dayKey: 6 },
+      });
       renderInApp(<HoursSection />, { openingHours: { ...saturday, state: { ...saturday.state, reason } } });
       expect(markedRows()).toEqual(["Samstag · heute"]);
     },
@@ -131,7 +143,11 @@ describe("the opening hours", () => {
     ["de", "2027-01-06", "Heute geschlossen: Betriebsurlaub"],
     ["en", "2026-12-25", "Closed today: Betriebsurlaub until 6 January"],
   ] as const)("give the reason for a closed day: %s, %s", (language, date, sentence) => {
-    const { container } = renderInApp(<HoursSection />, { openingHours: duringHoliday(date) }, language);
+    const { container } = renderInApp(
+      <HoursSection />,
+      { openingHours: openingHoursDuringHoliday(date) },
+      language,
+    );
     expect(plain(container.querySelector("h2 + div > p")?.textContent)).toBe(sentence);
     expect(container.querySelector("h2 + div > p span")?.textContent).toBe("Betriebsurlaub");
   });
@@ -154,27 +170,27 @@ describe("the opening hours", () => {
 describe("today's hours panel", () => {
   const closed = { isOpen: false };
   it.each([
-    ["an open day", onDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],
+    ["an open day", openingHoursOnDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],
     [
       "a day without a kitchen",
-      onDay({ hours: shortDay }),
+      openingHoursOnDay({ hours: shortDayHours }),
       "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
     ],
-    ["a closed day", onDay({ hours: closed }), "Heute geschlossen"],
+    ["a closed day", openingHoursOnDay({ hours: closed }), "Heute geschlossen"],
     [
       "a special day within a longer one",
-      onChristmasEve,
+      openingHoursOnChristmasEve,
       "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
     ],
     [
       "a day of a company holiday",
-      duringHoliday("2026-12-21"),
+      openingHoursDuringHoliday("2026-12-21"),
       "Heute geschlossen · Betriebsurlaub bis 23. Dezember",
     ],
-    ["its last day", duringHoliday("2027-01-06"), "Heute geschlossen · Betriebsurlaub"],
+    ["its last day", openingHoursDuringHoliday("2027-01-06"), "Heute geschlossen · Betriebsurlaub"],
     [
       "a holiday without hours",
-      onDay({ hours: closed, rule: { kind: "HOLIDAY", holiday: "CHRISTMAS_DAY" } }),
+      openingHoursOnDay({ hours: closed, rule: { kind: "HOLIDAY", holiday: "CHRISTMAS_DAY" } }),
       "Heute geschlossen · Christtag",
     ],
   ])("on %s", (_, hours, text) => {

@@ -4,10 +4,10 @@ import { renderPage } from "@/testing/render";
 
 it("the kitchen page lists the fourteen allergens of EU 1169/2011, annex II", () => {
   renderPage("/essen");
-  const legend = screen
+  const allergenLegend = screen
     .getAllByRole("term")
     .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
-  expect(legend).toEqual([
+  expect(allergenLegend).toEqual([
     "A glutenhaltiges Getreide",
     "B Krebstiere",
     "C Ei",

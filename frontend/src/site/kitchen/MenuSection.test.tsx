@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { Menu } from "@/api/models";
 import { renderInApp } from "@/testing/render";
 import { fridayNoonState } from "@/testing/state";
-import { KitchenSection } from "./KitchenSection";
+import { HomeKitchenSection } from "./HomeKitchenSection";
 import { MenuSection } from "./MenuSection";
 
 describe("the menus on the kitchen page", () => {
   it("are all menus, in their order, as downloads", () => {
     renderInApp(<MenuSection />);
-    const cards = screen.getAllByRole("listitem");
-    expect(cards.map((card) => card.querySelectorAll("img").length)).toEqual([1, 1, 1]);
+    const menuCards = screen.getAllByRole("listitem");
+    expect(menuCards.map((card) => card.querySelectorAll("img").length)).toEqual([1, 1, 1]);
     const links = screen.getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
       fridayNoonState.menus.map(({ url }) => url),
@@ -26,8 +26,8 @@ describe("the menus on the kitchen page", () => {
 
   it("are marked as German files, with German names only for unknown menus", () => {
     const type = "FISH" as Menu["type"];
-    const fish: Menu = { ...(fridayNoonState.menus[0] as Menu), type, label: "Fischkarte" };
-    renderInApp(<MenuSection />, { menus: [...fridayNoonState.menus, fish] }, "en");
+    const fishMenu: Menu = { ...(fridayNoonState.menus[0] as Menu), type, label: "Fischkarte" };
+    renderInApp(<MenuSection />, { menus: [...fridayNoonState.menus, fishMenu] }, "en");
     expect(screen.getAllByRole("link").every((link) => link.getAttribute("hreflang") === "de")).toBe(true);
     const names = screen.getAllByRole("heading", { level: 3 });
     expect(names.map((name) => [name.textContent, name.getAttribute("lang")])).toEqual([
@@ -40,7 +40,7 @@ describe("the menus on the kitchen page", () => {
 });
 
 it("the landing page opens the main menu and the burger menu, before the suppliers", () => {
-  renderInApp(<KitchenSection />);
+  renderInApp(<HomeKitchenSection />);
   const links = screen.getAllByRole("link", { name: /PDF öffnen/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/menu/Speisekarte.pdf",

@@ -9,7 +9,7 @@ addEventListener("click", (event) => event.preventDefault());
 
 afterEach(() => history.replaceState(null, "", "/"));
 
-function renderSwitches(language: Language, path: string) {
+function renderLanguageLinks(language: Language, path: string) {
   renderPage(path, createQueryClient(fridayNoonState), language);
   const other = language === "de" ? "en" : "de";
   return [...document.querySelectorAll<HTMLAnchorElement>(`a[hreflang="${other}"][lang="${other}"]`)];
@@ -24,14 +24,14 @@ describe("the language switch", () => {
     ["de", "/gibt-es-nicht", "English", "/en/"],
     ["en", "/no-such-page", "Deutsch", "/"],
   ] as const)("of %s %s is named %s and leads to %s, in menu and footer", (language, path, name, to) => {
-    const switches = renderSwitches(language, path);
-    expect(switches.map((link) => link.textContent)).toEqual([name, name]);
-    expect(switches.map((link) => link.getAttribute("href"))).toEqual([to, to]);
-    expect(switches.map((link) => link.closest("nav, footer")?.tagName)).toEqual(["NAV", "FOOTER"]);
+    const languageLinks = renderLanguageLinks(language, path);
+    expect(languageLinks.map((link) => link.textContent)).toEqual([name, name]);
+    expect(languageLinks.map((link) => link.getAttribute("href"))).toEqual([to, to]);
+    expect(languageLinks.map((link) => link.closest("nav, footer")?.tagName)).toEqual(["NAV", "FOOTER"]);
   });
 
   it("keeps the current anchor", () => {
-    const [link] = renderSwitches("de", "/") as [HTMLAnchorElement];
+    const [link] = renderLanguageLinks("de", "/") as [HTMLAnchorElement];
     history.replaceState(null, "", "/#savingsSection");
     fireEvent.click(link);
     expect(link.getAttribute("href")).toMatch(/\/en\/#savingsSection$/);

@@ -64,7 +64,7 @@ export function Navigation() {
         <ul>
           {entries.map(({ to, text, isAnchor, drawerOnly }) => (
             <li key={to} className={drawerOnly ? styles.drawerOnly : undefined}>
-              <PageLink to={to} marksPage={isAnchor !== true} onClick={close}>
+              <PageLink to={to} marksCurrentPage={isAnchor !== true} onClick={close}>
                 {t(text)}
               </PageLink>
             </li>

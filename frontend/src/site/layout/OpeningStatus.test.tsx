@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { OpeningHours, OpenState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
-import { translator } from "@/i18n/texts";
+import { createTranslator } from "@/i18n/texts";
 import { renderInApp } from "@/testing/render";
 import { fridayNoonState } from "@/testing/state";
 import { formatOpeningStatus } from "./formatOpeningStatus";
@@ -35,7 +35,7 @@ it.each([
   ["en", false, "2|2026-11-19|10:00|4", "currently closed · opens Thursday 10:00"],
   ["en", false, "7|2026-01-08|10:00|4", "currently closed · opens 8 January, 10:00"],
 ] as const)("the opening status in %s, open: %s, changing %s", (language, isOpen, changes, text) => {
-  const t = translator(dictionaries[language]);
+  const t = createTranslator(dictionaries[language]);
   expect(plain(formatOpeningStatus(t, openState(isOpen, changes)).join(" · "))).toBe(text);
 });
 

@@ -7,9 +7,9 @@ export function ReloadPrompt() {
   const t = useTexts();
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
-    const show = () => setIsOutdated(true);
-    addEventListener("outdated", show);
-    return () => removeEventListener("outdated", show);
+    const markOutdated = () => setIsOutdated(true);
+    addEventListener("outdated", markOutdated);
+    return () => removeEventListener("outdated", markOutdated);
   }, []);
   return (
     <div role="status" className={styles.place}>

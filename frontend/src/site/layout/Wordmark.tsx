@@ -6,7 +6,7 @@ import { paths } from "@/paths";
 import styles from "./Wordmark.module.css";
 
 /** Longer names use a smaller font size. */
-const maxShortNameLength = 12;
+const maxLargeFontLength = 12;
 
 export function Wordmark() {
   const { product } = useSite();
@@ -15,7 +15,7 @@ export function Wordmark() {
     <PageLink
       to={paths.home}
       lang={useContentLanguage()}
-      className={mainPart.length > maxShortNameLength ? `${styles.mark} ${styles.long}` : styles.mark}
+      className={mainPart.length > maxLargeFontLength ? `${styles.mark} ${styles.long}` : styles.mark}
     >
       {smallPart !== "" && <small>{smallPart} </small>}
       {mainPart}

@@ -2,9 +2,9 @@ import type { OpenState } from "@/api/models";
 import type { Translate } from "@/i18n/texts";
 import { dayName, formatDayAndMonth } from "@/lib/dates";
 
-type Change = NonNullable<OpenState["changes"]>;
+type OpenStateChange = NonNullable<OpenState["changes"]>;
 
-function formatNextChange(t: Translate, { date, time, dayKey, inDays }: Change): string {
+function formatNextChange(t: Translate, { date, time, dayKey, inDays }: OpenStateChange): string {
   if (inDays === 0) return t("when.today", { time });
   if (inDays === 1) return t("when.tomorrow", { time });
   if (inDays < 7) return t("when.weekday", { day: dayName(t, dayKey), time });

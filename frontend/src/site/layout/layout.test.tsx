@@ -36,10 +36,17 @@ describe("the menu", () => {
 describe("the footer", () => {
   it("has its links, external ones in a new tab", () => {
     renderPage("/");
-    const internal = ["/essen", "/lokal#feierstube", "/kontakt", "/jobs", "/impressum", "/cookie-policy"];
-    expect(links("footer").map(hrefOf)).toEqual(expect.arrayContaining(internal));
-    const external = links("footer").filter((link) => link.getAttribute("target") === "_blank");
-    expect(external.map(hrefOf)).toEqual(["https://video.example", "https://social.example"]);
+    const internalPaths = [
+      "/essen",
+      "/lokal#feierstube",
+      "/kontakt",
+      "/jobs",
+      "/impressum",
+      "/cookie-policy",
+    ];
+    expect(links("footer").map(hrefOf)).toEqual(expect.arrayContaining(internalPaths));
+    const externalLinks = links("footer").filter((link) => link.getAttribute("target") === "_blank");
+    expect(externalLinks.map(hrefOf)).toEqual(["https://video.example", "https://social.example"]);
   });
 
   it.each([

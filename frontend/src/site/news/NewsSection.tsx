@@ -16,8 +16,8 @@ export function NewsSection() {
   const [count, setCount] = useState(newsPageSize);
   const { data: firstEntries } = useSuspenseQuery(publicNewsQuery());
   const { data: more } = useQuery({ ...publicNewsQuery(count), placeholderData: keepPreviousData });
-  const loaded = more ?? firstEntries;
-  const news = loaded.slice(0, count);
+  const loadedEntries = more ?? firstEntries;
+  const news = loadedEntries.slice(0, count);
   return (
     <Section id={homeSections.news} labelledBy="news" on="board">
       <h2 id="news">{t("news.heading")}</h2>
@@ -34,7 +34,7 @@ export function NewsSection() {
                 <NewsCard key={entry.id} {...entry} />
               ))}
             </Carousel>
-            {loaded.length > count && (
+            {loadedEntries.length > count && (
               <button type="button" className={styles.more} onClick={() => setCount(count + newsPageSize)}>
                 {t("news.more")}
               </button>

@@ -24,7 +24,7 @@ export function PlacesSection() {
           label={t("places.label")}
           interval={interval}
           bullets={false}
-          visibleSlides="many"
+          slidesPerView="many"
         >
           {places.map(({ key, picture, name, to }) => (
             <PageLink key={key} to={to} className={styles.room}>

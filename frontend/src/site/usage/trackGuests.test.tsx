@@ -29,7 +29,7 @@ function allow() {
   storeConsent("necessary", "usage");
   emitConsentStatus({ status: "change", before: undefined, choice: "allow" });
 }
-function revoke() {
+function revokeConsent() {
   storeConsent("necessary");
   emitConsentStatus({ status: "change", before: "allow", choice: "deny" });
 }
@@ -52,7 +52,7 @@ function renderPage(path: string, language: Language = "de") {
 }
 
 /** Opens a page as a guest with consent from an earlier visit. */
-function returnTo(path: string) {
+function revisitPage(path: string) {
   storeConsent("necessary", "usage");
   history.replaceState(null, "", path);
 }
@@ -62,7 +62,7 @@ const pageView = (page: string, entry: boolean) => ["page-view", { page, entry }
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const click = (element: Element | null | undefined) => act(() => (element as HTMLElement).click());
 const link = (name: string) => screen.getAllByRole("link", { name })[0];
-const follow = (path: string) => click(find(`a[href="${path}"]`));
+const clickLink = (path: string) => click(find(`a[href="${path}"]`));
 const carousel = (name: string) => find(`[data-carousel=${name}]`) as HTMLElement;
 const carouselButton = (name: string, label: string) =>
   within(carousel(name)).getByRole("button", { name: label });
@@ -76,7 +76,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
   localStorage.clear();
-  revoke();
+  revokeConsent();
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -148,8 +148,8 @@ describe("a carousel", () => {
     drag(carousel("news"), -80);
     drag(carousel("hero"), 80);
     expect(trackedEvents()).toEqual([used("news"), used("hero")]);
-    follow("/essen");
-    follow("/");
+    clickLink("/essen");
+    clickLink("/");
     click(nextButton("news"));
     expect(trackedEvents().slice(4)).toEqual([used("news")]);
   });
@@ -173,24 +173,24 @@ describe("a carousel", () => {
 describe("a page view", () => {
   it("is tracked for pages, not for anchors", () => {
     renderPage("/");
-    follow("/essen");
-    follow("/#savingsSection");
-    follow("/#openingHoursSection");
+    clickLink("/essen");
+    clickLink("/#savingsSection");
+    clickLink("/#openingHoursSection");
     expect(trackedEvents()).toEqual([pageView("kitchen", false), pageView("home", false)]);
   });
 
   it("starts a visit after 30 minutes without input", () => {
     renderPage("/");
-    revoke();
+    revokeConsent();
     localStorage.clear();
     usage.track.mockClear();
     allow();
     setMinutesAfterNoon(29);
     click(nextButton("hero"));
     setMinutesAfterNoon(58);
-    follow("/essen");
+    clickLink("/essen");
     setMinutesAfterNoon(88);
-    follow("/kontakt");
+    clickLink("/kontakt");
     expect(trackedEvents()).toEqual([
       pageView("home", true),
       ["carousel-used", { page: "home", carousel: "hero" }],
@@ -202,8 +202,8 @@ describe("a page view", () => {
   it("starts a visit after the clock was set back", () => {
     renderPage("/jobs");
     setLastSeen(1);
-    follow("/essen");
-    follow("/kontakt");
+    clickLink("/essen");
+    clickLink("/kontakt");
     expect(trackedEvents()).toEqual([pageView("kitchen", true), pageView("contact", false)]);
   });
 
@@ -224,24 +224,29 @@ describe("a page view", () => {
   it("in another tab belongs to the same visit", () => {
     setLastSeen(-10);
     renderPage("/jobs");
-    revoke();
+    revokeConsent();
     allow();
     expect(trackedEvents()).toEqual([pageView("jobs", false)]);
   });
 });
 
 describe("consent", () => {
-  const bannerError = { status: "error", message: "failed", cause: undefined, stack: undefined } as const;
+  const bannerErrorStatus = {
+    status: "error",
+    message: "failed",
+    cause: undefined,
+    stack: undefined,
+  } as const;
 
   it("is required for tracking", () => {
     renderPage("/");
-    revoke();
+    revokeConsent();
     usage.track.mockClear();
     localStorage.clear();
     click(link(de["action.reserve"]));
-    follow("/essen");
+    clickLink("/essen");
     emitConsentStatus({ status: "initialized", choice: undefined });
-    emitConsentStatus(bannerError);
+    emitConsentStatus(bannerErrorStatus);
     expect(trackedEvents()).toEqual([]);
     expect(usage.startUsage).toHaveBeenCalledOnce();
     expect(usage.stopUsage).toHaveBeenCalled();
@@ -264,7 +269,7 @@ describe("consent", () => {
   });
 
   it("of an earlier visit starts tracking once", () => {
-    returnTo("/essen");
+    revisitPage("/essen");
     emitConsentStatus({ status: "initialized", choice: "allow" });
     emitConsentStatus({ status: "open" });
     emitConsentStatus({ status: "close" });
@@ -272,9 +277,9 @@ describe("consent", () => {
   });
 
   it("of an earlier visit allows reporting banner errors", () => {
-    returnTo("/essen");
-    emitConsentStatus({ ...bannerError, cause: new Error("sandboxed"), stack: "at run" });
-    emitConsentStatus(bannerError);
+    revisitPage("/essen");
+    emitConsentStatus({ ...bannerErrorStatus, cause: new Error("sandboxed"), stack: "at run" });
+    emitConsentStatus(bannerErrorStatus);
     expect(trackedEvents()).toEqual([
       pageView("kitchen", true),
       ["consent-error", { message: "failed", cause: "Error: sandboxed", stack: "at run" }],
@@ -287,7 +292,7 @@ it("a prerendered page is tracked when it is shown", async () => {
   vi.resetModules();
   Object.assign(document, { prerendering: true });
   const statuses = await import("@/lib/consent/statuses");
-  returnTo("/essen");
+  revisitPage("/essen");
   await import("./trackGuests");
   statuses.emitConsentStatus({ status: "initialized", choice: "allow" });
   expect(trackedEvents()).toEqual([]);

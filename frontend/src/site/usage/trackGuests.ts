@@ -1,8 +1,8 @@
 import { contentLanguage, isLanguage, unlocalizedPath } from "@/i18n/languages";
 import { isUsageAllowed } from "@/lib/consent/choice";
-import { type ConsentStatus, onConsentStatus } from "@/lib/consent/statuses";
+import { type ConsentStatus, subscribeToConsentStatus } from "@/lib/consent/statuses";
 import { startUsage, stopUsage, track } from "@/lib/usage/usage";
-import type { GuestEvents, UsageEvents } from "@/lib/usage/usageEvents";
+import type { GuestUsageEventMap, UsageEventMap } from "@/lib/usage/usageEvents";
 import { pageNameAt } from "@/paths";
 import { isNewVisit, recordActivity } from "./visit";
 
@@ -21,9 +21,9 @@ function currentPage() {
   return pageNameAt(unlocalizedPath(isLanguage(lang) ? lang : contentLanguage, location.pathname));
 }
 
-function trackGuestEvent<Event extends keyof GuestEvents>(
+function trackGuestEvent<Event extends keyof GuestUsageEventMap>(
   event: Event,
-  properties: GuestEvents[Event],
+  properties: GuestUsageEventMap[Event],
 ): void {
   const wasCounting = isCounting;
   isCounting = isUsageAllowed();
@@ -36,7 +36,7 @@ function trackGuestEvent<Event extends keyof GuestEvents>(
   if (event !== "page-view" && isNewVisit()) trackPageView();
   recordActivity();
   void startUsage();
-  track(event, { ...properties, page: currentPage() } as UsageEvents[Event]);
+  track(event, { ...properties, page: currentPage() } as UsageEventMap[Event]);
 }
 
 function trackPageView(): void {
@@ -48,7 +48,7 @@ function trackPageView(): void {
 function trackCarouselUse({ carousel = "" }: DOMStringMap): void {
   if (usedCarousels.has(carousel)) return;
   usedCarousels.add(carousel);
-  trackGuestEvent("carousel-used", { carousel } as GuestEvents["carousel-used"]);
+  trackGuestEvent("carousel-used", { carousel } as GuestUsageEventMap["carousel-used"]);
 }
 
 /**
@@ -109,7 +109,7 @@ addEventListener("navigated", () => location.pathname === lastPath || trackPageV
 // Restored from the back/forward cache.
 addEventListener("pageshow", ({ persisted }) => persisted && trackPageView());
 
-const start = () => onConsentStatus(onConsentStatusChange);
+const start = () => subscribeToConsentStatus(onConsentStatusChange);
 
 function onConsentStatusChange(status: ConsentStatus): void {
   const wasCounting = isCounting;

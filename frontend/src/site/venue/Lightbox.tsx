@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { Dialog } from "@/components/Dialog";
 import { Picture } from "@/components/Picture";
-import { closeDialog, replaceDialog } from "@/components/useDialogEntry";
+import { closeDialog, replaceOpenDialog } from "@/components/useHistoryDialog";
 import { useTexts } from "@/i18n/texts";
 import { type GalleryPosition, pictureAt } from "./galleries";
 import styles from "./Lightbox.module.css";
@@ -13,12 +13,12 @@ export function Lightbox(position: GalleryPosition) {
   const heading = useId();
   const stage = useRef<HTMLDivElement>(null);
   const name = pictureAt(position, 0);
-  const previous = () => replaceDialog(pictureAt(position, -1));
-  const next = () => replaceDialog(pictureAt(position, 1));
+  const previous = () => replaceOpenDialog(pictureAt(position, -1));
+  const next = () => replaceOpenDialog(pictureAt(position, 1));
   const swipeHandlers = useSwipe({
-    onLeft: next,
-    onRight: previous,
-    onDown: () => stage.current?.closest("dialog")?.close(),
+    onSwipeLeft: next,
+    onSwipeRight: previous,
+    onSwipeDown: () => stage.current?.closest("dialog")?.close(),
   });
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "ArrowLeft") previous();

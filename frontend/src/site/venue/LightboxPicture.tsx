@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useDialogEntry } from "@/components/useDialogEntry";
+import { useHistoryDialog } from "@/components/useHistoryDialog";
 import { findPicture } from "./galleries";
 
 export const loadLightbox = () => import("./Lightbox");
@@ -8,7 +8,7 @@ const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox })
 
 /** Shows the picture named by the dialog's history entry. */
 export function LightboxPicture() {
-  const shown = findPicture(useDialogEntry());
+  const shown = findPicture(useHistoryDialog());
   return (
     shown && (
       <Suspense>

@@ -1,7 +1,7 @@
 import { Expand } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { largest, Picture } from "@/components/Picture";
-import { openDialog, useDialogEntry } from "@/components/useDialogEntry";
+import { openDialog, useHistoryDialog } from "@/components/useHistoryDialog";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import type { VenuePicture } from "./galleries";
@@ -25,7 +25,7 @@ export function PictureLink({ name, sizes }: Props) {
   const t = useTexts();
   const href = largest(name);
   const link = useRef<HTMLAnchorElement>(null);
-  const openDialogName = useDialogEntry();
+  const openDialogName = useHistoryDialog();
   const previous = useRef(openDialogName);
   useEffect(() => {
     // The dialog has returned the focus to its opener, which may be another picture.

@@ -1,6 +1,6 @@
 import { Carousel } from "@/components/Carousel";
 import { Section } from "@/components/Section";
-import { useDialogEntry } from "@/components/useDialogEntry";
+import { useHistoryDialog } from "@/components/useHistoryDialog";
 import { useTexts } from "@/i18n/texts";
 import type { VenueRoom } from "./galleries";
 import { PictureLink } from "./PictureLink";
@@ -25,7 +25,7 @@ export function RoomSection({ id, interval, autoplay, pictures, number }: Props)
   const heading = `room-${id}`;
   const name = t(`place.${id}`);
   const [background, layout] = roomStyles[id];
-  const isLightboxOpen = useDialogEntry() !== undefined;
+  const isLightboxOpen = useHistoryDialog() !== undefined;
   return (
     <Section id={id} labelledBy={heading} on={background}>
       <div className={`${styles.room} ${layout}`}>

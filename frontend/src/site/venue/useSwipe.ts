@@ -4,15 +4,15 @@ import { type TouchEvent, useRef } from "react";
 const minSwipeDistance = 56;
 
 type SwipeHandlers = {
-  onLeft: () => void;
-  onRight: () => void;
-  onDown: () => void;
+  onSwipeLeft: () => void;
+  onSwipeRight: () => void;
+  onSwipeDown: () => void;
 };
 
 const isPageZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
 /** One-finger swipes that move the element; ignored while the page is zoomed in. */
-export function useSwipe({ onLeft, onRight, onDown }: SwipeHandlers) {
+export function useSwipe({ onSwipeLeft, onSwipeRight, onSwipeDown }: SwipeHandlers) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
   const offset = ({ changedTouches }: TouchEvent) => {
@@ -20,12 +20,12 @@ export function useSwipe({ onLeft, onRight, onDown }: SwipeHandlers) {
     if (start.current === undefined || touch === undefined) return { x: 0, y: 0 };
     return { x: touch.clientX - start.current.x, y: touch.clientY - start.current.y };
   };
-  const translateElement = (element: EventTarget & HTMLElement, x: number, y: number) => {
+  const moveElement = (element: EventTarget & HTMLElement, x: number, y: number) => {
     element.style.translate = `${x}px ${y}px`;
   };
   const reset = ({ currentTarget }: TouchEvent<HTMLElement>) => {
     start.current = undefined;
-    translateElement(currentTarget, 0, 0);
+    moveElement(currentTarget, 0, 0);
   };
 
   return {
@@ -36,15 +36,15 @@ export function useSwipe({ onLeft, onRight, onDown }: SwipeHandlers) {
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => {
       const { x, y } = offset(event);
-      if (Math.abs(x) > Math.abs(y)) translateElement(event.currentTarget, x, 0);
-      else translateElement(event.currentTarget, 0, Math.max(y, 0));
+      if (Math.abs(x) > Math.abs(y)) moveElement(event.currentTarget, x, 0);
+      else moveElement(event.currentTarget, 0, Math.max(y, 0));
     },
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {
       const { x, y } = offset(event);
       reset(event);
-      if (y > minSwipeDistance && y > Math.abs(x)) onDown();
-      else if (x < -minSwipeDistance && -x > Math.abs(y)) onLeft();
-      else if (x > minSwipeDistance && x > Math.abs(y)) onRight();
+      if (y > minSwipeDistance && y > Math.abs(x)) onSwipeDown();
+      else if (x < -minSwipeDistance && -x > Math.abs(y)) onSwipeLeft();
+      else if (x > minSwipeDistance && x > Math.abs(y)) onSwipeRight();
     },
     onTouchCancel: reset,
   };

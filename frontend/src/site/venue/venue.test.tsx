@@ -14,8 +14,8 @@ describe("the pictures of the venue page", () => {
     renderPage("/lokal");
     const links = screen.getAllByRole("link", { name: /Bild vergrößern/ });
     expect(links).toHaveLength(4 + 5 * 3);
-    const largeFile = /^\/assets\/pictures\/[\w-]+-1200\.avif/;
-    expect(links.every((one) => largeFile.test(one.getAttribute("href") ?? ""))).toBe(true);
+    const largeFilePattern = /^\/assets\/pictures\/[\w-]+-1200\.avif/;
+    expect(links.every((one) => largeFilePattern.test(one.getAttribute("href") ?? ""))).toBe(true);
     fireEvent.click(link(/Schachbrett/));
     const dialog = await findDialog();
     expect(dialog.getByRole("heading").textContent).toBe("Gmiadlichs Eck");

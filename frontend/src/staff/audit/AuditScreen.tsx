@@ -7,8 +7,8 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { LoadErrorNotice, Loading } from "../components/Loading";
 import styles from "./Audit.module.css";
-import { byDay } from "./byDay";
 import { formatAuditEntry } from "./formatAuditEntry";
+import { groupByDay } from "./groupByDay";
 
 /** Entries per request. */
 const pageSize = 50;
@@ -34,7 +34,7 @@ export function AuditScreen() {
     <>
       {isPending && <Loading />}
       {auditEntries?.length === 0 && <p>{t("staff.audit.none")}</p>}
-      {byDay(t, auditEntries ?? []).map(({ day, entries }) => (
+      {groupByDay(t, auditEntries ?? []).map(({ day, entries }) => (
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>{day}</h2>
           <ul>

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { AuditAction } from "@/api/generated/models/AuditAction";
 import sentences from "@/i18n/de/staffAudit.json";
 import { dictionaries } from "@/i18n/dictionaries";
-import { translator } from "@/i18n/texts";
+import { createTranslator } from "@/i18n/texts";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { press, renderStaffApp } from "@/testing/staffApp";
 import { formatAuditEntry } from "./formatAuditEntry";
 
 const fake = setUpFakeServer();
-const t = translator(dictionaries.de);
+const t = createTranslator(dictionaries.de);
 const auditEntry = (id: number, at: string, action: AuditAction = "NEWS_CREATED", subject = "Ganslzeit") => ({
   id,
   at,
@@ -23,9 +23,9 @@ const commandLineEntry = (subject: string) => {
 };
 
 describe("the text of an audit entry", () => {
-  const actions = Object.keys(sentences).flatMap((key) => /action\.([A-Z_]+)$/.exec(key)?.[1] ?? []);
+  const auditActions = Object.keys(sentences).flatMap((key) => /action\.([A-Z_]+)$/.exec(key)?.[1] ?? []);
 
-  it.each(actions as AuditAction[])("names person and subject of %s", (action) => {
+  it.each(auditActions as AuditAction[])("names person and subject of %s", (action) => {
     const text = formatAuditEntry(t, auditEntry(1, "", action));
     expect(text).toMatch(/^Anna Huber hat .+\.$/);
     expect(text).not.toContain("{");

@@ -24,7 +24,7 @@ type Props<Version> = {
   preview: (version: Version) => ReactNode;
   isPending: boolean;
   onTakeTheirs: () => void;
-  onDecide: (decided: Version) => void;
+  onConflictResolved: (decided: Version) => void;
 };
 
 const isEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
@@ -47,11 +47,11 @@ export function Conflict<Version extends object>({
   const [chosen, setChosen] = useState<Partial<Record<string, ConflictSide>>>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const differences = fields.filter(({ key }) => !isEqual(mine[key], theirs[key]));
-  const changedSide = (key: ConflictField<Version>["key"]): ConflictSide | undefined => {
+  const preselectedConflictSide = (key: ConflictField<Version>["key"]): ConflictSide | undefined => {
     if (isEqual(base[key], theirs[key])) return "mine";
     return isEqual(base[key], mine[key]) ? "theirs" : undefined;
   };
-  const chosenSide = (key: ConflictField<Version>["key"]) => chosen[key] ?? changedSide(key);
+  const chosenSide = (key: ConflictField<Version>["key"]) => chosen[key] ?? preselectedConflictSide(key);
   const undecidedFields = differences.filter(({ key }) => chosenSide(key) === undefined);
   const mergedVersion: Version = Object.assign(
     { ...theirs },
@@ -67,7 +67,7 @@ export function Conflict<Version extends object>({
   // Identical versions, perhaps because an earlier response was lost: saving changes nothing.
   const hasNoDifferences = differences.length === 0;
   useEffect(() => {
-    if (hasNoDifferences) handlers.onDecide(mergedVersion);
+    if (hasNoDifferences) handlers.onConflictResolved(mergedVersion);
   });
 
   function submit(event: FormEvent) {
@@ -75,7 +75,7 @@ export function Conflict<Version extends object>({
     setSubmitted(true);
     const [first] = undecidedFields;
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`input[name="${first.key}"]`)?.focus();
-    else if (!isPending) handlers.onDecide(mergedVersion);
+    else if (!isPending) handlers.onConflictResolved(mergedVersion);
   }
 
   if (hasNoDifferences) return null;

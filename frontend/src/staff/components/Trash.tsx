@@ -41,7 +41,7 @@ export function Trash({ items, restoredTitle, isPending, children }: Props) {
     confirmation.current?.scrollIntoView({ block: "nearest" });
   }, [restoredTitle]);
 
-  const describe = ({ deletedAt, detail }: TrashItem) => {
+  const describeTrashItem = ({ deletedAt, detail }: TrashItem) => {
     const { day, time } = toViennaTime(new Date(deletedAt ?? 0));
     const since = t("staff.trash.since", { date: formatDayAndMonth(t, day), time });
     return detail === undefined ? since : `${since} · ${detail}`;
@@ -49,7 +49,7 @@ export function Trash({ items, restoredTitle, isPending, children }: Props) {
   const label = (item: TrashItem) => {
     const isTitleUnique = items.every(({ key, title }) => key === item.key || title !== item.title);
     const restore = t("staff.trash.restoreOne", { title: item.title });
-    return isTitleUnique ? restore : `${restore} (${describe(item)})`;
+    return isTitleUnique ? restore : `${restore} (${describeTrashItem(item)})`;
   };
 
   return (
@@ -70,7 +70,7 @@ export function Trash({ items, restoredTitle, isPending, children }: Props) {
           <li key={item.key} className={styles.gone}>
             <div>
               {item.title}
-              <p>{describe(item)}</p>
+              <p>{describeTrashItem(item)}</p>
             </div>
             <Button
               icon={<ArchiveRestore />}

@@ -6,7 +6,7 @@ import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import { useAccount } from "../session/useSession";
 import { Button } from "./Button";
-import { MutationError } from "./MutationError";
+import { MutationErrorNotice } from "./MutationErrorNotice";
 import styles from "./UndoBar.module.css";
 
 /** In milliseconds; deleted items stay in the trash longer. */
@@ -26,7 +26,7 @@ export type UndoAction = {
 };
 
 type UndoApi = {
-  offer: (undo: UndoAction) => () => void;
+  showUndoOffer: (undo: UndoAction) => () => void;
   dismiss: () => void;
 };
 
@@ -38,8 +38,8 @@ function useUndoApi(): UndoApi {
   return undoApi;
 }
 
-/** Offers to undo, across screens. The returned function withdraws the offer. */
-export const useUndo = () => useUndoApi().offer;
+/** Offers to undo, across screens. The returned callback withdraws the offer. */
+export const useUndo = () => useUndoApi().showUndoOffer;
 
 export const useUndoDismissal = () => useUndoApi().dismiss;
 
@@ -49,16 +49,17 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const count = useRef(0);
   // Not shown to another person on the same device.
   if (offer !== undefined && (account === undefined || offer.account !== account)) setOffer(undefined);
-  const withdraw = (number: number) => setOffer((last) => (last?.number === number ? undefined : last));
+  const withdrawUndoOffer = (number: number) =>
+    setOffer((last) => (last?.number === number ? undefined : last));
   const dismiss = () => setOffer(undefined);
   const offerUndo = (undo: UndoAction) => {
     count.current += 1;
     const number = count.current;
     setOffer({ undo, number, account });
-    return () => withdraw(number);
+    return () => withdrawUndoOffer(number);
   };
   return (
-    <UndoContext value={{ offer: offerUndo, dismiss }}>
+    <UndoContext value={{ showUndoOffer: offerUndo, dismiss }}>
       {/* Before the screen in tab order, because the screen has the focus. */}
       <div role="status" className={styles.place}>
         {offer !== undefined && <UndoBar key={offer.number} {...offer.undo} onClose={dismiss} />}
@@ -105,7 +106,7 @@ function UndoBar({ text, confirmation, mutation, args, onClose }: UndoAction & {
           {t("staff.undo")}
         </Button>
       )}
-      <MutationError write={write} />
+      <MutationErrorNotice write={write} />
       {!isDone && !isPaused && <span className={styles.time} />}
     </div>
   );

@@ -17,7 +17,7 @@ type TextFieldProps = FieldProps &
   Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "min">;
 
 export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
-  const hasLiteralValue =
+  const isAutocorrectDisabled =
     input.type === "email" || input.type === "password" || input.autoComplete === "new-password";
   return (
     <Field id={useId()} label={label} hint={hint} error={error}>
@@ -28,7 +28,7 @@ export function TextField({ label, hint, error, onChange, ...input }: TextFieldP
           enterKeyHint="done"
           {...inputProps}
           {...input}
-          {...(hasLiteralValue ? { autoCapitalize: "none", spellCheck: false } : {})}
+          {...(isAutocorrectDisabled ? { autoCapitalize: "none", spellCheck: false } : {})}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

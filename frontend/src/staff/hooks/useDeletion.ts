@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { type StaffMutation, useStaffMutation } from "./useStaffMutation";
 
 type DeletionOptions<Item, Args> = {
-  toArgs: (item: Item) => Args;
+  toMutationArgs: (item: Item) => Args;
   /** Whether it still exists on the server. */
   exists: (item: Item) => Promise<boolean>;
   /** Called when it no longer exists, also if another person deleted it. */
@@ -17,7 +17,7 @@ type DeletionOptions<Item, Args> = {
 export function useDeletion<Item, Args>(
   // biome-ignore lint/suspicious/noExplicitAny: the result type does not matter here
   mutation: MutationOptions<any, Error, Args>,
-  { toArgs, exists, onDeleted }: DeletionOptions<Item, Args>,
+  { toMutationArgs, exists, onDeleted }: DeletionOptions<Item, Args>,
 ) {
   /** Deletions without a conclusive response. */
   const unconfirmedDeletions = useRef(new Set<string>()).current;
@@ -43,7 +43,7 @@ export function useDeletion<Item, Args>(
     ...write,
     send: (item: Item) => {
       last.current = item;
-      write.send(toArgs(item));
+      write.send(toMutationArgs(item));
     },
     /** Item of the last request. */
     item: last.current,

@@ -11,7 +11,7 @@ const hasMatchingTypes = (stored: object, start: object) =>
     return initialValue === null || (value !== null && valueTypeName(value) === valueTypeName(initialValue));
   });
 
-function readMatchingDraft<Draft extends object>(place: DraftKey, start: Draft) {
+function readCompatibleDraft<Draft extends object>(place: DraftKey, start: Draft) {
   const storedDraft = readDraft(place);
   if (storedDraft === undefined) return undefined;
   const { changes, baseValues } = storedDraft;
@@ -38,7 +38,7 @@ export function discardStoredDraft(account: string, name: string): void {
 export function useDraft<Draft extends object>(name: string, start: Draft) {
   const account = useAccount() ?? "";
   const key = draftKeyOf({ account, name });
-  const [storedDraft, setStoredDraft] = useState(() => readMatchingDraft({ account, name }, start));
+  const [storedDraft, setStoredDraft] = useState(() => readCompatibleDraft({ account, name }, start));
   const { baseValues = start, changes = {} } = storedDraft ?? {};
   const draft: Draft = { ...start, ...changes };
   /** Latest value for event handlers that run before the next render. */
@@ -108,7 +108,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
         storeDraft({ account, name }, discardedDraft);
         mountedForms.get(key)?.(discardedDraft);
       },
-      onNextInput: (withdraw: () => void) => nextInputCallbacks.set(key, withdraw),
+      onNextInput: (callback: () => void) => nextInputCallbacks.set(key, callback),
     };
   }, [account, name, key, update]);
   return {

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 
 /** Whether the browser has come online since a failure. */
 export function useReconnected(failure: object | undefined): boolean {
-  const [isReconnected, setReconnected] = useState(false);
+  const [isBackOnline, setBackOnline] = useState(false);
   useEffect(() => {
     if (failure === undefined) return;
-    const onOnline = () => setReconnected(true);
+    const onOnline = () => setBackOnline(true);
     addEventListener("online", onOnline);
     return () => {
       removeEventListener("online", onOnline);
-      setReconnected(false);
+      setBackOnline(false);
     };
   }, [failure]);
-  return isReconnected;
+  return isBackOnline;
 }

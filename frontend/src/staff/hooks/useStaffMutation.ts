@@ -7,7 +7,7 @@ import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { focusFirstError } from "../layout/focus";
 import { signInPathFrom } from "../session/returnPath";
-import { useSessionChange } from "../session/useSession";
+import { useSessionSetters } from "../session/useSession";
 import { type MutationFailure, toFailure } from "./failure";
 import { useSubmitLock } from "./useSubmitLock";
 
@@ -39,7 +39,7 @@ export function useStaffMutation<Answer, Args>(
   const alert = useAlert();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { clearSession } = useSessionChange();
+  const { clearSession } = useSessionSetters();
 
   const client = useQueryClient();
   const submitLock = useSubmitLock();
@@ -48,11 +48,11 @@ export function useStaffMutation<Answer, Args>(
     ...options,
     networkMode: "always",
     onSuccess: (answer, args) => {
-      const onDoneResult = onDone?.(answer, args);
+      const callbackResult = onDone?.(answer, args);
       // After signing out the request would be refused.
       if (client.getQueryData(getAuthStateQuery().queryKey)?.isLoggedIn === true)
         void client.invalidateQueries(getPublicationQuery());
-      return onDoneResult;
+      return callbackResult;
     },
     onSettled: (...outcome) => {
       submitLock.release();

@@ -6,9 +6,9 @@ export function useSubmitLock() {
   return useRef({
     /** Returns false if locked. */
     acquire: () => {
-      const wasUnlocked = !isSubmitLocked.current;
+      const isLockAcquired = !isSubmitLocked.current;
       isSubmitLocked.current = true;
-      return wasUnlocked;
+      return isLockAcquired;
     },
     release: () => {
       isSubmitLocked.current = false;

@@ -7,11 +7,11 @@ import styles from "./CopyDay.module.css";
 type Props = {
   day: string;
   others: readonly { name: string; copy: () => void }[];
-  onAll: () => void;
+  onCopyToAll: () => void;
 };
 
 /** Copies the hours of a day to other days. */
-export function CopyDay({ day, others, onAll }: Props) {
+export function CopyDay({ day, others, onCopyToAll }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState("");
@@ -32,7 +32,7 @@ export function CopyDay({ day, others, onAll }: Props) {
         <div className={styles.days}>
           <Button
             onClick={() => {
-              onAll();
+              onCopyToAll();
               setStatus(t("staff.hours.copy.doneAll"));
             }}
           >

@@ -6,7 +6,7 @@ import {
   alertText,
   closeAlert,
   currentPath,
-  findConnectionError,
+  findConnectionErrorText,
   press,
   renderStaffApp,
   type,
@@ -59,14 +59,19 @@ describe("the week form", () => {
     await type("Dienstag, Lokal bis", "23:00");
     await press("Woche speichern");
     expect(await closeAlert()).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
-    const monday = { openFrom: "10:00", openUntil: "23:00", kitchenFrom: "11:00", kitchenUntil: "20:15" };
+    const mondayHours = {
+      openFrom: "10:00",
+      openUntil: "23:00",
+      kitchenFrom: "11:00",
+      kitchenUntil: "20:15",
+    };
     expect(fake.backend.writes).toEqual([
       {
         operation: "PUT /opening-hours",
         ifMatch: '"5"',
         body: {
           week: [
-            { dayKey: 1, isOpen: true, ...monday },
+            { dayKey: 1, isOpen: true, ...mondayHours },
             { dayKey: 2, isOpen: true, openFrom: "16:00", openUntil: "23:00" },
             { dayKey: 3, isOpen: false },
             ...[4, 5, 6, 0].map((dayKey) => expect.objectContaining({ dayKey, isOpen: true })),
@@ -176,8 +181,8 @@ describe("a special day", () => {
     const { unmount } = await openScreen();
     expect(markedRows()).toEqual([expect.stringMatching(/^Freitag/)]);
     unmount();
-    const longer = { from: "2026-11-19", until: "2026-11-22", label: "Kirtag", isOpen: false };
-    fake.backend.hours.specialDays.push({ ...longer, id: 9, version: 1 });
+    const longerSpecialDay = { from: "2026-11-19", until: "2026-11-22", label: "Kirtag", isOpen: false };
+    fake.backend.hours.specialDays.push({ ...longerSpecialDay, id: 9, version: 1 });
     const rule = { kind: "SPECIAL_DAY", specialDayId: 9, label: "Kirtag" } as const;
     const { state } = fake.backend.hours;
     fake.backend.hours = { ...fake.backend.hours, state: { ...state, today: { ...state.today, rule } } };
@@ -217,9 +222,9 @@ describe("a special day", () => {
     await openScreen();
     await press("Betriebsurlaub ändern");
     await type("Bezeichnung", "Winterpause");
-    fake.backend.refusals.push("lost");
+    fake.backend.queuedFailures.push("lost");
     await press("Änderung speichern");
-    await findConnectionError();
+    await findConnectionErrorText();
     await press("Nochmals senden");
     await waitFor(() => expect(fake.backend.writes.length).toBeGreaterThan(1));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
@@ -228,14 +233,14 @@ describe("a special day", () => {
   });
 
   describe("changed by another person", () => {
-    const editUntil = async (until: string) => {
+    const editLastDay = async (until: string) => {
       await openScreen();
       await press("Betriebsurlaub ändern");
       await type("Letzter Tag", until);
     };
 
     it("shows both versions", async () => {
-      await editUntil("2027-01-24");
+      await editLastDay("2027-01-24");
       setSpecialDays((saved) => [{ ...saved, version: 2, until: "2027-01-31" }]);
       await press("Änderung speichern");
       const choice = await screen.findByRole("group", { name: "Letzter Tag" });
@@ -247,7 +252,7 @@ describe("a special day", () => {
     });
 
     it("keeps the changes of both", async () => {
-      await editUntil("2027-01-24");
+      await editLastDay("2027-01-24");
       setSpecialDays((saved) => [{ ...saved, version: 2, label: "Winterpause" }]);
       await press("Änderung speichern");
       await screen.findByRole("group", { name: "Letzter Tag" });
@@ -294,7 +299,7 @@ describe("a special day", () => {
     });
 
     it("and its undo succeed when the responses are lost", async () => {
-      fake.backend.refusals.push("lost", "lost");
+      fake.backend.queuedFailures.push("lost", "lost");
       await press("Betriebsurlaub löschen");
       await screen.findByText("„Betriebsurlaub“ wurde gelöscht.");
       expect(hasHoliday()).toBe(false);
@@ -315,7 +320,7 @@ describe("a special day", () => {
 
   describe("deleted by another person while it is edited", () => {
     const storedDrafts = () => Object.keys(sessionStorage).filter((key) => key.includes("special-day"));
-    const editDeleted = async () => {
+    const deleteWhileEditing = async () => {
       const { unmount } = await openScreen();
       await press("Betriebsurlaub ändern");
       await type("Letzter Tag", "2027-01-24");
@@ -324,7 +329,7 @@ describe("a special day", () => {
     };
 
     it("can be created again from the draft", async () => {
-      await editDeleted();
+      await deleteWhileEditing();
       await press("Änderung speichern");
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
       expect(screen.queryByLabelText("Erster Tag")).toBeNull();
@@ -342,7 +347,7 @@ describe("a special day", () => {
     });
 
     it("is reported after a reload, and discarding the draft can be undone", async () => {
-      const unmount = await editDeleted();
+      const unmount = await deleteWhileEditing();
       unmount();
       await openScreen();
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);

@@ -10,7 +10,7 @@ import styles from "./HoursScreen.module.css";
 import { SpecialDays } from "./SpecialDays";
 import { emptySpecialDraft, previewSpecialDays, type SpecialDraft, todayWithSpecialDays } from "./specialDay";
 import { WeekForm } from "./WeekForm";
-import { toHoursEdit, weekDraftOf } from "./week";
+import { toHoursEditRequest, weekDraftOf } from "./week";
 
 export function HoursScreen() {
   const hours = useQuery(getOpeningHoursQuery());
@@ -36,7 +36,7 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("staff.hours.preview")}</h2>
-        <WeekTable {...toHoursEdit(week.draft)} today={today} />
+        <WeekTable {...toHoursEditRequest(week.draft)} today={today} />
         <SpecialDaysTable specialDays={specialDays} today={today} />
       </section>
     </div>

@@ -7,18 +7,19 @@ import {
   getOpeningHoursQuery,
 } from "@/api/generated/queries";
 import type { OpeningHours } from "@/api/models";
-import type { Today } from "@/components/hours";
+import type { CurrentDay } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { Conflict } from "../components/Conflict";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusFirstError } from "../layout/focus";
+import { DayTimesInputs } from "./DayTimesInputs";
 import type { DraftState } from "./draftState";
 import styles from "./SpecialDays.module.css";
 import {
@@ -28,13 +29,12 @@ import {
   specialDayErrors,
   toSpecialDay,
   toSpecialDayDraft,
-  toSpecialDayEdit,
+  toSpecialDayEditRequest,
 } from "./specialDay";
-import { TimeCells } from "./TimeCells";
-import { cellName, type TimeCell, timeCells, timeErrors } from "./times";
+import { type TimeField, timeErrors, timeFieldLabel, timeFields } from "./times";
 
 /** Previews a day in the past as on that day, without marking today. */
-const todayForPreview = (until: string, today: Today): Today =>
+const todayForPreview = (until: string, today: CurrentDay): CurrentDay =>
   until < today.date ? { ...today, date: until, rule: { kind: "SPECIAL_DAY" } } : today;
 
 const fields = ["from", "until", "label"] as const;
@@ -48,7 +48,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
   const client = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
   /** Version saved by another person meanwhile. */
-  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: Today }>();
+  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: CurrentDay }>();
   const { editing } = draft;
 
   const onDone = async () => {
@@ -70,7 +70,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
 
   function save(day: SpecialDraft) {
     if (typeof day.editing === "number")
-      edit.send({ id: day.editing, ifMatch: `"${day.version}"`, requestBody: toSpecialDayEdit(day) });
+      edit.send({ id: day.editing, ifMatch: `"${day.version}"`, requestBody: toSpecialDayEditRequest(day) });
     else create.send({ idempotencyKey: idempotencyKeyFor(day), requestBody: toSpecialDay(day) });
   }
 
@@ -98,11 +98,14 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
     error: fieldErrorText(field),
     onChange: (value: string) => update({ [field]: value }),
   });
-  const timeCellErrors: Partial<Record<TimeCell, string>> = Object.fromEntries([
-    ...timeCells.flatMap((cell) =>
-      serverFieldErrors[cell] === undefined ? [] : [[cell, serverFieldErrors[cell]]],
+  const timeFieldErrors: Partial<Record<TimeField, string>> = Object.fromEntries([
+    ...timeFields.flatMap((timeField) =>
+      serverFieldErrors[timeField] === undefined ? [] : [[timeField, serverFieldErrors[timeField]]],
     ),
-    ...Object.entries(isSubmitted ? timeErrors(draft.times) : {}).map(([cell, key]) => [cell, t(key)]),
+    ...Object.entries(isSubmitted ? timeErrors(draft.times) : {}).map(([timeField, key]) => [
+      timeField,
+      t(key),
+    ]),
   ]);
 
   if (theirs !== undefined)
@@ -120,7 +123,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
         )}
         isPending={write.isPending}
         onTakeTheirs={discard}
-        onDecide={(decided) => {
+        onConflictResolved={(decided) => {
           rebase(toSpecialDayDraft(theirs.day), decided);
           setTheirs(undefined);
           save(decided);
@@ -137,10 +140,10 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
             label: t(`staff.hours.special.${field}`),
             error: fieldErrorText(field),
           })),
-          ...timeCells.map((field) => ({
+          ...timeFields.map((field) => ({
             field,
-            label: cellName(t, field),
-            error: draft.times.isOpen ? timeCellErrors[field] : undefined,
+            label: timeFieldLabel(t, field),
+            error: draft.times.isOpen ? timeFieldErrors[field] : undefined,
           })),
         ]}
       />
@@ -149,13 +152,16 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
         <TextField {...input("until")} type="date" min={draft.from} />
       </div>
       <TextField {...input("label")} hint={t("staff.hours.special.label.hint")} />
-      <TimeCells
+      <DayTimesInputs
         day={t("staff.hours.special")}
         times={draft.times}
-        errors={timeCellErrors}
+        errors={timeFieldErrors}
         onChange={(times) => update({ times })}
       />
-      <MutationError write={write} except={Object.keys(serverFieldErrors).length > 0 ? [422] : []} />
+      <MutationErrorNotice
+        write={write}
+        ignoredStatuses={Object.keys(serverFieldErrors).length > 0 ? [422] : []}
+      />
       <div className={styles.buttons}>
         <Button onClick={isDraftBlank ? discard : discardDraft}>{t("staff.hours.special.cancel")}</Button>
         <Button type="submit" variant="main" isPending={write.isPending}>

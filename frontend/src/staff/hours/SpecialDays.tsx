@@ -12,11 +12,11 @@ import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
-import { DeletedSpecialDay } from "./DeletedSpecialDay";
+import { DeletedSpecialDayNotice } from "./DeletedSpecialDayNotice";
 import type { DraftState } from "./draftState";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDays.module.css";
@@ -47,7 +47,7 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
   const fetchSpecialDays = async () => (await client.fetchQuery(getOpeningHoursQuery())).specialDays;
 
   const deletion = useDeletion(deleteSpecialDayMutation(), {
-    toArgs: ({ id, version }: SpecialDay) => ({ id, ifMatch: `"${version}"` }),
+    toMutationArgs: ({ id, version }: SpecialDay) => ({ id, ifMatch: `"${version}"` }),
     exists: async ({ id }) => (await fetchSpecialDays()).some((day) => day.id === id),
     onDeleted: async (day, deletedBy) => {
       await client.invalidateQueries(getOpeningHoursQuery());
@@ -84,7 +84,7 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
         {t("staff.hours.special")}
       </h2>
       <p className={styles.hint}>{t("staff.hours.special.intro")}</p>
-      {isEditedDayDeleted && <DeletedSpecialDay draftState={draftState} />}
+      {isEditedDayDeleted && <DeletedSpecialDayNotice draftState={draftState} />}
       {specialDays.length === 0 && <p>{t("staff.hours.special.none")}</p>}
       <ul>
         {specialDays.map((day) =>
@@ -120,7 +120,7 @@ export function SpecialDays({ hours: { specialDays, state }, draftState }: Props
           ),
         )}
       </ul>
-      <MutationError write={deletion} />
+      <MutationErrorNotice write={deletion} />
       {editing === "new" && <SpecialDayForm draftState={draftState} />}
       {editing === null && (
         <Button

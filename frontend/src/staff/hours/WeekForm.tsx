@@ -9,24 +9,24 @@ import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { Conflict } from "../components/Conflict";
 import { type FieldError, FormErrors } from "../components/FormErrors";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { SaveBar } from "../components/SaveBar";
 import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusFirstError, focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
+import { DayTimesInputs } from "./DayTimesInputs";
 import type { DraftState } from "./draftState";
-import { TimeCells } from "./TimeCells";
-import { cellName, formatTimes, type TimeCell, type Times, timeCells, timeErrors } from "./times";
+import { type DayTimes, formatTimes, type TimeField, timeErrors, timeFieldLabel, timeFields } from "./times";
 import styles from "./WeekForm.module.css";
 import {
   dayKeys,
   fieldPrefix,
   isWeekValid,
-  parseCellName,
+  parseTimeFieldName,
   type TimesByRow,
   timesByRow,
-  toHoursEdit,
+  toHoursEditRequest,
   type WeekDraft,
   weekDraftOf,
 } from "./week";
@@ -57,7 +57,7 @@ export function WeekForm({ draftState }: Props) {
     },
   });
   const serverFieldErrors = Object.entries(write.failure?.fields ?? {}).flatMap(([field, detail]) => {
-    const named = parseCellName(field);
+    const named = parseTimeFieldName(field);
     return named === undefined ? [] : [{ ...named, detail }];
   });
 
@@ -65,12 +65,12 @@ export function WeekForm({ draftState }: Props) {
     const key = dayKeys[row];
     return typeof key === "number" ? dayName(t, key) : t("hours.holidays");
   };
-  const update = (rows: readonly number[], times: Times) => {
+  const update = (rows: readonly number[], times: DayTimes) => {
     write.reset();
     change({ days: days.map((day, row) => (rows.includes(row) ? times : day)), version });
   };
   const save = (week: WeekDraft) =>
-    write.send({ ifMatch: `"${week.version}"`, requestBody: toHoursEdit(week) });
+    write.send({ ifMatch: `"${week.version}"`, requestBody: toHoursEditRequest(week) });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -79,27 +79,27 @@ export function WeekForm({ draftState }: Props) {
     else if (!write.isPending) save(draft);
   }
 
-  function rowErrors(row: number, times: Times): Partial<Record<TimeCell, string>> {
-    const clientErrors = Object.entries(isSubmitted ? timeErrors(times) : {}).map(([cell, key]) => [
-      cell,
+  function rowErrors(row: number, times: DayTimes): Partial<Record<TimeField, string>> {
+    const clientErrors = Object.entries(isSubmitted ? timeErrors(times) : {}).map(([timeField, key]) => [
+      timeField,
       t(key),
     ]);
     const serverErrors = serverFieldErrors
       .filter((one) => one.row === row)
-      .map(({ cell, detail }) => [cell, detail]);
+      .map(({ timeField, detail }) => [timeField, detail]);
     return times.isOpen ? Object.fromEntries([...serverErrors, ...clientErrors]) : {};
   }
 
-  /** One error per day, linked to its first invalid cell. */
-  function errorsOfRow(times: Times, row: number): FieldError[] {
+  /** One error per day, linked to its first invalid input. */
+  function errorsOfRow(times: DayTimes, row: number): FieldError[] {
     const errors = rowErrors(row, times);
-    const invalidTimeCells = timeCells.filter((cell) => errors[cell] !== undefined);
-    if (invalidTimeCells[0] === undefined) return [];
-    const texts = invalidTimeCells.map((cell) =>
-      t("staff.hours.cell.fault", { cell: cellName(t, cell), error: errors[cell] ?? "" }),
+    const invalidTimeFields = timeFields.filter((timeField) => errors[timeField] !== undefined);
+    if (invalidTimeFields[0] === undefined) return [];
+    const texts = invalidTimeFields.map((cell) =>
+      t("staff.hours.cell.fault", { cell: timeFieldLabel(t, cell), error: errors[cell] ?? "" }),
     );
     return [
-      { field: fieldPrefix(row) + invalidTimeCells[0], label: dayRowLabel(row), error: texts.join(" ") },
+      { field: fieldPrefix(row) + invalidTimeFields[0], label: dayRowLabel(row), error: texts.join(" ") },
     ];
   }
 
@@ -115,7 +115,7 @@ export function WeekForm({ draftState }: Props) {
           format: (version: TimesByRow) => formatTimes(t, version[row]),
         }))}
         preview={(decided) => (
-          <WeekTable {...toHoursEdit({ days: Object.values(decided) })} today={theirs.state.today} />
+          <WeekTable {...toHoursEditRequest({ days: Object.values(decided) })} today={theirs.state.today} />
         )}
         isPending={write.isPending}
         onTakeTheirs={() => {
@@ -123,7 +123,7 @@ export function WeekForm({ draftState }: Props) {
           write.reset();
           setTheirs(undefined);
         }}
-        onDecide={(decided) => {
+        onConflictResolved={(decided) => {
           const next = { days: Object.values(decided), version: theirs.version };
           rebase(weekDraftOf(theirs), next);
           setTheirs(undefined);
@@ -140,7 +140,7 @@ export function WeekForm({ draftState }: Props) {
       {days.map((times, row) => (
         <fieldset key={dayKeys[row]} className={styles.day}>
           <legend>{dayRowLabel(row)}</legend>
-          <TimeCells
+          <DayTimesInputs
             day={dayRowLabel(row)}
             prefix={fieldPrefix(row)}
             times={times}
@@ -152,11 +152,11 @@ export function WeekForm({ draftState }: Props) {
             others={dayKeys.flatMap((_, other) =>
               other === row ? [] : [{ name: dayRowLabel(other), copy: () => update([other], times) }],
             )}
-            onAll={() => update(Array.from(days.keys()), times)}
+            onCopyToAll={() => update(Array.from(days.keys()), times)}
           />
         </fieldset>
       ))}
-      <MutationError write={write} except={serverFieldErrors.length > 0 ? [422] : []} />
+      <MutationErrorNotice write={write} ignoredStatuses={serverFieldErrors.length > 0 ? [422] : []} />
       {isChanged && (
         <SaveBar>
           <Button onClick={discardDraft}>{t("staff.hours.discard")}</Button>

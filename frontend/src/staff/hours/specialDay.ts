@@ -1,11 +1,11 @@
 import { specialDayDraftLimits } from "@/api/generated/limits";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
-import type { Today } from "@/components/hours";
+import type { CurrentDay } from "@/components/hours";
 import type { TextKey, Translate } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import type { ConflictField } from "../components/Conflict";
-import { formatTimes, type Times, timeCells, timeErrors, timesOf, toDayHours } from "./times";
+import { type DayTimes, formatTimes, timeErrors, timeFields, timesOf, toApiDayHours } from "./times";
 
 /** Sorts a day without an id after all others. */
 const unsavedId = Number.POSITIVE_INFINITY;
@@ -16,11 +16,11 @@ export type SpecialDraft = {
   from: string;
   until: string;
   label: string;
-  times: Times;
+  times: DayTimes;
   version: number;
 };
 
-const closed: Times = timesOf({ isOpen: false });
+const closed: DayTimes = timesOf({ isOpen: false });
 
 export const emptySpecialDraft: SpecialDraft = {
   editing: null,
@@ -52,12 +52,14 @@ export const toSpecialDay = ({ from, until, label, times }: SpecialDraft): Speci
   from,
   until: until === "" ? from : until,
   label: label.trim(),
-  ...toDayHours(times),
+  ...toApiDayHours(times),
 });
 
 /** For a patch: omitted fields would stay unchanged, an empty string removes a time. */
-export const toSpecialDayEdit = (draft: SpecialDraft) => ({
-  ...Object.fromEntries(timeCells.map((cell) => [cell, draft.times.isOpen ? draft.times[cell] : ""])),
+export const toSpecialDayEditRequest = (draft: SpecialDraft) => ({
+  ...Object.fromEntries(
+    timeFields.map((timeField) => [timeField, draft.times.isOpen ? draft.times[timeField] : ""]),
+  ),
   ...toSpecialDay(draft),
 });
 
@@ -96,8 +98,8 @@ const length = ({ from, until }: SpecialDayDraft) => Date.parse(until) - Date.pa
  */
 export function todayWithSpecialDays(
   days: readonly (SpecialDayDraft & { id: number })[],
-  today: Today,
-): Today {
+  today: CurrentDay,
+): CurrentDay {
   const [currentDay] = days
     .filter(({ from, until }) => from <= today.date && today.date <= until)
     .toSorted((one, other) => length(one) - length(other) || other.id - one.id);

@@ -1,15 +1,22 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { closingTimeKind, type Times, timeCells, timeErrors, timesOf, toDayHours } from "./times";
+import {
+  closingTimeRelativeToMidnight,
+  type DayTimes,
+  timeErrors,
+  timeFields,
+  timesOf,
+  toApiDayHours,
+} from "./times";
 
 /** `10:00 23:00 11:00 20:15`; a dash is empty, a leading `zu` means closed. */
-function day(text: string): Times {
+function day(text: string): DayTimes {
   const words = text.replace("zu ", "").split(" ");
   return {
     isOpen: !text.startsWith("zu "),
     ...(Object.fromEntries(
-      timeCells.map((cell, index) => [cell, (words[index] ?? "-").replace("-", "")]),
-    ) as Omit<Times, "isOpen">),
+      timeFields.map((timeField, index) => [timeField, (words[index] ?? "-").replace("-", "")]),
+    ) as Omit<DayTimes, "isOpen">),
   };
 }
 
@@ -34,7 +41,7 @@ it.each([
   ["16:00 02:00 17:00 02:01", { kitchenUntil: "outside" }],
   ["16:00 02:00 01:00 01:30", { kitchenFrom: "outside" }],
 ])("%s have the errors %j", (text, errors) => {
-  const keys = Object.entries(errors).map(([cell, error]) => [cell, `staff.hours.fault.${error}`]);
+  const keys = Object.entries(errors).map(([timeField, error]) => [timeField, `staff.hours.fault.${error}`]);
   expect(timeErrors(day(text))).toEqual(Object.fromEntries(keys));
 });
 
@@ -45,13 +52,17 @@ it.each([
   ["00:00 23:00 - -", "sameDay"],
   ["zu 18:00 02:00 - -", "sameDay"],
   ["18:00 - - -", "sameDay"],
-])("%s close on the %s", (text, end) => expect(closingTimeKind(day(text))).toBe(end));
+])("%s close on the %s", (text, end) => expect(closingTimeRelativeToMidnight(day(text))).toBe(end));
 
 it("times of a closed day and empty times are not sent", () => {
-  expect(toDayHours(day("zu 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });
-  expect(toDayHours(day("10:00 23:00 - -"))).toEqual({ isOpen: true, openFrom: "10:00", openUntil: "23:00" });
+  expect(toApiDayHours(day("zu 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });
+  expect(toApiDayHours(day("10:00 23:00 - -"))).toEqual({
+    isOpen: true,
+    openFrom: "10:00",
+    openUntil: "23:00",
+  });
 });
 
 it.each(["10:00 23:00 11:00 20:15", "10:00 23:00 - -"])("%s survives a round trip", (text) => {
-  expect(timesOf(toDayHours(day(text)))).toEqual(day(text));
+  expect(timesOf(toApiDayHours(day(text)))).toEqual(day(text));
 });

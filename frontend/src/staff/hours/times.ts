@@ -3,14 +3,14 @@ import { formatHours } from "@/components/hours";
 import type { TextKey, Translate } from "@/i18n/texts";
 
 /** In form order. */
-export const timeCells = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
-export type TimeCell = (typeof timeCells)[number];
+export const timeFields = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
+export type TimeField = (typeof timeFields)[number];
 
 /** Times of a day in the form; empty strings are missing. */
-export type Times = { isOpen: boolean } & Record<TimeCell, string>;
-export type TimeErrors = Partial<Record<TimeCell, TextKey>>;
+export type DayTimes = { isOpen: boolean } & Record<TimeField, string>;
+export type TimeErrors = Partial<Record<TimeField, TextKey>>;
 
-export const timesOf = ({ isOpen, ...times }: DayHours): Times => ({
+export const timesOf = ({ isOpen, ...times }: DayHours): DayTimes => ({
   isOpen,
   openFrom: "",
   openUntil: "",
@@ -20,7 +20,13 @@ export const timesOf = ({ isOpen, ...times }: DayHours): Times => ({
 });
 
 /** A closed day has no times. */
-export function toDayHours({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): DayHours {
+export function toApiDayHours({
+  isOpen,
+  openFrom,
+  openUntil,
+  kitchenFrom,
+  kitchenUntil,
+}: DayTimes): DayHours {
   if (!isOpen) return { isOpen };
   return {
     isOpen,
@@ -32,15 +38,15 @@ export function toDayHours({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUn
 }
 
 /** "Lokal von". */
-export const cellName = (t: Translate, cell: TimeCell): string =>
+export const timeFieldLabel = (t: Translate, timeField: TimeField): string =>
   t("staff.hours.cellName", {
-    what: t(cell.startsWith("open") ? "staff.hours.venue" : "staff.hours.kitchen"),
-    end: t(cell.endsWith("From") ? "staff.hours.from" : "staff.hours.until"),
+    what: t(timeField.startsWith("open") ? "staff.hours.venue" : "staff.hours.kitchen"),
+    end: t(timeField.endsWith("From") ? "staff.hours.from" : "staff.hours.until"),
   });
 
 /** One-line summary. */
-export function formatTimes(t: Translate, times: Times | undefined): string {
-  const open = times && formatHours(t, toDayHours(times));
+export function formatTimes(t: Translate, times: DayTimes | undefined): string {
+  const open = times && formatHours(t, toApiDayHours(times));
   if (open === undefined) return t("hours.closed");
   const venue = open.venue ?? t("staff.hours.fault.missing");
   return open.kitchen === undefined
@@ -48,16 +54,16 @@ export function formatTimes(t: Translate, times: Times | undefined): string {
     : t("staff.hours.said", { venue, kitchen: open.kitchen });
 }
 
-function timeSpanErrors(times: Times, from: TimeCell, until: TimeCell, mayBeEmpty: boolean): TimeErrors {
+function timeSpanErrors(times: DayTimes, from: TimeField, until: TimeField, mayBeEmpty: boolean): TimeErrors {
   if (mayBeEmpty && times[from] === "" && times[until] === "") return {};
-  const missing = [from, until].filter((cell) => times[cell] === "");
+  const missing = [from, until].filter((timeField) => times[timeField] === "");
   if (missing.length > 0)
-    return Object.fromEntries(missing.map((cell) => [cell, "staff.hours.fault.missing"]));
+    return Object.fromEntries(missing.map((timeField) => [timeField, "staff.hours.fault.missing"]));
   return times[from] === times[until] ? { [until]: "staff.hours.fault.same" } : {};
 }
 
 /** The kitchen must be open only while the venue is, also past midnight. Requires four valid times. */
-function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): TimeErrors {
+function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTimes): TimeErrors {
   const end = (from: string, until: string) => (until < from ? `next day ${until}` : until);
   const closingTime = end(openFrom, openUntil);
   return {
@@ -69,18 +75,22 @@ function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: Times
 }
 
 /** Errors of a day, by the same rules as the domain. */
-export function timeErrors(times: Times): TimeErrors {
+export function timeErrors(times: DayTimes): TimeErrors {
   if (!times.isOpen) return {};
   const errors = {
     ...timeSpanErrors(times, "openFrom", "openUntil", false),
     ...timeSpanErrors(times, "kitchenFrom", "kitchenUntil", true),
   };
-  const hasTwoValidSpans = Object.keys(errors).length === 0 && times.kitchenFrom !== "";
-  return hasTwoValidSpans ? kitchenErrors(times) : errors;
+  const hasValidKitchenTimes = Object.keys(errors).length === 0 && times.kitchenFrom !== "";
+  return hasValidKitchenTimes ? kitchenErrors(times) : errors;
 }
 
 /** Whether the venue closes after midnight (decision H5), at midnight, or on the same day. */
-export function closingTimeKind({ isOpen, openFrom, openUntil }: Times): "nextDay" | "midnight" | "sameDay" {
+export function closingTimeRelativeToMidnight({
+  isOpen,
+  openFrom,
+  openUntil,
+}: DayTimes): "nextDay" | "midnight" | "sameDay" {
   if (!isOpen || openFrom === "" || openUntil === "" || openUntil >= openFrom) return "sameDay";
   return openUntil === "00:00" ? "midnight" : "nextDay";
 }

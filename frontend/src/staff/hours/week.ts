@@ -1,9 +1,9 @@
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { OpeningHours } from "@/api/models";
-import { type TimeCell, type Times, timeCells, timeErrors, timesOf, toDayHours } from "./times";
+import { type DayTimes, type TimeField, timeErrors, timeFields, timesOf, toApiDayHours } from "./times";
 
 /** Monday to Sunday, then holidays; `version`: version the draft is based on. */
-export type WeekDraft = { days: readonly Times[]; version: number };
+export type WeekDraft = { days: readonly DayTimes[]; version: number };
 
 /** `dayKey` by row; Sunday is 0. */
 export const dayKeys = [1, 2, 3, 4, 5, 6, 0, "holiday"] as const;
@@ -18,12 +18,12 @@ export const weekDraftOf = ({
 });
 
 /** Days by row number. */
-export type TimesByRow = Readonly<Record<string, Times>>;
+export type TimesByRow = Readonly<Record<string, DayTimes>>;
 
-export const timesByRow = (days: readonly Times[]): TimesByRow => Object.fromEntries(days.entries());
+export const timesByRow = (days: readonly DayTimes[]): TimesByRow => Object.fromEntries(days.entries());
 
-export function toHoursEdit({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
-  const hours = days.map(toDayHours);
+export function toHoursEditRequest({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
+  const hours = days.map(toApiDayHours);
   return {
     week: hours.slice(0, 7).map((day, index) => ({ ...day, dayKey: Number(dayKeys[index]) })),
     holiday: hours[7] ?? { isOpen: false },
@@ -36,9 +36,9 @@ export const isWeekValid = ({ days }: WeekDraft) =>
 /** Prefix of field names in the API. */
 export const fieldPrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);
 
-/** Row and cell of a field name such as `week.2.openFrom` or `holiday.openUntil`. */
-export function parseCellName(field: string): { row: number; cell: TimeCell } | undefined {
+/** Row and input of a field name such as `week.2.openFrom` or `holiday.openUntil`. */
+export function parseTimeFieldName(field: string): { row: number; timeField: TimeField } | undefined {
   const [, day, name] = /^(?:week\W?(\d)\W*|holiday\W)(\w+)$/.exec(field) ?? [];
-  const cell = timeCells.find((one) => one === name);
-  return cell && { row: day === undefined ? 7 : Number(day), cell };
+  const timeField = timeFields.find((one) => one === name);
+  return timeField && { row: day === undefined ? 7 : Number(day), timeField };
 }

@@ -53,7 +53,7 @@ const toIdArgs = (key: string) => ({ id: Number(key) });
 /** Corrupt hours and menu settings are replaced by saving them. */
 const deletionsByKind: Partial<
   // biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
-  Record<CorruptKind, [mutation: MutationOptions<any, Error, any>, toArgs: (key: string) => object]>
+  Record<CorruptKind, [mutation: MutationOptions<any, Error, any>, toMutationArgs: (key: string) => object]>
 > = {
   NEWS: [deleteNewsMutation(), toIdArgs],
   SPECIAL_DAY: [deleteSpecialDayMutation(), toIdArgs],
@@ -63,7 +63,7 @@ const deletionsByKind: Partial<
 
 function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
-  const [mutation = {}, toArgs] = deletionsByKind[kind] ?? [];
+  const [mutation = {}, toMutationArgs] = deletionsByKind[kind] ?? [];
   const deletion = useStaffMutation(mutation);
   const type = kind.startsWith("MENU_") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
   const text = t(`staff.corrupt.${kind}`, { key: type === undefined ? key : t(`staff.menuType.${type}`) });
@@ -71,10 +71,10 @@ function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord 
     <Notice
       kind="warning"
       action={
-        toArgs && (
+        toMutationArgs && (
           <Button
             label={t("staff.corrupt.deleteOne", { what: text })}
-            onClick={() => deletion.send(toArgs(key))}
+            onClick={() => deletion.send(toMutationArgs(key))}
           >
             {t("staff.corrupt.delete")}
           </Button>

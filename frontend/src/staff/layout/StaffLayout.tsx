@@ -4,7 +4,7 @@ import { useSite } from "@/api/useSite";
 import { UndoProvider } from "../components/UndoProvider";
 import { useSession } from "../session/useSession";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { screenId } from "./focus";
+import { screenElementId } from "./focus";
 import { StaffHeader } from "./StaffHeader";
 import styles from "./StaffLayout.module.css";
 
@@ -39,7 +39,7 @@ export function StaffLayout({ note }: Props) {
         </StaffHeader>
         {note}
       </div>
-      <main ref={main} id={screenId} tabIndex={-1}>
+      <main ref={main} id={screenElementId} tabIndex={-1}>
         <UndoProvider>
           <ErrorBoundary key={pathname}>
             <Outlet />

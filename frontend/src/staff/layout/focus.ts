@@ -1,6 +1,6 @@
-export const screenId = "screen";
+export const screenElementId = "screen";
 
-const screenElement = () => document.getElementById(screenId);
+const screenElement = () => document.getElementById(screenElementId);
 
 /** Call when the focused element is about to be removed. */
 export const focusScreen = () => screenElement()?.focus({ preventScroll: true });

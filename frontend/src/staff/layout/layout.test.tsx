@@ -7,7 +7,7 @@ import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   closeAlert,
   field,
-  findConnectionError,
+  findConnectionErrorText,
   followLink,
   press,
   renderStaffApp,
@@ -40,7 +40,7 @@ it("a screen that fails shows an error, keeps the draft and offers a reload", as
 });
 
 describe("without a connection", () => {
-  const reconnect = () => act(async () => void window.dispatchEvent(new Event("online")));
+  const dispatchOnlineEvent = () => act(async () => void window.dispatchEvent(new Event("online")));
 
   it.each([
     ["/einloggen", "Griaß di, Anna!"],
@@ -55,14 +55,14 @@ describe("without a connection", () => {
   it("a failed write reports when the connection is back", async () => {
     fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
-    fake.backend.refusals.push("offline", "offline");
+    fake.backend.queuedFailures.push("offline", "offline");
     await press("Speichern");
-    await findConnectionError();
-    await reconnect();
+    await findConnectionErrorText();
+    await dispatchOnlineEvent();
     expect(screen.queryByText(/^Keine Verbindung/)).toBeNull();
     expect(screen.getByText(/^Die Verbindung ist wieder da/)).toBeDefined();
     await press("Nochmals senden");
-    await findConnectionError();
+    await findConnectionErrorText();
     expect(screen.queryByText(/^Die Verbindung ist wieder da/)).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe("without a connection", () => {
     await screen.findByText(/Das konnte nicht geladen werden/);
     fake.server.resetHandlers(...fake.backend.handlers);
     window.dispatchEvent(new Event("offline"));
-    await reconnect();
+    await dispatchOnlineEvent();
     await screen.findByText("Keine Nachrichten");
   });
 });
@@ -97,7 +97,7 @@ describe("the error summary", () => {
     const buttons = within(summary).getAllByRole("button");
     return { buttons, texts: buttons.map(({ textContent }) => textContent) };
   }
-  const focusedBy = (button: HTMLElement | undefined) => {
+  const elementFocusedByClick = (button: HTMLElement | undefined) => {
     button?.click();
     return document.activeElement;
   };
@@ -113,8 +113,8 @@ describe("the error summary", () => {
       "Zeitraum – Der Zeitraum fehlt noch.",
       "Bild – Bitte wähle ein Bild.",
     ]);
-    expect(focusedBy(buttons[0])).toBe(await field("Titel"));
-    expect(focusedBy(buttons[3])).toBe(await field("Bärlauch"));
+    expect(elementFocusedByClick(buttons[0])).toBe(await field("Titel"));
+    expect(elementFocusedByClick(buttons[3])).toBe(await field("Bärlauch"));
     await type("Titel", "Gans");
     expect(screen.queryByText(/^Titel –/)).toBeNull();
   });
@@ -135,7 +135,7 @@ describe("the error summary", () => {
     expect(texts[0]).toBe(
       "Montag – Lokal von: Diese Zeit fehlt. Lokal bis: Diese Zeit fehlt. Küche von: Diese Zeit fehlt.",
     );
-    expect(focusedBy(buttons[7])).toBe(screen.getByLabelText("Feiertage, Lokal von"));
+    expect(elementFocusedByClick(buttons[7])).toBe(screen.getByLabelText("Feiertage, Lokal von"));
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe("the error summary", () => {
     await press("Speichern");
     const { buttons, texts } = await findErrors();
     expect(texts).toEqual(["Zeitraum – Zu lang.", "Bild – Kein Bild."]);
-    expect(focusedBy(buttons[0])).toBe(await field("Zeitraum"));
+    expect(elementFocusedByClick(buttons[0])).toBe(await field("Zeitraum"));
     expect((await field("Zeitraum")).getAttribute("aria-invalid")).toBe("true");
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
@@ -177,17 +177,17 @@ describe("the undo bar", () => {
     const bar = undo.parentElement as HTMLElement;
     const mouse = { pointerType: "mouse" };
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const isThereAfterAMinute = () => {
+    const isUndoShownAfterMinute = () => {
       act(() => vi.advanceTimersByTime(60_000));
       return undo.isConnected;
     };
     act(() => undo.focus());
     fireEvent.pointerEnter(bar, mouse);
     fireEvent.pointerLeave(bar, mouse);
-    expect(isThereAfterAMinute()).toBe(true);
+    expect(isUndoShownAfterMinute()).toBe(true);
     fireEvent.pointerEnter(bar, mouse);
     act(() => undo.blur());
-    expect(isThereAfterAMinute()).toBe(true);
+    expect(isUndoShownAfterMinute()).toBe(true);
     fireEvent.pointerLeave(bar, mouse);
     act(() => vi.advanceTimersByTime(9_900));
     expect(undo.isConnected).toBe(true);

@@ -11,7 +11,7 @@ import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
 import { CheckboxField } from "../components/fields";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
 import { useDiscard } from "../hooks/useDiscard";
@@ -81,7 +81,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
           setTheirs(undefined);
           write.reset();
         }}
-        onDecide={(decided) => {
+        onConflictResolved={(decided) => {
           const next = { displayedMenus: Object.values(decided), version: theirs.version };
           rebase(theirs, next);
           setTheirs(undefined);
@@ -117,7 +117,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
         <h2 id="preview">{t("staff.menus.preview")}</h2>
         <ShownMenus menus={shownMenus(menus, files)} />
       </section>
-      <MutationError write={{ ...write, retry: () => save(draft) }} />
+      <MutationErrorNotice write={{ ...write, retry: () => save(draft) }} />
       <SaveBar>
         {isChanged && <Button onClick={discardDraft}>{t("staff.menus.discard")}</Button>}
         <Button type="submit" variant="main" isPending={write.isPending}>

@@ -5,7 +5,7 @@ import { useSite } from "@/api/useSite";
 import { useTexts } from "@/i18n/texts";
 import { useAlert, useConfirm } from "../components/AlertProvider";
 import { QueryStatus } from "../components/Loading";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
@@ -24,7 +24,7 @@ export function MessagesScreen() {
   // Another person may have deleted the message.
   const mark = useStaffMutation(updateMessageMutation(), { onDone: refresh, onFailed: refresh });
   const deletion = useDeletion(deleteMessageMutation(), {
-    toArgs: ({ id }: Message) => ({ id }),
+    toMutationArgs: ({ id }: Message) => ({ id }),
     exists: async ({ id }) => (await client.fetchQuery(listMessagesQuery())).some((one) => one.id === id),
     onDeleted: async ({ name }, deletedBy) => {
       await refresh();
@@ -42,8 +42,8 @@ export function MessagesScreen() {
     <>
       <QueryStatus queries={[messages]} />
       {messages.data?.length === 0 && <p>{t("staff.messages.none")}</p>}
-      <MutationError write={deletion} />
-      <MutationError write={mark} except={[404]} />
+      <MutationErrorNotice write={deletion} />
+      <MutationErrorNotice write={mark} ignoredStatuses={[404]} />
       <ul className={styles.messages}>
         {messages.data?.map((message) => (
           <MessageCard

@@ -33,10 +33,10 @@ describe("a message", () => {
     expect(screen.getByText("20. November 2026, 18:05")).toBeTruthy();
     expect(screen.getByText(/E-Mail.* 20\. November 2026, 18:06/)).toBeTruthy();
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Resi Gruber antworten" });
-    const reply = new URL(link.href);
-    expect(reply.protocol + reply.pathname).toBe("mailto:resi@example.org");
-    expect(reply.searchParams.get("subject")).toBe("Eure Nachricht an Gasthaus zur Linde");
-    expect(reply.searchParams.get("body")).toBe(
+    const replyUrl = new URL(link.href);
+    expect(replyUrl.protocol + replyUrl.pathname).toBe("mailto:resi@example.org");
+    expect(replyUrl.searchParams.get("subject")).toBe("Eure Nachricht an Gasthaus zur Linde");
+    expect(replyUrl.searchParams.get("body")).toBe(
       "\r\n\r\nAm 20.\u00a0November 2026 um 18:05 habt ihr geschrieben:\r\n> Ein Tisch für acht?\r\n",
     );
   });
@@ -53,12 +53,12 @@ describe("a message", () => {
 
   it("can be marked as read and answered, and the focus stays", async () => {
     renderStaffApp("/nachrichten");
-    const nameOf = (state: string) => `Nachricht von Resi Gruber als ${state} markieren`;
+    const markButtonName = (state: string) => `Nachricht von Resi Gruber als ${state} markieren`;
     const mark = async (state: string, next: string) => {
-      const button = await screen.findByRole("button", { name: nameOf(state) });
+      const button = await screen.findByRole("button", { name: markButtonName(state) });
       button.focus();
-      await press(nameOf(state));
-      const nextButton = await screen.findByRole("button", { name: nameOf(next) });
+      await press(markButtonName(state));
+      const nextButton = await screen.findByRole("button", { name: markButtonName(next) });
       await waitFor(() => expect(document.activeElement).toBe(nextButton));
     };
     await screen.findByText("Neu");
@@ -89,7 +89,7 @@ describe("deleting a message", () => {
     await press("Abbrechen");
     expect(fake.backend.writes).toEqual([]);
     cleanup();
-    if (fault === "lost") fake.backend.refusals.push(fault);
+    if (fault === "lost") fake.backend.queuedFailures.push(fault);
     await askForDeletion();
     await press("Löschen");
     await screen.findByText("Keine Nachrichten");

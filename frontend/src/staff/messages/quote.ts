@@ -1,5 +1,5 @@
 /** Encoded length; some mail programs limit links to about 2,000 characters. */
-const longest = 1500;
+const maxEncodedLength = 1500;
 
 /** Quotes a text for an e-mail, truncated if too long. */
 export function quote(text: string): string {
@@ -8,7 +8,7 @@ export function quote(text: string): string {
   for (const character of text.replaceAll(/\r\n?/g, "\n")) {
     const next = character === "\n" ? "\r\n> " : character;
     length += encodeURIComponent(next).length;
-    if (length > longest) return `${quoted}[…]`;
+    if (length > maxEncodedLength) return `${quoted}[…]`;
     quoted += next;
   }
   return quoted;

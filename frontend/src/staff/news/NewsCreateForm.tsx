@@ -4,11 +4,11 @@ import { useNavigate } from "react-router";
 import { createNewsMutation } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { idempotencyKeyReused } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import type { useDraft } from "../hooks/useDraft";
-import { useReturnPath } from "../hooks/useReturnPath";
+import { usePathAfterSaving } from "../hooks/usePathAfterSaving";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusFirstError } from "../layout/focus";
 import { missingFields, type NewsDraft, type RequiredField, toNewNews } from "./draft";
@@ -23,7 +23,7 @@ export function NewsCreateForm({ draftState }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
-  const returnPath = useReturnPath();
+  const pathAfterSaving = usePathAfterSaving();
   const client = useQueryClient();
   const { draft, isChanged, change, idempotencyKeyFor, renewIdempotencyKey, removeStoredDraft } = draftState;
   const discardDraft = useDiscard(draftState);
@@ -33,7 +33,7 @@ export function NewsCreateForm({ draftState }: Props) {
       removeStoredDraft();
       void client.invalidateQueries({ queryKey: ["news"] });
       void alert(t("staff.news.alert.created", { title: requestBody.title })).then(() =>
-        navigate(returnPath),
+        navigate(pathAfterSaving),
       );
     },
     onFailed: ({ kind }) => {
@@ -68,9 +68,9 @@ export function NewsCreateForm({ draftState }: Props) {
       onDiscard={discardDraft}
       onSubmit={() => void submit()}
       notices={
-        <MutationError
+        <MutationErrorNotice
           write={{ ...write, retry: () => void submit() }}
-          except={Object.keys(serverErrors).length > 0 ? [422] : []}
+          ignoredStatuses={Object.keys(serverErrors).length > 0 ? [422] : []}
         />
       }
     />

@@ -9,14 +9,14 @@ import { useAlert } from "../components/AlertProvider";
 import { ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
 import { QueryStatus } from "../components/Loading";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { toFailure } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import { useDraft } from "../hooks/useDraft";
-import { useReturnPath } from "../hooks/useReturnPath";
+import { usePathAfterSaving } from "../hooks/usePathAfterSaving";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { conflictFields, type NewsDraft, newNewsDraft, toNewsDraft, toNewsEdit } from "./draft";
+import { conflictFields, type NewsDraft, newNewsDraft, toNewsDraft, toNewsEditRequest } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
 import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
@@ -28,7 +28,7 @@ export function NewsEditScreen() {
   const isGone = toFailure(entry.error).status === 404;
   return (
     <>
-      {isGone ? <DeletedEntry key={id} id={id} /> : <QueryStatus queries={[entry]} />}
+      {isGone ? <DeletedNewsNotice key={id} id={id} /> : <QueryStatus queries={[entry]} />}
       {!isGone && entry.data !== undefined && <NewsEditForm key={id} entry={entry.data} />}
     </>
   );
@@ -40,7 +40,7 @@ type VersionedDraft = NewsDraft & {
 };
 
 /** The entry has been deleted; a draft can become a new entry. */
-function DeletedEntry({ id }: { id: number }) {
+function DeletedNewsNotice({ id }: { id: number }) {
   const t = useTexts();
   const start: VersionedDraft = { ...newNewsDraft(0), version: 0 };
   const draftState = useDraft(`news/${id}`, start);
@@ -65,7 +65,7 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
-  const returnPath = useReturnPath();
+  const pathAfterSaving = usePathAfterSaving();
   const client = useQueryClient();
   const start: VersionedDraft = { ...toNewsDraft(entry), version: entry.version };
   const draftState = useDraft(`news/${entry.id}`, start);
@@ -79,7 +79,7 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
       removeStoredDraft();
       void refreshNews();
       void alert(t("staff.news.alert.edited", { title: requestBody.title ?? "" })).then(() =>
-        navigate(returnPath),
+        navigate(pathAfterSaving),
       );
     },
     onFailed: async ({ status }) => {
@@ -89,7 +89,7 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
     },
   });
   const save = ({ version, ...fields }: VersionedDraft) =>
-    write.send({ id: entry.id, ifMatch: `"${version}"`, requestBody: toNewsEdit(fields) });
+    write.send({ id: entry.id, ifMatch: `"${version}"`, requestBody: toNewsEditRequest(fields) });
 
   const serverErrors = write.failure?.fields ?? {};
 
@@ -107,7 +107,7 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
           write.reset();
           setConflict(false);
         }}
-        onDecide={(decided) => {
+        onConflictResolved={(decided) => {
           const next = { ...decided, version: entry.version };
           rebase(start, next);
           save(next);
@@ -126,9 +126,9 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
       onDiscard={discardDraft}
       onSubmit={() => save(draft)}
       notices={
-        <MutationError
+        <MutationErrorNotice
           write={{ ...write, retry: () => save(draft) }}
-          except={[404, 412, ...(Object.keys(serverErrors).length > 0 ? [422] : [])]}
+          ignoredStatuses={[404, 412, ...(Object.keys(serverErrors).length > 0 ? [422] : [])]}
         />
       }
     />

@@ -5,7 +5,7 @@ import type { NewsEntry } from "@/api/models";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
@@ -26,11 +26,11 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const client = useQueryClient();
   const [lastMove, setLastMove] = useState<{ id: number; direction: "up" | "down" }>();
   const { orderedNews, move } = useOrder(news);
-  const newsOrder = useNewsOrder();
+  const orderSaving = useNewsOrder();
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useDeletion(deleteNewsMutation(), {
-    toArgs: ({ id, version }: NewsEntry) => ({ id, ifMatch: `"${version}"` }),
+    toMutationArgs: ({ id, version }: NewsEntry) => ({ id, ifMatch: `"${version}"` }),
     exists: ({ id }) => newsExists(client, id),
     onDeleted: async (entry, deletedBy) => {
       const { id } = entry;
@@ -80,13 +80,13 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
               title: titleOf(t, [deletion.item], deletion.item.id),
             })}
           </Notice>
-          <MutationError write={deletion} />
+          <MutationErrorNotice write={deletion} />
         </>
       )}
-      {newsOrder.isConflict ? (
+      {orderSaving.isConflict ? (
         <Notice kind="warning">{t("staff.news.list.notOrdered")}</Notice>
       ) : (
-        <MutationError write={newsOrder} />
+        <MutationErrorNotice write={orderSaving} />
       )}
       <SortableNews news={orderedNews} onMove={moveByDragging}>
         <ol className={styles.list}>
@@ -97,7 +97,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
               isFirst={index === 0}
               isLast={index === orderedNews.length - 1}
               isDeleting={deletion.isPending}
-              onStep={(direction) => moveEntryByStep(entry, index, direction)}
+              onMoveUpOrDown={(direction) => moveEntryByStep(entry, index, direction)}
               onDelete={() => deletion.send(entry)}
             />
           ))}

@@ -6,7 +6,7 @@ import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
-import { returnToNewsListState } from "../hooks/useReturnPath";
+import { returnToNewsListState } from "../hooks/usePathAfterSaving";
 import { NewsList } from "./NewsList";
 import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsTrash } from "./NewsTrash";

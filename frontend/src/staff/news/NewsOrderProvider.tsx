@@ -81,7 +81,7 @@ export function NewsOrderProvider({ children }: { children: ReactNode }) {
 }
 
 export function useNewsOrder() {
-  const newsOrder = use(NewsOrderContext);
-  if (newsOrder === undefined) throw new Error("useNewsOrder needs a NewsOrderProvider");
-  return newsOrder;
+  const orderSaving = use(NewsOrderContext);
+  if (orderSaving === undefined) throw new Error("useNewsOrder needs a NewsOrderProvider");
+  return orderSaving;
 }

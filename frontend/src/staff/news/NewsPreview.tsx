@@ -19,14 +19,16 @@ export function NewsPreview({ draft, imgSrc = "", showPlaceholders = false }: Pr
   const placeholders = textFields
     .filter((field) => missing.some((one) => one === field))
     .map((field) => [field, t(`staff.news.placeholder.${field}` as TextKey)]);
-  const boardClassNames = [styles.board, ...missing.map((field) => styles[field])].filter(Boolean).join(" ");
+  const previewClassNames = [styles.board, ...missing.map((field) => styles[field])]
+    .filter(Boolean)
+    .join(" ");
   const card = toNewsCard({ ...draft, ...Object.fromEntries(placeholders) }, imgSrc);
   const isExpired = draft.showUntil !== "" && draft.showUntil < toViennaTime(new Date()).day;
   return (
     <>
       {isExpired && <Notice>{t("staff.news.over")}</Notice>}
       {missing.length > 0 && <p className={styles.hint}>{t("staff.news.placeholder.hint")}</p>}
-      <div className={boardClassNames}>
+      <div className={previewClassNames}>
         {missing.includes("picture") && <p className={styles.place}>{t("staff.news.placeholder.picture")}</p>}
         <NewsCard {...card} />
       </div>

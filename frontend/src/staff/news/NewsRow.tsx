@@ -1,14 +1,14 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { NewsEntry } from "@/api/models";
-import { newsPicture } from "@/components/newsPicture";
+import { newsPictureName } from "@/components/newsPictureName";
 import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
 import { newsEntryPath } from "@/paths";
 import { Button, ButtonLink } from "../components/Button";
-import { returnToNewsListState } from "../hooks/useReturnPath";
+import { returnToNewsListState } from "../hooks/usePathAfterSaving";
 import styles from "./NewsList.module.css";
 import { titleOf } from "./titleOf";
 
@@ -17,20 +17,20 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   isDeleting: boolean;
-  onStep: (direction: "up" | "down") => void;
+  onMoveUpOrDown: (direction: "up" | "down") => void;
   onDelete: () => void;
 };
 
 export const moveButtonId = (id: number, direction: "up" | "down") => `news-${id}-${direction}`;
 
-export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }: Props) {
+export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, onDelete }: Props) {
   const t = useTexts();
   const { id, showUntil, isComingSoon, isFood } = entry;
   const title = titleOf(t, [entry], id);
   const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({ id });
-  const picture = newsPicture(entry.imgSrc);
+  const picture = newsPictureName(entry.imgSrc);
   const isExpired = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
-  const entryMarks = [
+  const entryStatusTexts = [
     isComingSoon && t("staff.news.isComingSoon"),
     isFood && t("staff.news.isFood"),
     showUntil !== undefined &&
@@ -60,7 +60,7 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }
       {picture !== undefined && <Picture name={picture} alt="" sizes="96px" className={styles.thumbnail} />}
       <div className={styles.words}>
         <h2>{title}</h2>
-        {entryMarks.length > 0 && <p>{entryMarks.join(" · ")}</p>}
+        {entryStatusTexts.length > 0 && <p>{entryStatusTexts.join(" · ")}</p>}
       </div>
       <div className={styles.buttons}>
         <Button
@@ -68,14 +68,14 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }
           icon={<ArrowUp />}
           label={t("staff.news.list.up", { title })}
           isPending={isFirst}
-          onClick={() => onStep("up")}
+          onClick={() => onMoveUpOrDown("up")}
         />
         <Button
           id={moveButtonId(id, "down")}
           icon={<ArrowDown />}
           label={t("staff.news.list.down", { title })}
           isPending={isLast}
-          onClick={() => onStep("down")}
+          onClick={() => onMoveUpOrDown("down")}
         />
         <ButtonLink
           to={newsEntryPath(id)}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { listNewsQuery, restoreNewsMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Trash } from "../components/Trash";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
@@ -45,7 +45,7 @@ export function NewsTrash() {
       restoredTitle={restoredTitle}
       isPending={write.isPending}
     >
-      <MutationError write={write} />
+      <MutationErrorNotice write={write} />
     </Trash>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { newsPictures } from "@/components/newsPicture";
+import { newsPictures } from "@/components/newsPictureName";
 import { missingFields, newNewsDraft, splitTimeframe } from "./draft";
 import { imgSrcOf, noPictureId, pictureIdOf } from "./pictures";
 

@@ -10,7 +10,7 @@ export const textFields = ["title", "subText", "timeframe"] as const;
 export const checkboxFields = ["isComingSoon", "isFood"] as const;
 
 /** Fields with the same value in the form and in the API. */
-const sharedNewsFields = [...textFields, ...checkboxFields] as const;
+const fieldsSharedWithApi = [...textFields, ...checkboxFields] as const;
 
 /** In form order. Draft, requests, errors and conflicts follow from these lists. */
 export const newsFieldsInOrder = [
@@ -22,7 +22,7 @@ export const newsFieldsInOrder = [
 ] as const;
 
 /** Form values. */
-export type NewsDraft = Pick<NewsEntry, (typeof sharedNewsFields)[number]> & {
+export type NewsDraft = Pick<NewsEntry, (typeof fieldsSharedWithApi)[number]> & {
   /** Picture id. */
   picture: number;
   /** `YYYY-MM-DD`, or empty. */
@@ -38,7 +38,7 @@ function pickFields<Source, Key extends keyof Source>(source: Source, keys: read
 const emptyNewsFields = Object.fromEntries([
   ...textFields.map((field) => [field, ""]),
   ...checkboxFields.map((field) => [field, false]),
-]) as Pick<NewsDraft, (typeof sharedNewsFields)[number]>;
+]) as Pick<NewsDraft, (typeof fieldsSharedWithApi)[number]>;
 
 /** New entries are last by default (decision W1). */
 export const newNewsDraft = (count: number): NewsDraft => ({
@@ -49,7 +49,7 @@ export const newNewsDraft = (count: number): NewsDraft => ({
 });
 
 export const toNewsDraft = (entry: NewsEntry): NewsDraft => ({
-  ...pickFields(entry, sharedNewsFields),
+  ...pickFields(entry, fieldsSharedWithApi),
   picture: pictureIdOf(entry.imgSrc),
   showUntil: entry.showUntil ?? "",
   sortOrder: String(entry.sortOrder),
@@ -73,14 +73,14 @@ export const missingFields = (draft: NewsDraft) =>
   requiredFields.filter((field) => isFieldMissing(draft, field));
 
 export const toNewNews = (draft: NewsDraft): NewNews => ({
-  ...pickFields(draft, sharedNewsFields),
+  ...pickFields(draft, fieldsSharedWithApi),
   sortOrder: parseSortOrder(draft),
   imgSrc: imgSrcOf(draft.picture) ?? "",
   ...(draft.showUntil === "" ? {} : { showUntil: draft.showUntil }),
 });
 
 /** Without a chosen picture the entry keeps its own (decision W3). */
-export function toNewsEdit(draft: NewsDraft): NewsEdit {
+export function toNewsEditRequest(draft: NewsDraft): NewsEdit {
   const { imgSrc, ...edit } = toNewNews(draft);
   return { ...edit, ...(imgSrc === "" ? {} : { imgSrc }), showUntil: draft.showUntil };
 }
@@ -94,7 +94,7 @@ export const splitTimeframe = (timeframe: string) =>
 
 /** `imgSrc`: current picture of the entry. */
 export const toNewsCard = (draft: NewsDraft, imgSrc = ""): NewsCardProps => ({
-  ...pickFields(draft, sharedNewsFields),
+  ...pickFields(draft, fieldsSharedWithApi),
   imgSrc: imgSrcOf(draft.picture) ?? imgSrc,
   timeframeLines: splitTimeframe(draft.timeframe),
 });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { closeAlert, currentPath, findConnectionError, press, renderStaffApp } from "@/testing/staffApp";
+import { closeAlert, currentPath, findConnectionErrorText, press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -16,7 +16,8 @@ const undo = async () => {
   await press("Rückgängig");
   await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
 };
-const findNotDeleted = () => screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
+const findNotDeletedMessage = () =>
+  screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
 const failNextList = () => fake.server.use(http.get("*/api/news", () => HttpResponse.error()));
 
 beforeEach(async () => {
@@ -30,10 +31,10 @@ describe("deleting an entry", () => {
   it.each(["", "lost"] as const)(
     "is reported and can be undone, also if the response is lost: %j",
     async (fault) => {
-      if (fault === "lost") fake.backend.refusals.push(fault);
+      if (fault === "lost") fake.backend.queuedFailures.push(fault);
       await deleteFirst();
       expect(await closeAlert()).toBe("News Blatt 1 erfolgreich gelöscht");
-      if (fault === "lost") fake.backend.refusals.push(fault);
+      if (fault === "lost") fake.backend.queuedFailures.push(fault);
       await undo();
       expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
       expect(currentPath()).toBe("/news/edit");
@@ -45,7 +46,7 @@ describe("deleting an entry", () => {
   it("is reported if it fails, and the entry stays", async () => {
     fake.backend.failNext(500, "internal");
     await deleteFirst();
-    await findNotDeleted();
+    await findNotDeletedMessage();
     expect(titles()).toEqual(["Blatt 1", "Blatt 2"]);
     expect(currentPath()).toBe("/news/edit");
   });
@@ -53,13 +54,13 @@ describe("deleting an entry", () => {
   it("does not delete a newer version, and shows it", async () => {
     fake.backend.news = [newsEntry(1, { title: "Neu", version: 2 })];
     await deleteFirst();
-    await findNotDeleted();
+    await findNotDeletedMessage();
     await screen.findByRole("heading", { name: "Neu" });
     expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
   });
 
   it("has an unknown outcome without any response until the next try", async () => {
-    fake.backend.refusals.push("lost");
+    fake.backend.queuedFailures.push("lost");
     failNextList();
     await deleteFirst();
     await screen.findByText("Ob „Blatt 1“ gelöscht wurde, ist unklar: Der Server hat nicht geantwortet.");
@@ -76,7 +77,7 @@ describe("deleting an entry", () => {
       failNextList();
       await deleteFirst();
       if (status === 404) expect(await closeAlert()).toBe("„Blatt 1“ war schon gelöscht.");
-      else await findNotDeleted();
+      else await findNotDeletedMessage();
     },
   );
 
@@ -92,9 +93,9 @@ describe("deleting an entry", () => {
   it("can be undone after a failed attempt", async () => {
     await deleteFirst();
     await closeAlert();
-    fake.backend.refusals.push("offline", "lost");
+    fake.backend.queuedFailures.push("offline", "lost");
     await press("Rückgängig");
-    await findConnectionError();
+    await findConnectionErrorText();
     await press("Nochmals senden");
     await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
@@ -103,7 +104,7 @@ describe("deleting an entry", () => {
 
 it("an entry in the trash can be restored, also if the response is lost", async () => {
   await screen.findByText("gelöscht am 20. November, 19:00");
-  fake.backend.refusals.push("lost");
+  fake.backend.queuedFailures.push("lost");
   await press("„Blatt 3“ wiederherstellen");
   await screen.findByText("„Blatt 3“ wurde wiederhergestellt.");
   await waitFor(() => expect(titles()).toContain("Blatt 3"));

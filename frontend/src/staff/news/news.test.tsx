@@ -178,7 +178,7 @@ describe("opened from the list", () => {
 });
 
 describe("the draft of a deleted entry", () => {
-  const openDeleted = async () => {
+  const openDeletedEntryDraft = async () => {
     fake.backend.news = [newsEntry(7, { title: "Die Gans", sortOrder: 3, showUntil: "2999-12-24" })];
     renderStaffApp("/news/create/7");
     await type("Beschreibung", "Mit Knödeln.");
@@ -189,7 +189,7 @@ describe("the draft of a deleted entry", () => {
   };
 
   it("can become a new entry, also after a reload", async () => {
-    await openDeleted();
+    await openDeletedEntryDraft();
     expect((await field("Beschreibung")).value).toBe("Mit Knödeln.");
     expect((await field("Titel")).value).toBe("Die Gans");
     await save();
@@ -200,7 +200,7 @@ describe("the draft of a deleted entry", () => {
   });
 
   it("can be discarded and restored", async () => {
-    await openDeleted();
+    await openDeletedEntryDraft();
     await press("Verwerfen");
     expect(screen.queryByLabelText("Titel")).toBeNull();
     expect(screen.getByRole("link", { name: "Neuigkeiten bearbeiten" })).toBeTruthy();

@@ -3,7 +3,7 @@ import { http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { closeAlert, findConnectionError, followLink, press, renderStaffApp } from "@/testing/staffApp";
+import { closeAlert, findConnectionErrorText, followLink, press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -43,7 +43,7 @@ const warnsBeforeUnload = () => !window.dispatchEvent(new Event("beforeunload", 
 const waitUntilSaved = () => waitFor(() => expect(warnsBeforeUnload()).toBe(false));
 
 /** Another person reorders the entries. */
-function reorderOnServer() {
+function reorderByAnotherPerson() {
   fake.backend.news = [newsEntry(4), newsEntry(1), newsEntry(2), newsEntry(3)];
   fake.backend.order += 1;
 }
@@ -53,7 +53,7 @@ async function openList() {
   await screen.findByRole("heading", { name: "Blatt 1" });
 }
 
-async function openMenu() {
+async function openStaffMenu() {
   await followLink("Übersicht");
   await screen.findByRole("heading", { name: "Griaß di, Anna!" });
 }
@@ -85,7 +85,7 @@ describe("the order of the news", () => {
     await openList();
     await moveDown(1);
     await moveDown(1);
-    await openMenu();
+    await openStaffMenu();
     expect(warnsBeforeUnload()).toBe(true);
     await followLink("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
@@ -101,8 +101,8 @@ describe("the order of the news", () => {
     await openList();
     await moveDown(1);
     await settle();
-    await openMenu();
-    fake.backend.refusals.push("offline");
+    await openStaffMenu();
+    fake.backend.queuedFailures.push("offline");
     releaseResponses();
     expect(await closeAlert()).toContain("Die neue Reihenfolge der Neuigkeiten wurde nicht gespeichert.");
     expect(warnsBeforeUnload()).toBe(true);
@@ -116,7 +116,7 @@ describe("the order of the news", () => {
 
   it("changed by another person before is not overwritten, but reported and shown", async () => {
     await openList();
-    reorderOnServer();
+    reorderByAnotherPerson();
     await moveDown(1);
     await waitFor(() => expect(conflictNote()).not.toBeNull());
     await waitFor(() => expect(shownOrder()).toBe("4 1 2 3"));
@@ -131,12 +131,12 @@ describe("the order of the news", () => {
     await openList();
     await moveDown(1);
     await settle();
-    reorderOnServer();
+    reorderByAnotherPerson();
     releaseResponses();
     await waitFor(() => expect(conflictNote()).not.toBeNull());
     await waitFor(() => expect(shownOrder()).toBe("4 1 2 3"));
     expect(fake.backend.writes).toMatchObject([{ ifMatch: '"1"' }]);
-    await openMenu();
+    await openStaffMenu();
     await followLink("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(conflictNote()).toBeNull();
@@ -144,7 +144,7 @@ describe("the order of the news", () => {
 
   it("is saved by a retry after a lost response", async () => {
     await openList();
-    fake.backend.refusals.push("lost");
+    fake.backend.queuedFailures.push("lost");
     await moveDown(1);
     await press("Nochmals senden");
     await waitUntilSaved();
@@ -155,11 +155,11 @@ describe("the order of the news", () => {
 
   it("is saved by the next move after lost responses, but not over another person's order", async () => {
     await openList();
-    fake.backend.refusals.push("lost", "lost", "offline");
+    fake.backend.queuedFailures.push("lost", "lost", "offline");
     for (const times of [1, 2, 3]) {
       await moveDown(1);
       await waitFor(() => expect(fake.backend.writes).toHaveLength(times));
-      await findConnectionError();
+      await findConnectionErrorText();
     }
     expect(savingNote()).toBeNull();
     await moveDown(2);
@@ -167,10 +167,10 @@ describe("the order of the news", () => {
     expect(storedOrder()).toBe("3 2 4 1");
     expect(conflictNote()).toBeNull();
 
-    fake.backend.refusals.push("lost");
+    fake.backend.queuedFailures.push("lost");
     await moveDown(3);
-    await findConnectionError();
-    reorderOnServer();
+    await findConnectionErrorText();
+    reorderByAnotherPerson();
     await moveDown(3);
     await waitFor(() => expect(conflictNote()).not.toBeNull());
     await waitFor(() => expect(shownOrder()).toBe("4 1 2 3"));
@@ -179,7 +179,7 @@ describe("the order of the news", () => {
 
 describe("dragging an entry", () => {
   const rowHeight = 80;
-  const pointer = { isPrimary: true, button: 0, clientX: 0, clientY: 0 };
+  const pointerEvent = { isPrimary: true, button: 0, clientX: 0, clientY: 0 };
 
   beforeEach(() => {
     // Layout, which jsdom lacks.
@@ -196,10 +196,10 @@ describe("dragging an entry", () => {
   }
 
   async function dragBy(...steps: number[]) {
-    fireEvent.pointerDown(await findHandle(), pointer);
+    fireEvent.pointerDown(await findHandle(), pointerEvent);
     await settle();
     for (const rows of steps) {
-      fireEvent.pointerMove(document, { ...pointer, clientY: rows * rowHeight });
+      fireEvent.pointerMove(document, { ...pointerEvent, clientY: rows * rowHeight });
       await settle();
     }
   }
@@ -210,19 +210,19 @@ describe("dragging an entry", () => {
   ])("%s saves nothing", async (_, steps, cancel) => {
     await dragBy(...steps);
     cancel();
-    fireEvent.pointerUp(document, pointer);
+    fireEvent.pointerUp(document, pointerEvent);
     await settle();
     expect(shownOrder()).toBe("1 2 3 4");
     expect(fake.backend.writes).toEqual([]);
   });
 
   it("works by keyboard, announces each position and keeps the focus", async () => {
-    const handle = await findHandle();
+    const dragHandle = await findHandle();
     const pressKey = async (code: string) => {
       fireEvent.keyDown(document.activeElement ?? document.body, { code });
       await settle();
     };
-    handle.focus();
+    dragHandle.focus();
     await pressKey("Space");
     await screen.findByText("„Blatt 1“ steht jetzt an 1. Stelle von 4.");
     await pressKey("ArrowDown");
@@ -230,6 +230,6 @@ describe("dragging an entry", () => {
     await screen.findByText("„Blatt 1“ steht jetzt an 3. Stelle von 4.");
     await pressKey("Space");
     await waitFor(() => expect(storedOrder()).toBe("2 3 1 4"));
-    await waitFor(() => expect(document.activeElement).toBe(handle));
+    await waitFor(() => expect(document.activeElement).toBe(dragHandle));
   });
 });

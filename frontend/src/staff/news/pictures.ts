@@ -1,4 +1,4 @@
-import { newsPictures } from "@/components/newsPicture";
+import { newsPictures } from "@/components/newsPictureName";
 import type { PictureName } from "@/components/Picture";
 
 /** Id for "no picture" (decision W3). */

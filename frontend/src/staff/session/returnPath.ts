@@ -14,8 +14,8 @@ const isStaffScreenPath = (path: string) =>
 
 /** Sign-in path that returns to `path`. */
 export function signInPathFrom(path: string): string {
-  const search = new URLSearchParams({ [returnPathParameter]: path });
-  return isStaffScreenPath(path) ? `${staffPaths.signIn}?${search}` : staffPaths.signIn;
+  const searchParams = new URLSearchParams({ [returnPathParameter]: path });
+  return isStaffScreenPath(path) ? `${staffPaths.signIn}?${searchParams}` : staffPaths.signIn;
 }
 
 export function returnPathFrom(search: string): string | undefined {

@@ -12,7 +12,7 @@ export function useAccount(): string | undefined {
   return session?.isLoggedIn === true ? (session.username ?? "") : undefined;
 }
 
-export function useSessionChange() {
+export function useSessionSetters() {
   const client = useQueryClient();
   return useMemo(
     () => ({

@@ -6,22 +6,22 @@ import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { CheckboxField, TextField } from "../components/fields";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { useSessionChange } from "../session/useSession";
+import { useSessionSetters } from "../session/useSession";
 import styles from "./SignInScreen.module.css";
 
 type Props = {
   session: AuthState;
   /** Undefined for a one-time password, which must be changed. */
-  onLeave?: () => void;
+  onClose?: () => void;
 };
 
 /** Ends all other sessions of the account. */
-export function ChangePassword({ session, onLeave }: Props) {
+export function ChangePassword({ session, onClose }: Props) {
   const t = useTexts();
   const alert = useAlert();
-  const { setSession } = useSessionChange();
+  const { setSession } = useSessionSetters();
   const [currentPassword, setCurrent] = useState("");
   const [newPassword, setNew] = useState("");
   const [isShown, setShown] = useState(false);
@@ -29,11 +29,11 @@ export function ChangePassword({ session, onLeave }: Props) {
     onDone: async (state) => {
       await alert(t("staff.alert.passwordChanged"));
       setSession(state);
-      onLeave?.();
+      onClose?.();
     },
   });
   const errors = write.failure?.fields;
-  const current = t(onLeave === undefined ? "staff.password.given" : "staff.password.current");
+  const current = t(onClose === undefined ? "staff.password.given" : "staff.password.current");
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -81,11 +81,14 @@ export function ChangePassword({ session, onLeave }: Props) {
         error={errors?.newPassword}
       />
       <CheckboxField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
-      <MutationError write={write} except={Object.keys(errors ?? {}).length > 0 ? [422] : []} />
+      <MutationErrorNotice
+        write={write}
+        ignoredStatuses={Object.keys(errors ?? {}).length > 0 ? [422] : []}
+      />
       <Button type="submit" variant="main" isPending={write.isPending}>
         {t("staff.password.save")}
       </Button>
-      {onLeave !== undefined && <Button onClick={onLeave}>{t("staff.cancel")}</Button>}
+      {onClose !== undefined && <Button onClick={onClose}>{t("staff.cancel")}</Button>}
     </form>
   );
 }

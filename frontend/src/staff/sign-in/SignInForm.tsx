@@ -11,7 +11,7 @@ import { toFailure } from "../hooks/failure";
 import { useReconnected } from "../hooks/useReconnected";
 import { useSubmitLock } from "../hooks/useSubmitLock";
 import { focusFirstError } from "../layout/focus";
-import { useSessionChange } from "../session/useSession";
+import { useSessionSetters } from "../session/useSession";
 import styles from "./SignInScreen.module.css";
 
 /** Additional explanations by status. */
@@ -35,7 +35,7 @@ type Props = {
 export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
   const t = useTexts();
   const alert = useAlert();
-  const { setSession } = useSessionChange();
+  const { setSession } = useSessionSetters();
   const submitLock = useSubmitLock();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -48,7 +48,7 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
     onError: () => void alert(t("staff.alert.signInFailed")),
   });
   const reason = error === null || isPending ? undefined : signInFailureReason(error);
-  const isReconnected = useReconnected(reason === reasons.none ? (error ?? undefined) : undefined);
+  const isBackOnline = useReconnected(reason === reasons.none ? (error ?? undefined) : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -86,7 +86,7 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
         onChange={setPassword}
         error={isSubmitted && password === "" ? t("staff.signIn.missing.password") : undefined}
       />
-      {reason !== undefined && !isReconnected && <Notice kind="warning">{t(reason)}</Notice>}
+      {reason !== undefined && !isBackOnline && <Notice kind="warning">{t(reason)}</Notice>}
       <Button type="submit" variant="main" isPending={isPending}>
         {t("staff.signIn.button")}
       </Button>

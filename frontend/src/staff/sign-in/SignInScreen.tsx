@@ -10,13 +10,13 @@ import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
 import { ChangePassword } from "./ChangePassword";
 import { SignInForm } from "./SignInForm";
-import { type MenuEntry, StaffMenu } from "./StaffMenu";
+import { StaffMenu, type StaffMenuEntry } from "./StaffMenu";
 
-const greeting = (t: Translate, { firstname = "" }: AuthState) =>
+const personalGreeting = (t: Translate, { firstname = "" }: AuthState) =>
   firstname === "" ? t("staff.menu.heading.nameless") : t("staff.menu.heading", { name: firstname });
 
 /** Sign-in, and the menu of all screens after it (specification §2). */
-export function SignInScreen({ screens }: { screens: readonly MenuEntry[] }) {
+export function SignInScreen({ screens }: { screens: readonly StaffMenuEntry[] }) {
   const t = useTexts();
   const client = useQueryClient();
   const { search } = useLocation();
@@ -38,13 +38,13 @@ export function SignInScreen({ screens }: { screens: readonly MenuEntry[] }) {
   if (session?.isLoggedIn === true && changesPassword)
     return (
       <Screen heading={t("staff.password.heading")} withoutBackLink>
-        <ChangePassword session={session} onLeave={() => setChangesPassword(false)} />
+        <ChangePassword session={session} onClose={() => setChangesPassword(false)} />
       </Screen>
     );
   if (session?.isLoggedIn === true && returnTo !== undefined) return <Navigate to={returnTo} replace />;
   if (session?.isLoggedIn === true)
     return (
-      <Screen heading={greeting(t, session)} withoutBackLink>
+      <Screen heading={personalGreeting(t, session)} withoutBackLink>
         <StaffMenu screens={screens} onChangePassword={() => setChangesPassword(true)} />
       </Screen>
     );

@@ -10,21 +10,21 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { paths, staffPaths } from "@/paths";
 import { useConfirm } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { LastBackup } from "../layout/LastBackup";
-import { useSessionChange } from "../session/useSession";
+import { useSessionSetters } from "../session/useSession";
 import styles from "./StaffMenu.module.css";
 
 /** A screen without an icon is not in the menu. */
-export type MenuEntry = { path: string; title: TextKey; Icon?: LucideIcon };
+export type StaffMenuEntry = { path: string; title: TextKey; Icon?: LucideIcon };
 
-type Props = { screens: readonly MenuEntry[]; onChangePassword: () => void };
+type Props = { screens: readonly StaffMenuEntry[]; onChangePassword: () => void };
 
 export function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
   const confirm = useConfirm();
-  const { clearSession } = useSessionChange();
+  const { clearSession } = useSessionSetters();
   const { data: messages = [] } = useQuery(listMessagesQuery());
   const unreadCount = messages.filter(({ state }) => state === "UNREAD").length;
   const { data: publication } = useQuery(getPublicationQuery());
@@ -55,8 +55,8 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
           })}
         </ul>
       </nav>
-      <MutationError write={signOut} />
-      <MutationError write={everywhere} />
+      <MutationErrorNotice write={signOut} />
+      <MutationErrorNotice write={everywhere} />
       <div className={styles.ways}>
         <Button icon={<LogOut />} isPending={signOut.isPending} onClick={() => signOut.send()}>
           {t("staff.signOut")}

@@ -16,8 +16,8 @@ export function BarChart({ rows, label }: ChartDrawingProps) {
   const t = useTexts();
   const { chartElement, width } = useWidth<HTMLDivElement>();
   const hasPreviousPeriod = hasComparison(rows);
-  const longest = Math.max(1, maxCount(rows));
-  const barLength = (count = 0) => (width * count) / longest;
+  const maxBarCount = Math.max(1, maxCount(rows));
+  const barLength = (count = 0) => (width * count) / maxBarCount;
   const place = barTop + barThickness / 2;
   return (
     <div ref={chartElement} className={styles.bars}>

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { type TextKey, type Translate, useTexts } from "@/i18n/texts";
 import styles from "./Chart.module.css";
 import { CountTable } from "./CountTable";
-import { wholeNumber } from "./numbers";
+import { formatWholeNumber } from "./numbers";
 import { type ChartRow, findMaxRow, hasComparison, maxCount } from "./rows";
 
 export type ChartDrawingProps = {
@@ -18,7 +18,7 @@ export type ChartDrawingProps = {
 type Props = {
   heading: string;
   /** Column heading of the rows. */
-  rowName: TextKey;
+  rowColumnHeading: TextKey;
   rows: readonly ChartRow[];
   /** Name of the comparison, by default the previous period. */
   comparisonName?: string;
@@ -34,22 +34,26 @@ function summarizeRows(t: Translate, rows: readonly ChartRow[]): string {
   const { first, count } = findMaxRow(rows);
   if (count === 0) return t("staff.statistics.nothing");
   return first === undefined
-    ? t("staff.statistics.most.several", { count: wholeNumber(t, count) })
-    : t("staff.statistics.most", { label: first.label, count: wholeNumber(t, count) });
+    ? t("staff.statistics.most.several", { count: formatWholeNumber(t, count) })
+    : t("staff.statistics.most", { label: first.label, count: formatWholeNumber(t, count) });
 }
 
 /** Text for the row under the pointer. */
 function describeRow(t: Translate, { label, now, before }: ChartRow, comparisonName: string): string {
   if (now === undefined) return t("staff.statistics.value.notCounted", { label });
-  const counted = t("staff.statistics.value", { label, now: wholeNumber(t, now) });
+  const counted = t("staff.statistics.value", { label, now: formatWholeNumber(t, now) });
   if (before === undefined) return counted;
-  return t("staff.statistics.value.compared", { counted, comparisonName, before: wholeNumber(t, before) });
+  return t("staff.statistics.value.compared", {
+    counted,
+    comparisonName,
+    before: formatWholeNumber(t, before),
+  });
 }
 
 /** A count as a sentence, a drawing and a table. */
 export function Chart({
   heading,
-  rowName,
+  rowColumnHeading,
   rows,
   comparisonName,
   Drawing,
@@ -92,7 +96,12 @@ export function Chart({
               <ChevronDown />
               {t("staff.statistics.table.show")}
             </summary>
-            <CountTable caption={heading} rowName={t(rowName)} rows={rows} comparisonName={comparisonLabel} />
+            <CountTable
+              caption={heading}
+              rowColumnHeading={t(rowColumnHeading)}
+              rows={rows}
+              comparisonName={comparisonLabel}
+            />
           </details>
         </>
       )}

@@ -5,54 +5,57 @@ import { BarChart } from "./BarChart";
 import { Chart } from "./Chart";
 import { ColumnChart } from "./ColumnChart";
 import { RadioGroup } from "./RadioGroup";
-import styles from "./Report.module.css";
 import {
-  dayRows,
-  hourRows,
+  dayOrWeekChartRows,
+  hourChartRows,
   isGroupedByWeek,
-  menuRows,
-  type PageMeasure,
-  pageMeasures,
-  pageRows,
+  menuChartRows,
+  type PageUsageMetric,
+  pageChartRows,
+  pageUsageMetrics,
   weeksBeforeLabel,
 } from "./rows";
+import styles from "./StatisticsReport.module.css";
 
 export function Charts({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
-  const [measure, setMeasure] = useState<PageMeasure>("views");
+  const [measure, setMeasure] = useState<PageUsageMetric>("views");
   const { days, visitsByDay, visitsByHour, menus, pages } = statistics;
   return (
     <div className={styles.charts}>
       <Chart
         isWide
         heading={t(isGroupedByWeek(days) ? "staff.statistics.visitsByWeek" : "staff.statistics.visitsByDay")}
-        rowName={isGroupedByWeek(days) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
-        rows={dayRows(t, visitsByDay)}
+        rowColumnHeading={isGroupedByWeek(days) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
+        rows={dayOrWeekChartRows(t, visitsByDay)}
         comparisonName={weeksBeforeLabel(t, days)}
         Drawing={ColumnChart}
       />
       <Chart
         isWide
         heading={t("staff.statistics.visitsByHour")}
-        rowName="staff.statistics.row.hours"
-        rows={hourRows(t, visitsByHour)}
+        rowColumnHeading="staff.statistics.row.hours"
+        rows={hourChartRows(t, visitsByHour)}
         Drawing={ColumnChart}
       />
       <Chart
         heading={t("staff.statistics.menus")}
-        rowName="staff.statistics.row.menus"
-        rows={menuRows(t, menus)}
+        rowColumnHeading="staff.statistics.row.menus"
+        rows={menuChartRows(t, menus)}
         Drawing={BarChart}
       />
       <Chart
         heading={t("staff.statistics.pages")}
-        rowName="staff.statistics.row.pages"
-        rows={pageRows(t, pages, measure)}
+        rowColumnHeading="staff.statistics.row.pages"
+        rows={pageChartRows(t, pages, measure)}
         Drawing={BarChart}
       >
         <RadioGroup
           legend={t("staff.statistics.measure")}
-          options={pageMeasures.map((value) => ({ value, label: t(`staff.statistics.measure.${value}`) }))}
+          options={pageUsageMetrics.map((value) => ({
+            value,
+            label: t(`staff.statistics.measure.${value}`),
+          }))}
           chosen={measure}
           onChoose={setMeasure}
         />

@@ -3,7 +3,7 @@ import type { PointerEvent } from "react";
 import { useTexts } from "@/i18n/texts";
 import type { ChartDrawingProps } from "./Chart";
 import styles from "./Drawing.module.css";
-import { wholeNumber } from "./numbers";
+import { formatWholeNumber } from "./numbers";
 import { type ChartRow, hasComparison, maxCount } from "./rows";
 import { useWidth } from "./useWidth";
 
@@ -18,13 +18,13 @@ const columnGap = 0.14;
 
 /** Ticks, thinned out to fit. */
 function visibleTicks(rows: readonly ChartRow[], width: number): ChartRow[] {
-  const marked = rows.filter(({ tick }) => tick !== undefined);
-  const longest = Math.max(0, ...marked.map(({ tick = "" }) => tick.length));
-  const tickInterval = Math.max(
+  const marked = rows.filter(({ tickLabel }) => tickLabel !== undefined);
+  const maxLabelLength = Math.max(0, ...marked.map(({ tickLabel = "" }) => tickLabel.length));
+  const axisTickStep = Math.max(
     1,
-    Math.ceil((marked.length * (longest + 1) * characterWidth) / Math.max(1, width)),
+    Math.ceil((marked.length * (maxLabelLength + 1) * characterWidth) / Math.max(1, width)),
   );
-  return marked.filter((_, index) => index % tickInterval === 0);
+  return marked.filter((_, index) => index % axisTickStep === 0);
 }
 
 /** Column chart over time; the previous period is drawn wider behind. */
@@ -37,7 +37,8 @@ export function ColumnChart({ rows, label, hoveredRow, onHover }: ChartDrawingPr
   const [, top] = nice(0, summary, 4);
   const y = (count: number) => height - bottomMargin - ((height - bottomMargin - topMargin) * count) / top;
   const axisCounts = ticks(0, top, 4).filter(Number.isInteger);
-  const left = characterWidth * Math.max(...axisCounts.map((count) => wholeNumber(t, count).length)) + 10;
+  const left =
+    characterWidth * Math.max(...axisCounts.map((count) => formatWholeNumber(t, count).length)) + 10;
   const inner = Math.max(0, width - left);
   const columnDistance = inner / (rows.length + columnGap);
   const columnCenter = (row: ChartRow) =>
@@ -71,7 +72,7 @@ export function ColumnChart({ rows, label, hoveredRow, onHover }: ChartDrawingPr
             <g key={count} transform={`translate(${left} ${y(count)})`}>
               <line x2={inner} />
               <text x={-8} dy="0.32em" textAnchor="end" className={styles.tick}>
-                {wholeNumber(t, count)}
+                {formatWholeNumber(t, count)}
               </text>
             </g>
           ))}
@@ -95,7 +96,7 @@ export function ColumnChart({ rows, label, hoveredRow, onHover }: ChartDrawingPr
             <g key={row.key} transform={`translate(${columnCenter(row)} 0)`}>
               <line y2={6} />
               <text y={22} textAnchor="middle" className={styles.tick}>
-                {row.tick}
+                {row.tickLabel}
               </text>
             </g>
           ))}

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import styles from "./CountTable.module.css";
-import { formatCount, percent } from "./numbers";
+import { formatCount, formatPercentChange } from "./numbers";
 import { type ChartRow, hasComparison } from "./rows";
 
-type Props = { caption: string; rowName: string; rows: readonly ChartRow[]; comparisonName: string };
+type Props = { caption: string; rowColumnHeading: string; rows: readonly ChartRow[]; comparisonName: string };
 
-export function CountTable({ caption, rowName, rows, comparisonName }: Props) {
+export function CountTable({ caption, rowColumnHeading, rows, comparisonName }: Props) {
   const t = useTexts();
-  const hasBefore = hasComparison(rows);
+  const hasPreviousPeriod = hasComparison(rows);
   return (
     <table className={styles.table}>
       <caption>
@@ -16,9 +16,9 @@ export function CountTable({ caption, rowName, rows, comparisonName }: Props) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{rowName}</th>
+          <th scope="col">{rowColumnHeading}</th>
           <th scope="col">{t("staff.statistics.now")}</th>
-          {hasBefore && (
+          {hasPreviousPeriod && (
             <>
               <th scope="col">{comparisonName}</th>
               <th scope="col">{t("staff.statistics.change")}</th>
@@ -31,10 +31,10 @@ export function CountTable({ caption, rowName, rows, comparisonName }: Props) {
           <tr key={row.key}>
             <th scope="row">{row.label}</th>
             <td>{formatCount(t, row.now)}</td>
-            {hasBefore && (
+            {hasPreviousPeriod && (
               <>
                 <td>{formatCount(t, row.before)}</td>
-                <td>{percent(t, row) ?? t("staff.statistics.notCounted")}</td>
+                <td>{formatPercentChange(t, row) ?? t("staff.statistics.notCounted")}</td>
               </>
             )}
           </tr>

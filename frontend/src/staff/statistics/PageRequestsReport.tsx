@@ -3,10 +3,10 @@ import { useTexts } from "@/i18n/texts";
 import { BarChart } from "./BarChart";
 import { Chart } from "./Chart";
 import { ColumnChart } from "./ColumnChart";
-import { wholeNumber } from "./numbers";
+import { formatWholeNumber } from "./numbers";
 import { formatDate } from "./PeriodSummary";
-import styles from "./Report.module.css";
-import { dayRows, isGroupedByWeek, pageRequestRows, weeksBeforeLabel } from "./rows";
+import { dayOrWeekChartRows, isGroupedByWeek, pageRequestChartRows, weeksBeforeLabel } from "./rows";
+import styles from "./StatisticsReport.module.css";
 
 /** Whether page requests are counted, or were. */
 export const arePageRequestsCounted = ({ isCounted, total, today }: PageRequests) =>
@@ -26,7 +26,7 @@ export function PageRequestsReport({ requests }: { requests: PageRequests }) {
         <p>
           {t("staff.statistics.requests.since", {
             date: formatDate(t, countedSince),
-            count: wholeNumber(t, today),
+            count: formatWholeNumber(t, today),
           })}
         </p>
       )}
@@ -39,18 +39,18 @@ export function PageRequestsReport({ requests }: { requests: PageRequests }) {
                 ? "staff.statistics.requestsByWeek"
                 : "staff.statistics.requestsByDay",
             )}
-            rowName={
+            rowColumnHeading={
               isGroupedByWeek(byDay.length) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"
             }
-            rows={dayRows(t, byDay)}
+            rows={dayOrWeekChartRows(t, byDay)}
             comparisonName={weeksBeforeLabel(t, byDay.length)}
             Drawing={ColumnChart}
           />
           <Chart
             level={3}
             heading={t("staff.statistics.requestsByPage")}
-            rowName="staff.statistics.row.pages"
-            rows={pageRequestRows(t, byPage)}
+            rowColumnHeading="staff.statistics.row.pages"
+            rows={pageRequestChartRows(t, byPage)}
             Drawing={BarChart}
           />
         </div>

@@ -5,9 +5,9 @@ import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import {
   emptyStatistics,
+  omitUncountedPeriods,
   type PeriodDays,
   sampleStatistics,
-  statisticsCountedSince,
   statisticsWithPageRequests,
   zeroStatistics,
 } from "@/testing/statistics";
@@ -15,7 +15,7 @@ import {
 const fake = setUpFakeServer();
 const choosePeriod = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
 const region = (name: string) => within(screen.getByRole("region", { name }));
-const rowsOf = (name: string) =>
+const tableRowTexts = (name: string) =>
   region(name)
     .getAllByRole("row", { hidden: true })
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -94,7 +94,7 @@ describe("the statistics", () => {
       expect(summary?.getAttribute("aria-label")).toBe(`${name} als Tabelle`);
     }
     const { visitsByDay } = sampleStatistics(30);
-    const days = rowsOf("Besuche nach Tagen");
+    const days = tableRowTexts("Besuche nach Tagen");
     expect(days[0]).toEqual(["Tag", "Jetzt", "4 Wochen davor", "Änderung"]);
     // Compared with Saturday, 24 October, one of the thirty days.
     const saturday = [
@@ -103,12 +103,17 @@ describe("the statistics", () => {
       String(visitsByDay[1]?.now),
     ];
     expect(days.at(-1)?.slice(0, 3)).toEqual(saturday);
-    expect(rowsOf("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
-    expect(rowsOf("Besuche nach Uhrzeit")).toHaveLength(25);
+    expect(tableRowTexts("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
+    expect(tableRowTexts("Besuche nach Uhrzeit")).toHaveLength(25);
     choosePeriod("365 Tage");
     await screen.findByRole("heading", { name: "Besuche nach Wochen" });
-    expect(rowsOf("Besuche nach Wochen")[0]).toEqual(["Woche", "Jetzt", "52 Wochen davor", "Änderung"]);
-    expect(rowsOf("Besuche nach Wochen")).toHaveLength(53);
+    expect(tableRowTexts("Besuche nach Wochen")[0]).toEqual([
+      "Woche",
+      "Jetzt",
+      "52 Wochen davor",
+      "Änderung",
+    ]);
+    expect(tableRowTexts("Besuche nach Wochen")).toHaveLength(53);
   });
 
   it("show today separately", async () => {
@@ -116,15 +121,15 @@ describe("the statistics", () => {
     const today = region("Heute bisher");
     expect(today.getByText("Besuche").nextSibling?.textContent).toBe("31");
     today.getByText("Geöffnet: Ganslkarte (11), Speisekarte (8).");
-    expect(rowsOf("Besuche nach Tagen").at(-1)?.[0]).toBe("Samstag, 21.\u00a0November");
+    expect(tableRowTexts("Besuche nach Tagen").at(-1)?.[0]).toBe("Samstag, 21.\u00a0November");
   });
 
   it("show a chosen measure by page", async () => {
     await openStatistics();
-    expect(rowsOf("Nach Seiten")[1]?.[0]).toBe("Startseite");
+    expect(tableRowTexts("Nach Seiten")[1]?.[0]).toBe("Startseite");
     choosePeriod("Reservierungs-Mails begonnen");
     const kitchen = sampleStatistics(30).pages.find(({ page }) => page === "kitchen");
-    const row = rowsOf("Nach Seiten").find(([name]) => name === "Küche");
+    const row = tableRowTexts("Nach Seiten").find(([name]) => name === "Küche");
     expect(row?.[1]).toBe(String(kitchen?.reservations.now));
   });
 
@@ -159,7 +164,7 @@ describe("an open statistics screen", () => {
     vi.useRealTimers();
   });
 
-  async function openCounting() {
+  async function openAndCountRequests() {
     vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
     requests = 0;
     fake.backend.statistics = (days) => {
@@ -180,7 +185,7 @@ describe("an open statistics screen", () => {
   const passMinutes = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
   it("refetches every minute while it is visible and used", async () => {
-    await openCounting();
+    await openAndCountRequests();
     await passMinutes(1);
     await expectRequests(2);
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -192,7 +197,7 @@ describe("an open statistics screen", () => {
   });
 
   it("does not extend the session when unattended", async () => {
-    await openCounting();
+    await openAndCountRequests();
     for (let minutes = 1; minutes <= 10; minutes++) {
       await passMinutes(1);
       await expectRequests(1 + minutes);
@@ -217,7 +222,7 @@ describe("statistics with missing data", () => {
   });
 
   it("show only today on the first day", async () => {
-    fake.backend.statistics = (days) => statisticsCountedSince(sampleStatistics(days), "2026-11-22");
+    fake.backend.statistics = (days) => omitUncountedPeriods(sampleStatistics(days), "2026-11-22");
     renderStaffApp("/statistik");
     await screen.findByText(
       "Gezählt wird seit heute, 22. November 2026. Was ganze Tage zeigen, steht ab morgen hier.",
@@ -245,18 +250,18 @@ describe("statistics with missing data", () => {
     ["2026-10-23", "Gezählt wird erst seit 23. Oktober 2026: Zu vergleichen gibt es noch nichts."],
     ["2026-09-24", "Gezählt wird erst seit 24. September 2026: Zum Vergleichen fehlen davor noch Tage."],
   ])("compare nothing without a complete previous period: since %s", async (since, explanation) => {
-    fake.backend.statistics = (days) => statisticsCountedSince(sampleStatistics(days), since);
+    fake.backend.statistics = (days) => omitUncountedPeriods(sampleStatistics(days), since);
     const { figures } = await openStatistics();
     screen.getByText(explanation);
     expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
-    expect(rowsOf("Geöffnete Speisekarten")[0]).toEqual(["Speisekarte", "Jetzt"]);
+    expect(tableRowTexts("Geöffnete Speisekarten")[0]).toEqual(["Speisekarte", "Jetzt"]);
   });
 
   it("show a day without data as missing, not as 0", async () => {
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
-    fake.backend.statistics = (days) => statisticsCountedSince(sampleStatistics(days), "2026-11-16");
+    fake.backend.statistics = (days) => omitUncountedPeriods(sampleStatistics(days), "2026-11-16");
     await openStatistics(7);
-    expect(rowsOf("Besuche nach Tagen").slice(0, 3)).toEqual([
+    expect(tableRowTexts("Besuche nach Tagen").slice(0, 3)).toEqual([
       ["Tag", "Jetzt"],
       ["Sonntag, 15.\u00a0November", "–"],
       ["Montag, 16.\u00a0November", String(sampleStatistics(7).visitsByDay[1]?.now)],
@@ -266,9 +271,9 @@ describe("statistics with missing data", () => {
   });
 
   it("compare single days if both have data", async () => {
-    fake.backend.statistics = (days) => statisticsCountedSince(sampleStatistics(days), "2026-11-14");
+    fake.backend.statistics = (days) => omitUncountedPeriods(sampleStatistics(days), "2026-11-14");
     await openStatistics(7);
-    const days = rowsOf("Besuche nach Tagen");
+    const days = tableRowTexts("Besuche nach Tagen");
     expect(days[0]).toEqual(["Tag", "Jetzt", "Woche davor", "Änderung"]);
     expect(days[6]?.slice(2)).toEqual(["–", "–"]);
     expect(days[7]?.[3]).toMatch(/^[+−±]\d+\u00a0%$/);

@@ -4,7 +4,7 @@ import { getStatisticsQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadErrorNotice, Loading } from "../components/Loading";
 import { RadioGroup } from "./RadioGroup";
-import { Report } from "./Report";
+import { StatisticsReport } from "./StatisticsReport";
 import { useRefetchWhileActive } from "./useRefetchWhileActive";
 
 /** In days. */
@@ -39,7 +39,7 @@ export function StatisticsScreen() {
       />
       {isError && <LoadErrorNotice onRetry={() => void refetch()} />}
       {!isError && data === undefined && <Loading />}
-      {data !== undefined && <Report statistics={data} isTransient={isPlaceholderData} />}
+      {data !== undefined && <StatisticsReport statistics={data} isPeriodLoading={isPlaceholderData} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { UsageToday } from "@/api/generated/models/UsageToday";
 import { useTexts } from "@/i18n/texts";
 import { mainStatisticFigures } from "./Figures";
-import { wholeNumber } from "./numbers";
+import { formatWholeNumber } from "./numbers";
 import { menuTypeName } from "./rows";
 import styles from "./TodaySummary.module.css";
 
@@ -14,7 +14,7 @@ export function TodaySummary({ today }: { today: UsageToday }) {
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
   const menus = openedMenus.map(({ type, count }) =>
-    t("staff.statistics.today.menu", { menu: menuTypeName(t, type), count: wholeNumber(t, count) }),
+    t("staff.statistics.today.menu", { menu: menuTypeName(t, type), count: formatWholeNumber(t, count) }),
   );
   return (
     <section aria-labelledby={id} className={styles.today}>
@@ -23,7 +23,7 @@ export function TodaySummary({ today }: { today: UsageToday }) {
         {mainStatisticFigures.map((figure) => (
           <div key={figure}>
             <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
-            <dd>{wholeNumber(t, today[figure])}</dd>
+            <dd>{formatWholeNumber(t, today[figure])}</dd>
           </div>
         ))}
       </dl>

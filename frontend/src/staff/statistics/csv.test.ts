@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { dictionaries } from "@/i18n/dictionaries";
-import { translator } from "@/i18n/texts";
-import { sampleStatistics, statisticsCountedSince, statisticsWithPageRequests } from "@/testing/statistics";
+import { createTranslator } from "@/i18n/texts";
+import { omitUncountedPeriods, sampleStatistics, statisticsWithPageRequests } from "@/testing/statistics";
 import { toCsv } from "./csv";
 
 const linesOf = (statistics: Statistics, texts = dictionaries.de) =>
-  toCsv(translator(texts), statistics).split("\r\n");
+  toCsv(createTranslator(texts), statistics).split("\r\n");
 const dailyVisits = (lines: string[]) => lines.filter((line) => line.startsWith("Besuche nach Tagen;"));
 
 describe("the CSV of the statistics", () => {
@@ -55,7 +55,7 @@ describe("the CSV of the statistics", () => {
   });
 
   it("is empty where nothing was counted", () => {
-    const lines = linesOf(statisticsCountedSince(sampleStatistics(7), "2026-11-16"));
+    const lines = linesOf(omitUncountedPeriods(sampleStatistics(7), "2026-11-16"));
     expect(lines[1]).toMatch(/^Auf einen Blick;;Besuche;\d+;;$/);
     expect(dailyVisits(lines)[0]).toMatch(/;2026-11-15;Besuche;;;$/);
     expect(dailyVisits(lines)[1]).toMatch(/;2026-11-16;Besuche;\d+;;$/);

@@ -4,7 +4,7 @@ import type { Statistics } from "@/api/generated/models/Statistics";
 import type { Translate } from "@/i18n/texts";
 import { statisticFigures } from "./Figures";
 import { arePageRequestsCounted } from "./PageRequestsReport";
-import { menuTypeName, pageLabel, pageMeasures, weeksBeforeLabel } from "./rows";
+import { menuTypeName, pageLabel, pageUsageMetrics, weeksBeforeLabel } from "./rows";
 
 /** Quotes a field (RFC 4180). */
 const field = (value: string | number) =>
@@ -49,7 +49,7 @@ export function toCsv(t: Translate, statistics: Statistics): string {
       ),
     ),
     ...pages.flatMap((page) =>
-      pageMeasures.map((measure) =>
+      pageUsageMetrics.map((measure) =>
         line(
           t("staff.statistics.pages"),
           pageLabel(t, page.page),

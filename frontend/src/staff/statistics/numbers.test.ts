@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
-import { translator } from "@/i18n/texts";
-import { formatCountChange, percent, wholeNumber } from "./numbers";
+import { createTranslator } from "@/i18n/texts";
+import { formatCountChange, formatPercentChange, formatWholeNumber } from "./numbers";
 
-const t = translator(dictionaries.de);
+const t = createTranslator(dictionaries.de);
 
 describe("numbers", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("numbers", () => {
     [1000, "1.000"],
     [12_345, "12.345"],
     [1_234_567, "1.234.567"],
-  ])("%d is written %s", (count, text) => expect(wholeNumber(t, count)).toBe(text));
+  ])("%d is written %s", (count, text) => expect(formatWholeNumber(t, count)).toBe(text));
 
   it.each([
     [4, 3, "+33\u00a0%", "1 mehr als davor (+33\u00a0%)"],
@@ -32,7 +32,7 @@ describe("numbers", () => {
       ...(now === undefined ? {} : { now }),
       ...(before === undefined ? {} : { before }),
     };
-    expect(percent(t, comparison)).toBe(share);
+    expect(formatPercentChange(t, comparison)).toBe(share);
     expect(formatCountChange(t, comparison)).toBe(words);
   });
 });

@@ -2,31 +2,31 @@ import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Translate } from "@/i18n/texts";
 
 /** "12.345", without `Intl`. */
-export const wholeNumber = (t: Translate, count: number) =>
+export const formatWholeNumber = (t: Translate, count: number) =>
   String(count).replace(/\B(?=(\d{3})+$)/g, t("staff.number.group"));
 
 /** "12.345", or "–" if not counted. */
 export const formatCount = (t: Translate, count: number | undefined) =>
-  count === undefined ? t("staff.statistics.notCounted") : wholeNumber(t, count);
+  count === undefined ? t("staff.statistics.notCounted") : formatWholeNumber(t, count);
 
 /** "+33 %", "−12 %", "+ unter 1 %"; undefined without a base. */
-export function percent(t: Translate, { now, before }: PeriodCounts): string | undefined {
+export function formatPercentChange(t: Translate, { now, before }: PeriodCounts): string | undefined {
   if (now === undefined || before === undefined || before === 0) return undefined;
   const share = Math.round((100 * (now - before)) / before);
   if (share === 0 && now !== before) return t("staff.percent.hardly", { sign: now > before ? "+" : "−" });
   const changeSign = share === 0 ? "±" : share > 0 ? "+" : "−";
-  return t("staff.percent", { share: changeSign + wholeNumber(t, Math.abs(share)) });
+  return t("staff.percent", { share: changeSign + formatWholeNumber(t, Math.abs(share)) });
 }
 
 /** "3 mehr als davor (+33 %)". */
 export function formatCountChange(t: Translate, comparison: PeriodCounts): string {
   const { now, before } = comparison;
   if (now === undefined || before === undefined) return t("staff.statistics.change.notCounted");
-  const share = percent(t, comparison);
+  const share = formatPercentChange(t, comparison);
   if (share === undefined)
     return t(now === 0 ? "staff.statistics.change.stillNone" : "staff.statistics.change.noneBefore");
   if (now === before) return t("staff.statistics.change.same");
-  const count = wholeNumber(t, Math.abs(now - before));
+  const count = formatWholeNumber(t, Math.abs(now - before));
   return t(now > before ? "staff.statistics.change.more" : "staff.statistics.change.fewer", {
     count,
     share,

@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
-import { translator } from "@/i18n/texts";
-import { sampleStatistics, statisticsCountedSince } from "@/testing/statistics";
-import { dayRows, findMaxRow, hourRows, menuRows } from "./rows";
+import { createTranslator } from "@/i18n/texts";
+import { omitUncountedPeriods, sampleStatistics } from "@/testing/statistics";
+import { dayOrWeekChartRows, findMaxRow, hourChartRows, menuChartRows } from "./rows";
 
-const t = translator(dictionaries.de);
-const ticks = (rows: readonly { tick?: string }[]) => rows.flatMap(({ tick = [] }) => tick).join(" ");
+const t = createTranslator(dictionaries.de);
+const ticks = (rows: readonly { tickLabel?: string }[]) =>
+  rows.flatMap(({ tickLabel = [] }) => tickLabel).join(" ");
 
 describe("day rows", () => {
   it.each([
@@ -14,12 +15,12 @@ describe("day rows", () => {
     [30, "Mo 26.10. Mo 2.11. Mo 9.11. Mo 16.11."],
     [365, "Dez Jän Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov"],
   ] as const)("of %d days have the axis labels %s", (days, labels) => {
-    expect(ticks(dayRows(t, sampleStatistics(days).visitsByDay))).toBe(labels);
+    expect(ticks(dayOrWeekChartRows(t, sampleStatistics(days).visitsByDay))).toBe(labels);
   });
 
   it("group a year by whole weeks, with months on the axis", () => {
     const { visitsByDay } = sampleStatistics(365);
-    const rows = dayRows(t, visitsByDay);
+    const rows = dayOrWeekChartRows(t, visitsByDay);
     expect(rows).toHaveLength(52);
     const week = visitsByDay.slice(-7);
     expect(rows.at(-1)).toMatchObject({
@@ -31,7 +32,7 @@ describe("day rows", () => {
 
   it("have no count for days and weeks without data", () => {
     const rows = (days: 7 | 365, since: string) =>
-      dayRows(t, statisticsCountedSince(sampleStatistics(days), since).visitsByDay);
+      dayOrWeekChartRows(t, omitUncountedPeriods(sampleStatistics(days), since).visitsByDay);
     const week = rows(7, "2026-11-14");
     expect(week.every(({ now }) => now !== undefined)).toBe(true);
     expect(week.map(({ before }) => before !== undefined)).toEqual([...Array(6).fill(false), true]);
@@ -43,20 +44,20 @@ describe("day rows", () => {
     expect(year.at(-2)?.label).toBe("13.\u00a0November\u00a0– 14.\u00a0November, keine ganze Woche");
     expect(rows(365, "2026-11-14").at(-2)?.label).toBe("14.\u00a0November, keine ganze Woche");
     expect(rows(365, "2026-11-15").at(-2)?.label).toBe("8.\u00a0November\u00a0– 14.\u00a0November");
-    const older = rows(365, "2025-11-14");
-    expect(older.at(-2)?.before).toBeUndefined();
-    expect(older.at(-1)?.before).toBeGreaterThan(0);
+    const rowsCountedEarlier = rows(365, "2025-11-14");
+    expect(rowsCountedEarlier.at(-2)?.before).toBeUndefined();
+    expect(rowsCountedEarlier.at(-1)?.before).toBeGreaterThan(0);
   });
 });
 
 it("hour rows have a range as label and four axis labels", () => {
-  const rows = hourRows(t, sampleStatistics(7).visitsByHour);
+  const rows = hourChartRows(t, sampleStatistics(7).visitsByHour);
   expect(rows[18]?.label).toBe("18\u00a0–\u00a019\u00a0Uhr");
   expect(ticks(rows).replaceAll("\u00a0", " ")).toBe("0 Uhr 6 Uhr 12 Uhr 18 Uhr");
 });
 
 it("menu rows are sorted by count, descending and stable", () => {
-  const menus = menuRows(t, [
+  const menus = menuChartRows(t, [
     { type: "FOOD", now: 2, before: 0 },
     { type: "ADDITIONAL_BURGER", now: 7, before: 0 },
     { type: "WILD", now: 2, before: 9 },

@@ -14,7 +14,7 @@ export type ChartRow = PeriodCounts & {
   key: string;
   label: string;
   /** Axis label. */
-  tick?: string;
+  tickLabel?: string;
 };
 
 /** Sunday is 0. */
@@ -37,9 +37,9 @@ function dayChartRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boole
     label: t("staff.statistics.day", { name, date: formatDayAndMonth(t, day) }),
     ...counts,
   };
-  if (isWeek) return { ...row, tick: abbreviate(name, 2) };
+  if (isWeek) return { ...row, tickLabel: abbreviate(name, 2) };
   if (weekday(day) !== 1) return row;
-  return { ...row, tick: t("staff.statistics.dayTick", { name: abbreviate(name, 2), ...parts(day) }) };
+  return { ...row, tickLabel: t("staff.statistics.dayTick", { name: abbreviate(name, 2), ...parts(day) }) };
 }
 
 /** Sum of counted days; the comparison only if all days have one. */
@@ -60,7 +60,7 @@ function weekLabel(t: Translate, week: readonly DailyCount[]): string {
 }
 
 /** Whole weeks up to yesterday; days left over at the start are omitted. */
-function weekRows(t: Translate, days: readonly DailyCount[]): ChartRow[] {
+function weekChartRows(t: Translate, days: readonly DailyCount[]): ChartRow[] {
   const leftoverDays = days.length % 7;
   return Array.from({ length: Math.floor(days.length / 7) }, (_, index) => {
     const week = days.slice(leftoverDays + 7 * index, leftoverDays + 7 * (index + 1));
@@ -70,7 +70,7 @@ function weekRows(t: Translate, days: readonly DailyCount[]): ChartRow[] {
       label: weekLabel(t, week),
       ...(first === undefined
         ? {}
-        : { tick: abbreviate(t(`month.${parts(first.day).month}` as TextKey), 3) }),
+        : { tickLabel: abbreviate(t(`month.${parts(first.day).month}` as TextKey), 3) }),
       ...sumCounts(week),
     };
   });
@@ -86,16 +86,16 @@ export function weeksBeforeLabel(t: Translate, days: number): string {
 }
 
 /** One row per day or week. */
-export const dayRows = (t: Translate, days: readonly DailyCount[]): ChartRow[] =>
+export const dayOrWeekChartRows = (t: Translate, days: readonly DailyCount[]): ChartRow[] =>
   isGroupedByWeek(days.length)
-    ? weekRows(t, days)
+    ? weekChartRows(t, days)
     : days.map((day) => dayChartRow(t, day, days.length === 7));
 
-export const hourRows = (t: Translate, hours: readonly HourlyCount[]): ChartRow[] =>
+export const hourChartRows = (t: Translate, hours: readonly HourlyCount[]): ChartRow[] =>
   hours.map(({ hour, ...counts }) => ({
     key: String(hour),
     label: t("staff.statistics.hour", { from: hour, until: hour + 1 }),
-    ...(hour % 6 === 0 ? { tick: t("staff.statistics.hourTick", { hour }) } : {}),
+    ...(hour % 6 === 0 ? { tickLabel: t("staff.statistics.hourTick", { hour }) } : {}),
     ...counts,
   }));
 
@@ -109,22 +109,26 @@ export function menuTypeName(t: Translate, type: MenuType): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export const menuRows = (t: Translate, menus: readonly MenuCount[]): ChartRow[] =>
+export const menuChartRows = (t: Translate, menus: readonly MenuCount[]): ChartRow[] =>
   sortRowsByCount(
     menus.map(({ type, ...counts }) => ({ key: type, label: menuTypeName(t, type), ...counts })),
   );
 
-export const pageMeasures = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
-export type PageMeasure = (typeof pageMeasures)[number];
+export const pageUsageMetrics = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
+export type PageUsageMetric = (typeof pageUsageMetrics)[number];
 
 export const pageLabel = (t: Translate, page: Page) => t(`staff.statistics.page.${page}`);
 
-export const pageRows = (t: Translate, pages: readonly PageUsage[], measure: PageMeasure): ChartRow[] =>
+export const pageChartRows = (
+  t: Translate,
+  pages: readonly PageUsage[],
+  measure: PageUsageMetric,
+): ChartRow[] =>
   sortRowsByCount(
     pages.map(({ page, [measure]: counts }) => ({ key: page, label: pageLabel(t, page), ...counts })),
   );
 
-export const pageRequestRows = (t: Translate, pages: readonly PageRequestCount[]): ChartRow[] =>
+export const pageRequestChartRows = (t: Translate, pages: readonly PageRequestCount[]): ChartRow[] =>
   sortRowsByCount(pages.map(({ page, ...counts }) => ({ key: page, label: pageLabel(t, page), ...counts })));
 
 /** Maximum, including the comparison. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 const minute = 60_000;
 
 /** User activity timeout, in milliseconds. */
-const activityTimeout = 10 * minute;
+const userIdleTimeout = 10 * minute;
 
 const activityEvents = ["pointermove", "pointerdown", "keydown", "wheel", "scroll"];
 
@@ -16,7 +16,7 @@ export function useRefetchWhileActive(refetch: () => void) {
   const onTick = useEffectEvent(refetch);
   useEffect(() => {
     let lastActivity = performance.now();
-    const activityAbortController = new AbortController();
+    const listenerAbortController = new AbortController();
     const recordActivity = () => {
       lastActivity = performance.now();
     };
@@ -24,13 +24,13 @@ export function useRefetchWhileActive(refetch: () => void) {
       addEventListener(event, recordActivity, {
         capture: true,
         passive: true,
-        signal: activityAbortController.signal,
+        signal: listenerAbortController.signal,
       });
     const timer = setInterval(() => {
-      if (!document.hidden && performance.now() - lastActivity <= activityTimeout) onTick();
+      if (!document.hidden && performance.now() - lastActivity <= userIdleTimeout) onTick();
     }, minute);
     return () => {
-      activityAbortController.abort();
+      listenerAbortController.abort();
       clearInterval(timer);
     };
   }, []);

@@ -5,7 +5,7 @@ import { formatFileSize } from "@/lib/formatFileSize";
 import styles from "./FilePicker.module.css";
 
 type Props = {
-  hasFile: boolean;
+  hasChosenFile: boolean;
   /** Maximum size in bytes. */
   limit: number;
   onPick: (file: File) => void;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Selects a PDF by dialog or drop. */
-export function FilePicker({ hasFile, limit, onPick, input }: Props) {
+export function FilePicker({ hasChosenFile, limit, onPick, input }: Props) {
   const t = useTexts();
   const id = useId();
   const [isDragOver, setDragOver] = useState(false);
@@ -39,7 +39,7 @@ export function FilePicker({ hasFile, limit, onPick, input }: Props) {
     >
       <label className={styles.pick}>
         <FileUp />
-        <span>{t(hasFile ? "staff.upload.pickOther" : "staff.upload.pick")}</span>
+        <span>{t(hasChosenFile ? "staff.upload.pickOther" : "staff.upload.pick")}</span>
         <input
           ref={input}
           type="file"

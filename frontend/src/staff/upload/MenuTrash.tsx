@@ -4,7 +4,7 @@ import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { menuTypeOf } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { Trash } from "../components/Trash";
@@ -19,16 +19,16 @@ export function MenuTrash() {
   const { data: items } = useQuery(listMenuFilesQuery({ scope: "trash" }));
   const [restoredTitle, setRestoredTitle] = useState<string>();
   /** File restored last. */
-  const restoringFile = useRef<MenuFile>(undefined);
+  const fileBeingRestored = useRef<MenuFile>(undefined);
   /** Files at the time of a conflict; the message is hidden once they change. */
   const [conflictingFiles, setConflictingFiles] = useState<readonly MenuFile[]>();
 
   const isMenuRestored = async () =>
-    restoringFile.current !== undefined && isFileRestored(client, restoringFile.current);
+    fileBeingRestored.current !== undefined && isFileRestored(client, fileBeingRestored.current);
   const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isMenuRestored), {
     onDone: async () => {
       await client.invalidateQueries(listMenuFilesQuery());
-      setRestoredTitle(restoringFile.current?.name);
+      setRestoredTitle(fileBeingRestored.current?.name);
     },
     onFailed: () => setConflictingFiles(client.getQueryData(listMenuFilesQuery().queryKey)),
   });
@@ -43,7 +43,7 @@ export function MenuTrash() {
         deletedAt: file.deletedAt,
         detail: formatFileSize(t, file.size),
         onRestore: () => {
-          restoringFile.current = file;
+          fileBeingRestored.current = file;
           setRestoredTitle(undefined);
           write.send({ key: file.key, version: file.version });
         },
@@ -52,7 +52,7 @@ export function MenuTrash() {
       isPending={write.isPending}
     >
       {isConflict && <Notice kind="warning">{t("staff.files.trash.taken")}</Notice>}
-      <MutationError write={write} except={[409]} />
+      <MutationErrorNotice write={write} ignoredStatuses={[409]} />
     </Trash>
   );
 }

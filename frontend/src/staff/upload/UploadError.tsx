@@ -7,6 +7,6 @@ import { uploadErrorText } from "./uploadErrorText";
 export function UploadError({ failure }: { failure: UploadFailure | undefined }) {
   const t = useTexts();
   if (failure === undefined || failure.reason === "signedOut") return null;
-  const refusal = uploadErrorText(failure);
-  return <Notice kind="warning">{"key" in refusal ? t(refusal.key) : refusal.detail}</Notice>;
+  const errorText = uploadErrorText(failure);
+  return <Notice kind="warning">{"key" in errorText ? t(errorText.key) : errorText.detail}</Notice>;
 }

@@ -10,7 +10,7 @@ import { formatFileSize } from "@/lib/formatFileSize";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
-import { MutationError } from "../components/MutationError";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { menuKeyOf, menuTypeOf } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
@@ -19,23 +19,23 @@ import { focusFirstError, focusScreen } from "../layout/focus";
 import { FilePicker } from "./FilePicker";
 import {
   fileName,
-  hasVisibleName,
+  hasVisibleCharacters,
   maxNameLength,
   objectName,
   proposedName,
   toPdfFile,
-  uploadDraftName,
+  uploadDraftStorageName,
   validateName,
 } from "./fileNames";
-import { Progress } from "./Progress";
-import { Summary } from "./Summary";
-import { TypeField } from "./TypeField";
+import { MenuTypeField } from "./MenuTypeField";
 import { UploadError } from "./UploadError";
 import styles from "./UploadForm.module.css";
+import { UploadProgressPanel } from "./UploadProgressPanel";
 import { useUpload } from "./UploadProvider";
+import { UploadSummary } from "./UploadSummary";
 import { isFileRefused } from "./uploadErrorText";
 import { chooseFile, discardUpload, startUpload } from "./uploadStore";
-import { useInterrupted } from "./useInterrupted";
+import { useInterruptedUpload } from "./useInterruptedUpload";
 
 type Props = {
   files: readonly MenuFile[];
@@ -55,11 +55,11 @@ export function UploadForm({ files, limit, settings }: Props) {
     file,
     task,
     stored,
-    confirmedEtag,
+    replaceableEtag,
     snapshot,
     record,
   } = useUpload();
-  const { draft, change, discard } = useDraft<MenuUploadDraft>(uploadDraftName, {
+  const { draft, change, discard } = useDraft<MenuUploadDraft>(uploadDraftStorageName, {
     name: "",
     type: "",
     file: "",
@@ -69,7 +69,7 @@ export function UploadForm({ files, limit, settings }: Props) {
   const [isSubmitted, setSubmitted] = useState(false);
   const key = type === "" ? undefined : menuKeyOf(type);
 
-  const interrupted = useInterrupted(account);
+  const interrupted = useInterruptedUpload(account);
   const existingFile = files.find((other) => other.key === key);
   const isUploadInProgress = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
   /** A file is chosen and not being uploaded. */
@@ -89,7 +89,7 @@ export function UploadForm({ files, limit, settings }: Props) {
           baseVersion: existingFile?.version,
           account,
           knownCreatedAt: files.find(({ url }) => url === `/${object}`)?.updated,
-          confirmedEtag: failure?.currentEtag ?? confirmedEtag,
+          replaceableEtag: failure?.currentEtag ?? replaceableEtag,
         };
   /** Percentage of this upload that the server already has. */
   const uploadedShare =
@@ -115,8 +115,8 @@ export function UploadForm({ files, limit, settings }: Props) {
     record.reset();
     setSubmitted(false);
     // After a reload the file is gone but the draft remains; choosing the same file keeps the name.
-    const isKnownFile = name !== "" && [draft.file, interrupted?.file.name].includes(pdf.name);
-    change({ file: pdf.name, ...(isKnownFile ? {} : { name: proposedName(pdf.name) }) });
+    const isPreviouslyChosenFile = name !== "" && [draft.file, interrupted?.file.name].includes(pdf.name);
+    change({ file: pdf.name, ...(isPreviouslyChosenFile ? {} : { name: proposedName(pdf.name) }) });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -148,7 +148,7 @@ export function UploadForm({ files, limit, settings }: Props) {
     t("staff.upload.name.taken", { menu: t(`staff.menuType.${menuTypeOf(fileWithSameName.key)}`) });
   const invalidNameError = nameProblem && t(`staff.upload.name.${nameProblem}`, { longest: maxNameLength });
   const nameError = invalidNameError ?? takenNameError ?? refusedNameError;
-  const typeError = isSubmitted && type === "" ? t("staff.upload.type.missing") : undefined;
+  const menuTypeError = isSubmitted && type === "" ? t("staff.upload.type.missing") : undefined;
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -167,7 +167,7 @@ export function UploadForm({ files, limit, settings }: Props) {
         </Notice>
       )}
       {!isUploadInProgress && (
-        <FilePicker hasFile={file !== undefined} limit={limit} onPick={pickFile} input={fileInput} />
+        <FilePicker hasChosenFile={file !== undefined} limit={limit} onPick={pickFile} input={fileInput} />
       )}
       {wrongFile !== undefined && (
         <Notice kind="warning">
@@ -196,7 +196,7 @@ export function UploadForm({ files, limit, settings }: Props) {
                 label: t("staff.upload.name"),
                 error: isSubmitted ? nameError : refusedNameError,
               },
-              { field: "type", label: t("staff.upload.type"), error: typeError },
+              { field: "type", label: t("staff.upload.type"), error: menuTypeError },
             ]}
           />
           <TextField
@@ -211,17 +211,17 @@ export function UploadForm({ files, limit, settings }: Props) {
               change({ name: typed });
             }}
           />
-          <TypeField
+          <MenuTypeField
             value={type}
-            error={typeError}
+            error={menuTypeError}
             disabled={isUploadInProgress}
             onChange={(chosen) => change({ type: chosen })}
           />
-          {type !== "" && hasVisibleName(name) && (
-            <Summary
+          {type !== "" && hasVisibleCharacters(name) && (
+            <UploadSummary
               name={fileName(name)}
               type={type}
-              baseVersion={existingFile}
+              replacedFile={existingFile}
               isHidden={!isMenuDisplayed(settings, type)}
             />
           )}
@@ -229,13 +229,13 @@ export function UploadForm({ files, limit, settings }: Props) {
           {!isUploadInProgress && uploadedShare !== undefined && (
             <p>{t("staff.upload.share", { percent: uploadedShare })}</p>
           )}
-          {isUploadInProgress && task !== undefined && <Progress task={task} />}
+          {isUploadInProgress && task !== undefined && <UploadProgressPanel task={task} />}
         </>
       )}
       {record.failure?.status === 412 && <Notice kind="warning">{t("staff.upload.changed")}</Notice>}
-      <MutationError
+      <MutationErrorNotice
         write={record}
-        except={file === undefined || refusedNameError === undefined ? [412] : [409, 412, 422]}
+        ignoredStatuses={file === undefined || refusedNameError === undefined ? [412] : [409, 412, 422]}
       />
       {(isFileChosen || record.failure !== undefined) && (
         <SaveBar>
@@ -252,7 +252,7 @@ export function UploadForm({ files, limit, settings }: Props) {
               type="submit"
               variant="main"
               icon={<UploadIcon />}
-              disabled={!hasVisibleName(name) || isTooLarge}
+              disabled={!hasVisibleCharacters(name) || isTooLarge}
             >
               {t(sendButtonTextKey)}
             </Button>

@@ -7,7 +7,7 @@ import { staffPaths } from "@/paths";
 import { fileName } from "./fileNames";
 import styles from "./UploadNotice.module.css";
 import { useUpload } from "./UploadProvider";
-import { useInterrupted } from "./useInterrupted";
+import { useInterruptedUpload } from "./useInterruptedUpload";
 
 function uploadNoticeTextKey(
   snapshot: UploadSnapshot | undefined,
@@ -25,7 +25,7 @@ export function UploadNotice() {
   const t = useTexts();
   const { pathname } = useLocation();
   const { account, isUploadInOtherTab, task, stored, snapshot, record } = useUpload();
-  const before = useInterrupted(account);
+  const before = useInterruptedUpload(account);
   const title = task?.upload.title ?? stored?.title ?? before?.title;
   const hasUploadFailed = record.failure !== undefined;
   const hasNotice = account !== undefined && (title !== undefined || hasUploadFailed);

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clearProgress, findInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
+import { anna, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
 import {
   alertText,
   chooseFile,
   closeAlert,
   currentPath,
-  findConnectionError,
+  findConnectionErrorText,
   followLink,
   press,
   renderStaffApp,
@@ -18,7 +18,7 @@ import { pdf, selectMenuType, uploadUntilHeld } from "@/testing/uploadForm";
 import { resetUpload } from "./uploadStore";
 
 const fake = setUpFakeServer();
-const uploads = setUpFakeStorage();
+const uploads = setUpFakeObjectStorage();
 
 const file = pdf("Wild.pdf", 600_000);
 const storedUpload = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", account: anna, file };
@@ -63,12 +63,12 @@ describe("an upload on another screen", () => {
   });
 
   it("whose assignment fails is reported and can be retried", async () => {
-    fake.backend.refusals.push("offline");
+    fake.backend.queuedFailures.push("offline");
     const release = await startHeldUpload();
     await followLink("Übersicht");
     release();
     await followLink(/^Die Speisekarte ist noch nicht online/);
-    await findConnectionError();
+    await findConnectionErrorText();
     await press("Nochmals senden");
     expect(await alertText()).toBe(created);
     expect(uploads.storage.requests).toHaveLength(3);
@@ -143,10 +143,10 @@ describe("the upload lock", () => {
   beforeEach(() => {
     isLocked = false;
     const request = async (_name: string, _options: LockOptions, use: (lock: object | null) => unknown) => {
-      const isFree = !isLocked;
+      const isLockFree = !isLocked;
       isLocked = true;
-      await use(isFree ? {} : null);
-      if (isFree) isLocked = false;
+      await use(isLockFree ? {} : null);
+      if (isLockFree) isLocked = false;
     };
     Object.assign(navigator, { locks: { request } });
     return () => Object.assign(navigator, { locks: undefined });

@@ -5,9 +5,9 @@ import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { signInPathFrom } from "../session/returnPath";
-import { useAccount, useSessionChange } from "../session/useSession";
+import { useAccount, useSessionSetters } from "../session/useSession";
 import { resumeStoredUpload, suspendUpload, useIsUploadingInOtherTab, useUploadState } from "./uploadStore";
-import { useMenuRecord } from "./useMenuRecord";
+import { useMenuFileAssignment } from "./useMenuFileAssignment";
 import { useSnapshot } from "./useSnapshot";
 
 const signOutMutationKeys = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
@@ -20,7 +20,7 @@ function useUploadManager() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const { clearSession } = useSessionChange();
+  const { clearSession } = useSessionSetters();
   const signedInAccount = useAccount();
   const isSigningOut =
     useIsMutating({ predicate: ({ options }) => signOutMutationKeys.includes(String(options.mutationKey)) }) >
@@ -28,9 +28,9 @@ function useUploadManager() {
   // Signing out stops the upload before the session state changes.
   const account = isSigningOut ? undefined : signedInAccount;
   const isUploadInOtherTab = useIsUploadingInOtherTab();
-  const { file, task, stored, confirmedEtag } = useUploadState(account);
+  const { file, task, stored, replaceableEtag } = useUploadState(account);
   const snapshot = useSnapshot(task);
-  const record = useMenuRecord(account, stored);
+  const record = useMenuFileAssignment(account, stored);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to stop
   useEffect(() => suspendUpload, [account]);
@@ -57,7 +57,7 @@ function useUploadManager() {
     if (hasObjectChanged) void client.invalidateQueries(listMenuFilesQuery());
   }, [hasObjectChanged, client]);
 
-  return { account, isUploadInOtherTab, file, task, stored, confirmedEtag, snapshot, record };
+  return { account, isUploadInOtherTab, file, task, stored, replaceableEtag, snapshot, record };
 }
 
 const UploadContext = createContext<ReturnType<typeof useUploadManager> | undefined>(undefined);

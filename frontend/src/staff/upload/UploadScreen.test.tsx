@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { saveProgress } from "@/api/storage/interruptedUpload";
 import { mustNotExistPrecondition, sendChunk, startResumableUpload } from "@/api/storage/protocol";
 import { signedOut } from "@/testing/fakeServer";
+import { anna, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
 import { alertText, chooseFile, closeAlert, currentPath, press, waitForPath } from "@/testing/staffApp";
 import {
   fillUploadForm,
@@ -19,7 +19,7 @@ import {
 } from "@/testing/uploadForm";
 
 const fake = setUpFakeServer();
-const uploads = setUpFakeStorage();
+const uploads = setUpFakeObjectStorage();
 
 const largePdf = () => pdf("Karte.pdf", 600_000);
 const uploadOf = (file: File) => ({
@@ -131,7 +131,7 @@ describe("an upload", () => {
     await press("Hochladen");
     expect(await closeAlert()).toBe(`Karte ${name} wurde erfolgreich ${result}`);
     expect(uploads.storage.stored.get(object)?.length).toBe(1000);
-    expect(uploads.storage.describedMetadata).toEqual({
+    expect(uploads.storage.receivedMetadata).toEqual({
       name: object,
       contentType: "application/pdf",
       metadata: { menu: key },
@@ -179,10 +179,10 @@ describe("an upload", () => {
     uploads.storage.fault = () => undefined;
     if ([413, 415].includes(status)) {
       expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
-      const picker = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => {});
+      const inputClickSpy = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => {});
       await press("Andere Datei wählen");
-      expect(picker).toHaveBeenCalledOnce();
-      picker.mockRestore();
+      expect(inputClickSpy).toHaveBeenCalledOnce();
+      inputClickSpy.mockRestore();
       await chooseFile(pdf());
       await press("Hochladen");
     } else await press("Nochmals versuchen");
@@ -249,7 +249,7 @@ describe("an upload interrupted by a reload", () => {
 });
 
 describe("an upload to a hidden menu", () => {
-  const uploadHidden = async () => {
+  const uploadToHiddenMenu = async () => {
     await upload("WILD");
     expect(await closeAlert()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
     await screen.findByText("Gäste sehen „Wildkarte“ noch nicht: Diese Speisekarte ist ausgeblendet.");
@@ -258,7 +258,7 @@ describe("an upload to a hidden menu", () => {
     fake.backend.settings.displayedMenus.find(({ type }) => type === "WILD")?.isChecked;
 
   it("offers to display it", async () => {
-    await uploadHidden();
+    await uploadToHiddenMenu();
     await press("Jetzt anzeigen");
     await screen.findByText("Anzeige der Karten wurde erfolgreich angepasst");
     expect(isWildDisplayed()).toBe(true);
@@ -266,15 +266,15 @@ describe("an upload to a hidden menu", () => {
   });
 
   it("can leave it hidden", async () => {
-    await uploadHidden();
+    await uploadToHiddenMenu();
     await press("Ausgeblendet lassen");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(isWildDisplayed()).toBe(false);
   });
 
   it("reports a failure to display it", async () => {
-    await uploadHidden();
-    fake.backend.refusals.push("offline");
+    await uploadToHiddenMenu();
+    fake.backend.queuedFailures.push("offline");
     await press("Jetzt anzeigen");
     await screen.findByText(
       "Das Anzeigen hat nicht geklappt. Die Speisekarte ist gespeichert, aber noch ausgeblendet.",

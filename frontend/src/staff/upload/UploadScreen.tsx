@@ -3,7 +3,7 @@ import { listMenuFilesQuery } from "@/api/generated/queries";
 import { getVersionedMenuSettingsQuery } from "@/api/menuSettings";
 import { getMaxUploadSizeQuery } from "@/api/storage/maxUploadSize";
 import { QueryStatus } from "../components/Loading";
-import { MenuFiles } from "./MenuFiles";
+import { MenuFileList } from "./MenuFileList";
 import { UploadForm } from "./UploadForm";
 
 /** Specification §2. */
@@ -17,7 +17,7 @@ export function UploadScreen() {
       {files.data !== undefined && limit.data !== undefined && settings.data !== undefined && (
         <>
           <UploadForm files={files.data} limit={limit.data} settings={settings.data} />
-          <MenuFiles files={files.data} settings={settings.data} />
+          <MenuFileList files={files.data} settings={settings.data} />
         </>
       )}
     </>

@@ -1,6 +1,13 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { fileName, hasVisibleName, objectName, proposedName, toPdfFile, validateName } from "./fileNames";
+import {
+  fileName,
+  hasVisibleCharacters,
+  objectName,
+  proposedName,
+  toPdfFile,
+  validateName,
+} from "./fileNames";
 
 it.each([
   ["Speisekarte.pdf", "Speisekarte"],
@@ -17,10 +24,14 @@ it.each([
   ["Karte.pdf", "image/png", false],
   ["Karte.txt", "text/plain", false],
 ])("%s of type “%s” is accepted: %s", (name, type, isAccepted) => {
-  const accepted = toPdfFile(new File(["%PDF"], name, { type, lastModified: 7 }));
-  expect(accepted !== undefined).toBe(isAccepted);
-  if (accepted !== undefined)
-    expect([accepted.type, accepted.name, accepted.lastModified]).toEqual(["application/pdf", name, 7]);
+  const acceptedFile = toPdfFile(new File(["%PDF"], name, { type, lastModified: 7 }));
+  expect(acceptedFile !== undefined).toBe(isAccepted);
+  if (acceptedFile !== undefined)
+    expect([acceptedFile.type, acceptedFile.name, acceptedFile.lastModified]).toEqual([
+      "application/pdf",
+      name,
+      7,
+    ]);
 });
 
 it.each([
@@ -32,7 +43,7 @@ it.each([
   [".pdf", ".pdf", false],
   ["\u200B\u00AD", "\u200B\u00AD.pdf", false],
 ])("“%s” is the file %s; a name: %s", (typed, file, isName) => {
-  expect([fileName(typed), hasVisibleName(typed)]).toEqual([file, isName]);
+  expect([fileName(typed), hasVisibleCharacters(typed)]).toEqual([file, isName]);
 });
 
 it.each([

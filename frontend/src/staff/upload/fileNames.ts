@@ -1,7 +1,7 @@
 import { menuFileEditLimits } from "@/api/generated/limits";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 
-export const uploadDraftName = "menu-upload";
+export const uploadDraftStorageName = "menu-upload";
 
 /** The part before the first dot (specification §5). */
 export const proposedName = (file: string) => file.split(".", 1)[0] ?? "";
@@ -16,7 +16,7 @@ const withoutExtension = (typed: string) =>
 export const fileName = (typed: string) => `${withoutExtension(typed)}.pdf`;
 
 /** Blanks and invisible characters alone do not count. */
-export const hasVisibleName = (typed: string) =>
+export const hasVisibleCharacters = (typed: string) =>
   /[^\s\p{Default_Ignorable_Code_Point}]/u.test(withoutExtension(typed));
 
 /** In characters without `.pdf`. */

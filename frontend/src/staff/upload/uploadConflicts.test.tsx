@@ -1,19 +1,20 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
+import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
-import { alertText, closeAlert, findConnectionError, press, waitForPath } from "@/testing/staffApp";
+import { alertText, closeAlert, findConnectionErrorText, press, waitForPath } from "@/testing/staffApp";
 import { fillUploadForm, pdf, typeMenuName, upload } from "@/testing/uploadForm";
 
 const fake = setUpFakeServer();
-const uploads = setUpFakeStorage();
+const uploads = setUpFakeObjectStorage();
 
 /** Another person changes the file of the menu. */
-function changeOnServer(changes: Partial<MenuFile>) {
+function changeByAnotherPerson(changes: Partial<MenuFile>) {
   fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, ...changes }));
 }
-const findConflict = () => screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/);
+const findConflictMessage = () =>
+  screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/);
 
 it("a name taken by another menu can be replaced by another name", async () => {
   const detail = "Diese Datei zeigt schon eine andere Karte.";
@@ -28,9 +29,9 @@ it("a name taken by another menu can be replaced by another name", async () => {
 
 it("another person's file is replaced only if the upload is repeated", async () => {
   await fillUploadForm("FOOD");
-  changeOnServer({ name: "Neu.pdf" });
+  changeByAnotherPerson({ name: "Neu.pdf" });
   await press("Hochladen");
-  await findConflict();
+  await findConflictMessage();
   expect(fake.backend.files[0]?.name).toBe("Neu.pdf");
   expect(screen.getByRole("region", { name: "Zusammenfassung" }).textContent).toContain("Ersetzt Neu.pdf.");
   await press("Hochladen");
@@ -44,7 +45,7 @@ it.each([1000, 600_000])(
     await fillUploadForm("FOOD", pdf("Speisekarte.pdf", size));
     const updated = "2026-11-20T11:05:00Z";
     uploads.storage.createdAt.set("menu/Speisekarte.pdf", updated);
-    changeOnServer({ updated });
+    changeByAnotherPerson({ updated });
     await press("Hochladen");
     await screen.findByText(/Unter diesem Namen gibt es schon eine andere Datei/);
     expect(uploads.storage.stored.size).toBe(0);
@@ -57,18 +58,18 @@ it.each([1000, 600_000])(
 
 it("a stored file that was not assigned can be replaced by the same upload", async () => {
   await fillUploadForm("FOOD", pdf("Neu.pdf", 600_000));
-  changeOnServer({});
+  changeByAnotherPerson({});
   await press("Hochladen");
-  await findConflict();
+  await findConflictMessage();
   await press("Hochladen");
   expect(await alertText()).toBe("Karte Neu wurde erfolgreich angepasst");
   expect(uploads.storage.precondition).toEqual(["not *", expect.stringMatching(/^"1970/)]);
 });
 
 it("an assignment whose response was lost succeeds when it is sent again", async () => {
-  fake.backend.refusals.push("lost");
+  fake.backend.queuedFailures.push("lost");
   await upload("FOOD");
-  await findConnectionError();
+  await findConnectionErrorText();
   await press("Nochmals senden");
   expect(await closeAlert()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
   await waitForPath("/einloggen");

@@ -10,25 +10,25 @@ import { isUploadFinished } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 
 /** A stored object that the menu does not refer to yet. */
-export type Stored = Pick<Upload, "menu" | "title" | "baseVersion"> & {
+export type StoredUpload = Pick<Upload, "menu" | "title" | "baseVersion"> & {
   /** Storage name. */
   readonly object: string;
   /** `ETag`, if known. */
   readonly tag?: string | undefined;
 };
 
-type StagedUpload = {
+type UploadStoreState = {
   readonly account?: string;
   readonly file?: File | undefined;
   readonly task?: UploadTask;
-  readonly stored?: Stored;
+  readonly stored?: StoredUpload;
   /** `ETag` of an object that may be replaced although the user has not seen it: the user confirmed it or stored it. */
-  readonly confirmedEtag?: string | undefined;
+  readonly replaceableEtag?: string | undefined;
 };
 
 /** Module state: an upload survives navigation, and the chosen file a new sign-in (decision S5). */
-let uploadState: StagedUpload = {};
-const noStagedUpload: StagedUpload = {};
+let uploadState: UploadStoreState = {};
+const emptyUploadState: UploadStoreState = {};
 const listeners = new Set<() => void>();
 /** Unsubscribes from connection changes. */
 let stopWatchingConnection = () => {};
@@ -54,7 +54,7 @@ function releaseLockIfIdle(): void {
   releaseLock = undefined;
 }
 
-function setUploadState(next: StagedUpload): void {
+function setUploadState(next: UploadStoreState): void {
   uploadState = next;
   releaseLockIfIdle();
   notifyListeners();
@@ -89,7 +89,12 @@ export const startUpload = (upload: Upload) =>
     if (isUploadInProgress()) return;
     const task = new UploadTask(upload, staffTransport);
     stopWatchingConnection = pauseWhileOffline(task);
-    setUploadState({ account: upload.account, file: upload.file, task, confirmedEtag: upload.confirmedEtag });
+    setUploadState({
+      account: upload.account,
+      file: upload.file,
+      task,
+      replaceableEtag: upload.replaceableEtag,
+    });
     task.subscribe(() => {
       if (uploadState.task !== task) return;
       const { state, metadata } = task.snapshot();
@@ -128,11 +133,11 @@ export function resetUpload(account: string): void {
 }
 
 /** Call when the menu cannot refer to the stored object; the file stays chosen. */
-export function rejectStoredUpload(account: string): void {
-  const confirmedEtag = uploadState.stored?.tag;
+export function resetRefusedUpload(account: string): void {
+  const replaceableEtag = uploadState.stored?.tag;
   clearProgress(account);
   endUploadTask();
-  setUploadState({ ...uploadState, confirmedEtag });
+  setUploadState({ ...uploadState, replaceableEtag });
 }
 
 /** Discards the chosen file and cancels an interrupted upload on the server. */
@@ -150,7 +155,7 @@ const subscribe = (listener: () => void) => {
 export const useIsUploadingInOtherTab = () => useSyncExternalStore(subscribe, () => isUploadInOtherTab);
 
 /** State of this account only. */
-export function useUploadState(account: string | undefined): StagedUpload {
+export function useUploadState(account: string | undefined): UploadStoreState {
   const state = useSyncExternalStore(subscribe, () => uploadState);
-  return account !== undefined && state.account === account ? state : noStagedUpload;
+  return account !== undefined && state.account === account ? state : emptyUploadState;
 }

@@ -103,7 +103,7 @@ describe("tracked events of staff", () => {
   });
 
   it.each<[string, () => void]>([
-    ["did not arrive", () => fake.backend.refusals.push("offline")],
+    ["did not arrive", () => fake.backend.queuedFailures.push("offline")],
     ["exceeded a rate limit", () => fake.backend.failNext(429, "too-many-requests")],
     ["was malformed", () => fake.backend.failNext(400, "invalid")],
     ["met a server error", () => fake.backend.failNext(503, "unavailable")],

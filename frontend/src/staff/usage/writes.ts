@@ -15,15 +15,15 @@ import {
 } from "@/api/generated/queries";
 import type { AuthState } from "@/api/models";
 import { startUsage, track } from "@/lib/usage/usage";
-import type { UsageEvents } from "@/lib/usage/usageEvents";
+import type { UsageEventMap } from "@/lib/usage/usageEvents";
 
 /**
  * Tracks staff events if consent was given. The choice may have changed in another tab, so counting starts with the
  * first event. Errors are ignored.
  */
-function trackStaffEvent<Event extends keyof UsageEvents>(
+function trackStaffEvent<Event extends keyof UsageEventMap>(
   event: Event,
-  properties: UsageEvents[Event],
+  properties: UsageEventMap[Event],
 ): void {
   try {
     startUsage().catch(() => {});
@@ -54,7 +54,7 @@ const signedOut: SuccessHandler<unknown, void> = (_, __, client) => {
 };
 
 /** The usage events of the staff (specification §7). */
-const successHandlers = new Map([
+const mutationSuccessHandlers = new Map([
   onSuccessOf(createNewsMutation(), ({ title }) => trackStaffEvent("[NEWS]", { type: "create", title })),
   onSuccessOf(editNewsMutation(), ({ title }) => trackStaffEvent("[NEWS]", { type: "edit", title })),
   onSuccessOf(deleteNewsMutation(), (_, { id }, client) => {
@@ -83,7 +83,7 @@ const isRefused = (error: Error) => error instanceof ApiError && error.status ==
 export const createTrackingMutationCache = () =>
   new MutationCache({
     onSuccess: (answer, args, _, { options }, { client }) =>
-      successHandlers.get(String(options.mutationKey))?.(answer, args, client),
+      mutationSuccessHandlers.get(String(options.mutationKey))?.(answer, args, client),
     onError: (error, _, __, { options }) => {
       const isSignIn = String(options.mutationKey) === String(signInMutation().mutationKey);
       if (isSignIn && isRefused(error)) trackStaffEvent("failed-sign-in", {});

@@ -31,8 +31,8 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     db.execute_unprepared(create).await.map_err(store_error)?;
     let applied_migrations = applied_migrations(db).await.map_err(store_error)?;
     reject_newer_schema(&applied_migrations)?;
-    let missing = |name: &str| !applied_migrations.iter().any(|version| version == name);
-    for (name, statements) in MIGRATIONS.iter().filter(|(name, _)| missing(name)) {
+    let is_missing = |name: &str| !applied_migrations.iter().any(|version| version == name);
+    for (name, statements) in MIGRATIONS.iter().filter(|(name, _)| is_missing(name)) {
         db.execute_unprepared(statements)
             .await
             .map_err(store_error)?;
@@ -46,11 +46,11 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
 }
 
 /// Fails unless exactly the migrations of this version were executed.
-pub(super) async fn check(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+pub(super) async fn check_schema_version(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     let applied_migrations = applied_migrations(db).await.map_err(store_error)?;
     reject_newer_schema(&applied_migrations)?;
     if applied_migrations.len() < MIGRATIONS.len() {
-        return Err(StoreError::Older);
+        return Err(StoreError::DatabaseTooOld);
     }
     Ok(())
 }
@@ -66,6 +66,6 @@ fn reject_newer_schema(applied_migrations: &[String]) -> Result<(), StoreError> 
     if applied_migrations.iter().all(is_known) {
         Ok(())
     } else {
-        Err(StoreError::Newer)
+        Err(StoreError::DatabaseTooNew)
     }
 }

@@ -75,8 +75,8 @@ async fn a_cancelled_put_leaves_no_file() {
         .boxed();
     let mut put = Box::pin(blobs.put(endless));
     for _ in 0..50 {
-        let step = poll_fn(|context| Poll::Ready(put.as_mut().poll(context))).await;
-        assert!(step.is_pending());
+        let poll_result = poll_fn(|context| Poll::Ready(put.as_mut().poll(context))).await;
+        assert!(poll_result.is_pending());
         tokio::time::sleep(Duration::from_millis(2)).await;
         if staged_files(folder.path()) > 0 {
             break;
@@ -133,7 +133,7 @@ async fn check_fails_if_the_folder_is_missing() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().join("blobs");
     let store = open(&root).await;
-    store.check().await.unwrap();
+    store.check_writable().await.unwrap();
     std::fs::rename(&root, folder.path().join("elsewhere")).unwrap();
-    assert!(store.check().await.is_err());
+    assert!(store.check_writable().await.is_err());
 }

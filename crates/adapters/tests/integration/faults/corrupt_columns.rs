@@ -19,9 +19,9 @@ use crate::faults::database::{
 use crate::faults::samples::{PASSWORD, food_file, new_upload};
 
 /// Key of the session and of the login attempts.
-const KEY: Digest = Digest::from_digest([7; 32]);
+const SAMPLE_DIGEST: Digest = Digest::from_digest([7; 32]);
 
-const SERVICE: &str = "analytics.example";
+const ANALYTICS_HOST: &str = "analytics.example";
 
 /// Changes of the database, and what the errors name.
 const CORRUPTING_STATEMENTS: &str = "
@@ -101,7 +101,7 @@ fn corruptions() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[tokio::test]
 async fn names_the_corrupt_column() {
     let (_folder, original) = temporary_file();
-    let (store, _) = full_store(&original).await;
+    let (store, _) = populated_store(&original).await;
     store.close().await.unwrap();
     for (sql, expected) in corruptions() {
         let expected = expected.replace("{id}", &"07".repeat(32));
@@ -124,16 +124,16 @@ async fn rejects_sessions_with_unreadable_rows() {
     let corrupt = corrupt.filter(|sql| tables.iter().any(|table| sql.starts_with(table)));
     for sql in corrupt.chain(UNREADABLE_ROW_STATEMENTS.iter().copied()) {
         let (_folder, file) = temporary_file();
-        let (store, anna) = full_store(&file).await;
+        let (store, anna) = populated_store(&file).await;
         execute_sql(&file, sql).await;
-        let mut view = store.snapshot().await.unwrap();
-        let found = view.sessions().find(&KEY).await;
+        let mut snapshot = store.snapshot().await.unwrap();
+        let found = snapshot.sessions().find(&SAMPLE_DIGEST).await;
         let is_rejected = match found {
             Ok(found) => found.is_none() && UNREADABLE_ROW_STATEMENTS.contains(&sql),
             Err(_) => true,
         };
         assert!(is_rejected, "{sql}");
-        drop(view);
+        drop(snapshot);
         if sql.starts_with("DELETE") {
             let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
             let from = [192, 0, 2, 1].into();
@@ -149,14 +149,17 @@ async fn a_corrupt_event_does_not_delay_others() {
     let (_folder, file) = temporary_file();
     let store = open(&file).await;
     let visits = ["a", "b", "c"].map(visit);
-    record(&store, &visits, SERVICE).await.unwrap();
+    record(&store, &visits, ANALYTICS_HOST).await.unwrap();
     let sql = "UPDATE usage_events SET page = 'cellar' WHERE insert_id = 'b'";
     execute_sql(&file, sql).await;
     let [a, _, c] = visits;
     let others = [a, c];
-    assert_eq!(pending(&store, SERVICE).await.unwrap(), others);
+    assert_eq!(pending(&store, ANALYTICS_HOST).await.unwrap(), others);
     mark_events_forwarded(&store, &others).await.unwrap();
-    let error = pending(&store, SERVICE).await.unwrap_err().to_string();
+    let error = pending(&store, ANALYTICS_HOST)
+        .await
+        .unwrap_err()
+        .to_string();
     assert!(
         error.contains("usage_events, key b: column page"),
         "{error}"
@@ -173,16 +176,16 @@ fn visit(id: &str) -> UsageEvent {
 }
 
 /// With a row in every table that the corruptions change.
-async fn full_store(file: &Path) -> (SqlStore, StaffMember) {
+async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
     let now = Instant::UNIX_EPOCH;
     let store = open(file).await;
     database::seed(&store).await.unwrap();
     let anna = add_member(&store, "anna").await;
-    record(&store, &[visit("u")], SERVICE).await.unwrap();
+    record(&store, &[visit("u")], ANALYTICS_HOST).await.unwrap();
     let upload = new_upload();
     let attempts = LoginAttempts {
         count: 1,
-        latest: now,
+        latest_at: now,
     };
     let mut tx = store.begin().await.unwrap();
     tx.uploads().insert(&upload).await.unwrap();
@@ -190,9 +193,12 @@ async fn full_store(file: &Path) -> (SqlStore, StaffMember) {
         .insert_upload_part(upload.id, &upload_part(0, 7))
         .await
         .unwrap();
-    let session = Session::new(KEY, anna.id, now);
+    let session = Session::new(SAMPLE_DIGEST, anna.id, now);
     tx.sessions().insert(&session).await.unwrap();
-    tx.login_attempts().save(&[(KEY, attempts)]).await.unwrap();
+    tx.login_attempts()
+        .save(&[(SAMPLE_DIGEST, attempts)])
+        .await
+        .unwrap();
     let request = idempotent_request("gansl", 7);
     tx.idempotency().insert(&request, 1, now).await.unwrap();
     tx.commit().await.unwrap();
@@ -202,35 +208,37 @@ async fn full_store(file: &Path) -> (SqlStore, StaffMember) {
 /// The errors about corrupt rows, of reads of every repository.
 async fn read_errors(store: &SqlStore) -> Vec<String> {
     let (menu, name, upload) = (MenuType::Food, food_file().name, new_upload().id);
-    let days = StatisticsPeriod::Week.until(Instant::UNIX_EPOCH.date());
+    let days = StatisticsPeriod::SevenDays.until(Instant::UNIX_EPOCH.date());
     let before = Instant::UNIX_EPOCH - Duration::DAY;
     let request = idempotent_request("gansl", 7);
     let special_day = SpecialDayId::parse(1).unwrap();
     let news = |number| NewsId::parse(number).unwrap();
-    let mut view = store.snapshot().await.unwrap();
+    let mut snapshot = store.snapshot().await.unwrap();
     [
-        view.news().find(news(1)).await.err(),
-        view.news().find(news(2)).await.err(),
-        view.opening_hours()
+        snapshot.news().find(news(1)).await.err(),
+        snapshot.news().find(news(2)).await.err(),
+        snapshot
+            .opening_hours()
             .find_special_day(special_day)
             .await
             .err(),
-        view.menus().find(menu).await.err(),
-        view.menus()
+        snapshot.menus().find(menu).await.err(),
+        snapshot
+            .menus()
             .find_menu_by_object(&food_file().name)
             .await
             .err(),
-        view.menus().deleted_version(menu).await.err(),
-        view.files().find(&name).await.err(),
-        view.uploads().find(upload).await.err(),
-        view.uploads().parts(upload).await.err(),
-        view.idempotency().find(&request, before).await.err(),
-        view.sessions().find(&KEY).await.err(),
-        view.login_attempts().find(&[KEY]).await.err(),
-        view.usage().pending(SERVICE, 9).await.err(),
-        view.usage().usage_sums(days).await.err(),
-        view.usage().first_page_request_day().await.err(),
-        view.usage().first_guest_event_day().await.err(),
+        snapshot.menus().deleted_version(menu).await.err(),
+        snapshot.files().find(&name).await.err(),
+        snapshot.uploads().find(upload).await.err(),
+        snapshot.uploads().parts(upload).await.err(),
+        snapshot.idempotency().find(&request, before).await.err(),
+        snapshot.sessions().find(&SAMPLE_DIGEST).await.err(),
+        snapshot.login_attempts().find(&[SAMPLE_DIGEST]).await.err(),
+        snapshot.usage().pending(ANALYTICS_HOST, 9).await.err(),
+        snapshot.usage().usage_sums(days).await.err(),
+        snapshot.usage().first_page_request_day().await.err(),
+        snapshot.usage().first_guest_event_day().await.err(),
         store.revision().await.err(),
     ]
     .into_iter()

@@ -10,7 +10,7 @@ use domain::{Precondition, RecordVersion};
 use ports::contract::samples::full_news_draft;
 use ports::{CorruptKind, Store};
 
-use services::error::{RestoreError, UpdateError};
+use services::error::{RestoreDeletedError, UpdateError};
 use services::menus::MenuAddressTarget;
 
 use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
@@ -118,7 +118,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
 
     assert!(corrupt_rows(&store).await.is_empty());
     let restored = entries.restore(news, &context).await;
-    assert!(matches!(restored, Err(RestoreError::Gone)));
+    assert!(matches!(restored, Err(RestoreDeletedError::Gone)));
     let created = entries.create(full_news_draft(1), None, &context).await;
     assert_ne!(created.unwrap().id, news, "an id was reused");
     let repeated = service.delete_special_day(day, &any, &context).await;
@@ -131,8 +131,11 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
     let (_folder, file) = temporary_file();
     let store = seeded(&file).await;
     let food = "menu_files SET version = 'one' WHERE key = 'food'";
-    let wild = "files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'";
-    for (menu, corruption) in [(MenuType::Food, food), (MenuType::Wild, wild)] {
+    let wild_menu_corruption = "files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'";
+    for (menu, corruption) in [
+        (MenuType::Food, food),
+        (MenuType::Wild, wild_menu_corruption),
+    ] {
         execute_sql(&file, &format!("UPDATE {corruption}")).await;
         let menus = database::menus(&store);
         let deleted = menus
@@ -146,11 +149,15 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
         };
         assign(&store, menu, &next_name, &next).await;
         let old_name = format!("{}.pdf", menu.label());
-        let address = menus.find_menu_address(&old_name).await.unwrap();
-        let Some(MenuAddressTarget::Former(moved)) = address else {
+        let address = menus.resolve_menu_address(&old_name).await.unwrap();
+        let Some(MenuAddressTarget::FormerAddress(found_menu)) = address else {
             panic!("{corruption}: {address:?}");
         };
-        assert_eq!((moved.key, moved.object), (menu, next.name), "{corruption}");
+        assert_eq!(
+            (found_menu.key, found_menu.object),
+            (menu, next.name),
+            "{corruption}"
+        );
     }
 }
 
@@ -177,16 +184,16 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
         execute_sql(&file, &format!("UPDATE {corruption} WHERE id = 1")).await;
         let messages = database::contact(&store).list().await.unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");
-        let mut view = store.snapshot().await.unwrap();
-        let due = view
+        let mut snapshot = store.snapshot().await.unwrap();
+        let due = snapshot
             .contact()
-            .next_message_due(Instant::UNIX_EPOCH)
+            .next_due_message(Instant::UNIX_EPOCH)
             .await
             .unwrap();
         assert_eq!(due.unwrap().id.get(), 2, "{corruption}");
         let members = staff.list().await.unwrap();
         assert_eq!(members.last(), Some(&otto), "{corruption}");
-        let found = view.staff().find_by_email(&otto.email).await.unwrap();
+        let found = snapshot.staff().find_by_email(&otto.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&otto), "{corruption}");
         let log = database::audited(&store).await;
         assert_eq!(log[0].id.get(), 2, "{corruption}");
@@ -194,7 +201,7 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
     let mut tx = store.begin().await.unwrap();
     let due = tx
         .contact()
-        .next_message_due(Instant::UNIX_EPOCH)
+        .next_due_message(Instant::UNIX_EPOCH)
         .await
         .unwrap();
     let mut due = due.unwrap();
@@ -202,7 +209,7 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
     tx.contact().update(&due).await.unwrap();
     let due = tx
         .contact()
-        .next_message_due(Instant::UNIX_EPOCH)
+        .next_due_message(Instant::UNIX_EPOCH)
         .await
         .unwrap();
     assert_eq!(due, None);

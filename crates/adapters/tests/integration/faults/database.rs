@@ -68,9 +68,9 @@ pub fn auth(store: &SqlStore) -> AuthService {
     let adapters = AuthAdapters {
         store: Arc::new(store.clone()),
         password_hasher: Arc::new(password_hasher()),
-        secrets: Arc::new(SystemSecrets),
+        secret_generator: Arc::new(SystemSecrets),
         message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-        notices: None,
+        account_notices: None,
         clock: Arc::new(SystemClock),
     };
     AuthService::new(adapters, SessionTimeouts::default(), vec![])
@@ -79,10 +79,10 @@ pub fn auth(store: &SqlStore) -> AuthService {
 /// With the password [`PASSWORD`].
 pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
     let password = Some(PASSWORD.to_owned());
-    let added = staff(store).add(new_staff(name), password).await;
-    assert_eq!(added.unwrap(), None);
-    let mut view = store.snapshot().await.unwrap();
-    let found = view.staff().find_by_email(&new_staff(name).email).await;
+    let add_result = staff(store).add(new_staff(name), password).await;
+    assert_eq!(add_result.unwrap(), None);
+    let mut snapshot = store.snapshot().await.unwrap();
+    let found = snapshot.staff().find_by_email(&new_staff(name).email).await;
     found.unwrap().unwrap()
 }
 
@@ -130,18 +130,21 @@ pub async fn save_file(store: &SqlStore, file: &StoredFile) {
 pub async fn record(
     store: &SqlStore,
     events: &[UsageEvent],
-    service: &str,
+    analytics_host: &str,
 ) -> Result<(), StoreError> {
     let mut tx = store.begin().await?;
-    let new = tx.usage().insert(events, Some(service)).await?;
+    let new = tx.usage().insert(events, Some(analytics_host)).await?;
     let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
     tx.usage().add(&counts).await?;
     tx.commit().await
 }
 
-pub async fn pending(store: &SqlStore, service: &str) -> Result<Vec<UsageEvent>, StoreError> {
-    let mut view = store.snapshot().await?;
-    view.usage().pending(service, 9).await
+pub async fn pending(
+    store: &SqlStore,
+    analytics_host: &str,
+) -> Result<Vec<UsageEvent>, StoreError> {
+    let mut snapshot = store.snapshot().await?;
+    snapshot.usage().pending(analytics_host, 9).await
 }
 
 pub async fn mark_events_forwarded(
@@ -154,14 +157,14 @@ pub async fn mark_events_forwarded(
 }
 
 pub async fn files(store: &SqlStore) -> Vec<StoredFile> {
-    let mut view = store.snapshot().await.unwrap();
-    view.files().list().await.unwrap()
+    let mut snapshot = store.snapshot().await.unwrap();
+    snapshot.files().list().await.unwrap()
 }
 
 /// Newest first.
 pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
-    let mut view = store.snapshot().await.unwrap();
-    view.audit().list(None, 99).await.unwrap()
+    let mut snapshot = store.snapshot().await.unwrap();
+    snapshot.audit().list(None, 99).await.unwrap()
 }
 
 /// All rows that can be read through the ports.

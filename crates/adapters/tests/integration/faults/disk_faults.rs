@@ -51,29 +51,29 @@ const FAULTS: [Fault; 2] = [
     reason = "the variable marks the child process"
 )]
 fn each_failing_write_changes_all_or_nothing_and_the_next_succeeds() {
-    if let Some(control) = env::var_os(CONTROL_FILE_VARIABLE) {
-        return run(Path::new(&control));
+    if let Some(control_file) = env::var_os(CONTROL_FILE_VARIABLE) {
+        return run(Path::new(&control_file));
     }
     let folder = tempfile::tempdir().unwrap();
-    let control = folder.path().join("faults");
-    fs::write(&control, [0; 16]).unwrap();
-    let library = folder.path().join("disk_faults.so");
+    let control_file = folder.path().join("faults");
+    fs::write(&control_file, [0; 16]).unwrap();
+    let preload_library = folder.path().join("disk_faults.so");
     let source =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/integration/faults/disk_faults.c");
-    let compiled = Command::new("cc")
+    let compile_status = Command::new("cc")
         .args(["-shared", "-fPIC", "-O1", "-o"])
-        .args([&library, &source])
+        .args([&preload_library, &source])
         .arg("-ldl")
         .status();
-    assert!(compiled.unwrap().success());
+    assert!(compile_status.unwrap().success());
     let name =
         "faults::disk_faults::each_failing_write_changes_all_or_nothing_and_the_next_succeeds";
     let child = Command::new(env::current_exe().unwrap())
         .args(["--exact", name, "--nocapture"])
         // In memory, where syncing takes no time.
         .env("TMPDIR", "/dev/shm")
-        .env("LD_PRELOAD", library)
-        .env(CONTROL_FILE_VARIABLE, control)
+        .env("LD_PRELOAD", preload_library)
+        .env(CONTROL_FILE_VARIABLE, control_file)
         .output()
         .unwrap();
     let output = String::from_utf8_lossy(&child.stderr);
@@ -81,13 +81,13 @@ fn each_failing_write_changes_all_or_nothing_and_the_next_succeeds() {
     eprint!("{output}");
 }
 
-fn run(control: &Path) {
-    let control = OpenOptions::new().write(true).read(true).open(control);
-    let control = control.unwrap();
+fn run(control_file: &Path) {
+    let control_file = OpenOptions::new().write(true).read(true).open(control_file);
+    let control_file = control_file.unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     for fault in FAULTS {
         runtime.block_on(async {
-            let mut injector = FaultInjector::new(&control, fault).await;
+            let mut injector = FaultInjector::new(&control_file, fault).await;
             write_operations::run(&mut injector).await;
             injector.finish().await;
         });
@@ -95,11 +95,11 @@ fn run(control: &Path) {
 }
 
 pub struct FaultInjector<'a> {
-    control: &'a File,
+    control_file: &'a File,
     fault: Fault,
     store: SqlStore,
     /// Another connection, which sees only committed rows.
-    observer: DatabaseConnection,
+    observer_connection: DatabaseConnection,
     file: PathBuf,
     _folder: TempDir,
     /// Written between the faults.
@@ -108,7 +108,7 @@ pub struct FaultInjector<'a> {
 }
 
 impl<'a> FaultInjector<'a> {
-    async fn new(control: &'a File, fault: Fault) -> Self {
+    async fn new(control_file: &'a File, fault: Fault) -> Self {
         let (folder, file) = temporary_file();
         let store = open(&file).await;
         let member = add_member(&store, "observed").await;
@@ -120,9 +120,9 @@ impl<'a> FaultInjector<'a> {
         tx.sessions().insert(&session).await.unwrap();
         tx.commit().await.unwrap();
         Self {
-            control,
+            control_file,
             fault,
-            observer: observer(&file).await,
+            observer_connection: observer_connection(&file).await,
             store,
             file,
             _folder: folder,
@@ -137,19 +137,19 @@ impl<'a> FaultInjector<'a> {
     }
 
     /// Repeats the operation with its first call failing, then the second, and so on, until it succeeds.
-    pub async fn operation<T, E: Debug>(
+    pub async fn test_operation<T, E: Debug>(
         &mut self,
         name: &str,
         run: impl AsyncFn(&SqlStore) -> Result<T, E>,
     ) {
-        let mut before = all_rows(&self.observer).await;
+        let mut before = all_rows(&self.observer_connection).await;
         for nth in 1.. {
             self.inject_fault(nth);
             let result = run(&self.store).await.map(drop);
             let failed = self.stop_faults();
             self.failed_calls += failed;
             let context = format!("{name}, call {nth}, {:?}: {result:?}", self.fault);
-            let after = all_rows(&self.observer).await;
+            let after = all_rows(&self.observer_connection).await;
             if result.is_ok() {
                 assert_ne!(after, before, "{context}: successful, but not visible");
             } else {
@@ -157,10 +157,13 @@ impl<'a> FaultInjector<'a> {
                 assert_eq!(after, before, "{context}: failed, but changed rows");
             }
             self.assert_next_write_succeeds(&context).await;
-            before = all_rows(&self.observer).await;
+            before = all_rows(&self.observer_connection).await;
             assert_ne!(before, after, "{context}: the next write is not visible");
-            let restarted = self.rows_after_crash().await;
-            assert_eq!(restarted, before, "{context}: not there after a restart");
+            let rows_after_restart = self.rows_after_crash().await;
+            assert_eq!(
+                rows_after_restart, before,
+                "{context}: not there after a restart"
+            );
             if result.is_ok() {
                 assert!(nth > 1, "{context}: writes nothing");
                 return;
@@ -169,17 +172,17 @@ impl<'a> FaultInjector<'a> {
     }
 
     /// An operation that is a transaction.
-    pub async fn transaction<T>(
+    pub async fn test_transaction<T>(
         &mut self,
         name: &str,
         run: impl AsyncFn(&mut dyn UnitOfWork) -> Result<T, StoreError>,
     ) {
-        let operation = async |store: &SqlStore| {
+        let test_operation = async |store: &SqlStore| {
             let mut tx = store.begin().await?;
             run(&mut *tx).await?;
             tx.commit().await
         };
-        self.operation(name, operation).await;
+        self.test_operation(name, test_operation).await;
     }
 
     /// `check_writable` fails if a write would fail.
@@ -200,14 +203,14 @@ impl<'a> FaultInjector<'a> {
 
     async fn assert_next_write_succeeds(&mut self, context: &str) {
         self.session.last_seen += Duration::SECOND;
-        let write_result = self.write_session().await;
+        let write_result = self.update_session().await;
         assert!(
             write_result.is_ok(),
             "{context}: the next write fails: {write_result:?}"
         );
     }
 
-    async fn write_session(&self) -> Result<(), StoreError> {
+    async fn update_session(&self) -> Result<(), StoreError> {
         let mut tx = self.store.begin().await?;
         tx.sessions().update(&self.session).await?;
         tx.commit().await
@@ -220,42 +223,42 @@ impl<'a> FaultInjector<'a> {
             let path_with_ending = |path: &Path| format!("{}{ending}", path.display());
             fs::copy(path_with_ending(&self.file), path_with_ending(&copy)).unwrap();
         }
-        let observer = observer(&copy).await;
-        let found = all_rows(&observer).await;
-        observer.close().await.unwrap();
+        let observer_connection = observer_connection(&copy).await;
+        let found = all_rows(&observer_connection).await;
+        observer_connection.close().await.unwrap();
         found
     }
 
     fn inject_fault(&self, nth: i32) {
         let lasting = i32::from(self.fault.is_lasting);
-        let control = [self.fault.error, nth, lasting, 0].map(i32::to_ne_bytes);
-        self.control
-            .write_all_at(control.as_flattened(), 0)
+        let control_bytes = [self.fault.error, nth, lasting, 0].map(i32::to_ne_bytes);
+        self.control_file
+            .write_all_at(control_bytes.as_flattened(), 0)
             .unwrap();
     }
 
     /// Returns the number of failed calls.
     fn stop_faults(&self) -> i32 {
         let mut failed = [0; 4];
-        self.control.read_exact_at(&mut failed, 12).unwrap();
-        self.control.write_all_at(&[0; 4], 0).unwrap();
+        self.control_file.read_exact_at(&mut failed, 12).unwrap();
+        self.control_file.write_all_at(&[0; 4], 0).unwrap();
         i32::from_ne_bytes(failed)
     }
 
     async fn finish(self) {
-        let before = all_rows(&self.observer).await;
-        self.observer.close().await.unwrap();
+        let before = all_rows(&self.observer_connection).await;
+        self.observer_connection.close().await.unwrap();
         self.store.close().await.unwrap();
         let store = open(&self.file).await;
-        let observer = observer(&self.file).await;
-        assert_eq!(all_rows(&observer).await, before);
-        observer.close().await.unwrap();
+        let observer_connection = observer_connection(&self.file).await;
+        assert_eq!(all_rows(&observer_connection).await, before);
+        observer_connection.close().await.unwrap();
         store.close().await.unwrap();
         eprintln!("{:?}: {} calls have failed", self.fault, self.failed_calls);
     }
 }
 
-async fn observer(file: &Path) -> DatabaseConnection {
+async fn observer_connection(file: &Path) -> DatabaseConnection {
     let url = format!("sqlite://{}", file.display());
     Database::connect(url).await.unwrap()
 }
@@ -268,14 +271,14 @@ async fn all_rows(db: &DatabaseConnection) -> Vec<String> {
         let texts = rows.iter().map(|row| row.try_get_by_index(0).unwrap());
         texts.collect::<Vec<String>>()
     };
-    let selects = rows(
+    let select_statements = rows(
         "SELECT 'SELECT ''' || t.name || ' '' || ' || group_concat('quote(\"' || c.name || '\")', ' || '','' || ')
            || ' FROM \"' || t.name || '\"'
          FROM sqlite_master t, pragma_table_info(t.name) c
          WHERE t.type = 'table' GROUP BY t.name"
             .to_owned(),
     );
-    let mut all_rows = rows(selects.await.join(" UNION ALL ")).await;
+    let mut all_rows = rows(select_statements.await.join(" UNION ALL ")).await;
     all_rows.sort_unstable();
     all_rows
 }

@@ -66,5 +66,5 @@ async fn rejects_a_newer_schema() {
     )
     .await;
     let error = SqlStore::open(&file).await.unwrap_err();
-    assert!(matches!(error, StoreError::Newer), "{error}");
+    assert!(matches!(error, StoreError::DatabaseTooNew), "{error}");
 }

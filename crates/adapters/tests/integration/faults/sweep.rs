@@ -63,7 +63,7 @@ impl Fixture {
     async fn old_blob(&self, text: &'static str) -> BlobId {
         let id = self.young_blob(text).await;
         let modified = SystemTime::UNIX_EPOCH + Duration::from_hours(24);
-        file_of(&self.blob_folder, &id)
+        open_blob_file(&self.blob_folder, &id)
             .set_modified(modified)
             .unwrap();
         id
@@ -102,7 +102,7 @@ impl Fixture {
     }
 }
 
-fn file_of(blobs: &Path, id: &BlobId) -> std::fs::File {
+fn open_blob_file(blobs: &Path, id: &BlobId) -> std::fs::File {
     let name = id.to_string();
     let path = blobs.join("sha256").join(&name[..2]).join(&name);
     std::fs::File::options().write(true).open(path).unwrap()
@@ -176,8 +176,8 @@ async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
         fixture.old_blob("unreferenced").await;
         let sql = format!("UPDATE {table} SET size = 'zz'");
         execute_sql(&fixture.database, &sql).await;
-        let swept = fixture.storage.sweep().await.unwrap();
-        assert_eq!(swept.unreferenced_blobs, 1, "{table}");
+        let sweep_report = fixture.storage.sweep().await.unwrap();
+        assert_eq!(sweep_report.unreferenced_blobs, 1, "{table}");
         let expected = sorted_blob_ids([deleted, stored, uploading]);
         assert_eq!(fixture.blobs.list().await.unwrap(), expected, "{table}");
     }

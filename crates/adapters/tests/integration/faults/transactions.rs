@@ -36,30 +36,30 @@ async fn a_crash_leaves_the_database_empty_or_seeded() {
 async fn crashes_before_commit() -> u32 {
     let (_folder, file) = temporary_file();
     let store = open(&file).await;
-    let empty = dump(&store).await;
-    let mut found_empty = 0;
+    let empty_dump = dump(&store).await;
+    let mut empty_count = 0;
     let mut seed = pin!(database::seed(&store));
     loop {
-        let step = poll_fn(|context| Poll::Ready(seed.as_mut().poll(context))).await;
+        let poll_result = poll_fn(|context| Poll::Ready(seed.as_mut().poll(context))).await;
         // SQLite works on a thread of its own.
         tokio::time::sleep(Duration::from_millis(1)).await;
-        let crashed = after_crash(&file).await;
-        if let Poll::Ready(seeded) = step {
+        let recovered_dump = dump_after_crash(&file).await;
+        if let Poll::Ready(seeded) = poll_result {
             assert!(seeded.unwrap());
-            assert_eq!(crashed, dump(&store).await);
+            assert_eq!(recovered_dump, dump(&store).await);
             break;
         }
-        if crashed == empty {
-            found_empty += 1;
+        if recovered_dump == empty_dump {
+            empty_count += 1;
         } else {
             // Committed, although the future is pending.
-            assert!(crashed.contains("Ganslzeit"), "{crashed}");
+            assert!(recovered_dump.contains("Ganslzeit"), "{recovered_dump}");
         }
     }
-    found_empty
+    empty_count
 }
 
-async fn after_crash(file: &Path) -> String {
+async fn dump_after_crash(file: &Path) -> String {
     let (_folder, copy) = temporary_file();
     for ending in ["", "-wal"] {
         let path_with_ending = |path: &Path| format!("{}{ending}", path.display());
@@ -115,19 +115,19 @@ async fn an_error_leaves_the_upload_active_or_final() {
         content_type: ContentType::PDF,
         file_metadata: FileMetadata::default(),
         md5: None,
-        precondition: FilePrecondition::Absent,
+        precondition: FilePrecondition::MustNotExist,
     };
     let id = storage.begin_upload(metadata, 2).await.unwrap().id;
     let mut body = BodyReader::new(stream::iter([Ok(Bytes::from_static(b"ab"))]).boxed());
-    let appended = storage
+    let append_result = storage
         .append(id, 0, None, &mut body, false, &audit_context())
         .await;
-    appended.unwrap();
+    append_result.unwrap();
     let state = async || {
-        let mut view = store.snapshot().await.unwrap();
-        let upload = view.uploads().find(id).await.unwrap();
-        let parts = view.uploads().parts(id).await.unwrap();
-        drop(view);
+        let mut snapshot = store.snapshot().await.unwrap();
+        let upload = snapshot.uploads().find(id).await.unwrap();
+        let parts = snapshot.uploads().parts(id).await.unwrap();
+        drop(snapshot);
         (upload, parts, dump(&store).await)
     };
     let before = state().await;
@@ -138,8 +138,8 @@ async fn an_error_leaves_the_upload_active_or_final() {
         ("INSERT", "audit"),
     ] {
         execute_sql(&file, &failing_trigger(operation, table)).await;
-        let finished = storage.finish(id, None, &audit_context()).await;
-        assert!(finished.is_err(), "{operation} {table}");
+        let finish_result = storage.finish(id, None, &audit_context()).await;
+        assert!(finish_result.is_err(), "{operation} {table}");
         assert_eq!(state().await, before, "{operation} {table}");
         execute_sql(&file, "DROP TRIGGER fault").await;
     }
@@ -192,8 +192,8 @@ async fn a_cancelled_write_is_committed_or_rolled_back() {
     for completed_steps in 0..12 {
         let mut create = Box::pin(news.create(full_news_draft(1), None, &context));
         for _ in 0..completed_steps {
-            let step = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
-            if step.is_ready() {
+            let poll_result = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
+            if poll_result.is_ready() {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(1)).await;

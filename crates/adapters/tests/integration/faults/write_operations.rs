@@ -31,7 +31,7 @@ macro_rules! operations {
     ($injector:ident, |$store:ident| { $($write:expr;)+ }) => {
         $(
             let write = async |$store: &SqlStore| $write.await;
-            $injector.operation(stringify!($write), write).await;
+            $injector.test_operation(stringify!($write), write).await;
         )+
     };
 }
@@ -41,7 +41,7 @@ macro_rules! inject_faults_in_transactions {
     ($injector:ident, |$tx:ident| { $($write:expr;)+ }) => {
         $(
             let write = async |$tx: &mut dyn UnitOfWork| $write.await;
-            $injector.transaction(stringify!($write), write).await;
+            $injector.test_transaction(stringify!($write), write).await;
         )+
     };
 }
@@ -111,12 +111,12 @@ async fn menus(injector: &mut FaultInjector<'_>) {
         database::menus(store).edit(food, edit.clone(), &ANY_PRECONDITION, &context);
         database::menus(store).delete(food, &ANY_PRECONDITION, &context);
     });
-    let mut view = injector.store().snapshot().await.unwrap();
-    let deleted = view
+    let mut snapshot = injector.store().snapshot().await.unwrap();
+    let deleted = snapshot
         .menus()
         .list_deleted(TEST_INSTANT - Duration::DAY)
         .await;
-    drop(view);
+    drop(snapshot);
     let version = deleted.unwrap()[0].file.version;
     operations!(injector, |store| {
         database::menus(store).restore(food, version, &context);
@@ -154,7 +154,7 @@ async fn opening_hours(injector: &mut FaultInjector<'_>) {
 async fn contact(injector: &mut FaultInjector<'_>) {
     let client = [10, 0, 0, 1].into();
     let request = IdempotentRequest {
-        scope: IdempotencyKeyScope::Guests,
+        scope: IdempotencyKeyScope::SharedByGuests,
         ..idempotent_request("key", 1)
     };
     operations!(injector, |store| {
@@ -169,7 +169,7 @@ async fn contact(injector: &mut FaultInjector<'_>) {
         tx.contact().update(&sent);
     });
     operations!(injector, |store| {
-        database::contact(store).set_message_state(received.id, MessageState::Answered);
+        database::contact(store).mark_message_as(received.id, MessageState::Answered);
         database::contact(store).delete(received.id, &audit_context());
         database::contact(store).purge(0);
     });
@@ -211,7 +211,7 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
     let keys = [Digest::from_digest([2; 32]), token];
     let attempts = LoginAttempts {
         count: 1,
-        latest: TEST_INSTANT,
+        latest_at: TEST_INSTANT,
     };
     let attempts = keys.map(|key| (key, attempts));
     inject_faults_in_transactions!(injector, |tx| {
@@ -224,18 +224,18 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
 }
 
 async fn files(injector: &mut FaultInjector<'_>) {
-    let note = file(object_name("notiz"), 3);
+    let note_file = file(object_name("notiz"), 3);
     let upload = new_upload();
     let part = upload_part(0, 1);
     inject_faults_in_transactions!(injector, |tx| {
-        tx.files().save(&note);
-        tx.files().delete(&note.name);
+        tx.files().save(&note_file);
+        tx.files().delete(&note_file.name);
         tx.uploads().insert(&upload);
         tx.uploads().insert_upload_part(upload.id, &part);
     });
     let complete_file = file(upload.name.clone(), 4);
     injector
-        .transaction("finish an upload", async |tx| {
+        .test_transaction("finish an upload", async |tx| {
             tx.files().save(&complete_file).await?;
             tx.uploads().update(&upload).await?;
             tx.uploads().delete_upload_parts(upload.id).await
@@ -247,7 +247,14 @@ async fn files(injector: &mut FaultInjector<'_>) {
 }
 
 async fn usage(injector: &mut FaultInjector<'_>) {
-    let call = |id| event(id, UsageEventKind::Call, Page::Home, TEST_INSTANT);
+    let call = |id| {
+        event(
+            id,
+            UsageEventKind::PhoneLinkOpened,
+            Page::Home,
+            TEST_INSTANT,
+        )
+    };
     let events: [UsageEvent; 2] = ["one", "two"].map(call);
     operations!(injector, |store| {
         database::record(store, &events, "analytics.example");

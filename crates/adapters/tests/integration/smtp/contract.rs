@@ -29,7 +29,7 @@ impl MailerFixture for Fixture {
             MailResponse::Accepted => {}
             MailResponse::Rejected => self.server.set_response(".", "554 5.7.1 spam"),
             MailResponse::Busy => self.server.set_response(".", "451 4.3.0 later"),
-            MailResponse::Lost => self.server.set_response(".", ""),
+            MailResponse::ConnectionLost => self.server.set_response(".", ""),
         }
     }
 

@@ -49,7 +49,7 @@ impl Fixture {
         matches!(self.deliver(mailer).await, DeliveryOutcome::NothingDue)
     }
 
-    async fn states(&self) -> Vec<MailDeliveryState> {
+    async fn delivery_states(&self) -> Vec<MailDeliveryState> {
         let messages = self.contact.list().await.unwrap();
         messages.iter().map(|message| message.delivery).collect()
     }
@@ -80,7 +80,7 @@ async fn retries_with_doubling_delays_until_the_server_is_up() {
         assert!(fixture.nothing_is_due(&mailer).await);
         fixture.clock.set(due);
     }
-    let server = SmtpServer::start_at(address).await;
+    let server = SmtpServer::start_on_address(address).await;
     assert!(matches!(
         fixture.deliver(&mailer).await,
         DeliveryOutcome::Sent(_)
@@ -88,7 +88,7 @@ async fn retries_with_doubling_delays_until_the_server_is_up() {
     assert_eq!(server.mails().len(), 1);
     let at = fixture.clock.now();
     assert_eq!(
-        fixture.states().await,
+        fixture.delivery_states().await,
         [MailDeliveryState::Sent { attempts: 4, at }]
     );
 }
@@ -109,7 +109,7 @@ async fn gives_up_after_a_permanent_error() {
     // The message stays stored.
     let (attempts, at) = (1, now());
     let expected = MailDeliveryState::GivenUp { attempts, at };
-    assert_eq!(fixture.states().await, [expected]);
+    assert_eq!(fixture.delivery_states().await, [expected]);
     assert!(server.mails().is_empty());
 }
 
@@ -168,6 +168,9 @@ async fn two_processes_mail_each_message_once() {
     };
     futures::future::join(deliver_all(&one), deliver_all(&other)).await;
     let mails = server.mails();
-    let ids: BTreeSet<_> = mails.iter().map(|mail| mail.header("Message-ID")).collect();
+    let ids: BTreeSet<_> = mails
+        .iter()
+        .map(|mail| mail.header_value("Message-ID"))
+        .collect();
     assert_eq!((mails.len(), ids.len()), (5, 5));
 }

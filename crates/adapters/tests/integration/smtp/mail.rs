@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use adapters::smtp::SmtpNotices;
+use adapters::smtp::SmtpAccountNotices;
 use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
 use domain::inn::Email;
 use ports::{AccountNotices, MailError, Mailer};
@@ -26,7 +26,7 @@ fn assert_headers(mail: &ReceivedMail, to: &str, id: &str) {
         ("MIME-Version", "1.0"),
         ("Content-Type", "text/plain; charset=utf-8"),
     ] {
-        assert_eq!(mail.header(name), value, "{name}");
+        assert_eq!(mail.header_value(name), value, "{name}");
     }
 }
 
@@ -38,15 +38,15 @@ async fn a_contact_mail_has_sender_reply_address_and_text() {
 
     let mail = server.mail(1).await;
     assert_headers(&mail, "office@gasthaus.example", "contact-7");
-    let reply_to = mail.header("Reply-To");
+    let reply_to = mail.header_value("Reply-To");
     assert_eq!(reply_to, "\"Anna Huber\" <anna@huber.example>");
-    assert_eq!(mail.header("Subject"), "Nachricht von Anna Huber");
+    assert_eq!(mail.header_value("Subject"), "Nachricht von Anna Huber");
     let text = body(&mail);
     let start = "Anna Huber (anna@huber.example) schreibt";
     assert!(text.starts_with(start), "{text}");
     let message = "\r\n\r\nHaben Sie einen Tisch für vier?\r\n\r\n";
     assert!(text.contains(message), "{text}");
-    assert_eq!(server.commands()[0], "EHLO gasthaus.example");
+    assert_eq!(server.received_commands()[0], "EHLO gasthaus.example");
 }
 
 #[tokio::test]
@@ -63,8 +63,8 @@ async fn notifies_a_member_of_a_password_change_in_the_background() {
         is_disabled: false,
         provider_account: None,
     };
-    let notices = SmtpNotices::new(Arc::new(mailer_to(&server)));
-    notices.password_changed(&member, now());
+    let account_notices = SmtpAccountNotices::new(Arc::new(mailer_to(&server)));
+    account_notices.notify_password_changed(&member, now());
     assert!(server.mails().is_empty());
 
     let mail = server.mail(1).await;
@@ -105,8 +105,11 @@ async fn contact_input_cannot_inject_headers_or_mails() {
         let (names, expected) = (mail.header_names(), expected.header_names());
         assert_eq!(names, expected, "{name:?} {body:?}");
         assert_eq!(mail.recipients, ["office@gasthaus.example"]);
-        assert!(!mail.header("Subject").contains("=?utf-8?q?A"));
-        assert!(mail.header("Reply-To").ends_with("<a..b'%@huber.example>"));
+        assert!(!mail.header_value("Subject").contains("=?utf-8?q?A"));
+        assert!(
+            mail.header_value("Reply-To")
+                .ends_with("<a..b'%@huber.example>")
+        );
         let text = message.body().replace("\r\n", "\n").replace('\r', "\n");
         let mailed = self::body(&mail).replace("\r\n", "\n");
         assert!(mailed.contains(&text), "{body:?}");
@@ -142,8 +145,8 @@ async fn the_server_response_determines_the_error() {
         let url = format!("smtp://inn:secret@{}", server.address);
         let error = mailer(&url).send(&message).await.unwrap_err();
         let outcome = match error {
-            MailError::Permanent(_) => "refused",
-            MailError::Temporary(_) => "not now",
+            MailError::PermanentFailure(_) => "refused",
+            MailError::TemporaryFailure(_) => "not now",
             MailError::Unconfirmed(_) => "unknown",
         };
         assert_eq!(outcome, expected, "{command} {response}: {error:?}");
@@ -160,7 +163,7 @@ async fn waits_ten_minutes_for_the_response_to_a_mail() {
     let result_after = async |minutes| {
         server.delay_next_mail(Duration::from_hours(1));
         let advance_time = async {
-            server.wait_for_delay().await;
+            server.wait_until_delay_begins().await;
             tokio::time::pause();
             tokio::time::advance(Duration::from_mins(minutes)).await;
             tokio::time::resume();
@@ -181,16 +184,16 @@ async fn waits_ten_minutes_for_the_response_to_a_mail() {
 async fn unreachable_or_unencrypted_servers_are_retried() {
     let server = SmtpServer::start().await;
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let unused = listener.local_addr().unwrap();
+    let unused_address = listener.local_addr().unwrap();
     drop(listener);
     for url in [
-        format!("smtp://{unused}"),
+        format!("smtp://{unused_address}"),
         format!("smtp://{}?tls=required", server.address),
         format!("smtps://{}", server.address),
     ] {
         let message = received_message(1, table_request());
         let result = mailer(&url).send(&message).await;
-        let is_temporary = matches!(result, Err(MailError::Temporary(_)));
+        let is_temporary = matches!(result, Err(MailError::TemporaryFailure(_)));
         assert!(is_temporary, "{url}: {result:?}");
     }
     assert!(server.mails().is_empty());
@@ -203,13 +206,13 @@ async fn sends_credentials_if_configured() {
     let message = received_message(1, table_request());
     mailer(&url).send(&message).await.unwrap();
     // RFC 4616: NUL user NUL password.
-    assert_eq!(server.commands()[1], "AUTH PLAIN AGlubgBwQHNz");
+    assert_eq!(server.received_commands()[1], "AUTH PLAIN AGlubgBwQHNz");
 }
 
 /// The decoded body.
 pub fn body(mail: &ReceivedMail) -> String {
     let (_, body) = mail.text.split_once("\r\n\r\n").unwrap();
-    match mail.header("Content-Transfer-Encoding").as_str() {
+    match mail.header_value("Content-Transfer-Encoding").as_str() {
         "quoted-printable" => from_quoted_printable(body),
         "7bit" | "8bit" => body.to_owned(),
         other => panic!("{other}"),

@@ -28,12 +28,12 @@ fn received_message(number: i64, message: ContactMessage) -> ReceivedMessage {
 
 fn mailer(url: &str) -> SmtpMailer {
     let email = |text| Email::parse(text).unwrap();
-    let letterhead = MailConfig {
+    let mail_config = MailConfig {
         product: InnName::parse("Gasthaus zur Linde").unwrap(),
         from: email("website@gasthaus.example"),
         to: email("office@gasthaus.example"),
     };
-    SmtpMailer::new(SmtpServer::parse(url).unwrap(), &letterhead).unwrap()
+    SmtpMailer::new(SmtpServer::parse(url).unwrap(), &mail_config).unwrap()
 }
 
 fn mailer_to(server: &server::SmtpServer) -> SmtpMailer {

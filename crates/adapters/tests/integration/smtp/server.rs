@@ -19,7 +19,7 @@ pub struct ReceivedMail {
 
 impl ReceivedMail {
     /// The unfolded value, or an empty string.
-    pub fn header(&self, name: &str) -> String {
+    pub fn header_value(&self, name: &str) -> String {
         let headers = self.text.split("\r\n\r\n").next().unwrap_or_default();
         let unfolded = headers.replace("\r\n ", " ").replace("\r\n\t", " ");
         let line = unfolded
@@ -38,30 +38,30 @@ impl ReceivedMail {
 }
 
 #[derive(Default)]
-struct State {
+struct SmtpServerState {
     /// Responses in place of the positive ones, by command.
     responses: HashMap<&'static str, VecDeque<&'static str>>,
     /// Delays the response to the next mail.
     delay: Option<Duration>,
     mails: Vec<ReceivedMail>,
-    commands: Vec<String>,
+    received_commands: Vec<String>,
 }
 
 pub struct SmtpServer {
     pub address: SocketAddr,
-    state: Arc<Mutex<State>>,
+    state: Arc<Mutex<SmtpServerState>>,
     accept_loop: JoinHandle<()>,
 }
 
 impl SmtpServer {
     pub async fn start() -> Self {
-        Self::start_at("127.0.0.1:0".parse().unwrap()).await
+        Self::start_on_address("127.0.0.1:0".parse().unwrap()).await
     }
 
-    pub async fn start_at(address: SocketAddr) -> Self {
+    pub async fn start_on_address(address: SocketAddr) -> Self {
         let listener = TcpListener::bind(address).await.unwrap();
         let address = listener.local_addr().unwrap();
-        let state = Arc::new(Mutex::new(State::default()));
+        let state = Arc::new(Mutex::new(SmtpServerState::default()));
         let shared = state.clone();
         let accept_loop = tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
@@ -89,7 +89,7 @@ impl SmtpServer {
     }
 
     /// Waits until the delay has begun.
-    pub async fn wait_for_delay(&self) {
+    pub async fn wait_until_delay_begins(&self) {
         while self.state.lock().unwrap().delay.is_some() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -99,13 +99,13 @@ impl SmtpServer {
         self.state.lock().unwrap().mails.clone()
     }
 
-    pub fn commands(&self) -> Vec<String> {
-        self.state.lock().unwrap().commands.clone()
+    pub fn received_commands(&self) -> Vec<String> {
+        self.state.lock().unwrap().received_commands.clone()
     }
 
     /// Waits for the mail of that number, from 1.
     pub async fn mail(&self, number: usize) -> ReceivedMail {
-        let arrival = async {
+        let received_mail = async {
             loop {
                 if let Some(mail) = self.mails().into_iter().nth(number - 1) {
                     return mail;
@@ -113,8 +113,8 @@ impl SmtpServer {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
-        let arrival = tokio::time::timeout(Duration::from_secs(20), arrival).await;
-        arrival.expect("no mail within 20 s")
+        let received_mail = tokio::time::timeout(Duration::from_secs(20), received_mail).await;
+        received_mail.expect("no mail within 20 s")
     }
 }
 
@@ -126,11 +126,11 @@ impl Drop for SmtpServer {
 
 struct Connection {
     stream: BufReader<TcpStream>,
-    state: Arc<Mutex<State>>,
+    state: Arc<Mutex<SmtpServerState>>,
 }
 
 impl Connection {
-    async fn run(stream: TcpStream, state: Arc<Mutex<State>>) {
+    async fn run(stream: TcpStream, state: Arc<Mutex<SmtpServerState>>) {
         let stream = BufReader::new(stream);
         // The client may close the connection at any time.
         let _ = Self { stream, state }.serve().await;
@@ -148,10 +148,10 @@ impl Connection {
             self.state
                 .lock()
                 .unwrap()
-                .commands
+                .received_commands
                 .push(line.trim_end().to_owned());
-            let verb = line.split([' ', '\r']).next()?.to_ascii_uppercase();
-            let (command, positive) = match verb.as_str() {
+            let smtp_verb = line.split([' ', '\r']).next()?.to_ascii_uppercase();
+            let (command, positive) = match smtp_verb.as_str() {
                 "EHLO" => ("EHLO", "250-mail.example\r\n250-8BITMIME\r\n250 AUTH PLAIN"),
                 "AUTH" => ("AUTH", "235 2.7.0 welcome"),
                 "MAIL" => {
@@ -198,27 +198,27 @@ impl Connection {
 
     /// Sends the configured response or the positive one. Returns whether it was positive.
     async fn respond(&mut self, command: &'static str, positive: &str) -> Option<bool> {
-        let configured = self
+        let configured_response = self
             .state
             .lock()
             .unwrap()
             .responses
             .get_mut(command)
             .and_then(VecDeque::pop_front);
-        if configured == Some("") {
+        if configured_response == Some("") {
             return None;
         }
-        let response = format!("{}\r\n", configured.unwrap_or(positive));
+        let response = format!("{}\r\n", configured_response.unwrap_or(positive));
         self.stream
             .get_mut()
             .write_all(response.as_bytes())
             .await
             .ok()?;
-        Some(configured.is_none())
+        Some(configured_response.is_none())
     }
 }
 
 fn address_in_brackets(line: &str) -> String {
-    let inside = line.split(['<', '>']).nth(1);
-    inside.unwrap_or_default().to_owned()
+    let bracketed_text = line.split(['<', '>']).nth(1);
+    bracketed_text.unwrap_or_default().to_owned()
 }

@@ -3,13 +3,13 @@ use crate::server::data_rate::TransferDirection;
 use tokio::time::advance;
 
 /// Opens a connection with a request in flight.
-fn open_request(
+fn try_open_connection(
     connections: &ConnectionLimiter,
     from: &str,
     is_proxy: bool,
 ) -> Result<Connection, ConnectionDenied> {
     let connection = connections.try_admit_connection(from.parse().unwrap(), is_proxy)?;
-    connection.activity.record_request_start();
+    connection.client_activity.record_request_start();
     Ok(connection)
 }
 
@@ -17,7 +17,7 @@ fn open_connection_with_request(
     connections: &ConnectionLimiter,
     from: &str,
 ) -> Result<Connection, ConnectionDenied> {
-    open_request(connections, from, false)
+    try_open_connection(connections, from, false)
 }
 
 /// Opens connections with a request in flight until one is denied.
@@ -35,7 +35,7 @@ fn open_until_denied(
 }
 
 async fn is_evicted(connection: &Connection) -> bool {
-    timeout(Duration::ZERO, connection.evicted.notified())
+    timeout(Duration::ZERO, connection.eviction_signal.notified())
         .await
         .is_ok()
 }
@@ -54,9 +54,9 @@ fn limits_connections_of_subnets_and_sites() {
         let mut open = Vec::new();
         let [second, third_address] = same_site;
         for (from, expected) in [(first, 8), (second, 8), (third_address, 0), (other_site, 8)] {
-            let (admitted, denied) = open_until_denied(&connections, from);
+            let (admitted, denial) = open_until_denied(&connections, from);
             assert_eq!(admitted.len(), expected, "{from}");
-            assert_eq!(denied, ConnectionDenied::ShareExceeded, "{from}");
+            assert_eq!(denial, ConnectionDenied::ShareExceeded, "{from}");
             open.push(admitted);
         }
         drop(open.remove(0));
@@ -73,10 +73,10 @@ fn limits_connections_of_all_proxies_together() {
     for proxies in [["10.0.0.1", "10.0.0.2"], ["10.0.0.1", "10.0.0.1"]] {
         let connections = ConnectionLimiter::new(64);
         let _open_connections: Vec<_> = (0..48)
-            .map(|number| open_request(&connections, proxies[number % 2], true).unwrap())
+            .map(|number| try_open_connection(&connections, proxies[number % 2], true).unwrap())
             .collect();
-        let denied = open_request(&connections, proxies[0], true).unwrap_err();
-        assert_eq!(denied, ConnectionDenied::ShareExceeded);
+        let denial = try_open_connection(&connections, proxies[0], true).unwrap_err();
+        assert_eq!(denial, ConnectionDenied::ShareExceeded);
         assert!(open_connection_with_request(&connections, "192.0.2.1").is_ok());
     }
 }
@@ -91,11 +91,11 @@ async fn a_full_server_closes_the_longest_idle_connection_and_then_the_slowest()
         advance(Duration::from_secs(1)).await;
     }
     let limit = Duration::from_secs(30);
-    open[0].activity.record_request_start();
-    open[1].activity.record_request_start();
+    open[0].client_activity.record_request_start();
+    open[1].client_activity.record_request_start();
     open[1]
-        .activity
-        .start_waiting(TransferDirection::Received, limit);
+        .client_activity
+        .start_waiting(TransferDirection::Upload, limit);
     advance(Duration::from_secs(2)).await;
     // The third is idle for longest, then the fourth; the second is slow, and the first waits for the server.
     for (next, evicted) in [(4, 2), (5, 3), (6, 1)] {
@@ -148,7 +148,7 @@ async fn a_full_server_closes_a_connection_of_the_largest_site() {
 #[tokio::test(start_paused = true)]
 async fn proxies_yield_to_one_with_fewer_connections() {
     let connections = ConnectionLimiter::new(64);
-    let admit_connection = |from: &str| open_request(&connections, from, true);
+    let admit_connection = |from: &str| try_open_connection(&connections, from, true);
     let mut open = Vec::new();
     for number in 0..48 {
         open.push(admit_connection(&format!("127.0.{}.1", number % 4)).unwrap());
@@ -172,7 +172,7 @@ async fn a_client_at_its_limit_closes_only_its_own_connections() {
     let mut own_connections: Vec<_> = (0..8)
         .map(|_| open_connection_with_request(&connections, "192.0.2.1").unwrap())
         .collect();
-    own_connections[7].activity.record_request_end();
+    own_connections[7].client_activity.record_request_end();
     own_connections.push(open_connection_with_request(&connections, "192.0.2.1").unwrap());
     assert!(is_evicted(&own_connections[7]).await);
     assert!(!is_evicted(&other_client_connection).await);

@@ -53,10 +53,10 @@ async fn a_backup_during_writes_is_consistent() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let write_count = Arc::new(AtomicU64::new(0));
-    let last_write = Arc::new(AtomicU64::new(u64::MAX));
+    let last_write_number = Arc::new(AtomicU64::new(u64::MAX));
     let writer = {
         let data = data.clone();
-        let (write_count, last_write) = (write_count.clone(), last_write.clone());
+        let (write_count, last_write_number) = (write_count.clone(), last_write_number.clone());
         tokio::spawn(async move {
             let app = open_app(&data).await;
             let mut responses = BTreeMap::from([public_responses(&app).await]);
@@ -64,7 +64,7 @@ async fn a_backup_during_writes_is_consistent() {
                 write(&app, number).await;
                 responses.extend([public_responses(&app).await]);
                 write_count.store(number, Ordering::SeqCst);
-                if number > last_write.load(Ordering::SeqCst) {
+                if number > last_write_number.load(Ordering::SeqCst) {
                     break;
                 }
             }
@@ -84,11 +84,11 @@ async fn a_backup_during_writes_is_consistent() {
         create(&data, &file).await;
         files.push(file);
     }
-    last_write.store(write_count.load(Ordering::SeqCst), Ordering::SeqCst);
+    last_write_number.store(write_count.load(Ordering::SeqCst), Ordering::SeqCst);
     let responses = writer.await.unwrap();
     for file in files {
         let restored = file.with_extension("");
-        backups::restore(&file, &restored).await.unwrap();
+        backups::restore_backup(&file, &restored).await.unwrap();
         let app = open_app(&restored).await;
         let (revision, restored) = public_responses(&app).await;
         assert!(
@@ -108,24 +108,27 @@ async fn restores_nothing_from_a_corrupt_archive() {
     let step = archive.len() / 40;
     let positions = (0..archive.len()).step_by(step);
     let positions = positions.chain([last - 72, last - 71, last - 1, last]);
-    let flipped = positions.map(|position| {
-        let mut flipped = archive.clone();
-        flipped[position] ^= 1;
-        (format!("byte {position}"), flipped)
+    let flipped_archives = positions.map(|position| {
+        let mut flipped_archive = archive.clone();
+        flipped_archive[position] ^= 1;
+        (format!("byte {position}"), flipped_archive)
     });
     let lengths = [0, 1, 72, archive.len() / 2, last];
     let truncated = lengths.map(|length| (format!("{length} bytes"), archive[..length].to_vec()));
-    for (case, corrupt) in flipped.chain(truncated) {
+    for (case, corrupt) in flipped_archives.chain(truncated) {
         fs::write(&file, corrupt).unwrap();
-        let restored = backups::restore(&file, &empty).await;
-        let is_rejected = matches!(restored, Err(BackupError::Archive(_)));
+        let restored = backups::restore_backup(&file, &empty).await;
+        let is_rejected = matches!(restored, Err(BackupError::InvalidArchive(_)));
         assert!(is_rejected, "{case}: {restored:?}");
     }
     assert!(!empty.exists());
     fs::write(&file, archive).unwrap();
-    backups::restore(&file, &empty).await.unwrap();
-    let again = backups::restore(&file, &empty).await;
-    assert!(matches!(again, Err(BackupError::NotEmpty(_))), "{again:?}");
+    backups::restore_backup(&file, &empty).await.unwrap();
+    let second_restore = backups::restore_backup(&file, &empty).await;
+    assert!(
+        matches!(second_restore, Err(BackupError::NotEmpty(_))),
+        "{second_restore:?}"
+    );
 }
 
 #[tokio::test]
@@ -143,9 +146,14 @@ async fn rejects_an_archive_with_an_unknown_entry() {
     let digest = adapters::blobs::raw::digest(&archive[..]).unwrap();
     archive.extend_from_slice(format!("sha256 {digest}\n").as_bytes());
     fs::write(&file, archive).unwrap();
-    let restored = backups::restore(&file, &folder.path().join("data")).await;
+    let restored = backups::restore_backup(&file, &folder.path().join("data")).await;
     assert!(
-        matches!(restored, Err(BackupError::Archive(ArchiveError::Entry(_)))),
+        matches!(
+            restored,
+            Err(BackupError::InvalidArchive(ArchiveError::UnexpectedEntry(
+                _
+            )))
+        ),
         "{restored:?}"
     );
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

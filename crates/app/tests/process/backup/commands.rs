@@ -6,7 +6,7 @@ use super::folder_with_backup;
 use crate::common::{database::execute_sql, process::run};
 
 /// Runs a command, which must exit with this code. Returns its output.
-fn expect(folder: &Path, arguments: &[&str], code: i32) -> String {
+fn run_expecting_exit_code(folder: &Path, arguments: &[&str], code: i32) -> String {
     let (actual, output) = run(folder, arguments);
     assert_eq!(actual, Some(code), "{arguments:?}: {output}");
     output
@@ -23,18 +23,19 @@ async fn commands_report_damaged_data() {
         &["restore", "new.tar", "--data", "restored"],
     ];
     for command in commands {
-        let output = expect(folder, command, 0);
-        let reports = ["missing", "cannot", "not match"].map(|word| output.contains(word));
-        assert_eq!(reports, [false; 3], "{command:?}: {output}");
+        let output = run_expecting_exit_code(folder, command, 0);
+        let contains_error_words =
+            ["missing", "cannot", "not match"].map(|word| output.contains(word));
+        assert_eq!(contains_error_words, [false; 3], "{command:?}: {output}");
     }
-    expect(folder, &["check", "--data", "restored"], 0);
+    run_expecting_exit_code(folder, &["check", "--data", "restored"], 0);
 
     // Data with an unreadable row is backed up.
     let data = DataFolder::new(&folder.join("data"));
     let sql = "UPDATE news SET show_until = 'soon' WHERE id = 1";
     execute_sql(&data.database, sql).await.unwrap();
     for (command, code) in [(commands[0], 1), (commands[1], 0), (commands[2], 0)] {
-        let output = expect(folder, command, code);
+        let output = run_expecting_exit_code(folder, command, code);
         assert!(output.contains("News 1 cannot be read"), "{output}");
     }
 
@@ -50,14 +51,14 @@ async fn commands_report_damaged_data() {
         execute_sql(&data.database, sql).await.unwrap();
     }
     fs::remove_dir_all(folder.join("restored")).unwrap();
-    let good = fs::read(folder.join("new.tar")).unwrap();
+    let valid_archive = fs::read(folder.join("new.tar")).unwrap();
     for command in [
         &["check", "--data", "data"][..],
         &["backup", "new.tar", "--data", "data"],
         &["verify", "new.tar.damaged"],
         &["restore", "new.tar.damaged", "--data", "restored"],
     ] {
-        let output = expect(folder, command, 1);
+        let output = run_expecting_exit_code(folder, command, 1);
         for problem in [
             format!("{}: the file is missing", blobs[0].0),
             format!("{}: the checksum does not match", blobs[1].0),
@@ -69,23 +70,23 @@ async fn commands_report_damaged_data() {
         }
     }
     assert!(folder.join("restored/wirtshaus.db").is_file());
-    assert!(fs::read(folder.join("new.tar")).unwrap() == good);
+    assert!(fs::read(folder.join("new.tar")).unwrap() == valid_archive);
 }
 
 #[tokio::test]
 async fn backup_replaces_no_data_and_needs_a_valid_database() {
     let (folder, _) = folder_with_backup().await;
     let folder = folder.path();
-    let good = fs::read(folder.join("backup.tar")).unwrap();
+    let valid_archive = fs::read(folder.join("backup.tar")).unwrap();
     for file in [
         "data/wirtshaus.db",
         "data/new.tar",
         "data/blobs/new.tar",
         "data",
     ] {
-        expect(folder, &["backup", file, "--data", "data"], 1);
+        run_expecting_exit_code(folder, &["backup", file, "--data", "data"], 1);
     }
-    expect(folder, &["check", "--data", "data"], 0);
+    run_expecting_exit_code(folder, &["check", "--data", "data"], 0);
 
     fs::write(folder.join("data/wirtshaus.db"), "").unwrap();
     for command in [
@@ -94,15 +95,15 @@ async fn backup_replaces_no_data_and_needs_a_valid_database() {
         &["staff", "list", "--data", "data"],
         &["messages", "list", "--data", "data"],
     ] {
-        expect(folder, command, 1);
+        run_expecting_exit_code(folder, command, 1);
     }
     let metadata = fs::metadata(folder.join("data/wirtshaus.db"));
     assert_eq!(metadata.unwrap().len(), 0);
-    assert!(fs::read(folder.join("backup.tar")).unwrap() == good);
+    assert!(fs::read(folder.join("backup.tar")).unwrap() == valid_archive);
     let database = folder.join("data/wirtshaus.db");
     execute_sql(&database, "CREATE TABLE x (a)").await.unwrap();
-    expect(folder, &["backup", "backup.tar", "--data", "data"], 1);
-    assert!(fs::read(folder.join("backup.tar")).unwrap() == good);
+    run_expecting_exit_code(folder, &["backup", "backup.tar", "--data", "data"], 1);
+    assert!(fs::read(folder.join("backup.tar")).unwrap() == valid_archive);
 }
 
 #[tokio::test]
@@ -117,7 +118,7 @@ async fn damaged_data_is_archived_under_another_name() {
             let sql = "UPDATE files SET blob = 'zz'";
             execute_sql(&database, sql).await.unwrap();
         }
-        let output = expect(folder, &["backup", "new.tar", "--data", "data"], 1);
+        let output = run_expecting_exit_code(folder, &["backup", "new.tar", "--data", "data"], 1);
         assert!(!folder.join("new.tar").exists());
         assert!(folder.join("new.tar.damaged").exists(), "{output}");
     }

@@ -21,7 +21,9 @@ async fn create(data: &Path, file: &Path) -> BackupContents {
         file: file.to_owned(),
         damaged: file.with_extension("damaged"),
     };
-    let contents = backups::create(&DataFolder::new(data), &to).await.unwrap();
+    let contents = backups::create_backup(&DataFolder::new(data), &to)
+        .await
+        .unwrap();
     assert_eq!(contents.damage_reports, [""; 0]);
     assert_eq!(contents.unreadable_records, [""; 0]);
     contents

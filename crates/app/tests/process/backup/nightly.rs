@@ -32,14 +32,14 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         ("crashed", Duration::from_hours(13)),
         ("running", Duration::ZERO),
     ] {
-        let unfinished = backup_folder.join(format!(".wirtshaus-backup-{name}"));
-        fs::create_dir_all(&unfinished).unwrap();
-        let unfinished = fs::File::open(unfinished).unwrap();
-        let now = unfinished.metadata().unwrap().modified().unwrap();
-        unfinished.set_modified(now - age).unwrap();
+        let unfinished_backup = backup_folder.join(format!(".wirtshaus-backup-{name}"));
+        fs::create_dir_all(&unfinished_backup).unwrap();
+        let unfinished_backup = fs::File::open(unfinished_backup).unwrap();
+        let now = unfinished_backup.metadata().unwrap().modified().unwrap();
+        unfinished_backup.set_modified(now - age).unwrap();
     }
-    let future = "wirtshaus-20360101T000000Z.tar";
-    for name in ["other.tar", future] {
+    let future_backup_name = "wirtshaus-20360101T000000Z.tar";
+    for name in ["other.tar", future_backup_name] {
         fs::write(backup_folder.join(name), "").unwrap();
     }
     for number in 0..5 {
@@ -63,7 +63,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         "wirtshaus-20261122T021000Z.tar",
         "wirtshaus-20261123T021000Z.tar",
         "wirtshaus-20261124T021000Z.tar",
-        future,
+        future_backup_name,
     ];
     assert_eq!(names(), expected);
 

@@ -52,15 +52,15 @@ async fn reads_a_missing_email_from_the_userinfo_endpoint() {
         }
     };
     let user_info = |sub: &str, verified: bool| json!({ "sub": sub, "email": "anna@gasthaus.example", "email_verified": verified });
-    let signs_in = async |user| sign_in(&server, &provider, with_user_info(user)).await;
+    let sign_in_with = async |user| sign_in(&server, &provider, with_user_info(user)).await;
     for (case, user) in [
         ("another subject", user_info("4712", true)),
         ("not verified", user_info("4711", false)),
         ("no e-mail address", json!({ "sub": "4711" })),
     ] {
-        assert_rejected(&signs_in(user).await, case);
+        assert_rejected(&sign_in_with(user).await, case);
     }
-    let response = signs_in(user_info("4711", true)).await;
+    let response = sign_in_with(user_info("4711", true)).await;
     assert_eq!(location(&response), "/news/edit");
 }
 

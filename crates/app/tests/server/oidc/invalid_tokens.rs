@@ -14,20 +14,23 @@ use super::{
 };
 use crate::common::{FRIDAY_EVENING, TestServer, instant};
 
-type ModifyProvider = Box<dyn FnOnce(&mut FakeProviderState)>;
+type ProviderModification = Box<dyn FnOnce(&mut FakeProviderState)>;
 
-fn with_claim(name: &'static str, value: Value) -> ModifyProvider {
+fn with_claim(name: &'static str, value: Value) -> ProviderModification {
     Box::new(move |state| state.claims[name] = value)
 }
 
-fn with_header(name: &'static str, value: Value) -> ModifyProvider {
+fn with_header(name: &'static str, value: Value) -> ProviderModification {
     Box::new(move |state| state.header[name] = value)
 }
 
-fn with_signature(algorithm: &'static str, signature: TokenSignature) -> ModifyProvider {
+fn with_signature(
+    algorithm: &'static str,
+    token_signature: TokenSignature,
+) -> ProviderModification {
     Box::new(move |state| {
         state.header["alg"] = algorithm.into();
-        state.signature = signature;
+        state.token_signature = token_signature;
     })
 }
 
@@ -64,7 +67,7 @@ async fn rejects_invalid_tokens() {
         ("symmetric key", "kid", json!("odd")),
         ("critical header", "crit", json!(["exp"])),
     ];
-    let signatures = [
+    let signature_cases = [
         ("not signed", "none", TokenSignature::Missing),
         ("no signature", "ES256", TokenSignature::Missing),
         ("another key", "ES256", TokenSignature::OtherKey),
@@ -75,9 +78,10 @@ async fn rejects_invalid_tokens() {
     ];
     let claims = claims.map(|(case, name, value)| (case, with_claim(name, value)));
     let headers = headers.map(|(case, name, value)| (case, with_header(name, value)));
-    let signatures = signatures.map(|(case, name, kind)| (case, with_signature(name, kind)));
-    for (case, modify) in claims.into_iter().chain(headers).chain(signatures) {
-        assert_rejected(&sign_in(&server, &provider, modify).await, case);
+    let signature_cases =
+        signature_cases.map(|(case, name, kind)| (case, with_signature(name, kind)));
+    for (case, modify_provider) in claims.into_iter().chain(headers).chain(signature_cases) {
+        assert_rejected(&sign_in(&server, &provider, modify_provider).await, case);
         reset_rate_limits(&server).await;
     }
 }
@@ -87,10 +91,13 @@ async fn accepts_valid_token_variants_and_rotated_keys() {
     let (server, provider) = start_with_fake_provider().await;
     server.add_anna().await;
     let now = instant(FRIDAY_EVENING).unix_timestamp();
-    let token_hash = &Sha256::digest("for the user")[..16];
-    let token_hash = BASE64_URL_SAFE_NO_PAD.encode(token_hash);
-    for (case, modify) in [
-        ("its access token", with_claim("at_hash", json!(token_hash))),
+    let access_token_hash = &Sha256::digest("for the user")[..16];
+    let access_token_hash = BASE64_URL_SAFE_NO_PAD.encode(access_token_hash);
+    for (case, modify_provider) in [
+        (
+            "its access token",
+            with_claim("at_hash", json!(access_token_hash)),
+        ),
         ("just expired", with_claim("exp", json!(now - 59))),
         ("not quite issued", with_claim("iat", json!(now + 60))),
         (
@@ -110,11 +117,11 @@ async fn accepts_valid_token_variants_and_rotated_keys() {
             Box::new(|state| drop(state.header.as_object_mut().unwrap().remove("kid"))),
         ),
     ] {
-        let response = sign_in(&server, &provider, modify).await;
+        let response = sign_in(&server, &provider, modify_provider).await;
         assert_eq!(location(&response), "/news/edit", "{case}");
     }
     for name in ["second", "third"] {
-        provider.rotate(name);
+        provider.rotate_key(name);
         let response = sign_in(&server, &provider, |_| {}).await;
         assert_eq!(location(&response), "/news/edit", "{name}");
     }
@@ -124,7 +131,7 @@ async fn accepts_valid_token_variants_and_rotated_keys() {
 async fn rejects_invalid_provider_responses() {
     let (server, provider) = start_with_fake_provider().await;
     server.add_anna().await;
-    let huge = format!("{{\"keys\":[],\"x\":\"{}\"}}", "x".repeat(300_000));
+    let huge_key_set = format!("{{\"keys\":[],\"x\":\"{}\"}}", "x".repeat(300_000));
     for (path, status, body) in [
         ("/discovery", 200, "{}"),
         ("/discovery", 404, "{}"),
@@ -135,7 +142,7 @@ async fn rejects_invalid_provider_responses() {
         ("/token", 400, r#"{"error":"invalid_client"}"#),
         ("/keys", 200, r#"{"keys":[]}"#),
         ("/keys", 500, ""),
-        ("/keys", 200, &huge),
+        ("/keys", 200, &huge_key_set),
     ] {
         let case = format!("{path} {status} {body:.30}");
         let status = StatusCode::from_u16(status).unwrap();
@@ -166,28 +173,32 @@ async fn rejects_invalid_provider_responses() {
 async fn limits_login_attempts() {
     let (server, provider) = start_with_fake_provider().await;
     let anna = server.add_anna().await;
-    let other_key = |state: &mut FakeProviderState| state.signature = TokenSignature::OtherKey;
+    let sign_with_other_key =
+        |state: &mut FakeProviderState| state.token_signature = TokenSignature::OtherKey;
     for _ in 0..19 {
-        assert_rejected(&sign_in(&server, &provider, other_key).await, "another key");
+        assert_rejected(
+            &sign_in(&server, &provider, sign_with_other_key).await,
+            "another key",
+        );
     }
-    let login = begin_login(&server, &provider, AUTHORIZE_PATH).await;
+    let pending_login = begin_login(&server, &provider, AUTHORIZE_PATH).await;
     // No new login can begin, and the pending one still reaches the provider.
     assert_eq!(
         location(&server.get(AUTHORIZE_PATH).await),
         SIGN_IN_FAILED_PATH
     );
     let finish = async || {
-        let query = login.callback_query();
-        location(&callback(&server, &login.cookie, &query).await)
+        let query = pending_login.callback_query();
+        location(&callback(&server, &pending_login.cookie, &query).await)
     };
     let request_count = |path: &str| {
         let requests = provider.requests.lock().unwrap();
         requests.iter().filter(|request| *request == path).count()
     };
-    provider.state.lock().unwrap().signature = TokenSignature::OtherKey;
+    provider.state.lock().unwrap().token_signature = TokenSignature::OtherKey;
     assert_eq!(finish().await, SIGN_IN_FAILED_PATH);
     assert_eq!(request_count("/token"), 20);
-    provider.state.lock().unwrap().signature = TokenSignature::Valid;
+    provider.state.lock().unwrap().token_signature = TokenSignature::Valid;
     assert_eq!(finish().await, SIGN_IN_FAILED_PATH);
     assert_eq!(
         (request_count("/discovery"), request_count("/token")),

@@ -80,21 +80,26 @@ async fn callback(server: &TestServer, cookie: &str, query: &str) -> Response {
         .await
 }
 
-/// Signs in. `modify` applies to the provider from the authorization request to the callback.
+/// Signs in. `modify_provider` applies to the provider from the authorization request to the callback.
 async fn sign_in(
     server: &TestServer,
     provider: &FakeIdentityProvider,
-    modify: impl FnOnce(&mut FakeProviderState),
+    modify_provider: impl FnOnce(&mut FakeProviderState),
 ) -> Response {
-    let login = begin_login(
+    let pending_login = begin_login(
         server,
         provider,
         &format!("{AUTHORIZE_PATH}?next=/news/edit"),
     )
     .await;
     let original = provider.state.lock().unwrap().clone();
-    modify(&mut provider.state.lock().unwrap());
-    let response = callback(server, &login.cookie, &login.callback_query()).await;
+    modify_provider(&mut provider.state.lock().unwrap());
+    let response = callback(
+        server,
+        &pending_login.cookie,
+        &pending_login.callback_query(),
+    )
+    .await;
     *provider.state.lock().unwrap() = original;
     response
 }

@@ -45,7 +45,7 @@ pub struct FakeProviderState {
     pub discovery: Value,
     pub claims: Value,
     pub header: Value,
-    pub signature: TokenSignature,
+    pub token_signature: TokenSignature,
     pub user_info: Value,
     /// The PKCE challenge of the authorization request (RFC 7636).
     pub code_challenge: String,
@@ -53,8 +53,8 @@ pub struct FakeProviderState {
     pub replacement: Option<(&'static str, StatusCode, String)>,
 }
 
-struct Key {
-    pair: EcdsaKeyPair,
+struct SigningKey {
+    key_pair: EcdsaKeyPair,
     id: String,
 }
 
@@ -62,16 +62,16 @@ struct Key {
 pub struct FakeIdentityProvider {
     pub origin: String,
     pub state: Mutex<FakeProviderState>,
-    key: Mutex<Key>,
+    key: Mutex<SigningKey>,
     other_key: EcdsaKeyPair,
     /// The requested paths, in order.
     pub requests: Mutex<Vec<String>>,
 }
 
-impl Key {
+impl SigningKey {
     fn new(id: &str) -> Self {
-        let (pair, id) = (new_key_pair(), id.to_owned());
-        Self { pair, id }
+        let (key_pair, id) = (new_key_pair(), id.to_owned());
+        Self { key_pair, id }
     }
 }
 
@@ -112,7 +112,7 @@ impl FakeIdentityProvider {
                 "email_verified": true,
             }),
             header: json!({ "alg": "ES256", "kid": "first" }),
-            signature: TokenSignature::Valid,
+            token_signature: TokenSignature::Valid,
             user_info: json!({ "sub": "4711" }),
             code_challenge: String::new(),
             replacement: None,
@@ -120,7 +120,7 @@ impl FakeIdentityProvider {
         let provider = Arc::new(Self {
             origin,
             state: Mutex::new(state),
-            key: Mutex::new(Key::new("first")),
+            key: Mutex::new(SigningKey::new("first")),
             other_key: new_key_pair(),
             requests: Mutex::default(),
         });
@@ -152,8 +152,8 @@ impl FakeIdentityProvider {
     }
 
     /// Replaces the published key.
-    pub fn rotate(&self, id: &str) {
-        *self.key.lock().unwrap() = Key::new(id);
+    pub fn rotate_key(&self, id: &str) {
+        *self.key.lock().unwrap() = SigningKey::new(id);
         self.state.lock().unwrap().header["kid"] = json!(id);
     }
 
@@ -202,12 +202,13 @@ impl FakeIdentityProvider {
             assert!(values.next().is_none());
             value.as_str()
         };
-        let methods = &state.discovery["token_endpoint_auth_methods_supported"];
-        match methods[0].as_str().unwrap_or("client_secret_basic") {
+        let auth_methods = &state.discovery["token_endpoint_auth_methods_supported"];
+        match auth_methods[0].as_str().unwrap_or("client_secret_basic") {
             "client_secret_basic" | "private_key_jwt" => {
                 // RFC 6749 §2.3.1: encoded as in a form, and then as Basic.
-                let basic = BASE64_STANDARD.encode("wirtshaus:ein+Geheimnis%3A+100+%25");
-                assert_eq!(credentials, format!("Basic {basic}"));
+                let basic_credentials =
+                    BASE64_STANDARD.encode("wirtshaus:ein+Geheimnis%3A+100+%25");
+                assert_eq!(credentials, format!("Basic {basic_credentials}"));
                 assert!(!form.iter().any(|(key, _)| key.starts_with("client_")));
             }
             "client_secret_post" => {
@@ -239,26 +240,26 @@ impl FakeIdentityProvider {
         let key = self.key.lock().unwrap();
         let parts = [&state.header, &state.claims];
         let text = parts.map(|part| base64url(part.to_string())).join(".");
-        let sign = |pair: &EcdsaKeyPair| {
-            let signature = pair.sign(&SystemRandom::new(), text.as_bytes());
-            signature.unwrap().as_ref().to_vec()
+        let sign_with = |key_pair: &EcdsaKeyPair| {
+            let token_signature = key_pair.sign(&SystemRandom::new(), text.as_bytes());
+            token_signature.unwrap().as_ref().to_vec()
         };
-        let signature = match state.signature {
-            TokenSignature::Valid => sign(&key.pair),
-            TokenSignature::OtherKey => sign(&self.other_key),
+        let token_signature = match state.token_signature {
+            TokenSignature::Valid => sign_with(&key.key_pair),
+            TokenSignature::OtherKey => sign_with(&self.other_key),
             TokenSignature::Missing => vec![],
             TokenSignature::PublicKeyAsSecret => {
-                let secret = hmac::Key::new(hmac::HMAC_SHA256, key.pair.public_key().as_ref());
+                let secret = hmac::Key::new(hmac::HMAC_SHA256, key.key_pair.public_key().as_ref());
                 hmac::sign(&secret, text.as_bytes()).as_ref().to_vec()
             }
         };
-        format!("{text}.{}", base64url(signature))
+        format!("{text}.{}", base64url(token_signature))
     }
 
     fn keys(&self, _: &str, _: &FakeProviderState) -> Response {
         let key = self.key.lock().unwrap();
-        let point = key.pair.public_key().as_ref();
-        let (x, y) = point[1..].split_at(32);
+        let curve_point = key.key_pair.public_key().as_ref();
+        let (x, y) = curve_point[1..].split_at(32);
         let keys = json!({ "keys": [
             { "kty": "oct", "kid": "odd", "k": "AAAA" },
             { "kty": "unheard-of", "kid": "odder" },

@@ -55,9 +55,9 @@ async fn signs_in_and_returns_to_the_requested_page() {
     };
     // The same cookies as after signing in with a password.
     let attributes = "; SameSite=Strict; Path=/; Max-Age=43200";
-    let of_session = format!("; HttpOnly{attributes}");
+    let session_attributes = format!("; HttpOnly{attributes}");
     for (cookie, start, end) in [
-        (session, "wirtshaus=", of_session.as_str()),
+        (session, "wirtshaus=", session_attributes.as_str()),
         (anti_forgery_token, "XSRF-TOKEN=", attributes),
         (device, "wirtshaus-device-1=1.", ""),
         (login_state, "wirtshaus-login-state=;", "; Max-Age=0"),
@@ -87,17 +87,23 @@ async fn redirects_only_to_pages_of_the_staff_area() {
         ("?next=/news/edit%0d%0aset-cookie:a=b", "/einloggen"),
         ("?next=/news/edit&next=/verlauf", "/einloggen"),
     ] {
-        let login = begin_login(&server, &provider, &format!("{AUTHORIZE_PATH}{next}")).await;
-        let response = callback(&server, &login.cookie, &login.callback_query()).await;
+        let pending_login =
+            begin_login(&server, &provider, &format!("{AUTHORIZE_PATH}{next}")).await;
+        let response = callback(
+            &server,
+            &pending_login.cookie,
+            &pending_login.callback_query(),
+        )
+        .await;
         assert_eq!(location(&response), expected, "{next}");
     }
 }
 
 #[tokio::test]
 async fn authenticates_the_client_by_a_supported_method() {
-    let basic = json!(["private_key_jwt", "client_secret_basic"]);
-    for (secret, methods) in [
-        (Some(CLIENT_SECRET), basic),
+    let basic_auth_methods = json!(["private_key_jwt", "client_secret_basic"]);
+    for (secret, auth_methods) in [
+        (Some(CLIENT_SECRET), basic_auth_methods),
         (Some(CLIENT_SECRET), json!(["client_secret_post", "none"])),
         (None, json!(["none"])),
     ] {
@@ -105,9 +111,9 @@ async fn authenticates_the_client_by_a_supported_method() {
         let server = start_server(provider.client_with_secret(secret)).await;
         server.add_anna().await;
         let response = sign_in(&server, &provider, |state| {
-            state.discovery["token_endpoint_auth_methods_supported"] = methods.clone();
+            state.discovery["token_endpoint_auth_methods_supported"] = auth_methods.clone();
         });
-        assert_eq!(location(&response.await), "/news/edit", "{methods}");
+        assert_eq!(location(&response.await), "/news/edit", "{auth_methods}");
     }
 }
 
@@ -115,23 +121,29 @@ async fn authenticates_the_client_by_a_supported_method() {
 async fn rejects_the_login_state_of_another_browser() {
     let (server, provider) = start_with_fake_provider().await;
     server.add_anna().await;
-    let login = begin_login(&server, &provider, AUTHORIZE_PATH).await;
-    let state = &login.query["state"];
+    let pending_login = begin_login(&server, &provider, AUTHORIZE_PATH).await;
+    let state = &pending_login.query["state"];
     let other = begin_login(&server, &provider, AUTHORIZE_PATH).await;
     for cookie in ["", "wirtshaus-login-state=", "wirtshaus-login-state=a5"] {
-        let response = callback(&server, cookie, &login.callback_query()).await;
+        let response = callback(&server, cookie, &pending_login.callback_query()).await;
         assert_eq!(location(&response), SIGN_IN_FAILED_PATH, "{cookie}");
         assert_eq!(cookies(&response), [] as [&str; 0]);
     }
     for (cookie, query) in [
         (&other.cookie, format!("code=good&state={state}")),
-        (&login.cookie, format!("code=good&state={state}0")),
-        (&login.cookie, "code=good&state=".to_owned()),
-        (&login.cookie, "code=good".to_owned()),
-        (&login.cookie, format!("state={state}")),
-        (&login.cookie, format!("error=access_denied&state={state}")),
-        (&login.cookie, format!("code=good&code=good&state={state}")),
-        (&login.cookie, String::new()),
+        (&pending_login.cookie, format!("code=good&state={state}0")),
+        (&pending_login.cookie, "code=good&state=".to_owned()),
+        (&pending_login.cookie, "code=good".to_owned()),
+        (&pending_login.cookie, format!("state={state}")),
+        (
+            &pending_login.cookie,
+            format!("error=access_denied&state={state}"),
+        ),
+        (
+            &pending_login.cookie,
+            format!("code=good&code=good&state={state}"),
+        ),
+        (&pending_login.cookie, String::new()),
     ] {
         let response = callback(&server, cookie, &query).await;
         assert_eq!(location(&response), SIGN_IN_FAILED_PATH, "{cookie} {query}");

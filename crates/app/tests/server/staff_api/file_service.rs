@@ -10,7 +10,7 @@ use crate::common::{
     MAX_UPLOAD_BYTES, TestServer, assert_problem, header, pdf, staff::StaffSession,
 };
 
-const FOOD_PATH: &str = "/api/file/food";
+const FOOD_MENU_FILE_PATH: &str = "/api/file/food";
 
 async fn post(anna: &StaffSession, name: &str, bytes: &[u8]) -> Response {
     let content = BASE64_STANDARD.encode(bytes);
@@ -57,12 +57,14 @@ async fn replaces_and_returns_the_file_of_a_menu() {
     server.check(table).await;
     let download = server.get("/menu/Groessere-Karte.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), bytes);
-    let response = server.get(FOOD_PATH).await;
+    let response = server.get(FOOD_MENU_FILE_PATH).await;
     let tag = header(&response, "etag");
     assert_eq!(content(response).await, bytes);
     let headers = [("if-none-match", tag.as_str())];
-    let unchanged = server.request(Method::GET, FOOD_PATH, &headers).await;
-    assert_eq!(unchanged.status(), 304);
+    let not_modified_response = server
+        .request(Method::GET, FOOD_MENU_FILE_PATH, &headers)
+        .await;
+    assert_eq!(not_modified_response.status(), 304);
 }
 
 #[tokio::test]
@@ -148,14 +150,14 @@ async fn rejects_invalid_files_and_bodies() {
 #[tokio::test]
 async fn limits_the_size_of_file_and_body() {
     let (server, anna) = TestServer::start_signed_in().await;
-    let largest = usize::try_from(MAX_UPLOAD_BYTES).unwrap();
-    let stored = post(&anna, "Karte", &pdf::of_size(largest, 1)).await;
+    let max_bytes = usize::try_from(MAX_UPLOAD_BYTES).unwrap();
+    let stored = post(&anna, "Karte", &pdf::of_size(max_bytes, 1)).await;
     assert_eq!(stored.status(), 200);
     let revision = server.revision();
-    let rejected = post(&anna, "Karte", &pdf::of_size(largest + 1, 1)).await;
+    let rejected = post(&anna, "Karte", &pdf::of_size(max_bytes + 1, 1)).await;
     let problem = assert_problem(rejected, 413, "too-large").await;
     assert_eq!(problem["errors"][0]["field"], "filecontent");
-    assert_eq!(problem["errors"][0]["bound"], largest);
+    assert_eq!(problem["errors"][0]["bound"], max_bytes);
     // Everything but the content has a limit of its own.
     let table = r#"
         POST /api/file/ {"name": "@long"}               => 413 too-large
@@ -171,7 +173,7 @@ async fn limits_the_size_of_file_and_body() {
 #[tokio::test]
 async fn full_disk_keeps_the_file_of_a_menu() {
     let (server, anna) = TestServer::start_signed_in().await;
-    let before = content(server.get(FOOD_PATH).await).await;
+    let before = content(server.get(FOOD_MENU_FILE_PATH).await).await;
     let new = pdf::of_size(300_000, 1);
     for (available, status, expected) in [(300_000, 507, &before), (301_000, 200, &new)] {
         server.blobs.set_disk_space(DiskSpace {
@@ -180,6 +182,6 @@ async fn full_disk_keeps_the_file_of_a_menu() {
         });
         let response = post(&anna, "Winterkarte", &new).await;
         assert_eq!(response.status(), status, "{available}");
-        assert!(content(server.get(FOOD_PATH).await).await == *expected);
+        assert!(content(server.get(FOOD_MENU_FILE_PATH).await).await == *expected);
     }
 }

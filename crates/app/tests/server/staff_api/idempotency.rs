@@ -5,7 +5,7 @@ use reqwest::Method;
 use super::{CHRISTMAS_JSON, NEWS_JSON};
 use crate::common::{TestServer, assert_problem, field_errors};
 
-fn with_bodies(table: &str) -> String {
+fn insert_json_bodies(table: &str) -> String {
     table
         .replace("NEWS_JSON", NEWS_JSON)
         .replace("CHRISTMAS_JSON", CHRISTMAS_JSON)
@@ -25,9 +25,9 @@ async fn a_repeated_request_creates_nothing() {
         POST /api/opening-hours/special-days (idempotency-key: special) CHRISTMAS_JSON
             => 201 (location: /api/opening-hours/special-days/1 | etag: "1") CHRISTMAS_JSON
     "#;
-    anna.check(&with_bodies(table)).await;
+    anna.check(&insert_json_bodies(table)).await;
     let revision = server.revision();
-    anna.check(&with_bodies(table)).await;
+    anna.check(&insert_json_bodies(table)).await;
     let table = r#"
         POST /api/opening-hours/special-days (idempotency-key: special) {"isOpen": false, "label": "Weihnachten",
             "until": "2026-12-26", "from": "2026-12-24"}
@@ -36,12 +36,12 @@ async fn a_repeated_request_creates_nothing() {
             => 422 idempotency-key-reused
         POST /api/opening-hours/special-days (idempotency-key: gansl) CHRISTMAS_JSON => 422 idempotency-key-reused
     "#;
-    anna.check(&with_bodies(table)).await;
+    anna.check(&insert_json_bodies(table)).await;
     assert_eq!(server.revision(), revision);
     // Each member has keys of their own.
     let berta = server.sign_in_berta().await;
     let table = "POST /api/news (idempotency-key: gansl) NEWS_JSON => 201 (location: /api/news/41)";
-    berta.check(&with_bodies(table)).await;
+    berta.check(&insert_json_bodies(table)).await;
 }
 
 #[tokio::test]

@@ -97,23 +97,25 @@ async fn saves_which_menus_are_displayed() {
     let tag = header(&anna.get("/api/menu-settings").await, "etag");
     // Omitted menus are appended unchecked.
     let table = r#"
-        PATCH /api/menu-settings (if-match: @tag) {"displayedMenus": [@burger, @food]}
-            => 200 (etag: "2") {"displayedMenus": [@burger, @food, {"type": "ADDITIONAL_BURGER", "isChecked": false},
+        PATCH /api/menu-settings (if-match: @tag) {"displayedMenus": [@burger_json, @food_json]}
+            => 200 (etag: "2") {"displayedMenus": [@burger_json, @food_json, {"type": "ADDITIONAL_BURGER", "isChecked": false},
             {"isChecked": false}, {"isChecked": false}, {"isChecked": false}]}
-        PATCH /api/menu-settings (if-match: @tag) {"displayedMenus": [@food]} => 412 precondition-failed
-        GET   /api/menu-settings => 200 (etag: "2") {"displayedMenus": [@burger, @food, {}, {}, {}, {}]}
+        PATCH /api/menu-settings (if-match: @tag) {"displayedMenus": [@food_json]} => 412 precondition-failed
+        GET   /api/menu-settings => 200 (etag: "2") {"displayedMenus": [@burger_json, @food_json, {}, {}, {}, {}]}
         GET   /api/menus         => 200 [{"label": "Burger"}]
         PATCH /api/menu-settings {}
             => 422 unprocessable-content displayedMenus missing
-        PATCH /api/menu-settings {"displayedMenus": [@burger, {"type": "TEA", "displayLabel": " ", "isChecked": true}, {}, 7]}
+        PATCH /api/menu-settings {"displayedMenus": [@burger_json, {"type": "TEA", "displayLabel": " ", "isChecked": true}, {}, 7]}
             => 422 unprocessable-content displayedMenus.1.type unreadable, displayedMenus.1.displayLabel missing,
             displayedMenus.2.type missing, displayedMenus.2.displayLabel missing, displayedMenus.2.isChecked missing,
             displayedMenus.3 unreadable
-        PATCH /api/menu-settings {"displayedMenus": [@food, @food]}
+        PATCH /api/menu-settings {"displayedMenus": [@food_json, @food_json]}
             => 422 unprocessable-content displayedMenus.1.type duplicate
     "#;
-    let burger = r#"{"type": "BURGER", "displayLabel": "Burger", "isChecked": true}"#;
-    let food = r#"{"type": "FOOD", "displayLabel": "Karte", "isChecked": false}"#;
-    let table = table.replace("@burger", burger).replace("@food", food);
+    let burger_json = r#"{"type": "BURGER", "displayLabel": "Burger", "isChecked": true}"#;
+    let food_json = r#"{"type": "FOOD", "displayLabel": "Karte", "isChecked": false}"#;
+    let table = table
+        .replace("@burger_json", burger_json)
+        .replace("@food_json", food_json);
     anna.check(&table.replace("@tag", &tag)).await;
 }

@@ -9,7 +9,7 @@ const OPEN_HOURS_JSON: &str = r#""isOpen": true, "openFrom": "10:00", "openUntil
 const HOLIDAY_HOURS_JSON: &str = r#"{"isOpen": true, "openFrom": "09:00", "openUntil": "15:00"}"#;
 
 /// Fills in the days.
-fn with_days(table: &str) -> String {
+fn insert_hours_json(table: &str) -> String {
     let table = table
         .replace("WEEK_JSON", WEEK_JSON)
         .replace("OPEN_HOURS_JSON", OPEN_HOURS_JSON);
@@ -27,9 +27,9 @@ async fn saves_the_week_over_the_expected_version() {
             "state": {"kitchen": {"changes": {"time": "21:30"}}}}
         PUT /api/opening-hours (if-match: "1") {"week": WEEK_JSON, "holiday": HOLIDAY_HOURS_JSON} => 412 precondition-failed
     "#;
-    anna.check(&with_days(table)).await;
-    let public = r#"GET /api/opening-hours => 200 {"week": WEEK_JSON, "holiday": HOLIDAY_HOURS_JSON, "version": 2}"#;
-    server.check(&with_days(public)).await;
+    anna.check(&insert_hours_json(table)).await;
+    let public_table = r#"GET /api/opening-hours => 200 {"week": WEEK_JSON, "holiday": HOLIDAY_HOURS_JSON, "version": 2}"#;
+    server.check(&insert_hours_json(public_table)).await;
 }
 
 #[tokio::test]
@@ -46,7 +46,7 @@ async fn reports_all_errors_of_the_week_with_their_paths() {
         PUT /api/opening-hours {"week": [{"dayKey": 1, "isOpen": false}], "holiday": HOLIDAY_HOURS_JSON}
             => 422 unprocessable-content week not-a-week
     "#;
-    anna.check(&with_days(&table.replace("INVALID", invalid)))
+    anna.check(&insert_hours_json(&table.replace("INVALID", invalid)))
         .await;
     assert_eq!(server.revision(), revision);
 }
@@ -78,5 +78,5 @@ async fn creates_edits_and_deletes_a_special_day() {
         PATCH  /api/opening-hours/special-days/1 (if-match: *) {}   => 404 not-found
         DELETE /api/opening-hours/special-days/1                    => 404 not-found
     "#;
-    anna.check(&with_days(table)).await;
+    anna.check(&insert_hours_json(table)).await;
 }

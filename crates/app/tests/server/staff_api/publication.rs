@@ -31,7 +31,7 @@ async fn the_next_page_request_and_event_see_the_write() {
 async fn a_write_succeeds_although_rendering_fails() {
     let (server, anna) = TestServer::start_signed_in().await;
     let before = server.text("/").await;
-    server.renderer.fails.store(true, Ordering::Relaxed);
+    server.renderer.should_fail.store(true, Ordering::Relaxed);
     let news = serde_json::from_str(NEWS_JSON).unwrap();
     let created = anna.send(Method::POST, "/api/news", news);
     let created = timeout(Duration::from_secs(5), created).await.unwrap();
@@ -45,7 +45,7 @@ async fn a_write_succeeds_although_rendering_fails() {
     "#;
     anna.check(table).await;
 
-    server.renderer.fails.store(false, Ordering::Relaxed);
+    server.renderer.should_fail.store(false, Ordering::Relaxed);
     server
         .wait_for_edition(|edition| edition.revision.get() == 2)
         .await;

@@ -5,7 +5,7 @@ use super::*;
 #[tokio::test]
 async fn operations_require_authentication() {
     let (server, anna) = TestServer::start_signed_in().await;
-    succeed(anna.upload_text("a.txt", b"x")).await;
+    assert_succeeds(anna.upload_text("a.txt", b"x")).await;
     let rejected = "=> 401 (www-authenticate: Bearer) unauthenticated";
     let table = "
         GET    /api/storage/v0/b/default                                     REJECTED
@@ -29,10 +29,10 @@ async fn operations_require_authentication() {
         .check(&table.replace("TOKEN", anna.token.as_str()))
         .await;
 
-    let private = format!("{OBJECTS_PATH}/a.txt");
-    let forged = anna.with_cookie_only(Method::DELETE, &private);
-    fail(forged, 403, "forbidden").await;
-    let deleted = anna.with_cookie(Method::DELETE, &private).send().await;
+    let private_path = format!("{OBJECTS_PATH}/a.txt");
+    let forged = anna.with_cookie_only(Method::DELETE, &private_path);
+    assert_fails(forged, 403, "forbidden").await;
+    let deleted = anna.with_cookie(Method::DELETE, &private_path).send().await;
     assert_eq!(deleted.unwrap().status(), 204);
 }
 
@@ -45,12 +45,12 @@ async fn a_download_token_gives_access_to_one_file_until_it_is_replaced() {
     };
     let media = format!("{OBJECTS_PATH}/notes%2Fa.html?alt=media");
     let token = upload("notes/a.html").await;
-    let with_token = format!("{media}&token={token}");
+    let path_with_token = format!("{media}&token={token}");
     let table = r#"
         GET PATH => 200 (content-security-policy: default-src 'none'; sandbox | cache-control: no-store) "<script>"
         GET PATH (range: bytes=1-6) => 206 "script"
     "#;
-    server.check(&table.replace("PATH", &with_token)).await;
+    server.check(&table.replace("PATH", &path_with_token)).await;
     anna.check(&format!("GET {media} => 200 (cache-control: no-store)"))
         .await;
 
@@ -73,7 +73,7 @@ async fn a_download_token_gives_access_to_one_file_until_it_is_replaced() {
         .replace("TOKEN", &token);
     anna.check(&table).await;
     assert_ne!(upload("notes/a.html").await, token);
-    let response = server.get(&with_token).await;
+    let response = server.get(&path_with_token).await;
     assert_error(response, 401, "unauthenticated").await;
 }
 
@@ -102,8 +102,8 @@ async fn unknown_paths_methods_and_names_are_rejected() {
     "#;
     anna.check(&table.replace("OBJECTS_PATH", OBJECTS_PATH))
         .await;
-    fail(anna.begin_upload("", 7), 400, "invalid-name").await;
-    fail(anna.upload_text("../a", b"x"), 400, "invalid-name").await;
+    assert_fails(anna.begin_upload("", 7), 400, "invalid-name").await;
+    assert_fails(anna.upload_text("../a", b"x"), 400, "invalid-name").await;
 }
 
 #[tokio::test]

@@ -21,12 +21,12 @@ async fn edits_valid_metadata() {
     .await;
     let patch = |body: String| anna.with_bearer(Method::PATCH, MENU_OBJECT_PATH).body(body);
     let unknown = patch(r#"{"colour": "red"}"#.to_owned());
-    let error = fail(unknown, 400, "invalid-argument").await;
+    let error = assert_fails(unknown, 400, "invalid-argument").await;
     let message = &error["error"]["message"];
     assert_eq!(message, "Diese Anfrage konnten wir nicht lesen.");
     assert_ne!(error["error"]["detail"], Value::Null);
     let large = json!({"metadata": {"a": "b".repeat(70_000)}}).to_string();
-    let error = fail(patch(large), 413, "description-too-large").await;
+    let error = assert_fails(patch(large), 413, "description-too-large").await;
     let message = error["error"]["message"].as_str().unwrap();
     assert!(message.ends_with("höchstens 64\u{a0}KB."), "{message}");
 
@@ -46,7 +46,7 @@ async fn edits_valid_metadata() {
 #[tokio::test]
 async fn deletes_a_file_unless_a_menu_uses_it() {
     let (_server, anna) = TestServer::start_signed_in().await;
-    succeed(anna.upload_pdf("menu/Karte.pdf", &pdf::of_size(2000, 1))).await;
+    assert_succeeds(anna.upload_pdf("menu/Karte.pdf", &pdf::of_size(2000, 1))).await;
     check(&anna, r#"
         DELETE OBJECTS_PATH/menu%2FSpeisekarte.pdf => 409 used-by-menu
         DELETE OBJECTS_PATH/menu%2FKarte.pdf       => 204
@@ -78,7 +78,7 @@ async fn accepts_form_data_with_metadata_and_bytes() {
 #[tokio::test]
 async fn changes_only_the_expected_version() {
     let (server, anna) = TestServer::start_signed_in().await;
-    let upload = || succeed(anna.upload_pdf("menu/Karte.pdf", &pdf::of_size(2000, 1)));
+    let upload = || assert_succeeds(anna.upload_pdf("menu/Karte.pdf", &pdf::of_size(2000, 1)));
     upload().await;
     check(&anna, r#"
         HEAD OBJECTS_PATH/menu%2FKarte.pdf
@@ -116,18 +116,18 @@ async fn changes_are_published_before_the_response() {
     };
     server.clock.advance(Duration::minutes(20));
     let name = "menu/Speisekarte.pdf";
-    let small = pdf::of_size(2000, 1);
-    succeed(anna.upload_pdf(name, &small)).await;
+    let small_pdf = pdf::of_size(2000, 1);
+    assert_succeeds(anna.upload_pdf(name, &small_pdf)).await;
     is_public(2000, "2026-11-20T18:20:00Z").await;
 
     server.clock.advance(Duration::minutes(1));
-    let large = pdf::of_size(CHUNK_BYTES + 7, 2);
-    let upload = Upload::start(&anna, name, large.len()).await;
-    let (first, last) = large.split_at(CHUNK_BYTES);
-    succeed(upload.send("upload", 0, first)).await;
+    let large_pdf = pdf::of_size(CHUNK_BYTES + 7, 2);
+    let upload = Upload::start(&anna, name, large_pdf.len()).await;
+    let (first, last) = large_pdf.split_at(CHUNK_BYTES);
+    assert_succeeds(upload.send("upload", 0, first)).await;
     is_public(2000, "2026-11-20T18:20:00Z").await;
-    succeed(upload.send("upload, finalize", CHUNK_BYTES, last)).await;
-    is_public(large.len(), "2026-11-20T18:21:00Z").await;
+    assert_succeeds(upload.send("upload, finalize", CHUNK_BYTES, last)).await;
+    is_public(large_pdf.len(), "2026-11-20T18:21:00Z").await;
 
     let before = server.revision();
     check(
@@ -137,7 +137,7 @@ async fn changes_are_published_before_the_response() {
     .await;
     let edited = server.revision();
     assert!(edited > before);
-    succeed(anna.upload_pdf("menu/Alt.pdf", &small)).await;
+    assert_succeeds(anna.upload_pdf("menu/Alt.pdf", &small_pdf)).await;
     check(&anna, "DELETE OBJECTS_PATH/menu%2FAlt.pdf => 204").await;
     assert_eq!(server.revision(), edited + 2);
 }
@@ -146,7 +146,7 @@ async fn changes_are_published_before_the_response() {
 async fn lists_names_by_folder_in_pages() {
     let (_server, anna) = TestServer::start_signed_in().await;
     for name in ["a.txt", "notes/1", "notes/2", "notes/alt/3"] {
-        succeed(anna.upload_text(name, b"x")).await;
+        assert_succeeds(anna.upload_text(name, b"x")).await;
     }
     let first = format!("{OBJECTS_PATH}?prefix=notes/&delimiter=/&maxResults=2");
     let page = anna.json(&first).await;

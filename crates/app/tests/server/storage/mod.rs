@@ -14,7 +14,7 @@ use time::Duration;
 use crate::common::{
     MAX_UPLOAD_BYTES, TestServer, header, pdf,
     staff::StaffSession,
-    uploads::{OBJECTS_PATH, Upload, succeed},
+    uploads::{OBJECTS_PATH, Upload, assert_succeeds},
 };
 
 /// No such object at the start.
@@ -33,10 +33,10 @@ async fn assert_error(response: Response, status: u16, reason: &str) -> Value {
 }
 
 async fn json_body(request: RequestBuilder) -> Value {
-    succeed(request).await.json().await.unwrap()
+    assert_succeeds(request).await.json().await.unwrap()
 }
 
 /// Sends a request that must fail.
-async fn fail(request: RequestBuilder, status: u16, reason: &str) -> Value {
+async fn assert_fails(request: RequestBuilder, status: u16, reason: &str) -> Value {
     assert_error(request.send().await.unwrap(), status, reason).await
 }

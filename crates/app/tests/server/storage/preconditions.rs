@@ -10,8 +10,8 @@ fn small_upload(anna: &StaffSession, seed: u64, (header, value): (&str, &str)) -
         .header(header, value)
 }
 
-async fn assert_failed(request: RequestBuilder) {
-    fail(request, 412, "precondition-failed").await;
+async fn assert_precondition_failed(request: RequestBuilder) {
+    assert_fails(request, 412, "precondition-failed").await;
 }
 
 async fn current_tag(anna: &StaffSession) -> String {
@@ -21,26 +21,26 @@ async fn current_tag(anna: &StaffSession) -> String {
 #[tokio::test]
 async fn small_upload_replaces_only_the_expected_file() {
     let (server, anna) = TestServer::start_signed_in().await;
-    assert_failed(small_upload(&anna, 1, ("if-match", "*"))).await;
-    succeed(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
+    assert_precondition_failed(small_upload(&anna, 1, ("if-match", "*"))).await;
+    assert_succeeds(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
     let first = current_tag(&anna).await;
     // A repeated request succeeds and changes nothing.
     server.clock.advance(Duration::minutes(1));
-    succeed(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
+    assert_succeeds(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
     assert_eq!(current_tag(&anna).await, first);
 
-    assert_failed(small_upload(&anna, 2, IF_NONE_MATCH_ANY)).await;
-    succeed(small_upload(&anna, 2, ("if-match", &first))).await;
+    assert_precondition_failed(small_upload(&anna, 2, IF_NONE_MATCH_ANY)).await;
+    assert_succeeds(small_upload(&anna, 2, ("if-match", &first))).await;
     let second = current_tag(&anna).await;
     for outdated in [first.as_str(), "\"nope\"", "nope", ""] {
         let outdated = small_upload(&anna, 3, ("if-match", outdated));
-        assert_failed(outdated).await;
+        assert_precondition_failed(outdated).await;
     }
     assert_eq!(current_tag(&anna).await, second);
-    let both = small_upload(&anna, 3, ("if-match", &second)).header("if-none-match", "*");
-    let unsupported = small_upload(&anna, 3, ("if-none-match", &second));
-    for invalid in [both, unsupported] {
-        fail(invalid, 400, "invalid-argument").await;
+    let both_headers = small_upload(&anna, 3, ("if-match", &second)).header("if-none-match", "*");
+    let unsupported_condition = small_upload(&anna, 3, ("if-none-match", &second));
+    for invalid in [both_headers, unsupported_condition] {
+        assert_fails(invalid, 400, "invalid-argument").await;
     }
 }
 
@@ -54,22 +54,22 @@ async fn resumable_upload_checks_its_precondition_at_start_and_end() {
     };
     let finish = |upload: &Upload| upload.send("upload, finalize", 0, &bytes);
 
-    let outdated = Upload::start_with(&anna, begin(IF_NONE_MATCH_ANY)).await;
-    succeed(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
+    let outdated_upload = Upload::start_with(&anna, begin(IF_NONE_MATCH_ANY)).await;
+    assert_succeeds(small_upload(&anna, 1, IF_NONE_MATCH_ANY)).await;
     let first = current_tag(&anna).await;
-    assert_failed(finish(&outdated)).await;
+    assert_precondition_failed(finish(&outdated_upload)).await;
     assert_eq!(current_tag(&anna).await, first);
-    fail(outdated.command("query"), 410, "expired").await;
-    assert_failed(begin(IF_NONE_MATCH_ANY)).await;
+    assert_fails(outdated_upload.command("query"), 410, "expired").await;
+    assert_precondition_failed(begin(IF_NONE_MATCH_ANY)).await;
 
-    let outdated = Upload::start_with(&anna, begin(("if-match", &first))).await;
+    let outdated_upload = Upload::start_with(&anna, begin(("if-match", &first))).await;
     server.clock.advance(Duration::minutes(1));
-    succeed(small_upload(&anna, 2, ("if-match", &first))).await;
-    assert_failed(finish(&outdated)).await;
+    assert_succeeds(small_upload(&anna, 2, ("if-match", &first))).await;
+    assert_precondition_failed(finish(&outdated_upload)).await;
 
     let tag = current_tag(&anna).await;
     let current = Upload::start_with(&anna, begin(("if-match", &tag))).await;
-    succeed(finish(&current)).await;
+    assert_succeeds(finish(&current)).await;
     let download = server.get("/menu/Karte.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), bytes);
 }

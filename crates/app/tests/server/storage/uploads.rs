@@ -10,7 +10,7 @@ async fn stores_a_small_file_in_one_request() {
         "contentType": "application/pdf", "contentLanguage": "de", "metadata": {"menu": "gansl"},
     });
     let name = "menu/Österreich.pdf";
-    let response = succeed(anna.upload(name, &metadata, "application/pdf", &bytes)).await;
+    let response = assert_succeeds(anna.upload(name, &metadata, "application/pdf", &bytes)).await;
     assert_eq!(header(&response, "cache-control"), "no-store");
     let stored: Value = response.json().await.unwrap();
     let (md5, token) = (&stored["md5Hash"], &stored["downloadTokens"]);
@@ -29,8 +29,8 @@ async fn stores_a_small_file_in_one_request() {
 
     let metadata = json!({"md5Hash": md5});
     let upload = |bytes: &[u8]| anna.upload("menu/Karte.pdf", &metadata, "application/pdf", bytes);
-    succeed(upload(&bytes)).await;
-    fail(upload(&pdf::of_size(2000, 2)), 400, "invalid-argument").await;
+    assert_succeeds(upload(&bytes)).await;
+    assert_fails(upload(&pdf::of_size(2000, 2)), 400, "invalid-argument").await;
 }
 
 /// Decision M10.
@@ -62,7 +62,7 @@ async fn stores_a_file_under_the_requested_name_or_rejects_it() {
         ("menu/food", "the name is the permanent address of a menu"),
     ] {
         for request in [anna.upload_pdf(name, &bytes), anna.begin_upload(name, 9)] {
-            let error = fail(request, 400, "invalid-name").await;
+            let error = assert_fails(request, 400, "invalid-name").await;
             assert_eq!(error["error"]["detail"], reason, "{name}");
         }
     }
@@ -75,11 +75,11 @@ async fn stores_a_large_file_in_chunks() {
     let bytes = pdf::of_size(3 * CHUNK_BYTES + 100, 1);
     let upload = Upload::start(&anna, "menu/Karte.pdf", bytes.len()).await;
     assert_eq!(upload.query().await, "active 0");
-    let first = succeed(upload.send("upload", 0, &bytes[..CHUNK_BYTES])).await;
+    let first = assert_succeeds(upload.send("upload", 0, &bytes[..CHUNK_BYTES])).await;
     assert_eq!(header(&first, "x-goog-upload-size-received"), "262144");
 
     for (command, chunk) in [("upload", &bytes[..CHUNK_BYTES]), ("finalize", &[])] {
-        fail(upload.send(command, 0, chunk), 409, "wrong-offset").await;
+        assert_fails(upload.send(command, 0, chunk), 409, "wrong-offset").await;
     }
     let too_long = [&bytes[CHUNK_BYTES..], b"!"].concat();
     for (command, chunk) in [
@@ -91,16 +91,16 @@ async fn stores_a_large_file_in_chunks() {
         ("unknown", &[]),
     ] {
         let request = upload.send(command, CHUNK_BYTES, chunk);
-        fail(request, 400, "invalid-argument").await;
+        assert_fails(request, 400, "invalid-argument").await;
     }
-    fail(upload.command("upload"), 400, "invalid-argument").await;
+    assert_fails(upload.command("upload"), 400, "invalid-argument").await;
     assert_eq!(upload.query().await, "active 262144");
     assert_eq!(server.get("/menu/Karte.pdf").await.status(), 404);
 
     let (rest, last) = bytes[CHUNK_BYTES..].split_at(2 * CHUNK_BYTES);
-    let second = succeed(upload.send("upload", CHUNK_BYTES, rest)).await;
+    let second = assert_succeeds(upload.send("upload", CHUNK_BYTES, rest)).await;
     assert_eq!(header(&second, "x-goog-upload-size-received"), "786432");
-    let last = succeed(upload.send("upload, finalize", 3 * CHUNK_BYTES, last)).await;
+    let last = assert_succeeds(upload.send("upload, finalize", 3 * CHUNK_BYTES, last)).await;
     assert_eq!(header(&last, "x-goog-upload-status"), "final");
     let stored: Value = last.json().await.unwrap();
     assert_eq!(stored["size"], bytes.len().to_string());
@@ -111,13 +111,13 @@ async fn stores_a_large_file_in_chunks() {
     let expected = format!("final {}", bytes.len());
     assert_eq!(upload.query().await, expected);
     for command in ["query", "cancel", "finalize"] {
-        let response = succeed(upload.command(command)).await;
+        let response = assert_succeeds(upload.command(command)).await;
         let status = header(&response, "x-goog-upload-status");
         assert_eq!(status, "final", "{command}");
         assert_eq!(response.json::<Value>().await.unwrap(), stored, "{command}");
     }
-    let late = upload.send("upload", 3 * CHUNK_BYTES, &[]);
-    fail(late, 409, "wrong-offset").await;
+    let late_chunk = upload.send("upload", 3 * CHUNK_BYTES, &[]);
+    assert_fails(late_chunk, 409, "wrong-offset").await;
 }
 
 /// Not the file that replaced it.
@@ -128,15 +128,15 @@ async fn a_final_upload_returns_only_its_own_file() {
     for seed in [1, 2] {
         let bytes = pdf::of_size(2 * CHUNK_BYTES, seed);
         let upload = Upload::start(&anna, "menu/Karte.pdf", bytes.len()).await;
-        succeed(upload.send("upload, finalize", 0, &bytes)).await;
+        assert_succeeds(upload.send("upload, finalize", 0, &bytes)).await;
         server.clock.advance(Duration::MINUTE);
         uploads.push(upload);
     }
     let expected = format!("final {}", 2 * CHUNK_BYTES);
     assert_eq!(uploads[0].query().await, expected);
-    let query = succeed(uploads[0].command("query")).await;
+    let query = assert_succeeds(uploads[0].command("query")).await;
     assert_eq!(query.text().await.unwrap(), "");
-    fail(uploads[0].command("finalize"), 404, "not-found").await;
+    assert_fails(uploads[0].command("finalize"), 404, "not-found").await;
 }
 
 #[tokio::test]
@@ -144,27 +144,27 @@ async fn uploads_can_be_cancelled_and_expire() {
     let (server, anna) = TestServer::start_signed_in().await;
     let bytes = pdf::of_size(2 * CHUNK_BYTES, 1);
     let upload = Upload::start(&anna, "menu/Karte.pdf", bytes.len()).await;
-    let response = succeed(upload.command("cancel")).await;
+    let response = assert_succeeds(upload.command("cancel")).await;
     assert_eq!(header(&response, "x-goog-upload-status"), "cancelled");
     for command in ["query", "cancel", "upload", "finalize"] {
-        fail(upload.send(command, 0, &[]), 410, "expired").await;
+        assert_fails(upload.send(command, 0, &[]), 410, "expired").await;
     }
 
     let upload = Upload::start(&anna, "menu/Karte.pdf", bytes.len()).await;
     let (first, last) = bytes.split_at(CHUNK_BYTES);
-    succeed(upload.send("upload", 0, first)).await;
+    assert_succeeds(upload.send("upload", 0, first)).await;
     let path = upload.path;
     let anna = server
         .sign_in_after(anna, Duration::DAY + Duration::SECOND)
         .await;
     let expired = Upload { anna: &anna, path };
     let request = expired.send("upload, finalize", CHUNK_BYTES, last);
-    fail(request, 410, "expired").await;
+    assert_fails(request, 410, "expired").await;
 
     for id in ["0".repeat(64), "x".to_owned()] {
         let path = format!("{OBJECTS_PATH}?upload_id={id}");
         let unknown = Upload { anna: &anna, path };
-        fail(unknown.command("query"), 404, "not-found").await;
+        assert_fails(unknown.command("query"), 404, "not-found").await;
     }
 }
 
@@ -182,7 +182,7 @@ async fn rejects_files_over_the_size_limits() {
             "256\u{a0}KB.",
         ),
     ] {
-        let error = fail(request, 413, "too-large").await;
+        let error = assert_fails(request, 413, "too-large").await;
         let message = error["error"]["message"].as_str().unwrap();
         assert!(message.ends_with(limit), "{message}");
     }
@@ -201,22 +201,22 @@ async fn menu_files_must_be_valid_pdfs() {
         ("pdf-encrypted", "application/pdf", encrypted),
     ] {
         let upload = anna.upload("menu/Karte.pdf", &json!({}), content_type, bytes);
-        fail(upload, 415, reason).await;
+        assert_fails(upload, 415, reason).await;
     }
     // The first chunk of a resumable upload is checked, and the whole file at its end.
     let upload = Upload::start(&anna, "menu/Karte.pdf", 2 * CHUNK_BYTES).await;
     let first = upload.send("upload", 0, &vec![b'a'; CHUNK_BYTES]);
-    fail(first, 415, "not-a-pdf").await;
-    fail(upload.command("query"), 410, "expired").await;
+    assert_fails(first, 415, "not-a-pdf").await;
+    assert_fails(upload.command("query"), 410, "expired").await;
     let mut damaged = pdf::of_size(2 * CHUNK_BYTES, 1);
     damaged.truncate(2 * CHUNK_BYTES - 30);
     let upload = Upload::start(&anna, "menu/Karte.pdf", damaged.len()).await;
     let last = upload.send("upload, finalize", 0, &damaged);
-    fail(last, 415, "pdf-damaged").await;
+    assert_fails(last, 415, "pdf-damaged").await;
 
     assert_eq!(server.get("/menu/Karte.pdf").await.status(), 404);
     assert_eq!(server.store.revision().await.unwrap(), revision);
-    succeed(anna.upload_text("notes/a.txt", b"hello")).await;
+    assert_succeeds(anna.upload_text("notes/a.txt", b"hello")).await;
 }
 
 #[tokio::test]
@@ -227,8 +227,8 @@ async fn an_upload_for_one_menu_does_not_replace_the_file_of_another() {
         let metadata = json!({"metadata": {"menu": menu}});
         anna.upload("menu/Speisekarte.pdf", &metadata, "application/pdf", &bytes)
     };
-    fail(upload("burger"), 412, "used-by-other-menu").await;
-    succeed(upload("food")).await;
+    assert_fails(upload("burger"), 412, "used-by-other-menu").await;
+    assert_succeeds(upload("food")).await;
 }
 
 #[tokio::test]
@@ -241,11 +241,11 @@ async fn an_interrupted_chunk_is_sent_again_from_the_reported_offset() {
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(upload.query().await, "active 0");
     let blobs = server.blobs.list().await.unwrap().len();
-    succeed(upload.send("upload, finalize", 0, &bytes)).await;
+    assert_succeeds(upload.send("upload, finalize", 0, &bytes)).await;
     // The file and its only part are the same blob.
     assert_eq!(server.blobs.list().await.unwrap().len(), blobs + 1);
     let id = upload.path.split_once("upload_id=").unwrap().1;
     let id = domain::storage::UploadId::parse(&id[..64]).unwrap();
-    let mut view = server.store.snapshot().await.unwrap();
-    assert_eq!(view.uploads().parts(id).await.unwrap(), []);
+    let mut snapshot = server.store.snapshot().await.unwrap();
+    assert_eq!(snapshot.uploads().parts(id).await.unwrap(), []);
 }

@@ -14,13 +14,13 @@ use tokio::{
 };
 use wirtshaus::{background_tasks::BackgroundTasks, forwarder};
 
-use super::{batch, call, call_count, calls, start_writer, track};
+use super::{batch, call, call_event_count, calls, start_writer, track};
 use crate::common::{ServerOptions, TestServer, header};
 
 fn start_forwarder(server: &TestServer) -> BackgroundTasks {
     let tasks = BackgroundTasks::default();
-    tasks.spawn("forwarder", |stop| {
-        forwarder::run(server.services.usage.clone(), stop)
+    tasks.spawn("forwarder", |stop_token| {
+        forwarder::run(server.services.usage.clone(), stop_token)
     });
     tasks
 }
@@ -78,7 +78,7 @@ async fn start_controlled_service(
 mod contract {
     use std::sync::Mutex;
 
-    use ports::contract::usage_forwarder::{AnalyticsResponse, UsageForwarderFixture};
+    use ports::contract::usage_forwarder::{AnalyticsServiceResponse, UsageForwarderFixture};
     use tokio::sync::mpsc::UnboundedSender;
 
     use super::*;
@@ -104,11 +104,11 @@ mod contract {
             &self.forwarder
         }
 
-        fn set_next_response(&self, response: AnalyticsResponse) {
+        fn set_next_response(&self, response: AnalyticsServiceResponse) {
             let response = match response {
-                AnalyticsResponse::Accepted => ACCEPTED_RESPONSE,
-                AnalyticsResponse::Rejected => REJECTED_RESPONSE,
-                AnalyticsResponse::Failed => FAILED_RESPONSE,
+                AnalyticsServiceResponse::Accepted => ACCEPTED_RESPONSE,
+                AnalyticsServiceResponse::Rejected => REJECTED_RESPONSE,
+                AnalyticsServiceResponse::Failed => FAILED_RESPONSE,
             };
             self.responses.send(response).unwrap();
         }
@@ -163,8 +163,8 @@ async fn next_batch_size(requests: &mut UnboundedReceiver<String>) -> usize {
 }
 
 async fn pending_count(server: &TestServer) -> usize {
-    let mut view = server.store.snapshot().await.unwrap();
-    let pending = view.usage().pending("127.0.0.1", u16::MAX);
+    let mut snapshot = server.store.snapshot().await.unwrap();
+    let pending = snapshot.usage().pending("127.0.0.1", u16::MAX);
     pending.await.unwrap().len()
 }
 
@@ -195,7 +195,7 @@ async fn an_unresponsive_service_delays_no_request() {
         let sent = timeout(Duration::from_secs(4), track(&server, batch(number))).await;
         assert_eq!(sent.unwrap(), 200, "{number}");
     }
-    assert_eq!(call_count(&server).await, 2_250);
+    assert_eq!(call_event_count(&server).await, 2_250);
     assert_eq!(pending_count(&server).await, 2_250);
     let stopped = timeout(Duration::from_secs(4), forwarder.shut_down()).await;
     assert!(stopped.is_ok());
@@ -214,15 +214,15 @@ async fn halves_a_rejected_batch_down_to_the_rejected_event() {
     let (server, writer, mut requests) = start_server(responses).await;
     assert_eq!(track(&server, calls(5).to_string()).await, 200);
     let forwarder = start_forwarder(&server);
-    let mut sizes = Vec::new();
+    let mut batch_sizes = Vec::new();
     for _ in responses {
-        sizes.push(next_batch_size(&mut requests).await);
+        batch_sizes.push(next_batch_size(&mut requests).await);
     }
     // Two of five are accepted, one of three is dropped, and the other two are accepted.
-    assert_eq!(sizes, [5, 2, 3, 1, 2]);
+    assert_eq!(batch_sizes, [5, 2, 3, 1, 2]);
     forwarder.shut_down().await;
     assert_eq!(pending_count(&server).await, 0);
-    assert_eq!(call_count(&server).await, 5);
+    assert_eq!(call_event_count(&server).await, 5);
     writer.shut_down().await;
 }
 

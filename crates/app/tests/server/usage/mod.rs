@@ -46,21 +46,21 @@ fn form(data: &str) -> String {
 
 async fn usage_sums(server: &TestServer) -> UsageSums {
     let today = time::macros::date!(2026 - 11 - 20);
-    let week = StatisticsPeriod::Week.until(today);
-    let mut view = server.store.snapshot().await.unwrap();
-    view.usage().usage_sums(week).await.unwrap()
+    let week = StatisticsPeriod::SevenDays.until(today);
+    let mut snapshot = server.store.snapshot().await.unwrap();
+    snapshot.usage().usage_sums(week).await.unwrap()
 }
 
-async fn call_count(server: &TestServer) -> u64 {
+async fn call_event_count(server: &TestServer) -> u64 {
     let totals = usage_sums(server).await.totals;
-    let calls = totals.get(&(UsageEventKind::Call, Some(Page::Home)));
+    let calls = totals.get(&(UsageEventKind::PhoneLinkOpened, Some(Page::Home)));
     calls.copied().unwrap_or_default()
 }
 
 fn start_writer(server: &TestServer) -> BackgroundTasks {
     let tasks = BackgroundTasks::default();
-    tasks.spawn("event_writer", |stop| {
-        event_writer::run(server.services.usage.clone(), stop)
+    tasks.spawn("event_writer", |stop_token| {
+        event_writer::run(server.services.usage.clone(), stop_token)
     });
     tasks
 }
@@ -83,12 +83,12 @@ async fn stores_batches_in_every_format() {
     let (server, writer) = start().await;
     let batch = |number: usize| Value::from(vec![call(&format!("c{number}"))]).to_string();
     let base64 = STANDARD.encode(batch(1));
-    let beacon = ("content-type", "text/plain;charset=UTF-8");
+    let beacon_content_type = ("content-type", "text/plain;charset=UTF-8");
     for (count, path, body, content_type) in [
         (1, TRACK_PATH, form(&batch(0)), FORM_CONTENT_TYPE),
         (2, TRACK_PATH, form(&base64), FORM_CONTENT_TYPE),
         (3, "/api/usage/track?verbose=1", batch(2), JSON_CONTENT_TYPE),
-        (4, TRACK_PATH, form(&batch(3)), beacon),
+        (4, TRACK_PATH, form(&batch(3)), beacon_content_type),
         (5, TRACK_PATH, call("c4").to_string(), JSON_CONTENT_TYPE),
     ] {
         let response = server.post(path, body, &[content_type]).await;
@@ -96,7 +96,7 @@ async fn stores_batches_in_every_format() {
         assert_eq!(header(&response, "cache-control"), "no-store");
         let receipt: Value = response.json().await.unwrap();
         assert_eq!(receipt, json!({ "status": 1, "error": null }));
-        assert_eq!(call_count(&server).await, count);
+        assert_eq!(call_event_count(&server).await, count);
     }
     let plain = server
         .post("/api/usage/track/", form(&batch(5)), &[FORM_CONTENT_TYPE])
@@ -121,7 +121,7 @@ async fn accepts_and_ignores_invalid_events() {
     let totals = usage_sums(&server).await.totals;
     assert_eq!(
         totals,
-        [((UsageEventKind::Call, Some(Page::Home)), 1)].into()
+        [((UsageEventKind::PhoneLinkOpened, Some(Page::Home)), 1)].into()
     );
     assert_eq!(track(&server, "[]").await, 200);
     writer.shut_down().await;
@@ -133,14 +133,14 @@ async fn accepts_and_ignores_profiles_and_groups() {
     for list in ["engage", "groups"] {
         for path in [format!("/api/usage/{list}"), format!("/api/usage/{list}/")] {
             let body = json!([{ "$distinct_id": "1", "$set": { "$name": "Anna" } }]).to_string();
-            let accepted_response = server.post(&path, form(&body), &[FORM_CONTENT_TYPE]).await;
-            assert_eq!(accepted_response.status(), 200);
+            let success_response = server.post(&path, form(&body), &[FORM_CONTENT_TYPE]).await;
+            assert_eq!(success_response.status(), 200);
             let invalid = server.post(&path, form("[1]"), &[FORM_CONTENT_TYPE]).await;
             assert_problem(invalid, 400, "bad-request").await;
-            let too_many = server
+            let too_many_response = server
                 .post(&path, calls(51).to_string(), &[JSON_CONTENT_TYPE])
                 .await;
-            assert_problem(too_many, 413, "too-large").await;
+            assert_problem(too_many_response, 413, "too-large").await;
         }
     }
     assert_eq!(usage_sums(&server).await, UsageSums::default());
@@ -149,15 +149,15 @@ async fn accepts_and_ignores_profiles_and_groups() {
 #[tokio::test]
 async fn accepts_batches_of_at_most_fifty_events() {
     let (server, writer) = start().await;
-    let too_many = server
+    let too_many_response = server
         .post(
             TRACK_PATH,
             form(&calls(51).to_string()),
             &[FORM_CONTENT_TYPE],
         )
         .await;
-    assert_problem(too_many, 413, "too-large").await;
-    assert_eq!(call_count(&server).await, 0);
+    assert_problem(too_many_response, 413, "too-large").await;
+    assert_eq!(call_event_count(&server).await, 0);
     let batch = form(&calls(50).to_string());
     for _ in 0..2 {
         // The second time is a retry.
@@ -165,7 +165,7 @@ async fn accepts_batches_of_at_most_fifty_events() {
             .post(TRACK_PATH, batch.clone(), &[FORM_CONTENT_TYPE])
             .await;
         assert_eq!(response.status(), 200);
-        assert_eq!(call_count(&server).await, 50);
+        assert_eq!(call_event_count(&server).await, 50);
     }
     writer.shut_down().await;
 }
@@ -239,7 +239,7 @@ async fn answers_429_while_the_queue_is_full_and_serves_pages() {
         assert!([200, 429].contains(&status), "{status}");
     }
     assert!(stored >= 1950, "{stored}");
-    let counted = call_count(&server).await;
+    let counted = call_event_count(&server).await;
     assert!(
         [stored, stored + 50].contains(&counted),
         "{stored} {counted}"
@@ -259,7 +259,7 @@ async fn answers_503_after_a_timeout_and_counts_the_retry_once() {
     assert_problem(response, 503, "busy").await;
     let writer = start_writer(&server);
     assert_eq!(track(&server, body).await, 200);
-    assert_eq!(call_count(&server).await, 1);
+    assert_eq!(call_event_count(&server).await, 1);
     writer.shut_down().await;
 }
 
@@ -278,6 +278,6 @@ async fn limits_the_rate_of_each_client_subnet() {
     let other_subnet = [JSON_CONTENT_TYPE, ("x-forwarded-for", "192.0.2.7")];
     let response = server.post(TRACK_PATH, batch(100), &other_subnet).await;
     assert_eq!(response.status(), 200);
-    assert_eq!(call_count(&server).await, 5_050);
+    assert_eq!(call_event_count(&server).await, 5_050);
     writer.shut_down().await;
 }

@@ -58,7 +58,7 @@ fn autumn_a_time_that_occurs_twice_means_the_first() {
 }
 
 #[test]
-fn the_same_nights_in_the_next_century() {
+fn clock_changes_continue_after_the_year_2100() {
     check(
         "
         Sa 18:00–02:30

@@ -107,7 +107,7 @@ fn special(text: &str) -> SpecialDayInput {
     }
 }
 
-fn draft_to(parsed: Result<SpecialDayDraft, FieldErrors>) -> String {
+fn format_special_day_draft(parsed: Result<SpecialDayDraft, FieldErrors>) -> String {
     match parsed {
         Ok(draft) => {
             let day = SpecialDay::new(SpecialDayId::parse(1).unwrap(), draft);
@@ -129,7 +129,7 @@ fn a_special_day_has_its_days_a_label_and_hours() {
         - - -: -                                       => from is required, until is required, label is required, isOpen is required
         2026-12-24 heute -: open 10:00                 => until is not a date in the format yyyy-MM-dd, label is required, openUntil is required
         ",
-        |text| draft_to(SpecialDayDraft::parse(&special(text))),
+        |text| format_special_day_draft(SpecialDayDraft::parse(&special(text))),
     );
 }
 
@@ -150,6 +150,6 @@ fn fields_that_are_not_sent_stay() {
         - - -: - ''                  => openFrom is required
         - - -: closed 10:00          => openFrom must be absent on a closed day
         ",
-        |text| draft_to(special(text).apply(&before)),
+        |text| format_special_day_draft(special(text).apply(&before)),
     );
 }

@@ -12,7 +12,7 @@ pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
     start: Instant,
     /// The first minute of each local time.
-    shown_first: HashMap<LocalTime, usize>,
+    minute_by_local_time: HashMap<LocalTime, usize>,
     pub(super) venue: Vec<bool>,
     pub(super) kitchen: Vec<bool>,
 }
@@ -22,19 +22,19 @@ const DAYS_BEFORE: i64 = 4;
 const DAYS_AFTER: i64 = 9;
 
 impl<'a> Timeline<'a> {
-    pub(super) fn around(at: Instant, hours: &'a OpeningHours) -> Self {
+    pub(super) fn around_instant(at: Instant, hours: &'a OpeningHours) -> Self {
         let start = at.truncate_to_minute() - Duration::days(DAYS_BEFORE);
         let minutes =
             usize::try_from(Duration::days(DAYS_BEFORE + DAYS_AFTER).whole_minutes()).unwrap();
-        let mut shown_first = HashMap::with_capacity(minutes);
+        let mut minute_by_local_time = HashMap::with_capacity(minutes);
         for minute in 0..minutes {
-            let shown = local(start + Duration::minutes(i64::try_from(minute).unwrap()));
-            shown_first.entry(shown).or_insert(minute);
+            let local_time = local(start + Duration::minutes(i64::try_from(minute).unwrap()));
+            minute_by_local_time.entry(local_time).or_insert(minute);
         }
         let mut timeline = Self {
             hours,
             start,
-            shown_first,
+            minute_by_local_time,
             venue: vec![false; minutes],
             kitchen: vec![false; minutes],
         };
@@ -63,8 +63,8 @@ impl<'a> Timeline<'a> {
     /// When the state first differs, within the timeline.
     pub(super) fn next_change(&self, open: &[bool], at: Instant) -> Option<Instant> {
         let now = self.minute(at);
-        let reliable = open.len() - 3 * 24 * 60;
-        let change = (now..reliable).find(|minute| open[*minute] != open[now])?;
+        let reliable_minutes = open.len() - 3 * 24 * 60;
+        let change = (now..reliable_minutes).find(|minute| open[*minute] != open[now])?;
         Some(self.start + Duration::minutes(i64::try_from(change).unwrap()))
     }
 
@@ -89,8 +89,8 @@ impl<'a> Timeline<'a> {
         for special in &self.hours.special_days {
             let length = (special.until() - special.from()).whole_days();
             let id = special.id().get();
-            let better = length < best.0 || length == best.0 && id > best.1;
-            if special.from() <= day && day <= special.until() && better {
+            let is_better = length < best.0 || length == best.0 && id > best.1;
+            if special.from() <= day && day <= special.until() && is_better {
                 best = (length, id);
                 rule = (
                     *special.hours(),
@@ -105,22 +105,26 @@ impl<'a> Timeline<'a> {
     }
 
     fn minutes(&self, day: Date, span: TimeSpan) -> std::ops::Range<usize> {
-        let next_morning = span.until() < span.from();
-        let last_day = if next_morning {
+        let ends_next_day = span.until() < span.from();
+        let last_day = if ends_next_day {
             day + Duration::DAY
         } else {
             day
         };
-        let from = self.first_minute(day, span.from());
+        let from = self.minute_at_local_time(day, span.from());
         // In the skipped hour of spring the end can be before the start.
-        from..self.first_minute(last_day, span.until()).max(from)
+        from..self.minute_at_local_time(last_day, span.until()).max(from)
     }
 
     /// The first minute of a local time; one that does not exist is moved forward by the length of the gap (decision H7).
-    fn first_minute(&self, date: Date, time: Time) -> usize {
-        let shown = |time| self.shown_first.get(&LocalTime { date, time }).copied();
-        shown(time)
-            .or_else(|| shown(time + Duration::HOUR))
+    fn minute_at_local_time(&self, date: Date, time: Time) -> usize {
+        let find_minute = |time| {
+            self.minute_by_local_time
+                .get(&LocalTime { date, time })
+                .copied()
+        };
+        find_minute(time)
+            .or_else(|| find_minute(time + Duration::HOUR))
             .expect("the timeline is long enough")
     }
 }

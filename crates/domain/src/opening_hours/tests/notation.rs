@@ -22,9 +22,9 @@ pub(super) fn check(hours_table: &str, table: &str) {
     let hours = hours(hours_table);
     table::check(table, |line| {
         let moment = line.trim_start().split_inclusive(' ').take(3);
-        let at = moment_from(&moment.collect::<String>());
+        let at = parse_moment(&moment.collect::<String>());
         let status = opening_status_at(&hours, at);
-        format!("    {}   {}", moment_to(at), format_status(&status, at))
+        format!("    {}   {}", format_moment(at), format_status(&status, at))
     });
 }
 
@@ -32,7 +32,7 @@ pub(super) fn check(hours_table: &str, table: &str) {
 pub(super) fn check_today(hours_table: &str, table: &str) {
     let hours = hours(hours_table);
     table::assert_table_answers(table, |moment| {
-        let today = opening_status_at(&hours, moment_from(moment)).today;
+        let today = opening_status_at(&hours, parse_moment(moment)).today;
         let weekday = weekday_abbreviation(today.date.weekday());
         let rule = match &today.reason {
             HoursRule::Weekday(_) => "Wochentag".to_owned(),
@@ -66,15 +66,15 @@ fn format_status(status: &OpeningStatus, at: Instant) -> String {
 fn state(state: OpenState, at: Instant) -> String {
     let word = if state.is_open() { "offen" } else { "zu" };
     match state.changes() {
-        Some(change) => format!("{word} bis {}", seen_from(at, change)),
+        Some(change) => format!("{word} bis {}", format_relative_moment(at, change)),
         None => word.to_owned(),
     }
 }
 
 /// The time; with the weekday if it is not today, with the date if it is not within a week.
-fn seen_from(at: Instant, moment: Instant) -> String {
+fn format_relative_moment(at: Instant, moment: Instant) -> String {
     let day = local(moment).date;
-    let words = moment_to(moment);
+    let words = format_moment(moment);
     match (day - local(at).date).whole_days() {
         0 => words[14..].to_owned(),
         1..=6 => format!("{} {}", &words[..2], &words[14..]),
@@ -101,7 +101,7 @@ fn holiday_name(holiday: Holiday) -> &'static str {
     }
 }
 
-pub(crate) fn moment_from(text: &str) -> Instant {
+pub(crate) fn parse_moment(text: &str) -> Instant {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [weekday, date, time] = words[..] else {
         panic!("not a moment: {text}");
@@ -114,7 +114,7 @@ pub(crate) fn moment_from(text: &str) -> Instant {
     }
 }
 
-pub(crate) fn moment_to(at: Instant) -> String {
+pub(crate) fn format_moment(at: Instant) -> String {
     let wall_clock_time = local(at);
     let second = if local(at - Duration::HOUR).time == wall_clock_time.time {
         "B"

@@ -46,67 +46,77 @@ const CLOCK_CHANGES_AND_HOLIDAYS: [Instant; 9] = [
     datetime!(2027-01-01 00:00 UTC),
 ];
 
-fn a_time() -> impl Strategy<Value = Time> {
+fn time_strategy() -> impl Strategy<Value = Time> {
     prop_oneof![
         3 => prop::sample::select(BOUNDARY_TIMES.to_vec()),
         1 => (0..24_u8, 0..60_u8).prop_map(|(hour, minute)| Time::from_hms(hour, minute, 0).unwrap()),
     ]
 }
 
-fn a_span() -> impl Strategy<Value = TimeSpan> {
-    (a_time(), a_time()).prop_filter_map("a span has a length", |(from, until)| {
+fn span_strategy() -> impl Strategy<Value = TimeSpan> {
+    (time_strategy(), time_strategy()).prop_filter_map("a span has a length", |(from, until)| {
         TimeSpan::parse(from, until).ok()
     })
 }
 
-fn day_hours() -> impl Strategy<Value = DayHours> {
+fn day_hours_strategy() -> impl Strategy<Value = DayHours> {
     prop_oneof![
         1 => Just(DayHours::Closed),
-        3 => (a_span(), option::of(a_span()))
+        3 => (span_strategy(), option::of(span_strategy()))
             .prop_map(|(venue, kitchen)| DayHours::Open { venue, kitchen }),
     ]
 }
 
-fn a_moment() -> impl Strategy<Value = Instant> {
-    let within = |seconds: i64| {
+fn instant_strategy() -> impl Strategy<Value = Instant> {
+    let near_change_strategy = |seconds: i64| {
         let change = prop::sample::select(CLOCK_CHANGES_AND_HOLIDAYS.to_vec());
         (change, -seconds..seconds).prop_map(|(change, off)| change + Duration::seconds(off))
     };
-    let any_time = (datetime!(2020-01-01 00:00 UTC).unix_timestamp()
+    let any_instant = (datetime!(2020-01-01 00:00 UTC).unix_timestamp()
         ..datetime!(2150-01-01 00:00 UTC).unix_timestamp())
         .prop_map(|seconds| Instant::from_unix_timestamp(seconds).unwrap());
-    prop_oneof![within(3 * 86_400), within(2 * 3600), any_time]
+    prop_oneof![
+        near_change_strategy(3 * 86_400),
+        near_change_strategy(2 * 3600),
+        any_instant
+    ]
 }
 
 /// Hours and an instant near their special days.
-fn a_case() -> impl Strategy<Value = (OpeningHours, Instant)> {
-    let special = (-3..=3_i64, 0..=3_i64, day_hours());
-    let week = prop::array::uniform7(day_hours());
-    (a_moment(), week, day_hours(), vec(special, 0..4)).prop_map(|(at, week, holiday, special)| {
-        let special_day = |(position, (first, additional_days, hours)): (usize, _)| {
-            let from = local(at).date + Duration::days(first);
-            let id = i64::try_from(position).unwrap() + 1;
-            SpecialDay::parse(
-                SpecialDayId::parse(id).unwrap(),
-                from,
-                from + Duration::days(additional_days),
-                Label::parse(format!("special day {id}")).unwrap(),
-                hours,
-            )
-            .unwrap()
-        };
-        let hours = OpeningHours {
-            week: WeeklyHours::new(week),
-            holiday,
-            special_days: special.into_iter().enumerate().map(special_day).collect(),
-            version: RecordVersion::INITIAL_VERSION,
-        };
-        (hours, at)
-    })
+fn hours_and_instant_strategy() -> impl Strategy<Value = (OpeningHours, Instant)> {
+    let special = (-3..=3_i64, 0..=3_i64, day_hours_strategy());
+    let week = prop::array::uniform7(day_hours_strategy());
+    (
+        instant_strategy(),
+        week,
+        day_hours_strategy(),
+        vec(special, 0..4),
+    )
+        .prop_map(|(at, week, holiday, special)| {
+            let special_day = |(position, (first, additional_days, hours)): (usize, _)| {
+                let from = local(at).date + Duration::days(first);
+                let id = i64::try_from(position).unwrap() + 1;
+                SpecialDay::parse(
+                    SpecialDayId::parse(id).unwrap(),
+                    from,
+                    from + Duration::days(additional_days),
+                    Label::parse(format!("special day {id}")).unwrap(),
+                    hours,
+                )
+                .unwrap()
+            };
+            let hours = OpeningHours {
+                week: WeeklyHours::new(week),
+                holiday,
+                special_days: special.into_iter().enumerate().map(special_day).collect(),
+                version: RecordVersion::INITIAL_VERSION,
+            };
+            (hours, at)
+        })
 }
 
 /// The parts of the status that stay the same until the next change.
-fn constant_parts(status: &OpeningStatus) -> (bool, bool, &HoursRule, &TodayHours) {
+fn status_without_change_times(status: &OpeningStatus) -> (bool, bool, &HoursRule, &TodayHours) {
     let (venue, kitchen) = (status.venue.is_open(), status.kitchen.is_open());
     (venue, kitchen, &status.reason, &status.today)
 }
@@ -115,8 +125,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn the_status_agrees_with_the_minute_by_minute_evaluation((hours, moment) in a_case()) {
-        let timeline = Timeline::around(moment, &hours);
+    fn the_status_agrees_with_the_minute_by_minute_evaluation((hours, moment) in hours_and_instant_strategy()) {
+        let timeline = Timeline::around_instant(moment, &hours);
         // Many moments for one timeline, which is slow to build.
         for step in -12..12 {
             let at = moment + Duration::minutes(53 * step);
@@ -139,25 +149,25 @@ proptest! {
     }
 
     #[test]
-    fn special_ranges_agree_with_the_rule_of_every_day((hours, at) in a_case()) {
+    fn special_ranges_agree_with_the_rule_of_every_day((hours, at) in hours_and_instant_strategy()) {
         let ranges = hours.special_ranges();
         for pair in ranges.windows(2) {
             prop_assert!(pair[0].until < pair[1].from);
         }
         for days in -5..=9 {
             let day = local(at).date + Duration::days(days);
-            let covering = ranges.iter().find(|range| (range.from..=range.until).contains(&day));
+            let covering_range = ranges.iter().find(|range| (range.from..=range.until).contains(&day));
             let (_, reason) = hours.opening_hours_rule_for(day);
             let id = match reason {
                 HoursRule::SpecialDay { id, .. } => Some(id),
                 _ => None,
             };
-            prop_assert_eq!(covering.map(|range| range.special_day), id, "on {}", day);
+            prop_assert_eq!(covering_range.map(|range| range.special_day), id, "on {}", day);
         }
     }
 
     #[test]
-    fn the_status_changes_only_when_an_edition_is_due((hours, at) in a_case(), part in 0.0..1.0_f64) {
+    fn the_status_changes_only_when_an_edition_is_due((hours, at) in hours_and_instant_strategy(), part in 0.0..1.0_f64) {
         let due = next_edition_due(&hours, at);
         prop_assert!(at < due);
         prop_assert!(due <= midnight_after(at));
@@ -165,7 +175,7 @@ proptest! {
         let now = opening_status_at(&hours, at);
         for before_change in [at + (due - at) * part, due - Duration::NANOSECOND] {
             let status = opening_status_at(&hours, before_change);
-            prop_assert_eq!(constant_parts(&status), constant_parts(&now), "at {}", before_change);
+            prop_assert_eq!(status_without_change_times(&status), status_without_change_times(&now), "at {}", before_change);
             prop_assert_eq!(local(before_change).date, local(at).date);
         }
         let next = opening_status_at(&hours, due);
@@ -174,13 +184,13 @@ proptest! {
         let midnight = midnight_after(at);
         let an_hour_is_lost = midnight - midnight_after(midnight - Duration::hours(26)) < Duration::DAY;
         prop_assert!(
-            constant_parts(&next) != constant_parts(&now) || local(due).date != local(at).date || an_hour_is_lost,
+            status_without_change_times(&next) != status_without_change_times(&now) || local(due).date != local(at).date || an_hour_is_lost,
             "an edition for nothing at {}", due
         );
     }
 
     #[test]
-    fn the_state_changes_at_the_announced_moment((hours, at) in a_case()) {
+    fn the_state_changes_at_the_announced_moment((hours, at) in hours_and_instant_strategy()) {
         let status = opening_status_at(&hours, at);
         if let OpenState::Open { until } = status.venue {
             prop_assert!(!opening_status_at(&hours, until).venue.is_open());

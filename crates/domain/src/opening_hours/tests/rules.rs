@@ -2,7 +2,7 @@ use super::notation::{hours, reason};
 use crate::calendar::{format_day, parse_date};
 use crate::table::assert_table_answers;
 
-fn check_reasons(hours_table: &str, table: &str) {
+fn check_hours_rules(hours_table: &str, table: &str) {
     let hours = hours(hours_table);
     assert_table_answers(table, |day| {
         let (_, why) = hours.opening_hours_rule_for(parse_date(day).unwrap());
@@ -15,7 +15,7 @@ fn check_reasons(hours_table: &str, table: &str) {
 
 #[test]
 fn where_special_days_overlap_the_shorter_wins_then_the_newer() {
-    check_reasons(
+    check_hours_rules(
         "
         2026-08-01 bis 2026-08-01 zu, kurz
         2026-08-01 bis 2026-08-31 zu, lang
@@ -38,7 +38,7 @@ fn where_special_days_overlap_the_shorter_wins_then_the_newer() {
 
 #[test]
 fn overlapping_special_days_become_separate_ranges() {
-    let apart = |table: &str| -> Vec<String> {
+    let format_special_ranges = |table: &str| -> Vec<String> {
         let hours = hours(&table.replace("; ", "\n"));
         let ranges = hours.special_ranges();
         let texts = ranges.iter().map(|range| {
@@ -57,7 +57,7 @@ fn overlapping_special_days_become_separate_ranges() {
         2026-08-20 zu, A; 2026-08-10 zu, B; 2026-08-11 zu, C                       => 2026-08-10/2026-08-10 Nr. 2, 2026-08-11/2026-08-11 Nr. 3, 2026-08-20/2026-08-20 Nr. 1
         9999-12-30 bis 9999-12-31 zu, A                                            => 9999-12-30/9999-12-31 Nr. 1
         ",
-        |table| apart(table).join(", "),
+        |table| format_special_ranges(table).join(", "),
     );
-    assert_eq!(apart(""), Vec::<String>::new());
+    assert_eq!(format_special_ranges(""), Vec::<String>::new());
 }

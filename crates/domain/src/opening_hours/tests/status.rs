@@ -121,7 +121,7 @@ fn openings_that_touch_or_overlap_are_one() {
 
 #[test]
 fn a_venue_that_never_opens_again_has_no_next_change() {
-    let never = "
+    let never_open_hours = "
         Mo zu
         Do zu
         Fr zu
@@ -130,14 +130,14 @@ fn a_venue_that_never_opens_again_has_no_next_change() {
         Feiertag zu
     ";
     check(
-        never,
+        never_open_hours,
         "
         Fr 2026-11-20 12:00   zu                     Küche zu
         Mo 2026-10-26 12:00   zu                     Küche zu                 Nationalfeiertag
         ",
     );
     check(
-        &format!("{never}\n 2027-12-25 10:00–11:00, Abschied"),
+        &format!("{never_open_hours}\n 2027-12-25 10:00–11:00, Abschied"),
         "
         Fr 2026-11-20 12:00   zu bis Sa 2027-12-25 10:00   Küche zu
         Do 2026-11-19 12:00   zu                     Küche zu

@@ -1,0 +1,94 @@
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use ports::{EditionStore, StoreError};
+use sha2::{Digest, Sha256};
+
+use crate::file_access::{blocking, write_atomically};
+
+const HASH_LEN: usize = 32;
+
+/// Stores an edition in a file that begins with the SHA-256 of the rest.
+#[derive(Clone, Debug)]
+pub struct FileEditionStore {
+    path: PathBuf,
+}
+
+impl FileEditionStore {
+    /// The folder must exist, the file need not.
+    #[must_use]
+    pub fn new(path: PathBuf) -> Self {
+        Self { path }
+    }
+}
+
+#[async_trait]
+impl EditionStore for FileEditionStore {
+    async fn load(&self) -> Result<Option<Bytes>, StoreError> {
+        let path = self.path.clone();
+        let read = blocking(move || match fs::read(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            read => read.map(Some),
+        });
+        let Some(bytes) = read.await?.map(Bytes::from) else {
+            return Ok(None);
+        };
+        let edition = bytes.slice(HASH_LEN.min(bytes.len())..);
+        if bytes.get(..HASH_LEN) == Some(Sha256::digest(&edition).as_slice()) {
+            return Ok(Some(edition));
+        }
+        tracing::error!(file = %self.path.display(), "the stored edition is corrupt; it is ignored");
+        Ok(None)
+    }
+
+    async fn save(&self, edition: Bytes) -> Result<(), StoreError> {
+        let path = self.path.clone();
+        blocking(move || {
+            let hash = Sha256::digest(&edition);
+            write_atomically(&path, &[&hash, &edition], 0o666)
+        })
+        .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn detects_every_corruption_of_an_edition() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("edition");
+        let file = FileEditionStore::new(path.clone());
+        assert_eq!(file.load().await.unwrap(), None);
+        for edition in ["first", "second"] {
+            file.save(Bytes::from(edition)).await.unwrap();
+            assert_eq!(file.load().await.unwrap().unwrap(), edition);
+        }
+        let bytes = fs::read(&path).unwrap();
+        for position in 0..bytes.len() {
+            let mut corrupted_bytes = bytes.clone();
+            corrupted_bytes[position] ^= 1;
+            fs::write(&path, corrupted_bytes).unwrap();
+            assert_eq!(file.load().await.unwrap(), None, "byte {position}");
+        }
+        for length in 0..bytes.len() {
+            fs::write(&path, &bytes[..length]).unwrap();
+            assert_eq!(file.load().await.unwrap(), None, "{length} bytes");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_failed_save_of_an_edition_leaves_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        // Nothing can be renamed to a folder with files.
+        let path = folder.path().join("edition");
+        fs::create_dir_all(path.join("full")).unwrap();
+        let file = FileEditionStore::new(path);
+        assert!(file.save(Bytes::from("first")).await.is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

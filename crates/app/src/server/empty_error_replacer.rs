@@ -1,0 +1,124 @@
+//! Problem documents for requests that hyper cannot parse.
+//!
+//! hyper answers them with 400 or 431 without a body, which no operation does. This stream replaces such a response.
+
+use std::{
+    io,
+    pin::Pin,
+    task::{Context, Poll, ready},
+};
+
+use api::{Problem, ProblemType};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+/// A stream that replaces error responses without a body.
+pub struct EmptyErrorReplacer<S> {
+    stream: S,
+    problem_document: Vec<u8>,
+}
+
+impl<S> EmptyErrorReplacer<S> {
+    pub fn new(stream: S) -> Self {
+        Self {
+            stream,
+            problem_document: Vec::new(),
+        }
+    }
+}
+
+/// The response with a problem document; `None` for other responses.
+fn with_problem_document(response: &[u8]) -> Option<Vec<u8>> {
+    let status = response.strip_prefix(b"HTTP/1.1 ")?;
+    let (line, kind) = match status.get(..3)? {
+        b"400" => ("400 Bad Request", ProblemType::BadRequest),
+        b"431" => ("431 Request Header Fields Too Large", ProblemType::TooLarge),
+        _ => return None,
+    };
+    let text = std::str::from_utf8(response).ok()?;
+    let has_empty_body = text.ends_with("\r\n\r\n") && text.contains("content-length: 0\r\n");
+    has_empty_body.then(|| {
+        let mut problem = Problem::new(kind);
+        problem.status = line
+            .get(..3)
+            .and_then(|code| code.parse().ok())
+            .unwrap_or(400);
+        let body = problem.json();
+        format!(
+            "HTTP/1.1 {line}\r\ncontent-type: application/problem+json\r\ncontent-length: {}\r\n\
+             cache-control: no-store\r\nx-content-type-options: nosniff\r\n\
+             content-security-policy: default-src 'none'\r\nconnection: close\r\n\r\n{body}",
+            body.len()
+        )
+        .into_bytes()
+    })
+}
+
+impl<S: AsyncWrite + Unpin> EmptyErrorReplacer<S> {
+    /// Sends the rest of the document.
+    fn poll_write_document(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        while !self.problem_document.is_empty() {
+            let sent = ready!(Pin::new(&mut self.stream).poll_write(cx, &self.problem_document))?;
+            if sent == 0 {
+                return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
+            }
+            self.problem_document.drain(..sent);
+        }
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for EmptyErrorReplacer<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for EmptyErrorReplacer<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        ready!(self.poll_write_document(cx))?;
+        let Some(problem_document) = with_problem_document(bytes) else {
+            return Pin::new(&mut self.stream).poll_write(cx, bytes);
+        };
+        // Reported as written; the next write or flush sends what the socket does not accept now.
+        self.problem_document = problem_document;
+        if let Poll::Ready(Err(error)) = self.poll_write_document(cx) {
+            return Poll::Ready(Err(error));
+        }
+        Poll::Ready(Ok(bytes.len()))
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        io_slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        ready!(self.poll_write_document(cx))?;
+        match io_slices {
+            // A response without a body is written at once.
+            [whole_buffer] => self.poll_write(cx, whole_buffer),
+            several => Pin::new(&mut self.stream).poll_write_vectored(cx, several),
+        }
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(self.poll_write_document(cx))?;
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        ready!(self.poll_write_document(cx))?;
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}

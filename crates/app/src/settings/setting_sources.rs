@@ -1,0 +1,100 @@
+use std::{
+    collections::BTreeMap,
+    ffi::OsString,
+    fmt::{self, Display},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use super::errors::SettingsError;
+
+const ENVIRONMENT_PREFIX: &str = "WIRTSHAUS_";
+
+/// Values that are not parsed yet, by key.
+pub(super) type RawSettingValues = BTreeMap<String, (String, SettingOrigin)>;
+
+/// The source of a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SettingOrigin {
+    /// Not set.
+    Default,
+    /// The settings file.
+    SettingsFile(PathBuf),
+    /// The environment variable of this name.
+    EnvironmentVariable(String),
+    /// An option of the command line.
+    CommandLine,
+}
+
+impl Display for SettingOrigin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Default => f.write_str("default"),
+            Self::SettingsFile(file) => write!(f, "{}", file.display()),
+            Self::EnvironmentVariable(variable) => f.write_str(variable),
+            Self::CommandLine => f.write_str("command line"),
+        }
+    }
+}
+
+pub(super) fn read_settings_file(file: &Path, errors: &mut Vec<SettingsError>) -> RawSettingValues {
+    let toml_table = read_toml_table(file).unwrap_or_else(|error| {
+        errors.push(error);
+        toml::Table::new()
+    });
+    let mut values = RawSettingValues::new();
+    for (key, value) in toml_table {
+        let text = match value {
+            toml::Value::String(text) => text,
+            toml::Value::Integer(number) => number.to_string(),
+            toml::Value::Float(number) => number.to_string(),
+            toml::Value::Boolean(value) => value.to_string(),
+            _ => {
+                let file = file.to_owned();
+                errors.push(SettingsError::InvalidType { key, file });
+                continue;
+            }
+        };
+        values.insert(key, (text, SettingOrigin::SettingsFile(file.to_owned())));
+    }
+    values
+}
+
+fn read_toml_table(file: &Path) -> Result<toml::Table, SettingsError> {
+    let text = fs::read_to_string(file).map_err(|source| SettingsError::UnreadableFile {
+        file: file.to_owned(),
+        source,
+    })?;
+    toml::from_str(&text).map_err(|error| {
+        let before = error.span().and_then(|span| text.get(..span.start));
+        let line = before.map_or(1, |before| before.matches('\n').count() + 1);
+        SettingsError::InvalidToml {
+            file: file.to_owned(),
+            reason: format!("{} in line {line}", error.message()),
+        }
+    })
+}
+
+/// Variables without the prefix need not be UTF-8.
+pub(super) fn read_environment(
+    environment_variables: impl Iterator<Item = (OsString, OsString)>,
+    errors: &mut Vec<SettingsError>,
+) -> RawSettingValues {
+    let mut values = RawSettingValues::new();
+    for (variable, value) in environment_variables {
+        let Ok(variable) = variable.into_string() else {
+            continue;
+        };
+        let Some(key) = variable.strip_prefix(ENVIRONMENT_PREFIX) else {
+            continue;
+        };
+        let key = key.to_ascii_lowercase();
+        match value.into_string() {
+            Ok(value) => {
+                values.insert(key, (value, SettingOrigin::EnvironmentVariable(variable)));
+            }
+            Err(_) => errors.push(SettingsError::InvalidUtf8 { variable }),
+        }
+    }
+    values
+}

@@ -1,0 +1,22 @@
+import { useSite } from "@/api/useSite";
+import { useTexts } from "@/i18n/texts";
+import styles from "./ContactFormSection.module.css";
+import { focusOnMount } from "./focusOnMount";
+import type { ContactFields } from "./validation";
+
+/** Replaces the form after sending and takes the focus. */
+export function MessageSentConfirmation({ name, email }: ContactFields) {
+  const t = useTexts();
+  const { phone, phoneHref } = useSite().contact;
+  return (
+    <div className={styles.thanks}>
+      <h3 ref={focusOnMount} tabIndex={-1}>
+        {t("contact.sent.heading", { name: name.trim() })}
+      </h3>
+      <p>{t("contact.sent.body", { email: email.trim() })}</p>
+      <p>
+        {t("contact.sent.urgent")} <a href={phoneHref}>{phone}</a>
+      </p>
+    </div>
+  );
+}

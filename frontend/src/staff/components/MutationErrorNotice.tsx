@@ -1,0 +1,60 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTexts } from "@/i18n/texts";
+import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
+import { useReconnected } from "../hooks/useReconnected";
+import type { StaffMutation } from "../hooks/useStaffMutation";
+import { Button } from "./Button";
+import styles from "./MutationErrorNotice.module.css";
+import { Notice } from "./Notice";
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
+  write: Pick<StaffMutation<any>, "failure" | "retry">;
+  /** Statuses that the screen reports itself. */
+  ignoredStatuses?: readonly number[];
+};
+
+/** Whether a retry cannot help. */
+const isPermanentFailure = ({ status }: MutationFailure) =>
+  status !== undefined && status < 500 && status !== 429;
+
+/** Reports a failed mutation and offers a retry. */
+export function MutationErrorNotice({ write: { failure, retry }, ignoredStatuses = [] }: Props) {
+  const t = useTexts();
+  const container = useRef<HTMLDivElement>(null);
+  const isBackOnline = useReconnected(failure?.status === undefined ? failure : undefined);
+  const isErrorShown =
+    failure !== undefined &&
+    failure.status !== 401 &&
+    !(failure.status !== undefined && ignoredStatuses.includes(failure.status));
+
+  // The form may be scrolled elsewhere.
+  useEffect(() => {
+    if (isErrorShown) container.current?.scrollIntoView({ block: "nearest" });
+  }, [isErrorShown]);
+
+  if (!isErrorShown) return null;
+  const message = () => {
+    if (isBackOnline) return t("staff.failed.reconnected");
+    if (failure.status === undefined) return t("staff.failed.connection");
+    if (failure.kind === idempotencyKeyReused) return t("staff.failed.idempotencyKeyReused");
+    return failure.detail ?? t("staff.failed.server");
+  };
+  return (
+    <div ref={container} className={styles.failed}>
+      <Notice
+        kind={isBackOnline ? "info" : "warning"}
+        action={
+          isPermanentFailure(failure) ? undefined : (
+            <Button icon={<RotateCw />} onClick={retry}>
+              {t("staff.again")}
+            </Button>
+          )
+        }
+      >
+        {message()}
+      </Notice>
+    </div>
+  );
+}

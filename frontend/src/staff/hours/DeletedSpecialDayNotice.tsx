@@ -1,0 +1,28 @@
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { Notice } from "../components/Notice";
+import { useDiscard } from "../hooks/useDiscard";
+import type { DraftState } from "./draftState";
+import type { SpecialDraft } from "./specialDay";
+
+/** The edited special day has been deleted by another person; the draft can become a new one. */
+export function DeletedSpecialDayNotice({ draftState }: { draftState: DraftState<SpecialDraft> }) {
+  const t = useTexts();
+  const discard = useDiscard(draftState);
+  const { draft, baseValues, rebase } = draftState;
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <>
+          <Button onClick={() => rebase({ ...draft, editing: "new" })}>
+            {t("staff.hours.special.recreate")}
+          </Button>
+          <Button onClick={discard}>{t("staff.discard")}</Button>
+        </>
+      }
+    >
+      {t("staff.hours.special.gone", { label: baseValues.label ?? draft.label })}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { Download } from "lucide-react";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { Loading } from "../components/Loading";
+import { Notice } from "../components/Notice";
+import { Charts } from "./Charts";
+import { saveCsv, toCsv } from "./csv";
+import { Figures, statisticFigures } from "./Figures";
+import { arePageRequestsCounted, PageRequestsReport } from "./PageRequestsReport";
+import { PeriodSummary } from "./PeriodSummary";
+import styles from "./StatisticsReport.module.css";
+import { TodaySummary } from "./TodaySummary";
+
+type Props = {
+  statistics: Statistics;
+  /** Another period is being loaded. */
+  isPeriodLoading: boolean;
+};
+
+export function StatisticsReport({ statistics, isPeriodLoading }: Props) {
+  const t = useTexts();
+  const { days, from, until, countedSince, today, pageRequests } = statistics;
+  const isPeriodCounted = countedSince !== undefined && countedSince <= until;
+  const isPeriodEmpty = statisticFigures.every((figure) => !statistics[figure].now);
+  const areBothPeriodsEmpty = isPeriodEmpty && statisticFigures.every((figure) => !statistics[figure].before);
+  const save = () => saveCsv(toCsv(t, statistics), t("staff.statistics.csv.name", { from, until }));
+
+  return (
+    <>
+      {/* Replaces the dates in place, so that the layout does not shift. */}
+      <div className={styles.about}>
+        {isPeriodLoading && <Loading />}
+        {!isPeriodLoading && countedSince === undefined && <Notice>{t("staff.statistics.none")}</Notice>}
+        {!isPeriodLoading && countedSince !== undefined && <PeriodSummary statistics={statistics} />}
+      </div>
+      {countedSince !== undefined && <TodaySummary today={today} />}
+      {isPeriodEmpty && isPeriodCounted && <Notice>{t("staff.statistics.none.period", { days })}</Notice>}
+      {!areBothPeriodsEmpty && (
+        <>
+          <Figures statistics={statistics} />
+          <Charts statistics={statistics} />
+        </>
+      )}
+      <PageRequestsReport requests={pageRequests} />
+      {(!areBothPeriodsEmpty || arePageRequestsCounted(pageRequests)) && (
+        <div className={styles.save}>
+          <Button icon={<Download />} onClick={save}>
+            {t("staff.statistics.csv")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download, Eye, Trash2 } from "lucide-react";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuSettings } from "@/api/generated/models/MenuSettings";
+import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
+import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
+import { useTexts } from "@/i18n/texts";
+import { formatFileSize } from "@/lib/formatFileSize";
+import { useAlert } from "../components/AlertProvider";
+import { Button } from "../components/Button";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { menuTypeOf } from "../components/menuTypes";
+import { useUndo } from "../components/UndoProvider";
+import { useDeletion } from "../hooks/useDeletion";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { verifyOnError } from "../hooks/verifyOnError";
+import { focusScreen } from "../layout/focus";
+import { isFileRestored } from "./isFileRestored";
+import styles from "./MenuFileList.module.css";
+import { MenuTrash } from "./MenuTrash";
+
+type Props = { files: readonly MenuFile[]; settings: MenuSettings };
+
+export function MenuFileList({ files, settings }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const offerUndo = useUndo();
+  const client = useQueryClient();
+  const isMenuShown = ({ key }: MenuFile) => isMenuDisplayed(settings, menuTypeOf(key));
+  const display = useStaffMutation(displayMenuMutation(client), {
+    onDone: () => alert(t("staff.menus.saved")),
+  });
+  const refreshMenuFiles = () => client.invalidateQueries(listMenuFilesQuery());
+  const remove = useDeletion(deleteMenuFileMutation(), {
+    toMutationArgs: ({ key, version }: MenuFile) => ({ key, ifMatch: `"${version}"` }),
+    exists: async ({ key }) => (await client.fetchQuery(listMenuFilesQuery())).some((one) => one.key === key),
+    onDeleted: async (deleted, deletedBy) => {
+      const file = { file: deleted.name };
+      await refreshMenuFiles();
+      if (deletedBy === "others") await alert(t("staff.files.deletedBefore", file));
+      focusScreen();
+      if (deletedBy === "others") return;
+      offerUndo({
+        text: t(isMenuShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", file),
+        confirmation: t(isMenuShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", file),
+        mutation: {
+          ...verifyOnError(restoreMenuFileMutation(), () => isFileRestored(client, deleted)),
+          onSettled: refreshMenuFiles,
+        },
+        args: { key: deleted.key, version: deleted.version },
+      });
+    },
+  });
+  const menuTypeLabel = ({ key }: MenuFile) => t(`staff.menuType.${menuTypeOf(key)}`);
+
+  return (
+    <section aria-labelledby="files" className={styles.files}>
+      <h2 id="files">{t("staff.files.heading")}</h2>
+      <MutationErrorNotice write={remove} />
+      <MutationErrorNotice write={display} />
+      {files.length === 0 && <p>{t("staff.files.none")}</p>}
+      <ul>
+        {files.map((file) => (
+          <li key={file.key}>
+            <p className={styles.label}>{menuTypeLabel(file)}</p>
+            <a href={file.url} download={file.name} className={styles.link}>
+              <Download />
+              {t("staff.files.download", { file: file.name, size: formatFileSize(t, file.size) })}
+            </a>
+            <p className={styles.address}>
+              {t("staff.files.permanent", { url: `${location.origin}/menu/${file.key}` })}
+            </p>
+            <p className={styles.state}>
+              {t(isMenuShown(file) ? "staff.files.shown" : "staff.files.hidden")}
+              {!isMenuShown(file) && (
+                <Button
+                  icon={<Eye />}
+                  label={t("staff.files.show.label", { menu: menuTypeLabel(file) })}
+                  isPending={display.isPending}
+                  onClick={() => display.send(menuTypeOf(file.key))}
+                >
+                  {t("staff.files.show")}
+                </Button>
+              )}
+            </p>
+            <Button
+              icon={<Trash2 />}
+              label={t("staff.files.delete.label", { menu: menuTypeLabel(file) })}
+              isPending={remove.isPending}
+              onClick={() => remove.send(file)}
+            >
+              {t("staff.files.delete")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <MenuTrash />
+    </section>
+  );
+}

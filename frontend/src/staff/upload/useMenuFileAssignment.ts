@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuKey } from "@/api/generated/models/MenuKey";
+import { editMenuFileMutation, listMenuFilesQuery } from "@/api/generated/queries";
+import { displayMenuMutation, getVersionedMenuSettingsQuery, isMenuDisplayed } from "@/api/menuSettings";
+import { useTexts } from "@/i18n/texts";
+import { staffPaths } from "@/paths";
+import { useAlert, useConfirm } from "../components/AlertProvider";
+import { menuTypeOf } from "../components/menuTypes";
+import { discardStoredDraft } from "../hooks/useDraft";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { fileName, uploadDraftStorageName } from "./fileNames";
+import { resetRefusedUpload, resetUpload, type StoredUpload } from "./uploadStore";
+
+/**
+ * Makes the menu refer to the stored file and reports it on any screen (specification §8). Navigates only from the
+ * upload screen (§4).
+ */
+export function useMenuFileAssignment(account: string | undefined, stored: StoredUpload | undefined) {
+  const t = useTexts();
+  const alert = useAlert();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+
+  const display = useStaffMutation(displayMenuMutation(client), {
+    onDone: () => alert(t("staff.menus.saved")),
+    onFailed: ({ detail }) => alert(detail ?? t("staff.upload.display.failed")),
+  });
+
+  async function offerToDisplayMenu(key: MenuKey) {
+    const settings = await client.fetchQuery(getVersionedMenuSettingsQuery()).catch(() => undefined);
+    const type = menuTypeOf(key);
+    if (settings === undefined || isMenuDisplayed(settings, type)) return;
+    const text = t("staff.upload.display.ask", { menu: t(`staff.menuType.${type}`) });
+    if (await confirm(text, t("staff.upload.display"), t("staff.upload.display.not"))) display.send(type);
+  }
+
+  async function handleFileAssigned() {
+    if (account === undefined || stored === undefined) return;
+    resetUpload(account);
+    discardStoredDraft(account, uploadDraftStorageName);
+    void client.invalidateQueries(listMenuFilesQuery());
+    const key =
+      stored.baseVersion === undefined ? "staff.upload.alert.created" : "staff.upload.alert.changed";
+    await alert(t(key, { name: stored.title }));
+    if (pathname === staffPaths.menuUpload) navigate(staffPaths.signIn);
+    await offerToDisplayMenu(stored.menu as MenuKey);
+  }
+
+  const record = useStaffMutation(editMenuFileMutation(), {
+    onDone: handleFileAssigned,
+    onFailed: async ({ status = 500 }, { key, requestBody }) => {
+      if (status === 412) {
+        const state = await client.fetchQuery(listMenuFilesQuery()).catch((): MenuFile[] => []);
+        // An earlier request may have succeeded without a response.
+        if (state.find((file) => file.key === key)?.name === requestBody.name) {
+          record.reset();
+          return handleFileAssigned();
+        }
+      }
+      // The file stays chosen and can be sent under another name.
+      if (account !== undefined && status < 500 && status !== 429) resetRefusedUpload(account);
+    },
+  });
+
+  const { send, reset } = record;
+  // Reset for another person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to forget
+  useEffect(() => reset, [account, reset]);
+
+  /** Sent once automatically; retries are manual. */
+  const sent = useRef<StoredUpload>(undefined);
+  useEffect(() => {
+    if (stored === undefined || stored === sent.current) return;
+    sent.current = stored;
+    const { menu, title, object, baseVersion } = stored;
+    const ifMatch = baseVersion === undefined ? {} : { ifMatch: `"${baseVersion}"` };
+    send({ key: menu as MenuKey, requestBody: { name: fileName(title), url: object }, ...ifMatch });
+  }, [stored, send]);
+
+  return record;
+}
