@@ -11,7 +11,7 @@ import { binaries } from "./binaries";
 import { startServer } from "./server";
 
 /** Features disabled to save processes, and those that Playwright disables, because our flag replaces its own. */
-const disabledFeatures = [
+const disabledBrowserFeatures = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
   ...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
   ...["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"],
@@ -27,7 +27,7 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  `--disable-features=${disabledFeatures.join()}`,
+  `--disable-features=${disabledBrowserFeatures.join()}`,
 ];
 
 /** In milliseconds. */

@@ -56,7 +56,7 @@ test("the header has both states, on every screen", async ({ sundayServer, openP
   }
 });
 
-const controlProblems = (page: Page) =>
+const carouselButtonProblems = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];
     for (const carousel of document.querySelectorAll("[data-carousel]")) {
@@ -77,7 +77,9 @@ const controlProblems = (page: Page) =>
           if (overlaps) problems.push(`${name}: ${button.name} over ${otherButton.name}`);
         }
       }
-      const rows = new Set(buttons.filter(({ isBullet }) => !isBullet).map(({ top }) => Math.round(top)));
+      const rows = new Set(
+        buttons.filter(({ isSlideBullet }) => !isSlideBullet).map(({ top }) => Math.round(top)),
+      );
       if (rows.size > 1) problems.push(`${name}: the buttons stand in ${rows.size} rows`);
     }
     return problems;
@@ -106,7 +108,7 @@ describe("the carousels of a phone", () => {
       for (const width of phoneWidths) {
         await page.setViewportSize({ width, height: 800 });
         expect(await horizontalOverflow(page), `${count} at ${width}`).toEqual(noOverflow);
-        expect(await controlProblems(page), `${count} at ${width}`).toEqual([]);
+        expect(await carouselButtonProblems(page), `${count} at ${width}`).toEqual([]);
       }
     }
   });
@@ -117,7 +119,7 @@ describe("the carousels of a phone", () => {
     for (const width of phoneWidths) {
       await page.setViewportSize({ width, height: 800 });
       expect(await horizontalOverflow(page), `${width}`).toEqual(noOverflow);
-      expect(await controlProblems(page), `${width}`).toEqual([]);
+      expect(await carouselButtonProblems(page), `${width}`).toEqual([]);
     }
   });
 });
@@ -182,13 +184,13 @@ test("the consent banner has its final position in the first paint", async ({ su
   await openHydrated(page, "/");
   const content = page.getByText(text("cookie.message"));
   await content.waitFor();
-  const firstPosition = await content.boundingBox();
+  const positionBeforeBanner = await content.boundingBox();
   const deny = page.getByRole("button", { name: text("cookie.deny") });
   await deny.click({ trial: true });
   letScriptLoad();
   await page.locator("#consent:not([hidden])").waitFor();
   await deny.click({ trial: true });
-  expect(await content.boundingBox()).toEqual(firstPosition);
+  expect(await content.boundingBox()).toEqual(positionBeforeBanner);
   expect(await layoutShifts(page)).toEqual([]);
   const script = page.locator("script[type=module][src][data-files]");
   expect(await script.getAttribute("blocking")).toBe("render");

@@ -20,7 +20,7 @@ const pictureManifestFile = join(frontend, "src/pictures.json");
 const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort: 6 } };
 
 const [mode, previewFolder, ...only] = process.argv.slice(2);
-const requestedNames = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
+const pictureNameArguments = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
 const pictureManifest = existsSync(pictureManifestFile) ? JSON.parse(readFileSync(pictureManifestFile, "utf8")) : {};
 /** For browsers without AVIF: one width, at most 800 px. */
 const fallbackWidth = ({ widths }) => widths.findLast((width) => width <= 800);
@@ -51,7 +51,7 @@ for (const picture of pictures) {
   const svg = picture.draw();
   const source = sourceHash(picture, svg);
   const isUpToDate = pictureManifest[picture.name]?.source === source && imageFileNames(picture).every((f) => existsSync(join(folder, f)));
-  if (isUpToDate || (requestedNames && !requestedNames.includes(picture.name))) {
+  if (isUpToDate || (pictureNameArguments && !pictureNameArguments.includes(picture.name))) {
     if (pictureManifest[picture.name]) next[picture.name] = pictureManifest[picture.name];
     continue;
   }
@@ -71,7 +71,7 @@ for (const picture of pictures) {
 
 const expected = new Set(pictures.flatMap(imageFileNames));
 expected.add(socialFile);
-const strays = requestedNames ? [] : readdirSync(folder).filter((f) => !expected.has(f));
+const strays = pictureNameArguments ? [] : readdirSync(folder).filter((f) => !expected.has(f));
 const areIconsOutdated = !iconsAreFresh(iconFolder);
 const isSocialImageOutdated = !isSocialImageUpToDate(folder);
 if (mode === "--check") {

@@ -27,13 +27,13 @@ fn crates_depend_only_on_allowed_crates() {
     let arguments = ["metadata", "--no-deps", "--format-version=1", "--offline"];
     let output = Command::new(env!("CARGO")).args(arguments).output();
     let metadata: Value = serde_json::from_slice(&output.unwrap().stdout).unwrap();
-    let packages = metadata["packages"].as_array().unwrap();
+    let workspace_crates = metadata["packages"].as_array().unwrap();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let crates: BTreeSet<_> = packages
+    let crates: BTreeSet<_> = workspace_crates
         .iter()
         .map(|package| text(&package["name"]))
         .collect();
-    for package in packages {
+    for package in workspace_crates {
         let name = text(&package["name"]);
         let dependencies = package["dependencies"].as_array().unwrap().iter();
         let dependencies = dependencies.filter(|dependency| dependency["kind"].is_null());

@@ -29,9 +29,9 @@ test("the week and special days are on open landing pages as soon as they are sa
     await page.getByLabel(`Dienstag, ${label}`).fill(time);
   const preview = page.getByRole("region", { name: "Das sehen die Gäste" });
   expect(plain(await preview.innerText())).toContain("09:30 – 21:45");
-  const weekSaved = page.waitForResponse("**/api/opening-hours");
+  const weekSaveResponse = page.waitForResponse("**/api/opening-hours");
   await page.getByRole("button", { name: "Woche speichern" }).click();
-  expect((await weekSaved).status()).toBe(200);
+  expect((await weekSaveResponse).status()).toBe(200);
   expect(await fetchVisibleText(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
   await expect
     .poll(() => tableRows(guest.page, "hours.caption"))

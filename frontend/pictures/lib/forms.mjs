@@ -15,11 +15,11 @@ export const clamp01 = (v) => Math.max(0, Math.min(1, v));
 /** The curve through the points (Catmull-Rom), as a function of 0..1. */
 export function spline(points, closed = false) {
   const count = points.length;
-  const segments = closed ? count : count - 1;
+  const segmentCount = closed ? count : count - 1;
   const at = (i) => (closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))]);
   return (t) => {
-    const s = clamp01(t) * segments;
-    const i = Math.min(segments - 1, Math.floor(s));
+    const s = clamp01(t) * segmentCount;
+    const i = Math.min(segmentCount - 1, Math.floor(s));
     const f = s - i;
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     return [0, 1].map(

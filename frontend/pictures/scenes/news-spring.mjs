@@ -61,21 +61,21 @@ function spear(p, x, y, length, half, { body, shade, scale, tip, light, dark }) 
   // The head swells a little above its neck and ends in a point.
   const head = (t) => (0.9 + 0.14 * Math.sin(t * Math.PI)) * (1 - t ** 2.6) ** 0.85;
   const width = (u) => half * (u < 0.76 ? 1 - u * 0.13 : head((u - 0.76) / 0.24));
-  const spearSurface = ribbon(centerline, width);
+  const spearPointAt = ribbon(centerline, width);
   p.shape(ribbonShape(ribbon(spline([[x, y + 9], [x + length * 0.5, y + bend + 9], [reach + 4, y + 9]]), width), 60), ink.ink);
-  p.shape(ribbonShape(spearSurface, 60), body);
-  const clip = p.clip(ribbonShape(spearSurface, 60));
-  p.marks(combed(random, spearSurface, { rows: 4, from: 0.15, to: 1, length: [0.05, 0.12], gap: [0.02, 0.06], width: 1.9, light: (_, v) => 0.3 + v * 0.7 }), shade, { clip });
-  p.marks(combed(random, spearSurface, { rows: 2, from: -0.8, to: -0.3, length: [0.05, 0.14], gap: [0.04, 0.12], width: 1.7 }), light, { clip });
+  p.shape(ribbonShape(spearPointAt, 60), body);
+  const clip = p.clip(ribbonShape(spearPointAt, 60));
+  p.marks(combed(random, spearPointAt, { rows: 4, from: 0.15, to: 1, length: [0.05, 0.12], gap: [0.02, 0.06], width: 1.9, light: (_, v) => 0.3 + v * 0.7 }), shade, { clip });
+  p.marks(combed(random, spearPointAt, { rows: 2, from: -0.8, to: -0.3, length: [0.05, 0.14], gap: [0.04, 0.12], width: 1.7 }), light, { clip });
   const bract = (u, v, long, wide, colour, edge) => {
-    const leaf = (d) => joinedPath([spearSurface(u + long, v * 0.7), spearSurface(u + long * 0.45, v - wide * 0.8 - d), spearSurface(u + long * 0.12, v - wide - d), spearSurface(u - d * 0.05, v)], [spearSurface(u - d * 0.05, v), spearSurface(u + long * 0.12, v + wide + d), spearSurface(u + long * 0.45, v + wide * 0.8 + d), spearSurface(u + long, v * 0.7)]);
+    const leaf = (d) => joinedPath([spearPointAt(u + long, v * 0.7), spearPointAt(u + long * 0.45, v - wide * 0.8 - d), spearPointAt(u + long * 0.12, v - wide - d), spearPointAt(u - d * 0.05, v)], [spearPointAt(u - d * 0.05, v), spearPointAt(u + long * 0.12, v + wide + d), spearPointAt(u + long * 0.45, v + wide * 0.8 + d), spearPointAt(u + long, v * 0.7)]);
     p.shape(leaf(0.12), edge, clip);
     p.shape(leaf(0), colour, clip);
-    p.marks([-0.45, 0, 0.45].map((k) => curvedMark(spearSurface(u + long * 0.15, v + k * wide), spearSurface(u + long * 0.5, v + k * wide * 1.1), spearSurface(u + long * 0.8, v * 0.8), 1.2)), light, { clip });
+    p.marks([-0.45, 0, 0.45].map((k) => curvedMark(spearPointAt(u + long * 0.15, v + k * wide), spearPointAt(u + long * 0.5, v + k * wide * 1.1), spearPointAt(u + long * 0.8, v * 0.8), 1.2)), light, { clip });
   };
   for (const [u, v] of [[0.2, 0.4], [0.37, -0.35], [0.52, 0.4], [0.64, -0.35]]) bract(u, v, 0.1, 0.42, scale, shade);
   for (const [u, v] of [[0.94, 0.1], [0.9, -0.55], [0.895, 0.5], [0.86, 0], [0.82, 0.6], [0.815, -0.6], [0.775, 0.05], [0.725, 0.6], [0.72, -0.55]]) bract(u, v, 0.085, 0.46, tip, dark);
-  const [ex, ey] = spearSurface(0, 0);
+  const [ex, ey] = spearPointAt(0, 0);
   p.ellipse(ex, ey, half * 0.34, half, shade);
   p.ellipse(ex, ey, half * 0.24, half * 0.8, light);
 }

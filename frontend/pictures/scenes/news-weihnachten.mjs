@@ -204,7 +204,7 @@ function fence(p, feet) {
 /** Snow in the shade, on boughs that stand before white ground. */
 const frostColor = "#ccd6c1";
 
-function holyNight() {
+function drawHolyNight() {
   const p = new SvgCanvas(800, 600, 2102);
   const { random } = p;
   p.rect(0, 0, 800, 600, ink.night);
@@ -249,5 +249,5 @@ function holyNight() {
 const sheet = { width: 800, height: 600, widths: [480, 800] };
 export const pictures = [
   { name: "news-weihnachten-1", ...sheet, draw: parlour },
-  { name: "news-weihnachten-2", ...sheet, draw: holyNight },
+  { name: "news-weihnachten-2", ...sheet, draw: drawHolyNight },
 ];

@@ -10,8 +10,8 @@ import { PerspectiveCanvas, plane, placement } from "../lib/space.mjs";
 const form = { x0: -4, x1: 2.2, z0: -2.5, z1: 3.6, h: 2.5 };
 const view = { eye: [-1.5, 1.78, -1.5], yaw: 0.62, focal: 640, centre: [400, 240] };
 const { back, right } = walls(form);
-const bulb = [1.0, 1.78, 2.15];
-const light = (p) => Math.max(0.2, 1.15 - 0.3 * Math.hypot(p[0] - bulb[0], p[1] - bulb[1], p[2] - bulb[2]));
+const bulbPosition = [1.0, 1.78, 2.15];
+const light = (p) => Math.max(0.2, 1.15 - 0.3 * Math.hypot(p[0] - bulbPosition[0], p[1] - bulbPosition[1], p[2] - bulbPosition[2]));
 
 /** A heart cut from wood, hung up. */
 function heart(s, on, x, y, size) {
@@ -67,7 +67,7 @@ export const pictures = [
       pretzel(s, place([-0.16, y, -0.22]), { r: 0.13 });
       beer(s, place([0.42, y, -0.26]), {});
       chair(s, placement(-0.55, 1.35, -2.2), { tone, floor: "#7f5029" });
-      lamp(s, bulb, { ceiling: form.h, r: 0.25, reach: 1.8 });
+      lamp(s, bulbPosition, { ceiling: form.h, r: 0.25, reach: 1.8 });
       return s.svg();
     },
   },

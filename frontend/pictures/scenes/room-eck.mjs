@@ -16,12 +16,12 @@ const seat = { top: ink.brick, light: ink.brick, shade: "#7d2c22", marks: ink.ro
 function night() {
   const form = { x0: -4, x1: 2.3, z0: -2, z1: 2.9, h: 2.35 };
   const s = new PerspectiveCanvas(800, 600, 4201, { eye: [-0.55, 1.62, -0.75], yaw: 0.69, focal: 660, centre: [400, 232] }, { light: [-0.9, 0, -0.2] });
-  const bulb = [1.18, 1.56, 1.72];
+  const bulbPosition = [1.18, 1.56, 1.72];
   const { back, right } = walls(form);
-  room(s, form, { light: (p) => Math.max(0.14, 1.2 - 0.36 * Math.hypot(p[0] - bulb[0], p[1] - bulb[1], p[2] - bulb[2])), dado: 1.22, plaster: "#d8a868", dim: "#cb9958", marks: "#e3bd80", panel: "#5d3720", panelDim: "#4a2a18", panelMarks: "#9a6236", beams: 1.6, floor: "#7f4f2b", floorMarks: "#b98149", seam: "#54321d", ceiling: "#a87d4c" });
+  room(s, form, { light: (p) => Math.max(0.14, 1.2 - 0.36 * Math.hypot(p[0] - bulbPosition[0], p[1] - bulbPosition[1], p[2] - bulbPosition[2])), dado: 1.22, plaster: "#d8a868", dim: "#cb9958", marks: "#e3bd80", panel: "#5d3720", panelDim: "#4a2a18", panelMarks: "#9a6236", beams: 1.6, floor: "#7f4f2b", floorMarks: "#b98149", seam: "#54321d", ceiling: "#a87d4c" });
   const plaster = [[-2, form.z1], [form.x1, form.z1], [form.x1, 0]];
   const wall = [...plaster.map(([x, z]) => [x, 2.12, z]), ...plaster.toReversed().map(([x, z]) => [x, 1.36, z])].map((p) => s.at(p));
-  lightRings(s, s.at(bulb), { from: 96, to: 340, step: 17, colour: "#f7e2b0", opacity: 0.75, density: 0.11, length: [18, 38], thick: [1.4, 2.8], keep: (x, y) => inside(wall, x, y) });
+  lightRings(s, s.at(bulbPosition), { from: 96, to: 340, step: 17, colour: "#f7e2b0", opacity: 0.75, density: 0.11, length: [18, 38], thick: [1.4, 2.8], keep: (x, y) => inside(wall, x, y) });
   const dark = mountainLandscape(s, { sky: "#16271e", far: "#2c5239", near: "#20412f", snow: "#8fa892" });
   pane(s, back, 4.02, 1.36, 0.95, 0.66, { scene: dark, glints: 0, bars: "#3a2416" });
   curtains(s, back, 4.02, 1.32, 0.95, 0.74);
@@ -43,7 +43,7 @@ function night() {
   table(s, place, { w: 1.3, d: 1, tone, floor: "#54321d", cloth: { fill: ink.paper, side: "#ead9b6", drop: 0.22, check: { step: 0.15, colour: ink.brick, opacity: 0.85 } } });
   const y = 0.772;
   breadAndBeer(s, place, y);
-  lamp(s, bulb, { ceiling: form.h, r: 0.34, h: 0.27, reach: 1.25, spread: 15 });
+  lamp(s, bulbPosition, { ceiling: form.h, r: 0.34, h: 0.27, reach: 1.25, spread: 15 });
   return s.svg();
 }
 

@@ -17,7 +17,7 @@ const red = { top: ink.brick, light: ink.brick, shade: "#7d2c22", marks: ink.ros
 const size = { width: 800, height: 600, widths: [480, 800, 1200] };
 
 /** How bright a place is with lights at these points. */
-const brightnessFrom = (lights, { most = 1.1, fade = 0.25, least = 0.15 } = {}) => (p) =>
+const brightnessFromLights = (lights, { most = 1.1, fade = 0.25, least = 0.15 } = {}) => (p) =>
   Math.max(least, most - fade * Math.min(...lights.map((l) => Math.hypot(l[0] - p[0], l[1] - p[1], l[2] - p[2]))));
 
 /** The night in a window: hills, stars, the moon when asked. */
@@ -41,7 +41,7 @@ function curtainedWindow(s, on, at, scene, { w = 1.4, h = 1.05, fill = ink.fores
 function candlelitTable() {
   const form = { x0: -3.4, x1: 3.2, z0: -2, z1: 5.6, h: 2.85 };
   const candles = [0.4, 2.1, 3.8].map((z) => [0, 1.3, z]);
-  const light = brightnessFrom(candles, { fade: 0.3 });
+  const light = brightnessFromLights(candles, { fade: 0.3 });
   const s = new PerspectiveCanvas(800, 600, 151, { eye: [-1.55, 1.72, -1.55], yaw: 0.36, focal: 700, centre: [400, 225] }, { light: [-0.6, 0, -0.7] });
   const { back, right } = walls(form);
   room(s, form, { light, beams: 2.4, plaster: "#e2bd80", dim: "#c99f63", ceiling: "#a8814c", marks: "#f6e3c0" });
@@ -104,7 +104,7 @@ function herringbone(s, [x0, z0], [x1, z1], { l = 0.44, w = 0.1, fills = ["#b981
 function danceCorner() {
   const form = { x0: -3.6, x1: 3.2, z0: -2.5, z1: 4.2, h: 3 };
   const lanternPositions = [[-1.72, 2.06, 1.3], [-0.98, 1.96, 1.5], [0.66, 2.02, 1.4], [1.63, 2.1, 1.1]];
-  const light = brightnessFrom(lanternPositions, { fade: 0.26, least: 0.12 });
+  const light = brightnessFromLights(lanternPositions, { fade: 0.26, least: 0.12 });
   const s = new PerspectiveCanvas(800, 600, 157, { eye: [-0.35, 1.5, -2.6], yaw: 0.05, focal: 790, centre: [400, 208] }, { light: [-0.4, 0, -0.8] });
   const { back } = walls(form);
   room(s, form, { light, beams: 2.5, plaster: ink.pine, dim: ink.forest, marks: ink.moss, ceiling: "#a8814c", dado: 1.05 });

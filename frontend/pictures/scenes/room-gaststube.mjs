@@ -67,10 +67,10 @@ function byTheStove() {
 /** The regulars' table, the sign in its middle, a hand of cards just laid down. */
 function regulars() {
   const form = { x0: -2.4, x1: 2.4, z0: -2, z1: 2.2, h: 2.6 };
-  const bulb = [0.02, 1.63, 1.15];
+  const bulbPosition = [0.02, 1.63, 1.15];
   const s = new PerspectiveCanvas(800, 600, 357, { eye: [0.05, 1.62, -0.85], pitch: 0.3, focal: 740, centre: [400, 282] }, { light: [-0.3, 0, -0.9] });
   const { back } = walls(form);
-  const light = (p) => Math.max(0.22, 1.15 - 0.32 * Math.hypot(...bulb.map((v, i) => v - p[i])));
+  const light = (p) => Math.max(0.22, 1.15 - 0.32 * Math.hypot(...bulbPosition.map((v, i) => v - p[i])));
   room(s, form, { light, beams: 2.2, dado: 1.12, plaster: "#e8c993", dim: "#d3ac70" });
   framed(s, back, 0.85, 1.36, 0.62, 0.46, mountainLandscape(s, { sky: ink.peach, sun: ink.brick }));
   slate(s, back, 3.35, 1.32, 0.46, 0.56);
@@ -101,7 +101,7 @@ function regulars() {
     mug(s, x, fy, k * 0.066, k * 0.19, 0.42, { side });
   };
   for (const [a, b, side] of [[-0.78, 0.3, -1], [0.72, 0.32, 1], [-0.8, -0.12, -1], [0.84, -0.12, 1], [0.3, -0.46, 1]]) glass(a, b, side);
-  lamp(s, bulb, { ceiling: form.h, r: 0.24, reach: 0.8, spread: 13 });
+  lamp(s, bulbPosition, { ceiling: form.h, r: 0.24, reach: 0.8, spread: 13 });
   return s.svg();
 }
 

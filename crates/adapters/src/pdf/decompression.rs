@@ -32,7 +32,7 @@ pub(super) fn limit_pdf_decoding(pdf: &mut [u8]) -> Result<(), PdfError> {
             at = data;
         } else {
             at = find_stream_end(pdf, data);
-            overwrite_stream_data(pdf.get_mut(data..at).unwrap_or_default());
+            make_stream_undecodable(pdf.get_mut(data..at).unwrap_or_default());
         }
     }
     Ok(())
@@ -127,7 +127,7 @@ fn inflated_size(data: &[u8], limit: u64) -> Option<u64> {
 }
 
 /// Replaces all but trailing white space by bytes that no filter can decode.
-fn overwrite_stream_data(data: &mut [u8]) {
+fn make_stream_undecodable(data: &mut [u8]) {
     let length = data.trim_ascii_end().len();
     data.iter_mut().take(length).for_each(|byte| *byte = 0xff);
 }

@@ -82,20 +82,22 @@ const CLIENT_STREAM_DIVISOR: usize = 8;
 /// Limits concurrent streams.
 pub struct EventStreamLimiter {
     permits: Arc<Semaphore>,
-    client_limiter: ConcurrencyLimiter,
+    client_stream_limiter: ConcurrencyLimiter,
 }
 
 impl EventStreamLimiter {
     pub fn new(max_streams: usize) -> Self {
         Self {
             permits: Arc::new(Semaphore::new(max_streams)),
-            client_limiter: ConcurrencyLimiter::new(max_streams.div_ceil(CLIENT_STREAM_DIVISOR)),
+            client_stream_limiter: ConcurrencyLimiter::new(
+                max_streams.div_ceil(CLIENT_STREAM_DIVISOR),
+            ),
         }
     }
 
     /// The permits of a stream; `None` at a limit.
     fn acquire(&self, client: IpAddr) -> Option<(Permit, OwnedSemaphorePermit)> {
-        let client_permit = self.client_limiter.acquire(client)?;
+        let client_permit = self.client_stream_limiter.acquire(client)?;
         let permit = self.permits.clone().try_acquire_owned().ok()?;
         Some((client_permit, permit))
     }

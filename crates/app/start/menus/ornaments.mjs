@@ -1,6 +1,6 @@
 // The linocut ornaments of the printed cards, drawn with the pictures' own technique.
-import { leafOutline, leafVeins, printBlossom, printLeaf } from "../../../../frontend/pictures/lib/linden.mjs";
-import { ink, lens, Print } from "../../../../frontend/pictures/lib/linocut.mjs";
+import { leafOutline, leafVeins, drawBlossom, drawLeaf } from "../../../../frontend/pictures/lib/linden.mjs";
+import { ink, lensPath, SvgCanvas } from "../../../../frontend/pictures/lib/linocut.mjs";
 import { antler, firTwig } from "../../../../frontend/pictures/lib/props-game.mjs";
 
 const decorative = (print) => print.svg().replace("<svg ", '<svg aria-hidden="true" ');
@@ -15,15 +15,15 @@ const sprays = {
   /** A spray of linden: leaves and blossoms. */
   linden(print) {
     print.line("M-10 96Q130 108 268 62", ink.moss, 3.2);
-    printLeaf(print, 44, 101, 66, -1.0, { fill: ink.moss, vein: ink.night });
-    printLeaf(print, 102, 100, 70, -1.75, { fill: ink.leaf, vein: ink.night });
-    printLeaf(print, 166, 90, 62, -1.05, { fill: ink.moss, vein: ink.night });
-    printLeaf(print, 14, 102, 58, 0.62, { fill: ink.leaf, vein: ink.night });
-    printLeaf(print, 128, 104, 54, 0.95, { fill: ink.moss, vein: ink.night });
-    printLeaf(print, 232, 74, 46, -0.75, { fill: ink.leaf, vein: ink.night });
-    printBlossom(print, 84, 104, 58, 1.0);
-    printBlossom(print, 200, 86, 58, 0.75);
-    printBlossom(print, 262, 64, 40, -0.1);
+    drawLeaf(print, 44, 101, 66, -1.0, { fill: ink.moss, vein: ink.night });
+    drawLeaf(print, 102, 100, 70, -1.75, { fill: ink.leaf, vein: ink.night });
+    drawLeaf(print, 166, 90, 62, -1.05, { fill: ink.moss, vein: ink.night });
+    drawLeaf(print, 14, 102, 58, 0.62, { fill: ink.leaf, vein: ink.night });
+    drawLeaf(print, 128, 104, 54, 0.95, { fill: ink.moss, vein: ink.night });
+    drawLeaf(print, 232, 74, 46, -0.75, { fill: ink.leaf, vein: ink.night });
+    drawBlossom(print, 84, 104, 58, 1.0);
+    drawBlossom(print, 200, 86, 58, 0.75);
+    drawBlossom(print, 262, 64, 40, -0.1);
   },
   /** Fir twigs and antlers, for game. */
   game(print) {
@@ -39,22 +39,22 @@ const sprays = {
     print.raw(`<g clip-path="url(#${cloth})" fill="${ink.brick}">`);
     for (let i = -1; i < 9; i++) print.raw(`<path opacity=".8" d="M${i * 34 - 6} -10h15l-64 190h-15z"/><path opacity=".8" d="M-20 ${i * 34 - 12}h280v15h-280z"/>`);
     print.raw("</g>");
-    printLeaf(print, 190, 118, 74, -0.95, { fill: ink.leaf, vein: ink.night });
-    printLeaf(print, 206, 124, 50, -0.05, { fill: ink.moss, vein: ink.night });
-    printBlossom(print, 186, 120, 52, 0.75);
+    drawLeaf(print, 190, 118, 74, -0.95, { fill: ink.leaf, vein: ink.night });
+    drawLeaf(print, 206, 124, 50, -0.05, { fill: ink.moss, vein: ink.night });
+    drawBlossom(print, 186, 120, 52, 0.75);
   },
 };
 
 /** The band at the head of a card's first page, 210 × 38 mm. The name of the inn is set over it. */
 export function band(motif) {
-  const print = new Print(840, 152, 11);
+  const print = new SvgCanvas(840, 152, 11);
   print.rect(0, 0, 840, 152, ink.forest);
   const grain = [];
   for (let y = 8; y < 152; y += 12) {
     let x = -30;
     while (x < 860) {
       const l = print.random.between(40, 140);
-      grain.push(lens(x + l / 2, y + print.random.between(-3, 3), print.random.between(-0.03, 0.03), l, print.random.between(0.8, 1.9)));
+      grain.push(lensPath(x + l / 2, y + print.random.between(-3, 3), print.random.between(-0.03, 0.03), l, print.random.between(0.8, 1.9)));
       x += l + print.random.between(14, 60);
     }
   }
@@ -68,14 +68,14 @@ export function band(motif) {
 
 /** A gouged rule that swells in the middle, beside the section headings. */
 export function rule() {
-  const print = new Print(120, 6, 1);
-  print.marks([lens(60, 3, 0, 120, 2.6)], ink.moss);
+  const print = new SvgCanvas(120, 6, 1);
+  print.marks([lensPath(60, 3, 0, 120, 2.6)], ink.moss);
   return decorative(print).replace("<svg ", '<svg preserveAspectRatio="none" ');
 }
 
 /** The small leaf that marks dishes without meat and fish. */
 export function leafMark(label) {
-  const print = new Print(20, 20, 1);
+  const print = new SvgCanvas(20, 20, 1);
   print.raw('<g transform="translate(0 1)">');
   print.shape(leafOutline(3.6, 15, 15, -0.72, { teeth: 5, bite: 0.05 }), ink.forest);
   print.marks(leafVeins(3.6, 15, 15, -0.72, { width: 0.05, pairs: 3 }), ink.paper);

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 
-use super::{header, read_problem};
+use super::{header, responses::read_problem};
 
 /// Sends the requests in order. Panics with the whole table if responses differ.
 pub async fn check(table: &str, request: impl Fn(Method, &str) -> RequestBuilder) {

@@ -239,13 +239,16 @@ async fn a_40_mb_upload_continues_after_a_lost_connection() {
     let interrupted = interrupted.body(Body::wrap(StreamBody::new(half_body)));
     let upload_task = tokio::spawn(interrupted.send());
     // The proxy forwards incomplete chunks.
-    let chunk_forwarded = async {
+    let wait_for_forwarded_chunk = async {
         while received().await == 0 {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    let chunk_forwarded = timeout(Duration::from_mins(1), chunk_forwarded).await;
-    assert!(chunk_forwarded.is_ok(), "the proxy buffers the chunk");
+    let wait_for_forwarded_chunk = timeout(Duration::from_mins(1), wait_for_forwarded_chunk).await;
+    assert!(
+        wait_for_forwarded_chunk.is_ok(),
+        "the proxy buffers the chunk"
+    );
     upload_task.abort();
 
     let resumed = async {

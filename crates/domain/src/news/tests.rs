@@ -278,9 +278,9 @@ fn reorders_all_entries_over_the_expected_version() {
                 .iter()
                 .map(|entry| {
                     let is_entry_changed = entry.version > RecordVersion::INITIAL_VERSION;
-                    let changed_mark = if is_entry_changed { "*" } else { "" };
+                    let asterisk_if_changed = if is_entry_changed { "*" } else { "" };
                     format!(
-                        "{}@{}{changed_mark}",
+                        "{}@{}{asterisk_if_changed}",
                         entry.id.get(),
                         entry.sort_order.get()
                     )

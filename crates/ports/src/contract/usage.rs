@@ -172,14 +172,14 @@ pub async fn finds_the_first_day_with_usage_events(tx: &mut dyn UnitOfWork) {
         days_before_now(9),
     );
     record(tx, &[sign_in]).await;
-    assert_eq!(first_event_days(tx).await, (None, None));
+    assert_eq!(first_counted_days(tx).await, (None, None));
     let page_requests_on_two_days = ["2026-11-13", "2026-11-12"].map(|date| UsageEventCount {
         day: day(date),
         ..requests(11, Page::Home, 1)
     });
     add(tx, &page_requests_on_two_days).await;
     let first = Some(day("2026-11-12"));
-    assert_eq!(first_event_days(tx).await, (None, first));
+    assert_eq!(first_counted_days(tx).await, (None, first));
     record(
         tx,
         &[event(
@@ -201,9 +201,9 @@ pub async fn finds_the_first_day_with_usage_events(tx: &mut dyn UnitOfWork) {
     )
     .await;
     let expected_first_days = (Some(day("2026-11-17")), first);
-    assert_eq!(first_event_days(tx).await, expected_first_days);
+    assert_eq!(first_counted_days(tx).await, expected_first_days);
     purge(tx, now(), 9).await;
-    assert_eq!(first_event_days(tx).await, expected_first_days);
+    assert_eq!(first_counted_days(tx).await, expected_first_days);
 }
 
 /// In portions. An event at the given instant stays.
@@ -296,7 +296,7 @@ async fn purge(tx: &mut dyn UnitOfWork, before: Instant, limit: u16) -> u64 {
     tx.usage().purge(before, limit).await.unwrap()
 }
 
-async fn first_event_days(tx: &mut dyn UnitOfWork) -> (Option<Date>, Option<Date>) {
+async fn first_counted_days(tx: &mut dyn UnitOfWork) -> (Option<Date>, Option<Date>) {
     let usage = tx.usage();
     (
         usage.first_guest_event_day().await.unwrap(),

@@ -23,9 +23,9 @@ export function MenuTrash() {
   /** Files at the time of a conflict; the message is hidden once they change. */
   const [conflictingFiles, setConflictingFiles] = useState<readonly MenuFile[]>();
 
-  const isMenuRestored = async () =>
+  const isMenuFileRestored = async () =>
     fileBeingRestored.current !== undefined && isFileRestored(client, fileBeingRestored.current);
-  const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isMenuRestored), {
+  const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isMenuFileRestored), {
     onDone: async () => {
       await client.invalidateQueries(listMenuFilesQuery());
       setRestoredTitle(fileBeingRestored.current?.name);

@@ -137,7 +137,7 @@ impl<'a> FaultInjector<'a> {
     }
 
     /// Repeats the operation with its first call failing, then the second, and so on, until it succeeds.
-    pub async fn test_operation<T, E: Debug>(
+    pub async fn run_with_each_fault<T, E: Debug>(
         &mut self,
         name: &str,
         run: impl AsyncFn(&SqlStore) -> Result<T, E>,
@@ -177,12 +177,12 @@ impl<'a> FaultInjector<'a> {
         name: &str,
         run: impl AsyncFn(&mut dyn UnitOfWork) -> Result<T, StoreError>,
     ) {
-        let test_operation = async |store: &SqlStore| {
+        let operation = async |store: &SqlStore| {
             let mut tx = store.begin().await?;
             run(&mut *tx).await?;
             tx.commit().await
         };
-        self.test_operation(name, test_operation).await;
+        self.run_with_each_fault(name, operation).await;
     }
 
     /// `check_writable` fails if a write would fail.

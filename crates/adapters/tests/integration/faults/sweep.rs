@@ -129,8 +129,8 @@ async fn deletes_old_unreferenced_blobs() {
     fixture.clock.set(NOW);
     let stored = fixture.old_blob("stored").await;
     save_file(&fixture.store, &file("a", stored)).await;
-    let uploading = fixture.old_blob("uploading").await;
-    fixture.begin_upload(1, uploading, NOW).await;
+    let uploading_blob_id = fixture.old_blob("uploading").await;
+    fixture.begin_upload(1, uploading_blob_id, NOW).await;
     let expired = fixture.old_blob("expired").await;
     fixture.begin_upload(2, expired, Instant::UNIX_EPOCH).await;
     let deleted = fixture.old_blob("deleted").await;
@@ -151,7 +151,7 @@ async fn deletes_old_unreferenced_blobs() {
         };
         assert_eq!(fixture.storage.sweep().await.unwrap(), expected);
         if now == NOW {
-            let expected = sorted_blob_ids([stored, uploading, deleted, young_blob_id]);
+            let expected = sorted_blob_ids([stored, uploading_blob_id, deleted, young_blob_id]);
             assert_eq!(fixture.blobs.list().await.unwrap(), expected);
         }
     }
@@ -169,8 +169,8 @@ async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
     fixture.insert_deleted(&record).await;
     let stored = fixture.old_blob("stored").await;
     save_file(&fixture.store, &file("a", stored)).await;
-    let uploading = fixture.old_blob("uploading").await;
-    fixture.begin_upload(1, uploading, NOW).await;
+    let uploading_blob_id = fixture.old_blob("uploading").await;
+    fixture.begin_upload(1, uploading_blob_id, NOW).await;
 
     for table in ["files", "deleted_menu_files", "upload_parts"] {
         fixture.old_blob("unreferenced").await;
@@ -178,7 +178,7 @@ async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
         execute_sql(&fixture.database, &sql).await;
         let sweep_report = fixture.storage.sweep().await.unwrap();
         assert_eq!(sweep_report.unreferenced_blobs, 1, "{table}");
-        let expected = sorted_blob_ids([deleted, stored, uploading]);
+        let expected = sorted_blob_ids([deleted, stored, uploading_blob_id]);
         assert_eq!(fixture.blobs.list().await.unwrap(), expected, "{table}");
     }
     let unreferenced = fixture.old_blob("unreferenced").await;

@@ -31,7 +31,7 @@ macro_rules! operations {
     ($injector:ident, |$store:ident| { $($write:expr;)+ }) => {
         $(
             let write = async |$store: &SqlStore| $write.await;
-            $injector.test_operation(stringify!($write), write).await;
+            $injector.run_with_each_fault(stringify!($write), write).await;
         )+
     };
 }

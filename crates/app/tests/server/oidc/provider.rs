@@ -258,8 +258,8 @@ impl FakeIdentityProvider {
 
     fn keys(&self, _: &str, _: &FakeProviderState) -> Response {
         let key = self.key.lock().unwrap();
-        let curve_point = key.key_pair.public_key().as_ref();
-        let (x, y) = curve_point[1..].split_at(32);
+        let public_key_point = key.key_pair.public_key().as_ref();
+        let (x, y) = public_key_point[1..].split_at(32);
         let keys = json!({ "keys": [
             { "kty": "oct", "kid": "odd", "k": "AAAA" },
             { "kty": "unheard-of", "kid": "odder" },
