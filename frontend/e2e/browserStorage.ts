@@ -19,7 +19,7 @@ export const emptyStorage = {
   sessionStorage: [],
   databases: [],
   caches: [],
-  workers: 0,
+  serviceWorkers: 0,
 };
 
 export const consentCookieOnly = { ...emptyStorage, cookies: ["wirtshaus_consent"] };
