@@ -132,7 +132,13 @@ mod tests {
         assert_eq!(sign_in_path(), "/einloggen");
         assert!(is_staff_path("/news/create"));
         assert!(is_staff_path("/news/create/7"));
-        for path in ["/7", "/news/create/", "/news/create/x", "/news/edit/7", "/essen"] {
+        for path in [
+            "/7",
+            "/news/create/",
+            "/news/create/x",
+            "/news/edit/7",
+            "/essen",
+        ] {
             assert!(!is_staff_path(path), "{path}");
         }
     }

@@ -17,9 +17,7 @@ static PUBLIC_PATHS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
 
 /// The pages whose requests are counted: all but `notFound`.
 pub fn countable_pages() -> impl Iterator<Item = Page> {
-    Page::ALL
-        .into_iter()
-        .filter(|page| *page != Page::NotFound)
+    Page::ALL.into_iter().filter(|page| *page != Page::NotFound)
 }
 
 /// Counts a request that was answered with a page or 304. Reads nothing of it but the path and whether it is a prefetch.
