@@ -34,7 +34,7 @@ impl MenuFileName {
     }
 
     /// `menu/`, then ASCII letters, digits, `_` and `-`, then `.pdf`; the key of the menu if nothing remains, as with
-    /// other scripts. Not unique. `objectName` in `frontend/src/staff/upload/fileNames.ts` is the same rule.
+    /// other scripts. Not unique. `objectName` in `frontend/src/staff/upload/fileNames.ts` implements the same rule.
     pub fn safe_object_name(&self, menu: MenuType) -> ObjectName {
         let name = TRANSLITERATION
             .iter()
@@ -90,14 +90,20 @@ mod tests {
     fn menu_file_name_has_a_displayed_and_a_stored_form() {
         assert_table_answers(
             r"
-            Speisekarte      => Speisekarte.pdf
-            Speisekarte.PDF  => Speisekarte.pdf
-            Größe & Würze    => Größe & Würze.pdf
-            Karte vom 1. Mai => Karte vom 1. Mai.pdf
-            a/b\c?d#e%2F     => a/b\c?d#e%2F.pdf
-            ...              => ....pdf
-            .pdf             => is required
-                             => is required
+            Speisekarte              => Speisekarte.pdf
+            Speisekarte.pdf          => Speisekarte.pdf
+            Speisekarte.PDF          => Speisekarte.pdf
+            Größe & Würze            => Größe & Würze.pdf
+            Österreich Äpfel ÜBER    => Österreich Äpfel ÜBER.pdf
+            Karte vom 1. Mai         => Karte vom 1. Mai.pdf
+            Crème brûlée             => Crème brûlée.pdf
+            ../../etc/passwd         => ../../etc/passwd.pdf
+            a/b\c?d#e%2F             => a/b\c?d#e%2F.pdf
+            zusätzliche_kleine-Karte => zusätzliche_kleine-Karte.pdf
+            菜单                      => 菜单.pdf
+            ...                      => ....pdf
+            .pdf                     => is required
+                                     => is required
             ",
             |typed| format_value_or_error(MenuFileName::parse(typed)),
         );
