@@ -1,11 +1,11 @@
-import { type PageName, type PublicPageName, publicPageNames, publicPages } from "./publicPages";
+import { type PageName, type PublicPageName, publicPageNames } from "./publicPages";
+import publicPathsJson from "./publicPaths.json";
 import staffPathsJson from "./staffPaths.json";
 
-export const paths = Object.fromEntries(
-  publicPageNames.map((name) => [name, publicPages[name].path]),
-) as Readonly<Record<PublicPageName, string>>;
+/** Public pages without language prefix (specification §2). The server reads both files. */
+export const paths: Readonly<Record<PublicPageName, string>> = publicPathsJson;
 
-/** Staff screens (specification §2). The server reads the same file. */
+/** Staff screens (specification §2). */
 export const staffPaths = staffPathsJson;
 
 export const newsEntryPath = (id: number) => `${staffPaths.newsCreate}/${id}`;

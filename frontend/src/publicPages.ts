@@ -2,8 +2,6 @@ import type { Page as PageName } from "./api/generated/models/Page";
 import type { TranslationSection } from "./i18n/texts";
 
 type PublicPage = {
-  /** Without language prefix (specification §2). */
-  path: string;
   /** Name of the file in `pages/` that has the component as its default export; NAME.server.tsx replaces it on the server. */
   component: string;
   /** What the first view needs: the first hero picture, or the fonts where it begins with text. */
@@ -13,22 +11,20 @@ type PublicPage = {
 export type { PageName };
 export type PublicPageName = Exclude<PageName, "notFound">;
 
-const definePages = (pages: Readonly<Record<PublicPageName, PublicPage>>) => pages;
-
 /**
  * All public pages. The server renders each in every language, and the sitemap lists them. A page is an entry here, a
- * component, and texts by the same name in `i18n/`, with `page.NAME.title` and `page.NAME.description`. Tests in
- * `crates/api/src/usage/pages.rs` read this list.
+ * path in `publicPaths.json`, a component, and texts by the same name in `i18n/`, with `page.NAME.title` and
+ * `page.NAME.description`.
  */
-export const publicPages = definePages({
-  home: { path: "/", component: "LandingPage", preload: "hero" },
-  kitchen: { path: "/essen", component: "KitchenPage" },
-  venue: { path: "/lokal", component: "VenuePage" },
-  contact: { path: "/kontakt", component: "ContactPage" },
-  jobs: { path: "/jobs", component: "JobsPage", preload: "fonts" },
-  imprint: { path: "/impressum", component: "ImprintPage", preload: "fonts" },
-  cookiePolicy: { path: "/cookie-policy", component: "CookiePage", preload: "fonts" },
-});
+export const publicPages: Readonly<Record<PublicPageName, PublicPage>> = {
+  home: { component: "LandingPage", preload: "hero" },
+  kitchen: { component: "KitchenPage" },
+  venue: { component: "VenuePage" },
+  contact: { component: "ContactPage" },
+  jobs: { component: "JobsPage", preload: "fonts" },
+  imprint: { component: "ImprintPage", preload: "fonts" },
+  cookiePolicy: { component: "CookiePage", preload: "fonts" },
+};
 
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[];
 

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./App";
 import type { PublicState } from "./api/models";
+import { withFirstNews } from "./api/publicNews";
 import { createQueryClient } from "./api/queryClient";
 import { HtmlDocument } from "./HtmlDocument";
 import { dictionaries } from "./i18n/dictionaries";
@@ -41,9 +42,10 @@ function staffDocument(state: PublicState): RenderedPage {
 
 /** Renders all public pages in all languages and the staff document. Input and output are JSON. */
 function render(stateJson: string): string {
-  const state: PublicState = JSON.parse(stateJson);
+  const publicState: PublicState = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
-  if (state.news === undefined) return JSON.stringify([staffDocument(state)]);
+  if (publicState.news === undefined) return JSON.stringify([staffDocument(publicState)]);
+  const state = withFirstNews(publicState);
   const rendered = Object.keys(languages)
     .filter(isLanguage)
     .flatMap((language) =>

@@ -106,7 +106,7 @@ pub fn sign_in_path() -> &'static str {
     staff_path_by_name("signIn")
 }
 
-/// Whether a path is a screen of the staff area.
+/// Whether a path is a screen of the staff area. `frontend/src/staff/session/returnPath.ts` has the same rule.
 pub fn is_staff_path(path: &str) -> bool {
     let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
     let news_create_path_suffix = path.strip_prefix(staff_path_by_name("newsCreate"));
@@ -132,7 +132,13 @@ mod tests {
         assert_eq!(sign_in_path(), "/einloggen");
         assert!(is_staff_path("/news/create"));
         assert!(is_staff_path("/news/create/7"));
-        for path in ["/7", "/news/create/", "/news/create/x", "/essen"] {
+        for path in [
+            "/7",
+            "/news/create/",
+            "/news/create/x",
+            "/news/edit/7",
+            "/essen",
+        ] {
             assert!(!is_staff_path(path), "{path}");
         }
     }

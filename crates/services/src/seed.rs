@@ -86,7 +86,7 @@ impl SeedService {
         let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await;
         let blob = blob.map_err(StoreError::other)?;
         let file = StoredFile::new(
-            name.safe_object_name(),
+            name.safe_object_name(menu),
             blob.id,
             blob.size,
             blob.md5,

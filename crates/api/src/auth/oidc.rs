@@ -4,7 +4,7 @@
 //! Browsers navigate to these routes and are redirected; `oidc_openapi.json` describes them. Every failure
 //! redirects to the sign-in page, which does not say why; the log does.
 
-use std::error::Error;
+use std::{error::Error, sync::LazyLock};
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
@@ -30,9 +30,20 @@ use crate::{
 /// The redirect URI, relative to the public URL.
 pub const CALLBACK_PATH: &str = "/api/auth/provider/return";
 
-/// Query parameters of the sign-in page, also in `frontend/src/staff/session/returnPath.ts`.
-const SIGN_IN_FAILED_PARAMETER: &str = "gescheitert";
-const RETURN_PATH_PARAMETER: &str = "weiter";
+/// Names of query parameters of the sign-in page.
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase")]
+struct SignInParameters {
+    failed: String,
+    return_path: String,
+}
+
+static SIGN_IN_PARAMETERS: LazyLock<SignInParameters> = LazyLock::new(|| {
+    serde_json::from_str(include_str!(
+        "../../../../frontend/src/staff/session/signInParameters.json"
+    ))
+    .unwrap_or_default()
+});
 
 /// How much of the provider's error is logged, in characters.
 const MAX_LOGGED_ERROR_CHARS: usize = 200;
@@ -133,13 +144,15 @@ fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Res
         ) => tracing::warn!(error, "{LOG_MESSAGE}"),
         _ => tracing::info!(error, "{LOG_MESSAGE}"),
     }
+    let parameters = &*SIGN_IN_PARAMETERS;
     let return_path = return_path.map(|path| {
         let path = utf8_percent_encode(path, NON_ALPHANUMERIC);
-        format!("&{RETURN_PATH_PARAMETER}={path}")
+        format!("&{}={path}", parameters.return_path)
     });
     see_other_response(&format!(
-        "{}?{SIGN_IN_FAILED_PARAMETER}=1{}",
+        "{}?{}=1{}",
         sign_in_path(),
+        parameters.failed,
         return_path.unwrap_or_default()
     ))
 }

@@ -1,5 +1,7 @@
 //! Page requests.
 
+use std::{collections::HashMap, sync::LazyLock};
+
 use domain::usage::{Language, Page};
 use poem::{
     Request, Response,
@@ -7,20 +9,15 @@ use poem::{
 };
 use services::usage::UsageService;
 
-/// Paths without the language, as in `frontend/src/publicPages.ts`.
-const PAGES_BY_PATH: [(&str, Page); 7] = [
-    ("/", Page::Home),
-    ("/essen", Page::Kitchen),
-    ("/lokal", Page::Venue),
-    ("/kontakt", Page::Contact),
-    ("/jobs", Page::Jobs),
-    ("/impressum", Page::Imprint),
-    ("/cookie-policy", Page::CookiePolicy),
-];
+/// The paths of the public pages by name, without the language (specification §2).
+static PUBLIC_PATHS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../../frontend/src/publicPaths.json"))
+        .unwrap_or_default()
+});
 
 /// The pages whose requests are counted: all but `notFound`.
 pub fn countable_pages() -> impl Iterator<Item = Page> {
-    PAGES_BY_PATH.into_iter().map(|(_, page)| page)
+    Page::ALL.into_iter().filter(|page| *page != Page::NotFound)
 }
 
 /// Counts a request that was answered with a page or 304. Reads nothing of it but the path and whether it is a prefetch.
@@ -48,36 +45,18 @@ fn page_at_path(path: &str) -> Option<Page> {
     let path = other_languages
         .find(|rest| rest.starts_with('/'))
         .unwrap_or(path);
-    let mut pages = PAGES_BY_PATH.into_iter();
-    pages.find_map(|(at, page)| (at == path).then_some(page))
+    countable_pages().find(|page| PUBLIC_PATHS.get(page.code()).is_some_and(|at| at == path))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const PUBLIC_PAGES_SOURCE: &str = include_str!("../../../../frontend/src/publicPages.ts");
-
-    #[test]
-    fn the_front_end_has_the_same_pages() {
-        let (_, from) = PUBLIC_PAGES_SOURCE.split_once("definePages({").unwrap();
-        let (entries, _) = from.split_once("})").unwrap();
-        let pages: Vec<_> = entries
-            .split('}')
-            .filter_map(|entry| entry.split_once(": {"))
-            .map(|(name, fields)| {
-                let (_, path) = fields.split_once("path: \"").unwrap();
-                let (path, _) = path.split_once('"').unwrap();
-                let name = name.trim_start_matches(',').trim();
-                (path, Page::parse(name).unwrap())
-            })
-            .collect();
-        assert_eq!(pages, PAGES_BY_PATH);
-    }
-
     #[test]
     fn finds_a_page_in_every_language() {
-        for (path, page) in PAGES_BY_PATH {
+        assert_eq!(PUBLIC_PATHS.len(), countable_pages().count());
+        for page in countable_pages() {
+            let path = &PUBLIC_PATHS[page.code()];
             assert_eq!(page_at_path(path), Some(page));
             assert_eq!(page_at_path(&format!("/en{path}")), Some(page));
         }

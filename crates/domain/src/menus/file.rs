@@ -45,7 +45,7 @@ pub(super) fn menu_file(key: MenuType) -> MenuFile {
     let name = MenuFileName::parse(key.label()).unwrap();
     MenuFile {
         key,
-        object: name.safe_object_name(),
+        object: name.safe_object_name(key),
         name,
         size: 4711,
         updated: Instant::UNIX_EPOCH,

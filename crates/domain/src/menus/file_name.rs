@@ -1,5 +1,8 @@
 //! Displayed and stored file names of menus (decision M6).
 
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+use super::MenuType;
 use crate::fields::Problem;
 use crate::files::ObjectName;
 use crate::text::{single_line_text, text_type};
@@ -30,26 +33,24 @@ impl MenuFileName {
         without_pdf_extension(&self.0)
     }
 
-    /// `menu/`, then ASCII letters, digits, `_` and `-`, then `.pdf`. Not unique.
-    pub fn safe_object_name(&self) -> ObjectName {
-        let mut safe_name = String::new();
-        for c in self.stem().chars() {
-            match transliterate(c) {
-                Some(letters) => safe_name.push_str(letters),
-                None if c.is_ascii_alphanumeric() || c == '_' => safe_name.push(c),
-                None if safe_name.ends_with('-') || safe_name.is_empty() => {}
-                None => safe_name.push('-'),
-            }
-        }
+    /// `menu/`, then ASCII letters, digits, `_` and `-`, then `.pdf`; the key of the menu if nothing remains, as with
+    /// other scripts. Not unique. `objectName` in `frontend/src/staff/upload/fileNames.ts` implements the same rule.
+    pub fn safe_object_name(&self, menu: MenuType) -> ObjectName {
+        let name = TRANSLITERATION
+            .iter()
+            .fold(self.stem().nfc().to_string(), |name, (letter, letters)| {
+                name.replace(*letter, letters)
+            });
+        let name: String = name.nfd().filter(|c| !is_combining_mark(*c)).collect();
+        let words = name.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+        let mut safe_name = words.join("-");
         safe_name.truncate(Self::MAX_STORED_NAME_BYTES); // ASCII only, so every byte is a char boundary
-        let safe_name = safe_name.trim_end_matches('-');
-        // Names in other scripts have no letters left.
-        let safe_name = if safe_name.is_empty() {
-            "menu"
-        } else {
-            safe_name
+        let safe_name = match safe_name.trim_end_matches('-') {
+            "" => menu.key(),
+            safe_name => safe_name,
         };
-        ObjectName::new_unchecked(format!("menu/{safe_name}.pdf"))
+        ObjectName::new_unchecked(format!("{}{safe_name}.pdf", MenuType::MENU_FOLDER))
     }
 }
 
@@ -60,72 +61,58 @@ fn without_pdf_extension(name: &str) -> &str {
     }
 }
 
-/// German transliteration, and the base letters of other accents (crème, jalapeño).
-fn transliterate(c: char) -> Option<&'static str> {
-    Some(match c {
-        'ä' | 'æ' => "ae",
-        'ö' | 'œ' => "oe",
-        'ü' => "ue",
-        'Ä' | 'Æ' => "Ae",
-        'Ö' | 'Œ' => "Oe",
-        'Ü' => "Ue",
-        'ß' => "ss",
-        'ẞ' => "SS",
-        'à' | 'á' | 'â' | 'ã' | 'å' => "a",
-        'è' | 'é' | 'ê' | 'ë' | 'ě' => "e",
-        'ì' | 'í' | 'î' | 'ï' => "i",
-        'ò' | 'ó' | 'ô' | 'õ' | 'ő' => "o",
-        'ù' | 'ú' | 'û' | 'ű' => "u",
-        'ç' | 'č' | 'ć' => "c",
-        'ñ' => "n",
-        'š' => "s",
-        'ž' => "z",
-        'À' | 'Á' | 'Â' => "A",
-        'È' | 'É' | 'Ê' => "E",
-        'Î' => "I",
-        'Ô' => "O",
-        'Û' => "U",
-        'Ç' | 'Č' => "C",
-        'Š' => "S",
-        'Ž' => "Z",
-        _ => return None,
-    })
-}
+/// German transliteration. Other letters lose their accents.
+const TRANSLITERATION: [(char, &str); 12] = [
+    ('ä', "ae"),
+    ('æ', "ae"),
+    ('ö', "oe"),
+    ('œ', "oe"),
+    ('ü', "ue"),
+    ('Ä', "Ae"),
+    ('Æ', "Ae"),
+    ('Ö', "Oe"),
+    ('Œ', "Oe"),
+    ('Ü', "Ue"),
+    ('ß', "ss"),
+    ('ẞ', "SS"),
+];
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use proptest::prelude::*;
 
     use super::*;
     use crate::table::{assert_table_answers, format_value_or_error};
 
-    /// What is typed, and the name people see, and the name it is stored under.
     #[test]
     fn menu_file_name_has_a_displayed_and_a_stored_form() {
         assert_table_answers(
             r"
-            Speisekarte              => Speisekarte.pdf | menu/Speisekarte.pdf
-            Speisekarte.pdf          => Speisekarte.pdf | menu/Speisekarte.pdf
-            Speisekarte.PDF          => Speisekarte.pdf | menu/Speisekarte.pdf
-            Größe & Würze            => Größe & Würze.pdf | menu/Groesse-Wuerze.pdf
-            Österreich Äpfel ÜBER    => Österreich Äpfel ÜBER.pdf | menu/Oesterreich-Aepfel-UeBER.pdf
-            Karte vom 1. Mai         => Karte vom 1. Mai.pdf | menu/Karte-vom-1-Mai.pdf
-            Crème brûlée             => Crème brûlée.pdf | menu/Creme-brulee.pdf
-            ../../etc/passwd         => ../../etc/passwd.pdf | menu/etc-passwd.pdf
-            a/b\c?d#e%2F             => a/b\c?d#e%2F.pdf | menu/a-b-c-d-e-2F.pdf
-            zusätzliche_kleine-Karte => zusätzliche_kleine-Karte.pdf | menu/zusaetzliche_kleine-Karte.pdf
-            菜单                      => 菜单.pdf | menu/menu.pdf
-            ...                      => ....pdf | menu/menu.pdf
+            Speisekarte              => Speisekarte.pdf
+            Speisekarte.pdf          => Speisekarte.pdf
+            Speisekarte.PDF          => Speisekarte.pdf
+            Größe & Würze            => Größe & Würze.pdf
+            Österreich Äpfel ÜBER    => Österreich Äpfel ÜBER.pdf
+            Karte vom 1. Mai         => Karte vom 1. Mai.pdf
+            Crème brûlée             => Crème brûlée.pdf
+            ../../etc/passwd         => ../../etc/passwd.pdf
+            a/b\c?d#e%2F             => a/b\c?d#e%2F.pdf
+            zusätzliche_kleine-Karte => zusätzliche_kleine-Karte.pdf
+            菜单                      => 菜单.pdf
+            ...                      => ....pdf
             .pdf                     => is required
                                      => is required
             ",
-            |typed| {
-                format_value_or_error(
-                    MenuFileName::parse(typed)
-                        .map(|name| format!("{name} | {}", name.safe_object_name())),
-                )
-            },
+            |typed| format_value_or_error(MenuFileName::parse(typed)),
         );
+        let cases: BTreeMap<String, String> =
+            serde_json::from_str(include_str!("object_name_cases.json")).unwrap();
+        for (typed, stored) in cases {
+            let name = MenuFileName::parse(typed).unwrap();
+            assert_eq!(name.safe_object_name(MenuType::Wild).as_str(), stored);
+        }
     }
 
     #[test]
@@ -133,7 +120,6 @@ mod tests {
         let longest_name = "ß".repeat(200);
         let name = MenuFileName::parse(longest_name.as_str()).unwrap();
         assert_eq!(name.stem(), longest_name);
-        assert_eq!(name.safe_object_name().as_str().len(), 5 + 200 + 4);
         assert_eq!(
             MenuFileName::parse(longest_name + "ß"),
             Err(Problem::TooLong { at_most: 200 })
@@ -147,7 +133,7 @@ mod tests {
         #[test]
         fn stored_menu_file_names_are_ascii(typed in "\\PC{0,220}") {
             if let Ok(name) = MenuFileName::parse(typed) {
-                let stored = name.safe_object_name();
+                let stored = name.safe_object_name(MenuType::Food);
                 prop_assert_eq!(ObjectName::parse(stored.as_str()), Ok(stored.clone()));
                 let stem = stored.as_str().strip_prefix("menu/").and_then(|name| name.strip_suffix(".pdf"));
                 let stem = stem.unwrap();

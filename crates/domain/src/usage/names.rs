@@ -3,7 +3,7 @@
 use crate::codes;
 
 codes! {
-    /// A page for guests, by its name in `frontend/src/publicPages.ts`.
+    /// A page for guests, by its name in `frontend/src/publicPaths.json`.
     pub enum Page {
         Home = "home",
         Kitchen = "kitchen",

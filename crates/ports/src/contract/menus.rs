@@ -131,7 +131,7 @@ async fn save(
     number: u8,
     version: i64,
 ) -> MenuFile {
-    let file = file(menu_file_name(name).safe_object_name(), number);
+    let file = file(menu_file_name(name).safe_object_name(menu), number);
     let record = menu_file(menu, name, &file, version);
     tx.files().save(&file).await.unwrap();
     tx.menus().save(&record).await.unwrap();

@@ -18,7 +18,7 @@ impl StorageService {
         context: &AuditContext,
     ) -> Result<MenuFile, StorageError> {
         let metadata = UploadMetadata {
-            name: name.safe_object_name(),
+            name: name.safe_object_name(menu),
             content_type: ContentType::PDF,
             file_metadata: FileMetadata::default(),
             md5: None,

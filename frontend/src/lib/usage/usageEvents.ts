@@ -1,3 +1,4 @@
+import type { Language } from "@/i18n/languages";
 import type { PageName } from "@/publicPages";
 
 /** Specification §2. */
@@ -29,7 +30,7 @@ export type GuestUsageEventMap = {
   stammtisch: Record<never, never>;
   "map-opened": Record<never, never>;
   /** The chosen language. */
-  "language-changed": { language: "de" | "en" };
+  "language-changed": { language: Language };
   "carousel-used": { carousel: CarouselName };
 };
 

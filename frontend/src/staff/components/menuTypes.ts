@@ -2,14 +2,14 @@ import type { MenuKey } from "@/api/generated/models/MenuKey";
 import type { MenuType } from "@/api/generated/models/MenuType";
 
 /** In the order of the specification, section 3. */
-export const menuTypes: readonly MenuType[] = [
-  "FOOD",
-  "BURGER",
-  "ADDITIONAL_BURGER",
-  "WILD",
-  "GANSL",
-  "CORDON_BLEU",
-];
+export const menuTypes = Object.keys({
+  FOOD: true,
+  BURGER: true,
+  ADDITIONAL_BURGER: true,
+  WILD: true,
+  GANSL: true,
+  CORDON_BLEU: true,
+} satisfies Record<MenuType, true>) as MenuType[];
 
 export const menuKeyOf = (type: MenuType) => type.toLowerCase() as MenuKey;
 

@@ -1,26 +1,24 @@
 import { staffPaths } from "@/paths";
+/** Names of query parameters. The server reads the same file. */
+import parameters from "./signInParameters.json";
 
-/** Query parameter: path to return to after signing in. */
-const returnPathParameter = "weiter";
+const { signIn, ...screens } = staffPaths;
+const newsEntryPattern = new RegExp(`^${screens.newsCreate}/\\d+$`);
 
-/** Query parameter: OpenID Connect sign-in failed. The server uses both names. */
-const oidcFailedParameter = "gescheitert";
-
-/** Prevents open redirects. */
+/** The rule of `is_staff_path` in `crates/api/src/pages.rs`, without the sign-in screen. Prevents open redirects. */
 const isStaffScreenPath = (path: string) =>
-  Object.values(staffPaths).some(
-    (screen) => screen !== staffPaths.signIn && (path === screen || path.startsWith(`${screen}/`)),
-  );
+  Object.values(screens).includes(path) || newsEntryPattern.test(path);
 
 /** Sign-in path that returns to `path`. */
 export function signInPathFrom(path: string): string {
-  const searchParams = new URLSearchParams({ [returnPathParameter]: path });
-  return isStaffScreenPath(path) ? `${staffPaths.signIn}?${searchParams}` : staffPaths.signIn;
+  const searchParams = new URLSearchParams({ [parameters.returnPath]: path });
+  return isStaffScreenPath(path) ? `${signIn}?${searchParams}` : signIn;
 }
 
 export function returnPathFrom(search: string): string | undefined {
-  const path = new URLSearchParams(search).get(returnPathParameter);
+  const path = new URLSearchParams(search).get(parameters.returnPath);
   return path !== null && isStaffScreenPath(path) ? path : undefined;
 }
 
-export const hasOidcFailed = (search: string) => new URLSearchParams(search).has(oidcFailedParameter);
+/** Whether signing in through the identity provider failed. */
+export const hasOidcFailed = (search: string) => new URLSearchParams(search).has(parameters.failed);

@@ -45,7 +45,7 @@ const transliteration: Readonly<Record<string, string>> = {
 
 /**
  * Storage name: ASCII letters, digits, `_` and `-` (decision M6); the menu key if nothing remains, as with other
- * scripts.
+ * scripts. `safe_object_name` in `crates/domain/src/menus/file_name.rs` implements the same rule.
  */
 export function objectName(typed: string, key: MenuKey): string {
   const safeFileName = withoutExtension(typed)

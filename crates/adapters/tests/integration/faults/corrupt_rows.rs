@@ -144,7 +144,7 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
         assert_eq!(deleted.unwrap(), None, "{corruption}");
         let next_name = MenuFileName::parse(menu.key()).unwrap();
         let next = StoredFile {
-            name: next_name.safe_object_name(),
+            name: next_name.safe_object_name(menu),
             ..food_file()
         };
         assign(&store, menu, &next_name, &next).await;

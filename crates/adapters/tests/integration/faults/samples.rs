@@ -55,7 +55,7 @@ pub fn seed_content() -> SeedContent {
 
 /// Has the object name of the seeded menu.
 pub fn food_file() -> StoredFile {
-    samples::file(food_name().safe_object_name(), 7)
+    samples::file(food_name().safe_object_name(MenuType::Food), 7)
 }
 
 pub fn message() -> ContactMessage {

@@ -78,7 +78,7 @@ async fn an_error_leaves_the_old_menu_or_the_new() {
     database::seed(&store).await.unwrap();
     let name = MenuFileName::parse("Winterkarte").unwrap();
     let new = StoredFile {
-        name: name.safe_object_name(),
+        name: name.safe_object_name(MenuType::Food),
         ..food_file()
     };
     database::save_file(&store, &new).await;
