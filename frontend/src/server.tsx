@@ -3,7 +3,6 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./App";
 import type { PublicState } from "./api/models";
-import { withFirstNews } from "./api/publicNews";
 import { createQueryClient } from "./api/queryClient";
 import { HtmlDocument } from "./HtmlDocument";
 import { dictionaries } from "./i18n/dictionaries";
@@ -42,10 +41,9 @@ function staffDocument(state: PublicState): RenderedPage {
 
 /** Renders all public pages in all languages and the staff document. Input and output are JSON. */
 function render(stateJson: string): string {
-  const publicState: PublicState = JSON.parse(stateJson);
+  const state: PublicState = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
-  if (publicState.news === undefined) return JSON.stringify([staffDocument(publicState)]);
-  const state = withFirstNews(publicState);
+  if (state.news === undefined) return JSON.stringify([staffDocument(state)]);
   const rendered = Object.keys(languages)
     .filter(isLanguage)
     .flatMap((language) =>

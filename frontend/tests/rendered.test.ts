@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { paths } from "@/paths";
 import { structuredData } from "@/seo/structuredData";
-import { newsEntry } from "@/testing/newsEntry";
 import { fridayNoonState } from "@/testing/state";
 
 type RenderedPage = { path: string; kind: string; language: string; html: string };
@@ -94,12 +93,6 @@ describe("the built renderer", () => {
   ])("renders %s", (_, changes) =>
     expect(render({ ...fridayNoonState, ...changes })).toHaveLength(pages.length),
   );
-
-  it("embeds the first 31 news", () => {
-    const news = Array.from({ length: 5000 }, (_, index) => newsEntry(index + 1));
-    for (const { html, kind } of render({ ...fridayNoonState, news }))
-      expect(embeddedStateOf(html).news).toEqual(kind === "staff" ? undefined : news.slice(0, 31));
-  });
 
   it("throws on an invalid state", () => {
     expect(() => render({})).toThrow();

@@ -15,6 +15,9 @@ use crate::{
     site::Site,
 };
 
+/// News entries in the state of a page. The front end displays one less and fetches more on demand.
+pub const MAX_PAGE_STATE_NEWS: usize = 31;
+
 /// The data that guests can see, in the shape of the API's responses.
 pub struct PublicState {
     /// The id of the edition that is rendered from it.
@@ -48,13 +51,19 @@ impl PublicState {
         }
     }
 
-    /// The state that pages are rendered from.
+    /// The state that pages contain and hydrate from.
     pub fn json(&self) -> String {
+        let page_news: Vec<_> = self
+            .news
+            .iter()
+            .take(MAX_PAGE_STATE_NEWS)
+            .cloned()
+            .collect();
         json!({
             "edition": self.edition,
             "revision": self.revision.get(),
             "site": self.site.to_json(),
-            "news": self.news.to_json(),
+            "news": page_news.to_json(),
             "menus": self.menus.to_json(),
             "openingHours": self.opening_hours.to_json(),
         })

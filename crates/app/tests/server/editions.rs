@@ -30,7 +30,7 @@ async fn renders_each_revision_once() {
 }
 
 #[test]
-fn edition_contains_all_news() {
+fn pages_contain_31_news_and_the_api_returns_all() {
     let at = instant(FRIDAY_EVENING);
     let id = |number| NewsId::parse(number).unwrap();
     let content = PublicContent {
@@ -45,6 +45,9 @@ fn edition_contains_all_news() {
     };
     let settings = settings(Path::new("data"));
     let state = PublicState::new(&(&settings.inn).into(), &content);
+    let embedded_state: Value = serde_json::from_str(&state.json()).unwrap();
+    assert_eq!(embedded_state["news"].as_array().unwrap().len(), 31);
+
     let edition = Edition::new(content, state, Vec::new(), None);
     let all = edition.response("/api/news").unwrap().body().clone();
     let all: Vec<Value> = serde_json::from_slice(&all).unwrap();
