@@ -10,7 +10,7 @@ use domain::{Precondition, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::error::{CreateError, RestoreDeletedError, UpdateError, check};
+use crate::error::{CreateError, RestoreDeletedError, UpdateError, check, check_deletion};
 use crate::idempotency;
 
 /// The list was not reordered.
@@ -109,19 +109,16 @@ impl NewsService {
         context: &AuditContext,
     ) -> Result<(), UpdateError> {
         let mut tx = self.store.begin().await?;
-        let name = match tx.news().find(id).await {
-            Ok(entry) => {
-                let entry = entry.ok_or(UpdateError::NotFound)?;
-                check(precondition, entry.version)?;
+        let found = tx.news().find(id).await;
+        let name = match check_deletion(found, precondition, |entry| entry.version)? {
+            Some(entry) => {
                 tx.news().delete(id, context.at).await?;
                 entry.audit_log_name()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.requires_specific_version() => {
+            None => {
                 tx.news().remove(id, context.at).await?;
                 id.get().to_string()
             }
-            Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
-            Err(error) => return Err(error.into()),
         };
         tx.news().raise_news_list_version().await?;
         let event = AuditAction::NewsDeleted.on(&name);

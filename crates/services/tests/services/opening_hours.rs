@@ -5,7 +5,7 @@ use domain::opening_hours::{
 use domain::{Precondition, RecordVersion};
 use futures::future::join_all;
 use ports::contract::samples::{special_day_draft, week};
-use services::opening_hours::SpecialDayEditError;
+use services::error::UpdateError;
 
 use crate::fixture::Fixture;
 
@@ -40,7 +40,7 @@ impl Fixture {
         &self,
         id: SpecialDayId,
         precondition: &Precondition,
-    ) -> Result<SpecialDay, SpecialDayEditError> {
+    ) -> Result<SpecialDay, UpdateError> {
         let edit = SpecialDayInput {
             until: Some("2026-12-24".to_owned()),
             ..SpecialDayInput::default()
@@ -97,10 +97,7 @@ async fn a_change_that_changes_nothing_writes_nothing() {
     );
     let outdated = Precondition::OneOf(vec![first.version()]);
     let rejected = fixture.shorten_special_day(day.id(), &outdated).await;
-    assert!(matches!(
-        rejected,
-        Err(SpecialDayEditError::PreconditionFailed)
-    ));
+    assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
     assert_eq!(fixture.save_week(&hours).await, hours);
     assert_eq!(fixture.audit_events_and_revision().await, before);
 }
