@@ -102,6 +102,33 @@ async fn a_change_that_changes_nothing_writes_nothing() {
     assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 
+/// Whether the fields are valid depends on the day that they are applied to.
+#[tokio::test]
+async fn the_precondition_of_an_edit_is_checked_before_its_fields() {
+    let fixture = Fixture::new().await;
+    let day = fixture.add(christmas()).await;
+    let outdated = Precondition::OneOf(vec![day.version().next()]);
+    let invalid = SpecialDayInput {
+        until: Some("2026-12-23".to_owned()),
+        ..SpecialDayInput::default()
+    };
+    let edit = async |precondition| {
+        let (edit, context) = (invalid.clone(), fixture.context());
+        let edited = fixture
+            .opening_hours
+            .edit_special_day(day.id(), edit, precondition, &context);
+        edited.await.unwrap_err()
+    };
+    assert!(matches!(
+        edit(&outdated).await,
+        UpdateError::PreconditionFailed
+    ));
+    assert!(matches!(
+        edit(&ANY_PRECONDITION).await,
+        UpdateError::Invalid(_)
+    ));
+}
+
 #[tokio::test]
 async fn every_write_is_audited() {
     let fixture = Fixture::new().await;
