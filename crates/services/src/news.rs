@@ -68,7 +68,7 @@ impl NewsService {
             return Ok(draft.into_entry_with_id(id));
         }
         let entry = insert(&mut *tx, draft).await?;
-        tx.news().raise_news_list_version().await?;
+        raise_news_list_version(&mut *tx).await?;
         idempotency::record(tx.idempotency(), request, entry.id.get(), context.at).await?;
         let event = AuditAction::NewsCreated.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
@@ -93,7 +93,7 @@ impl NewsService {
         }
         tx.news().update(&edited).await?;
         if edited.sort_order != entry.sort_order {
-            tx.news().raise_news_list_version().await?;
+            raise_news_list_version(&mut *tx).await?;
         }
         let event = AuditAction::NewsEdited.on(&edited.audit_log_name());
         tx.audit().append(context, event).await?;
@@ -120,7 +120,7 @@ impl NewsService {
                 id.get().to_string()
             }
         };
-        tx.news().raise_news_list_version().await?;
+        raise_news_list_version(&mut *tx).await?;
         let event = AuditAction::NewsDeleted.on(&name);
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -145,7 +145,7 @@ impl NewsService {
         };
         let entry = deleted.entry.restored();
         tx.news().restore(&entry).await?;
-        tx.news().raise_news_list_version().await?;
+        raise_news_list_version(&mut *tx).await?;
         let event = AuditAction::NewsRestored.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -172,7 +172,7 @@ impl NewsService {
         {
             tx.news().update(entry).await?;
         }
-        tx.news().raise_news_list_version().await?;
+        tx.news().save_news_list_version(new_order.version).await?;
         tx.audit()
             .append(context, AuditAction::NewsReordered.on(""))
             .await?;
@@ -200,6 +200,11 @@ pub(crate) async fn insert(
     let entry = draft.into_entry_with_id(id);
     tx.news().insert(&entry).await?;
     Ok(entry)
+}
+
+async fn raise_news_list_version(tx: &mut dyn UnitOfWork) -> Result<(), StoreError> {
+    let version = tx.news().news_list_version().await?;
+    tx.news().save_news_list_version(version.next()).await
 }
 
 async fn ordered_news(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
