@@ -229,7 +229,8 @@ impl ContactService {
         tx.commit().await
     }
 
-    /// Deletes the messages that are older than `months`. Returns how many.
+    /// Deletes the messages that are older than `months`, and the expired idempotency keys of all operations. Returns how
+    /// many messages.
     pub async fn purge(&self, months: u16) -> Result<u64, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;

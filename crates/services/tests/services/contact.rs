@@ -7,7 +7,7 @@ use domain::contact::{MessageId, MessageState, ReceivedMessage};
 use domain::idempotency::{IDEMPOTENCY_KEY_RETENTION, IdempotencyKeyScope, IdempotentRequest};
 use futures::future::join_all;
 use ports::contract::samples::{idempotent_request, message, now};
-use ports::{MailError, Mailer, StoreError};
+use ports::{MailError, Mailer, Store, StoreError};
 use services::contact::{ContactService, DeliveryOutcome, ReceiveMessageError};
 use time::Duration;
 
@@ -154,6 +154,11 @@ async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
         .set(now() + Duration::days(days_in_month.into()));
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 1);
     assert_eq!(fixture.messages().await, [young_message]);
+    let mut snapshot = fixture.store.snapshot().await.unwrap();
+    let since = now() - Duration::DAY;
+    let record = snapshot.idempotency().find(&with_key, since).await;
+    assert_eq!(record.unwrap(), None);
+    drop(snapshot);
     let reused_key_result = fixture
         .receive_with_idempotency_key("Anna", Some(&request(2)))
         .await;

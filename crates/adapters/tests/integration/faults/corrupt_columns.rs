@@ -200,7 +200,7 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
         .await
         .unwrap();
     let request = idempotent_request("gansl", 7);
-    tx.idempotency().insert(&request, 1, now).await.unwrap();
+    tx.idempotency().save(&request, 1, now).await.unwrap();
     tx.commit().await.unwrap();
     (store, anna)
 }
