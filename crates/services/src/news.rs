@@ -110,15 +110,13 @@ impl NewsService {
     ) -> Result<(), UpdateError> {
         let mut tx = self.store.begin().await?;
         let found = tx.news().find(id).await;
-        let name = match check_deletion(found, precondition, |entry| entry.version)? {
-            Some(entry) => {
-                tx.news().delete(id, context.at).await?;
-                entry.audit_log_name()
-            }
-            None => {
-                tx.news().remove(id, context.at).await?;
-                id.get().to_string()
-            }
+        let entry = check_deletion(found, precondition, |entry| entry.version)?;
+        let name = if let Some(entry) = entry {
+            tx.news().delete(id, context.at).await?;
+            entry.audit_log_name()
+        } else {
+            tx.news().remove(id, context.at).await?;
+            id.get().to_string()
         };
         raise_news_list_version(&mut *tx).await?;
         let event = AuditAction::NewsDeleted.on(&name);
