@@ -33,8 +33,6 @@ type NamedIdentityProvider = (String, Arc<dyn IdentityProvider>);
 pub struct AppAdapters {
     pub services: ServiceAdapters,
     pub renderer: Arc<dyn PageRenderer>,
-    /// Sends the messages of guests to the inn.
-    pub mailer: Option<Arc<dyn Mailer>>,
     /// The files of the front end.
     pub assets: Assets,
 }
@@ -60,6 +58,7 @@ impl AppAdapters {
             secret_generator: Arc::new(SystemSecrets),
             message_authenticator: Arc::new(data.installation_key().map_err(to_app_open_error)?),
             account_notices,
+            mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
             backups: backups(settings),
@@ -68,7 +67,6 @@ impl AppAdapters {
         Ok(Self {
             services,
             renderer: Arc::new(renderer),
-            mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             assets: frontend::assets(),
         })
     }

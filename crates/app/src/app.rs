@@ -60,7 +60,6 @@ impl App {
             inn_words: settings.inn_words(),
             max_upload_bytes: settings.max_upload_bytes,
             usage: settings.usage,
-            has_mailer: adapters.mailer.is_some(),
         };
         let services = Services::new(store.clone(), adapters.services.clone(), service_settings);
         let publisher = Arc::new(Publisher::new(PublisherAdapters {
@@ -114,10 +113,10 @@ impl App {
             let usage = self.services.usage.clone();
             tasks.spawn("forwarder", |stop_token| forwarder::run(usage, stop_token));
         }
-        if let Some(mailer) = self.adapters.mailer.clone() {
+        if self.services.contact.has_mailer() {
             let contact = self.services.contact.clone();
             tasks.spawn("mail_delivery", |stop_token| {
-                mail_delivery::run(contact, mailer, stop_token)
+                mail_delivery::run(contact, stop_token)
             });
         } else {
             tracing::info!("messages are stored and not mailed: `smtp_url` is not set");

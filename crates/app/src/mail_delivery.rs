@@ -2,7 +2,6 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ports::Mailer;
 use services::contact::{ContactService, DeliveryOutcome};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -17,13 +16,9 @@ const ERROR_RETRY_DELAY: Duration = Duration::from_mins(1);
 
 /// Mails what is due until `stop_token` is cancelled. Stops between two mails; one that is aborted is sent again after the next
 /// start.
-pub async fn run(
-    contact: Arc<ContactService>,
-    mailer: Arc<dyn Mailer>,
-    stop_token: CancellationToken,
-) {
+pub async fn run(contact: Arc<ContactService>, stop_token: CancellationToken) {
     loop {
-        let delay = deliver_next_mail(contact.clone(), mailer.clone()).await;
+        let delay = deliver_next_mail(contact.clone()).await;
         if timeout(delay, stop_token.cancelled()).await.is_ok() {
             return;
         }
@@ -31,8 +26,8 @@ pub async fn run(
 }
 
 /// Sends one mail, if one is due. Returns the pause until the next attempt.
-async fn deliver_next_mail(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration {
-    match catch_task_panic(async move { contact.deliver_next(&*mailer).await }).await {
+async fn deliver_next_mail(contact: Arc<ContactService>) -> Duration {
+    match catch_task_panic(async move { contact.deliver_next().await }).await {
         Ok(Ok(delivered)) => report(delivered),
         Ok(Err(error)) => {
             let error: &dyn std::error::Error = &error;

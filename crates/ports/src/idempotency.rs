@@ -21,7 +21,8 @@ pub trait IdempotencyRepository: Send {
         since: Instant,
     ) -> Result<Option<IdempotencyRecord>, StoreError>;
 
-    async fn insert(
+    /// Inserts the record of this key in its scope, or replaces it.
+    async fn save(
         &mut self,
         request: &IdempotentRequest,
         resource: u32,

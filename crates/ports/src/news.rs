@@ -41,7 +41,7 @@ pub trait NewsRepository: Send {
     /// The version of the list: of which entries there are, and of their order.
     async fn news_list_version(&mut self) -> Result<RecordVersion, StoreError>;
 
-    async fn raise_news_list_version(&mut self) -> Result<(), StoreError>;
+    async fn save_news_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError>;
 
     /// Removes the content of the entries that were deleted at `until` or earlier. Returns how many.
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;

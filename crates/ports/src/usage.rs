@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::usage::{DateRange, UsageEvent, UsageEventCount, UsageSums};
+use domain::usage::{DateRange, UsageEvent, UsageEventCount, UsageEventKind, UsageSums};
 use time::Date;
 
 use crate::StoreError;
@@ -21,10 +21,8 @@ pub trait UsageRepository: Send {
 
     async fn usage_sums(&mut self, days: DateRange) -> Result<UsageSums, StoreError>;
 
-    /// The first day with an event of a guest. Page requests are none.
-    async fn first_guest_event_day(&mut self) -> Result<Option<Date>, StoreError>;
-
-    async fn first_page_request_day(&mut self) -> Result<Option<Date>, StoreError>;
+    /// The first day with an event of one of these kinds.
+    async fn first_day(&mut self, kinds: &[UsageEventKind]) -> Result<Option<Date>, StoreError>;
 
     /// The oldest events to be forwarded to a service. Leaves out corrupt ones; fails if there are no others.
     async fn pending(

@@ -69,27 +69,27 @@ pub enum DeliveryOutcome {
 pub struct ContactService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
-    has_mailer: bool,
+    mailer: Option<Arc<dyn Mailer>>,
     rate_limiter: RateLimiter,
 }
 
 impl ContactService {
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
+    /// Messages are also sent by mail if there is a `mailer`.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        mailer: Option<Arc<dyn Mailer>>,
+    ) -> Self {
         Self {
             store,
             clock,
-            has_mailer: false,
+            mailer,
             rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
         }
     }
 
-    /// Sets whether messages are also sent by mail.
-    pub fn with_mail_delivery(self, has_mailer: bool) -> Self {
-        Self { has_mailer, ..self }
-    }
-
     pub fn has_mailer(&self) -> bool {
-        self.has_mailer
+        self.mailer.is_some()
     }
 
     /// Newest first.
@@ -162,7 +162,10 @@ impl ContactService {
     /// The attempt is recorded before it begins, so that two processes never mail one message at the same time. A
     /// message is mailed again, and may arrive twice, if the process ends during an attempt or the mail server does not
     /// confirm it.
-    pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<DeliveryOutcome, StoreError> {
+    pub async fn deliver_next(&self) -> Result<DeliveryOutcome, StoreError> {
+        let Some(mailer) = &self.mailer else {
+            return Ok(DeliveryOutcome::NothingDue);
+        };
         let Some(message) = self.begin_delivery_attempt().await? else {
             return Ok(DeliveryOutcome::NothingDue);
         };
@@ -226,7 +229,8 @@ impl ContactService {
         tx.commit().await
     }
 
-    /// Deletes the messages that are older than `months`. Returns how many.
+    /// Deletes the messages that are older than `months`, and the expired idempotency keys of all operations. Returns how
+    /// many messages.
     pub async fn purge(&self, months: u16) -> Result<u64, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;

@@ -1,4 +1,6 @@
+use domain::fields::FieldErrors;
 use domain::idempotency::IdempotencyKeyReused;
+use domain::{Precondition, RecordVersion};
 use ports::StoreError;
 use thiserror::Error;
 
@@ -19,6 +21,8 @@ pub enum UpdateError {
     #[error("the version does not match the precondition")]
     PreconditionFailed,
     #[error(transparent)]
+    Invalid(#[from] FieldErrors),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
@@ -38,12 +42,35 @@ pub enum RestoreDeletedError {
 /// # Errors
 /// [`UpdateError::PreconditionFailed`].
 pub(crate) fn check(
-    precondition: &domain::Precondition,
-    version: domain::RecordVersion,
+    precondition: &Precondition,
+    version: RecordVersion,
 ) -> Result<(), UpdateError> {
     if precondition.allows(version) {
         Ok(())
     } else {
         Err(UpdateError::PreconditionFailed)
+    }
+}
+
+/// The record to delete, or `None` if it is corrupt. A corrupt record has no version, and may be deleted only by a request
+/// that does not require a specific one.
+///
+/// # Errors
+/// [`UpdateError::NotFound`], [`UpdateError::PreconditionFailed`], or any other error of the store.
+pub(crate) fn check_deletion<T>(
+    found: Result<Option<T>, StoreError>,
+    precondition: &Precondition,
+    version: impl FnOnce(&T) -> RecordVersion,
+) -> Result<Option<T>, UpdateError> {
+    match found {
+        Err(StoreError::Corrupt { .. }) if precondition.requires_specific_version() => {
+            Err(UpdateError::PreconditionFailed)
+        }
+        Err(StoreError::Corrupt { .. }) => Ok(None),
+        found => {
+            let record = found?.ok_or(UpdateError::NotFound)?;
+            check(precondition, version(&record))?;
+            Ok(Some(record))
+        }
     }
 }

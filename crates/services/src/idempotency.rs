@@ -26,16 +26,15 @@ pub(crate) async fn find_created_id(
     Ok(Some(record.resource))
 }
 
-/// Records what a request created, and deletes the records that are too old.
+/// Records what a request created. [`ContactService::purge`](crate::contact::ContactService::purge) deletes old records.
 pub(crate) async fn record(
     repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
     resource: u32,
     now: Instant,
 ) -> Result<(), StoreError> {
-    let Some(request) = request else {
-        return Ok(());
-    };
-    repository.purge(idempotency_key_cutoff(now)).await?;
-    repository.insert(request, resource, now).await
+    match request {
+        Some(request) => repository.save(request, resource, now).await,
+        None => Ok(()),
+    }
 }

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use domain::accounts::SessionTimeouts;
 use ports::{
-    AccountNotices, BackupStore, BlobStore, Clock, IdentityProvider, MessageAuthenticator,
+    AccountNotices, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, MessageAuthenticator,
     PasswordHasher, PdfInspector, SecretGenerator, Store, UsageForwarder,
 };
 
@@ -53,6 +53,8 @@ pub struct ServiceAdapters {
     pub message_authenticator: Arc<dyn MessageAuthenticator>,
     /// `None` without a mail server.
     pub account_notices: Option<Arc<dyn AccountNotices>>,
+    /// Sends the messages of guests to the inn.
+    pub mailer: Option<Arc<dyn Mailer>>,
     /// With the label of the sign-in button.
     pub identity_provider: Option<(String, Arc<dyn IdentityProvider>)>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
@@ -67,8 +69,6 @@ pub struct ServiceSettings {
     pub inn_words: Vec<String>,
     pub max_upload_bytes: u64,
     pub usage: UsageSettings,
-    /// Whether messages of guests are also sent by mail.
-    pub has_mailer: bool,
 }
 
 /// The services of a running server.
@@ -138,13 +138,13 @@ impl Services {
         let backups = adapters.backups.map(|(max_backups, backups)| {
             Arc::new(BackupService::new(backups, max_backups, clock.clone()))
         });
-        let contact = ContactService::new(store.clone(), clock.clone());
+        let contact = ContactService::new(store.clone(), clock.clone(), adapters.mailer);
         Self {
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
             opening_hours: Arc::new(OpeningHoursService::new(store.clone())),
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
             storage: Arc::new(storage),
-            contact: Arc::new(contact.with_mail_delivery(settings.has_mailer)),
+            contact: Arc::new(contact),
             auth,
             oidc: oidc.map(Arc::new),
             staff: Arc::new(staff),

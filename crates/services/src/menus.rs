@@ -1,7 +1,6 @@
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
-use domain::fields::FieldErrors;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
@@ -11,21 +10,21 @@ use domain::{Precondition, RecordVersion, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::error::{UpdateError, check};
+use crate::error::{UpdateError, check, check_deletion};
 
 /// A menu did not get a file.
 #[derive(Debug, Error)]
 pub enum AssignFileError {
-    #[error("not found")]
-    NotFound,
-    #[error("the version does not match the precondition")]
-    PreconditionFailed,
     #[error(transparent)]
-    Invalid(#[from] FieldErrors),
+    Update(UpdateError),
     #[error("another menu has this file, or the menu or the file name is in use")]
     Conflict,
-    #[error(transparent)]
-    Store(#[from] StoreError),
+}
+
+impl<E: Into<UpdateError>> From<E> for AssignFileError {
+    fn from(error: E) -> Self {
+        Self::Update(error.into())
+    }
 }
 
 /// What an address under `/menu/` leads to.
@@ -143,7 +142,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
         if !precondition_allows(precondition, current.as_ref()) {
-            return Err(AssignFileError::PreconditionFailed);
+            return Err(UpdateError::PreconditionFailed.into());
         }
         let has_new_file = edit.object.is_some();
         let (name, object) = edit.apply(current.as_ref())?;
@@ -176,14 +175,9 @@ impl MenuService {
         context: &AuditContext,
     ) -> Result<Option<MenuFile>, UpdateError> {
         let mut tx = self.store.begin().await?;
-        let record = match tx.menus().find(menu).await {
-            Ok(record) => Some(record.ok_or(UpdateError::NotFound)?),
-            Err(StoreError::Corrupt { .. }) if !precondition.requires_specific_version() => None,
-            Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
-            Err(error) => return Err(error.into()),
-        };
+        let found = tx.menus().find(menu).await;
+        let record = check_deletion(found, precondition, |record| record.version)?;
         let (object, version) = if let Some(record) = &record {
-            check(precondition, record.version)?;
             insert_deleted(&mut *tx, record, context).await?;
             (Some(record.object.clone()), record.version)
         } else {
@@ -215,7 +209,7 @@ impl MenuService {
         let found = tx.menus().find_deleted(menu, version).await?;
         let (deleted, file) = found
             .filter(|(deleted, _)| deleted.at > trash_cutoff(context.at))
-            .ok_or(AssignFileError::NotFound)?;
+            .ok_or(UpdateError::NotFound)?;
         let has_file = tx.menus().find(menu).await?.is_some();
         if has_file || tx.files().find(&file.name).await?.is_some() {
             return Err(AssignFileError::Conflict);

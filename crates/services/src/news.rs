@@ -10,7 +10,7 @@ use domain::{Precondition, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::error::{CreateError, RestoreDeletedError, UpdateError, check};
+use crate::error::{CreateError, RestoreDeletedError, UpdateError, check, check_deletion};
 use crate::idempotency;
 
 /// The list was not reordered.
@@ -68,7 +68,7 @@ impl NewsService {
             return Ok(draft.into_entry_with_id(id));
         }
         let entry = insert(&mut *tx, draft).await?;
-        tx.news().raise_news_list_version().await?;
+        raise_news_list_version(&mut *tx).await?;
         idempotency::record(tx.idempotency(), request, entry.id.get(), context.at).await?;
         let event = AuditAction::NewsCreated.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
@@ -93,7 +93,7 @@ impl NewsService {
         }
         tx.news().update(&edited).await?;
         if edited.sort_order != entry.sort_order {
-            tx.news().raise_news_list_version().await?;
+            raise_news_list_version(&mut *tx).await?;
         }
         let event = AuditAction::NewsEdited.on(&edited.audit_log_name());
         tx.audit().append(context, event).await?;
@@ -109,21 +109,16 @@ impl NewsService {
         context: &AuditContext,
     ) -> Result<(), UpdateError> {
         let mut tx = self.store.begin().await?;
-        let name = match tx.news().find(id).await {
-            Ok(entry) => {
-                let entry = entry.ok_or(UpdateError::NotFound)?;
-                check(precondition, entry.version)?;
-                tx.news().delete(id, context.at).await?;
-                entry.audit_log_name()
-            }
-            Err(StoreError::Corrupt { .. }) if !precondition.requires_specific_version() => {
-                tx.news().remove(id, context.at).await?;
-                id.get().to_string()
-            }
-            Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
-            Err(error) => return Err(error.into()),
+        let found = tx.news().find(id).await;
+        let entry = check_deletion(found, precondition, |entry| entry.version)?;
+        let name = if let Some(entry) = entry {
+            tx.news().delete(id, context.at).await?;
+            entry.audit_log_name()
+        } else {
+            tx.news().remove(id, context.at).await?;
+            id.get().to_string()
         };
-        tx.news().raise_news_list_version().await?;
+        raise_news_list_version(&mut *tx).await?;
         let event = AuditAction::NewsDeleted.on(&name);
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -148,7 +143,7 @@ impl NewsService {
         };
         let entry = deleted.entry.restored();
         tx.news().restore(&entry).await?;
-        tx.news().raise_news_list_version().await?;
+        raise_news_list_version(&mut *tx).await?;
         let event = AuditAction::NewsRestored.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -175,7 +170,7 @@ impl NewsService {
         {
             tx.news().update(entry).await?;
         }
-        tx.news().raise_news_list_version().await?;
+        tx.news().save_news_list_version(new_order.version).await?;
         tx.audit()
             .append(context, AuditAction::NewsReordered.on(""))
             .await?;
@@ -203,6 +198,11 @@ pub(crate) async fn insert(
     let entry = draft.into_entry_with_id(id);
     tx.news().insert(&entry).await?;
     Ok(entry)
+}
+
+async fn raise_news_list_version(tx: &mut dyn UnitOfWork) -> Result<(), StoreError> {
+    let version = tx.news().news_list_version().await?;
+    tx.news().save_news_list_version(version.next()).await
 }
 
 async fn ordered_news(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {

@@ -2,29 +2,14 @@ use std::sync::Arc;
 
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
-use domain::fields::FieldErrors;
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
     DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayInput, WeeklyHours,
 };
 use ports::{Store, StoreError};
-use thiserror::Error;
 
-use crate::error::{CreateError, UpdateError, check};
+use crate::error::{CreateError, UpdateError, check, check_deletion};
 use crate::idempotency;
-
-/// A special day was not changed.
-#[derive(Debug, Error)]
-pub enum SpecialDayEditError {
-    #[error("not found")]
-    NotFound,
-    #[error("the version does not match the precondition")]
-    PreconditionFailed,
-    #[error(transparent)]
-    Invalid(#[from] FieldErrors),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 pub struct OpeningHoursService {
     store: Arc<dyn Store>,
@@ -96,15 +81,12 @@ impl OpeningHoursService {
         edit: SpecialDayInput,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<SpecialDay, SpecialDayEditError> {
+    ) -> Result<SpecialDay, UpdateError> {
         let mut tx = self.store.begin().await?;
         let found = tx.opening_hours().find_special_day(id).await?;
-        let day = found.ok_or(SpecialDayEditError::NotFound)?;
-        let draft = edit.apply(&day)?;
-        if !precondition.allows(day.version()) {
-            return Err(SpecialDayEditError::PreconditionFailed);
-        }
-        let edited = day.edited(draft);
+        let day = found.ok_or(UpdateError::NotFound)?;
+        check(precondition, day.version())?;
+        let edited = day.edited(edit.apply(&day)?);
         if edited == day {
             return Ok(day);
         }
@@ -123,17 +105,10 @@ impl OpeningHoursService {
         context: &AuditContext,
     ) -> Result<(), UpdateError> {
         let mut tx = self.store.begin().await?;
-        let name = match tx.opening_hours().find_special_day(id).await {
-            Ok(day) => {
-                let day = day.ok_or(UpdateError::NotFound)?;
-                check(precondition, day.version())?;
-                day.label().as_str().to_owned()
-            }
-            Err(StoreError::Corrupt { .. }) if !precondition.requires_specific_version() => {
-                id.get().to_string()
-            }
-            Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
-            Err(error) => return Err(error.into()),
+        let found = tx.opening_hours().find_special_day(id).await;
+        let name = match check_deletion(found, precondition, SpecialDay::version)? {
+            Some(day) => day.label().as_str().to_owned(),
+            None => id.get().to_string(),
         };
         tx.opening_hours().delete_special_day(id).await?;
         let event = AuditAction::SpecialDayDeleted.on(&name);

@@ -47,11 +47,8 @@ pub(super) async fn set(
     update(db, column, Expr::value(value)).await
 }
 
-pub(super) async fn increment_column(
-    db: &impl ConnectionTrait,
-    column: Column,
-) -> Result<(), StoreError> {
-    update(db, column, Expr::col(column).add(1)).await
+pub(super) async fn increment_revision(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+    update(db, Column::Revision, Expr::col(Column::Revision).add(1)).await
 }
 
 async fn update(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(), StoreError> {

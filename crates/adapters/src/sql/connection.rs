@@ -181,7 +181,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::sql::app_state::{Column, increment_column, row};
+    use crate::sql::app_state::{increment_revision, row};
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
         let query = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));
@@ -200,9 +200,7 @@ mod tests {
     /// A transaction that has incremented the revision.
     async fn begin(store: &SqlStore) -> DatabaseTransaction {
         let transaction = store.begin_write().await.unwrap();
-        increment_column(&transaction, Column::Revision)
-            .await
-            .unwrap();
+        increment_revision(&transaction).await.unwrap();
         transaction
     }
 

@@ -7,7 +7,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use self::idempotency_key::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete, insert, one_row};
+use super::query::{InvalidColumn, delete, one_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(IdempotencyKey RequestDigest);
@@ -63,7 +63,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
         .await
     }
 
-    async fn insert(
+    async fn save(
         &mut self,
         request: &IdempotentRequest,
         resource: u32,
@@ -76,7 +76,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
             resource: set(resource),
             at: set(at),
         };
-        insert(&self.transaction, row).await
+        upsert(&self.transaction, [row]).await
     }
 
     async fn purge(&mut self, until: Instant) -> Result<(), StoreError> {

@@ -13,7 +13,7 @@ use sea_orm::{
 use time::Date;
 
 use self::news::{ActiveModel, Column, Entity, Model};
-use super::app_state::{self, increment_column, row, version};
+use super::app_state::{self, row, version};
 use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
@@ -140,12 +140,9 @@ impl NewsRepository for SqlUnitOfWork {
         Ok(version("news_order_version", stored))
     }
 
-    async fn raise_news_list_version(&mut self) -> Result<(), StoreError> {
-        increment_column(
-            self.public_transaction(),
-            app_state::Column::NewsOrderVersion,
-        )
-        .await
+    async fn save_news_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError> {
+        let (db, version) = (self.public_transaction(), version.get().into());
+        app_state::set(db, app_state::Column::NewsOrderVersion, version).await
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {

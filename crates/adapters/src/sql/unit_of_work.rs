@@ -73,7 +73,7 @@ impl UnitOfWork for SqlUnitOfWork {
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         if self.changes_public_content {
-            app_state::increment_column(&self.transaction, app_state::Column::Revision).await?;
+            app_state::increment_revision(&self.transaction).await?;
         }
         self.transaction.commit().await.map_err(store_error)?;
         if self.truncates_journal {

@@ -10,7 +10,7 @@ use ports::{BoxError, StoreError, UsageRepository};
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, Iterable, Order,
-    PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
 };
 use time::Date;
 
@@ -198,24 +198,23 @@ impl UsageRepository for SqlUnitOfWork {
         })
     }
 
-    async fn first_guest_event_day(&mut self) -> Result<Option<Date>, StoreError> {
-        let first = usage_day::Entity::find()
-            // Events of staff have no page.
-            .filter(Day::Page.ne(""))
-            .filter(Day::Event.ne(UsageEventKind::PageRequest.name()))
-            .select_only()
-            .column_as(Day::Day.min(), "first");
-        first_day(&self.transaction, "usage_days", first).await
-    }
-
-    /// The primary key of the hourly sums begins with the event.
-    async fn first_page_request_day(&mut self) -> Result<Option<Date>, StoreError> {
-        let first = usage_hour::Entity::find()
-            .filter(Hour::Event.eq(UsageEventKind::PageRequest.name()))
-            .filter(Hour::Detail.eq(UsageEventKind::PageRequest.detail()))
-            .select_only()
-            .column_as(Hour::Day.min(), "first");
-        first_day(&self.transaction, "usage_hours", first).await
+    async fn first_day(&mut self, kinds: &[UsageEventKind]) -> Result<Option<Date>, StoreError> {
+        let mut first_days = Vec::new();
+        for kind in kinds {
+            // The primary key of the hourly sums begins with the event.
+            let first: Option<Option<String>> = usage_hour::Entity::find()
+                .filter(Hour::Event.eq(kind.name()))
+                .filter(Hour::Detail.eq(kind.detail()))
+                .select_only()
+                .column_as(Hour::Day.min(), "first")
+                .into_tuple()
+                .one(&self.transaction)
+                .await
+                .map_err(store_error)?;
+            let parse = |day: String| parse_column("usage_hours", &day, "day", parse_date(&day));
+            first_days.extend(first.flatten().map(parse).transpose()?);
+        }
+        Ok(first_days.into_iter().min())
     }
 
     async fn pending(
@@ -293,16 +292,6 @@ async fn add<A: ActiveModelTrait>(
             .map_err(store_error)?;
     }
     Ok(())
-}
-
-async fn first_day<E: EntityTrait>(
-    db: &impl ConnectionTrait,
-    table: &'static str,
-    select: Select<E>,
-) -> Result<Option<Date>, StoreError> {
-    let first: Option<Option<String>> = select.into_tuple().one(db).await.map_err(store_error)?;
-    let parse = |day: String| parse_column(table, &day, "day", parse_date(&day));
-    first.flatten().map(parse).transpose()
 }
 
 fn parse_column<T, E: Into<BoxError>>(

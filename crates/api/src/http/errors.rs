@@ -12,6 +12,7 @@ use services::{
     news::ReorderError,
 };
 
+use crate::http::json_body::invalid_fields_problem;
 use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header};
 
 /// A status and its description in the published specification.
@@ -108,6 +109,7 @@ impl IntoError for UpdateError {
         match self {
             Self::NotFound => ProblemType::NotFound.into_error(),
             Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
+            Self::Invalid(errors) => invalid_fields_problem(&errors).into_error(),
             Self::Store(error) => error.into_error(),
         }
     }

@@ -21,7 +21,7 @@ use crate::{
             BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, NotYetPublished, OperationError,
             UPDATE_ERRORS, operation_errors,
         },
-        json_body::{JsonBody, invalid_fields_problem},
+        json_body::JsonBody,
         responses::{DeletedResponse, JsonListResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -60,11 +60,8 @@ operation_errors! {
 impl IntoError for AssignFileError {
     fn into_error(self) -> Error {
         match self {
-            Self::NotFound => ProblemType::NotFound.into_error(),
-            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
-            Self::Invalid(errors) => invalid_fields_problem(&errors).into_error(),
+            Self::Update(error) => error.into_error(),
             Self::Conflict => ProblemType::Conflict.into_error(),
-            Self::Store(error) => error.into_error(),
         }
     }
 }

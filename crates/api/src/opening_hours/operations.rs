@@ -4,13 +4,13 @@ use domain::{
     calendar::Instant,
     opening_hours::{self, SpecialDayId, opening_status_at},
 };
-use poem::{Error, Request, web::Data};
+use poem::{Request, web::Data};
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
 };
 use ports::Clock;
-use services::{Services, opening_hours::SpecialDayEditError};
+use services::Services;
 use time::UtcOffset;
 
 use super::{
@@ -21,11 +21,11 @@ use crate::{
     auth::Staff,
     http::{
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, IntoError, MALFORMED_BODY_ERROR,
-            NOTHING_PUBLISHED_YET_ERROR, NotYetPublished, UPDATE_ERRORS, operation_errors,
+            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR,
+            NotYetPublished, UPDATE_ERRORS, operation_errors,
         },
         idempotency::IdempotencyHeader,
-        json_body::{JsonBody, invalid_fields_problem},
+        json_body::JsonBody,
         limits::SUPPORTED_YEARS,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
@@ -47,17 +47,6 @@ operation_errors! {
     CreateSpecialDayError: CREATE_ERRORS;
     EditSpecialDayError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
     DeleteSpecialDayError: UPDATE_ERRORS, &[(400, "The id is malformed.")];
-}
-
-impl IntoError for SpecialDayEditError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::NotFound => ProblemType::NotFound.into_error(),
-            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
-            Self::Invalid(errors) => invalid_fields_problem(&errors).into_error(),
-            Self::Store(error) => error.into_error(),
-        }
-    }
 }
 
 pub struct OpeningHoursApi;

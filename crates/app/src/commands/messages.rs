@@ -46,7 +46,7 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
 }
 
 fn contact(store: &SqlStore) -> ContactService {
-    ContactService::new(Arc::new(store.clone()), Arc::new(SystemClock))
+    ContactService::new(Arc::new(store.clone()), Arc::new(SystemClock), None)
 }
 
 fn write_message(text: &mut String, message: &ReceivedMessage) {

@@ -317,6 +317,7 @@ pub fn test_adapters(
         secret_generator: Arc::new(SystemSecrets),
         message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
         account_notices: options.account_notices.clone(),
+        mailer: None,
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
         usage_forwarder: options.usage_forwarder.clone(),
         backups: options.backups.clone().map(|backups| (1, backups)),
@@ -325,7 +326,6 @@ pub fn test_adapters(
     AppAdapters {
         services,
         renderer,
-        mailer: None,
         assets: assets(),
     }
 }

@@ -148,7 +148,7 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
 
     // Another process can write.
     let other = open_store(disk.path()).await;
-    let contact = ContactService::new(Arc::new(other.clone()), Arc::new(SystemClock));
+    let contact = ContactService::new(Arc::new(other.clone()), Arc::new(SystemClock), None);
     receive_message(&contact, "Anna Huber").await;
     other.close().await.unwrap();
 

@@ -36,8 +36,9 @@ impl Mailer for SlowMailer {
 #[tokio::test]
 async fn mails_received_messages_and_shutdown_waits_for_the_one_being_sent() {
     let (_folder, store) = temporary_store().await;
-    let contact = Arc::new(ContactService::new(store, Arc::new(SystemClock)));
     let mailer = Arc::new(SlowMailer::default());
+    let contact = ContactService::new(store, Arc::new(SystemClock), Some(mailer.clone()));
+    let contact = Arc::new(contact);
     let wait_for_started = async |count| {
         while mailer.started_count.load(Ordering::SeqCst) < count {
             sleep(Duration::from_millis(5)).await;
@@ -45,9 +46,8 @@ async fn mails_received_messages_and_shutdown_waits_for_the_one_being_sent() {
     };
     receive_message(&contact, "Anna").await;
     let tasks = BackgroundTasks::default();
-    let to: Arc<dyn Mailer> = mailer.clone();
     tasks.spawn("mail_delivery", |stop_token| {
-        mail_delivery::run(contact.clone(), to, stop_token)
+        mail_delivery::run(contact.clone(), stop_token)
     });
     wait_for_started(1).await;
     receive_message(&contact, "Anna").await;

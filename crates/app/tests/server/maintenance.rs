@@ -71,7 +71,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let app = App::open(&settings, clock).await.unwrap();
     let store = open_store(folder.path()).await;
     let clock = MovableClock::at(datetime!(2026-08-20 18:00 UTC));
-    let contact = ContactService::new(Arc::new(store.clone()), Arc::new(clock.clone()));
+    let contact = ContactService::new(Arc::new(store.clone()), Arc::new(clock.clone()), None);
     for name in ["old", "young"] {
         receive_message(&contact, name).await;
         clock.advance(time::Duration::SECOND);

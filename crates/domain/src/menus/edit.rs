@@ -1,6 +1,6 @@
 use super::{MenuFile, MenuFileName, MenuType};
 use crate::fields::{FieldErrors, Problem};
-use crate::files::{ObjectName, StoredFile};
+use crate::files::{ContentType, ObjectName, StoredFile};
 
 /// Unvalidated input. `None`: the field was not sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -57,7 +57,7 @@ impl MenuFileEdit {
         let mut errors = FieldErrors::default();
         let file = match stored {
             None => Err(Problem::FileNotFound),
-            Some(file) if file.content_type.is_pdf() => Ok(file),
+            Some(file) if file.content_type == ContentType::PDF => Ok(file),
             Some(_) => Err(Problem::InvalidPdf),
         };
         errors.take(field::URL_FIELD, file).ok_or(errors)

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use domain::files::{BlobId, FileMetadata, StoredFile};
+use domain::files::{BlobId, ContentType, FileMetadata, StoredFile};
 
 use super::samples::{deleted_menu_file, file, object_name, upload, upload_part};
 use crate::UnitOfWork;
@@ -9,6 +9,7 @@ use crate::UnitOfWork;
 pub async fn keeps_every_field_of_a_file(tx: &mut dyn UnitOfWork) {
     let file = file(object_name("menu/Käsespätzle ☕ 1.pdf"), 1);
     let plain = StoredFile {
+        content_type: ContentType::parse("text/plain; charset=utf-8").expect("a type"),
         metadata: FileMetadata::default(),
         ..self::file(object_name("ohne"), 2)
     };

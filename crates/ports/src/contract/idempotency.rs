@@ -20,7 +20,7 @@ pub async fn keeps_every_field_of_an_idempotency_record(tx: &mut dyn UnitOfWork)
     let repository = tx.idempotency();
     for (resource, request) in (7..).zip(&requests) {
         assert_eq!(repository.find(request, before).await.unwrap(), None);
-        repository.insert(request, resource, now()).await.unwrap();
+        repository.save(request, resource, now()).await.unwrap();
     }
     for (resource, request) in (7..).zip(requests) {
         let record = IdempotencyRecord {
@@ -39,7 +39,7 @@ pub async fn keeps_every_field_of_an_idempotency_record(tx: &mut dyn UnitOfWork)
 
 pub async fn purges_old_idempotency_records(tx: &mut dyn UnitOfWork) {
     let repository = tx.idempotency();
-    repository.insert(&request(1), 7, now()).await.unwrap();
+    repository.save(&request(1), 7, now()).await.unwrap();
     for (until, is_kept) in [(now() - Duration::NANOSECOND, true), (now(), false)] {
         repository.purge(until).await.unwrap();
         let found = repository.find(&request(1), now() - Duration::DAY).await;

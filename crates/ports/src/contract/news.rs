@@ -91,13 +91,12 @@ pub async fn removes_a_news_entry_permanently(tx: &mut dyn UnitOfWork) {
     assert!(tx.news().is_used(news_id(1)).await.unwrap());
 }
 
-pub async fn counts_versions_of_the_news_list(tx: &mut dyn UnitOfWork) {
-    for version in [
-        RecordVersion::INITIAL_VERSION,
-        RecordVersion::INITIAL_VERSION.next(),
-    ] {
+pub async fn keeps_the_version_of_the_news_list(tx: &mut dyn UnitOfWork) {
+    let first_version = RecordVersion::INITIAL_VERSION;
+    for version in [first_version, first_version.next()] {
         assert_eq!(tx.news().news_list_version().await.unwrap(), version);
-        tx.news().raise_news_list_version().await.unwrap();
+        let saved = tx.news().save_news_list_version(version.next()).await;
+        saved.unwrap();
     }
 }
 

@@ -172,7 +172,7 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
         blob: BlobId::from_digest([number; 32]),
         size: 5_000_000_000 + u64::from(number),
         md5: Md5::from_digest([number; 16]),
-        content_type: ContentType::parse("application/pdf; version=1.7").expect("a type"),
+        content_type: ContentType::PDF,
         token: Token::from_random([number; 32]),
         updated: updated_at,
         metageneration: 3 + u32::from(number),

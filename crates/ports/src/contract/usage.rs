@@ -297,10 +297,17 @@ async fn purge(tx: &mut dyn UnitOfWork, before: Instant, limit: u16) -> u64 {
 }
 
 async fn first_counted_days(tx: &mut dyn UnitOfWork) -> (Option<Date>, Option<Date>) {
+    let calls_and_mails = [
+        UsageEventKind::PhoneLinkOpened,
+        UsageEventKind::MailLinkOpened,
+    ];
     let usage = tx.usage();
     (
-        usage.first_guest_event_day().await.unwrap(),
-        usage.first_page_request_day().await.unwrap(),
+        usage.first_day(&calls_and_mails).await.unwrap(),
+        usage
+            .first_day(&[UsageEventKind::PageRequest])
+            .await
+            .unwrap(),
     )
 }
 

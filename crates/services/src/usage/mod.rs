@@ -198,12 +198,15 @@ impl UsageService {
     /// The period that ended yesterday, compared with the previous one.
     pub async fn statistics(&self, period: StatisticsPeriod) -> Result<Statistics, StoreError> {
         let days = period.until_yesterday(local(self.adapters.clock.now()).date);
+        let guest_events: Vec<_> = UsageEventKind::all()
+            .filter(|kind| kind.is_guest_event() && *kind != UsageEventKind::PageRequest)
+            .collect();
         let mut snapshot = self.adapters.store.snapshot().await?;
         let usage = snapshot.usage();
         Ok(Statistics {
             days,
-            first_guest_event_day: usage.first_guest_event_day().await?,
-            first_page_request_day: usage.first_page_request_day().await?,
+            first_guest_event_day: usage.first_day(&guest_events).await?,
+            first_page_request_day: usage.first_day(&[UsageEventKind::PageRequest]).await?,
             current: usage.usage_sums(days).await?,
             previous: usage.usage_sums(days.before()).await?,
             today: usage.usage_sums(days.after()).await?,

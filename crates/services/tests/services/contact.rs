@@ -1,13 +1,14 @@
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use async_trait::async_trait;
-use domain::audit::AuditAction;
+use domain::audit::{AuditAction, AuditContext};
 use domain::contact::{MessageId, MessageState, ReceivedMessage};
 use domain::idempotency::{IDEMPOTENCY_KEY_RETENTION, IdempotencyKeyScope, IdempotentRequest};
 use futures::future::join_all;
 use ports::contract::samples::{idempotent_request, message, now};
-use ports::{MailError, Mailer, StoreError};
-use services::contact::{DeliveryOutcome, ReceiveMessageError};
+use ports::{MailError, Mailer, Store, StoreError};
+use services::contact::{ContactService, DeliveryOutcome, ReceiveMessageError};
 use time::Duration;
 
 use crate::fixture::Fixture;
@@ -153,6 +154,11 @@ async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
         .set(now() + Duration::days(days_in_month.into()));
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 1);
     assert_eq!(fixture.messages().await, [young_message]);
+    let mut snapshot = fixture.store.snapshot().await.unwrap();
+    let since = now() - Duration::DAY;
+    let record = snapshot.idempotency().find(&with_key, since).await;
+    assert_eq!(record.unwrap(), None);
+    drop(snapshot);
     let reused_key_result = fixture
         .receive_with_idempotency_key("Anna", Some(&request(2)))
         .await;
@@ -160,12 +166,13 @@ async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
 }
 
 /// Deletes the message while it is being mailed.
-struct DeletingMailer<'a>(&'a Fixture);
+struct DeletingMailer(Arc<ContactService>);
 
 #[async_trait]
-impl Mailer for DeletingMailer<'_> {
+impl Mailer for DeletingMailer {
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError> {
-        assert!(self.0.delete_message(message.id).await.unwrap());
+        let context = AuditContext::command_line(now());
+        assert!(self.0.delete(message.id, &context).await.unwrap());
         Ok(())
     }
 }
@@ -174,8 +181,10 @@ impl Mailer for DeletingMailer<'_> {
 async fn a_message_deleted_during_its_delivery_stays_deleted() {
     let fixture = Fixture::new().await;
     fixture.receive("Anna").await;
-    let mailer = DeletingMailer(&fixture);
-    let delivered = fixture.contact.deliver_next(&mailer).await.unwrap();
+    let mailer = Arc::new(DeletingMailer(fixture.contact.clone()));
+    let clock = Arc::new(fixture.clock.clone());
+    let contact = ContactService::new(fixture.store.clone(), clock, Some(mailer));
+    let delivered = contact.deliver_next().await.unwrap();
     assert!(matches!(delivered, DeliveryOutcome::Sent(_)));
     assert_eq!(fixture.messages().await, []);
 }

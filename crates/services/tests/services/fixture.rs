@@ -59,6 +59,7 @@ impl Fixture {
             secret_generator: secret_generator.clone(),
             message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
             account_notices: None,
+            mailer: None,
             identity_provider: None,
             usage_forwarder: None,
             backups: None,
@@ -72,7 +73,6 @@ impl Fixture {
                 retention: Duration::days(90),
                 counts_page_requests: false,
             },
-            has_mailer: false,
         };
         Self {
             services: Services::new(store.clone(), adapters, settings),

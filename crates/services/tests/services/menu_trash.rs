@@ -62,7 +62,10 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
     let before = fixture.audit_events_and_revision().await;
     for version in [record.version, expected.version] {
         let restored = restore.restore(FOOD, version, &fixture.context()).await;
-        assert!(matches!(restored, Err(AssignFileError::NotFound)));
+        assert!(matches!(
+            restored,
+            Err(AssignFileError::Update(UpdateError::NotFound))
+        ));
     }
     assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
     assert_eq!(fixture.menus.purge().await.unwrap(), 1);

@@ -112,7 +112,7 @@ async fn a_menu_gets_stored_pdfs_only() {
             .edit_menu(FOOD, edit_with_file("Andere", &file))
             .await;
         assert!(
-            matches!(rejected, Err(AssignFileError::Invalid(errors)) if errors.as_slice()[0].problem == problem)
+            matches!(rejected, Err(AssignFileError::Update(UpdateError::Invalid(errors))) if errors.as_slice()[0].problem == problem)
         );
     }
     assert_eq!(fixture.menus.list().await.unwrap(), [record]);

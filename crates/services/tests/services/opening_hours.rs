@@ -5,7 +5,7 @@ use domain::opening_hours::{
 use domain::{Precondition, RecordVersion};
 use futures::future::join_all;
 use ports::contract::samples::{special_day_draft, week};
-use services::opening_hours::SpecialDayEditError;
+use services::error::UpdateError;
 
 use crate::fixture::Fixture;
 
@@ -40,7 +40,7 @@ impl Fixture {
         &self,
         id: SpecialDayId,
         precondition: &Precondition,
-    ) -> Result<SpecialDay, SpecialDayEditError> {
+    ) -> Result<SpecialDay, UpdateError> {
         let edit = SpecialDayInput {
             until: Some("2026-12-24".to_owned()),
             ..SpecialDayInput::default()
@@ -97,12 +97,36 @@ async fn a_change_that_changes_nothing_writes_nothing() {
     );
     let outdated = Precondition::OneOf(vec![first.version()]);
     let rejected = fixture.shorten_special_day(day.id(), &outdated).await;
-    assert!(matches!(
-        rejected,
-        Err(SpecialDayEditError::PreconditionFailed)
-    ));
+    assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
     assert_eq!(fixture.save_week(&hours).await, hours);
     assert_eq!(fixture.audit_events_and_revision().await, before);
+}
+
+/// Whether the fields are valid depends on the day that they are applied to.
+#[tokio::test]
+async fn the_precondition_of_an_edit_is_checked_before_its_fields() {
+    let fixture = Fixture::new().await;
+    let day = fixture.add(christmas()).await;
+    let outdated = Precondition::OneOf(vec![day.version().next()]);
+    let invalid = SpecialDayInput {
+        until: Some("2026-12-23".to_owned()),
+        ..SpecialDayInput::default()
+    };
+    let edit = async |precondition| {
+        let (edit, context) = (invalid.clone(), fixture.context());
+        let edited = fixture
+            .opening_hours
+            .edit_special_day(day.id(), edit, precondition, &context);
+        edited.await.unwrap_err()
+    };
+    assert!(matches!(
+        edit(&outdated).await,
+        UpdateError::PreconditionFailed
+    ));
+    assert!(matches!(
+        edit(&ANY_PRECONDITION).await,
+        UpdateError::Invalid(_)
+    ));
 }
 
 #[tokio::test]

@@ -3,10 +3,12 @@ use std::sync::Arc;
 use adapters::secrets::SystemSecrets;
 use domain::calendar::Instant;
 use domain::usage::{
-    InvalidUsageEvent, Page, RawUsageEvent, StatisticsPeriod, UsageEventKind, UsageSums,
+    InvalidUsageEvent, Page, RawUsageEvent, StatisticsPeriod, UsageEventCount, UsageEventKind,
+    UsageSums,
 };
 use futures::future::{join, join_all};
-use ports::contract::samples::event;
+use ports::Store;
+use ports::contract::samples::{day, event};
 use services::usage::{ReceiveEventsError, UsageAdapters, UsageService, UsageSettings};
 use time::Duration;
 
@@ -131,4 +133,37 @@ async fn statistics_compare_two_periods_and_today() {
     ] {
         assert_eq!(calls(usage_sums), days);
     }
+}
+
+/// Events of staff and page requests are not events of guests.
+#[tokio::test]
+async fn statistics_begin_with_the_first_event_of_a_guest() {
+    let fixture = Fixture::new().await;
+    let home = Some(Page::Home);
+    let counts = [
+        (day("2026-11-01"), UsageEventKind::SignedIn, None),
+        (day("2026-11-02"), UsageEventKind::PageRequest, home),
+        (day("2026-11-04"), UsageEventKind::VISIT_START, home),
+        (day("2026-11-03"), UsageEventKind::MapOpened, home),
+    ];
+    let counts = counts.map(|(day, kind, page)| UsageEventCount {
+        day,
+        hour: 11,
+        kind,
+        page,
+        count: 1,
+    });
+    let mut tx = fixture.store.begin().await.unwrap();
+    tx.usage().add(&counts).await.unwrap();
+    tx.commit().await.unwrap();
+    let statistics = fixture.usage.statistics(StatisticsPeriod::SevenDays).await;
+    let statistics = statistics.unwrap();
+    let first_days = (
+        statistics.first_guest_event_day,
+        statistics.first_page_request_day,
+    );
+    assert_eq!(
+        first_days,
+        (Some(day("2026-11-03")), Some(day("2026-11-02")))
+    );
 }

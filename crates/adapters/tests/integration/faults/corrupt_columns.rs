@@ -74,7 +74,7 @@ const CORRUPTING_STATEMENTS: &str = "
     UPDATE usage_events SET detail = 'later' -> usage_events, key u: column event
     UPDATE usage_events SET page = 'cellar' -> usage_events, key u: column page
     UPDATE usage_events SET texts = '{' -> usage_events, key u: column texts
-    UPDATE usage_days SET day = 'heute' -> usage_days, key heute: column day
+    UPDATE usage_days SET day = '1969-12-3' -> usage_days, key 1969-12-3: column day
     UPDATE usage_days SET event = 'slept' -> usage_days, key slept entry home: column event
     UPDATE usage_days SET page = 'cellar' -> usage_days, key page-view entry cellar: column page
     UPDATE usage_days SET count = -1 -> usage_days, key page-view entry home: column count
@@ -200,7 +200,7 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
         .await
         .unwrap();
     let request = idempotent_request("gansl", 7);
-    tx.idempotency().insert(&request, 1, now).await.unwrap();
+    tx.idempotency().save(&request, 1, now).await.unwrap();
     tx.commit().await.unwrap();
     (store, anna)
 }
@@ -213,6 +213,7 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
     let request = idempotent_request("gansl", 7);
     let special_day = SpecialDayId::parse(1).unwrap();
     let news = |number| NewsId::parse(number).unwrap();
+    let page_requests = [UsageEventKind::PageRequest];
     let mut snapshot = store.snapshot().await.unwrap();
     [
         snapshot.news().find(news(1)).await.err(),
@@ -237,8 +238,7 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
         snapshot.login_attempts().find(&[SAMPLE_DIGEST]).await.err(),
         snapshot.usage().pending(ANALYTICS_HOST, 9).await.err(),
         snapshot.usage().usage_sums(days).await.err(),
-        snapshot.usage().first_page_request_day().await.err(),
-        snapshot.usage().first_guest_event_day().await.err(),
+        snapshot.usage().first_day(&page_requests).await.err(),
         store.revision().await.err(),
     ]
     .into_iter()

@@ -93,7 +93,7 @@ pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
 /// At the Unix epoch.
 pub fn contact(store: &SqlStore) -> ContactService {
     let clock = MovableClock::at(Instant::UNIX_EPOCH);
-    ContactService::new(Arc::new(store.clone()), Arc::new(clock))
+    ContactService::new(Arc::new(store.clone()), Arc::new(clock), None)
 }
 
 pub async fn receive(store: &SqlStore) {

@@ -22,9 +22,15 @@ struct Fixture {
 }
 
 impl Fixture {
-    fn of(store: SqlStore, folder: Option<TempDir>, clock: &MovableClock) -> Self {
+    fn of(
+        store: SqlStore,
+        folder: Option<TempDir>,
+        clock: &MovableClock,
+        mailer: impl Mailer + 'static,
+    ) -> Self {
+        let (store, mailer) = (Arc::new(store), Arc::new(mailer));
         Self {
-            contact: ContactService::new(Arc::new(store), Arc::new(clock.clone())),
+            contact: ContactService::new(store, Arc::new(clock.clone()), Some(mailer)),
             clock: clock.clone(),
             _folder: folder,
         }
@@ -40,13 +46,13 @@ impl Fixture {
         self.contact.list().await.unwrap().remove(0)
     }
 
-    async fn deliver(&self, mailer: &impl Mailer) -> DeliveryOutcome {
-        self.contact.deliver_next(mailer).await.unwrap()
+    async fn deliver(&self) -> DeliveryOutcome {
+        self.contact.deliver_next().await.unwrap()
     }
 
     /// Delivers a message if one is due.
-    async fn nothing_is_due(&self, mailer: &impl Mailer) -> bool {
-        matches!(self.deliver(mailer).await, DeliveryOutcome::NothingDue)
+    async fn nothing_is_due(&self) -> bool {
+        matches!(self.deliver().await, DeliveryOutcome::NothingDue)
     }
 
     async fn delivery_states(&self) -> Vec<MailDeliveryState> {
@@ -55,36 +61,32 @@ impl Fixture {
     }
 }
 
-async fn fixture() -> Fixture {
+async fn fixture(mailer: impl Mailer + 'static) -> Fixture {
     let folder = tempfile::tempdir().unwrap();
     let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
     let clock = MovableClock::at(now());
-    Fixture::of(store.unwrap(), Some(folder), &clock)
+    Fixture::of(store.unwrap(), Some(folder), &clock, mailer)
 }
 
-async fn open(file: &Path, clock: &MovableClock) -> Fixture {
-    Fixture::of(SqlStore::open(file).await.unwrap(), None, clock)
+async fn open(file: &Path, clock: &MovableClock, mailer: impl Mailer + 'static) -> Fixture {
+    Fixture::of(SqlStore::open(file).await.unwrap(), None, clock, mailer)
 }
 
 #[tokio::test]
 async fn retries_with_doubling_delays_until_the_server_is_up() {
     let address = SmtpServer::start().await.address;
-    let fixture = fixture().await;
-    let mailer = mailer(&format!("smtp://{address}"));
+    let fixture = fixture(mailer(&format!("smtp://{address}"))).await;
     fixture.receive().await;
     for minutes in [1, 2, 4] {
-        let DeliveryOutcome::Postponed { due, .. } = fixture.deliver(&mailer).await else {
+        let DeliveryOutcome::Postponed { due, .. } = fixture.deliver().await else {
             panic!("the server is down");
         };
         assert_eq!(due - fixture.clock.now(), Duration::minutes(minutes));
-        assert!(fixture.nothing_is_due(&mailer).await);
+        assert!(fixture.nothing_is_due().await);
         fixture.clock.set(due);
     }
     let server = SmtpServer::start_on_address(address).await;
-    assert!(matches!(
-        fixture.deliver(&mailer).await,
-        DeliveryOutcome::Sent(_)
-    ));
+    assert!(matches!(fixture.deliver().await, DeliveryOutcome::Sent(_)));
     assert_eq!(server.mails().len(), 1);
     let at = fixture.clock.now();
     assert_eq!(
@@ -96,16 +98,15 @@ async fn retries_with_doubling_delays_until_the_server_is_up() {
 #[tokio::test]
 async fn gives_up_after_a_permanent_error() {
     let server = SmtpServer::start().await;
-    let fixture = fixture().await;
-    let mailer = mailer_to(&server);
+    let fixture = fixture(mailer_to(&server)).await;
     server.set_response("DATA", "550 5.7.1 never");
     fixture.receive().await;
-    let DeliveryOutcome::GivenUp { reason, .. } = fixture.deliver(&mailer).await else {
+    let DeliveryOutcome::GivenUp { reason, .. } = fixture.deliver().await else {
         panic!("not given up");
     };
     assert!(reason.to_string().contains("550"), "{reason}");
     fixture.clock.advance(Duration::days(9));
-    assert!(fixture.nothing_is_due(&mailer).await);
+    assert!(fixture.nothing_is_due().await);
     // The message stays stored.
     let (attempts, at) = (1, now());
     let expected = MailDeliveryState::GivenUp { attempts, at };
@@ -131,21 +132,21 @@ async fn a_message_survives_crashes_before_and_during_delivery() {
     let file = folder.path().join("store.sqlite");
 
     // The process ends between receiving and mailing.
-    let message = open(&file, &clock).await.receive().await;
-    let fixture = open(&file, &clock).await;
+    let mailer = mailer_to(&server);
+    let message = open(&file, &clock, mailer).await.receive().await;
+    let fixture = open(&file, &clock, HangingMailer).await;
     assert_eq!(fixture.contact.list().await.unwrap()[0], message);
 
     // The process ends during the attempt.
-    let attempt = fixture.contact.deliver_next(&HangingMailer);
+    let attempt = fixture.contact.deliver_next();
     let interrupted = tokio::time::timeout(std::time::Duration::from_millis(300), attempt).await;
     assert!(interrupted.is_err());
     drop(fixture);
 
-    let fixture = open(&file, &clock).await;
-    let mailer = mailer_to(&server);
-    assert!(fixture.nothing_is_due(&mailer).await);
+    let fixture = open(&file, &clock, mailer_to(&server)).await;
+    assert!(fixture.nothing_is_due().await);
     clock.advance(MailDeliveryState::DELIVERY_ATTEMPT_TIMEOUT);
-    let DeliveryOutcome::Sent(id) = fixture.deliver(&mailer).await else {
+    let DeliveryOutcome::Sent(id) = fixture.deliver().await else {
         panic!("not sent");
     };
     assert_eq!(id, message.id);
@@ -158,13 +159,13 @@ async fn two_processes_mail_each_message_once() {
     let clock = MovableClock::at(now());
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.sqlite");
-    let (one, other) = (open(&file, &clock).await, open(&file, &clock).await);
+    let one = open(&file, &clock, mailer_to(&server)).await;
+    let other = open(&file, &clock, mailer_to(&server)).await;
     for _ in 0..5 {
         one.receive().await;
     }
-    let mailer = mailer_to(&server);
     let deliver_all = async |fixture: &Fixture| {
-        while !fixture.nothing_is_due(&mailer).await {}
+        while !fixture.nothing_is_due().await {}
     };
     futures::future::join(deliver_all(&one), deliver_all(&other)).await;
     let mails = server.mails();
