@@ -12,7 +12,6 @@ use reqwest::{
     header::{CONTENT_TYPE, HeaderValue},
 };
 use serde_json::{Map, Value, json};
-use thiserror::Error;
 use tokio::time::timeout;
 use url::{Url, form_urlencoded};
 
@@ -25,40 +24,20 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnalyticsOrigin(Url);
 
-/// Not the origin of an analytics service.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum InvalidAnalyticsAddress {
-    /// Not a URL, or more than an origin.
-    #[error("is not an https address that ends with its host")]
-    InvalidOrigin,
-    /// `http` to another machine.
-    #[error("must begin with https:// unless the service is on this machine")]
-    Unencrypted,
-}
-
-impl From<InsecureUrl> for InvalidAnalyticsAddress {
-    fn from(error: InsecureUrl) -> Self {
-        match error {
-            InsecureUrl::InvalidUrl => Self::InvalidOrigin,
-            InsecureUrl::Unencrypted => Self::Unencrypted,
-        }
-    }
-}
-
 impl AnalyticsOrigin {
     pub fn host(&self) -> &str {
         self.0.host_str().unwrap_or_default()
     }
 
-    /// Parses the URL. Sends no request.
-    pub fn parse(text: &str) -> Result<Self, InvalidAnalyticsAddress> {
-        let url = Url::parse(text).map_err(|_| InvalidAnalyticsAddress::InvalidOrigin)?;
+    /// Parses a URL of scheme, host and port. Sends no request.
+    pub fn parse(text: &str) -> Result<Self, InsecureUrl> {
+        let url = Url::parse(text).map_err(|_| InsecureUrl::InvalidUrl)?;
         require_secure(&url)?;
         let is_origin = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
         if is_origin {
             Ok(Self(url))
         } else {
-            Err(InvalidAnalyticsAddress::InvalidOrigin)
+            Err(InsecureUrl::InvalidUrl)
         }
     }
 }
@@ -199,17 +178,17 @@ mod tests {
 
     #[test]
     fn accepts_only_encrypted_origins_or_loopback() {
-        use InvalidAnalyticsAddress::{InvalidOrigin, Unencrypted};
+        use InsecureUrl::{InvalidUrl, Unencrypted};
         for (address, expected) in [
             ("https://analytics.example", None),
             ("https://analytics.example:8443/", None),
             ("http://127.0.0.1:8000", None),
             ("http://localhost:8000", None),
             ("http://analytics.example", Some(Unencrypted)),
-            ("https://analytics.example/track", Some(InvalidOrigin)),
-            ("https://analytics.example/?a", Some(InvalidOrigin)),
-            ("https://a:b@analytics.example", Some(InvalidOrigin)),
-            ("analytics.example", Some(InvalidOrigin)),
+            ("https://analytics.example/track", Some(InvalidUrl)),
+            ("https://analytics.example/?a", Some(InvalidUrl)),
+            ("https://a:b@analytics.example", Some(InvalidUrl)),
+            ("analytics.example", Some(InvalidUrl)),
         ] {
             let error = AnalyticsOrigin::parse(address).err();
             assert_eq!(error, expected, "{address}");

@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+#[cfg(feature = "test-support")]
 pub use crate::movable_clock::MovableClock;
 use async_trait::async_trait;
 use domain::calendar::Instant;

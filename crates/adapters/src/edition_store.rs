@@ -1,5 +1,4 @@
 use std::fs;
-use std::io;
 use std::path::PathBuf;
 
 use async_trait::async_trait;
@@ -7,7 +6,7 @@ use bytes::Bytes;
 use ports::{EditionStore, StoreError};
 use sha2::{Digest, Sha256};
 
-use crate::file_access::{blocking, write_atomically};
+use crate::file_access::{blocking, none_if_missing, write_atomically};
 
 const HASH_LEN: usize = 32;
 
@@ -29,11 +28,8 @@ impl FileEditionStore {
 impl EditionStore for FileEditionStore {
     async fn load(&self) -> Result<Option<Bytes>, StoreError> {
         let path = self.path.clone();
-        let read = blocking(move || match fs::read(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            read => read.map(Some),
-        });
-        let Some(bytes) = read.await?.map(Bytes::from) else {
+        let read = blocking(move || none_if_missing(fs::read(path))).await;
+        let Some(bytes) = read.map_err(StoreError::other)?.map(Bytes::from) else {
             return Ok(None);
         };
         let edition = bytes.slice(HASH_LEN.min(bytes.len())..);
@@ -51,6 +47,7 @@ impl EditionStore for FileEditionStore {
             write_atomically(&path, &[&hash, &edition], 0o666)
         })
         .await
+        .map_err(StoreError::other)
     }
 }
 

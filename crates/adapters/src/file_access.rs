@@ -5,14 +5,19 @@ use std::io::{self, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-use ports::StoreError;
 use tokio::task::spawn_blocking;
 
-pub(crate) async fn blocking<T: Send + 'static>(
-    task: impl FnOnce() -> io::Result<T> + Send + 'static,
-) -> Result<T, StoreError> {
-    let result = spawn_blocking(task).await.map_err(StoreError::other)?;
-    result.map_err(StoreError::other)
+pub(crate) async fn blocking<T: Send + 'static, E: From<io::Error> + Send + 'static>(
+    task: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, E> {
+    spawn_blocking(task).await.map_err(io::Error::other)?
+}
+
+pub(crate) fn none_if_missing<T>(result: io::Result<T>) -> io::Result<Option<T>> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        other => other.map(Some),
+    }
 }
 
 /// Writes `parts` durably to a temporary file with the Unix permissions `mode` and renames it to `path`. The name of the

@@ -7,7 +7,7 @@ use domain::accounts::Digest;
 use ports::{MessageAuthenticator, StoreError};
 use ring::hmac;
 
-use crate::file_access::write_atomically;
+use crate::file_access::{none_if_missing, write_atomically};
 
 const KEY_LEN: usize = 32;
 
@@ -37,15 +37,11 @@ impl InstallationKey {
     /// # Errors
     /// When the file can be neither read nor written.
     pub fn open(file: &Path) -> io::Result<Self> {
-        match fs::read(file) {
-            Ok(bytes) => {
-                if let Ok(bytes) = bytes.try_into() {
-                    return Ok(Self::from_bytes(bytes));
-                }
-                tracing::warn!(file = %file.display(), "the installation key is damaged; it is replaced");
+        if let Some(bytes) = none_if_missing(fs::read(file))? {
+            if let Ok(bytes) = bytes.try_into() {
+                return Ok(Self::from_bytes(bytes));
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
+            tracing::warn!(file = %file.display(), "the installation key is damaged; it is replaced");
         }
         let bytes = random_bytes().map_err(io::Error::other)?;
         write_atomically(file, &[&bytes], 0o600)?;

@@ -1,12 +1,13 @@
 //! HTTP client for the services that the settings name: no redirects, no proxy, bounded responses.
 
+use domain::network::is_loopback_host;
 use http_body_util::{BodyExt, Limited};
 use ports::BoxError;
 use reqwest::{Body, Request, StatusCode, redirect::Policy};
 use rustls::{ClientConfig, RootCertStore, crypto::ring};
 use std::sync::Arc;
 use thiserror::Error;
-use url::{Host, Url};
+use url::Url;
 
 /// Maximum length of a response body, in bytes.
 const MAX_RESPONSE_BODY_LEN: usize = 256 * 1024;
@@ -16,9 +17,11 @@ const MAX_LOGGED_LEN: usize = 200;
 
 /// The URL must not receive secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub(crate) enum InsecureUrl {
+pub enum InsecureUrl {
+    /// Also with a part that an issuer or an origin must not have.
     #[error("not an http or https URL, or one with a user")]
     InvalidUrl,
+    /// `http` to another machine.
     #[error("not encrypted")]
     Unencrypted,
 }
@@ -26,16 +29,10 @@ pub(crate) enum InsecureUrl {
 /// Accepts `https` URLs without user, and `http` URLs of this machine.
 pub(crate) fn require_secure(url: &Url) -> Result<(), InsecureUrl> {
     let has_user_info = !url.username().is_empty() || url.password().is_some();
-    let is_loopback = match url.host() {
-        _ if has_user_info => return Err(InsecureUrl::InvalidUrl),
-        None | Some(Host::Domain("")) => return Err(InsecureUrl::InvalidUrl),
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-    };
     match url.scheme() {
+        _ if has_user_info => Err(InsecureUrl::InvalidUrl),
         "https" => Ok(()),
-        "http" if is_loopback => Ok(()),
+        "http" if url.host_str().is_some_and(is_loopback_host) => Ok(()),
         "http" => Err(InsecureUrl::Unencrypted),
         _ => Err(InsecureUrl::InvalidUrl),
     }

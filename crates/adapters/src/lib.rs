@@ -4,13 +4,13 @@
 //! * [`blobs`]: blobs in a folder.
 //! * [`data_folder`]: the paths in the data folder.
 //! * [`backups`]: archives of the data folder.
-//! * [`clock`]: the system clock, and one that tests set.
+//! * [`clock`]: the system clock, and one that tests set (feature `test-support`).
 //! * [`edition_store`]: the last edition, for the next start.
 //! * [`pdf`]: PDF validation.
 //! * [`quickjs`]: renders pages with React in an embedded JavaScript engine.
 //! * [`oidc`]: OpenID Connect sign-in.
 //! * [`analytics`]: forwards usage events.
-//! * `http_client`: HTTP client of `oidc` and `analytics`.
+//! * [`http_client`]: HTTP client of `oidc` and `analytics`.
 //! * [`mod@smtp`]: sends mail.
 //! * [`mod@argon2`]: password hashing.
 //! * `file_access`: blocking and atomic file access.
@@ -29,7 +29,8 @@ pub mod data_folder;
 pub mod edition_store;
 mod file_access;
 pub mod hmac;
-mod http_client;
+pub mod http_client;
+#[cfg(feature = "test-support")]
 mod movable_clock;
 pub mod oidc;
 pub mod pdf;

@@ -1,3 +1,10 @@
+/// An enum that `codes!` defines.
+pub trait Coded: Copy + Send + Sync + 'static {
+    const ALL: &'static [Self];
+
+    fn code(self) -> &'static str;
+}
+
 /// Defines an enum whose variants have stable codes in the API, the store or logs.
 #[macro_export]
 macro_rules! codes {
@@ -19,6 +26,14 @@ macro_rules! codes {
 
             pub fn parse(code: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.code() == code)
+            }
+        }
+
+        impl $crate::Coded for $name {
+            const ALL: &'static [Self] = &Self::ALL;
+
+            fn code(self) -> &'static str {
+                Self::code(self)
             }
         }
     };

@@ -30,6 +30,7 @@ mod trash;
 pub mod usage;
 mod version;
 
+pub use codes::Coded;
 pub use text::Label;
 pub use trash::{TRASH_RETENTION, trash_cutoff};
 pub use version::{InvalidRecordVersion, Precondition, RecordVersion};

@@ -1,4 +1,4 @@
-//! Client addresses as rate-limit keys.
+//! Client addresses as rate-limit keys, and hosts of this machine.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -24,6 +24,13 @@ pub fn site_prefix(address: IpAddr) -> IpAddr {
     network_of(address, 24, 48)
 }
 
+/// Whether a host of a URL, with or without the brackets of an IPv6 address, is `localhost` or a loopback address.
+pub fn is_loopback_host(host: &str) -> bool {
+    let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
+    host.eq_ignore_ascii_case("localhost")
+        || address.is_ok_and(|address| address.to_canonical().is_loopback())
+}
+
 fn network_of(address: IpAddr, bits_v4: u32, bits_v6: u32) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => {
@@ -40,7 +47,7 @@ fn network_of(address: IpAddr, bits_v4: u32, bits_v6: u32) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::assert_table_answers;
+    use crate::table::{assert_table_answers, yes_or_no};
 
     #[test]
     fn finds_the_client_subnet_of_an_address() {
@@ -53,6 +60,32 @@ mod tests {
             2001:db8:0:2::1   => 2001:db8:0:2::
             ",
             |address| client_subnet(address.parse().unwrap()).to_string(),
+        );
+    }
+
+    #[test]
+    fn loopback_hosts_are_localhost_and_loopback_addresses() {
+        assert_table_answers(
+            "
+            localhost            => yes
+            LocalHost            => yes
+            127.0.0.1            => yes
+            127.9.9.9            => yes
+            ::1                  => yes
+            [::1]                => yes
+            ::ffff:127.0.0.1     => yes
+            [::ffff:127.0.0.1]   => yes
+            localhost.example    => no
+            a.localhost          => no
+            127.0.0.1.example    => no
+            0.0.0.0              => no
+            192.0.2.1            => no
+            [::]                 => no
+            [2001:db8::1]        => no
+            [::ffff:192.0.2.1]   => no
+                                 => no
+            ",
+            |host| yes_or_no(is_loopback_host(host)),
         );
     }
 

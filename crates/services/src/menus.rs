@@ -112,7 +112,7 @@ impl MenuService {
         if let Some(file) = none_if_corrupt(snapshot.files().find(&object).await)? {
             return Ok(Some(MenuAddressTarget::File(Box::new(file))));
         }
-        if let Ok(menu) = MenuType::parse(name) {
+        if let Some(menu) = MenuType::parse_ignore_case(name) {
             let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
             return Ok(menu.map(MenuAddressTarget::PermanentAddress));
         }

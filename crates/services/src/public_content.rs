@@ -10,7 +10,7 @@ use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
 pub struct PublicContent {
     pub revision: ContentRevision,
     pub at: Instant,
-    /// All entries, visible or not.
+    /// All entries in order, visible or not.
     pub news: Vec<NewsEntry>,
     /// Without those whose files are missing.
     pub menu_files: Vec<MenuFile>,

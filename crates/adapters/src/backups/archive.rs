@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::BackupError;
-use crate::blobs::raw;
+use crate::{blobs::raw, file_access::none_if_missing};
 
 const INSTALLATION_KEY_ARCHIVE_PATH: &str = "installation.key";
 const BLOBS_ARCHIVE_PREFIX: &str = "blobs/";
@@ -42,17 +42,13 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
         file,
         digest: Sha256::new(),
     });
-    match File::open(key) {
-        Ok(mut key) => archive.append_file(INSTALLATION_KEY_ARCHIVE_PATH, &mut key)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) => return Err(error),
+    if let Some(mut key) = none_if_missing(File::open(key))? {
+        archive.append_file(INSTALLATION_KEY_ARCHIVE_PATH, &mut key)?;
     }
     for (id, path) in raw::list(blobs)? {
-        match File::open(path) {
-            Ok(mut blob) => archive.append_file(blob_entry_name(&id), &mut blob)?,
-            // Deleted in the meantime.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
+        // It may have been deleted in the meantime.
+        if let Some(mut blob) = none_if_missing(File::open(path))? {
+            archive.append_file(blob_entry_name(&id), &mut blob)?;
         }
     }
     archive.append_path_with_name(database, DATABASE_ARCHIVE_PATH)?;

@@ -4,11 +4,11 @@ use std::{collections::BTreeSet, fs::File, io, path::Path};
 
 use domain::files::BlobId;
 use ports::StoreError;
-use tokio::task::spawn_blocking;
 
 use crate::{
     blobs::raw,
     data_folder::DataFolder,
+    file_access::{blocking, none_if_missing},
     sql::{IntegrityReport, SqlStore},
 };
 
@@ -34,18 +34,15 @@ async fn damaged_blobs(
     data_folder: &DataFolder,
 ) -> Result<Vec<String>, StoreError> {
     let (blobs, folder) = (integrity.blobs.clone(), data_folder.blobs.clone());
-    spawn_blocking(move || verify_blobs(&blobs, |id| digest(&folder, id)))
+    blocking(move || io::Result::Ok(verify_blobs(&blobs, |id| digest(&folder, id))))
         .await
         .map_err(StoreError::other)
 }
 
 /// The id computed from the stored bytes; `None` if the file is missing.
 fn digest(blobs: &Path, id: &BlobId) -> io::Result<Option<BlobId>> {
-    match File::open(blobs.join(raw::path(id))) {
-        Ok(file) => raw::digest(file).map(Some),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error),
-    }
+    let file = none_if_missing(File::open(blobs.join(raw::path(id))))?;
+    file.map(raw::digest).transpose()
 }
 
 /// Missing and damaged blobs, one line each.

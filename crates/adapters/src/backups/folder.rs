@@ -8,8 +8,8 @@ use time::{
     macros::format_description,
 };
 
-use super::{ArchiveDestination, BackupError, create_backup, run_blocking};
-use crate::data_folder::DataFolder;
+use super::{ArchiveDestination, create_backup};
+use crate::{data_folder::DataFolder, file_access::blocking};
 
 /// The name of a valid backup, with its time in UTC.
 const BACKUP_NAME_FORMAT: &[BorrowedFormatItem<'_>] =
@@ -30,7 +30,7 @@ pub struct BackupFolder {
 impl BackupStore for BackupFolder {
     async fn list(&self) -> Result<Vec<Instant>, StoreError> {
         let folder = self.folder.clone();
-        let list = run_blocking(move || {
+        let list = blocking(move || {
             let entries = fs::read_dir(&folder).map_err(|error| {
                 io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
             })?;
@@ -44,14 +44,14 @@ impl BackupStore for BackupFolder {
                 }
             }
             backups.sort_unstable();
-            Ok::<_, BackupError>(backups)
+            io::Result::Ok(backups)
         });
         list.await.map_err(StoreError::other)
     }
 
     async fn last_damaged(&self) -> Result<Option<Instant>, StoreError> {
         let file = self.folder.join(DAMAGED_BACKUP_NAME);
-        let modified = run_blocking(move || match fs::metadata(file) {
+        let modified = blocking(move || match fs::metadata(file) {
             Ok(file) => file.modified().map(OffsetDateTime::from).map(Some),
             Err(_) => Ok(None),
         });
@@ -70,7 +70,7 @@ impl BackupStore for BackupFolder {
 
     async fn remove(&self, created_at: Instant) -> Result<(), StoreError> {
         let file = self.path(created_at)?;
-        let remove_result = run_blocking(move || fs::remove_file(file));
+        let remove_result = blocking(move || fs::remove_file(file));
         remove_result.await.map_err(StoreError::other)
     }
 }

@@ -25,10 +25,10 @@ use std::{
 use ports::{BackupContents, StoreError};
 use tempfile::TempDir;
 use thiserror::Error;
-use tokio::task::spawn_blocking;
 
 use crate::{
     data_folder::DataFolder,
+    file_access::blocking,
     sql::{IntegrityReport, SqlStore},
 };
 pub use archive::ArchiveError;
@@ -87,7 +87,7 @@ async fn try_create_archive(
         _ => PathBuf::from("."),
     };
     let (parent, data_folder, file) = (folder.clone(), source_folder.folder(), to.file.clone());
-    let work_folder = run_blocking(move || {
+    let work_folder = blocking(move || {
         let is_not_a_file = fs::symlink_metadata(&file).is_ok_and(|metadata| !metadata.is_file());
         if is_not_a_file
             || parent
@@ -108,14 +108,14 @@ async fn try_create_archive(
         source_folder.blobs.clone(),
         archive.clone(),
     );
-    run_blocking(move || archive::write(&key, &blobs, &database_copy, &into)).await?;
+    blocking(move || archive::write(&key, &blobs, &database_copy, &into)).await?;
     let contents = verify_archive_in(&archive, work_folder.path()).await?;
     let to = match contents.damage_reports.is_empty() {
         true => to.file.clone(),
         false if is_retry => to.damaged.clone(),
         false => return Ok(contents),
     };
-    run_blocking(move || {
+    blocking(move || {
         fs::rename(&archive, to)?;
         File::open(folder)?.sync_all()?;
         work_folder.close()
@@ -132,7 +132,7 @@ pub async fn verify_backup(file: &Path) -> Result<BackupContents, BackupError> {
 
 async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupContents, BackupError> {
     let (path, folder) = (file.to_owned(), work_folder.to_owned());
-    let BackupArchiveEntries { created_at, blobs } = run_blocking(move || {
+    let BackupArchiveEntries { created_at, blobs } = blocking(move || {
         archive::verify_checksum(&path)?;
         archive::unpack(&path, &folder, UnpackSelection::DatabaseOnly)
     })
@@ -165,7 +165,7 @@ pub async fn restore_backup(file: &Path, folder: &Path) -> Result<BackupContents
     }
     let contents = verify_backup(file).await?;
     let (path, folder) = (file.to_owned(), folder.to_owned());
-    run_blocking(move || {
+    blocking(move || {
         DirBuilder::new()
             .recursive(true)
             .mode(0o700)
@@ -225,11 +225,4 @@ fn remove_abandoned_folders(folder: &Path) -> io::Result<()> {
 fn create_temporary_folder_in(folder: &Path) -> io::Result<TempDir> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(TEMPORARY_FOLDER_PREFIX).tempdir_in(folder)
-}
-
-async fn run_blocking<T: Send + 'static, E: Into<BackupError> + Send + 'static>(
-    task: impl FnOnce() -> Result<T, E> + Send + 'static,
-) -> Result<T, BackupError> {
-    let result = spawn_blocking(task).await.map_err(io::Error::other)?;
-    result.map_err(Into::into)
 }

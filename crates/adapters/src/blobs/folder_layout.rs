@@ -10,7 +10,9 @@ use std::time::Duration;
 use domain::files::BlobId;
 use object_store::path::Path as ObjectPath;
 
-pub(super) const BLOBS: &str = "sha256";
+use crate::file_access::none_if_missing;
+
+pub(crate) const BLOBS_SUBFOLDER: &str = "sha256";
 const STAGING_FOLDER: &str = "staging";
 const LOCK_FILE: &str = "staging.lock";
 
@@ -26,28 +28,21 @@ pub(super) fn prepare_folder(root: &Path) -> io::Result<File> {
         .open(root.join(LOCK_FILE))?;
     match lock.try_lock() {
         Ok(()) => {
-            delete_staged_files(&root.join(STAGING_FOLDER))?;
+            // `object_store` neither lists nor deletes the files of its unfinished uploads.
+            none_if_missing(fs::remove_dir_all(root.join(STAGING_FOLDER)))?;
             lock.unlock()?;
         }
         Err(TryLockError::WouldBlock) => {}
         Err(TryLockError::Error(error)) => return Err(error),
     }
     lock.lock_shared()?;
-    fs::create_dir_all(root.join(BLOBS))?;
+    fs::create_dir_all(root.join(BLOBS_SUBFOLDER))?;
     fs::create_dir_all(root.join(STAGING_FOLDER))?;
     sync_folder(root)?;
     if let Some(parent) = root.canonicalize()?.parent() {
         sync_folder(parent)?;
     }
     Ok(lock)
-}
-
-/// `object_store` neither lists nor deletes the files of its unfinished uploads.
-fn delete_staged_files(staging: &Path) -> io::Result<()> {
-    match fs::remove_dir_all(staging) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        other => other,
-    }
 }
 
 /// Deletes a staged file, complete or not.
@@ -105,27 +100,20 @@ pub(super) fn delete_blob_if_older(
     Ok(is_older)
 }
 
-fn none_if_missing<T>(result: io::Result<T>) -> io::Result<Option<T>> {
-    match result {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        other => other.map(Some),
-    }
-}
-
 fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
 /// Makes the `sha256/ab` folders durable.
 pub(super) fn sync_blobs_folder(root: &Path) -> io::Result<()> {
-    sync_folder(&root.join(BLOBS))
+    sync_folder(&root.join(BLOBS_SUBFOLDER))
 }
 
 /// Blobs are in folders by the first two digits.
 pub(super) fn blob_object_path(id: &BlobId) -> ObjectPath {
     let hex = id.to_string();
     let hash_prefix = hex.get(..2).unwrap_or_default();
-    ObjectPath::from_iter([BLOBS, hash_prefix, &hex])
+    ObjectPath::from_iter([BLOBS_SUBFOLDER, hash_prefix, &hex])
 }
 
 /// Generates names for staged files.

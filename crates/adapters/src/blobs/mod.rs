@@ -5,8 +5,10 @@
 //! staging/…           incomplete files; deleted at the next start after a crash
 //! staging.lock        shared lock of all processes that use the folder
 //! ```
+//!
+//! Only the `LocalFileSystem` of `object_store` is used; the same adapter is to serve S3-compatible stores later.
 
-mod folder_layout;
+pub(crate) mod folder_layout;
 pub mod raw;
 
 use std::fs::File;
@@ -48,7 +50,7 @@ impl FolderBlobs {
             let store = LocalFileSystem::new_with_prefix(&root)?
                 // Syncs files before and folders after the rename. Off by default.
                 .with_fsync(true);
-            Ok(Self {
+            io::Result::Ok(Self {
                 store,
                 root,
                 staging_names: folder_layout::StagingNames::new(),
@@ -56,6 +58,7 @@ impl FolderBlobs {
             })
         })
         .await
+        .map_err(StoreError::other)
     }
 
     /// Writes and hashes the stream, one chunk in memory at a time.
@@ -98,7 +101,8 @@ impl FolderBlobs {
         // The rename syncs `sha256/ab`, and `sha256` if it has created that folder. A concurrent put may have created it
         // without having synced `sha256` yet.
         let root = self.root.clone();
-        blocking(move || folder_layout::sync_blobs_folder(&root)).await
+        let result = blocking(move || folder_layout::sync_blobs_folder(&root)).await;
+        result.map_err(StoreError::other)
     }
 
     async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
@@ -157,12 +161,14 @@ impl BlobStore for FolderBlobs {
 
     async fn check_writable(&self) -> Result<(), StoreError> {
         let (root, staged_path) = (self.root.clone(), self.staging_names.next());
-        blocking(move || folder_layout::check_writable(&root, &staged_path)).await
+        let result = blocking(move || folder_layout::check_writable(&root, &staged_path)).await;
+        result.map_err(StoreError::other)
     }
 
     async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
         let root = self.root.clone();
-        let file_system_stats = blocking(move || fs4::statvfs(root)).await?;
+        let result = blocking(move || fs4::statvfs(root)).await;
+        let file_system_stats = result.map_err(StoreError::other)?;
         Ok(DiskSpace {
             available: file_system_stats.available_space(),
             total: file_system_stats.total_space(),
@@ -173,11 +179,13 @@ impl BlobStore for FolderBlobs {
         let (root, temporary_path, id) = (self.root.clone(), self.staging_names.next(), *id);
         blocking(move || folder_layout::delete_blob_if_older(&root, &temporary_path, &id, age))
             .await
+            .map_err(StoreError::other)
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
         let root = self.root.clone();
-        let blobs = blocking(move || raw::list(&root)).await?;
+        let result = blocking(move || raw::list(&root)).await;
+        let blobs = result.map_err(StoreError::other)?;
         Ok(blobs.into_iter().map(|(id, _)| id).collect())
     }
 }

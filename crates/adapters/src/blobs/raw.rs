@@ -8,6 +8,7 @@ use domain::files::BlobId;
 use sha2::{Digest, Sha256};
 
 use super::folder_layout;
+use crate::file_access::none_if_missing;
 
 /// The path of a blob in the folder, separated by `/`.
 #[must_use]
@@ -34,11 +35,8 @@ pub fn digest(mut bytes: impl Read) -> io::Result<BlobId> {
 /// All blobs in the folder, ascending by id.
 pub fn list(root: &Path) -> io::Result<Vec<(BlobId, PathBuf)>> {
     let mut blobs = Vec::new();
-    let prefix_folders = match fs::read_dir(root.join(folder_layout::BLOBS)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(blobs),
-        prefix_folders => prefix_folders?,
-    };
-    for prefix_folder in prefix_folders {
+    let prefix_folders = none_if_missing(fs::read_dir(root.join(folder_layout::BLOBS_SUBFOLDER)))?;
+    for prefix_folder in prefix_folders.into_iter().flatten() {
         let prefix_folder = prefix_folder?;
         if !prefix_folder.file_type()?.is_dir() {
             continue;

@@ -1,7 +1,6 @@
 //! The URL of an OpenID provider.
 
 use openidconnect::IssuerUrl;
-use thiserror::Error;
 
 use crate::http_client::{InsecureUrl, require_secure};
 
@@ -9,37 +8,14 @@ use crate::http_client::{InsecureUrl, require_secure};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Issuer(IssuerUrl);
 
-/// Not the issuer identifier of an OpenID provider.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum InvalidIssuer {
-    /// Not a URL, or one with other parts than scheme, host, port and path.
-    #[error("is not an https address without user, `?` and `#`")]
-    InvalidUrl,
-    /// `http` to another machine.
-    #[error("must begin with https:// unless the provider is on this machine")]
-    Unencrypted,
-}
-
-impl From<InsecureUrl> for InvalidIssuer {
-    fn from(error: InsecureUrl) -> Self {
-        match error {
-            InsecureUrl::InvalidUrl => Self::InvalidUrl,
-            InsecureUrl::Unencrypted => Self::Unencrypted,
-        }
-    }
-}
-
 impl Issuer {
-    /// Parses the URL. Sends no request.
-    ///
-    /// # Errors
-    /// See [`InvalidIssuer`].
-    pub fn parse(text: &str) -> Result<Self, InvalidIssuer> {
-        let issuer = IssuerUrl::new(text.to_owned()).map_err(|_| InvalidIssuer::InvalidUrl)?;
+    /// Parses a URL of scheme, host, port and path. Sends no request.
+    pub fn parse(text: &str) -> Result<Self, InsecureUrl> {
+        let issuer = IssuerUrl::new(text.to_owned()).map_err(|_| InsecureUrl::InvalidUrl)?;
         let url = issuer.url();
         require_secure(url)?;
         if url.query().is_some() || url.fragment().is_some() {
-            return Err(InvalidIssuer::InvalidUrl);
+            return Err(InsecureUrl::InvalidUrl);
         }
         Ok(Self(issuer))
     }
@@ -67,7 +43,7 @@ mod tests {
 
     #[test]
     fn accepts_only_encrypted_urls_or_loopback() {
-        use InvalidIssuer::{InvalidUrl, Unencrypted};
+        use InsecureUrl::{InvalidUrl, Unencrypted};
         for (text, expected) in [
             ("https://accounts.example", Ok("accounts.example")),
             ("https://accounts.example/", Ok("accounts.example")),

@@ -26,7 +26,7 @@ use ports::BoxError;
 use ports::{IdentityProvider, IdentityProviderError, LoginState};
 use tokio::{sync::Semaphore, time::timeout};
 
-pub use issuer::{InvalidIssuer, Issuer};
+pub use issuer::Issuer;
 
 use crate::http_client::{HttpClient, HttpError, require_secure};
 

@@ -1,7 +1,7 @@
 use std::fmt;
-use std::net::IpAddr;
 use std::time::Duration;
 
+use domain::network::is_loopback_host;
 use lettre::transport::smtp;
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, Tls, TlsParameters};
@@ -74,7 +74,7 @@ impl SmtpServer {
             _ => (Tls::None, smtp::SMTP_PORT),
         };
         let is_encryption_optional = matches!(tls, Tls::None | Tls::Opportunistic(_));
-        if credentials.is_some() && is_encryption_optional && !is_loopback(&host) {
+        if credentials.is_some() && is_encryption_optional && !is_loopback_host(&host) {
             return Err(InvalidSmtpUrl::Unencrypted);
         }
         Ok(Self {
@@ -143,12 +143,6 @@ fn percent_decode(text: &str) -> Result<String, InvalidSmtpUrl> {
     decoded
         .map(String::from)
         .map_err(|_| InvalidSmtpUrl::InvalidPercentEncoding)
-}
-
-fn is_loopback(host: &str) -> bool {
-    let address = host.parse::<IpAddr>();
-    host.eq_ignore_ascii_case("localhost")
-        || address.is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
 impl fmt::Debug for SmtpServer {

@@ -24,7 +24,7 @@ use super::query::{
 };
 use super::unit_of_work::SqlUnitOfWork;
 
-column_values!(String: MenuType, |stored| Self::parse(&stored)?, |value| value.key().to_owned());
+column_values!(String: MenuType, |stored| Self::parse_ignore_case(&stored).ok_or("unknown")?, |value| value.key().to_owned());
 text_columns!(MenuFileName);
 
 entity! {

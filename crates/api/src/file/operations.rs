@@ -190,7 +190,7 @@ impl FileApi {
 }
 
 fn menu_type(text: &str) -> Result<MenuType, ProblemType> {
-    MenuType::parse(text).map_err(|_| ProblemType::NotFound)
+    MenuType::parse_ignore_case(text).ok_or(ProblemType::NotFound)
 }
 
 /// The JSON of a [`MenuFileContent`], in constant memory.

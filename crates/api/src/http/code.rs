@@ -3,7 +3,7 @@
 use std::{borrow::Cow, iter};
 
 use domain::{
-    audit::AuditAction, calendar::Holiday, contact::MessageState, menus::MenuType,
+    Coded, audit::AuditAction, calendar::Holiday, contact::MessageState, menus::MenuType,
     suppliers::SupplierKind, usage::Page,
 };
 use poem_openapi::{
@@ -18,12 +18,9 @@ use serde_json::Value;
 pub struct EnumCode<T>(pub T);
 
 /// An enum of the published specification.
-pub trait ApiEnum: Copy + Send + Sync + 'static {
+pub trait ApiEnum: Coded {
     const SCHEMA_NAME: &'static str;
     const SCHEMA_DESCRIPTION: &'static str;
-    const ALL: &'static [Self];
-
-    fn code(self) -> &'static str;
 }
 
 macro_rules! coded_enums {
@@ -31,11 +28,6 @@ macro_rules! coded_enums {
         $(impl ApiEnum for $type {
             const SCHEMA_NAME: &'static str = $name;
             const SCHEMA_DESCRIPTION: &'static str = $description;
-            const ALL: &'static [Self] = &$type::ALL;
-
-            fn code(self) -> &'static str {
-                $type::code(self)
-            }
         })+
     };
 }

@@ -1,9 +1,6 @@
-use std::{
-    net::IpAddr,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use domain::inn::PublicUrl;
+use domain::{inn::PublicUrl, network::is_loopback_host};
 use poem::http::uri::Authority;
 
 /// Warns once if `Host` differs from the setting `public_url`: the proxy does not pass it on, or the setting is wrong.
@@ -36,13 +33,9 @@ impl HostCheck {
     fn matches(&self, host: &Authority) -> bool {
         let expected = self.public_url.authority();
         host.as_str().eq_ignore_ascii_case(expected)
-            || is_local(host) && Authority::try_from(expected).is_ok_and(|host| is_local(&host))
+            || is_loopback_host(host.host())
+                && Authority::try_from(expected).is_ok_and(|host| is_loopback_host(host.host()))
     }
-}
-
-fn is_local(host: &Authority) -> bool {
-    let name = host.host().trim_matches(['[', ']']);
-    name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
 }
 
 #[cfg(test)]

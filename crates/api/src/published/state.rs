@@ -1,7 +1,4 @@
-use domain::{
-    calendar::local, menus::displayed_menus, news::visible_news_entries,
-    opening_hours::opening_status_at,
-};
+use domain::{calendar::local, menus::displayed_menus, opening_hours::opening_status_at};
 use poem_openapi::types::ToJSON;
 use ports::ContentRevision;
 use serde_json::json;
@@ -39,8 +36,10 @@ impl PublicState {
             edition: format!("{}-{}", content.revision.get(), at.unix_timestamp()),
             revision: content.revision,
             site: site.clone(),
-            news: visible_news_entries(content.news.iter().cloned(), today)
+            news: content
+                .news
                 .iter()
+                .filter(|entry| entry.is_visible_on(today))
                 .map(NewsEntry::from)
                 .collect(),
             menus: displayed_menus(&content.menu_settings, &content.menu_files)

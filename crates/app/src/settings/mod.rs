@@ -20,6 +20,7 @@ use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
 
 use crate::server::TrustedProxies;
 use adapters::{
+    http_client::InsecureUrl,
     oidc::{Issuer, OidcClientRegistration},
     smtp::SmtpServer,
 };
@@ -240,7 +241,13 @@ impl Settings {
             to: to.unwrap_or_else(|| inn.email.clone()),
         });
         let first_account = operation::first_account(&values, &inn.email)?;
-        let issuer = values.parse("oidc_issuer", parse_optional(Issuer::parse))?;
+        let issuer = values.parse(
+            "oidc_issuer",
+            parse_optional(parse_secure_url(
+                Issuer::parse,
+                "is not an https address without user, `?` and `#`",
+            )),
+        )?;
         let name = values.parse("oidc_name", parse_optional(parse_short_line))?;
         let secret = values.parse("oidc_client_secret", parse_optional(Password::parse))?;
         let oidc = match issuer {
@@ -326,6 +333,21 @@ fn parse_optional<'a, T, E>(
     move |text| match text.trim() {
         "" => Ok(None),
         _ => parse(text).map(Some),
+    }
+}
+
+/// `form` is the message for [`InsecureUrl::InvalidUrl`].
+fn parse_secure_url<T>(
+    parse: fn(&str) -> Result<T, InsecureUrl>,
+    form: &'static str,
+) -> impl Fn(&str) -> Result<T, &'static str> {
+    move |text| {
+        parse(text).map_err(|error| match error {
+            InsecureUrl::InvalidUrl => form,
+            InsecureUrl::Unencrypted => {
+                "must begin with https:// unless the server is on this machine"
+            }
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use domain::{accounts::Password, inn::UsagePrivacyNotice};
 use services::usage::UsageSettings;
 use time::Duration;
 
-use super::{InvalidValue, SettingValues, parse_in_range, parse_optional};
+use super::{InvalidValue, SettingValues, parse_in_range, parse_optional, parse_secure_url};
 
 /// Forwarding of usage events.
 #[derive(Clone, Debug)]
@@ -28,8 +28,11 @@ pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings
 pub(super) fn analytics(
     values: &SettingValues<'_>,
 ) -> Result<Option<AnalyticsSettings>, InvalidValue> {
-    let address = parse_optional(AnalyticsOrigin::parse);
-    let Some(address) = values.parse("analytics_address", address)? else {
+    let parse = parse_secure_url(
+        AnalyticsOrigin::parse,
+        "is not an https address that ends with its host",
+    );
+    let Some(address) = values.parse("analytics_address", parse_optional(parse))? else {
         return Ok(None);
     };
     let token = values.parse("analytics_token", Password::parse)?;

@@ -1,40 +1,24 @@
-/// The menus of specification §3.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum MenuType {
-    Food,
-    Burger,
-    AdditionalBurger,
-    /// Game.
-    Wild,
-    /// Goose.
-    Gansl,
-    CordonBleu,
+crate::codes! {
+    /// The menus of specification §3, in its order.
+    pub enum MenuType {
+        Food = "FOOD",
+        Burger = "BURGER",
+        AdditionalBurger = "ADDITIONAL_BURGER",
+        /// Game.
+        Wild = "WILD",
+        /// Goose.
+        Gansl = "GANSL",
+        CordonBleu = "CORDON_BLEU",
+    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown menu type")]
-pub struct InvalidMenuType;
-
 impl MenuType {
-    /// In the order of the specification.
-    pub const ALL: [Self; 6] = [
-        Self::Food,
-        Self::Burger,
-        Self::AdditionalBurger,
-        Self::Wild,
-        Self::Gansl,
-        Self::CordonBleu,
-    ];
-
     /// The folder of the stored files (specification §9).
     pub const MENU_FOLDER: &'static str = "menu/";
 
     /// Parses a code or a key, ignoring ASCII case.
-    pub fn parse(text: &str) -> Result<Self, InvalidMenuType> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.code().eq_ignore_ascii_case(text))
-            .ok_or(InvalidMenuType)
+    pub fn parse_ignore_case(text: &str) -> Option<Self> {
+        Self::parse(&text.to_ascii_uppercase())
     }
 
     /// The German name (specification §3).
@@ -46,18 +30,6 @@ impl MenuType {
             Self::Wild => "Wildkarte",
             Self::Gansl => "Ganslkarte",
             Self::CordonBleu => "Cordon Bleus",
-        }
-    }
-
-    /// The code in the API, in upper case.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Food => "FOOD",
-            Self::Burger => "BURGER",
-            Self::AdditionalBurger => "ADDITIONAL_BURGER",
-            Self::Wild => "WILD",
-            Self::Gansl => "GANSL",
-            Self::CordonBleu => "CORDON_BLEU",
         }
     }
 
@@ -77,7 +49,7 @@ impl MenuType {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{assert_table_answers, check, format_value_or_error};
+    use crate::table::{assert_table_answers, check};
 
     #[test]
     fn menu_types_have_codes_keys_and_labels() {
@@ -97,7 +69,7 @@ mod tests {
         );
         for kind in MenuType::ALL {
             assert_eq!(kind.key(), kind.code().to_lowercase());
-            assert_eq!(MenuType::parse(kind.key()), Ok(kind));
+            assert_eq!(MenuType::parse_ignore_case(kind.key()), Some(kind));
         }
     }
 
@@ -105,14 +77,14 @@ mod tests {
     fn rejects_unknown_menu_type_codes() {
         assert_table_answers(
             "
-            Food        => Food
-            cordon_bleu => CordonBleu
-            cordon-bleu => unknown menu type
-            Speisekarte => unknown menu type
-            FOOD2       => unknown menu type
-                        => unknown menu type
+            Food        => Some(Food)
+            cordon_bleu => Some(CordonBleu)
+            cordon-bleu => None
+            Speisekarte => None
+            FOOD2       => None
+                        => None
             ",
-            |text| format_value_or_error(MenuType::parse(text).map(|kind| format!("{kind:?}"))),
+            |text| format!("{:?}", MenuType::parse_ignore_case(text)),
         );
     }
 }

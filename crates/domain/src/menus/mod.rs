@@ -9,5 +9,5 @@ pub use display::{DisplayedMenu, displayed_menus};
 pub use edit::{MenuFileEdit, MenuFileEditInput};
 pub use file::{DeletedMenuFile, MenuFile, newest};
 pub use file_name::MenuFileName;
-pub use menu_type::{InvalidMenuType, MenuType};
+pub use menu_type::MenuType;
 pub use settings::{DuplicateMenuType, MenuSetting, MenuSettings, StoredMenuSettings};

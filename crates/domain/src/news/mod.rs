@@ -6,7 +6,7 @@ mod values;
 
 pub use entry::{NewsDraft, NewsEdit, NewsEntry, NewsInput, ShowUntil};
 pub use ids::{InvalidNewsId, NewsId, NewsIdsExhausted, next_news_id};
-pub use order::{NewsOrderError, OrderedNews, sorted_news_entries, visible_news_entries};
+pub use order::{NewsOrderError, OrderedNews};
 pub use trash::DeletedNewsEntry;
 pub use values::*;
 

@@ -2,29 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use time::Date;
-
 use super::{NewsEntry, NewsId, SortOrder};
 use crate::{Precondition, RecordVersion};
-
-/// The entries that guests see on a day in Vienna, in order (specification §4, decision W4).
-pub fn visible_news_entries(
-    entries: impl IntoIterator<Item = NewsEntry>,
-    today: Date,
-) -> Vec<NewsEntry> {
-    sorted_news_entries(
-        entries
-            .into_iter()
-            .filter(|entry| entry.is_visible_on(today)),
-    )
-}
-
-/// Sorts by sort order, then by id (decision W7).
-pub fn sorted_news_entries(entries: impl IntoIterator<Item = NewsEntry>) -> Vec<NewsEntry> {
-    let mut entries: Vec<_> = entries.into_iter().collect();
-    entries.sort_by_key(|entry| (entry.sort_order, entry.id));
-    entries
-}
 
 /// All entries in order, with the version of that order.
 #[derive(Clone, PartialEq, Eq, Debug)]

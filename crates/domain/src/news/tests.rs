@@ -202,26 +202,6 @@ fn news_entries_are_visible_up_to_their_last_day() {
     );
 }
 
-#[test]
-fn orders_news_by_sort_order_then_by_id() {
-    let entries = [
-        entry(9, 2, ""),
-        entry(4, 7, ""),
-        entry(5, 1, "2026-11-19"),
-        entry(2, 2, "2026-11-20"),
-        entry(30, 1, ""),
-    ];
-    let ids = |entries: Vec<NewsEntry>| -> Vec<u32> {
-        entries.iter().map(|entry| entry.id.get()).collect()
-    };
-    let today = date!(2026 - 11 - 20);
-    assert_eq!(
-        ids(visible_news_entries(entries.clone(), today)),
-        [30, 2, 9, 4]
-    );
-    assert_eq!(ids(sorted_news_entries(entries)), [5, 30, 2, 9, 4]);
-}
-
 /// `id@sort order …, put: new order of ids, expected: versions => entries`, over version 2 of the order; a `*` marks
 /// changed entries.
 #[test]

@@ -9,7 +9,7 @@ pub fn is_in_menu_folder(name: &ObjectName) -> bool {
 /// Whether the path of an object is the permanent address of a menu (decision M10).
 pub fn is_menu_permalink(name: &ObjectName) -> bool {
     let key = name.as_str().strip_prefix(MenuType::MENU_FOLDER);
-    key.is_some_and(|key| MenuType::parse(key).is_ok())
+    key.is_some_and(|key| MenuType::parse_ignore_case(key).is_some())
 }
 
 #[cfg(test)]

@@ -24,22 +24,3 @@ pub enum PdfError {
     #[error("the PDF has no pages")]
     NoPages,
 }
-
-impl PdfError {
-    pub const ALL: [Self; 4] = [
-        Self::InvalidPdf,
-        Self::Damaged,
-        Self::Encrypted,
-        Self::NoPages,
-    ];
-
-    /// The stable name in the API.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::InvalidPdf => "not-a-pdf",
-            Self::Damaged => "pdf-damaged",
-            Self::Encrypted => "pdf-encrypted",
-            Self::NoPages => "pdf-without-pages",
-        }
-    }
-}
