@@ -241,27 +241,7 @@ impl Settings {
             to: to.unwrap_or_else(|| inn.email.clone()),
         });
         let first_account = operation::first_account(&values, &inn.email)?;
-        let issuer = values.parse(
-            "oidc_issuer",
-            parse_optional(parse_secure_url(
-                Issuer::parse,
-                "is not an https address without user, `?` and `#`",
-            )),
-        )?;
-        let name = values.parse("oidc_name", parse_optional(parse_short_line))?;
-        let secret = values.parse("oidc_client_secret", parse_optional(Password::parse))?;
-        let oidc = match issuer {
-            None => None,
-            Some(issuer) => Some(OidcSettings {
-                name: name.unwrap_or_else(|| issuer.host().to_owned()),
-                client: OidcClientRegistration {
-                    issuer,
-                    id: values.parse("oidc_client_id", parse_short_line)?,
-                    secret,
-                    redirect_uri: format!("{}{}", inn.public_url.as_str(), CALLBACK_PATH),
-                },
-            }),
-        };
+        let oidc = oidc(&values, &inn.public_url)?;
         Ok(Self {
             security_contact: security_contact::contact(&values, &inn.email)?,
             inn,
@@ -301,6 +281,33 @@ impl Settings {
             origins,
         })
     }
+}
+
+fn oidc(
+    values: &SettingValues<'_>,
+    public_url: &PublicUrl,
+) -> Result<Option<OidcSettings>, InvalidValue> {
+    let issuer = values.parse(
+        "oidc_issuer",
+        parse_optional(parse_secure_url(
+            Issuer::parse,
+            "is not an https address without user, `?` and `#`",
+        )),
+    )?;
+    let name = values.parse("oidc_name", parse_optional(parse_short_line))?;
+    let secret = values.parse("oidc_client_secret", parse_optional(Password::parse))?;
+    let Some(issuer) = issuer else {
+        return Ok(None);
+    };
+    Ok(Some(OidcSettings {
+        name: name.unwrap_or_else(|| issuer.host().to_owned()),
+        client: OidcClientRegistration {
+            issuer,
+            id: values.parse("oidc_client_id", parse_short_line)?,
+            secret,
+            redirect_uri: format!("{}{}", public_url.as_str(), CALLBACK_PATH),
+        },
+    }))
 }
 
 fn imprint(values: &SettingValues<'_>) -> Result<Imprint, InvalidValue> {
