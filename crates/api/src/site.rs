@@ -1,28 +1,51 @@
 use std::sync::Arc;
 
 use domain::{
-    inn::{self, InnDetails},
+    inn::{
+        self, AddressLine, Email, HttpUrl, ImprintLine, InnDetails, InnName, Latitude, Longitude,
+        PhoneNumber, UsagePrivacyNotice, VatId,
+    },
     suppliers::{self, suppliers},
+    usage::Language,
 };
 use poem::{Request, web::Data};
 use poem_openapi::{Object, OpenApi};
 
 use crate::{
-    http::{code::EnumCode, errors::NotYetPublished},
+    http::{
+        code::EnumCode,
+        errors::NotYetPublished,
+        limits::{MaxLength, field_limits, limits},
+        request::{OptionalField, RequiredField},
+    },
     operations::ApiTag,
     published::{ConditionalJson, Publisher},
 };
 
-/// The languages of the pages, the default first (decision N3).
-const LANGUAGES: [&str; 2] = ["de", "en"];
+limits! {
+    InnName => { max_length: InnName::MAX_CHARS }
+    HttpUrl => { max_length: HttpUrl::MAX_CHARS }
+    PhoneNumber => { max_length: PhoneNumber::MAX_CHARS }
+    AddressLine => { max_length: AddressLine::MAX_CHARS }
+    ImprintLine => { max_length: ImprintLine::MAX_CHARS }
+    VatId => { max_length: VatId::MAX_CHARS, pattern: "^ATU[0-9]{8}$".to_owned() }
+    Latitude => { minimum: f64::from(-Latitude::MAX), maximum: f64::from(Latitude::MAX) }
+    Longitude => { minimum: f64::from(-Longitude::MAX), maximum: f64::from(Longitude::MAX) }
+}
+
+field_limits! {
+    /// The retention of messages, in months.
+    MessageRetention => { minimum: f64::from(*InnDetails::MESSAGE_RETENTION_MONTHS.start()), maximum: f64::from(*InnDetails::MESSAGE_RETENTION_MONTHS.end()) }
+    /// The retention of usage events, in days.
+    UsageRetention => { minimum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS.start()), maximum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS.end()) }
+}
 
 /// The inn.
 #[derive(Object, Clone, PartialEq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Site {
     /// The inn's name, at most 100 characters.
-    #[oai(validator(max_length = 100))]
-    pub product: String,
+    pub product: RequiredField<String, InnName>,
     /// The public URL: scheme and host, without a trailing slash.
     #[oai(validator(max_length = 2000))]
     pub public_url: String,
@@ -45,8 +68,7 @@ pub struct Site {
     /// The settings of the usage statistics.
     pub usage_settings: UsageSettings,
     /// The number of months for which messages are kept.
-    #[oai(validator(minimum(value = "1"), maximum(value = "120")))]
-    pub message_retention_months: u16,
+    pub message_retention_months: RequiredField<u16, MessageRetention>,
 }
 
 /// The settings of the usage statistics.
@@ -54,8 +76,7 @@ pub struct Site {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct UsageSettings {
     /// The number of days for which single events are kept. Totals are kept longer.
-    #[oai(validator(minimum(value = "7"), maximum(value = "3650")))]
-    pub retention_days: u16,
+    pub retention_days: RequiredField<u16, UsageRetention>,
     /// The host to which events are forwarded; absent if there is none.
     #[oai(validator(max_length = 253))]
     pub forwarded_to: Option<String>,
@@ -68,13 +89,11 @@ pub struct UsageSettings {
 #[oai(rename_all = "camelCase")]
 pub struct Contact {
     /// The telephone number for display.
-    #[oai(validator(max_length = 40))]
-    pub phone: String,
+    pub phone: RequiredField<String, PhoneNumber>,
     /// The `tel:` URI of the number.
     pub phone_href: String,
     /// The e-mail address.
-    #[oai(validator(max_length = 254))]
-    pub email: String,
+    pub email: RequiredField<String, MaxLength<Email>>,
 }
 
 /// The postal address of the inn.
@@ -82,29 +101,23 @@ pub struct Contact {
 #[oai(rename_all = "camelCase")]
 pub struct Address {
     /// Street and number.
-    #[oai(validator(max_length = 100))]
-    pub street: String,
+    pub street: RequiredField<String, AddressLine>,
     /// The postal code.
-    #[oai(validator(max_length = 100))]
-    pub postal_code: String,
+    pub postal_code: RequiredField<String, AddressLine>,
     /// The town or village.
-    #[oai(validator(max_length = 100))]
-    pub locality: String,
+    pub locality: RequiredField<String, AddressLine>,
     /// The country.
-    #[oai(validator(max_length = 100))]
-    pub country: String,
+    pub country: RequiredField<String, AddressLine>,
 }
 
 /// A point on the globe (WGS 84).
-#[derive(Object, Clone, Copy, PartialEq, Debug)]
+#[derive(Object, Clone, PartialEq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Geo {
     /// Degrees north of the equator, -90 to 90.
-    #[oai(validator(minimum(value = "-90"), maximum(value = "90")))]
-    pub latitude: f64,
+    pub latitude: RequiredField<f64, Latitude>,
     /// Degrees east of Greenwich, -180 to 180.
-    #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
-    pub longitude: f64,
+    pub longitude: RequiredField<f64, Longitude>,
 }
 
 /// Links to other sites; all `http` or `https`.
@@ -112,17 +125,13 @@ pub struct Geo {
 #[oai(rename_all = "camelCase")]
 pub struct Links {
     /// The video channel.
-    #[oai(validator(max_length = 2000))]
-    pub video: String,
+    pub video: RequiredField<String, HttpUrl>,
     /// The social network profile.
-    #[oai(validator(max_length = 2000))]
-    pub social: String,
+    pub social: RequiredField<String, HttpUrl>,
     /// The map.
-    #[oai(validator(max_length = 2000))]
-    pub map: String,
+    pub map: RequiredField<String, HttpUrl>,
     /// Directions to the inn.
-    #[oai(validator(max_length = 2000))]
-    pub directions: String,
+    pub directions: RequiredField<String, HttpUrl>,
 }
 
 /// A supplier of the kitchen. The website has its name and text, by kind.
@@ -135,8 +144,7 @@ pub struct Supplier {
     #[oai(validator(minimum(value = "1")))]
     pub sort_order: u32,
     /// The supplier's website; absent if there is none.
-    #[oai(validator(max_length = 2000))]
-    pub action_url: Option<String>,
+    pub action_url: OptionalField<String, HttpUrl>,
 }
 
 /// The legal notice: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) require.
@@ -144,74 +152,66 @@ pub struct Supplier {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Imprint {
     /// The person or company that runs the inn and owns the website.
-    #[oai(validator(max_length = 200))]
-    pub owner: String,
+    pub owner: RequiredField<String, ImprintLine>,
     /// The managers of the company; absent if a person runs the inn.
-    #[oai(validator(max_length = 200))]
-    pub managers: Option<String>,
+    pub managers: OptionalField<String, ImprintLine>,
     /// The number in the commercial register (Firmenbuch); absent if there is none.
-    #[oai(validator(max_length = 200))]
-    pub register_number: Option<String>,
+    pub register_number: OptionalField<String, ImprintLine>,
     /// The court that keeps the register; absent if there is no number.
-    #[oai(validator(max_length = 200))]
-    pub register_court: Option<String>,
+    pub register_court: OptionalField<String, ImprintLine>,
     /// The VAT identification number (UID); absent if there is none.
-    #[oai(validator(max_length = 11, pattern = "^ATU[0-9]{8}$"))]
-    pub vat_id: Option<String>,
+    pub vat_id: OptionalField<String, VatId>,
     /// The number in the trade register (GISA); absent if not published.
-    #[oai(validator(max_length = 200))]
-    pub trade_register_number: Option<String>,
+    pub trade_register_number: OptionalField<String, ImprintLine>,
     /// The trade, which is also the purpose of the company.
-    #[oai(validator(max_length = 200))]
-    pub trade: String,
+    pub trade: RequiredField<String, ImprintLine>,
     /// The authority that supervises it.
-    #[oai(validator(max_length = 200))]
-    pub trade_authority: String,
+    pub trade_authority: RequiredField<String, ImprintLine>,
     /// The chamber and its professional group.
-    #[oai(validator(max_length = 200))]
-    pub chamber: String,
+    pub chamber: RequiredField<String, ImprintLine>,
 }
 
 impl From<&InnDetails> for Site {
     fn from(inn: &InnDetails) -> Self {
-        let text = ToString::to_string;
         Self {
-            product: inn.product.as_str().to_owned(),
+            product: RequiredField::text(&inn.product),
             public_url: inn.public_url.as_str().to_owned(),
             contact: Contact {
-                phone: inn.phone.as_str().to_owned(),
+                phone: RequiredField::text(&inn.phone),
                 phone_href: inn.phone.tel_href(),
-                email: inn.email.as_str().to_owned(),
+                email: inn.email.to_string().into(),
             },
             address: Address {
-                street: inn.address.street.as_str().to_owned(),
-                postal_code: inn.address.postal_code.as_str().to_owned(),
-                locality: inn.address.locality.as_str().to_owned(),
-                country: inn.address.country.as_str().to_owned(),
+                street: RequiredField::text(&inn.address.street),
+                postal_code: RequiredField::text(&inn.address.postal_code),
+                locality: RequiredField::text(&inn.address.locality),
+                country: RequiredField::text(&inn.address.country),
             },
             links: Links {
-                video: text(&inn.links.video),
-                social: text(&inn.links.social),
-                map: text(&inn.links.map),
-                directions: text(&inn.links.directions),
+                video: RequiredField::text(&inn.links.video),
+                social: RequiredField::text(&inn.links.social),
+                map: RequiredField::text(&inn.links.map),
+                directions: RequiredField::text(&inn.links.directions),
             },
             geo: Geo {
-                latitude: inn.geo.latitude.get(),
-                longitude: inn.geo.longitude.get(),
+                latitude: inn.geo.latitude.get().into(),
+                longitude: inn.geo.longitude.get().into(),
             },
-            languages: LANGUAGES.map(ToOwned::to_owned).to_vec(),
-            default_language: LANGUAGES[0].to_owned(),
+            languages: Language::ALL
+                .map(|language| language.code().to_owned())
+                .to_vec(),
+            default_language: Language::ALL[0].code().to_owned(),
             suppliers: suppliers(&inn.supplier_links)
                 .iter()
                 .map(Supplier::from)
                 .collect(),
             imprint: (&inn.imprint).into(),
             usage_settings: UsageSettings {
-                retention_days: inn.usage_notice.retention_days,
+                retention_days: inn.usage_notice.retention_days.into(),
                 forwarded_to: inn.usage_notice.forwarded_to.clone(),
                 counts_requests: inn.usage_notice.requests,
             },
-            message_retention_months: inn.message_retention_months,
+            message_retention_months: inn.message_retention_months.into(),
         }
     }
 }
@@ -221,25 +221,25 @@ impl From<&suppliers::Supplier> for Supplier {
         Self {
             kind: supplier.kind.into(),
             sort_order: supplier.sort_order,
-            action_url: supplier.action_url.as_ref().map(ToString::to_string),
+            action_url: OptionalField::optional_text(supplier.action_url.as_ref()),
         }
     }
 }
 
 impl From<&inn::Imprint> for Imprint {
     fn from(imprint: &inn::Imprint) -> Self {
-        let line = |line: &inn::ImprintLine| line.as_str().to_owned();
-        let to_optional_text = |text: &Option<inn::ImprintLine>| text.as_ref().map(line);
         Self {
-            owner: line(&imprint.owner),
-            managers: to_optional_text(&imprint.managers),
-            register_number: to_optional_text(&imprint.register_number),
-            register_court: to_optional_text(&imprint.register_court),
-            vat_id: imprint.vat_id.as_ref().map(|id| id.as_str().to_owned()),
-            trade_register_number: to_optional_text(&imprint.trade_register_number),
-            trade: line(&imprint.trade),
-            trade_authority: line(&imprint.trade_authority),
-            chamber: line(&imprint.chamber),
+            owner: RequiredField::text(&imprint.owner),
+            managers: OptionalField::optional_text(imprint.managers.as_ref()),
+            register_number: OptionalField::optional_text(imprint.register_number.as_ref()),
+            register_court: OptionalField::optional_text(imprint.register_court.as_ref()),
+            vat_id: OptionalField::optional_text(imprint.vat_id.as_ref()),
+            trade_register_number: OptionalField::optional_text(
+                imprint.trade_register_number.as_ref(),
+            ),
+            trade: RequiredField::text(&imprint.trade),
+            trade_authority: RequiredField::text(&imprint.trade_authority),
+            chamber: RequiredField::text(&imprint.chamber),
         }
     }
 }

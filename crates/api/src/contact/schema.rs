@@ -5,7 +5,11 @@ use domain::{
 };
 use poem_openapi::{Enum, Object};
 
-use crate::http::{code::EnumCode, limits::field_limits, request::RequiredField};
+use crate::http::{
+    code::EnumCode,
+    limits::{MaxLength, field_limits},
+    request::RequiredField,
+};
 
 field_limits! {
     /// The name in a contact message.
@@ -33,14 +37,11 @@ pub struct Message {
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The guest's name.
-    #[oai(validator(max_length = 100))]
-    pub name: String,
+    pub name: RequiredField<String, MaxLength<GuestName>>,
     /// The guest's e-mail address.
-    #[oai(validator(max_length = 254))]
-    pub email: String,
+    pub email: RequiredField<String, MaxLength<Email>>,
     /// The text, with line breaks.
-    #[oai(validator(max_length = 2000))]
-    pub body: String,
+    pub body: RequiredField<String, MaxLength<MessageBody>>,
     /// When it was received.
     pub received: Instant,
     /// The delivery of the mail to the inn.
@@ -90,9 +91,9 @@ impl Message {
         };
         Self {
             id: received.id.get(),
-            name: received.message.name().to_owned(),
-            email: received.message.email().as_str().to_owned(),
-            body: received.message.body().to_owned(),
+            name: received.message.name().to_owned().into(),
+            email: received.message.email().to_string().into(),
+            body: received.message.body().to_owned().into(),
             received: received.received,
             mail: MailDelivery { state, at },
             state: received.state.into(),

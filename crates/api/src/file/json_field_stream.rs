@@ -1,8 +1,8 @@
 //! Extracts the text of one field from a JSON object that is read in chunks, and leaves an empty text in its place. The
 //! rest is small. The JSON parser that reads it finds what is malformed.
 //!
-//! A parser would hold the whole text in memory, and its decoded bytes: 117 MB for a file of 50 MB, which this decodes in
-//! chunks.
+//! It is a stream because a file may have up to `max_upload_bytes`, a setting of up to 10 GiB, and must not be held in
+//! memory.
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ParserState {

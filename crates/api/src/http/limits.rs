@@ -1,4 +1,4 @@
-//! Limits of request fields in the published schema, from the constants of the domain, which checks them.
+//! Limits of fields in the published schema, from the constants of the domain, which checks them.
 
 use std::{marker::PhantomData, ops::RangeInclusive};
 
@@ -18,6 +18,18 @@ impl<L: SchemaLimits> SchemaLimits for NonEmpty<L> {
     fn add_limits_to_schema(schema: &mut MetaSchema) {
         L::add_limits_to_schema(schema);
         schema.min_length = Some(1);
+    }
+}
+
+/// Only the maximum length of a text, for responses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MaxLength<L>(PhantomData<L>);
+
+impl<L: SchemaLimits> SchemaLimits for MaxLength<L> {
+    fn add_limits_to_schema(schema: &mut MetaSchema) {
+        let mut limits = MetaSchema::new("string");
+        L::add_limits_to_schema(&mut limits);
+        schema.max_length = limits.max_length;
     }
 }
 

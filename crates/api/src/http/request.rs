@@ -18,7 +18,7 @@ pub type RequiredField<V, L = Unlimited> = RequestField<V, L, true>;
 /// A field that may be absent.
 pub type OptionalField<V, L = Unlimited> = RequestField<V, L, false>;
 
-/// A field of a request body, with the limits `L` in the published schema. Deserialising it does not fail;
+/// A field of a request or response body, with the limits `L` in the published schema. Deserialising it does not fail;
 /// [`RequestValidation`] reports a wrong type, the domain a missing field and exceeded limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RequestField<V, L, const REQUIRED: bool> {
@@ -36,6 +36,18 @@ impl<V, L, const REQUIRED: bool> RequestField<V, L, REQUIRED> {
             value: Ok(value),
             limits: PhantomData,
         }
+    }
+}
+
+impl<L: Display, const REQUIRED: bool> RequestField<String, L, REQUIRED> {
+    /// The text of a valid value, for a response.
+    pub fn text(value: &L) -> Self {
+        Self::optional_text(Some(value))
+    }
+
+    /// Like [`text`](Self::text).
+    pub fn optional_text(value: Option<&L>) -> Self {
+        Self::of(value.map(ToString::to_string))
     }
 }
 

@@ -35,20 +35,15 @@ pub struct NewsEntry {
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The heading, at most 200 characters.
-    #[oai(validator(max_length = 200))]
-    pub title: String,
+    pub title: RequiredField<String, Title>,
     /// The text, at most 4000 characters.
-    #[oai(validator(max_length = 4000))]
-    pub sub_text: String,
+    pub sub_text: RequiredField<String, NewsSubText>,
     /// The path of the picture on this host, at most 500 characters; may be empty.
-    #[oai(validator(max_length = 500))]
-    pub img_src: String,
+    pub img_src: RequiredField<String, ImagePath>,
     /// The position, ascending from 1; entries with the same one are ordered by `id`.
-    #[oai(validator(minimum(value = "1"), maximum(value = "999999999")))]
-    pub sort_order: u32,
+    pub sort_order: RequiredField<u32, SortOrder>,
     /// When it takes place, in free text of at most 200 characters.
-    #[oai(validator(max_length = 200))]
-    pub timeframe: String,
+    pub timeframe: RequiredField<String, TimeframeText>,
     /// The timeframe in lines, split at dashes.
     pub timeframe_lines: Vec<String>,
     /// The last day on which guests see the entry, in local time; absent if there is none.
@@ -88,11 +83,11 @@ impl From<&news::NewsEntry> for NewsEntry {
     fn from(entry: &news::NewsEntry) -> Self {
         Self {
             id: entry.id.get(),
-            title: entry.title.as_str().to_owned(),
-            sub_text: entry.sub_text.as_str().to_owned(),
-            img_src: entry.img_src.as_str().to_owned(),
-            sort_order: entry.sort_order.get(),
-            timeframe: entry.timeframe.as_str().to_owned(),
+            title: RequiredField::text(&entry.title),
+            sub_text: RequiredField::text(&entry.sub_text),
+            img_src: RequiredField::text(&entry.img_src),
+            sort_order: entry.sort_order.get().into(),
+            timeframe: RequiredField::text(&entry.timeframe),
             timeframe_lines: entry.timeframe.lines().map(ToOwned::to_owned).collect(),
             show_until: entry.show_until,
             is_coming_soon: entry.is_coming_soon,

@@ -1,4 +1,5 @@
-//! Opening hours from the JSON of a stored edition.
+//! Opening hours from the JSON of a stored edition. `GET /api/opening-hours/state` computes the state at any instant from
+//! them until the first edition after a restart is published.
 
 use domain::{
     Label, RecordVersion,

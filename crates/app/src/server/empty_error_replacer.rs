@@ -1,4 +1,5 @@
-//! Problem documents for requests that hyper cannot parse.
+//! Makes every error response of the server a problem document, also for requests that hyper rejects before any handler
+//! runs.
 //!
 //! hyper answers them with 400 or 431 without a body, which no operation does. This stream replaces such a response.
 

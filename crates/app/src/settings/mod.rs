@@ -16,7 +16,7 @@ pub use operation::{BackupSettings, LogFormat};
 pub use setting_sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
 
-use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
+use std::{fmt::Display, net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
 
 use crate::server::TrustedProxies;
 use adapters::{
@@ -229,8 +229,10 @@ impl Settings {
             },
             imprint: imprint(&values)?,
             usage_notice: usage::usage_privacy_notice(usage, analytics.as_ref()),
-            message_retention_months: values
-                .parse("message_keep_months", parse_in_range(1, 120))?,
+            message_retention_months: values.parse(
+                "message_keep_months",
+                parse_in_range(InnDetails::MESSAGE_RETENTION_MONTHS),
+            )?,
         };
         let from = values.parse("mail_from", parse_optional(Email::parse))?;
         let to = values.parse("mail_to", parse_optional(Email::parse))?;
@@ -258,24 +260,24 @@ impl Settings {
             first_account,
             sessions: SessionTimeouts {
                 idle_timeout: values
-                    .parse("session_idle_minutes", parse_in_range(1, 1440))
+                    .parse("session_idle_minutes", parse_in_range(1..=1440))
                     .map(time::Duration::minutes)?,
                 absolute_timeout: values
-                    .parse("session_hours", parse_in_range(1, 168))
+                    .parse("session_hours", parse_in_range(1..=168))
                     .map(time::Duration::hours)?,
             },
             oidc,
             max_upload_bytes: values
-                .parse("max_upload_bytes", parse_in_range(262_144, 10_737_418_240))?,
+                .parse("max_upload_bytes", parse_in_range(262_144..=10_737_418_240))?,
             storage: StorageSettings {
                 bucket: values.parse("storage_bucket", parse_bucket_name)?,
                 origins: values.parse("storage_origins", parse_origins)?,
             },
             usage,
             analytics,
-            max_connections: values.parse("max_connections", parse_in_range(16, 100_000))?,
+            max_connections: values.parse("max_connections", parse_in_range(16..=100_000))?,
             header_timeout: values
-                .parse("header_timeout", parse_in_range(1, 120))
+                .parse("header_timeout", parse_in_range(1..=120))
                 .map(Duration::from_secs)?,
             log_format: operation::log_format(&values)?,
             origins,
@@ -386,15 +388,18 @@ fn parse_origins(list: &str) -> Result<Vec<String>, Problem> {
         .collect()
 }
 
-fn parse_in_range<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, String>
+fn parse_in_range<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String>
 where
     T: std::str::FromStr + PartialOrd + Display,
 {
     move |text| {
         text.parse()
             .ok()
-            .filter(|number| (&min..=&max).contains(&number))
-            .ok_or_else(|| format!("must be a whole number from {min} to {max}"))
+            .filter(|number| range.contains(number))
+            .ok_or_else(|| {
+                let (min, max) = (range.start(), range.end());
+                format!("must be a whole number from {min} to {max}")
+            })
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn log_format(values: &SettingValues) -> Result<LogFormat, InvalidVal
 }
 
 pub(super) fn backups(values: &SettingValues) -> Result<Option<BackupSettings>, InvalidValue> {
-    let max_backups = values.parse("backup_keep", parse_in_range(1, 1000))?;
+    let max_backups = values.parse("backup_keep", parse_in_range(1..=1000))?;
     let folder = values.parse("backup_folder", str::parse::<PathBuf>)?;
     let is_folder_set = !folder.as_os_str().is_empty();
     Ok(is_folder_set.then_some(BackupSettings {

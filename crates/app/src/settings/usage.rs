@@ -17,10 +17,13 @@ pub struct AnalyticsSettings {
 }
 
 pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings, InvalidValue> {
-    let retention = values.parse("usage_keep_days", parse_in_range(7, 3650));
+    let retention = values.parse(
+        "usage_keep_days",
+        parse_in_range(UsagePrivacyNotice::RETENTION_DAYS),
+    );
     let parse_bool = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
     Ok(UsageSettings {
-        retention: retention.map(Duration::days)?,
+        retention: retention.map(|days| Duration::days(days.into()))?,
         counts_page_requests: values.parse("count_without_consent", parse_bool)?,
     })
 }

@@ -44,27 +44,17 @@ mod tests {
     use super::*;
     use crate::table::{assert_table_answers, format_value_or_error};
 
+    /// `frontend/src/site/contact/validation.test.ts` reads the table too.
     #[test]
     fn parses_email_addresses() {
-        assert_table_answers(
-            "
-            office@gasthaus.example        => office@gasthaus.example
-            anna.huber+tisch@a-b.co.at     => anna.huber+tisch@a-b.co.at
-            o'neill@gasthaus.example       => o'neill@gasthaus.example
-            office@gasthaus                => is not an e-mail address
-            gasthaus.example               => is not an e-mail address
-            @gasthaus.example              => is not an e-mail address
-            office@                        => is not an e-mail address
-            office@.example                => is not an e-mail address
-            office@gasthaus..example       => is not an e-mail address
-            office@-gasthaus.example       => is not an e-mail address
-            office@gast@haus.example       => is not an e-mail address
-            of fice@gasthaus.example       => is not an e-mail address
-            office@gasthaus.example?bcc=x  => is not an e-mail address
-            böse@gasthaus.example          => is not an e-mail address
-                                           => is required
-            ",
-            |address| format_value_or_error(Email::parse(address)),
-        );
+        assert_table_answers(include_str!("email_addresses.txt"), |address| {
+            let parsed = Email::parse(address);
+            assert!(
+                parsed
+                    .as_ref()
+                    .map_or(true, |email| email.as_str() == address)
+            );
+            format_value_or_error(parsed.map(|_| "ok"))
+        });
     }
 }

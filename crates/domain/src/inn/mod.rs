@@ -12,6 +12,8 @@ pub use imprint::{Imprint, ImprintLine, VatId};
 pub use phone::PhoneNumber;
 pub use url::{HttpUrl, PublicUrl};
 
+use std::ops::RangeInclusive;
+
 use crate::suppliers::SupplierLinks;
 use crate::text::text;
 
@@ -34,6 +36,10 @@ pub struct InnDetails {
     pub message_retention_months: u16,
 }
 
+impl InnDetails {
+    pub const MESSAGE_RETENTION_MONTHS: RangeInclusive<u16> = 1..=120;
+}
+
 /// What the privacy notice says about usage events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UsagePrivacyNotice {
@@ -43,6 +49,10 @@ pub struct UsagePrivacyNotice {
     pub forwarded_to: Option<String>,
     /// Whether page requests are counted, without identifiers and consent.
     pub requests: bool,
+}
+
+impl UsagePrivacyNotice {
+    pub const RETENTION_DAYS: RangeInclusive<u16> = 7..=3650;
 }
 
 /// A postal address.

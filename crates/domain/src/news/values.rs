@@ -105,33 +105,13 @@ mod tests {
     use super::*;
     use crate::table::{assert_table_answers, format_value_or_error};
 
+    /// `frontend/src/staff/news/draft.test.ts` reads the table too.
     #[test]
     fn splits_news_timeframes_at_dashes() {
-        assert_table_answers(
-            "
-            Fr – So                   => Fr | So
-            Fr - So                   => Fr | So
-            Fr—So                     => Fr | So
-            ab 11. November           => ab 11. November
-            1.–14. August - ab 17 Uhr => 1. | 14. August | ab 17 Uhr
-            11.-15. Dezember          => 11. | 15. Dezember
-            von 9-17 Uhr              => von 9 | 17 Uhr
-            – nur am Wochenende –     => nur am Wochenende
-            – - –                     =>
-                                      =>
-            14-tägig                  => 14-tägig
-            Sonn- und Feiertage       => Sonn- und Feiertage
-            Fr-So                     => Fr-So
-            Vor -und Nachmittag       => Vor -und Nachmittag
-            11. -15. Dezember         => 11. -15. Dezember
-            Sa -- So                  => Sa -- So
-            - heute -                 => - heute -
-            ",
-            |text| {
-                let timeframe = TimeframeText::parse(text).unwrap();
-                timeframe.lines().collect::<Vec<_>>().join(" | ")
-            },
-        );
+        assert_table_answers(include_str!("timeframe_lines.txt"), |text| {
+            let timeframe = TimeframeText::parse(text).unwrap();
+            timeframe.lines().collect::<Vec<_>>().join(" | ")
+        });
     }
 
     #[test]

@@ -17,6 +17,7 @@ codes! {
 }
 
 codes! {
+    /// A language of the pages, the default first (decision N3).
     pub enum Language {
         German = "de",
         English = "en",

@@ -10,7 +10,10 @@ export type FieldError = { key: TextKey; limit: number };
 export const fieldNames = ["body", "name", "email"] as const satisfies readonly ContactFieldName[];
 
 const outerWhiteSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
-const controlCharacters = /\p{Cc}/u;
+/** `DI`: Default_Ignorable_Code_Point. */
+const invisible = /^[\p{White_Space}\p{DI}]*$/u;
+/** Control characters, line and paragraph separators, bidirectional controls. */
+const forbiddenInLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 const controlCharactersExceptLines = /[^\P{Cc}\n\r\t]/u;
 /** The HTML standard's pattern, plus a dot in the host and at most 64 characters before the `@` (RFC 5321). */
 const emailPattern =
@@ -25,10 +28,10 @@ export function validateField(field: ContactFieldName, value: string): FieldErro
   const { min, max } = contactMessageLimits[field];
   const text = trimWhiteSpace(value);
   const length = countCharacters(text);
-  if (length === 0) return { key: `contact.fault.${field}.missing`, limit: min };
+  if (invisible.test(text)) return { key: `contact.fault.${field}.missing`, limit: min };
   if (controlCharactersExceptLines.test(text)) return { key: "contact.fault.control", limit: 0 };
   if (length > max) return { key: `contact.fault.${field}.long`, limit: max };
-  if (field !== "body" && controlCharacters.test(text)) return { key: "contact.fault.control", limit: 0 };
+  if (field !== "body" && forbiddenInLine.test(text)) return { key: "contact.fault.control", limit: 0 };
   if (field === "email")
     return emailPattern.test(text) ? undefined : { key: "contact.fault.email.form", limit: 0 };
   return length < min ? { key: `contact.fault.${field}.short`, limit: min } : undefined;

@@ -1,5 +1,8 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
+import type { TextKey } from "@/i18n/texts";
+import { parseTable } from "@/testing/parseTable";
+import dayHours from "../../../../crates/domain/src/opening_hours/tests/day_hours.txt?raw";
 import {
   closingTimeRelativeToMidnight,
   type DayTimes,
@@ -9,60 +12,53 @@ import {
   toApiDayHours,
 } from "./times";
 
-/** `10:00 23:00 11:00 20:15`; a dash is empty, a leading `zu` means closed. */
+/** In the notation of the domain: `open 10:00 23:00 11:00 20:15`; `-`, `''` and absent times are empty. */
 function day(text: string): DayTimes {
-  const words = text.replace("zu ", "").split(" ");
+  const [state, ...times] = text.split(" ");
   return {
-    isOpen: !text.startsWith("zu "),
+    isOpen: state === "open",
     ...(Object.fromEntries(
-      timeFields.map((timeField, index) => [timeField, (words[index] ?? "-").replace("-", "")]),
+      timeFields.map((timeField, index) => [timeField, (times[index] ?? "").replace(/^(-|'')$/, "")]),
     ) as Omit<DayTimes, "isOpen">),
   };
 }
 
-it.each([
-  ["10:00 23:00 11:00 20:15", {}],
-  ["10:00 23:00 - -", {}],
-  ["18:00 02:00 18:00 00:00", {}],
-  ["zu - - - -", {}],
-  ["zu 10:00 10:00 11:00 -", {}],
-  ["- - - -", { openFrom: "missing", openUntil: "missing" }],
-  ["10:00 - 11:00 20:15", { openUntil: "missing" }],
-  ["10:00 10:00 11:00 20:15", { openUntil: "same" }],
-  ["10:00 23:00 11:00 -", { kitchenUntil: "missing" }],
-  ["10:00 23:00 - 20:15", { kitchenFrom: "missing" }],
-  ["10:00 23:00 11:00 11:00", { kitchenUntil: "same" }],
-  ["10:00 22:00 10:00 22:00", {}],
-  ["16:00 02:00 17:00 02:00", {}],
-  ["16:00 02:00 17:00 23:00", {}],
-  ["10:00 22:00 11:00 23:30", { kitchenUntil: "outside" }],
-  ["10:00 22:00 09:00 01:00", { kitchenFrom: "outside", kitchenUntil: "outside" }],
-  ["10:00 22:00 22:00 23:00", { kitchenFrom: "outside", kitchenUntil: "outside" }],
-  ["16:00 02:00 17:00 02:01", { kitchenUntil: "outside" }],
-  ["16:00 02:00 01:00 01:30", { kitchenFrom: "outside" }],
-])("%s have the errors %j", (text, errors) => {
-  const keys = Object.entries(errors).map(([timeField, error]) => [timeField, `staff.hours.fault.${error}`]);
-  expect(timeErrors(day(text))).toEqual(Object.fromEntries(keys));
-});
+const domainErrors: Partial<Record<TextKey, string>> = {
+  "staff.hours.fault.missing": "is required",
+  "staff.hours.fault.same": "is the same as the start",
+  "staff.hours.fault.outside": "is outside the opening hours of the venue",
+};
+
+/** Errors or hours in the words of the domain. */
+function outcome(times: DayTimes): string {
+  const errors = Object.entries(timeErrors(times));
+  if (errors.length > 0) return errors.map(([field, key]) => `${field} ${domainErrors[key]}`).join(", ");
+  const { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil } = toApiDayHours(times);
+  if (!isOpen) return "zu";
+  return `${openFrom}–${openUntil}${kitchenFrom === undefined ? "" : `, Küche ${kitchenFrom}–${kitchenUntil}`}`;
+}
+
+it.each(parseTable(dayHours))("%s results in %s", (text, result) => expect(outcome(day(text))).toBe(result));
 
 it.each([
-  ["10:00 23:00 - -", "sameDay"],
-  ["18:00 02:00 - -", "nextDay"],
-  ["18:00 00:00 - -", "midnight"],
-  ["00:00 23:00 - -", "sameDay"],
-  ["zu 18:00 02:00 - -", "sameDay"],
-  ["18:00 - - -", "sameDay"],
+  ["open 10:00 23:00", "sameDay"],
+  ["open 18:00 02:00", "nextDay"],
+  ["open 18:00 00:00", "midnight"],
+  ["open 00:00 23:00", "sameDay"],
+  ["closed 18:00 02:00", "sameDay"],
+  ["open 18:00", "sameDay"],
 ])("%s close on the %s", (text, end) => expect(closingTimeRelativeToMidnight(day(text))).toBe(end));
 
 it("times of a closed day and empty times are not sent", () => {
-  expect(toApiDayHours(day("zu 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });
-  expect(toApiDayHours(day("10:00 23:00 - -"))).toEqual({
+  expect(timeErrors(day("closed 10:00 10:00 11:00"))).toEqual({});
+  expect(toApiDayHours(day("closed 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });
+  expect(toApiDayHours(day("open 10:00 23:00"))).toEqual({
     isOpen: true,
     openFrom: "10:00",
     openUntil: "23:00",
   });
 });
 
-it.each(["10:00 23:00 11:00 20:15", "10:00 23:00 - -"])("%s survives a round trip", (text) => {
+it.each(["open 10:00 23:00 11:00 20:15", "open 10:00 23:00"])("%s survives a round trip", (text) => {
   expect(timesOf(toApiDayHours(day(text)))).toEqual(day(text));
 });

@@ -1,24 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { newsPictures } from "@/components/newsPictureName";
+import { parseTable } from "@/testing/parseTable";
+import timeframeLines from "../../../../crates/domain/src/news/timeframe_lines.txt?raw";
 import { missingFields, newNewsDraft, splitTimeframe } from "./draft";
 import { imgSrcOf, noPictureId, pictureIdOf } from "./pictures";
 
-// The cases of `dashes_break_the_line` in `crates/domain/src/news/values.rs`.
-it.each([
-  ["20. November - 6. Dezember", ["20. November", "6. Dezember"]],
-  ["20. November – 6. Dezember", ["20. November", "6. Dezember"]],
-  ["Mo—Fr", ["Mo", "Fr"]],
-  ["11.-15. Dezember", ["11.", "15. Dezember"]],
-  ["von 9-17 Uhr", ["von 9", "17 Uhr"]],
-  ["– heute –", ["heute"]],
-  ["", []],
-  ["14-tägig", ["14-tägig"]],
-  ["Sonn- und Feiertage", ["Sonn- und Feiertage"]],
-  ["11. -15. Dezember", ["11. -15. Dezember"]],
-  ["- heute -", ["- heute -"]],
-])("splits the timeframe %j into %j", (timeframe, lines) => {
-  expect(splitTimeframe(timeframe)).toEqual(lines);
+it.each(parseTable(timeframeLines))("splits the timeframe %j into %j", (timeframe, lines) => {
+  expect(splitTimeframe(timeframe).join(" | ")).toBe(lines);
 });
 
 describe("the fourteen pictures", () => {

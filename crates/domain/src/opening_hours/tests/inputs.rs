@@ -35,37 +35,20 @@ fn outcome(parsed: Result<DayHours, FieldErrors>) -> String {
     parsed.map_or_else(|errors| errors.to_string(), format_hours)
 }
 
+/// `frontend/src/staff/hours/times.test.ts` reads the first table too.
 #[test]
 fn an_open_day_has_its_times_and_a_closed_one_has_none() {
+    let outcome_of_input = |text: &str| outcome(DayHours::parse(&input(text)));
+    assert_table_answers(include_str!("day_hours.txt"), outcome_of_input);
+    // Input that the form of the website does not send.
     assert_table_answers(
         "
-        open 10:00 23:00 11:00 20:15   => 10:00–23:00, Küche 11:00–20:15
-        open 16:00 02:00               => 16:00–02:00
-        open 16:00 02:00 '' ''         => 16:00–02:00
-        closed                         => zu
-        closed '' '' '' ''             => zu
-        open                           => openFrom is required, openUntil is required
-        open 10:00                     => openUntil is required
-        open 10:00 10:00               => openUntil is the same as the start
-        open 10:00 23:00 11:00         => kitchenUntil is required
-        open 10:00 23:00 - 20:15       => kitchenFrom is required
-        open 10:00 23:00 11:00 11:00   => kitchenUntil is the same as the start
-        open 10:00 22:00 10:00 22:00   => 10:00–22:00, Küche 10:00–22:00
-        open 16:00 02:00 17:00 02:00   => 16:00–02:00, Küche 17:00–02:00
-        open 16:00 00:00 23:00 00:00   => 16:00–00:00, Küche 23:00–00:00
-        open 10:00 22:00 11:00 23:30   => kitchenUntil is outside the opening hours of the venue
-        open 10:00 22:00 09:59 20:00   => kitchenFrom is outside the opening hours of the venue
-        open 10:00 22:00 09:00 01:00   => kitchenFrom is outside the opening hours of the venue, kitchenUntil is outside the opening hours of the venue
-        open 10:00 22:00 22:00 23:00   => kitchenFrom is outside the opening hours of the venue, kitchenUntil is outside the opening hours of the venue
-        open 16:00 02:00 17:00 02:01   => kitchenUntil is outside the opening hours of the venue
-        open 16:00 02:00 01:00 01:30   => kitchenFrom is outside the opening hours of the venue
-        open 16:00 00:00 17:00 00:01   => kitchenUntil is outside the opening hours of the venue
         open 10.00 24:00 11 20:15:00   => openFrom is not a time in the format HH:mm, openUntil is not a time in the format HH:mm, kitchenFrom is not a time in the format HH:mm, kitchenUntil is not a time in the format HH:mm
         closed 10:00 - - 20:15         => openFrom must be absent on a closed day, kitchenUntil must be absent on a closed day
         -                              => isOpen is required
         - 10:00 - 11                   => isOpen is required, openUntil is required, kitchenFrom is not a time in the format HH:mm, kitchenUntil is required
         ",
-        |text| outcome(DayHours::parse(&input(text))),
+        outcome_of_input,
     );
 }
 

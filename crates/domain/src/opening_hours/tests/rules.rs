@@ -2,8 +2,12 @@ use super::notation::{hours, reason};
 use crate::calendar::{format_day, parse_date};
 use crate::table::assert_table_answers;
 
-fn check_hours_rules(hours_table: &str, table: &str) {
-    let hours = hours(hours_table);
+/// `frontend/src/staff/hours/specialDay.test.ts` reads the tables too.
+#[test]
+fn where_special_days_overlap_the_shorter_wins_then_the_newer() {
+    let tables = include_str!("overlapping_special_days.txt");
+    let (special_days, table) = tables.split_once("\n\n").unwrap();
+    let hours = hours(special_days);
     assert_table_answers(table, |day| {
         let (_, why) = hours.opening_hours_rule_for(parse_date(day).unwrap());
         match reason(&why) {
@@ -11,29 +15,6 @@ fn check_hours_rules(hours_table: &str, table: &str) {
             words => words,
         }
     });
-}
-
-#[test]
-fn where_special_days_overlap_the_shorter_wins_then_the_newer() {
-    check_hours_rules(
-        "
-        2026-08-01 bis 2026-08-01 zu, kurz
-        2026-08-01 bis 2026-08-31 zu, lang
-        2026-08-10 bis 2026-08-12 zu, älter
-        2026-08-11 bis 2026-08-13 zu, neuer
-        ",
-        "
-        2026-07-31 => Wochentag
-        2026-08-01 => kurz
-        2026-08-02 => lang
-        2026-08-10 => älter
-        2026-08-11 => neuer
-        2026-08-12 => neuer
-        2026-08-13 => neuer
-        2026-08-15 => lang
-        2026-09-01 => Wochentag
-        ",
-    );
 }
 
 #[test]
