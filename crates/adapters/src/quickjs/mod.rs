@@ -1,14 +1,20 @@
 //! Renders pages with React's server renderer in an embedded QuickJS.
 //!
 //! The script defines `globalThis.wirtshaus.render(stateJson)`, which returns a JSON list of
-//! `{path, kind, language, html}`. One thread renders one batch of pages at a time, each in a new runtime.
+//! `{path, kind, language, html}`. One thread renders one batch of pages at a time. It keeps its runtime, because evaluating
+//! the script takes longer than rendering, and replaces it after an error and after a number of batches.
 
 mod script_runner;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    time::Duration,
+};
 
 use async_trait::async_trait;
 use ports::{PageKind, PageRenderer, RenderError, RenderedPage};
+use script_runner::ScriptRunner;
 use serde::Deserialize;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
@@ -61,9 +67,16 @@ impl QuickJsRenderer {
             // React recurses deeply.
             .stack_size(script_runner::STACK_SIZE + 1024 * 1024)
             .spawn(move || {
+                let mut idle_runner = None;
                 while let Some(job) = queue.blocking_recv() {
+                    let runner = idle_runner.take();
+                    let result =
+                        run(runner, &script, &job.state_json, limits).map(|(runner, json)| {
+                            idle_runner = (!runner.is_worn_out()).then_some(runner);
+                            json
+                        });
                     // Fails if the caller was dropped.
-                    let _ = job.result.send(run(&script, &job.state_json, limits));
+                    let _ = job.result.send(result);
                 }
             })?;
         Ok(Self { render_jobs })
@@ -88,15 +101,23 @@ impl QuickJsRenderer {
     }
 }
 
-/// Renders a batch. A panic of the engine does not end the thread.
-fn run(script: &str, state_json: &str, limits: RenderLimits) -> Result<String, RenderScriptError> {
-    std::panic::catch_unwind(|| script_runner::run(script, state_json, limits)).unwrap_or_else(
-        |_| {
-            Err(RenderScriptError::ScriptFailed(
-                "the engine panicked".to_owned(),
-            ))
-        },
-    )
+/// Renders a batch, in a new runtime if there is no idle one. A panic of the engine does not end the thread.
+fn run(
+    idle_runner: Option<ScriptRunner>,
+    script: &str,
+    state_json: &str,
+    limits: RenderLimits,
+) -> Result<(ScriptRunner, String), RenderScriptError> {
+    let render = AssertUnwindSafe(|| {
+        let mut runner = idle_runner.map_or_else(|| ScriptRunner::new(script, limits), Ok)?;
+        let json = runner.render(state_json)?;
+        Ok((runner, json))
+    });
+    catch_unwind(render).unwrap_or_else(|_| {
+        Err(RenderScriptError::ScriptFailed(
+            "the engine panicked".to_owned(),
+        ))
+    })
 }
 
 #[async_trait]

@@ -1,4 +1,7 @@
-use std::time::Instant;
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Instant,
+};
 
 use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Runtime};
 
@@ -7,32 +10,69 @@ use super::{RenderLimits, RenderScriptError};
 /// In bytes.
 pub const STACK_SIZE: usize = 8 * 1024 * 1024;
 
+/// Bounds what a leak in the script can cost.
+const MAX_RENDERS_PER_RUNTIME: u32 = 200;
+
 const SHIMS: &str = include_str!("shims.js");
 
-/// Renders the pages of `state_json` in a new runtime, and returns their JSON.
-pub fn run(
-    script: &str,
-    state_json: &str,
-    limits: RenderLimits,
-) -> Result<String, RenderScriptError> {
-    let js_runtime = Runtime::new().map_err(|error| script_error(&error))?;
-    js_runtime.set_memory_limit(limits.max_heap_bytes);
-    js_runtime.set_max_stack_size(STACK_SIZE);
-    let start = Instant::now();
-    js_runtime.set_interrupt_handler(Some(Box::new(move || {
-        start.elapsed() > limits.max_duration
-    })));
-    let context = Context::full(&js_runtime).map_err(|error| script_error(&error))?;
-    context.with(|ctx| {
-        render(&ctx, script, state_json)
-            .catch(&ctx)
-            .map_err(|error| RenderScriptError::ScriptFailed(error.to_string()))
-    })
+/// A runtime in which the script was evaluated, which takes longer than rendering a page.
+pub struct ScriptRunner {
+    js_runtime: Runtime,
+    context: Context,
+    render_started_at: Arc<Mutex<Instant>>,
+    render_count: u32,
 }
 
-fn render<'js>(ctx: &Ctx<'js>, script: &str, state_json: &str) -> rquickjs::Result<String> {
-    ctx.eval::<(), _>(SHIMS)?;
-    ctx.eval::<(), _>(script)?;
+impl ScriptRunner {
+    pub fn new(script: &str, limits: RenderLimits) -> Result<Self, RenderScriptError> {
+        let js_runtime = Runtime::new().map_err(|error| script_error(&error))?;
+        js_runtime.set_memory_limit(limits.max_heap_bytes);
+        js_runtime.set_max_stack_size(STACK_SIZE);
+        let render_started_at = Arc::new(Mutex::new(Instant::now()));
+        let started_at = render_started_at.clone();
+        js_runtime.set_interrupt_handler(Some(Box::new(move || {
+            let started_at = started_at.lock().unwrap_or_else(PoisonError::into_inner);
+            started_at.elapsed() > limits.max_duration
+        })));
+        let context = Context::full(&js_runtime).map_err(|error| script_error(&error))?;
+        context.with(|ctx| {
+            let evaluated = ctx
+                .eval::<(), _>(SHIMS)
+                .and_then(|()| ctx.eval::<(), _>(script));
+            evaluated
+                .catch(&ctx)
+                .map_err(|error| RenderScriptError::ScriptFailed(error.to_string()))
+        })?;
+        Ok(Self {
+            js_runtime,
+            context,
+            render_started_at,
+            render_count: 0,
+        })
+    }
+
+    /// Renders the pages of `state_json`, and returns their JSON.
+    pub fn render(&mut self, state_json: &str) -> Result<String, RenderScriptError> {
+        self.render_count += 1;
+        *self
+            .render_started_at
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        let json = self.context.with(|ctx| {
+            call_render(&ctx, state_json)
+                .catch(&ctx)
+                .map_err(|error| RenderScriptError::ScriptFailed(error.to_string()))
+        });
+        self.js_runtime.run_gc();
+        json
+    }
+
+    pub fn is_worn_out(&self) -> bool {
+        self.render_count >= MAX_RENDERS_PER_RUNTIME
+    }
+}
+
+fn call_render<'js>(ctx: &Ctx<'js>, state_json: &str) -> rquickjs::Result<String> {
     let script_exports: Object<'js> = ctx.globals().get("wirtshaus")?;
     let render: Function<'js> = script_exports.get("render")?;
     render.call((state_json,))

@@ -8,15 +8,15 @@ use ports::{PageKind, PageRenderer, RenderedPage};
 
 const RENDER_SCRIPT: &str = r#"
     globalThis.wirtshaus = { render: (state) => {
-        const { name } = JSON.parse(state);
+        let { name } = JSON.parse(state);
         if (name === "throw") throw new Error("expected failure");
         if (name === "loop") for (;;) {}
         if (name === "allocate") { const all = []; for (;;) all.push(new Array(1000).fill(name)); }
         if (name === "recurse") { const recurse = () => recurse() + 1; recurse(); }
         if (name === "invalid") return "no list";
-        globalThis.renderings = (globalThis.renderings ?? 0) + 1;
+        if (name === "count") name = globalThis.renderings = (globalThis.renderings ?? 0) + 1;
         return JSON.stringify([
-            { path: "/", kind: "page", language: "de", html: `Griaß di, ${name}! ${globalThis.renderings}` },
+            { path: "/", kind: "page", language: "de", html: `Griaß di, ${name}!` },
             { path: "/404", kind: "not-found", language: "de", html: new URL("/essen?x#y", "http://a").pathname },
             { path: "/einloggen", kind: "staff", language: "de", html: "" },
         ]);
@@ -50,7 +50,7 @@ impl RendererFixture for Fixture {
             html: html.to_owned(),
         };
         let pages = vec![
-            page("/", PageKind::Page, "Griaß di, Resi! 1"),
+            page("/", PageKind::Page, "Griaß di, Resi!"),
             page("/404", PageKind::NotFound, "/essen"),
             page("/einloggen", PageKind::Staff, ""),
         ];
@@ -91,4 +91,20 @@ async fn rejects_an_invalid_script() {
     let renderer =
         QuickJsRenderer::start("this is not JavaScript", RenderLimits::default()).unwrap();
     assert!(renderer.render(state("Resi")).await.is_err());
+}
+
+#[tokio::test]
+async fn replaces_the_runtime_after_an_error_and_a_number_of_renderings() {
+    let renderer = renderer();
+    let count = async || {
+        let pages = renderer.render(state("count")).await.unwrap();
+        pages[0].html.clone()
+    };
+    assert_eq!(count().await, "Griaß di, 1!");
+    assert_eq!(count().await, "Griaß di, 2!");
+    renderer.render(state("throw")).await.unwrap_err();
+    for expected in 1..=200 {
+        assert_eq!(count().await, format!("Griaß di, {expected}!"));
+    }
+    assert_eq!(count().await, "Griaß di, 1!");
 }

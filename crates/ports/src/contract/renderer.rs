@@ -13,7 +13,7 @@ pub trait RendererFixture: Sync {
     fn invalid(&self) -> Vec<Arc<str>>;
 }
 
-/// With every field. No rendering affects the next one.
+/// With every field.
 pub async fn renders_the_same_pages_each_time(fixture: &impl RendererFixture) {
     let (state, pages) = fixture.valid_state_and_pages();
     for _ in 0..3 {
