@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublicState } from "./api/models";
+import type { PageState } from "./api/models";
 import { assets } from "./assets";
 import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
@@ -15,7 +15,7 @@ type Props = {
   language: Language;
   /** Without the language prefix. */
   path: string;
-  state: PublicState;
+  state: PageState;
   children: ReactNode;
 };
 
@@ -64,7 +64,7 @@ export function HtmlDocument({ language, path, state, children }: Props) {
             <script
               type="application/ld+json"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
-              dangerouslySetInnerHTML={{ __html: escapeJson(structuredData(state, language, path)) }}
+              dangerouslySetInnerHTML={{ __html: escapeJson(structuredData(state, language)) }}
             />
           </>
         )}

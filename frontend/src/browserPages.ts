@@ -1,36 +1,36 @@
 import { type ComponentType, lazy } from "react";
-import type { TranslationSection } from "./i18n/texts";
 import { pageNameAt } from "./paths";
-import { type PageName, pageComponentName, pageTranslationSection, publicPageNames } from "./publicPages";
+import { type PageName, pageComponentName, publicPageNames } from "./publicPages";
 import { type PageComponents, withPageHead } from "./routes";
 
-type LoadTexts = (section: TranslationSection) => Promise<void>;
+/** Loads the texts and the data of a page. */
+type LoadContent = (name: PageName) => Promise<void>;
 
 const pageComponents = import.meta.glob<ComponentType>("./pages/*Page.tsx", { import: "default" });
 
-async function loadPage(name: PageName, loadTexts: LoadTexts): Promise<ComponentType> {
+async function loadPage(name: PageName, loadContent: LoadContent): Promise<ComponentType> {
   const [Page] = await Promise.all([
     pageComponents[`./pages/${pageComponentName(name)}.tsx`]?.(),
-    loadTexts(pageTranslationSection(name)),
+    loadContent(name),
   ]);
   return withPageHead(name, Page as ComponentType);
 }
 
-/** Falls back to a full page load if a chunk cannot be loaded. */
+/** Falls back to a full page load if a page cannot be loaded. */
 function reloadPage(): Promise<never> {
   location.reload();
   return new Promise(() => {});
 }
 
 /** Pages for a visit that begins at `path` (without language prefix); that page is loaded eagerly for hydration. */
-export async function loadPages(path: string, loadTexts: LoadTexts): Promise<PageComponents> {
+export async function loadPages(path: string, loadContent: LoadContent): Promise<PageComponents> {
   const first = pageNameAt(path);
   const names: readonly PageName[] = [...publicPageNames, "notFound"];
   const pages = names.map(async (name) => [
     name,
     name === first
-      ? await loadPage(name, loadTexts)
-      : lazy(async () => ({ default: await loadPage(name, loadTexts).catch(reloadPage) })),
+      ? await loadPage(name, loadContent)
+      : lazy(async () => ({ default: await loadPage(name, loadContent).catch(reloadPage) })),
   ]);
   return Object.fromEntries(await Promise.all(pages));
 }

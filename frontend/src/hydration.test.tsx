@@ -56,7 +56,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a server-rendered page
     const differences: unknown[] = [];
     const dictionary = new Dictionary(language);
     const [browserPages] = await Promise.all([
-      loadPages(path, (part) => dictionary.load(part)),
+      loadPages(path, (name) => dictionary.load(pageTranslationSection(name))),
       dictionary.load("site"),
     ]);
     await act(async () => {

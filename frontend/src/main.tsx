@@ -4,13 +4,15 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./App";
-import type { PublicState } from "./api/models";
+import type { PageState } from "./api/models";
+import { publicNewsQuery } from "./api/publicNews";
 import { createQueryClient } from "./api/queryClient";
 import { loadPages } from "./browserPages";
 import { Dictionary } from "./i18n/Dictionary";
 import { isLanguage, languages, unlocalizedPath } from "./i18n/languages";
 import { importWithRetry } from "./lib/importWithRetry";
 import { runWhenIdle } from "./lib/runWhenIdle";
+import { pageTranslationSection, showsNews } from "./publicPages";
 import { askForConsent } from "./site/consent/openConsent";
 
 /**
@@ -30,11 +32,16 @@ export async function start(): Promise<void> {
   if (root === null || stateJson == null || !isLanguage(language))
     throw new Error("the page came without its root, its state or its language");
 
-  const state: PublicState = JSON.parse(stateJson);
+  const state: PageState = JSON.parse(stateJson);
   const client = createQueryClient(state);
   const dictionary = new Dictionary(language);
   const [pages] = await Promise.all([
-    loadPages(unlocalizedPath(language, location.pathname), (section) => dictionary.load(section)),
+    loadPages(unlocalizedPath(language, location.pathname), async (name) => {
+      await Promise.all([
+        dictionary.load(pageTranslationSection(name)),
+        showsNews(name) && client.ensureQueryData(publicNewsQuery()),
+      ]);
+    }),
     dictionary.load("site"),
   ]);
 
@@ -52,7 +59,7 @@ export async function start(): Promise<void> {
   });
   runWhenIdle(() => {
     importWithRetry(() => import("./api/liveUpdates")).then(
-      ({ startLiveUpdates }) => startLiveUpdates(client, state.edition),
+      ({ startLiveUpdates }) => startLiveUpdates(client, state.versions),
       () => dispatchEvent(new Event("outdated")),
     );
   });

@@ -6,6 +6,8 @@ type PublicPage = {
   component: string;
   /** What the first view needs: the first hero picture, or the fonts where it begins with text. */
   preload?: "hero" | "fonts";
+  /** Whether the page shows the news. All pages show the rest of the public state. */
+  showsNews?: boolean;
 };
 
 export type { PageName };
@@ -17,7 +19,7 @@ export type PublicPageName = Exclude<PageName, "notFound">;
  * `page.NAME.description`.
  */
 export const publicPages: Readonly<Record<PublicPageName, PublicPage>> = {
-  home: { component: "LandingPage", preload: "hero" },
+  home: { component: "LandingPage", preload: "hero", showsNews: true },
   kitchen: { component: "KitchenPage" },
   venue: { component: "VenuePage" },
   contact: { component: "ContactPage" },
@@ -30,6 +32,9 @@ export const publicPageNames = Object.keys(publicPages) as PublicPageName[];
 
 export const pageComponentName = (name: PageName) =>
   name === "notFound" ? "NotFoundPage" : publicPages[name].component;
+
+export const showsNews = (name: PageName): boolean =>
+  name !== "notFound" && publicPages[name].showsNews === true;
 
 /** The texts of the landing page belong to those of every page. */
 export const pageTranslationSection = (name: PageName): TranslationSection =>

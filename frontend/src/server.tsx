@@ -2,13 +2,15 @@ import "./serverGlobals";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./App";
-import type { PublicState } from "./api/models";
+import type { ChangedResource } from "./api/generated/models/ChangedResource";
+import type { PageState, PublicState } from "./api/models";
 import { createQueryClient } from "./api/queryClient";
 import { HtmlDocument } from "./HtmlDocument";
 import { dictionaries } from "./i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { createTranslator } from "./i18n/texts";
-import { paths, staffPaths } from "./paths";
+import { pageNameAt, paths, staffPaths } from "./paths";
+import { type PageName, showsNews } from "./publicPages";
 import { StaffDocument } from "./StaffDocument";
 import { pages } from "./serverPages";
 
@@ -17,7 +19,22 @@ type RenderedPage = { path: string; kind: "page" | "not-found" | "staff"; langua
 /** Rendered as the not-found page. */
 const notFoundPath = "/404";
 
-function renderPage(path: string, language: Language, state: PublicState): string {
+/** What differs from the previous edition, so that unchanged pages are not rendered again. Absent: everything. */
+type RenderInput = PublicState & { changed?: readonly ChangedResource[] };
+
+const needsRendering = (name: PageName, changed: RenderInput["changed"]) =>
+  changed === undefined || changed.some((resource) => resource !== "news" || showsNews(name));
+
+function withoutNews({
+  news: _,
+  versions: { news: _version, ...versions },
+  ...state
+}: PublicState): PageState {
+  return { ...state, versions };
+}
+
+function renderPage(path: string, language: Language, fullState: PublicState): string {
+  const state = showsNews(pageNameAt(path)) ? fullState : withoutNews(fullState);
   const html = renderToString(
     <HtmlDocument language={language} path={path} state={state}>
       <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
@@ -39,24 +56,30 @@ function staffDocument(state: PublicState): RenderedPage {
   return { path: staffPaths.signIn, kind: "staff", language: contentLanguage, html };
 }
 
-/** Renders all public pages in all languages and the staff document. Input and output are JSON. */
+/**
+ * Renders the public pages that have changed, in all languages, and the staff document if it has. Input and output are
+ * JSON.
+ */
 function render(stateJson: string): string {
-  const state: PublicState = JSON.parse(stateJson);
+  const { changed, ...state }: RenderInput = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
   if (state.news === undefined) return JSON.stringify([staffDocument(state)]);
   const rendered = Object.keys(languages)
     .filter(isLanguage)
     .flatMap((language) =>
-      [...Object.values(paths), notFoundPath].map(
-        (path): RenderedPage => ({
-          path: localizedPath(language, path),
-          kind: path === notFoundPath ? "not-found" : "page",
-          language,
-          html: renderPage(path, language, state),
-        }),
-      ),
+      [...Object.values(paths), notFoundPath]
+        .filter((path) => needsRendering(pageNameAt(path), changed))
+        .map(
+          (path): RenderedPage => ({
+            path: localizedPath(language, path),
+            kind: path === notFoundPath ? "not-found" : "page",
+            language,
+            html: renderPage(path, language, state),
+          }),
+        ),
     );
-  return JSON.stringify([...rendered, staffDocument(state)]);
+  const hasNewSite = changed === undefined || changed.includes("site");
+  return JSON.stringify(hasNewSite ? [...rendered, staffDocument(state)] : rendered);
 }
 
 Object.assign(globalThis, { wirtshaus: { render } });

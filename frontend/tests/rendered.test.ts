@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { PageState, PublicState } from "@/api/models";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { paths } from "@/paths";
 import { structuredData } from "@/seo/structuredData";
@@ -40,6 +41,13 @@ const meta = (html: string, name: string) =>
 const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1];
 const embeddedStateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "");
+/** Only the landing page has news. */
+function pageState(state: PublicState, path: string): PageState {
+  if (["/", "/en/"].includes(path)) return state;
+  const { news: _, versions, ...common } = state;
+  const { news: _version, ...commonVersions } = versions;
+  return { ...common, versions: commonVersions };
+}
 const withoutEmbeddedState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
 
 const pageLanguages = Object.keys(languages).filter(isLanguage);
@@ -94,6 +102,16 @@ describe("the built renderer", () => {
     expect(render({ ...fridayNoonState, ...changes })).toHaveLength(pages.length),
   );
 
+  it.each([
+    [["news"], ["/", "/en/"]],
+    [["openingHours"], publicPaths],
+    [["menus", "news"], publicPaths],
+    [["site"], [...publicPaths, "/einloggen"]],
+    [[], []],
+  ])("renders only the pages that show a change of %s", (changed, paths) =>
+    expect(render({ ...fridayNoonState, changed }).map(({ path }) => path)).toEqual(paths),
+  );
+
   it("throws on an invalid state", () => {
     expect(() => render({})).toThrow();
   });
@@ -101,9 +119,9 @@ describe("the built renderer", () => {
   it("embeds its state without allowing script injection", () => {
     const site = { ...fridayNoonState.site, product: '</script><script>alert("Wirt")</script>' };
     const malicious = { ...fridayNoonState, site };
-    for (const { html, kind } of render(malicious)) {
+    for (const { html, kind, path } of render(malicious)) {
       expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
-      expect(embeddedStateOf(html)).toEqual(kind === "staff" ? { site } : malicious);
+      expect(embeddedStateOf(html)).toEqual(kind === "staff" ? { site } : pageState(malicious, path));
     }
   });
 
@@ -165,7 +183,9 @@ describe.each(publicPages)("the page $language $path", ({ language, path }) => {
     const data = [...html.matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = ""]) => json,
     );
-    expect(data.map((json) => JSON.parse(json))).toEqual([structuredData(fridayNoonState, language, path)]);
+    expect(data.map((json) => JSON.parse(json))).toEqual([
+      structuredData(pageState(fridayNoonState, path), language),
+    ]);
   });
 });
 

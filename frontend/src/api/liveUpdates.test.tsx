@@ -12,7 +12,6 @@ import { createQueryClient } from "./queryClient";
 /** State after the kitchen has closed. */
 const fridayEveningState: PublicState = {
   ...fridayNoonState,
-  edition: "evening",
   news: fridayNoonState.news.slice(1),
   openingHours: {
     ...fridayNoonState.openingHours,
@@ -76,7 +75,7 @@ const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTime
 function openPage() {
   const client = createQueryClient(fridayNoonState);
   renderPage("/", client);
-  stop = startLiveUpdates(client, fridayNoonState.edition);
+  stop = startLiveUpdates(client, fridayNoonState.versions);
   return advanceTimers(300);
 }
 
@@ -92,9 +91,13 @@ describe("an open page with events", () => {
 
   it("refetches only what a new edition changed", async () => {
     await openPage();
-    emitEdition(fridayNoonState.edition, "news", "site");
+    emitEdition("noon");
+    // After a reconnection the server compares with the versions of the page again.
+    emitEdition("noon", "news", "site");
     await advanceTimers(1000);
-    expect(lastEventSource()?.url).toBe("/api/events");
+    expect(lastEventSource()?.url).toBe(
+      "/api/events?versions=site-5157e000,news-4e375000,menus-3e405000,openingHours-40055000",
+    );
     expect(requests).toEqual([]);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");
     emitEdition("evening", "openingHours", "news");

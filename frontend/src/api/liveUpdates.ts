@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { EditionEvent } from "./generated/models/EditionEvent";
 import { getOpeningHoursQuery, getSiteQuery } from "./generated/queries";
-import type { OpeningHours } from "./models";
+import type { OpeningHours, PageState } from "./models";
 
 /** How long after a scheduled change the page waits for an event before it refetches, in milliseconds. */
 const refetchDelay = 5_000;
@@ -16,16 +16,21 @@ const maxReconnectDelay = 120_000;
 /** Browsers store timer delays in 31 bits. */
 const maxTimerDelay = 2 ** 31 - 1;
 
+const versionList = (versions: PageState["versions"]) =>
+  Object.entries(versions)
+    .map(([resource, version]) => `${resource}-${version}`)
+    .join();
+
 /** Invalidates queries on `edition` events. The first event of a connection names the current edition. */
-function subscribeToEvents(client: QueryClient, initialEdition: string): () => void {
+function subscribeToEvents(client: QueryClient, versions: PageState["versions"]): () => void {
   if (!("EventSource" in window)) return () => {};
-  let currentEdition = initialEdition;
+  let currentEdition: string | undefined;
   let reconnectDelay = minReconnectDelay;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let events: EventSource;
 
   const connect = () => {
-    events = new EventSource("/api/events");
+    events = new EventSource(`/api/events?versions=${versionList(versions)}`);
     events.addEventListener("edition", ({ data }) => {
       reconnectDelay = minReconnectDelay;
       const { edition, changed }: EditionEvent = JSON.parse(data);
@@ -91,9 +96,9 @@ function updateAnalyticsHost(client: QueryClient): () => void {
 }
 
 /** Keeps an open page up to date. Loaded after the first paint; the first event reports what changed meanwhile. */
-export function startLiveUpdates(client: QueryClient, edition: string): () => void {
+export function startLiveUpdates(client: QueryClient, versions: PageState["versions"]): () => void {
   const cleanups = [
-    subscribeToEvents(client, edition),
+    subscribeToEvents(client, versions),
     refetchWhenHoursChange(client),
     updateAnalyticsHost(client),
   ];

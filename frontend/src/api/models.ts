@@ -21,12 +21,15 @@ export type DayHours = OpeningHours["holiday"];
 /** Initial state of the staff area; everything else is fetched. */
 export type StaffInitialState = Pick<PublicState, "site">;
 
-/** The state that a page was rendered from; embedded in the document. */
-export type PublicState = {
+/** The public state of an edition. */
+export type PublicState = PageState & { readonly news: NewsEntries };
+
+/** The part of it that a page was rendered from; embedded in the document. */
+export type PageState = {
   readonly site: Site;
-  readonly news: NewsEntries;
+  readonly news?: NewsEntries;
   readonly menus: MenuList;
   readonly openingHours: OpeningHours;
-  readonly revision: number;
-  readonly edition: string;
+  /** The version of each of them, by the tags of the specification. */
+  readonly versions: Readonly<Record<string, string>>;
 };

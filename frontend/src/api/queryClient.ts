@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./generated/queries";
-import type { PublicState } from "./models";
+import type { PageState } from "./models";
 import { publicNewsQuery } from "./publicNews";
 
 /**
  * Query client of a public page, filled with the state that the page was rendered from. Nothing becomes stale by
  * itself; `liveUpdates.ts` invalidates.
  */
-export function createQueryClient(state: PublicState): QueryClient {
+export function createQueryClient(state: PageState): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -18,7 +18,7 @@ export function createQueryClient(state: PublicState): QueryClient {
     },
   });
   client.setQueryData(getSiteQuery().queryKey, state.site);
-  client.setQueryData(publicNewsQuery().queryKey, state.news);
+  if (state.news !== undefined) client.setQueryData(publicNewsQuery().queryKey, state.news);
   client.setQueryData(listMenusQuery().queryKey, state.menus);
   client.setQueryData(getOpeningHoursQuery().queryKey, state.openingHours);
   return client;

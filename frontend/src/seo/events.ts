@@ -1,4 +1,4 @@
-import type { NewsEntry, PublicState } from "@/api/models";
+import type { NewsEntry, PageState } from "@/api/models";
 import { contentLanguage } from "@/i18n/languages";
 import { type Restaurant, schemaReference } from "./restaurant";
 import { parseTimeframe } from "./timeframe";
@@ -9,7 +9,7 @@ const holidayPicturePattern = /\/news-betriebsurlaub\b/;
 function isClosureEntry(
   { imgSrc }: NewsEntry,
   { first, last }: { first: string; last: string },
-  { openingHours }: PublicState,
+  { openingHours }: PageState,
 ) {
   return (
     holidayPicturePattern.test(imgSrc) ||
@@ -18,13 +18,9 @@ function isClosureEntry(
 }
 
 /** schema.org events for news entries with unambiguous dates on which the venue is open. */
-export function eventSchemas(
-  state: PublicState,
-  restaurantSchema: Restaurant,
-  monthNames: readonly string[],
-) {
+export function eventSchemas(state: PageState, restaurantSchema: Restaurant, monthNames: readonly string[]) {
   const { publicUrl } = state.site;
-  return state.news.flatMap((entry) => {
+  return (state.news ?? []).flatMap((entry) => {
     const dateRange = parseTimeframe(entry, monthNames);
     if (dateRange === undefined || entry.title === "" || isClosureEntry(entry, dateRange, state)) return [];
     return [

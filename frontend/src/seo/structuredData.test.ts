@@ -1,13 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { NewsEntry, PublicState } from "@/api/models";
+import type { NewsEntry, PageState } from "@/api/models";
 import { newsEntry } from "@/testing/newsEntry";
 import { fridayNoonState } from "@/testing/state";
 import { structuredData } from "./structuredData";
 
-const graph = (state: PublicState = fridayNoonState, path = "/") =>
-  structuredData(state, "de", path)["@graph"];
-const restaurant = (state: PublicState = fridayNoonState) => {
+const graph = (state: PageState = fridayNoonState) => structuredData(state, "de")["@graph"];
+const restaurant = (state: PageState = fridayNoonState) => {
   const [first] = graph(state);
   if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no restaurant");
   return first;
@@ -75,7 +74,7 @@ describe("the restaurant", () => {
   });
 
   it("is the same in English", () => {
-    const [english] = structuredData(fridayNoonState, "en", "/essen")["@graph"];
+    const [english] = structuredData(fridayNoonState, "en")["@graph"];
     expect(english).toMatchObject({
       "@id": `${origin}/#restaurant`,
       menu: `${origin}/en/essen`,
@@ -85,11 +84,11 @@ describe("the restaurant", () => {
 });
 
 describe("events", () => {
-  const stateWithNews = (changes: Partial<NewsEntry> = {}): PublicState => {
+  const stateWithNews = (changes: Partial<NewsEntry> = {}): PageState => {
     const dates = { timeframeLines: ["20. November", "6. Dezember"], showUntil: "2026-12-06" };
     return { ...fridayNoonState, news: [newsEntry(9, { ...dates, isFood: true, ...changes })] };
   };
-  const events = (state: PublicState, path = "/") => graph(state, path).slice(1);
+  const events = (state: PageState) => graph(state).slice(1);
 
   it("have what Google requires of an event", () => {
     const place = { "@type": "Restaurant", "@id": `${origin}/#restaurant`, name: "Gasthaus zur Linde" };
@@ -127,5 +126,8 @@ describe("events", () => {
     expect(events(stateWithNews(changes))).toEqual([]),
   );
 
-  it("are on the landing page only", () => expect(events(stateWithNews(), "/essen")).toEqual([]));
+  it("are not on pages without news", () => {
+    const { news: _, ...state } = stateWithNews();
+    expect(events(state)).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { PublicState } from "@/api/models";
+import type { PageState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, type Language } from "@/i18n/languages";
 import { createTranslator, type TextKey } from "@/i18n/texts";
@@ -15,8 +15,8 @@ const monthNames = Array.from(
 
 const austria = Object.values(dictionaries).map((texts) => texts["country.austria"]);
 
-/** JSON-LD of a page: the restaurant, and events on the landing page. */
-export function structuredData(state: PublicState, language: Language, path: string) {
+/** JSON-LD of a page: the restaurant, and the news that are events. */
+export function structuredData(state: PageState, language: Language) {
   const t = createTranslator(dictionaries[language]);
   const restaurant = restaurantSchema(state, {
     description: t("page.home.description", { product: state.site.product }),
@@ -25,6 +25,6 @@ export function structuredData(state: PublicState, language: Language, path: str
     menuPage: pageAddress(state.site, language, paths.kitchen),
     image: socialPictureAddress(state.site),
   });
-  const events = path === paths.home ? eventSchemas(state, restaurant, monthNames) : [];
+  const events = eventSchemas(state, restaurant, monthNames);
   return { "@context": "https://schema.org", "@graph": [restaurant, ...events] };
 }

@@ -5,4 +5,3 @@ mod stored;
 
 pub use operations::OpeningHoursApi;
 pub use schema::OpeningHours;
-pub use status::OpeningState;

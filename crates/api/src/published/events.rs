@@ -8,6 +8,7 @@ use poem::{
 };
 use poem_openapi::{
     ApiResponse, Enum, Object, OpenApi,
+    param::Query,
     payload::{EventStream, Json},
     types::ToJSON,
 };
@@ -15,7 +16,7 @@ use ports::CorruptKind;
 use services::Services;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::{Edition, Publisher};
+use super::{Publisher, state::ResourceVersions};
 use crate::{
     auth::Staff,
     http::{
@@ -35,16 +36,16 @@ const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(25);
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct EditionEvent {
-    /// The name of the edition. Pages contain the name of theirs.
+    /// The name of the edition.
     pub edition: String,
     /// The number of public writes so far.
     pub revision: u64,
-    /// The parts that differ from the edition in `Last-Event-ID`; all if that edition is unknown.
+    /// The parts that have changed since the edition that the client has; all if it is unknown.
     pub changed: Vec<ChangedResource>,
 }
 
 /// A part of an edition.
-#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[oai(rename_all = "camelCase")]
 pub enum ChangedResource {
     /// `GET /api/site`
@@ -59,6 +60,24 @@ pub enum ChangedResource {
 
 impl ChangedResource {
     pub const ALL: [Self; 4] = [Self::Site, Self::News, Self::Menus, Self::OpeningHours];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Site => "site",
+            Self::News => "news",
+            Self::Menus => "menus",
+            Self::OpeningHours => "openingHours",
+        }
+    }
+
+    pub const fn path(self) -> &'static str {
+        match self {
+            Self::Site => "/api/site",
+            Self::News => "/api/news",
+            Self::Menus => "/api/menus",
+            Self::OpeningHours => "/api/opening-hours",
+        }
+    }
 }
 
 #[derive(ApiResponse)]
@@ -158,6 +177,9 @@ impl EventsApi {
         publisher: Data<&Arc<Publisher>>,
         limiter: Data<&Arc<EventStreamLimiter>>,
         request: &Request,
+        /// The versions that the client has, such as `news-4f1d09aa,menus-09ab37c1`. A page's state contains those that it
+        /// shows.
+        Query(versions): Query<Option<String>>,
     ) -> StreamEventsResponse {
         let Some(permits) = limiter.acquire(client::address(request)) else {
             return StreamEventsResponse::Busy(ProblemType::Busy.into(), RETRY_AFTER_SECONDS);
@@ -167,8 +189,13 @@ impl EventsApi {
             .get("last-event-id")
             .and_then(|id| id.to_str().ok())
             .map(ToOwned::to_owned);
+        let versions = versions.unwrap_or_default();
+        let known = versions
+            .split(',')
+            .filter_map(|version| version.split_once('-'));
+        let known = known.map(|(name, version)| (name.to_owned(), version.to_owned()));
         // The stream holds the permits until the client disconnects.
-        let editions = editions(&publisher, last).inspect(move |_| {
+        let editions = editions(&publisher, last, known.collect()).inspect(move |_| {
             let _ = &permits;
         });
         let events = EventStream::new(editions.boxed())
@@ -213,34 +240,29 @@ impl EventsApi {
     }
 }
 
-/// The current edition and all later ones. `last` is the id in `Last-Event-ID`.
+/// The current edition and all later ones. `last` is the id of the one that the client has, `known` its versions.
 fn editions(
     publisher: &Publisher,
     last: Option<String>,
+    known: ResourceVersions,
 ) -> impl futures::Stream<Item = EditionEvent> + Send + 'static {
     let mut receiver = publisher.subscribe();
     receiver.mark_changed();
-    futures::stream::unfold((receiver, last), |(mut receiver, last)| async move {
-        loop {
-            receiver.changed().await.ok()?;
-            let Some(edition) = receiver.borrow_and_update().clone() else {
-                continue;
-            };
-            let event = edition_event(&edition, last.as_deref());
-            return Some((event, (receiver, Some(edition.id.clone()))));
-        }
-    })
-}
-
-fn edition_event(edition: &Edition, last: Option<&str>) -> EditionEvent {
-    let changed = match last {
-        Some(last) if last == edition.id => Vec::new(),
-        Some(last) if edition.previous_id.as_deref() == Some(last) => edition.changed.clone(),
-        _ => ChangedResource::ALL.to_vec(),
-    };
-    EditionEvent {
-        edition: edition.id.clone(),
-        revision: edition.revision.get(),
-        changed,
-    }
+    futures::stream::unfold(
+        (receiver, last, known),
+        |(mut receiver, last, known)| async move {
+            loop {
+                receiver.changed().await.ok()?;
+                let Some(edition) = receiver.borrow_and_update().clone() else {
+                    continue;
+                };
+                let event = EditionEvent {
+                    edition: edition.id.clone(),
+                    revision: edition.revision.get(),
+                    changed: edition.changed_since(last.as_deref(), &known),
+                };
+                return Some((event, (receiver, Some(edition.id.clone()), known)));
+            }
+        },
+    )
 }

@@ -19,7 +19,7 @@ use tokio::sync::{Mutex, watch};
 use super::{
     conditional_json::ConditionalJson,
     current_edition::CurrentEdition,
-    edition::{Edition, compressed_html},
+    edition::{Edition, changed_resources, compressed_html},
     state::PublicState,
 };
 use crate::{problem::ProblemType, site::Site};
@@ -227,8 +227,16 @@ impl Publisher {
     async fn publish_edition(&self) -> Result<Arc<Edition>, PublishError> {
         let content = self.adapters.content.read().await?;
         let state = PublicState::new(&self.adapters.site, &content);
-        let pages = self.adapters.renderer.render(state.json().into()).await?;
         let previous = self.current();
+        let previous_versions = previous.as_ref().map(|edition| &edition.versions);
+        let changed = changed_resources(&state.versions, previous_versions);
+        let pages = if changed.is_empty() {
+            Vec::new()
+        } else {
+            let input = state.render_input(&changed);
+            self.adapters.renderer.render(input.into()).await?
+        };
+        let rendered_pages = pages.len();
         let edition = tokio::task::spawn_blocking(move || {
             Arc::new(Edition::new(content, state, pages, previous.as_deref()))
         })
@@ -238,7 +246,7 @@ impl Publisher {
         tracing::info!(
             edition = %edition.id,
             next_edition_due_at = %edition.next_edition_due_at,
-            pages = edition.page_count,
+            rendered_pages,
             "edition published"
         );
         Ok(edition)

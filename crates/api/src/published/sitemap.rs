@@ -33,7 +33,7 @@ impl SitemapEntry {
 }
 
 /// Every page with its translations, in the format of sitemaps.org.
-pub fn sitemap(site: &Site, pages: &[SitemapEntry]) -> String {
+pub fn sitemap_xml(site: &Site, pages: &[SitemapEntry]) -> String {
     let mut xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
@@ -149,6 +149,6 @@ mod tests {
              <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{url}/a&amp;b\"/>\n  \
              </url>\n</urlset>\n"
         );
-        assert_eq!(sitemap(&site(), &pages), expected);
+        assert_eq!(sitemap_xml(&site(), &pages), expected);
     }
 }

@@ -1,40 +1,42 @@
-use domain::{calendar::local, menus::displayed_menus, opening_hours::opening_status_at};
+use std::collections::BTreeMap;
+
+use domain::{
+    calendar::{Instant, local},
+    menus::displayed_menus,
+    opening_hours::opening_status_at,
+};
 use poem_openapi::types::ToJSON;
-use ports::ContentRevision;
 use serde_json::json;
 use services::public_content::PublicContent;
+use sha2::{Digest, Sha256};
 
 use super::events::ChangedResource;
 use crate::{
-    menus::schema::Menu,
-    news::schema::NewsEntry,
-    opening_hours::{OpeningHours, OpeningState},
-    site::Site,
+    menus::schema::Menu, news::schema::NewsEntry, opening_hours::OpeningHours, site::Site,
 };
 
 /// News entries in the state of a page. The front end displays one less and fetches more on demand.
 pub const MAX_PAGE_STATE_NEWS: usize = 31;
 
+/// The version of each resource, by its name.
+pub type ResourceVersions = BTreeMap<String, String>;
+
 /// The data that guests can see, in the shape of the API's responses.
 pub struct PublicState {
-    /// The id of the edition that is rendered from it.
-    pub edition: String,
-    pub revision: ContentRevision,
     pub site: Site,
     /// The visible entries, in order.
     pub news: Vec<NewsEntry>,
     /// The displayed menus.
     pub menus: Vec<Menu>,
     pub opening_hours: OpeningHours,
+    pub versions: ResourceVersions,
 }
 
 impl PublicState {
     pub fn new(site: &Site, content: &PublicContent) -> Self {
         let PublicContent { at, hours, .. } = content;
         let today = local(*at).date;
-        Self {
-            edition: format!("{}-{}", content.revision.get(), at.unix_timestamp()),
-            revision: content.revision,
+        let mut state = Self {
             site: site.clone(),
             news: content
                 .news
@@ -47,11 +49,16 @@ impl PublicState {
                 .map(Menu::from)
                 .collect(),
             opening_hours: OpeningHours::of(hours, &opening_status_at(hours, *at), *at),
-        }
+            versions: ResourceVersions::new(),
+        };
+        state.versions = ChangedResource::ALL
+            .map(|resource| (resource.name().to_owned(), state.version(resource)))
+            .into();
+        state
     }
 
-    /// The state that pages contain and hydrate from.
-    pub fn json(&self) -> String {
+    /// The input of the renderer, which renders only pages that show a changed resource.
+    pub fn render_input(&self, changed: &[ChangedResource]) -> String {
         let page_news: Vec<_> = self
             .news
             .iter()
@@ -59,8 +66,8 @@ impl PublicState {
             .cloned()
             .collect();
         json!({
-            "edition": self.edition,
-            "revision": self.revision.get(),
+            "changed": changed.to_json(),
+            "versions": self.versions,
             "site": self.site.to_json(),
             "news": page_news.to_json(),
             "menus": self.menus.to_json(),
@@ -69,18 +76,14 @@ impl PublicState {
         .to_string()
     }
 
-    /// The public responses of the API by path, except those of single news entries.
-    pub fn responses(&self) -> impl Iterator<Item = (String, String)> {
-        [
-            ("/api/site".to_owned(), self.site.to_json_string()),
-            ("/api/news".to_owned(), self.news.to_json_string()),
-            ("/api/menus".to_owned(), self.menus.to_json_string()),
-            (
-                "/api/opening-hours".to_owned(),
-                self.opening_hours.to_json_string(),
-            ),
-        ]
-        .into_iter()
+    /// The response of the API.
+    pub fn json(&self, resource: ChangedResource) -> String {
+        match resource {
+            ChangedResource::Site => self.site.to_json_string(),
+            ChangedResource::News => self.news.to_json_string(),
+            ChangedResource::Menus => self.menus.to_json_string(),
+            ChangedResource::OpeningHours => self.opening_hours.to_json_string(),
+        }
     }
 
     /// Whether only the opening state differs, which changes without a write.
@@ -96,26 +99,16 @@ impl PublicState {
             && hours == other.opening_hours
     }
 
-    /// The resources that differ, apart from the time of the opening state.
-    pub fn changed_resources_since(&self, previous: &Self) -> Vec<ChangedResource> {
-        let hours = OpeningHours {
-            state: OpeningState {
-                at: previous.opening_hours.state.at,
-                ..self.opening_hours.state.clone()
-            },
-            ..self.opening_hours.clone()
+    /// A digest, of the opening hours without the time of the opening state.
+    fn version(&self, resource: ChangedResource) -> String {
+        let json = match resource {
+            ChangedResource::OpeningHours => {
+                let mut hours = self.opening_hours.clone();
+                hours.state.at = Instant::UNIX_EPOCH;
+                hours.to_json_string()
+            }
+            other => self.json(other),
         };
-        [
-            (ChangedResource::Site, self.site != previous.site),
-            (ChangedResource::News, self.news != previous.news),
-            (ChangedResource::Menus, self.menus != previous.menus),
-            (
-                ChangedResource::OpeningHours,
-                hours != previous.opening_hours,
-            ),
-        ]
-        .into_iter()
-        .filter_map(|(resource, changed)| changed.then_some(resource))
-        .collect()
+        hex::encode(Sha256::digest(json).get(..4).unwrap_or_default())
     }
 }

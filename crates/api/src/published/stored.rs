@@ -18,8 +18,8 @@ use super::{
     compress::compressed_response,
     current_edition::CurrentEdition,
     edition::{Edition, compressed_html, news_response},
-    events::ChangedResource,
     sitemap::SitemapEntry,
+    state::ResourceVersions,
 };
 use crate::{http::prepared_response::PreparedResponse, opening_hours::OpeningHours};
 
@@ -36,6 +36,7 @@ struct StoredEdition {
     sitemap: Vec<SitemapEntry>,
     responses: BTreeMap<String, StoredEditionResponse>,
     news_paths: Vec<String>,
+    versions: ResourceVersions,
     not_found_pages: BTreeMap<String, String>,
     staff_page: Option<String>,
 }
@@ -126,6 +127,7 @@ impl Edition {
             sitemap: self.sitemap.clone(),
             responses: responses.collect(),
             news_paths: self.news_paths.clone(),
+            versions: self.versions.clone(),
             not_found_pages: not_found_pages
                 .map(|(language, page)| (language.clone(), text(page)))
                 .collect(),
@@ -166,9 +168,8 @@ impl Edition {
             at,
             next_edition_due_at: next_edition_due(&hours, at),
             hours,
-            previous_id: None,
-            changed: ChangedResource::ALL.to_vec(),
-            page_count: stored.sitemap.len(),
+            previous: None,
+            versions: stored.versions,
             is_restored: true,
             default_language: stored.default_language,
             state: None,

@@ -9,7 +9,8 @@ use std::{
 use ports::{PageKind, PageRenderer, RenderError, RenderedPage};
 use serde_json::Value;
 
-/// Renders pages in two languages with the kitchen's next change; landing pages also have the titles of the news.
+/// Renders the pages with changes, in two languages, with the kitchen's next change; landing pages also have the titles of
+/// the news.
 #[derive(Default)]
 pub struct FakePageRenderer {
     pub should_fail: AtomicBool,
@@ -34,7 +35,10 @@ impl PageRenderer for FakePageRenderer {
         let titles: Vec<_> = news.map(|entry| entry["title"].to_string()).collect();
         let status = &state["openingHours"]["state"];
         let (kitchen, today) = (&status["kitchen"], &status["today"]);
-        let edition = &state["edition"];
+        let versions = state["versions"].as_object().unwrap().iter();
+        let versions =
+            versions.map(|(name, version)| format!("{name}-{}", version.as_str().unwrap()));
+        let versions: Vec<_> = versions.collect();
         let page = |path: &str, language: &str, kind| {
             let news = if path.ends_with('/') {
                 titles.join(" ")
@@ -47,11 +51,13 @@ impl PageRenderer for FakePageRenderer {
                 language: language.to_owned(),
                 html: format!(
                     "<!doctype html><html lang={language:?}><h1>{path}</h1><p>{news}</p><p>{kitchen}</p><p>{today}</p>\
-                     <script type=\"application/json\" id=\"state\">{edition}</script>"
+                     <script type=\"application/json\" id=\"state\">{}</script>",
+                    versions.join(",")
                 ),
             }
         };
-        Ok(vec![
+        let changed = state["changed"].as_array().unwrap();
+        let mut pages = vec![
             page("/", "de", PageKind::Page),
             page("/essen", "de", PageKind::Page),
             page("/404", "de", PageKind::NotFound),
@@ -59,7 +65,12 @@ impl PageRenderer for FakePageRenderer {
             page("/en/", "en", PageKind::Page),
             page("/en/essen", "en", PageKind::Page),
             page("/en/404", "en", PageKind::NotFound),
-        ])
+        ];
+        pages.retain(|page| match page.kind {
+            PageKind::Staff => changed.contains(&"site".into()),
+            _ => page.path.ends_with('/') || changed.iter().any(|resource| resource != "news"),
+        });
+        Ok(pages)
     }
 }
 

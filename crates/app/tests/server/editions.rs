@@ -10,7 +10,9 @@ use serde_json::{Value, json};
 use services::public_content::PublicContent;
 use tokio::time::timeout;
 
-use crate::common::{FRIDAY_EVENING, ServerOptions, TestServer, instant, news_draft, settings};
+use crate::common::{
+    FRIDAY_EVENING, ServerOptions, TestServer, header, instant, news_draft, settings,
+};
 
 /// Rendering takes longer than the polling interval.
 #[tokio::test]
@@ -29,6 +31,33 @@ async fn renders_each_revision_once() {
     assert_eq!(count - before, 4);
 }
 
+#[tokio::test]
+async fn pages_and_responses_without_a_change_keep_their_bytes() {
+    let server = TestServer::start().await;
+    let paths = "/ /en/ /essen /en/404 /einloggen /api/news /api/menus /api/site /api/opening-hours /api/news/1";
+    let changed_paths = async |before: &[String]| {
+        let mut etags = Vec::new();
+        for path in paths.split(' ') {
+            etags.push(header(&server.get(path).await, "etag"));
+        }
+        let etags_by_path = paths.split(' ').zip(before.iter().zip(&etags));
+        let changed: Vec<_> = etags_by_path
+            .filter_map(|(path, (before, after))| (before != after).then_some(path))
+            .collect();
+        (changed.join(" "), etags)
+    };
+    let (_, etags) = changed_paths(&[]).await;
+    server.create_news("Martinigansl").await;
+    server.publisher.publish_pending_writes().await;
+    let (changed, etags) = changed_paths(&etags).await;
+    assert_eq!(changed, "/ /en/ /api/news");
+    server.advance_to("2026-11-20T19:15:00Z").await;
+    let (changed, etags) = changed_paths(&etags).await;
+    assert_eq!(changed, "/ /en/ /essen /en/404 /api/opening-hours");
+    server.publisher.publish().await.unwrap();
+    assert_eq!(changed_paths(&etags).await.0, "");
+}
+
 #[test]
 fn pages_contain_31_news_and_the_api_returns_all() {
     let at = instant(FRIDAY_EVENING);
@@ -45,7 +74,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
     };
     let settings = settings(Path::new("data"));
     let state = PublicState::new(&(&settings.inn).into(), &content);
-    let embedded_state: Value = serde_json::from_str(&state.json()).unwrap();
+    let embedded_state: Value = serde_json::from_str(&state.render_input(&[])).unwrap();
     assert_eq!(embedded_state["news"].as_array().unwrap().len(), 31);
 
     let edition = Edition::new(content, state, Vec::new(), None);
@@ -136,6 +165,7 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     let next = TestServer::start_without_edition(ServerOptions::default()).await;
     let current_edition = next.publisher.current_edition();
     current_edition.restore(&file, "build").await;
+    next.create_news("Martinigansl").await;
     next.renderer.should_fail.store(true, Ordering::Relaxed);
     assert!(next.publisher.publish().await.is_err());
     assert_eq!(next.text("/").await, server.text("/").await);
@@ -147,6 +177,31 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     let edition = next.wait_for_edition(|edition| !edition.is_restored);
     timeout(Duration::from_secs(5), edition).await.unwrap();
     assert_eq!(next.get("/health/ready").await.status(), 200);
+}
+
+#[tokio::test]
+async fn the_pages_of_a_restored_edition_without_changes_are_not_rendered_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = TestServer::start().await;
+    let file = write_edition_file(folder.path(), &server).await;
+    let next = TestServer::start_without_edition(ServerOptions::default()).await;
+    next.publisher
+        .current_edition()
+        .restore(&file, "build")
+        .await;
+    let edition = next.publisher.publish().await.unwrap();
+    assert!(!edition.is_restored);
+    assert_eq!(next.renderer.render_count.load(Ordering::Relaxed), 0);
+    for path in [
+        "/",
+        "/en/essen",
+        "/404",
+        "/einloggen",
+        "/api/news",
+        "/sitemap.xml",
+    ] {
+        assert_eq!(next.text(path).await, server.text(path).await, "{path}");
+    }
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ import type { ChangedResource } from './ChangedResource';
  */
 export type EditionEvent = {
     /**
-     * The name of the edition. Pages contain the name of theirs.
+     * The name of the edition.
      */
     edition: string;
     /**
@@ -16,7 +16,7 @@ export type EditionEvent = {
      */
     revision: number;
     /**
-     * The parts that differ from the edition in `Last-Event-ID`; all if that edition is unknown.
+     * The parts that have changed since the edition that the client has; all if it is unknown.
      */
     changed: Array<ChangedResource>;
 };

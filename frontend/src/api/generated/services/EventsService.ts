@@ -14,7 +14,15 @@ export class EventsService {
      * @returns any The current edition and each one that replaces it.
      * @throws ApiError
      */
-    public static streamEvents(): CancelablePromise<{
+    public static streamEvents({
+        versions,
+    }: {
+        /**
+         * The versions that the client has, such as `news-4f1d09aa,menus-09ab37c1`. A page's state contains those that it
+         * shows.
+         */
+        versions?: string,
+    }): CancelablePromise<{
         /**
          * The name of the edition, for `Last-Event-ID`.
          */
@@ -31,6 +39,9 @@ export class EventsService {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/events',
+            query: {
+                'versions': versions,
+            },
             errors: {
                 503: `The limit of streams, in total or per client subnet, is reached.`,
             },
