@@ -20,23 +20,28 @@ const numberTabStops = (page: Page) =>
   });
 
 const focusedTabStop = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const stop = document.activeElement;
     if (!(stop instanceof HTMLElement) || stop === document.body) return undefined;
     const { outlineStyle, outlineWidth } = getComputedStyle(stop);
-    const { left, top, width, height } = stop.getBoundingClientRect();
-    // Tall elements need to be visible in part only.
-    const parts = height < innerHeight / 3 ? [1 / 2] : [1 / 10, 1 / 2, 9 / 10];
-    const elementsAtPoints = parts.map((part) =>
-      document.elementFromPoint(left + width / 2, top + height * part),
-    );
+    const isCovered = () => {
+      const { left, top, width, height } = stop.getBoundingClientRect();
+      // Tall elements need to be visible in part only.
+      const parts = height < innerHeight / 3 ? [1 / 2] : [1 / 10, 1 / 2, 9 / 10];
+      const elementsAtPoints = parts.map((part) =>
+        document.elementFromPoint(left + width / 2, top + height * part),
+      );
+      return !elementsAtPoints.some(
+        (other) => other !== null && (stop.contains(other) || other.contains(stop)),
+      );
+    };
+    // The browser scrolls again when content that it has not rendered before gets its size.
+    for (let frame = 0; frame < 30 && isCovered(); frame++) await new Promise(requestAnimationFrame);
     return {
       index: Number(stop.dataset.stop),
       name: `${stop.tagName} ${stop.getAttribute("aria-label") ?? stop.textContent}`,
       focusOutline: `${outlineStyle} ${outlineWidth}`,
-      isCovered: !elementsAtPoints.some(
-        (other) => other !== null && (stop.contains(other) || other.contains(stop)),
-      ),
+      isCovered: isCovered(),
     };
   });
 

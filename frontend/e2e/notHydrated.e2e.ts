@@ -72,7 +72,7 @@ test("a page with a hanging picture is hydrated, receives events and asks for co
 }) => {
   const page = await openPage(server, { firstVisit: true });
   await page.route("**/assets/pictures/**", () => {});
-  const eventsRequested = page.waitForRequest("**/api/events");
+  const eventsRequested = page.waitForRequest("**/api/events?versions=*");
   await page.goto("/kontakt", { waitUntil: "commit" });
   await eventsRequested;
   expect(await isHydrated(page)).toBe(true);

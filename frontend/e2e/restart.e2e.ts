@@ -10,7 +10,9 @@ test("an open page reconnects after a restart", async ({ openPage, onTestFinishe
   // Requests in flight may fail when the server stops.
   const page = await openPage(first, { allowedConsole: /ERR_|dynamically imported/ });
   const waitForConnection = () =>
-    page.waitForResponse((response) => response.url().endsWith("/api/events"), { timeout: 30_000 });
+    page.waitForResponse((response) => new URL(response.url()).pathname === "/api/events", {
+      timeout: 30_000,
+    });
   const firstConnection = waitForConnection();
   await openHydrated(page, "/");
   await firstConnection;
