@@ -1,7 +1,4 @@
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::Instant,
-};
+use std::{cell::Cell, rc::Rc, time::Instant};
 
 use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Runtime};
 
@@ -19,7 +16,7 @@ const SHIMS: &str = include_str!("shims.js");
 pub struct ScriptRunner {
     js_runtime: Runtime,
     context: Context,
-    render_started_at: Arc<Mutex<Instant>>,
+    render_started_at: Rc<Cell<Instant>>,
     render_count: u32,
 }
 
@@ -28,11 +25,10 @@ impl ScriptRunner {
         let js_runtime = Runtime::new().map_err(|error| script_error(&error))?;
         js_runtime.set_memory_limit(limits.max_heap_bytes);
         js_runtime.set_max_stack_size(STACK_SIZE);
-        let render_started_at = Arc::new(Mutex::new(Instant::now()));
+        let render_started_at = Rc::new(Cell::new(Instant::now()));
         let started_at = render_started_at.clone();
         js_runtime.set_interrupt_handler(Some(Box::new(move || {
-            let started_at = started_at.lock().unwrap_or_else(PoisonError::into_inner);
-            started_at.elapsed() > limits.max_duration
+            started_at.get().elapsed() > limits.max_duration
         })));
         let context = Context::full(&js_runtime).map_err(|error| script_error(&error))?;
         context.with(|ctx| {
@@ -54,10 +50,7 @@ impl ScriptRunner {
     /// Renders the pages of `state_json`, and returns their JSON.
     pub fn render(&mut self, state_json: &str) -> Result<String, RenderScriptError> {
         self.render_count += 1;
-        *self
-            .render_started_at
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        self.render_started_at.set(Instant::now());
         let json = self.context.with(|ctx| {
             call_render(&ctx, state_json)
                 .catch(&ctx)
