@@ -5,6 +5,7 @@
 
 mod errors;
 mod keys;
+mod oidc;
 mod operation;
 mod security_contact;
 mod setting_sources;
@@ -12,6 +13,7 @@ mod usage;
 
 pub use errors::{InvalidValue, SettingsError, SettingsErrors};
 pub use keys::{SETTING_KEYS, SettingKey};
+pub use oidc::OidcSettings;
 pub use operation::{BackupSettings, LogFormat};
 pub use setting_sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
@@ -19,14 +21,10 @@ pub use usage::AnalyticsSettings;
 use std::{fmt::Display, net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
 
 use crate::server::TrustedProxies;
-use adapters::{
-    http_client::InsecureUrl,
-    oidc::{Issuer, OidcClientRegistration},
-    smtp::SmtpServer,
-};
-use api::{CALLBACK_PATH, StorageSettings};
+use adapters::{http_client::InsecureUrl, smtp::SmtpServer};
+use api::StorageSettings;
 use domain::{
-    accounts::{Password, SessionTimeouts},
+    accounts::SessionTimeouts,
     fields::Problem,
     inn::{
         Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnDetails, InnLinks,
@@ -89,15 +87,6 @@ pub struct MailSettings {
     pub from: Email,
     /// Recipient.
     pub to: Email,
-}
-
-/// Sign-in with OpenID Connect.
-#[derive(Clone, Debug)]
-pub struct OidcSettings {
-    /// Provider and credentials at it.
-    pub client: OidcClientRegistration,
-    /// Label of the sign-in button.
-    pub name: String,
 }
 
 /// Options of the command line.
@@ -243,7 +232,7 @@ impl Settings {
             to: to.unwrap_or_else(|| inn.email.clone()),
         });
         let first_account = operation::first_account(&values, &inn.email)?;
-        let oidc = oidc(&values, &inn.public_url)?;
+        let oidc = oidc::oidc(&values, &inn.public_url)?;
         Ok(Self {
             security_contact: security_contact::contact(&values, &inn.email)?,
             inn,
@@ -283,33 +272,6 @@ impl Settings {
             origins,
         })
     }
-}
-
-fn oidc(
-    values: &SettingValues<'_>,
-    public_url: &PublicUrl,
-) -> Result<Option<OidcSettings>, InvalidValue> {
-    let issuer = values.parse(
-        "oidc_issuer",
-        parse_optional(parse_secure_url(
-            Issuer::parse,
-            "is not an https address without user, `?` and `#`",
-        )),
-    )?;
-    let name = values.parse("oidc_name", parse_optional(parse_short_line))?;
-    let secret = values.parse("oidc_client_secret", parse_optional(Password::parse))?;
-    let Some(issuer) = issuer else {
-        return Ok(None);
-    };
-    Ok(Some(OidcSettings {
-        name: name.unwrap_or_else(|| issuer.host().to_owned()),
-        client: OidcClientRegistration {
-            issuer,
-            id: values.parse("oidc_client_id", parse_short_line)?,
-            secret,
-            redirect_uri: format!("{}{}", public_url.as_str(), CALLBACK_PATH),
-        },
-    }))
 }
 
 fn imprint(values: &SettingValues<'_>) -> Result<Imprint, InvalidValue> {
