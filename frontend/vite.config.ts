@@ -116,7 +116,7 @@ function dictionaries(emitsFiles: boolean): Plugin {
 
 /** Modules outside the common chunk of all pages. */
 const loadedLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|embla|hours|newsPictureName|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -168,7 +168,10 @@ const staff = {
         groups: [
           // Loaded after consent only.
           { name: "usage", test: /\/node_modules\/mixpanel-browser\//, priority: 1 },
-          { name: "staff", test: (id: string) => !/\/(?:staffLoadError|LoadingFallback\.module)\./.test(id) },
+          {
+            name: "staff",
+            test: (id: string) => !/\/(?:staffLoadError|StaffDocumentPlaceholder\.module)\./.test(id),
+          },
         ],
       },
     },

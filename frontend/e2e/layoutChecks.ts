@@ -92,7 +92,7 @@ export const clippedText = (page: Page) =>
     const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let content = textNodes.nextNode(); content instanceof Text; content = textNodes.nextNode()) {
       const isVisible = content.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
-      // The separator is clipped at line breaks (`components/DotSeparated.tsx`).
+      // The separator is clipped at line breaks (`components/MiddleDotSeparated.tsx`).
       if (!isVisible || ["", "·"].includes(content.data.trim())) continue;
       const clippingElement = clippedBy(content);
       if (clippingElement !== undefined) problems.push(`${content.data}: cut by ${clippingElement}`);

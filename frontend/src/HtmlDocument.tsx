@@ -9,7 +9,7 @@ import { publicPages } from "./publicPages";
 import { PageMeta } from "./seo/PageMeta";
 import { structuredData } from "./seo/structuredData";
 import { PrerenderedConsentBanner } from "./site/consent/PrerenderedConsentBanner";
-import { heroPreload } from "./site/hero/heroes";
+import { heroPreload } from "./site/hero/heroPictures";
 
 type Props = {
   language: Language;

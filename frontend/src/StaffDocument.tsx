@@ -2,11 +2,11 @@ import type { PublicState } from "./api/models";
 import { staffAssets } from "./assets";
 import { CommonHead, escapeJson } from "./HtmlDocument";
 import { contentLanguage } from "./i18n/languages";
-import type { Translate } from "./i18n/texts";
-import { LoadingFallback } from "./staff/layout/LoadingFallback";
+import type { TranslateFunction } from "./i18n/texts";
+import { StaffDocumentPlaceholder } from "./staff/layout/StaffDocumentPlaceholder";
 import { StaffHeader } from "./staff/layout/StaffHeader";
 
-type Props = { t: Translate; state: PublicState };
+type Props = { t: TranslateFunction; state: PublicState };
 
 /** HTML document of the staff area: the header and a loading state. */
 export function StaffDocument({ t, state: { site } }: Props) {
@@ -24,7 +24,7 @@ export function StaffDocument({ t, state: { site } }: Props) {
       <body>
         <div id="root">
           <StaffHeader product={site.product} />
-          <LoadingFallback
+          <StaffDocumentPlaceholder
             loading={t("staff.loading")}
             late={t("staff.late")}
             reload={t("staff.broken.reload")}

@@ -1,7 +1,7 @@
 import type { Language } from "./i18n/languages";
-import type { TranslationSection } from "./i18n/texts";
+import type { TranslationSectionName } from "./i18n/texts";
 import { pageNameAt } from "./paths";
-import { pageComponentName, pageTranslationSection } from "./publicPages";
+import { pageComponentName, translationSectionOfPage } from "./publicPages";
 
 type ManifestChunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -10,41 +10,44 @@ declare const __CLIENT_MANIFEST__: Readonly<Record<string, ManifestChunk>>;
 declare const __STAFF_MANIFEST__: Readonly<Record<string, ManifestChunk>>;
 
 /** The entry loads the application chunk after the first paint. */
-const bootEntry = "src/boot.ts";
-const applicationChunk = "site";
+const bootEntrySource = "src/boot.ts";
+const applicationChunkName = "site";
 
-function findChunk(name: string): ManifestChunk {
+function findManifestChunk(name: string): ManifestChunk {
   const entry = __CLIENT_MANIFEST__[name];
   if (entry === undefined) throw new Error(`the client build made no ${name}`);
   return entry;
 }
 
-function withImports(name: string, visited: Set<string>): Set<string> {
+function collectStaticImports(name: string, visited: Set<string>): Set<string> {
   if (visited.has(name)) return visited;
   visited.add(name);
-  for (const staticImport of findChunk(name).imports ?? []) withImports(staticImport, visited);
+  for (const staticImport of findManifestChunk(name).imports ?? [])
+    collectStaticImports(staticImport, visited);
   return visited;
 }
 
 /** Assets that the page at `path` needs at once. */
 export function assets(language: Language, path: string) {
-  const applicationChunkKeys = (findChunk(bootEntry).dynamicImports ?? []).filter(
-    (name) => findChunk(name).name === applicationChunk,
+  const applicationChunkKeys = (findManifestChunk(bootEntrySource).dynamicImports ?? []).filter(
+    (name) => findManifestChunk(name).name === applicationChunkName,
   );
-  const texts = (section: TranslationSection) => `src/i18n/${language}/${section}.json`;
+  const texts = (section: TranslationSectionName) => `src/i18n/${language}/${section}.json`;
   const pageDependencies = new Set<string>();
   const page = pageNameAt(path);
-  const pageFiles = [`src/pages/${pageComponentName(page)}.tsx`, texts(pageTranslationSection(page))];
-  for (const name of [bootEntry, ...applicationChunkKeys, texts("site"), ...pageFiles])
-    withImports(name, pageDependencies);
-  const script = `/${findChunk(bootEntry).file}`;
+  const pageFiles = [`src/pages/${pageComponentName(page)}.tsx`, texts(translationSectionOfPage(page))];
+  for (const name of [bootEntrySource, ...applicationChunkKeys, texts("site"), ...pageFiles])
+    collectStaticImports(name, pageDependencies);
+  const script = `/${findManifestChunk(bootEntrySource).file}`;
   const manifestFiles = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);
   return {
     script,
     stylesheetUrls: manifestFiles.filter((file) => file.endsWith(".css")),
     // Other font subsets are loaded when a character needs them.
     fonts: manifestFiles.filter((file) => /-everyday-[\w-]+\.woff2$/.test(file)),
-    files: [...pageDependencies].map((name) => `/${findChunk(name).file}`).filter((file) => file !== script),
+    files: [...pageDependencies]
+      .map((name) => `/${findManifestChunk(name).file}`)
+      .filter((file) => file !== script),
   };
 }
 

@@ -57,14 +57,19 @@ describe("hydration", () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it("is retried once if loading fails", async () => {
-    start.mockRejectedValueOnce(loadError);
+  it("waits for all files and loads them again if that fails", async () => {
+    document.body.innerHTML = '<script type="text/plain" data-files="/a.js /b.js"></script>';
+    const fetchFile = vi.spyOn(window, "fetch").mockRejectedValueOnce(loadError);
+    fetchFile.mockImplementation(async () => new Response());
     await simulatePageLoad();
     finishLoading();
     await advanceTimers(3900);
-    expect(start).toHaveBeenCalledOnce();
+    expect(fetchFile).toHaveBeenCalledTimes(2);
+    expect(start).not.toHaveBeenCalled();
     await advanceTimers(60_000);
-    expect(start).toHaveBeenCalledTimes(2);
+    expect(fetchFile).toHaveBeenCalledTimes(4);
+    expect(start).toHaveBeenCalledOnce();
+    document.body.replaceChildren();
   });
 });
 

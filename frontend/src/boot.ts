@@ -9,17 +9,19 @@ const whenPageLoaded = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
-const start = async () => (await import("./main")).start();
+const files =
+  document.querySelector<HTMLScriptElement>("script[data-files]")?.dataset.files?.split(" ") ?? [];
+
+/** Loads all files into the cache. Not by `modulepreload`: some browsers repeat the error of a module without a request. */
+const loadFiles = () => Promise.all(files.map(async (file) => (await fetch(file)).arrayBuffer()));
 
 // The page is complete without scripts, so the application is loaded after `load` and a paint, all its files at once.
 const startApplication = () => {
-  const files = document.querySelector<HTMLScriptElement>("script[data-files]")?.dataset.files ?? "";
-  for (const href of files.split(" ")) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  }
   // One retry, in case the connection was lost for a moment.
-  start()
-    .catch(() => delay().then(start))
+  loadFiles()
+    .catch(() => delay().then(loadFiles))
+    .then(() => import("./main"))
+    .then(({ start }) => start())
     .catch((error) => {
       // Without the application nothing is counted, so no consent is needed.
       delete dataset.consentPrompt;
@@ -51,7 +53,9 @@ else {
     const { answer } = (target as Element).closest<HTMLElement>("#consent[hidden] button")?.dataset ?? {};
     if (!answer) return;
     dataset.consentPrompt = answer;
-    import("./lib/consent/saveChoice").then(({ savePendingChoice }) => savePendingChoice()).catch(() => {});
+    import("./lib/consent/saveChoice")
+      .then(({ savePreHydrationConsentChoice }) => savePreHydrationConsentChoice())
+      .catch(() => {});
   });
   void Promise.race([whenPageLoaded(), delay()]).then(() =>
     requestAnimationFrame(() => setTimeout(startApplication)),

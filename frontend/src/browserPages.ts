@@ -4,14 +4,14 @@ import { type PageName, pageComponentName, publicPageNames } from "./publicPages
 import { type PageComponents, withPageHead } from "./routes";
 
 /** Loads the texts and the data of a page. */
-type LoadContent = (name: PageName) => Promise<void>;
+type LoadTextsAndData = (name: PageName) => Promise<void>;
 
 const pageComponents = import.meta.glob<ComponentType>("./pages/*Page.tsx", { import: "default" });
 
-async function loadPage(name: PageName, loadContent: LoadContent): Promise<ComponentType> {
+async function loadPage(name: PageName, loadTextsAndData: LoadTextsAndData): Promise<ComponentType> {
   const [Page] = await Promise.all([
     pageComponents[`./pages/${pageComponentName(name)}.tsx`]?.(),
-    loadContent(name),
+    loadTextsAndData(name),
   ]);
   return withPageHead(name, Page as ComponentType);
 }
@@ -23,14 +23,14 @@ function reloadPage(): Promise<never> {
 }
 
 /** Pages for a visit that begins at `path` (without language prefix); that page is loaded eagerly for hydration. */
-export async function loadPages(path: string, loadContent: LoadContent): Promise<PageComponents> {
+export async function loadPages(path: string, loadTextsAndData: LoadTextsAndData): Promise<PageComponents> {
   const first = pageNameAt(path);
   const names: readonly PageName[] = [...publicPageNames, "notFound"];
   const pages = names.map(async (name) => [
     name,
     name === first
-      ? await loadPage(name, loadContent)
-      : lazy(async () => ({ default: await loadPage(name, loadContent).catch(reloadPage) })),
+      ? await loadPage(name, loadTextsAndData)
+      : lazy(async () => ({ default: await loadPage(name, loadTextsAndData).catch(reloadPage) })),
   ]);
   return Object.fromEntries(await Promise.all(pages));
 }

@@ -12,7 +12,7 @@ import { Dictionary } from "./i18n/Dictionary";
 import { dictionaries } from "./i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { paths } from "./paths";
-import { type PageName, pageComponentName, pageTranslationSection, publicPageNames } from "./publicPages";
+import { type PageName, pageComponentName, publicPageNames, translationSectionOfPage } from "./publicPages";
 import { pages } from "./serverPages";
 import { fridayNoonState } from "./testing/state";
 
@@ -22,7 +22,7 @@ const files = [
   "src/main.tsx",
   ...names.map((name) => `src/pages/${pageComponentName(name)}.tsx`),
   ...Object.keys(languages).flatMap((language) =>
-    ["site", ...names.map(pageTranslationSection)].map((section) => `src/i18n/${language}/${section}.json`),
+    ["site", ...names.map(translationSectionOfPage)].map((section) => `src/i18n/${language}/${section}.json`),
   ),
 ];
 
@@ -56,7 +56,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a server-rendered page
     const differences: unknown[] = [];
     const dictionary = new Dictionary(language);
     const [browserPages] = await Promise.all([
-      loadPages(path, (name) => dictionary.load(pageTranslationSection(name))),
+      loadPages(path, (name) => dictionary.load(translationSectionOfPage(name))),
       dictionary.load("site"),
     ]);
     await act(async () => {

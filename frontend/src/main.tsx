@@ -10,16 +10,18 @@ import { createQueryClient } from "./api/queryClient";
 import { loadPages } from "./browserPages";
 import { Dictionary } from "./i18n/Dictionary";
 import { isLanguage, languages, unlocalizedPath } from "./i18n/languages";
-import { importWithRetry } from "./lib/importWithRetry";
+import { createImporter, importWithRetry } from "./lib/importWithRetry";
 import { runWhenIdle } from "./lib/runWhenIdle";
-import { pageTranslationSection, showsNews } from "./publicPages";
+import { showsNews, translationSectionOfPage } from "./publicPages";
 import { askForConsent } from "./site/consent/openConsent";
 
 /**
  * An uncaught React error empties the page. Reload it and skip hydration (see `boot.ts`), so that it stays readable.
  */
-function reloadWithoutHydration(error: unknown): void {
+function reloadAsStaticPage(error: unknown): void {
   reportError(error);
+  // React reports several errors before the page is left.
+  if (history.state?.failed) return;
   history.replaceState({ ...history.state, failed: true }, "");
   location.reload();
 }
@@ -38,7 +40,7 @@ export async function start(): Promise<void> {
   const [pages] = await Promise.all([
     loadPages(unlocalizedPath(language, location.pathname), async (name) => {
       await Promise.all([
-        dictionary.load(pageTranslationSection(name)),
+        dictionary.load(translationSectionOfPage(name)),
         showsNews(name) && client.ensureQueryData(publicNewsQuery()),
       ]);
     }),
@@ -54,14 +56,14 @@ export async function start(): Promise<void> {
           <App client={client} language={language} texts={dictionary.texts} pages={pages} />
         </BrowserRouter>
       </StrictMode>,
-      { onUncaughtError: reloadWithoutHydration },
+      { onUncaughtError: reloadAsStaticPage },
     );
   });
   runWhenIdle(() => {
-    importWithRetry(() => import("./api/liveUpdates")).then(
+    importWithRetry(createImporter(() => import("./api/liveUpdates"))).then(
       ({ startLiveUpdates }) => startLiveUpdates(client, state.versions),
       () => dispatchEvent(new Event("outdated")),
     );
   });
-  runWhenIdle(() => askForConsent(() => import("./site/usage/trackGuests")));
+  runWhenIdle(() => askForConsent(createImporter(() => import("./site/usage/trackGuests"))));
 }

@@ -1,9 +1,9 @@
 import type { Page as PageName } from "./api/generated/models/Page";
-import type { TranslationSection } from "./i18n/texts";
+import type { TranslationSectionName } from "./i18n/texts";
 
 type PublicPage = {
   /** Name of the file in `pages/` that has the component as its default export; NAME.server.tsx replaces it on the server. */
-  component: string;
+  componentName: string;
   /** What the first view needs: the first hero picture, or the fonts where it begins with text. */
   preload?: "hero" | "fonts";
   /** Whether the page shows the news. All pages show the rest of the public state. */
@@ -19,23 +19,23 @@ export type PublicPageName = Exclude<PageName, "notFound">;
  * `page.NAME.description`.
  */
 export const publicPages: Readonly<Record<PublicPageName, PublicPage>> = {
-  home: { component: "LandingPage", preload: "hero", showsNews: true },
-  kitchen: { component: "KitchenPage" },
-  venue: { component: "VenuePage" },
-  contact: { component: "ContactPage" },
-  jobs: { component: "JobsPage", preload: "fonts" },
-  imprint: { component: "ImprintPage", preload: "fonts" },
-  cookiePolicy: { component: "CookiePage", preload: "fonts" },
+  home: { componentName: "LandingPage", preload: "hero", showsNews: true },
+  kitchen: { componentName: "KitchenPage" },
+  venue: { componentName: "VenuePage" },
+  contact: { componentName: "ContactPage" },
+  jobs: { componentName: "JobsPage", preload: "fonts" },
+  imprint: { componentName: "ImprintPage", preload: "fonts" },
+  cookiePolicy: { componentName: "CookiePage", preload: "fonts" },
 };
 
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[];
 
 export const pageComponentName = (name: PageName) =>
-  name === "notFound" ? "NotFoundPage" : publicPages[name].component;
+  name === "notFound" ? "NotFoundPage" : publicPages[name].componentName;
 
 export const showsNews = (name: PageName): boolean =>
   name !== "notFound" && publicPages[name].showsNews === true;
 
 /** The texts of the landing page belong to those of every page. */
-export const pageTranslationSection = (name: PageName): TranslationSection =>
+export const translationSectionOfPage = (name: PageName): TranslationSectionName =>
   name === "home" ? "site" : name;

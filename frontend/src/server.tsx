@@ -22,10 +22,10 @@ const notFoundPath = "/404";
 /** What differs from the previous edition, so that unchanged pages are not rendered again. Absent: everything. */
 type RenderInput = PublicState & { changed?: readonly ChangedResource[] };
 
-const needsRendering = (name: PageName, changed: RenderInput["changed"]) =>
+const needsRerendering = (name: PageName, changed: RenderInput["changed"]) =>
   changed === undefined || changed.some((resource) => resource !== "news" || showsNews(name));
 
-function withoutNews({
+function omitNewsFromState({
   news: _,
   versions: { news: _version, ...versions },
   ...state
@@ -34,7 +34,7 @@ function withoutNews({
 }
 
 function renderPage(path: string, language: Language, fullState: PublicState): string {
-  const state = showsNews(pageNameAt(path)) ? fullState : withoutNews(fullState);
+  const state = showsNews(pageNameAt(path)) ? fullState : omitNewsFromState(fullState);
   const html = renderToString(
     <HtmlDocument language={language} path={path} state={state}>
       <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
@@ -68,7 +68,7 @@ function render(stateJson: string): string {
     .filter(isLanguage)
     .flatMap((language) =>
       [...Object.values(paths), notFoundPath]
-        .filter((path) => needsRendering(pageNameAt(path), changed))
+        .filter((path) => needsRerendering(pageNameAt(path), changed))
         .map(
           (path): RenderedPage => ({
             path: localizedPath(language, path),

@@ -2,9 +2,9 @@ import { Navigate, Route, Routes } from "react-router";
 import { useTexts } from "./i18n/texts";
 import { staffPaths } from "./paths";
 import { AlertProvider } from "./staff/components/AlertProvider";
-import { PublicationNotice } from "./staff/layout/PublicationNotice";
 import { Screen } from "./staff/layout/Screen";
 import { StaffLayout } from "./staff/layout/StaffLayout";
+import { SystemWarnings } from "./staff/layout/SystemWarnings";
 import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
 import { RequireAuth } from "./staff/session/RequireAuth";
 import { SignInScreen } from "./staff/sign-in/SignInScreen";
@@ -32,9 +32,9 @@ export function StaffRoutes() {
             <UploadProvider>
               <NewsOrderProvider>
                 <StaffLayout
-                  note={
+                  notices={
                     <>
-                      <PublicationNotice />
+                      <SystemWarnings />
                       <UploadNotice />
                     </>
                   }

@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use tokio::time::timeout;
 use url::{Url, form_urlencoded};
 
-use crate::http_client::{HttpClient, HttpError, InsecureUrl, require_secure};
+use crate::http_client::{HttpClient, HttpClientError, InsecureUrl, require_secure};
 
 /// Time limit for a response.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
@@ -106,9 +106,11 @@ impl AnalyticsForwarder {
 }
 
 /// Client errors are permanent, except those that the operator can fix (token, address) and those that pass.
-fn forwarder_error(error: HttpError) -> UsageForwarderError {
+fn forwarder_error(error: HttpClientError) -> UsageForwarderError {
     match error {
-        HttpError::Status { status, .. } if status.is_client_error() && !is_transient(status) => {
+        HttpClientError::UnexpectedStatus { status, .. }
+            if status.is_client_error() && !is_transient(status) =>
+        {
             UsageForwarderError::Rejected(error.into())
         }
         _ => UsageForwarderError::Failed(error.into()),
@@ -168,23 +170,25 @@ mod tests {
         ] {
             let status = StatusCode::from_u16(status).unwrap();
             let body = String::new();
-            let error = forwarder_error(HttpError::Status { status, body });
+            let error = forwarder_error(HttpClientError::UnexpectedStatus { status, body });
             let is_rejected = matches!(error, UsageForwarderError::Rejected(_));
             assert_eq!(is_rejected, expected, "{status}");
         }
-        let error = forwarder_error(HttpError::UnreadableBody("connection reset".into()));
+        let error = forwarder_error(HttpClientError::UnreadableResponseBody(
+            "connection reset".into(),
+        ));
         assert!(matches!(error, UsageForwarderError::Failed(_)));
     }
 
     #[test]
     fn accepts_only_encrypted_origins_or_loopback() {
-        use InsecureUrl::{InvalidUrl, Unencrypted};
+        use InsecureUrl::{InvalidUrl, UnencryptedUrl};
         for (address, expected) in [
             ("https://analytics.example", None),
             ("https://analytics.example:8443/", None),
             ("http://127.0.0.1:8000", None),
             ("http://localhost:8000", None),
-            ("http://analytics.example", Some(Unencrypted)),
+            ("http://analytics.example", Some(UnencryptedUrl)),
             ("https://analytics.example/track", Some(InvalidUrl)),
             ("https://analytics.example/?a", Some(InvalidUrl)),
             ("https://a:b@analytics.example", Some(InvalidUrl)),

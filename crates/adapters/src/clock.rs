@@ -24,14 +24,14 @@ impl Clock for SystemClock {
     }
 
     async fn sleep_until(&self, at: Instant) {
-        while let Some(sleep) = next_sleep(at - self.now()) {
+        while let Some(sleep) = capped_sleep_duration(at - self.now()) {
             tokio::time::sleep(sleep).await;
         }
     }
 }
 
 /// How long to sleep before reading the clock again; `None` if the instant has come.
-fn next_sleep(remaining_time: time::Duration) -> Option<Duration> {
+fn capped_sleep_duration(remaining_time: time::Duration) -> Option<Duration> {
     // Fails for a negative duration.
     let remaining_time = Duration::try_from(remaining_time).ok()?;
     (!remaining_time.is_zero()).then(|| remaining_time.min(MAX_SLEEP))
@@ -59,7 +59,11 @@ mod tests {
             (time::Duration::MINUTE, Some(one_minute)),
             (time::Duration::hours(9), Some(one_minute)),
         ] {
-            assert_eq!(next_sleep(remaining_time), expected, "{remaining_time}");
+            assert_eq!(
+                capped_sleep_duration(remaining_time),
+                expected,
+                "{remaining_time}"
+            );
         }
     }
 }

@@ -8,7 +8,7 @@ use std::{
 
 use ports::StoreError;
 
-use crate::{blobs::folder_layout::BLOBS_SUBFOLDER, hmac::InstallationKey};
+use crate::{blobs::blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER, hmac::InstallationKey};
 
 /// The paths in a data folder.
 #[derive(Debug, Clone)]
@@ -42,7 +42,7 @@ impl DataFolder {
     pub fn has_lost_database(&self) -> bool {
         let is_empty = |path: &Path| fs::metadata(path).map_or(true, |file| file.len() == 0);
         let has_blobs = || {
-            let mut entries = fs::read_dir(self.blobs.join(BLOBS_SUBFOLDER));
+            let mut entries = fs::read_dir(self.blobs.join(COMPLETE_BLOBS_SUBFOLDER));
             entries
                 .as_mut()
                 .is_ok_and(|entries| entries.next().is_some())

@@ -3,10 +3,10 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use ports::{EditionStore, StoreError};
+use ports::{LastEditionStore, StoreError};
 use sha2::{Digest, Sha256};
 
-use crate::file_access::{blocking, none_if_missing, write_atomically};
+use crate::file_io::{blocking, none_if_missing, write_atomically};
 
 const HASH_LEN: usize = 32;
 
@@ -25,7 +25,7 @@ impl FileEditionStore {
 }
 
 #[async_trait]
-impl EditionStore for FileEditionStore {
+impl LastEditionStore for FileEditionStore {
     async fn load(&self) -> Result<Option<Bytes>, StoreError> {
         let path = self.path.clone();
         let read = blocking(move || none_if_missing(fs::read(path))).await;

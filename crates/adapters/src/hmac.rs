@@ -7,7 +7,7 @@ use domain::accounts::Digest;
 use ports::{MessageAuthenticator, StoreError};
 use ring::hmac;
 
-use crate::file_access::{none_if_missing, write_atomically};
+use crate::file_io::{none_if_missing, write_atomically};
 
 const KEY_LEN: usize = 32;
 

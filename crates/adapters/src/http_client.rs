@@ -13,7 +13,7 @@ use url::Url;
 const MAX_RESPONSE_BODY_LEN: usize = 256 * 1024;
 
 /// Maximum length of an error response in the log, in characters.
-const MAX_LOGGED_LEN: usize = 200;
+const MAX_LOGGED_RESPONSE_LEN: usize = 200;
 
 /// The URL must not receive secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -23,7 +23,7 @@ pub enum InsecureUrl {
     InvalidUrl,
     /// `http` to another machine.
     #[error("not encrypted")]
-    Unencrypted,
+    UnencryptedUrl,
 }
 
 /// Accepts `https` URLs without user, and `http` URLs of this machine.
@@ -33,22 +33,22 @@ pub(crate) fn require_secure(url: &Url) -> Result<(), InsecureUrl> {
         _ if has_user_info => Err(InsecureUrl::InvalidUrl),
         "https" => Ok(()),
         "http" if url.host_str().is_some_and(is_loopback_host) => Ok(()),
-        "http" => Err(InsecureUrl::Unencrypted),
+        "http" => Err(InsecureUrl::UnencryptedUrl),
         _ => Err(InsecureUrl::InvalidUrl),
     }
 }
 
 #[derive(Debug, Error)]
-pub(crate) enum HttpError {
+pub(crate) enum HttpClientError {
     #[error(transparent)]
     InsecureUrl(#[from] InsecureUrl),
     #[error("the request failed")]
     RequestFailed(#[from] reqwest::Error),
     #[error("the response cannot be read")]
-    UnreadableBody(#[source] BoxError),
+    UnreadableResponseBody(#[source] BoxError),
     /// A status other than 200, with the beginning of the body.
     #[error("{status}: {body:?}")]
-    Status { status: StatusCode, body: String },
+    UnexpectedStatus { status: StatusCode, body: String },
 }
 
 #[derive(Debug)]
@@ -76,20 +76,22 @@ impl HttpClient {
     pub(crate) async fn send_request(
         &self,
         request: Request,
-    ) -> Result<http::Response<Vec<u8>>, HttpError> {
+    ) -> Result<http::Response<Vec<u8>>, HttpClientError> {
         require_secure(request.url())?;
         let (head, body) =
             http::Response::<Body>::from(self.0.execute(request).await?).into_parts();
         let body = Limited::new(body, MAX_RESPONSE_BODY_LEN).collect().await;
-        let body = body.map_err(HttpError::UnreadableBody)?.to_bytes();
+        let body = body
+            .map_err(HttpClientError::UnreadableResponseBody)?
+            .to_bytes();
         if head.status == StatusCode::OK {
             return Ok(http::Response::from_parts(head, body.into()));
         }
-        Err(HttpError::Status {
+        Err(HttpClientError::UnexpectedStatus {
             status: head.status,
             body: String::from_utf8_lossy(&body)
                 .chars()
-                .take(MAX_LOGGED_LEN)
+                .take(MAX_LOGGED_RESPONSE_LEN)
                 .collect(),
         })
     }

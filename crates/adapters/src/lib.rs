@@ -13,7 +13,7 @@
 //! * [`http_client`]: HTTP client of `oidc` and `analytics`.
 //! * [`mod@smtp`]: sends mail.
 //! * [`mod@argon2`]: password hashing.
-//! * `file_access`: blocking and atomic file access.
+//! * `file_io`: blocking and atomic file access.
 //! * [`hmac`]: keyed hashes with the installation key.
 //! * [`secrets`]: random tokens and passwords.
 //!
@@ -27,7 +27,7 @@ pub mod blobs;
 pub mod clock;
 pub mod data_folder;
 pub mod edition_store;
-mod file_access;
+mod file_io;
 pub mod hmac;
 pub mod http_client;
 #[cfg(feature = "test-support")]

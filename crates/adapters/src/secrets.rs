@@ -31,7 +31,7 @@ impl SecretGenerator for SystemSecrets {
         Password::parse(text).map_err(StoreError::other)
     }
 
-    fn fingerprint(&self, text: &str) -> Digest {
+    fn sha256_digest(&self, text: &str) -> Digest {
         Digest::from_digest(Sha256::digest(text).into())
     }
 }

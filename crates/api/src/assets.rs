@@ -18,7 +18,7 @@ const HASHED_ASSETS_PREFIX: &str = "/assets/build/";
 #[derive(Clone, Default)]
 pub struct Assets {
     files: HashMap<String, PreparedResponse>,
-    versions: Vec<(String, String)>,
+    folder_versions: Vec<(String, String)>,
 }
 
 impl Assets {
@@ -47,11 +47,11 @@ impl Assets {
         folder: impl Into<String>,
         version: impl Into<String>,
     ) {
-        self.versions.push((folder.into(), version.into()));
+        self.folder_versions.push((folder.into(), version.into()));
     }
 
     /// The file at `path`; immutable if the query has the current version.
-    pub fn respond(
+    pub fn asset_response(
         &self,
         path: &str,
         query: Option<&str>,
@@ -59,7 +59,7 @@ impl Assets {
     ) -> Option<Response> {
         let response = self.files.get(path)?;
         let requested_version = query.and_then(|query| query.strip_prefix("v="));
-        let has_current_version = self.versions.iter().any(|(folder, version)| {
+        let has_current_version = self.folder_versions.iter().any(|(folder, version)| {
             path.starts_with(folder) && requested_version == Some(version.as_str())
         });
         Some(if has_current_version {

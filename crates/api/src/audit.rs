@@ -8,7 +8,7 @@ use services::Services;
 
 use crate::{
     auth::Staff,
-    http::{code::EnumCode, errors::operation_errors, responses::JsonListResponse},
+    http::{code::ApiEnumValue, errors::operation_errors, responses::JsonListResponse},
     operations::ApiTag,
 };
 
@@ -29,7 +29,7 @@ pub struct AuditEntry {
     /// The e-mail address of the staff member. Absent if it was done on the command line.
     pub email: Option<String>,
     /// The action.
-    pub action: EnumCode<audit::AuditAction>,
+    pub action: ApiEnumValue<audit::AuditAction>,
     /// The object of the action, at most 200 characters; empty if there is only one.
     #[oai(validator(max_length = 200))]
     pub subject: String,

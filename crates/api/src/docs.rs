@@ -14,8 +14,8 @@ use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use crate::{
-    http::prepared_response::PreparedResponse, operations::service,
-    published::compress::compressed_response, specification::specification,
+    http::prepared_response::PreparedResponse, operations::openapi_service,
+    published::compress::precompressed_response, specification::specification,
 };
 
 /// Allows the inline scripts and styles of the page by their hashes.
@@ -66,7 +66,7 @@ pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
 pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
     get(make(async |request: Request| {
         let prepared_response =
-            get_or_prepare_response(&DOCS_PAGE, "text/html; charset=utf-8", page).await?;
+            get_or_prepare_response(&DOCS_PAGE, "text/html; charset=utf-8", docs_page_html).await?;
         let csp = DOCS_PAGE_POLICY.get_or_init(|| {
             content_security_policy(&String::from_utf8_lossy(prepared_response.body()))
         });
@@ -77,8 +77,8 @@ pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
 }
 
 /// The framework's page with the published specification, doctype, language and title.
-fn page() -> String {
-    let service = service();
+fn docs_page_html() -> String {
+    let service = openapi_service();
     service
         .swagger_ui_html()
         .replacen(&service.spec(), &specification(), 1)
@@ -103,7 +103,7 @@ async fn get_or_prepare_response(
     cached_response
         .get_or_try_init(|| async {
             let content_type = HeaderValue::from_static(content_type);
-            tokio::task::spawn_blocking(move || compressed_response(content_type, body()))
+            tokio::task::spawn_blocking(move || precompressed_response(content_type, body()))
                 .await
                 .map_err(InternalServerError)
         })
@@ -131,9 +131,9 @@ mod tests {
 
     #[test]
     fn finds_all_inline_elements_of_the_page() {
-        let page = page();
-        assert!(page.contains(&specification()));
-        let csp = content_security_policy(&page);
+        let docs_page_html = docs_page_html();
+        assert!(docs_page_html.contains(&specification()));
+        let csp = content_security_policy(&docs_page_html);
         assert_eq!(csp.matches("'sha256-").count(), 3, "{csp}");
         assert!(!csp.contains("unsafe"), "{csp}");
     }

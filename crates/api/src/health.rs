@@ -14,7 +14,7 @@ use crate::published::Publisher;
 pub const HEALTH_PATH: &str = "/health";
 
 /// GET /health/live: the process answers.
-pub fn live_endpoint() -> impl Endpoint {
+pub fn liveness_endpoint() -> impl Endpoint {
     get(make_sync(|_| StatusCode::NO_CONTENT))
 }
 
@@ -36,25 +36,25 @@ struct HealthReport {
 
 /// GET /health/ready: 200 if database and blobs can be read and written, displayed menus have their files, and the published
 /// edition is current; otherwise 503.
-pub fn ready_endpoint(
+pub fn readiness_endpoint(
     status: Arc<StatusService>,
     publisher: Arc<Publisher>,
 ) -> impl Endpoint<Output = Response> {
     get(make(move |_| {
         let (status, publisher) = (status.clone(), publisher.clone());
-        async move { Ok::<_, poem::Error>(report(&status, &publisher).await) }
+        async move { Ok::<_, poem::Error>(readiness_response(&status, &publisher).await) }
     }))
 }
 
-async fn report(status: &StatusService, publisher: &Publisher) -> Response {
+async fn readiness_response(status: &StatusService, publisher: &Publisher) -> Response {
     let storage = status.storage().await;
     let report = HealthReport {
         database: storage.is_database_readable,
         writable: storage.is_database_writable,
         blobs: storage.are_blobs_writable,
-        menus: storage.has_displayed_menu_files,
+        menus: storage.are_displayed_menu_files_present,
         edition: publisher.current().map(|edition| edition.id.clone()),
-        current: !publisher.is_outdated(),
+        current: !publisher.is_publication_outdated(),
     };
     let is_ready =
         report.database && report.writable && report.blobs && report.menus && report.current;

@@ -10,6 +10,7 @@
     reason = "the framework requires async operations"
 )]
 
+mod api_path_index;
 mod assets;
 mod audit;
 mod auth;
@@ -23,7 +24,6 @@ mod news;
 mod opening_hours;
 mod operations;
 mod pages;
-mod path_index;
 mod problem;
 mod published;
 mod routes;
@@ -40,8 +40,8 @@ pub use auth::oidc::CALLBACK_PATH;
 pub use http::prepared_response::CompressedBodies;
 pub use problem::{Problem, ProblemType};
 pub use published::{
-    CurrentEdition, Edition, PublicState, Publisher, PublisherAdapters, read_only_routes,
+    CurrentEdition, Edition, PublicState, Publisher, PublisherAdapters, read_only_mode_routes,
 };
 pub use routes::{ApiSettings, ApiState, routes};
 pub use specification::specification;
-pub use storage::StorageSettings;
+pub use storage::StorageApiSettings;

@@ -50,7 +50,7 @@ fn operations() -> impl OpenApi {
 }
 
 /// The operations under `/api`.
-pub fn service() -> OpenApiService<impl OpenApi, ()> {
+pub fn openapi_service() -> OpenApiService<impl OpenApi, ()> {
     OpenApiService::new(operations(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
         .description(
             "Website and back office of an inn. Dates are `yyyy-MM-dd` and times `HH:mm`, local to the inn; instants are RFC 3339 \

@@ -43,9 +43,9 @@ impl Endpoint for PagesEndpoint {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let uri = request.uri();
         let is_get_or_head = matches!(*request.method(), Method::GET | Method::HEAD);
-        if let Some(response) = self
-            .assets
-            .respond(uri.path(), uri.query(), request.headers())
+        if let Some(response) =
+            self.assets
+                .asset_response(uri.path(), uri.query(), request.headers())
         {
             return if is_get_or_head {
                 Ok(response)

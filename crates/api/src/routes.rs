@@ -14,13 +14,16 @@ use crate::{
     docs, file, health,
     http::cache_control::CacheControl,
     menus::download::DownloadEndpoint,
-    operations::service,
+    operations::openapi_service,
     pages::PagesEndpoint,
     problem::{ProblemJson, ProblemType},
-    published::{Publisher, events::EventStreamLimiter, writes::publish_before_responding},
+    published::{
+        Publisher, edition_events::EventStreamLimiter,
+        public_content_writes::publish_before_responding,
+    },
     security_headers::SecurityHeaders,
     security_txt,
-    storage::{StorageEndpoint, StorageSettings},
+    storage::{StorageApiHandler, StorageApiSettings},
     usage::UsageEndpoint,
 };
 
@@ -39,7 +42,7 @@ pub struct ApiSettings {
     pub security_contact: String,
     /// The only other host whose pages may be framed.
     pub map: HttpUrl,
-    pub storage: StorageSettings,
+    pub storage: StorageApiSettings,
     /// Maximum of concurrent event streams. Each keeps a connection open.
     pub max_event_streams: usize,
 }
@@ -64,7 +67,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let download_endpoint = DownloadEndpoint {
         services: services.clone(),
     };
-    let storage = StorageEndpoint {
+    let storage = StorageApiHandler {
         service: services.storage.clone(),
         download_endpoint: download_endpoint.clone(),
         settings: settings.storage,
@@ -73,7 +76,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         service: services.usage.clone(),
     };
     let event_stream_limiter = Arc::new(EventStreamLimiter::new(settings.max_event_streams));
-    let operations = service()
+    let operations = openapi_service()
         .data(publisher.clone())
         .data(clock.clone())
         .data(event_stream_limiter)
@@ -97,16 +100,16 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
             move |result| publish_before_responding(publisher.clone(), result)
         })
         .after(default_to_no_store);
-    let ready = health::ready_endpoint(services.status, publisher.clone());
+    let ready = health::readiness_endpoint(services.status, publisher.clone());
     let health = Route::new()
-        .at("/live", health::live_endpoint())
+        .at("/live", health::liveness_endpoint())
         .at("/ready", ready);
     let pages = PagesEndpoint {
         assets,
         usage: Some(services.usage),
         edition: publisher.current_edition(),
     };
-    let security_txt = security_txt::endpoint(
+    let security_txt = security_txt::security_txt_endpoint(
         settings.security_contact,
         settings.public_url.clone(),
         clock.clone(),

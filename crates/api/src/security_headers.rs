@@ -17,9 +17,9 @@ use poem::{
 use ports::Clock;
 
 use crate::{
+    api_path_index::ApiPathIndex,
     health,
-    http::host::HostCheck,
-    path_index::ApiPathIndex,
+    http::host::HostMismatchWarning,
     problem::{ProblemJson, ProblemType, problem_from_error},
     published::CurrentEdition,
     storage,
@@ -68,7 +68,7 @@ pub struct SecurityHeaders<E> {
     /// Used unless a response has its own.
     content_security_policy: HeaderValue,
     is_https: bool,
-    host_check: HostCheck,
+    host_mismatch_warning: HostMismatchWarning,
 }
 
 impl<E> SecurityHeaders<E> {
@@ -86,7 +86,7 @@ impl<E> SecurityHeaders<E> {
             paths: ApiPathIndex::from_specification(),
             content_security_policy: content_security_policy(map_url),
             is_https: public_url.is_https(),
-            host_check: HostCheck::new(public_url),
+            host_mismatch_warning: HostMismatchWarning::new(public_url),
         }
     }
 }
@@ -100,7 +100,7 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
             if let Some(host) = host
                 && !head.path().starts_with(health::HEALTH_PATH)
             {
-                self.host_check.check(&host);
+                self.host_mismatch_warning.check(&host);
             }
             match self.inner.call(request).await {
                 Ok(output) => output.into_response(),

@@ -14,7 +14,7 @@ pub const SECURITY_TXT_PATH: &str = "/.well-known/security.txt";
 /// RFC 9116 §2.5.5 recommends less than a year.
 const SECURITY_TXT_VALIDITY: Duration = Duration::days(180);
 
-pub fn endpoint(
+pub fn security_txt_endpoint(
     contact: String,
     public_url: PublicUrl,
     clock: Arc<dyn Clock>,

@@ -13,16 +13,16 @@ use poem_openapi::{Object, OpenApi};
 
 use crate::{
     http::{
-        code::EnumCode,
+        code::ApiEnumValue,
         errors::NotYetPublished,
-        limits::{MaxLength, field_limits, limits},
         request::{OptionalField, RequiredField},
+        schema_limits::{MaxLengthSchemaLimits, field_limits, schema_limits},
     },
     operations::ApiTag,
     published::{ConditionalJson, Publisher},
 };
 
-limits! {
+schema_limits! {
     InnName => { max_length: InnName::MAX_CHARS }
     HttpUrl => { max_length: HttpUrl::MAX_CHARS }
     PhoneNumber => { max_length: PhoneNumber::MAX_CHARS }
@@ -35,9 +35,9 @@ limits! {
 
 field_limits! {
     /// The retention of messages, in months.
-    MessageRetention => { minimum: f64::from(*InnDetails::MESSAGE_RETENTION_MONTHS.start()), maximum: f64::from(*InnDetails::MESSAGE_RETENTION_MONTHS.end()) }
+    MessageRetention => { minimum: f64::from(*InnDetails::MESSAGE_RETENTION_MONTHS_RANGE.start()), maximum: f64::from(*InnDetails::MESSAGE_RETENTION_MONTHS_RANGE.end()) }
     /// The retention of usage events, in days.
-    UsageRetention => { minimum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS.start()), maximum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS.end()) }
+    UsageRetention => { minimum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.start()), maximum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.end()) }
 }
 
 /// The inn.
@@ -93,7 +93,7 @@ pub struct Contact {
     /// The `tel:` URI of the number.
     pub phone_href: String,
     /// The e-mail address.
-    pub email: RequiredField<String, MaxLength<Email>>,
+    pub email: RequiredField<String, MaxLengthSchemaLimits<Email>>,
 }
 
 /// The postal address of the inn.
@@ -139,7 +139,7 @@ pub struct Links {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Supplier {
     /// The kind of goods.
-    pub kind: EnumCode<suppliers::SupplierKind>,
+    pub kind: ApiEnumValue<suppliers::SupplierKind>,
     /// The position, ascending from 1.
     #[oai(validator(minimum(value = "1")))]
     pub sort_order: u32,
@@ -209,7 +209,7 @@ impl From<&InnDetails> for Site {
             usage_settings: UsageSettings {
                 retention_days: inn.usage_notice.retention_days.into(),
                 forwarded_to: inn.usage_notice.forwarded_to.clone(),
-                counts_requests: inn.usage_notice.requests,
+                counts_requests: inn.usage_notice.counts_page_requests,
             },
             message_retention_months: inn.message_retention_months.into(),
         }
@@ -221,7 +221,7 @@ impl From<&suppliers::Supplier> for Supplier {
         Self {
             kind: supplier.kind.into(),
             sort_order: supplier.sort_order,
-            action_url: OptionalField::optional_text(supplier.action_url.as_ref()),
+            action_url: OptionalField::from_optional(supplier.action_url.as_ref()),
         }
     }
 }
@@ -230,11 +230,11 @@ impl From<&inn::Imprint> for Imprint {
     fn from(imprint: &inn::Imprint) -> Self {
         Self {
             owner: RequiredField::text(&imprint.owner),
-            managers: OptionalField::optional_text(imprint.managers.as_ref()),
-            register_number: OptionalField::optional_text(imprint.register_number.as_ref()),
-            register_court: OptionalField::optional_text(imprint.register_court.as_ref()),
-            vat_id: OptionalField::optional_text(imprint.vat_id.as_ref()),
-            trade_register_number: OptionalField::optional_text(
+            managers: OptionalField::from_optional(imprint.managers.as_ref()),
+            register_number: OptionalField::from_optional(imprint.register_number.as_ref()),
+            register_court: OptionalField::from_optional(imprint.register_court.as_ref()),
+            vat_id: OptionalField::from_optional(imprint.vat_id.as_ref()),
+            trade_register_number: OptionalField::from_optional(
                 imprint.trade_register_number.as_ref(),
             ),
             trade: RequiredField::text(&imprint.trade),

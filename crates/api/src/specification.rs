@@ -6,11 +6,12 @@ use poem_openapi::payload::Payload;
 use serde_json::{Map, Value, json, map::Entry};
 
 use crate::{
-    http::limits::YEAR_PATTERN,
-    operations::service,
+    http::schema_limits::YEAR_PATTERN,
+    operations::openapi_service,
     problem::ProblemJson,
-    published::writes::{
-        NOT_PUBLISHED_VALUE, PUBLIC_CONTENT_WRITES, PUBLISHED_HEADER, STORAGE_WRITES,
+    published::public_content_writes::{
+        NOT_PUBLISHED_HEADER_VALUE, PUBLIC_CONTENT_WRITES, PUBLISHED_RESPONSE_HEADER,
+        STORAGE_API_WRITE_OPERATIONS,
     },
 };
 
@@ -37,7 +38,9 @@ const AUTH_ERROR_RESPONSES: [(&str, &str); 2] = [
 /// The published specification, as committed in `openapi/wirtshaus.json`.
 pub fn specification() -> String {
     // The framework's format of dates is the name of a Rust type.
-    let text = service().spec().replace("\"naive-date\"", "\"date\"");
+    let text = openapi_service()
+        .spec()
+        .replace("\"naive-date\"", "\"date\"");
     let mut openapi_document = serde_json::from_str(&text).unwrap_or_default();
     complete_specification(&mut openapi_document);
     format!("{openapi_document:#}\n")
@@ -56,7 +59,7 @@ fn complete_specification(openapi_document: &mut Value) {
             serde_json::from_str(document_part).unwrap_or_default(),
         );
     }
-    simplify_references(openapi_document);
+    remove_description_from_all_of(openapi_document);
     for operation in operations(openapi_document) {
         document_published_header(operation);
         let parameters = operation
@@ -137,7 +140,7 @@ fn merge_json(into: &mut Value, from: Value) {
 
 /// The framework writes a described reference as `allOf` with two parts, reference and description. Client generators
 /// resolve it only if the reference is alone, with the description beside `allOf`.
-fn simplify_references(value: &mut Value) {
+fn remove_description_from_all_of(value: &mut Value) {
     if let Some(parts) = value.get_mut("allOf").and_then(Value::as_array_mut) {
         parts.retain(|part| {
             let mut names = part.as_object().into_iter().flat_map(Map::keys);
@@ -145,8 +148,8 @@ fn simplify_references(value: &mut Value) {
         });
     }
     match value {
-        Value::Object(object) => object.values_mut().for_each(simplify_references),
-        Value::Array(items) => items.iter_mut().for_each(simplify_references),
+        Value::Object(object) => object.values_mut().for_each(remove_description_from_all_of),
+        Value::Array(items) => items.iter_mut().for_each(remove_description_from_all_of),
         _ => {}
     }
 }
@@ -154,7 +157,9 @@ fn simplify_references(value: &mut Value) {
 /// Adds the header of writes that are stored but not published yet.
 fn document_published_header(operation: &mut Map<String, Value>) {
     let id = operation.get("operationId").and_then(Value::as_str);
-    if !id.is_some_and(|id| PUBLIC_CONTENT_WRITES.contains(&id) || STORAGE_WRITES.contains(&id)) {
+    if !id.is_some_and(|id| {
+        PUBLIC_CONTENT_WRITES.contains(&id) || STORAGE_API_WRITE_OPERATIONS.contains(&id)
+    }) {
         return;
     }
     let responses = operation
@@ -165,10 +170,10 @@ fn document_published_header(operation: &mut Map<String, Value>) {
             && status.starts_with('2')
         {
             let headers = response.entry("headers").or_insert_with(|| json!({}));
-            headers[PUBLISHED_HEADER] = json!({
+            headers[PUBLISHED_RESPONSE_HEADER] = json!({
                 "description": "`?0` if the write is stored but not published yet; absent otherwise.",
                 "required": false,
-                "schema": { "type": "string", "enum": [NOT_PUBLISHED_VALUE] },
+                "schema": { "type": "string", "enum": [NOT_PUBLISHED_HEADER_VALUE] },
             });
         }
     }

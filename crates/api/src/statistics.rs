@@ -11,7 +11,7 @@ use time::Date;
 
 use crate::{
     auth::Staff,
-    http::{code::EnumCode, errors::operation_errors},
+    http::{code::ApiEnumValue, errors::operation_errors},
     operations::ApiTag,
     usage::countable_pages,
 };
@@ -128,7 +128,7 @@ pub struct HourlyCount {
 pub struct MenuCount {
     /// The type of the menu.
     #[oai(rename = "type")]
-    pub menu_type: EnumCode<MenuType>,
+    pub menu_type: ApiEnumValue<MenuType>,
     /// The count of the period; absent if not recorded.
     pub now: Option<u64>,
     /// The count of the previous period; absent if not recorded completely.
@@ -170,7 +170,7 @@ pub struct UsageToday {
 pub struct MenuCountToday {
     /// The type of the menu.
     #[oai(rename = "type")]
-    pub menu_type: EnumCode<MenuType>,
+    pub menu_type: ApiEnumValue<MenuType>,
     /// The count.
     pub count: u64,
 }
@@ -180,7 +180,7 @@ pub struct MenuCountToday {
 #[oai(rename_all = "camelCase")]
 pub struct PageUsage {
     /// The page.
-    pub page: EnumCode<usage::Page>,
+    pub page: ApiEnumValue<usage::Page>,
     /// Page views.
     pub views: PeriodCounts,
     /// Opened menus.
@@ -216,7 +216,7 @@ pub struct PageRequests {
 #[oai(skip_serializing_if_is_none)]
 pub struct PageRequestCount {
     /// The page.
-    pub page: EnumCode<usage::Page>,
+    pub page: ApiEnumValue<usage::Page>,
     /// The count of the period; absent if not recorded.
     pub now: Option<u64>,
     /// The count of the previous period; absent if not recorded completely.
@@ -253,9 +253,9 @@ impl UsageToday {
             reservations: statistics.today(UsageMetric::ReservationMailsStarted),
             stammtisch: statistics.today(UsageMetric::StammtischMailStarted),
             maps_opened: statistics.today(UsageMetric::MapsOpened),
-            language_changes: statistics.today(UsageMetric::LanguageChanges),
+            language_changes: statistics.today(UsageMetric::LanguageSwitches),
             carousels_used: statistics.today(UsageMetric::CarouselsUsed),
-            menus_opened: statistics.today(UsageMetric::MenusOpened),
+            menus_opened: statistics.today(UsageMetric::MenuPdfsOpened),
             menus: MenuType::ALL.into_iter().map(menu).collect(),
         }
     }
@@ -277,7 +277,7 @@ impl Statistics {
             PageUsage {
                 page: (*page).into(),
                 views: metric(UsageMetric::PageViews),
-                menus_opened: metric(UsageMetric::MenusOpened),
+                menus_opened: metric(UsageMetric::MenuPdfsOpened),
                 calls: metric(UsageMetric::PhoneLinksOpened),
                 mails: metric(UsageMetric::MailLinksOpened),
                 reservations: metric(UsageMetric::ReservationMailsStarted),
@@ -315,9 +315,9 @@ impl Statistics {
             reservations: metric(UsageMetric::ReservationMailsStarted),
             stammtisch: metric(UsageMetric::StammtischMailStarted),
             maps_opened: metric(UsageMetric::MapsOpened),
-            language_changes: metric(UsageMetric::LanguageChanges),
+            language_changes: metric(UsageMetric::LanguageSwitches),
             carousels_used: metric(UsageMetric::CarouselsUsed),
-            menus_opened: metric(UsageMetric::MenusOpened),
+            menus_opened: metric(UsageMetric::MenuPdfsOpened),
             visits_by_day: by_day(statistics.visits_by_day()),
             visits_by_hour: by_hour.collect(),
             menus: MenuType::ALL.into_iter().map(menu).collect(),

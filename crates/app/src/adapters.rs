@@ -12,11 +12,11 @@ use adapters::{
     pdf::BlobPdfInspector,
     quickjs::{QuickJsRenderer, RenderLimits},
     secrets::SystemSecrets,
-    smtp::{MailConfig, MailTextsError, SmtpAccountNotices, SmtpMailer},
+    smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
 };
 use api::Assets;
 use ports::{
-    AccountNotices, BackupStore, Clock, IdentityProvider, Mailer, PageRenderer, UsageForwarder,
+    AccountNotifier, BackupStore, Clock, IdentityProvider, Mailer, PageRenderer, UsageForwarder,
 };
 use services::ServiceAdapters;
 
@@ -48,16 +48,16 @@ impl AppAdapters {
             .await
             .map_err(to_app_open_error)?;
         let blobs = Arc::new(blobs);
-        let account_notices = mailer
+        let account_notifier = mailer
             .clone()
-            .map(|mailer| Arc::new(SmtpAccountNotices::new(mailer)) as Arc<dyn AccountNotices>);
+            .map(|mailer| Arc::new(SmtpAccountNotifier::new(mailer)) as Arc<dyn AccountNotifier>);
         let services = ServiceAdapters {
             pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
             blobs,
             password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
             secret_generator: Arc::new(SystemSecrets),
             message_authenticator: Arc::new(data.installation_key().map_err(to_app_open_error)?),
-            account_notices,
+            account_notifier,
             mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
@@ -85,7 +85,7 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError
     let Some(mail) = settings.mail.clone() else {
         return Ok(None);
     };
-    let config = MailConfig {
+    let config = MailAddressConfig {
         product: settings.inn.product.clone(),
         from: mail.from,
         to: mail.to,

@@ -122,7 +122,7 @@ impl App {
             tracing::info!("messages are stored and not mailed: `smtp_url` is not set");
         }
         let retention_months = self.settings.inn.message_retention_months;
-        let jobs = maintenance_jobs::all(&self.services, retention_months);
+        let jobs = maintenance_jobs::all_maintenance_jobs(&self.services, retention_months);
         tasks.spawn("maintenance", |stop_token| {
             maintenance::run(jobs, stop_token)
         });
@@ -136,7 +136,7 @@ impl App {
     }
 
     /// Stores every edition for the next start. Never returns.
-    pub fn store_rendered_editions(&self) -> impl Future<Output = ()> + use<> {
+    pub fn persist_each_published_edition(&self) -> impl Future<Output = ()> + use<> {
         let (current, build_id) = (self.publisher.current_edition(), self.build_id.clone());
         let file = self.edition_store.clone();
         async move { current.store_each_new_edition(&file, &build_id).await }

@@ -38,7 +38,7 @@ pub enum AppOpenError {
     #[error(transparent)]
     InvalidMailTexts(#[from] MailTextsError),
     #[error(transparent)]
-    SeedContent(#[from] SeedContentError),
+    InvalidSeedContent(#[from] SeedContentError),
 }
 
 impl AppOpenError {

@@ -22,7 +22,7 @@ pub async fn run(usage: Arc<UsageService>, stop_token: CancellationToken) {
     loop {
         let is_written = tokio::select! {
             () = stop_token.cancelled() => break,
-            () = usage.wait_for_queued_events() => write_or_log(events, &usage).await,
+            () = usage.wait_until_events_queued() => write_or_log(events, &usage).await,
             _ = requests.tick() => write_or_log(page_requests, &usage).await,
         };
         if !is_written {

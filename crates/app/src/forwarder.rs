@@ -4,7 +4,7 @@ use std::{error::Error, sync::Arc, time::Duration};
 
 use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
 use ports::BoxError;
-use services::usage::{ForwardOutcome, UsageService};
+use services::usage::{ForwardUsageEventsOutcome, UsageService};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -31,41 +31,47 @@ pub async fn run(usage: Arc<UsageService>, stop_token: CancellationToken) {
     }
 }
 
-async fn forward(usage: Arc<UsageService>) -> Result<ForwardOutcome, BoxError> {
+async fn forward(usage: Arc<UsageService>) -> Result<ForwardUsageEventsOutcome, BoxError> {
     Ok(catch_task_panic(async move { usage.forward().await }).await??)
 }
 
 /// An outage is logged when it begins and when it ends.
 #[derive(Default)]
 struct ForwardRetryState {
-    outage: Option<ForwardingOutage>,
+    forwarding_outage: Option<ForwardingOutage>,
 }
 
 struct ForwardingOutage {
     backoff_delays: ExponentialBackoff,
     /// Events that the service rejected since it began.
-    lost_events: u64,
+    rejected_events: u64,
 }
 
 impl ForwardRetryState {
     /// The pause until the next attempt.
-    fn next_delay(&mut self, result: Result<ForwardOutcome, BoxError>) -> Duration {
+    fn next_delay(&mut self, result: Result<ForwardUsageEventsOutcome, BoxError>) -> Duration {
         match result {
-            Ok(ForwardOutcome::NoEvents) => POLL_INTERVAL,
-            Ok(ForwardOutcome::Accepted) => {
-                if let Some(ForwardingOutage { lost_events, .. }) = self.outage.take() {
-                    tracing::info!(lost_events, "the analytics service accepts events again");
+            Ok(ForwardUsageEventsOutcome::NoEvents) => POLL_INTERVAL,
+            Ok(ForwardUsageEventsOutcome::Accepted) => {
+                if let Some(ForwardingOutage {
+                    rejected_events, ..
+                }) = self.forwarding_outage.take()
+                {
+                    tracing::info!(
+                        rejected_events,
+                        "the analytics service accepts events again"
+                    );
                 }
                 Duration::ZERO
             }
-            Ok(ForwardOutcome::Rejected(error)) => self.back_off(1, &*error),
+            Ok(ForwardUsageEventsOutcome::Rejected(error)) => self.back_off(1, &*error),
             Err(error) => self.back_off(0, &*error),
         }
     }
 
-    fn back_off(&mut self, lost_events: u64, error: &(dyn Error + 'static)) -> Duration {
-        let outage = self.outage.get_or_insert_with(|| {
-            if lost_events > 0 {
+    fn back_off(&mut self, rejected_events: u64, error: &(dyn Error + 'static)) -> Duration {
+        let forwarding_outage = self.forwarding_outage.get_or_insert_with(|| {
+            if rejected_events > 0 {
                 tracing::warn!(
                     error,
                     "the analytics service rejected an event, which is not retried"
@@ -75,11 +81,14 @@ impl ForwardRetryState {
             }
             ForwardingOutage {
                 backoff_delays: BACKOFF.build(),
-                lost_events: 0,
+                rejected_events: 0,
             }
         });
-        outage.lost_events += lost_events;
-        outage.backoff_delays.next().unwrap_or(MAX_BACKOFF)
+        forwarding_outage.rejected_events += rejected_events;
+        forwarding_outage
+            .backoff_delays
+            .next()
+            .unwrap_or(MAX_BACKOFF)
     }
 }
 
@@ -109,15 +118,15 @@ mod tests {
                 assert_eq!(delay.as_secs(), seconds);
             }
             assert_eq!(
-                retry_state.next_delay(Ok(ForwardOutcome::NoEvents)),
+                retry_state.next_delay(Ok(ForwardUsageEventsOutcome::NoEvents)),
                 POLL_INTERVAL
             );
             let rejection_delay =
-                retry_state.next_delay(Ok(ForwardOutcome::Rejected("no token".into())));
+                retry_state.next_delay(Ok(ForwardUsageEventsOutcome::Rejected("no token".into())));
             assert_eq!(rejection_delay, MAX_BACKOFF);
             for _ in 0..3 {
                 assert_eq!(
-                    retry_state.next_delay(Ok(ForwardOutcome::Accepted)),
+                    retry_state.next_delay(Ok(ForwardUsageEventsOutcome::Accepted)),
                     Duration::ZERO
                 );
             }
@@ -126,7 +135,7 @@ mod tests {
         let is_warning = begin.contains("WARN") && begin.contains("connection refused");
         assert!(is_warning, "{log}");
         assert!(
-            end.contains("INFO") && end.contains("lost_events=1"),
+            end.contains("INFO") && end.contains("rejected_events=1"),
             "{log}"
         );
         let next = retry_state.next_delay(Err("connection refused".into()));
@@ -137,7 +146,7 @@ mod tests {
     fn logs_rejected_events_as_not_retried() {
         let log = log(|| {
             ForwardRetryState::default()
-                .next_delay(Ok(ForwardOutcome::Rejected("too long".into())));
+                .next_delay(Ok(ForwardUsageEventsOutcome::Rejected("too long".into())));
         });
         assert!(log.contains("not retried"), "{log}");
     }

@@ -101,13 +101,13 @@ impl GlobalArgs {
 }
 
 /// Time limit for work that cannot be cancelled, such as resolving the name of the mail server.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
+const RUNTIME_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = Runtime::new().map_err(Into::into).and_then(|runtime| {
         let result = runtime.block_on(run(cli));
-        runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
+        runtime.shutdown_timeout(RUNTIME_SHUTDOWN_TIMEOUT);
         result
     });
     match result {

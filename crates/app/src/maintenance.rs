@@ -19,22 +19,22 @@ type JobFuture = Pin<Box<dyn Future<Output = Result<u64, StoreError>> + Send>>;
 /// A job that removes what is no longer needed.
 pub struct MaintenanceJob {
     name: &'static str,
-    work: Box<dyn Fn() -> JobFuture + Send + Sync>,
+    job_function: Box<dyn Fn() -> JobFuture + Send + Sync>,
 }
 
 impl MaintenanceJob {
-    /// `work` returns how many records it has removed.
-    pub fn new<F>(name: &'static str, work: impl Fn() -> F + Send + Sync + 'static) -> Self
+    /// `job_function` returns how many records it has removed.
+    pub fn new<F>(name: &'static str, job_function: impl Fn() -> F + Send + Sync + 'static) -> Self
     where
         F: Future<Output = Result<u64, StoreError>> + Send + 'static,
     {
-        let work = Box::new(move || -> JobFuture { Box::pin(work()) });
-        Self { name, work }
+        let job_function = Box::new(move || -> JobFuture { Box::pin(job_function()) });
+        Self { name, job_function }
     }
 
     async fn run(&self) {
         let job = self.name;
-        match catch_task_panic((self.work)()).await {
+        match catch_task_panic((self.job_function)()).await {
             Ok(Ok(0)) => {}
             Ok(Ok(removed)) => tracing::info!(job, removed, "maintenance job done"),
             Ok(Err(error)) => {

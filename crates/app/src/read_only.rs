@@ -3,7 +3,7 @@
 use std::{error::Error, iter, sync::Arc, time::Duration};
 
 use adapters::{clock::SystemClock, data_folder::DataFolder, edition_store::FileEditionStore};
-use api::{CurrentEdition, read_only_routes};
+use api::{CurrentEdition, read_only_mode_routes};
 use backon::Retryable;
 use tokio::{net::TcpListener, time::sleep};
 
@@ -17,7 +17,7 @@ use crate::{
 
 const REOPEN_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Serves the stored edition until the database opens or `stop_signal` ends, which returns `None`.
+/// Serves the stored edition until the database opens or `shutdown_signal` ends, which returns `None`.
 ///
 /// # Errors
 /// `error` if no edition is stored, or a later one that is not transient.
@@ -26,7 +26,7 @@ pub async fn serve(
     settings: &Settings,
     limits: ServerLimits,
     error: AppOpenError,
-    stop_signal: impl Future<Output = ()>,
+    shutdown_signal: impl Future<Output = ()>,
 ) -> Result<Option<App>, AppOpenError> {
     let current = Arc::new(CurrentEdition::default());
     let file = FileEditionStore::new(DataFolder::new(&settings.data).edition);
@@ -41,7 +41,7 @@ pub async fn serve(
     );
     let clock = Arc::new(SystemClock);
     let inn = &settings.inn;
-    let routes = read_only_routes(
+    let routes = read_only_mode_routes(
         &current,
         frontend::assets(),
         &inn.links.map,
@@ -53,7 +53,7 @@ pub async fn serve(
         let open = || App::open(settings, clock.clone());
         tokio::select! {
             result = retry_open(open, error) => open_result = Some(result),
-            () = stop_signal => {}
+            () = shutdown_signal => {}
         }
     };
     let proxies = settings.trusted_proxies.clone();

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use domain::{
     Label,
     accounts::PersonName,
-    calendar::{format_day, local},
+    calendar::{format_iso_date, local},
     fields::{FieldErrors, Problem},
     inn::Email,
     menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
@@ -48,7 +48,7 @@ pub enum SeedContentError {
     #[error("start/news.json or start/staff.json cannot be read")]
     InvalidJson(#[from] serde_json::Error),
     #[error("an entry of start/news.json is invalid: {0:?}")]
-    InvalidNews(FieldErrors),
+    InvalidSeedNews(FieldErrors),
     #[error("a name is invalid")]
     InvalidName(#[from] Problem),
     #[error("a menu is listed twice")]
@@ -96,9 +96,9 @@ pub fn seed_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedConten
     let today = local(now).date;
     let news = (1..)
         .zip(entries)
-        .map(|(sort_order, entry)| entry.draft(sort_order, today))
+        .map(|(sort_order, entry)| entry.into_news_draft(sort_order, today))
         .collect::<Result<_, _>>()
-        .map_err(SeedContentError::InvalidNews)?;
+        .map_err(SeedContentError::InvalidSeedNews)?;
     let menus = SEED_MENUS
         .iter()
         .map(|(menu, name, pdf)| {
@@ -118,7 +118,7 @@ pub fn seed_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedConten
 }
 
 impl SeedNews {
-    fn draft(self, sort_order: i64, today: time::Date) -> Result<NewsDraft, FieldErrors> {
+    fn into_news_draft(self, sort_order: i64, today: time::Date) -> Result<NewsDraft, FieldErrors> {
         let last = self
             .show_for_days
             .map(|days| today.saturating_add(Duration::days(days.into())));
@@ -132,7 +132,7 @@ impl SeedNews {
             sub_text: Some(self.sub_text),
             img_src: Some(self.img_src),
             timeframe: Some(timeframe),
-            show_until: last.map(format_day),
+            show_until: last.map(format_iso_date),
             is_coming_soon: Some(self.is_coming_soon),
             is_food: Some(self.is_food),
         })

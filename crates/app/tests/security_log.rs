@@ -27,7 +27,7 @@ use domain::{
     accounts::{Credentials, PasswordChange, StaffMember},
     calendar::Instant,
 };
-use ports::AccountNotices;
+use ports::AccountNotifier;
 use serde_json::{Value, json};
 use services::auth::AuthAdapters;
 
@@ -61,7 +61,7 @@ impl CapturedLog {
 #[derive(Default)]
 struct RecordedNotices(Mutex<Vec<(String, Instant)>>);
 
-impl AccountNotices for RecordedNotices {
+impl AccountNotifier for RecordedNotices {
     fn notify_password_changed(&self, member: &StaffMember, at: Instant) {
         let email = member.email.as_str().to_owned();
         self.0.lock().unwrap().push((email, at));
@@ -82,9 +82,9 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
     let (_folder, store) = temporary_store().await;
     let _guard = tracing::subscriber::set_default(subscriber);
-    let account_notices = Arc::new(RecordedNotices::default());
+    let account_notifier = Arc::new(RecordedNotices::default());
     let auth = auth_service(AuthAdapters {
-        account_notices: Some(account_notices.clone()),
+        account_notifier: Some(account_notifier.clone()),
         ..auth_adapters(&store, Arc::new(clock.clone()))
     });
     let staff = staff_service(&store, Arc::new(clock.clone()));
@@ -138,14 +138,14 @@ async fn logs_each_event_in_one_line_without_secrets() {
         "event": "password_change_failed", "reason": "credentials", "subnet": subnet, "account": 1,
     });
     assert_eq!(log.read_log_events(), [change_failed_event]);
-    assert!(account_notices.0.lock().unwrap().is_empty());
+    assert!(account_notifier.0.lock().unwrap().is_empty());
     let correct_change = PasswordChange::parse(PASSWORD, NEW_PASSWORD, &[]).unwrap();
     auth.change_password(&member, &correct_change, client)
         .await
         .unwrap();
     let changed = json!({"event": "password_changed", "subnet": subnet, "account": 1});
     assert_eq!(log.read_log_events(), [changed]);
-    let sent = account_notices.0.lock().unwrap().clone();
+    let sent = account_notifier.0.lock().unwrap().clone();
     let at = instant(FRIDAY_EVENING) + time::Duration::SECOND;
     assert_eq!(sent, [("anna@gasthaus.example".to_owned(), at)]);
 

@@ -83,7 +83,7 @@ impl FieldErrors {
     }
 
     /// The error of a single missing field.
-    pub fn missing(field: &'static str) -> Self {
+    pub fn missing_field(field: &'static str) -> Self {
         let problem = Problem::Missing;
         Self(vec![FieldError { field, problem }])
     }
@@ -98,7 +98,11 @@ impl FieldErrors {
     }
 
     /// Returns the value, or records the error and returns `None`, so that a parser can continue with the next field.
-    pub(crate) fn take<T>(&mut self, field: &'static str, parsed: Result<T, Problem>) -> Option<T> {
+    pub(crate) fn ok_or_record<T>(
+        &mut self,
+        field: &'static str,
+        parsed: Result<T, Problem>,
+    ) -> Option<T> {
         parsed
             .map_err(|problem| self.0.push(FieldError { field, problem }))
             .ok()

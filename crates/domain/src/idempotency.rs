@@ -44,7 +44,7 @@ hex_bytes!(
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum IdempotencyKeyScope {
     /// Shared by all guests.
-    SharedByGuests,
+    AllGuests,
     Staff(StaffId),
 }
 

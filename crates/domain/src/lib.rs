@@ -8,7 +8,7 @@ pub mod accounts;
 pub mod audit;
 pub mod backups;
 pub mod calendar;
-mod codes;
+mod coded_enum;
 pub mod contact;
 pub mod edition;
 pub mod fields;
@@ -30,7 +30,7 @@ mod trash;
 pub mod usage;
 mod version;
 
-pub use codes::Coded;
+pub use coded_enum::Coded;
 pub use text::Label;
 pub use trash::{TRASH_RETENTION, trash_cutoff};
 pub use version::{InvalidRecordVersion, Precondition, RecordVersion};

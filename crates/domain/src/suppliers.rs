@@ -2,12 +2,12 @@
 
 use crate::inn::HttpUrl;
 
-crate::codes! {
+crate::coded_enum! {
     pub enum SupplierKind {
         Bread = "BREAD",
         Meat = "MEAT",
         /// Fruit and vegetables.
-        Produce = "PRODUCE",
+        FruitAndVegetables = "PRODUCE",
         EggsAndNoodles = "EGGS_AND_NOODLES",
     }
 }
@@ -37,7 +37,11 @@ pub fn suppliers(links: &SupplierLinks) -> [Supplier; 4] {
     [
         supplier_card(1, SupplierKind::Bread, Some(&links.baker_url)),
         supplier_card(2, SupplierKind::Meat, Some(&links.butcher_url)),
-        supplier_card(3, SupplierKind::Produce, Some(&links.greengrocer_url)),
+        supplier_card(
+            3,
+            SupplierKind::FruitAndVegetables,
+            Some(&links.greengrocer_url),
+        ),
         supplier_card(4, SupplierKind::EggsAndNoodles, None),
     ]
 }
@@ -60,7 +64,7 @@ mod tests {
             "
             1 Bread          https://baecker.example
             2 Meat           https://fleischer.example
-            3 Produce        https://gaertner.example
+            3 FruitAndVegetables        https://gaertner.example
             4 EggsAndNoodles -
             ",
             |line| {

@@ -38,18 +38,18 @@ pub enum Precondition {
     Any,
     /// Any version.
     MustExist,
-    OneOf(Vec<RecordVersion>),
+    VersionIn(Vec<RecordVersion>),
 }
 
 impl Precondition {
     pub fn requires_specific_version(&self) -> bool {
-        matches!(self, Self::OneOf(_))
+        matches!(self, Self::VersionIn(_))
     }
 
-    pub fn allows(&self, version: RecordVersion) -> bool {
+    pub fn is_satisfied_by(&self, version: RecordVersion) -> bool {
         match self {
             Self::Any | Self::MustExist => true,
-            Self::OneOf(versions) => versions.contains(&version),
+            Self::VersionIn(versions) => versions.contains(&version),
         }
     }
 }
@@ -99,9 +99,9 @@ mod tests {
                 let expected = match expected.trim() {
                     "any" => Precondition::Any,
                     "existing" => Precondition::MustExist,
-                    list => Precondition::OneOf(list.split_whitespace().map(version).collect()),
+                    list => Precondition::VersionIn(list.split_whitespace().map(version).collect()),
                 };
-                let allowed = expected.allows(version(current));
+                let allowed = expected.is_satisfied_by(version(current));
                 yes_or_no(allowed)
             },
         );

@@ -23,7 +23,7 @@ pub trait BackupStore: Send + Sync {
     async fn list(&self) -> Result<Vec<Instant>, StoreError>;
 
     /// When the last backup of damaged data was created.
-    async fn last_damaged(&self) -> Result<Option<Instant>, StoreError>;
+    async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, StoreError>;
 
     /// Creates and verifies a backup. One of damaged data replaces the last such one, and is not listed.
     async fn create(&self, now: Instant) -> Result<BackupContents, StoreError>;

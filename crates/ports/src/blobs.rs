@@ -26,7 +26,7 @@ pub struct StoredBlob {
 #[derive(Debug, Error)]
 pub enum PutError {
     #[error("the stream failed")]
-    Stream(#[source] io::Error),
+    StreamFailed(#[source] io::Error),
     #[error(transparent)]
     Store(#[from] StoreError),
 }

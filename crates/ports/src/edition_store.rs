@@ -5,7 +5,7 @@ use crate::StoreError;
 
 /// Stores one edition for the next process.
 #[async_trait]
-pub trait EditionStore: Send + Sync {
+pub trait LastEditionStore: Send + Sync {
     /// The edition that was saved last; `None` if there is none or it is corrupt.
     async fn load(&self) -> Result<Option<Bytes>, StoreError>;
 

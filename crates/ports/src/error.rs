@@ -27,7 +27,7 @@ pub enum StoreError {
     #[error(
         "the database was written by an older version of Wirtshaus; `wirtshaus serve` brings it up to date"
     )]
-    DatabaseTooOld,
+    DatabaseNeedsMigration,
 
     /// Disk, network or lock. Nothing was changed.
     #[error("the store failed")]

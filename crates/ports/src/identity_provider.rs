@@ -37,7 +37,7 @@ pub trait IdentityProvider: Send + Sync {
     ) -> Result<String, IdentityProviderError>;
 
     /// Exchanges the code of the callback for the identity of the user, and validates it at `now`.
-    async fn identify(
+    async fn exchange_code_for_identity(
         &self,
         code: &str,
         login_state: &LoginState,

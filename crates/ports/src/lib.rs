@@ -4,7 +4,7 @@
 //!
 //! Absence is `Ok(None)` or `Ok(false)`. A [`StoreError`] names what conflicts or is corrupt and keeps its cause.
 
-mod account_notices;
+mod account_notifier;
 mod audit;
 mod backups;
 mod blobs;
@@ -34,13 +34,13 @@ mod uploads;
 mod usage;
 mod usage_forwarder;
 
-pub use account_notices::AccountNotices;
+pub use account_notifier::AccountNotifier;
 pub use audit::AuditRepository;
 pub use backups::{BackupContents, BackupStore};
 pub use blobs::{BlobStore, ByteStream, DiskSpace, PutError, StoredBlob};
 pub use clock::Clock;
 pub use contact::ContactRepository;
-pub use edition_store::EditionStore;
+pub use edition_store::LastEditionStore;
 pub use error::{BoxError, StoreError};
 pub use files::FileRepository;
 pub use idempotency::{IdempotencyRecord, IdempotencyRepository};
@@ -55,7 +55,7 @@ pub use password_hasher::{
     HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification,
 };
 pub use pdf::PdfInspector;
-pub use renderer::{PageKind, PageRenderer, RenderError, RenderedPage};
+pub use renderer::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
 pub use secrets::SecretGenerator;
 pub use sessions::SessionRepository;
 pub use staff::StaffRepository;

@@ -21,7 +21,7 @@ pub trait NewsRepository: Send {
     async fn find_deleted(&mut self, id: NewsId) -> Result<Option<DeletedNewsEntry>, StoreError>;
 
     /// Whether an entry has or had this id, deleted or not.
-    async fn is_used(&mut self, id: NewsId) -> Result<bool, StoreError>;
+    async fn is_news_id_used(&mut self, id: NewsId) -> Result<bool, StoreError>;
 
     /// The highest id ever used.
     async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError>;

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::files::BlobId;
-use domain::storage::PdfError;
+use domain::storage::InvalidMenuPdf;
 
 use crate::StoreError;
 
@@ -11,5 +11,9 @@ pub trait PdfInspector: Send + Sync {
     ///
     /// # Errors
     /// When the store fails.
-    async fn inspect(&self, blob: &BlobId, size: u64) -> Result<Result<(), PdfError>, StoreError>;
+    async fn inspect(
+        &self,
+        blob: &BlobId,
+        size: u64,
+    ) -> Result<Result<(), InvalidMenuPdf>, StoreError>;
 }

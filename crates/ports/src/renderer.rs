@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::BoxError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PageKind {
+pub enum RenderedPageKind {
     /// A public page, served at its path.
     Page,
     /// The response to unknown paths.
@@ -20,7 +20,7 @@ pub enum PageKind {
 pub struct RenderedPage {
     /// Such as `/essen`.
     pub path: String,
-    pub kind: PageKind,
+    pub kind: RenderedPageKind,
     /// BCP 47, e.g. `de`.
     pub language: String,
     pub html: String,

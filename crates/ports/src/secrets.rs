@@ -11,5 +11,5 @@ pub trait SecretGenerator: Send + Sync {
     fn one_time_password(&self) -> Result<Password, StoreError>;
 
     /// The SHA-256 of a text.
-    fn fingerprint(&self, text: &str) -> Digest;
+    fn sha256_digest(&self, text: &str) -> Digest;
 }

@@ -77,7 +77,7 @@ pub struct ContentRevision(u64);
 
 impl ContentRevision {
     /// The revision of a new database.
-    pub const INITIAL_REVISION: Self = Self(0);
+    pub const EMPTY_DATABASE_REVISION: Self = Self(0);
 
     #[must_use]
     pub const fn new(number: u64) -> Self {
@@ -90,7 +90,7 @@ impl ContentRevision {
     }
 }
 
-domain::codes! {
+domain::coded_enum! {
     /// The kind of the record in a corrupt row.
     pub enum CorruptKind {
         News = "NEWS",

@@ -16,10 +16,10 @@ pub trait UploadRepository: Send {
     async fn update(&mut self, upload: &Upload) -> Result<(), StoreError>;
 
     /// The received bytes of all active uploads.
-    async fn received_upload_bytes(&mut self) -> Result<u64, StoreError>;
+    async fn total_received_upload_bytes(&mut self) -> Result<u64, StoreError>;
 
     /// The parts of an upload, by their offsets.
-    async fn parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError>;
+    async fn upload_parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError>;
 
     async fn insert_upload_part(
         &mut self,

@@ -17,15 +17,18 @@ pub trait UsageRepository: Send {
     ) -> Result<Vec<UsageEvent>, StoreError>;
 
     /// Adds to the sums.
-    async fn add(&mut self, counts: &[UsageEventCount]) -> Result<(), StoreError>;
+    async fn add_event_counts(&mut self, counts: &[UsageEventCount]) -> Result<(), StoreError>;
 
     async fn usage_sums(&mut self, days: DateRange) -> Result<UsageSums, StoreError>;
 
     /// The first day with an event of one of these kinds.
-    async fn first_day(&mut self, kinds: &[UsageEventKind]) -> Result<Option<Date>, StoreError>;
+    async fn first_day_with_events(
+        &mut self,
+        kinds: &[UsageEventKind],
+    ) -> Result<Option<Date>, StoreError>;
 
     /// The oldest events to be forwarded to a service. Leaves out corrupt ones; fails if there are no others.
-    async fn pending(
+    async fn unforwarded_events(
         &mut self,
         analytics_host: &str,
         limit: u16,

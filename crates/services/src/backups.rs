@@ -12,7 +12,7 @@ use thiserror::Error;
 pub struct DamagedDataError(Vec<String>);
 
 /// Nightly backups.
-pub struct BackupService {
+pub struct NightlyBackupService {
     backups: Arc<dyn BackupStore>,
     /// The number of backups to keep.
     max_backups: usize,
@@ -26,7 +26,7 @@ pub struct BackupStatus {
     pub is_overdue: bool,
 }
 
-impl BackupService {
+impl NightlyBackupService {
     pub fn new(backups: Arc<dyn BackupStore>, max_backups: usize, clock: Arc<dyn Clock>) -> Self {
         Self {
             backups,
@@ -55,10 +55,10 @@ impl BackupService {
     ///
     /// # Errors
     /// When no valid backup could be created; then none is removed.
-    pub async fn run_nightly(&self) -> Result<u64, StoreError> {
+    pub async fn create_backup_if_due(&self) -> Result<u64, StoreError> {
         let now = self.clock.now();
         let last = self.list_until(now).await?.last().copied();
-        if !is_due(last, now) || !is_due(self.backups.last_damaged().await?, now) {
+        if !is_due(last, now) || !is_due(self.backups.last_backup_of_damaged_data().await?, now) {
             return Ok(0);
         }
         let BackupContents {

@@ -139,7 +139,7 @@ impl ContactService {
         let Some(mut message) = tx.contact().find(id).await? else {
             return Ok(None);
         };
-        message.state = message.state.after_marking(state);
+        message.state = message.state.message_state_after_marking(state);
         tx.contact().update(&message).await?;
         tx.commit().await?;
         Ok(Some(message))

@@ -45,7 +45,7 @@ pub(crate) fn check(
     precondition: &Precondition,
     version: RecordVersion,
 ) -> Result<(), UpdateError> {
-    if precondition.allows(version) {
+    if precondition.is_satisfied_by(version) {
         Ok(())
     } else {
         Err(UpdateError::PreconditionFailed)

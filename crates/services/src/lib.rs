@@ -23,14 +23,14 @@ use std::sync::Arc;
 
 use domain::accounts::SessionTimeouts;
 use ports::{
-    AccountNotices, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, MessageAuthenticator,
+    AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, MessageAuthenticator,
     PasswordHasher, PdfInspector, SecretGenerator, Store, UsageForwarder,
 };
 
 use crate::{
     audit::AuditService,
     auth::{AuthAdapters, AuthService},
-    backups::BackupService,
+    backups::NightlyBackupService,
     contact::ContactService,
     menus::MenuService,
     news::NewsService,
@@ -52,7 +52,7 @@ pub struct ServiceAdapters {
     /// Tags device cookies and rate-limit keys.
     pub message_authenticator: Arc<dyn MessageAuthenticator>,
     /// `None` without a mail server.
-    pub account_notices: Option<Arc<dyn AccountNotices>>,
+    pub account_notifier: Option<Arc<dyn AccountNotifier>>,
     /// Sends the messages of guests to the inn.
     pub mailer: Option<Arc<dyn Mailer>>,
     /// With the label of the sign-in button.
@@ -87,7 +87,7 @@ pub struct Services {
     pub usage: Arc<UsageService>,
     pub status: Arc<StatusService>,
     /// `None` unless the settings name a folder for backups.
-    pub backups: Option<Arc<BackupService>>,
+    pub backups: Option<Arc<NightlyBackupService>>,
 }
 
 impl Services {
@@ -103,7 +103,7 @@ impl Services {
             password_hasher: adapters.password_hasher.clone(),
             secret_generator: adapters.secret_generator.clone(),
             message_authenticator: adapters.message_authenticator,
-            account_notices: adapters.account_notices,
+            account_notifier: adapters.account_notifier,
             clock: clock.clone(),
         };
         let auth = AuthService::new(auth, settings.sessions, inn_words.clone());
@@ -136,7 +136,11 @@ impl Services {
             blobs: adapters.blobs,
         };
         let backups = adapters.backups.map(|(max_backups, backups)| {
-            Arc::new(BackupService::new(backups, max_backups, clock.clone()))
+            Arc::new(NightlyBackupService::new(
+                backups,
+                max_backups,
+                clock.clone(),
+            ))
         });
         let contact = ContactService::new(store.clone(), clock.clone(), adapters.mailer);
         Self {

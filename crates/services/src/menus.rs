@@ -16,14 +16,14 @@ use crate::error::{UpdateError, check, check_deletion};
 #[derive(Debug, Error)]
 pub enum AssignFileError {
     #[error(transparent)]
-    Update(UpdateError),
+    UpdateFailed(UpdateError),
     #[error("another menu has this file, or the menu or the file name is in use")]
     Conflict,
 }
 
 impl<E: Into<UpdateError>> From<E> for AssignFileError {
     fn from(error: E) -> Self {
-        Self::Update(error.into())
+        Self::UpdateFailed(error.into())
     }
 }
 
@@ -32,7 +32,7 @@ impl<E: Into<UpdateError>> From<E> for AssignFileError {
 pub enum MenuAddressTarget {
     File(Box<StoredFile>),
     /// The permanent address of a menu.
-    PermanentAddress(MenuFile),
+    MenuPermalink(MenuFile),
     /// A former address of the file of a menu (decision M10).
     FormerAddress(MenuFile),
 }
@@ -65,7 +65,7 @@ impl MenuService {
     }
 
     /// The name that guests see of the file of a menu (decision M6).
-    pub async fn display_name(
+    pub async fn menu_file_display_name(
         &self,
         file: &ObjectName,
     ) -> Result<Option<MenuFileName>, StoreError> {
@@ -90,7 +90,8 @@ impl MenuService {
         if must_be_displayed {
             let settings = none_if_corrupt(snapshot.menus().settings().await.map(Some))?;
             let is_displayed = |stored: StoredMenuSettings| {
-                !displayed_menus(&stored.into_settings(), std::slice::from_ref(&record)).is_empty()
+                !displayed_menus(&stored.into_menu_settings(), std::slice::from_ref(&record))
+                    .is_empty()
             };
             if !settings.is_some_and(is_displayed) {
                 return Ok(None);
@@ -114,7 +115,7 @@ impl MenuService {
         }
         if let Some(menu) = MenuType::parse_ignore_case(name) {
             let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
-            return Ok(menu.map(MenuAddressTarget::PermanentAddress));
+            return Ok(menu.map(MenuAddressTarget::MenuPermalink));
         }
         let Some(menu) = none_if_corrupt(snapshot.menus().find_menu_by_former_name(&object).await)?
         else {
@@ -181,7 +182,7 @@ impl MenuService {
             insert_deleted(&mut *tx, record, context).await?;
             (Some(record.object.clone()), record.version)
         } else {
-            let (object, version) = tx.menus().find_corrupt_menu_record(menu).await?;
+            let (object, version) = tx.menus().find_readable_menu_columns(menu).await?;
             (object, version.unwrap_or(RecordVersion::INITIAL_VERSION))
         };
         tx.menus().delete(menu, version).await?;
@@ -233,7 +234,7 @@ impl MenuService {
 
     pub async fn settings(&self) -> Result<MenuSettings, StoreError> {
         let mut snapshot = self.store.snapshot().await?;
-        Ok(snapshot.menus().settings().await?.into_settings())
+        Ok(snapshot.menus().settings().await?.into_menu_settings())
     }
 
     /// Saves the settings ([`MenuSettings::merge_previous_settings`]). Nothing is written if none of them differs.
@@ -246,7 +247,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let stored_settings = tx.menus().settings().await?;
         let has_corrupt_rows = stored_settings.has_corrupt_rows;
-        let before = stored_settings.into_settings();
+        let before = stored_settings.into_menu_settings();
         check(precondition, before.version())?;
         let settings = settings.merge_previous_settings(&before);
         if settings == before && !has_corrupt_rows {
@@ -263,7 +264,7 @@ impl MenuService {
 /// A menu without a file has no version.
 pub(crate) fn precondition_allows(precondition: &Precondition, record: Option<&MenuFile>) -> bool {
     match record {
-        Some(record) => precondition.allows(record.version),
+        Some(record) => precondition.is_satisfied_by(record.version),
         None => *precondition == Precondition::Any,
     }
 }

@@ -138,7 +138,7 @@ impl NewsService {
         let deleted = match tx.news().find_deleted(id).await? {
             Some(deleted) if deleted.at > trash_cutoff(context.at) => deleted,
             Some(_) => return Err(RestoreDeletedError::Gone),
-            None if tx.news().is_used(id).await? => return Err(RestoreDeletedError::Gone),
+            None if tx.news().is_news_id_used(id).await? => return Err(RestoreDeletedError::Gone),
             None => return Err(RestoreDeletedError::NotFound),
         };
         let entry = deleted.entry.restored();
@@ -192,9 +192,13 @@ pub(crate) async fn insert(
     tx: &mut dyn UnitOfWork,
     draft: NewsDraft,
 ) -> Result<NewsEntry, StoreError> {
-    let is_used = tx.news().is_used(NewsId::from(draft.sort_order())).await?;
+    let is_news_id_used = tx
+        .news()
+        .is_news_id_used(NewsId::from(draft.sort_order()))
+        .await?;
     let max_id = tx.news().max_id().await?;
-    let id = next_news_id(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
+    let id =
+        next_news_id(draft.sort_order(), max_id, |_| is_news_id_used).map_err(StoreError::other)?;
     let entry = draft.into_entry_with_id(id);
     tx.news().insert(&entry).await?;
     Ok(entry)

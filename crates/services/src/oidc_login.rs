@@ -47,7 +47,7 @@ pub enum OidcLoginError {
     #[error(transparent)]
     TooManyAttempts(#[from] TooManyLoginAttempts),
     #[error(transparent)]
-    Provider(#[from] IdentityProviderError),
+    IdentityProviderFailed(#[from] IdentityProviderError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -127,14 +127,17 @@ impl OidcLogin {
         let login_state = self.login_state(token);
         let adapters = self.auth.adapters();
         // Compares hashes, so that the time it takes reveals nothing.
-        let hash = |text: &str| adapters.secret_generator.fingerprint(text);
+        let hash = |text: &str| adapters.secret_generator.sha256_digest(text);
         if hash(&login_state.state) != hash(state) {
             return Err(OidcLoginError::StateMismatch);
         }
         let keys = self.login_completion_limit_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
         let now = adapters.clock.now();
-        let identity = self.provider.identify(code, &login_state, now).await?;
+        let identity = self
+            .provider
+            .exchange_code_for_identity(code, &login_state, now)
+            .await?;
         let mut tx = adapters.store.begin().await?;
         let (member, is_new_link) = find_or_link_account(&mut *tx, identity).await?;
         let issued = self.auth.issue_session(&mut *tx, member, None).await?;
@@ -166,7 +169,7 @@ impl OidcLogin {
             self.auth.rate_limit_key(limit, &text)
         };
         vec![
-            key(LoginLimit::Subnet, subnet.to_string()),
+            key(LoginLimit::ClientSubnet, subnet.to_string()),
             key(LoginLimit::Site, site_network.to_string()),
         ]
     }
@@ -177,7 +180,7 @@ impl OidcLogin {
             self.auth
                 .adapters()
                 .secret_generator
-                .fingerprint(&text)
+                .sha256_digest(&text)
                 .to_string()
         };
         LoginState {
@@ -228,7 +231,7 @@ fn log_sign_in_failure(error: &OidcLoginError, from: IpAddr) {
         OidcLoginError::EmailNotVerified(_) => "email_not_verified",
         OidcLoginError::UnknownAccount => "unknown_account",
         OidcLoginError::OtherIdentity(_) => "other_identity",
-        OidcLoginError::Provider(_) => "provider",
+        OidcLoginError::IdentityProviderFailed(_) => "provider",
         OidcLoginError::Store(_) => "error",
     };
     let account = match error {

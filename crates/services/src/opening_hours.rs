@@ -38,7 +38,9 @@ impl OpeningHoursService {
         let has_corrupt_rows = stored.has_corrupt_rows;
         let previous_hours = stored.into_hours();
         check(precondition, previous_hours.version)?;
-        let new_hours = previous_hours.clone().with_opening_hours(week, holiday);
+        let new_hours = previous_hours
+            .clone()
+            .with_weekly_and_holiday_hours(week, holiday);
         if new_hours == previous_hours && !has_corrupt_rows {
             return Ok(new_hours);
         }

@@ -48,7 +48,7 @@ impl PublicContentService {
                 at,
                 news: snapshot.news().list().await?,
                 menu_files: Vec::new(),
-                menu_settings: snapshot.menus().settings().await?.into_settings(),
+                menu_settings: snapshot.menus().settings().await?.into_menu_settings(),
                 hours: snapshot.opening_hours().find().await?.into_hours(),
             };
             let mut menus_without_file = Vec::new();

@@ -47,7 +47,7 @@ impl RateLimited {
 pub(crate) struct RateLimiter {
     subnet_limiter: DefaultKeyedRateLimiter<IpAddr>,
     overall_limit: DefaultDirectRateLimiter,
-    cleanup_limiter: DefaultDirectRateLimiter,
+    cleanup_frequency_limiter: DefaultDirectRateLimiter,
     warning_limiter: DefaultDirectRateLimiter,
     clock: DefaultClock,
 }
@@ -57,7 +57,9 @@ impl RateLimiter {
         Self {
             subnet_limiter: DefaultKeyedRateLimiter::keyed(per_subnet.into()),
             overall_limit: DefaultDirectRateLimiter::direct(overall_limit.into()),
-            cleanup_limiter: DefaultDirectRateLimiter::direct(Quota::per_minute(NonZeroU32::MIN)),
+            cleanup_frequency_limiter: DefaultDirectRateLimiter::direct(Quota::per_minute(
+                NonZeroU32::MIN,
+            )),
             warning_limiter: DefaultDirectRateLimiter::direct(Quota::per_hour(NonZeroU32::MIN)),
             clock: DefaultClock::default(),
         }
@@ -68,7 +70,7 @@ impl RateLimiter {
         let Some(count) = NonZeroU32::new(count) else {
             return Ok(());
         };
-        if self.cleanup_limiter.check().is_ok() {
+        if self.cleanup_frequency_limiter.check().is_ok() {
             self.subnet_limiter.retain_recent();
         }
         if self.subnet_limiter.len() >= MAX_SUBNETS {

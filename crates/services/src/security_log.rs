@@ -37,7 +37,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
     let name = match event {
         SignedIn(_) => "sign_in",
         SignInFailed(..) => "sign_in_failed",
-        SignInPaused(sign_in_pause) if sign_in_pause.limit == LoginLimit::Account => {
+        SignInPaused(sign_in_pause) if sign_in_pause.limit == LoginLimit::AccountFromAnywhere => {
             "account_locked"
         }
         SignInPaused(_) => "paused",

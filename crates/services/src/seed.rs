@@ -54,15 +54,15 @@ impl SeedService {
     /// processes does so. After an error the database is still empty.
     pub async fn seed(&self, content: SeedContent) -> Result<bool, StoreError> {
         // Checked before the blobs are written, and again in the transaction.
-        if has_public_writes(&mut *self.store.snapshot().await?).await? {
+        if was_public_content_ever_written(&mut *self.store.snapshot().await?).await? {
             return Ok(false);
         }
         let mut menus = Vec::with_capacity(content.menus.len());
         for menu in content.menus {
-            menus.push(self.store_blob(menu).await?);
+            menus.push(self.store_menu_file(menu).await?);
         }
         let mut tx = self.store.begin().await?;
-        if has_public_writes(&mut *tx).await? {
+        if was_public_content_ever_written(&mut *tx).await? {
             return Ok(false);
         }
         for draft in content.news {
@@ -81,7 +81,10 @@ impl SeedService {
         Ok(true)
     }
 
-    async fn store_blob(&self, menu: SeedMenuFile) -> Result<(MenuFile, StoredFile), StoreError> {
+    async fn store_menu_file(
+        &self,
+        menu: SeedMenuFile,
+    ) -> Result<(MenuFile, StoredFile), StoreError> {
         let SeedMenuFile { menu, name, pdf } = menu;
         let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await;
         let blob = blob.map_err(StoreError::other)?;
@@ -106,6 +109,6 @@ impl SeedService {
     }
 }
 
-async fn has_public_writes(tx: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
-    Ok(tx.revision().await? > ContentRevision::INITIAL_REVISION)
+async fn was_public_content_ever_written(tx: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
+    Ok(tx.revision().await? > ContentRevision::EMPTY_DATABASE_REVISION)
 }

@@ -40,7 +40,7 @@ pub enum StaffError {
     #[error("the password {0}")]
     Password(Problem),
     #[error(transparent)]
-    PasswordHashing(#[from] PasswordHashError),
+    PasswordHashingFailed(#[from] PasswordHashError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -152,7 +152,7 @@ impl StaffService {
     }
 
     fn context(&self) -> AuditContext {
-        AuditContext::command_line(self.clock.now())
+        AuditContext::for_command_line(self.clock.now())
     }
 }
 

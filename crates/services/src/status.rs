@@ -35,7 +35,7 @@ struct WriteCheck {
     clippy::struct_excessive_bools,
     reason = "they are independent of each other"
 )]
-pub struct StorageHealth {
+pub struct DatabaseAndBlobHealth {
     /// The database can be read.
     pub is_database_readable: bool,
     /// The database can be written.
@@ -43,7 +43,7 @@ pub struct StorageHealth {
     /// Blobs can be written.
     pub are_blobs_writable: bool,
     /// The files of all displayed menus exist.
-    pub has_displayed_menu_files: bool,
+    pub are_displayed_menu_files_present: bool,
 }
 
 impl StatusService {
@@ -54,13 +54,16 @@ impl StatusService {
         }
     }
 
-    pub async fn storage(&self) -> StorageHealth {
+    pub async fn storage(&self) -> DatabaseAndBlobHealth {
         let write_check = self.check_writes().await;
-        StorageHealth {
+        DatabaseAndBlobHealth {
             is_database_readable: self.adapters.store.revision().await.is_ok(),
             is_database_writable: write_check.database,
             are_blobs_writable: write_check.blobs,
-            has_displayed_menu_files: self.has_displayed_menu_files().await.unwrap_or(false),
+            are_displayed_menu_files_present: self
+                .are_displayed_menu_files_present()
+                .await
+                .unwrap_or(false),
         }
     }
 
@@ -87,9 +90,9 @@ impl StatusService {
         check
     }
 
-    async fn has_displayed_menu_files(&self) -> Result<bool, StoreError> {
+    async fn are_displayed_menu_files_present(&self) -> Result<bool, StoreError> {
         let mut snapshot = self.adapters.store.snapshot().await?;
-        let settings = snapshot.menus().settings().await?.into_settings();
+        let settings = snapshot.menus().settings().await?.into_menu_settings();
         let menu_files = snapshot.menus().list().await?;
         for menu in displayed_menus(&settings, &menu_files) {
             if !has_file(&mut *snapshot, &*self.adapters.blobs, menu.file).await? {

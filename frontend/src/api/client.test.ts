@@ -5,8 +5,7 @@ import { setCookie } from "@/testing/cookies";
 import { setUpServer } from "@/testing/setUpServer";
 import { fetchQuery, mutate } from "./client";
 import { OpenAPI } from "./generated/core/OpenAPI";
-import { editNewsMutation, saveMenuSettingsMutation } from "./generated/queries";
-import { getVersionedMenuSettingsQuery } from "./menuSettings";
+import { editNewsMutation, getMenuSettingsQuery, saveMenuSettingsMutation } from "./generated/queries";
 import { staffTransport } from "./storage/staffTransport";
 
 const requests: Request[] = [];
@@ -33,7 +32,7 @@ describe("requests of staff", () => {
     const { signal } = new AbortController();
     const ifMatch = '"7"';
     const settings = { ifMatch, requestBody: { displayedMenus: [] } };
-    await client.fetchQuery(getVersionedMenuSettingsQuery());
+    await client.fetchQuery(getMenuSettingsQuery());
     await staffTransport({ method: "GET", url, signal });
     await staffTransport({ method: "POST", url, signal });
     await new MutationObserver(client, saveMenuSettingsMutation()).mutate(settings);
@@ -54,14 +53,6 @@ describe("requests of staff", () => {
     expect(sentHeaders("X-XSRF-TOKEN")).toEqual([null, null, "proof", "proof", "proof"]);
     expect(sentHeaders("If-Match")).toEqual([null, null, null, '"7"', '"7"']);
   });
-});
-
-it("menu settings have a version, or an error with status and body", async () => {
-  const settings = { displayedMenus: [], version: '"7"' };
-  expect(await client.fetchQuery(getVersionedMenuSettingsQuery())).toEqual(settings);
-  server.use(http.get("*/api/menu-settings", () => HttpResponse.json({ detail: "Nein" }, { status: 401 })));
-  const failure = { status: 401, body: { detail: "Nein" } };
-  await expect(client.fetchQuery(getVersionedMenuSettingsQuery())).rejects.toMatchObject(failure);
 });
 
 it("an incomplete response rejects reads and writes, without console output", async () => {

@@ -16,7 +16,7 @@ const maxReconnectDelay = 120_000;
 /** Browsers store timer delays in 31 bits. */
 const maxTimerDelay = 2 ** 31 - 1;
 
-const versionList = (versions: PageState["versions"]) =>
+const formatVersionsParameter = (versions: PageState["versions"]) =>
   Object.entries(versions)
     .map(([resource, version]) => `${resource}-${version}`)
     .join();
@@ -30,7 +30,7 @@ function subscribeToEvents(client: QueryClient, versions: PageState["versions"])
   let events: EventSource;
 
   const connect = () => {
-    events = new EventSource(`/api/events?versions=${versionList(versions)}`);
+    events = new EventSource(`/api/events?versions=${formatVersionsParameter(versions)}`);
     events.addEventListener("edition", ({ data }) => {
       reconnectDelay = minReconnectDelay;
       const { edition, changed }: EditionEvent = JSON.parse(data);
@@ -87,7 +87,7 @@ function refetchWhenHoursChange(client: QueryClient): () => void {
  * A consent is for a named analytics host. The document names the current one, also on pages that were opened before
  * it changed.
  */
-function updateAnalyticsHost(client: QueryClient): () => void {
+function syncAnalyticsHostAttribute(client: QueryClient): () => void {
   const observer = new QueryObserver(client, { ...getSiteQuery(), enabled: false });
   return observer.subscribe(({ data }) => {
     if (data !== undefined)
@@ -100,7 +100,7 @@ export function startLiveUpdates(client: QueryClient, versions: PageState["versi
   const cleanups = [
     subscribeToEvents(client, versions),
     refetchWhenHoursChange(client),
-    updateAnalyticsHost(client),
+    syncAnalyticsHostAttribute(client),
   ];
   return () => {
     for (const cleanUp of cleanups) cleanUp();

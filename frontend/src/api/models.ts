@@ -4,16 +4,18 @@ import type { NewsService } from "./generated/services/NewsService";
 import type { OpeningHoursService } from "./generated/services/OpeningHoursService";
 import type { SiteService } from "./generated/services/SiteService";
 
-type OperationResult<Operation extends (...args: never) => Promise<unknown>> = Awaited<ReturnType<Operation>>;
+type ApiOperationResponse<Operation extends (...args: never) => Promise<unknown>> = Awaited<
+  ReturnType<Operation>
+>;
 
-export type AuthState = OperationResult<typeof AuthService.getAuthState>;
-export type Site = OperationResult<typeof SiteService.getSite>;
+export type AuthState = ApiOperationResponse<typeof AuthService.getAuthState>;
+export type Site = ApiOperationResponse<typeof SiteService.getSite>;
 export type Supplier = Site["suppliers"][number];
-export type NewsEntries = OperationResult<typeof NewsService.listNews>;
+export type NewsEntries = ApiOperationResponse<typeof NewsService.listNews>;
 export type NewsEntry = NewsEntries[number];
-export type MenuList = OperationResult<typeof MenusService.listMenus>;
-export type Menu = MenuList[number];
-export type OpeningHours = OperationResult<typeof OpeningHoursService.getOpeningHours>;
+export type MenuListResponse = ApiOperationResponse<typeof MenusService.listMenus>;
+export type Menu = MenuListResponse[number];
+export type OpeningHours = ApiOperationResponse<typeof OpeningHoursService.getOpeningHours>;
 export type OpeningState = OpeningHours["state"];
 export type OpenState = OpeningState["venue"];
 export type DayHours = OpeningHours["holiday"];
@@ -28,7 +30,7 @@ export type PublicState = PageState & { readonly news: NewsEntries };
 export type PageState = {
   readonly site: Site;
   readonly news?: NewsEntries;
-  readonly menus: MenuList;
+  readonly menus: MenuListResponse;
   readonly openingHours: OpeningHours;
   /** The version of each of them, by the tags of the specification. */
   readonly versions: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { mutate } from "./client";
 import { reorderNewsMutation } from "./generated/queries";
 
 /** `knownOrders`: orders of ids that the user has seen or has sent before. `ids`: the requested order. */
-export type NewsReorder = { knownOrders: readonly (readonly number[])[]; ids: number[] };
+export type NewsReorderRequest = { knownOrders: readonly (readonly number[])[]; ids: number[] };
 
 /** Same status as the server's answer to an outdated `If-Match`. */
 class OrderConflictError extends Error {
@@ -19,7 +19,7 @@ const isSameOrder = (left: readonly number[], right: readonly number[]) => Strin
 export const reorderNewsIfUnchangedMutation = () =>
   mutationOptions({
     mutationKey: reorderNewsMutation().mutationKey,
-    mutationFn: async ({ knownOrders, ids }: NewsReorder) => {
+    mutationFn: async ({ knownOrders, ids }: NewsReorderRequest) => {
       const current = await mutate(({ NewsService }) => NewsService.getNewsOrder());
       if (![...knownOrders, ids].some((order) => isSameOrder(order, current.ids)))
         throw new OrderConflictError();

@@ -6,7 +6,11 @@ const xsrfToken = () => xsrfCookiePattern.exec(document.cookie)?.[1];
 export const mayBeSignedIn = () => xsrfToken() !== undefined;
 
 /** Anti-forgery header for requests that change something (specification §7). */
-export async function antiForgeryHeader({ method }: { method: string }): Promise<Record<string, string>> {
+export async function createAntiForgeryHeaders({
+  method,
+}: {
+  method: string;
+}): Promise<Record<string, string>> {
   const value = method === "GET" ? undefined : xsrfToken();
   return value === undefined ? {} : { "X-XSRF-TOKEN": decodeURIComponent(value) };
 }

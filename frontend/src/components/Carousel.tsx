@@ -16,7 +16,7 @@ type Props = {
   autoplay?: boolean;
   /** Pauses the carousel from outside. */
   paused?: boolean;
-  bullets?: boolean;
+  showsPaginationBullets?: boolean;
   /** One slide, or as many as fit. */
   slidesPerView?: "one" | "many";
   /** Without scripts: scrollable row instead of all slides visible. */
@@ -35,7 +35,7 @@ export function Carousel({
   interval,
   autoplay = true,
   paused = false,
-  bullets = true,
+  showsPaginationBullets = true,
   slidesPerView = "one",
   row = false,
   fade = false,
@@ -100,7 +100,7 @@ export function Carousel({
       {hasSeveralSlides &&
         renderControls(
           <CarouselControls
-            count={bullets ? slides.length : 0}
+            count={showsPaginationBullets ? slides.length : 0}
             selected={selected}
             announcement={isUserInitiated ? position(selected) : ""}
             playing={playsAutomatically ? !stopped : undefined}

@@ -4,7 +4,7 @@ import styles from "./Carousel.module.css";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 /** With more slides the position is shown as text. */
-const maxBullets = 8;
+const maxPaginationBullets = 8;
 
 type Props = {
   /** Number of bullets; 0 for none. */
@@ -33,10 +33,10 @@ export function CarouselControls({
   const t = useTexts();
   return (
     <div className={styles.controls}>
-      {count > maxBullets && (
+      {count > maxPaginationBullets && (
         <p className={styles.position}>{t("carousel.position", { number: selected + 1, count })}</p>
       )}
-      {count > 0 && count <= maxBullets && (
+      {count > 0 && count <= maxPaginationBullets && (
         <div className={styles.bullets}>
           {Array.from({ length: count }, (_, index) => (
             <button

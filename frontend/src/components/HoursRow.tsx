@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
-import { DotSeparated } from "./DotSeparated";
 import styles from "./HoursTable.module.css";
 import { type DayHours, formatHours } from "./hours";
+import { MiddleDotSeparated } from "./MiddleDotSeparated";
 
 type Props = {
   name: ReactNode;
@@ -21,7 +21,9 @@ export function HoursRow({ name, hours, today, closed }: Props) {
       aria-current={today === undefined ? undefined : "date"}
     >
       <th scope="row">
-        <DotSeparated second={today && <span className={styles.mark}>{today}</span>}>{name}</DotSeparated>
+        <MiddleDotSeparated secondPart={today && <span className={styles.mark}>{today}</span>}>
+          {name}
+        </MiddleDotSeparated>
       </th>
       {open === undefined ? (
         <td colSpan={2} className={styles.closed}>

@@ -5,24 +5,24 @@ import { formatFileSize } from "@/lib/formatFileSize";
 import styles from "./MenuCard.module.css";
 import { menuTexts } from "./menuTexts";
 import { Picture } from "./Picture";
-import { useContentLanguage } from "./useContentLanguage";
+import { useContentLangAttribute } from "./useContentLangAttribute";
 
 export type MenuCardData = { type: string; label: string; name: string; url: string; size: number };
 
 type Props = {
   menu: MenuCardData;
   /** Whether a click opens or downloads the PDF. */
-  clickAction: "opens" | "downloads";
+  pdfLinkAction: "opens" | "downloads";
 };
 
-export function MenuCard({ menu, clickAction }: Props) {
+export function MenuCard({ menu, pdfLinkAction }: Props) {
   const t = useTexts();
-  const contentLang = useContentLanguage();
+  const contentLang = useContentLangAttribute();
   const { cover, title, body, button } = menuTexts(t, menu);
   return (
     <a
       href={menu.url}
-      download={clickAction === "downloads" ? menu.name : undefined}
+      download={pdfLinkAction === "downloads" ? menu.name : undefined}
       type="application/pdf"
       hrefLang={contentLanguage}
       className={styles.card}
@@ -39,7 +39,7 @@ export function MenuCard({ menu, clickAction }: Props) {
         <p>{body}</p>
         <div className={styles.foot}>
           <span className={styles.action}>
-            {clickAction === "downloads" ? button : t("menus.open")} <ArrowDown />
+            {pdfLinkAction === "downloads" ? button : t("menus.open")} <ArrowDown />
           </span>
           <span className={styles.file}>{t("menus.file", { size: formatFileSize(t, menu.size) })}</span>
         </div>

@@ -1,8 +1,8 @@
 import { useTexts } from "@/i18n/texts";
 import styles from "./NewsCard.module.css";
-import { newsPictureName } from "./newsPictureName";
+import { newsPictureNameFromUrl } from "./newsPictureNameFromUrl";
 import { Picture } from "./Picture";
-import { useContentLanguage } from "./useContentLanguage";
+import { useContentLangAttribute } from "./useContentLangAttribute";
 
 export type NewsCardProps = {
   title: string;
@@ -16,7 +16,7 @@ export type NewsCardProps = {
 function NewsCardPicture({ imgSrc }: Pick<NewsCardProps, "imgSrc">) {
   const t = useTexts();
   if (imgSrc === "") return null;
-  const name = newsPictureName(imgSrc);
+  const name = newsPictureNameFromUrl(imgSrc);
   if (name !== undefined)
     return (
       <Picture
@@ -42,7 +42,7 @@ function NewsCardPicture({ imgSrc }: Pick<NewsCardProps, "imgSrc">) {
 
 export function NewsCard({ title, subText, imgSrc, timeframeLines, isComingSoon, isFood }: NewsCardProps) {
   const t = useTexts();
-  const contentLang = useContentLanguage();
+  const contentLang = useContentLangAttribute();
   return (
     <article className={imgSrc === "" ? `${styles.card} ${styles.bare}` : styles.card}>
       <NewsCardPicture imgSrc={imgSrc} />

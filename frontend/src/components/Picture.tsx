@@ -17,7 +17,7 @@ export const sourceSet = (name: PictureName) =>
     .join(", ");
 
 /** Largest file. */
-export const largest = (name: PictureName) =>
+export const largestPictureUrl = (name: PictureName) =>
   address(name, pictureSizeOf(name).widths.at(-1) ?? pictureSizeOf(name).width, "avif");
 
 type Props = {

@@ -4,7 +4,7 @@ import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
 import type { CurrentDay, DayHours } from "./hours";
 import styles from "./SpecialDaysTable.module.css";
-import { useContentLanguage } from "./useContentLanguage";
+import { useContentLangAttribute } from "./useContentLangAttribute";
 
 type Props = {
   specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
@@ -17,7 +17,7 @@ type Props = {
  */
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
-  const contentLang = useContentLanguage();
+  const contentLang = useContentLangAttribute();
   const upcomingSpecialDays = specialDays
     .filter(({ until }) => until >= today.date)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));

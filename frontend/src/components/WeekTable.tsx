@@ -2,7 +2,7 @@ import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import { type CurrentDay, type DayHours, todayMark } from "./hours";
+import { type CurrentDay, type DayHours, todayLabel } from "./hours";
 
 type Props = {
   /** Monday first. */
@@ -14,7 +14,7 @@ type Props = {
 export function WeekTable({ week, holiday, today }: Props) {
   const t = useTexts();
   const { kind } = today.rule;
-  const mark = todayMark(t, today);
+  const mark = todayLabel(t, today);
   return (
     <HoursTable caption={t("hours.caption")}>
       {week.map((day) => (

@@ -1,4 +1,4 @@
-import type { TextKey, Translate } from "@/i18n/texts";
+import type { TextKey, TranslateFunction } from "@/i18n/texts";
 
 /** Times as `HH:mm`. */
 export type DayHours = {
@@ -11,7 +11,7 @@ export type DayHours = {
 
 /** Undefined if closed. */
 export function formatHours(
-  t: Translate,
+  t: TranslateFunction,
   { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours,
 ) {
   const range = (from: string | undefined, until: string | undefined) =>
@@ -37,7 +37,7 @@ export type CurrentDay = {
 };
 
 /** "heute", with the holiday's name if there is one. */
-export function todayMark(t: Translate, { rule }: Pick<CurrentDay, "rule">): string {
+export function todayLabel(t: TranslateFunction, { rule }: Pick<CurrentDay, "rule">): string {
   return rule.holiday === undefined
     ? t("hours.today")
     : t("hours.todayHoliday", { holiday: t(`holiday.${rule.holiday}`) });

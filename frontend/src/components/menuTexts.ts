@@ -1,4 +1,4 @@
-import type { Translate } from "@/i18n/texts";
+import type { TranslateFunction } from "@/i18n/texts";
 import type { PictureName } from "./Picture";
 
 const menuCoverPictures = {
@@ -14,7 +14,7 @@ const isKnownMenuType = (type: string): type is keyof typeof menuCoverPictures =
   Object.hasOwn(menuCoverPictures, type);
 
 /** Unknown types get the generic picture. */
-export function menuTexts(t: Translate, { type, label }: { type: string; label: string }) {
+export function menuTexts(t: TranslateFunction, { type, label }: { type: string; label: string }) {
   return isKnownMenuType(type)
     ? {
         cover: menuCoverPictures[type],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import type { CurrentDay, DayHours } from "./hours";
-import { useContentLanguage } from "./useContentLanguage";
+import { useContentLangAttribute } from "./useContentLangAttribute";
 
 type Props = {
   today: CurrentDay & { hours: DayHours };
@@ -13,7 +13,7 @@ type Props = {
 /** Why today is closed: "Betriebsurlaub bis 6. Jänner", "Christtag". Undefined on open days and weekly rest days. */
 export function useClosedReason({ today, specialRanges }: Props): ReactNode {
   const t = useTexts();
-  const contentLang = useContentLanguage();
+  const contentLang = useContentLangAttribute();
   const { date, hours, rule } = today;
   if (hours.isOpen) return undefined;
   if (rule.holiday !== undefined) return t(`holiday.${rule.holiday}`);

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { importWithRetry } from "@/lib/importWithRetry";
+import { createImporter, importWithRetry } from "@/lib/importWithRetry";
 
 /** Distance below the viewport at which the carousel is initialised. */
 const observerMargin = "600px";
@@ -12,6 +12,8 @@ type SlidesOptions = {
   fade: boolean;
   onAutoplay: () => void;
 };
+
+const importEmbla = createImporter(() => import("./embla"));
 
 /** Initialises embla when the slides come near; it is not part of the first load. */
 export function useSlides(viewport: RefObject<HTMLElement | null>, options: SlidesOptions) {
@@ -27,7 +29,7 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Slid
     let slides: EmblaCarouselType | undefined;
     let isUnmounted = false;
     const load = () =>
-      import("./embla").catch((error) => {
+      importEmbla().catch((error) => {
         // Falls back to a scrollable row.
         if (!fade) element.style.overflowX = "auto";
         throw error;

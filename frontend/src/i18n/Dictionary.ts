@@ -1,5 +1,5 @@
 import type { Language } from "./languages";
-import type { Texts, TranslationSection } from "./texts";
+import type { Texts, TranslationSectionName } from "./texts";
 
 // One chunk per language and section.
 const files = import.meta.glob<Partial<Texts>>("./*/*.json", { import: "default" });
@@ -14,7 +14,7 @@ export class Dictionary {
     this.language = language;
   }
 
-  async load(section: TranslationSection): Promise<void> {
+  async load(section: TranslationSectionName): Promise<void> {
     Object.assign(this.texts, await files[`./${this.language}/${section}.json`]?.());
   }
 }

@@ -20,25 +20,25 @@ type TranslationSections = {
   staffMenus: typeof import("./de/staffMenus.json");
   staffAudit: typeof import("./de/staffAudit.json");
   staffHours: typeof import("./de/staffHours.json");
-  staffMessages: typeof import("./de/staffMessages.json");
+  staffContactMessages: typeof import("./de/staffContactMessages.json");
   staffNews: typeof import("./de/staffNews.json");
   staffStatistics: typeof import("./de/staffStatistics.json");
 };
 
-export type TranslationSection = keyof TranslationSections;
+export type TranslationSectionName = keyof TranslationSections;
 /** German is complete; other languages fall back to it at build time. */
 export type TextKey = {
-  [Section in TranslationSection]: keyof TranslationSections[Section];
-}[TranslationSection];
+  [Section in TranslationSectionName]: keyof TranslationSections[Section];
+}[TranslationSectionName];
 export type Texts = Readonly<Record<TextKey, string>>;
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+export type TranslateFunction = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
-export function createTranslator(texts: Texts): Translate {
+export function createTranslator(texts: Texts): TranslateFunction {
   return (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-type I18n = { language: Language; translate: Translate };
+type I18n = { language: Language; translate: TranslateFunction };
 
 const I18nContext = createContext<I18n | undefined>(undefined);
 

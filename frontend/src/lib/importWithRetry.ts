@@ -1,3 +1,21 @@
+/**
+ * Imports a module whenever it is called. Some browsers repeat the error of an import that has failed without another
+ * request, except under another URL.
+ */
+export function createImporter<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let url: string | undefined;
+  let failures = 0;
+  return async () => {
+    try {
+      return await (url === undefined ? load() : import(/* @vite-ignore */ `${url}?failures=${failures}`));
+    } catch (error) {
+      failures++;
+      url ??= /https?:\S+\.js/.exec(String(error))?.[0];
+      throw error;
+    }
+  };
+}
+
 /** Milliseconds before the second try; doubles with each further one. */
 const firstRetryDelay = 10_000;
 const maxTries = 5;

@@ -2,7 +2,7 @@ const winterOffsetHours = 1;
 const millisecondsPerHour = 3_600_000;
 
 /** Last Sunday of the month, 01:00 UTC. */
-function daylightSavingChange(year: number, month: number): number {
+function daylightSavingChangeTimestamp(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0, 1));
   return last.getTime() - last.getUTCDay() * 24 * millisecondsPerHour;
 }
@@ -11,7 +11,8 @@ function daylightSavingChange(year: number, month: number): number {
 export function toViennaTime(instant: Date): { day: string; time: string } {
   const year = instant.getUTCFullYear();
   const isSummerTime =
-    instant.getTime() >= daylightSavingChange(year, 2) && instant.getTime() < daylightSavingChange(year, 9);
+    instant.getTime() >= daylightSavingChangeTimestamp(year, 2) &&
+    instant.getTime() < daylightSavingChangeTimestamp(year, 9);
   const local = new Date(
     instant.getTime() + (winterOffsetHours + Number(isSummerTime)) * millisecondsPerHour,
   ).toISOString();

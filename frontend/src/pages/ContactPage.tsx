@@ -14,7 +14,7 @@ export const createContactPage = (ContactMessage: ComponentType) =>
     const t = useTexts();
     return (
       <>
-        <PageTitle heading={t("contact.heading")} intro={t("contact.intro")} picture="dusk" />
+        <PageTitle heading={t("contact.heading")} intro={t("contact.intro")} heroPicture="dusk" />
         <Section labelledBy="house">
           <div className={styles.arrive}>
             <AddressCard />

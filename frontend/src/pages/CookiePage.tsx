@@ -1,6 +1,6 @@
 import { useSite } from "@/api/useSite";
 import { ActionButton } from "@/components/ActionLink";
-import { useContentLanguage } from "@/components/useContentLanguage";
+import { useContentLangAttribute } from "@/components/useContentLangAttribute";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/site/consent/openConsent";
@@ -9,11 +9,11 @@ import { DefinitionList, ExternalLink, PostalAddressLine, ProseSection } from ".
 import plain from "./Prose.module.css";
 
 /** What a browser stores for this site. */
-const storedItemKinds = ["consent", "count", "draft"] as const;
+const browserStorageItems = ["consent", "count", "draft"] as const;
 
 export default function CookiePage() {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
+  const contentLanguage = useContentLangAttribute();
   const { contact, imprint, links, messageRetentionMonths, usageSettings } = useSite();
   return (
     <>
@@ -22,7 +22,7 @@ export default function CookiePage() {
         <ProseSection heading={t("cookies.browser")}>
           <p>{t("cookies.browserText")}</p>
           <ul className={plain.slips}>
-            {storedItemKinds.map((item) => (
+            {browserStorageItems.map((item) => (
               <li key={item}>
                 <h3>{t(`cookies.${item}`)}</h3>
                 <DefinitionList

@@ -1,6 +1,6 @@
 import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
-import { useContentLanguage } from "@/components/useContentLanguage";
+import { useContentLangAttribute } from "@/components/useContentLangAttribute";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { PageTitle } from "./PageTitle";
@@ -10,7 +10,7 @@ import plain from "./Prose.module.css";
 /** Fields required by Austrian law: ECG §5, MedienG §25, GewO §63. */
 export default function ImprintPage() {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
+  const contentLanguage = useContentLangAttribute();
   const { contact, imprint } = useSite();
   return (
     <>

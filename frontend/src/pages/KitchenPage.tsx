@@ -9,7 +9,7 @@ export default function KitchenPage() {
   const t = useTexts();
   return (
     <>
-      <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} picture="table" />
+      <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} heroPicture="table" />
       <Section labelledBy="ingredients">
         <h2 id="ingredients">{t("kitchenPage.ingredients")}</h2>
         <Suppliers />

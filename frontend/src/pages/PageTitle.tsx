@@ -5,18 +5,18 @@ import styles from "./PageTitle.module.css";
 type Props = {
   heading: string;
   intro: string;
-  picture?: "dusk" | "room" | "table";
+  heroPicture?: "dusk" | "room" | "table";
 };
 
-export function PageTitle({ heading, intro, picture }: Props) {
+export function PageTitle({ heading, intro, heroPicture }: Props) {
   const t = useTexts();
   return (
     <>
-      {picture !== undefined && (
+      {heroPicture !== undefined && (
         <div className={styles.band}>
           <Picture
-            name={`hero-${picture}`}
-            alt={t(`hero.${picture}`)}
+            name={`hero-${heroPicture}`}
+            alt={t(`hero.${heroPicture}`)}
             sizes="100vw"
             first
             className={styles.picture}

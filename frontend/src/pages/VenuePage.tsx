@@ -1,8 +1,8 @@
 import { useTexts } from "@/i18n/texts";
+import { CateringSection } from "@/site/venue/CateringSection";
 import { EnquirySection } from "@/site/venue/EnquirySection";
 import { venueRooms } from "@/site/venue/galleries";
 import { LightboxPicture } from "@/site/venue/LightboxPicture";
-import { Platters } from "@/site/venue/Platters";
 import { RoomNavigation } from "@/site/venue/RoomNavigation";
 import { RoomSection } from "@/site/venue/RoomSection";
 import { PageTitle } from "./PageTitle";
@@ -11,9 +11,9 @@ export default function VenuePage() {
   const t = useTexts();
   return (
     <>
-      <PageTitle heading={t("venue.heading")} intro={t("venue.intro")} picture="room" />
+      <PageTitle heading={t("venue.heading")} intro={t("venue.intro")} heroPicture="room" />
       <RoomNavigation />
-      <Platters />
+      <CateringSection />
       {venueRooms.map((room, index) => (
         <RoomSection key={room.id} number={index + 1} {...room} />
       ))}

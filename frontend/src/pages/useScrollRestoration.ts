@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { useLocation, useNavigationType } from "react-router";
 
 /** Scroll positions by location key. A copy in the history state survives reloads. */
-const positions = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
 /** The raw hash if it is not valid percent-encoding. */
 function anchorId(hash: string): string {
@@ -29,7 +29,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
 
   // Layout effect, so that scrolling of the new page is not recorded for the old one.
   useBrowserLayoutEffect(() => {
-    const saveScrollPosition = () => positions.set(key, scrollY);
+    const saveScrollPosition = () => scrollPositions.set(key, scrollY);
     addEventListener("scroll", saveScrollPosition, { passive: true });
     return () => removeEventListener("scroll", saveScrollPosition);
   }, [key]);
@@ -55,11 +55,12 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
     const isSameLocation = currentHistoryEntry.current === key + hash;
     currentHistoryEntry.current = key + hash;
     if (isFirstLocation)
-      for (const [entry, position] of history.state?.positions ?? []) positions.set(entry, position);
+      for (const [entry, position] of history.state?.scrollPositions ?? [])
+        scrollPositions.set(entry, position);
     if (isFirstLocation || isSameLocation) return;
-    history.replaceState({ ...history.state, positions: [...positions] }, "");
+    history.replaceState({ ...history.state, scrollPositions: [...scrollPositions] }, "");
     const anchor = hash === "" ? null : document.getElementById(anchorId(hash));
-    const savedScrollPosition = navigationType === "POP" ? positions.get(key) : undefined;
+    const savedScrollPosition = navigationType === "POP" ? scrollPositions.get(key) : undefined;
     (anchor ?? main.current)?.focus({ preventScroll: true });
     if (savedScrollPosition !== undefined) scrollTo({ top: savedScrollPosition, behavior: "instant" });
     else if (anchor !== null) anchor.scrollIntoView();

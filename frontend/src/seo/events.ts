@@ -1,7 +1,7 @@
 import type { NewsEntry, PageState } from "@/api/models";
 import { contentLanguage } from "@/i18n/languages";
-import { type Restaurant, schemaReference } from "./restaurant";
-import { parseTimeframe } from "./timeframe";
+import { jsonLdReference, type Restaurant } from "./restaurant";
+import { parseNewsTimeframe } from "./timeframe";
 
 /** An entry with this picture announces a closure, not an event. */
 const holidayPicturePattern = /\/news-betriebsurlaub\b/;
@@ -18,10 +18,14 @@ function isClosureEntry(
 }
 
 /** schema.org events for news entries with unambiguous dates on which the venue is open. */
-export function eventSchemas(state: PageState, restaurantSchema: Restaurant, monthNames: readonly string[]) {
+export function schemaOrgNewsEvents(
+  state: PageState,
+  restaurantSchema: Restaurant,
+  monthNames: readonly string[],
+) {
   const { publicUrl } = state.site;
   return (state.news ?? []).flatMap((entry) => {
-    const dateRange = parseTimeframe(entry, monthNames);
+    const dateRange = parseNewsTimeframe(entry, monthNames);
     if (dateRange === undefined || entry.title === "" || isClosureEntry(entry, dateRange, state)) return [];
     return [
       {
@@ -36,12 +40,12 @@ export function eventSchemas(state: PageState, restaurantSchema: Restaurant, mon
         eventStatus: "https://schema.org/EventScheduled",
         eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
         location: {
-          ...schemaReference(restaurantSchema),
+          ...jsonLdReference(restaurantSchema),
           name: restaurantSchema.name,
           address: restaurantSchema.address,
         },
         organizer: {
-          ...schemaReference(restaurantSchema),
+          ...jsonLdReference(restaurantSchema),
           name: restaurantSchema.name,
           url: restaurantSchema.url,
         },

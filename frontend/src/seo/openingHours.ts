@@ -5,7 +5,7 @@ export type OpeningHoursKind = "venue" | "kitchen";
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** schema.org convention for a closed day. */
-const closedAllDay = { opens: "00:00", closes: "00:00" };
+const schemaOrgClosedTimes = { opens: "00:00", closes: "00:00" };
 
 /** A closing time before the opening time is on the next day, as in the API. */
 function openingTimes(
@@ -13,7 +13,7 @@ function openingTimes(
   { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours,
 ) {
   const [opens, closes] = kind === "venue" ? [openFrom, openUntil] : [kitchenFrom, kitchenUntil];
-  return isOpen && opens !== undefined && closes !== undefined ? { opens, closes } : closedAllDay;
+  return isOpen && opens !== undefined && closes !== undefined ? { opens, closes } : schemaOrgClosedTimes;
 }
 
 /** Days with the same hours are grouped. */

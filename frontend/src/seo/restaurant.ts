@@ -7,14 +7,14 @@ export type RestaurantSchemaTexts = {
   description: string;
   kitchen: string;
   /** "Austria" in every language. */
-  austriaNames: readonly string[];
-  menuPage: string;
+  austriaTranslations: readonly string[];
+  menuPageUrl: string;
   image: string;
 };
 
 export type Restaurant = ReturnType<typeof restaurantSchema>;
 
-export const schemaReference = (to: Restaurant) => ({ "@type": to["@type"], "@id": to["@id"] });
+export const jsonLdReference = (to: Restaurant) => ({ "@type": to["@type"], "@id": to["@id"] });
 
 /** schema.org `Restaurant`; unknown properties such as prices are omitted. */
 export function restaurantSchema({ site, menus, openingHours }: PageState, texts: RestaurantSchemaTexts) {
@@ -25,7 +25,7 @@ export function restaurantSchema({ site, menus, openingHours }: PageState, texts
     postalCode: site.address.postalCode,
     addressLocality: site.address.locality,
     // ISO 3166 code where known, otherwise the country's name.
-    addressCountry: texts.austriaNames.includes(site.address.country) ? "AT" : site.address.country,
+    addressCountry: texts.austriaTranslations.includes(site.address.country) ? "AT" : site.address.country,
   };
   const telephone = contact.phoneHref.replace(/^tel:/, "");
   return {
@@ -43,7 +43,7 @@ export function restaurantSchema({ site, menus, openingHours }: PageState, texts
     sameAs: [links.social, links.video],
     servesCuisine: "Austrian",
     acceptsReservations: true,
-    menu: texts.menuPage,
+    menu: texts.menuPageUrl,
     hasMenu: menus.map(({ label, url, updated }) => ({
       "@type": "Menu",
       name: label,

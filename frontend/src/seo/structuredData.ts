@@ -4,7 +4,7 @@ import { contentLanguage, type Language } from "@/i18n/languages";
 import { createTranslator, type TextKey } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { pageAddress, socialPictureAddress } from "./address";
-import { eventSchemas } from "./events";
+import { schemaOrgNewsEvents } from "./events";
 import { restaurantSchema } from "./restaurant";
 
 /** German month names, as staff write them. */
@@ -21,10 +21,10 @@ export function structuredData(state: PageState, language: Language) {
   const restaurant = restaurantSchema(state, {
     description: t("page.home.description", { product: state.site.product }),
     kitchen: t("hours.kitchen"),
-    austriaNames: austria,
-    menuPage: pageAddress(state.site, language, paths.kitchen),
+    austriaTranslations: austria,
+    menuPageUrl: pageAddress(state.site, language, paths.kitchen),
     image: socialPictureAddress(state.site),
   });
-  const events = eventSchemas(state, restaurant, monthNames);
+  const events = schemaOrgNewsEvents(state, restaurant, monthNames);
   return { "@context": "https://schema.org", "@graph": [restaurant, ...events] };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import type { TextKey } from "@/i18n/texts";
-import { parseTimeframe } from "./timeframe";
+import { parseNewsTimeframe } from "./timeframe";
 
 const monthNames = Array.from({ length: 12 }, (_, month) => dictionaries.de[`month.${month + 1}` as TextKey]);
 const none = undefined;
@@ -32,6 +32,9 @@ it.each([
   ["three lines", ["4. Dezember", "5. Dezember", "6. Dezember"], "2026-12-06", none],
   ["no lines", [], "2026-12-06", none],
 ])("the days of %s", (_, timeframeLines, showUntil, expected) => {
-  const dates = parseTimeframe({ timeframeLines, ...(showUntil !== undefined && { showUntil }) }, monthNames);
+  const dates = parseNewsTimeframe(
+    { timeframeLines, ...(showUntil !== undefined && { showUntil }) },
+    monthNames,
+  );
   expect(dates && `${dates.first}/${dates.last}`).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import type { NewsEntry } from "@/api/models";
-import { isoDate } from "./days";
+import { isoDateFromParts } from "./days";
 
 /** "6. Dezember", "6. Dezember 2026", "6.12.", "6.12.2026", or "6." in a range. */
 type ParsedDate = { day: number; month?: number; year?: number };
 
 /** `monthNames`: names, January first. */
-function parseDate(text: string, monthNames: readonly string[]): ParsedDate | undefined {
+function parseGermanDate(text: string, monthNames: readonly string[]): ParsedDate | undefined {
   const match = /^(\d{1,2})\.(?:\s*(?:(\d{1,2})\.|(\p{L}+)))?(?:\s*(\d{4}))?$/u.exec(text.trim());
   if (match === null) return undefined;
   const [, day, number, name, year] = match;
@@ -22,20 +22,20 @@ function parseDate(text: string, monthNames: readonly string[]): ParsedDate | un
  * First and last day of a timeframe, if unambiguous: it consists of one or two dates only and `showUntil` is the last
  * of them, which also determines the year.
  */
-export function parseTimeframe(
+export function parseNewsTimeframe(
   { timeframeLines, showUntil }: Pick<NewsEntry, "timeframeLines" | "showUntil">,
   monthNames: readonly string[],
 ): { first: string; last: string } | undefined {
   if (showUntil === undefined || timeframeLines.length === 0 || timeframeLines.length > 2) return undefined;
-  const parsedDates = timeframeLines.map((line) => parseDate(line, monthNames));
+  const parsedDates = timeframeLines.map((line) => parseGermanDate(line, monthNames));
   const [start, end] = [parsedDates[0], parsedDates.at(-1)];
   if (start === undefined || end?.month === undefined) return undefined;
 
   const year = Number(showUntil.slice(0, 4));
-  const last = isoDate(end.year ?? year, end.month, end.day);
+  const last = isoDateFromParts(end.year ?? year, end.month, end.day);
   if (last !== showUntil) return undefined;
 
   const month = start.month ?? end.month;
-  const first = isoDate(start.year ?? (month > end.month ? year - 1 : year), month, start.day);
+  const first = isoDateFromParts(start.year ?? (month > end.month ? year - 1 : year), month, start.day);
   return first !== undefined && first <= last ? { first, last } : undefined;
 }

@@ -2,12 +2,12 @@ import { type DefaultBodyType, HttpResponse, http } from "msw";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { Publication } from "@/api/generated/models/Publication";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
-import type { VersionedMenuSettings } from "@/api/menuSettings";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { newsEntry } from "./newsEntry";
 import { fridayNoonState } from "./state";
@@ -66,8 +66,8 @@ export class FakeServer {
   auditEntries: AuditEntry[] = [];
   files: MenuFile[] = [foodMenuFile];
   deletedFiles: MenuFile[] = [];
-  settings: VersionedMenuSettings = {
-    version: etagOfVersion(3),
+  settings: MenuSettings = {
+    version: 3,
     displayedMenus: [
       { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
       { type: "WILD", displayLabel: "Wildkarte", isChecked: false },
@@ -211,10 +211,7 @@ export class FakeServer {
       this.files = [...this.files, { ...file, version: file.version + 1 }];
       return HttpResponse.json(this.files.at(-1));
     }),
-    this.#read("/menu-settings", () => {
-      const { version, ...settings } = this.settings;
-      return HttpResponse.json(settings, { headers: { ETag: version } });
-    }),
+    this.#read("/menu-settings", () => this.settings),
     this.#write(
       "patch",
       "/menu-files/:id",
@@ -236,9 +233,9 @@ export class FakeServer {
       return noContentResponse();
     }),
     this.#write("patch", "/menu-settings", ({ body, ifMatch }: WriteRequest<object>) => {
-      if (isStale(ifMatch, this.settings.version)) return preconditionFailedResponse();
-      this.settings = { ...this.settings, ...body, version: etagOfVersion(9) };
-      return HttpResponse.json(body);
+      if (isStale(ifMatch, etagOfVersion(this.settings.version))) return preconditionFailedResponse();
+      this.settings = { ...this.settings, ...body, version: this.settings.version + 1 };
+      return HttpResponse.json(this.settings);
     }),
   ];
 

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::BackupError;
-use crate::{blobs::raw, file_access::none_if_missing};
+use crate::{blobs::blob_files, file_io::none_if_missing};
 
 const INSTALLATION_KEY_ARCHIVE_PATH: &str = "installation.key";
 const BLOBS_ARCHIVE_PREFIX: &str = "blobs/";
@@ -45,7 +45,7 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
     if let Some(mut key) = none_if_missing(File::open(key))? {
         archive.append_file(INSTALLATION_KEY_ARCHIVE_PATH, &mut key)?;
     }
-    for (id, path) in raw::list(blobs)? {
+    for (id, path) in blob_files::list(blobs)? {
         // It may have been deleted in the meantime.
         if let Some(mut blob) = none_if_missing(File::open(path))? {
             archive.append_file(blob_entry_name(&id), &mut blob)?;
@@ -76,7 +76,7 @@ pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
         .and_then(|digest| BlobId::parse(digest).ok())
         .ok_or(ArchiveError::Truncated)?;
     file.rewind()?;
-    if raw::digest(file.take(length))? == checksum {
+    if blob_files::digest(file.take(length))? == checksum {
         Ok(())
     } else {
         Err(ArchiveError::ChecksumMismatch.into())
@@ -126,7 +126,7 @@ pub(super) fn unpack(
             }
             (blob, Some(id)) if *blob == blob_entry_name(&id) => {
                 if unpack == UnpackSelection::DatabaseOnly
-                    && blobs.insert(id, raw::digest(&mut entry)?).is_some()
+                    && blobs.insert(id, blob_files::digest(&mut entry)?).is_some()
                 {
                     return Err(ArchiveError::UnexpectedEntry(name.into_owned()).into());
                 }
@@ -156,7 +156,7 @@ pub(super) fn unpack(
 }
 
 fn blob_entry_name(id: &BlobId) -> String {
-    format!("{BLOBS_ARCHIVE_PREFIX}{}", raw::path(id))
+    format!("{BLOBS_ARCHIVE_PREFIX}{}", blob_files::path(id))
 }
 
 /// Creates a file that only its owner can access.

@@ -9,14 +9,14 @@ use time::{
 };
 
 use super::{ArchiveDestination, create_backup};
-use crate::{data_folder::DataFolder, file_access::blocking};
+use crate::{data_folder::DataFolder, file_io::blocking};
 
 /// The name of a valid backup, with its time in UTC.
 const BACKUP_NAME_FORMAT: &[BorrowedFormatItem<'_>] =
     format_description!("wirtshaus-[year][month][day]T[hour][minute][second]Z.tar");
 
 /// The name of the last backup of damaged data.
-const DAMAGED_BACKUP_NAME: &str = "wirtshaus-damaged.tar";
+const BACKUP_OF_DAMAGED_DATA_NAME: &str = "wirtshaus-damaged.tar";
 
 /// Archives of a data folder, in another folder.
 #[derive(Debug, Clone)]
@@ -49,8 +49,8 @@ impl BackupStore for BackupFolder {
         list.await.map_err(StoreError::other)
     }
 
-    async fn last_damaged(&self) -> Result<Option<Instant>, StoreError> {
-        let file = self.folder.join(DAMAGED_BACKUP_NAME);
+    async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, StoreError> {
+        let file = self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME);
         let modified = blocking(move || match fs::metadata(file) {
             Ok(file) => file.modified().map(OffsetDateTime::from).map(Some),
             Err(_) => Ok(None),
@@ -61,7 +61,7 @@ impl BackupStore for BackupFolder {
     async fn create(&self, now: Instant) -> Result<BackupContents, StoreError> {
         let to = ArchiveDestination {
             file: self.path(now)?,
-            damaged: self.folder.join(DAMAGED_BACKUP_NAME),
+            damaged: self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME),
         };
         create_backup(&self.data, &to)
             .await

@@ -11,7 +11,7 @@
 //! ```
 
 mod archive;
-pub mod check;
+pub mod check_data_folder;
 mod folder;
 
 use std::{
@@ -28,7 +28,7 @@ use thiserror::Error;
 
 use crate::{
     data_folder::DataFolder,
-    file_access::blocking,
+    file_io::blocking,
     sql::{IntegrityReport, SqlStore},
 };
 pub use archive::ArchiveError;
@@ -140,14 +140,14 @@ async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupCont
     let database = DataFolder::new(work_folder).database;
     SqlStore::migrate(&database).await?;
     let store = SqlStore::open_read_only(&database).await?;
-    let integrity = store.integrity().await;
+    let integrity_report = store.integrity_report().await;
     store.close().await?;
     let IntegrityReport {
         mut damage_reports,
         unreadable_records,
         blobs: referenced,
-    } = integrity?;
-    damage_reports.extend(check::verify_blobs(&referenced, |blob| {
+    } = integrity_report?;
+    damage_reports.extend(check_data_folder::verify_blobs(&referenced, |blob| {
         Ok(blobs.get(blob).copied())
     }));
     Ok(BackupContents {

@@ -8,8 +8,8 @@
 //!
 //! Only the `LocalFileSystem` of `object_store` is used; the same adapter is to serve S3-compatible stores later.
 
-pub(crate) mod folder_layout;
-pub mod raw;
+pub mod blob_files;
+pub(crate) mod blob_folder_layout;
 
 use std::fs::File;
 use std::io;
@@ -27,13 +27,13 @@ use ports::StoreError;
 use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoredBlob};
 use sha2::{Digest, Sha256};
 
-use crate::file_access::blocking;
+use crate::file_io::blocking;
 
 #[derive(Debug)]
 pub struct FolderBlobs {
     store: LocalFileSystem,
     root: PathBuf,
-    staging_names: folder_layout::StagingNames,
+    staging_names: blob_folder_layout::StagingNames,
     /// Prevents other processes from deleting staged files.
     _lock: File,
 }
@@ -46,14 +46,14 @@ impl FolderBlobs {
     pub async fn open(root: &Path) -> Result<Self, StoreError> {
         let root = root.to_owned();
         blocking(move || {
-            let lock = folder_layout::prepare_folder(&root)?;
+            let lock = blob_folder_layout::prepare_and_lock_blob_folder(&root)?;
             let store = LocalFileSystem::new_with_prefix(&root)?
                 // Syncs files before and folders after the rename. Off by default.
                 .with_fsync(true);
             io::Result::Ok(Self {
                 store,
                 root,
-                staging_names: folder_layout::StagingNames::new(),
+                staging_names: blob_folder_layout::StagingNames::new(),
                 _lock: lock,
             })
         })
@@ -72,7 +72,7 @@ impl FolderBlobs {
         let mut digest = Sha256::new();
         let mut md5 = md5::Md5::new();
         let mut size = 0;
-        while let Some(chunk) = bytes.try_next().await.map_err(PutError::Stream)? {
+        while let Some(chunk) = bytes.try_next().await.map_err(PutError::StreamFailed)? {
             digest.update(&chunk);
             md5.update(&chunk);
             size += chunk.len() as u64;
@@ -95,18 +95,21 @@ impl FolderBlobs {
     ) -> Result<(), StoreError> {
         let result = self
             .store
-            .rename(staged_path, &folder_layout::blob_object_path(id))
+            .rename(staged_path, &blob_folder_layout::blob_object_path(id))
             .await;
         result.map_err(StoreError::other)?;
         // The rename syncs `sha256/ab`, and `sha256` if it has created that folder. A concurrent put may have created it
         // without having synced `sha256` yet.
         let root = self.root.clone();
-        let result = blocking(move || folder_layout::sync_blobs_folder(&root)).await;
+        let result = blocking(move || blob_folder_layout::sync_blobs_folder(&root)).await;
         result.map_err(StoreError::other)
     }
 
     async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
-        let head = self.store.head(&folder_layout::blob_object_path(id)).await;
+        let head = self
+            .store
+            .head(&blob_folder_layout::blob_object_path(id))
+            .await;
         Ok(none_if_missing(head)?.map(|meta| meta.size))
     }
 }
@@ -124,7 +127,8 @@ impl BlobStore for FolderBlobs {
         if result.is_err() {
             // Frees space on a full disk. Otherwise the next start deletes it.
             let root = self.root.clone();
-            let _ = blocking(move || folder_layout::discard_staged_file(&root, &staged_path)).await;
+            let _ = blocking(move || blob_folder_layout::discard_staged_file(&root, &staged_path))
+                .await;
         }
         result
     }
@@ -147,7 +151,7 @@ impl BlobStore for FolderBlobs {
         }
         let result = self
             .store
-            .get_opts(&folder_layout::blob_object_path(id), options)
+            .get_opts(&blob_folder_layout::blob_object_path(id), options)
             .await;
         Ok(
             none_if_missing(result)?
@@ -161,7 +165,8 @@ impl BlobStore for FolderBlobs {
 
     async fn check_writable(&self) -> Result<(), StoreError> {
         let (root, staged_path) = (self.root.clone(), self.staging_names.next());
-        let result = blocking(move || folder_layout::check_writable(&root, &staged_path)).await;
+        let result =
+            blocking(move || blob_folder_layout::check_writable(&root, &staged_path)).await;
         result.map_err(StoreError::other)
     }
 
@@ -177,14 +182,14 @@ impl BlobStore for FolderBlobs {
 
     async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
         let (root, temporary_path, id) = (self.root.clone(), self.staging_names.next(), *id);
-        blocking(move || folder_layout::delete_blob_if_older(&root, &temporary_path, &id, age))
+        blocking(move || blob_folder_layout::delete_blob_if_older(&root, &temporary_path, &id, age))
             .await
             .map_err(StoreError::other)
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
         let root = self.root.clone();
-        let result = blocking(move || raw::list(&root)).await;
+        let result = blocking(move || blob_files::list(&root)).await;
         let blobs = result.map_err(StoreError::other)?;
         Ok(blobs.into_iter().map(|(id, _)| id).collect())
     }

@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn accepts_only_encrypted_urls_or_loopback() {
-        use InsecureUrl::{InvalidUrl, Unencrypted};
+        use InsecureUrl::{InvalidUrl, UnencryptedUrl};
         for (text, expected) in [
             ("https://accounts.example", Ok("accounts.example")),
             ("https://accounts.example/", Ok("accounts.example")),
@@ -51,8 +51,8 @@ mod tests {
             ("http://127.0.0.1:9000", Ok("127.0.0.1")),
             ("http://localhost:9000/a/", Ok("localhost")),
             ("http://[::1]:9000", Ok("[::1]")),
-            ("http://accounts.example", Err(Unencrypted)),
-            ("http://localhost.example", Err(Unencrypted)),
+            ("http://accounts.example", Err(UnencryptedUrl)),
+            ("http://localhost.example", Err(UnencryptedUrl)),
             ("", Err(InvalidUrl)),
             ("accounts.example", Err(InvalidUrl)),
             ("ftp://accounts.example", Err(InvalidUrl)),

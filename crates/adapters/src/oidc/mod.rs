@@ -28,7 +28,7 @@ use tokio::{sync::Semaphore, time::timeout};
 
 pub use issuer::Issuer;
 
-use crate::http_client::{HttpClient, HttpError, require_secure};
+use crate::http_client::{HttpClient, HttpClientError, require_secure};
 
 /// Time limit for all responses of the provider to one sign-in step together.
 const SIGN_IN_STEP_TIMEOUT: Duration = Duration::from_secs(10);
@@ -109,10 +109,11 @@ impl OidcProvider {
         } = &self.client;
         let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http_client);
         let metadata = metadata.await.map_err(|error| match error {
-            DiscoveryError::Validation(_) => invalid_token_error(error),
+            DiscoveryError::Validation(_) => invalid_provider_response_error(error),
             _ => provider_unavailable_error(error),
         })?;
-        require_secure(metadata.authorization_endpoint().url()).map_err(invalid_token_error)?;
+        require_secure(metadata.authorization_endpoint().url())
+            .map_err(invalid_provider_response_error)?;
         // OpenID Connect Discovery, section 3: `client_secret_basic` is the default.
         let auth_methods = metadata.token_endpoint_auth_methods_supported();
         let supports_basic_auth = auth_methods.is_none_or(|auth_methods| {
@@ -169,8 +170,8 @@ impl OidcProvider {
             .await
             .map_err(provider_unavailable_error)?;
         let nonce = Nonce::new(login_state.nonce.clone());
-        let claims =
-            verify_id_token(&client, &token_response, &nonce, now).map_err(invalid_token_error)?;
+        let claims = verify_id_token(&client, &token_response, &nonce, now)
+            .map_err(invalid_provider_response_error)?;
         let mut email = claims.email().cloned();
         let mut is_verified = claims.email_verified();
         // OpenID Connect Core, section 5.4: the e-mail address may only be available at the UserInfo endpoint.
@@ -195,7 +196,7 @@ impl OidcProvider {
         })
     }
 
-    async fn with_step_limits<T>(
+    async fn run_limited_sign_in_step<T>(
         &self,
         sign_in_step: impl Future<Output = Result<T, IdentityProviderError>>,
     ) -> Result<T, IdentityProviderError> {
@@ -259,24 +260,24 @@ impl IdentityProvider for OidcProvider {
         &self,
         login_state: &LoginState,
     ) -> Result<String, IdentityProviderError> {
-        self.with_step_limits(self.build_authorization_url(login_state))
+        self.run_limited_sign_in_step(self.build_authorization_url(login_state))
             .await
     }
 
-    async fn identify(
+    async fn exchange_code_for_identity(
         &self,
         code: &str,
         login_state: &LoginState,
         now: Instant,
     ) -> Result<Identity, IdentityProviderError> {
-        self.with_step_limits(self.exchange_code(code, login_state, now))
+        self.run_limited_sign_in_step(self.exchange_code(code, login_state, now))
             .await
     }
 }
 
 impl<'c> AsyncHttpClient<'c> for HttpClient {
-    type Error = HttpError;
-    type Future = BoxFuture<'c, Result<HttpResponse, HttpError>>;
+    type Error = HttpClientError;
+    type Future = BoxFuture<'c, Result<HttpResponse, HttpClientError>>;
 
     fn call(&'c self, request: HttpRequest) -> Self::Future {
         Box::pin(async { self.send_request(request.try_into()?).await })
@@ -287,6 +288,6 @@ fn provider_unavailable_error(error: impl Into<BoxError>) -> IdentityProviderErr
     IdentityProviderError::Unavailable(error.into())
 }
 
-fn invalid_token_error(error: impl Into<BoxError>) -> IdentityProviderError {
+fn invalid_provider_response_error(error: impl Into<BoxError>) -> IdentityProviderError {
     IdentityProviderError::InvalidToken(error.into())
 }

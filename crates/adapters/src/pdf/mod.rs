@@ -1,25 +1,25 @@
 //! Checks whether a blob is a PDF that a viewer opens without repair (decision M5).
 //!
-//! * `decompression`: bounds the bytes that the parser decodes.
-//! * `structure`: the end of the file, the page tree and the pages' contents.
+//! * `pdf_decoding_limit`: bounds the bytes that the parser decodes.
+//! * `pdf_structure`: the end of the file, the page tree and the pages' contents.
 
-mod decompression;
-mod structure;
+mod pdf_decoding_limit;
+mod pdf_structure;
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use decompression::limit_pdf_decoding;
 use domain::files::BlobId;
-use domain::storage::{PDF_HEADER_RANGE, PdfError, find_pdf_header};
+use domain::storage::{InvalidMenuPdf, PDF_HEADER_RANGE, find_pdf_header};
 use futures::TryStreamExt;
+use pdf_decoding_limit::limit_pdf_decoding;
 use ports::{BlobStore, PdfInspector, StoreError};
 use tokio::sync::Mutex;
 
 /// Size in bytes up to which a file is read into memory and parsed. Of a larger one only the start and the end are
 /// checked.
-const MAX_PARSED_BYTES: u64 = 64 * 1024 * 1024;
+const MAX_PARSED_PDF_BYTES: u64 = 64 * 1024 * 1024;
 
 /// Inspects PDFs in a blob store, one at a time, which bounds the memory used.
 #[derive(Clone)]
@@ -51,34 +51,38 @@ impl BlobPdfInspector {
 
 #[async_trait]
 impl PdfInspector for BlobPdfInspector {
-    async fn inspect(&self, blob: &BlobId, size: u64) -> Result<Result<(), PdfError>, StoreError> {
-        if size > MAX_PARSED_BYTES {
+    async fn inspect(
+        &self,
+        blob: &BlobId,
+        size: u64,
+    ) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
+        if size > MAX_PARSED_PDF_BYTES {
             let file_head = self.read(blob, 0..PDF_HEADER_RANGE).await?;
             let file_tail = self
-                .read(blob, size - u64::from(structure::PDF_TAIL_LEN)..size)
+                .read(blob, size - u64::from(pdf_structure::PDF_TAIL_LEN)..size)
                 .await?;
-            let xref_table_offset = structure::last_xref_table_offset(&file_tail);
+            let xref_table_offset = pdf_structure::last_xref_table_offset(&file_tail);
             return Ok(find_pdf_header(&file_head).and(xref_table_offset).map(drop));
         }
         let _parse_guard = self.parser_mutex.lock().await;
         let bytes = self.read(blob, 0..size).await?;
         match tokio::task::spawn_blocking(move || inspect(bytes)).await {
             // The parser panics on some malformed files.
-            Err(error) if error.is_panic() => Ok(Err(PdfError::Damaged)),
+            Err(error) if error.is_panic() => Ok(Err(InvalidMenuPdf::Damaged)),
             result => result.map_err(StoreError::other),
         }
     }
 }
 
-fn inspect(mut pdf: Vec<u8>) -> Result<(), PdfError> {
+fn inspect(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
     let header_search_length = usize::try_from(PDF_HEADER_RANGE).unwrap_or(usize::MAX);
     let start = find_pdf_header(pdf.get(..header_search_length).unwrap_or(&pdf))?;
     limit_pdf_decoding(&mut pdf)?;
     let pdf = Arc::new(pdf);
-    match structure::check_pdf_structure(pdf.clone()) {
+    match pdf_structure::check_pdf_structure(pdf.clone()) {
         // With bytes before the header, offsets may be counted from the header.
-        Err(PdfError::Damaged) if start > 0 => {
-            structure::check_pdf_structure(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
+        Err(InvalidMenuPdf::Damaged) if start > 0 => {
+            pdf_structure::check_pdf_structure(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
         }
         result => result,
     }

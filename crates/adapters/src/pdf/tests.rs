@@ -2,15 +2,15 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
-use domain::storage::PdfError;
+use domain::storage::InvalidMenuPdf;
 use flate2::{Compression, write::ZlibEncoder};
 use futures::stream::StreamExt;
 use ports::contract::pdf::{ENCRYPTED_PDF, VALID_PDF};
 use ports::{BlobStore, PdfInspector};
 use proptest::prelude::*;
 
-use super::decompression::limit_pdf_decoding;
-use super::{BlobPdfInspector, MAX_PARSED_BYTES};
+use super::pdf_decoding_limit::limit_pdf_decoding;
+use super::{BlobPdfInspector, MAX_PARSED_PDF_BYTES};
 use crate::blobs::FolderBlobs;
 
 macro_rules! pdf {
@@ -34,7 +34,7 @@ const SEED_MENUS: [&[u8]; 3] = [
     include_bytes!("../../../app/start/menus/Wildkarte.pdf"),
 ];
 
-fn inspect(pdf: &[u8]) -> Result<(), PdfError> {
+fn inspect(pdf: &[u8]) -> Result<(), InvalidMenuPdf> {
     super::inspect(pdf.to_vec())
 }
 
@@ -73,11 +73,14 @@ async fn checks_both_ends_of_a_large_pdf() {
     let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
     let pdf_inspector = BlobPdfInspector::new(blobs.clone());
     let mut large_pdf = SEED_MENUS[0].to_vec();
-    large_pdf.splice(9..9, vec![b' '; usize::try_from(MAX_PARSED_BYTES).unwrap()]);
+    large_pdf.splice(
+        9..9,
+        vec![b' '; usize::try_from(MAX_PARSED_PDF_BYTES).unwrap()],
+    );
     let truncated = &large_pdf[..large_pdf.len() - 9];
     for (pdf, expected) in [
         (&large_pdf[..], Ok(())),
-        (truncated, Err(PdfError::Damaged)),
+        (truncated, Err(InvalidMenuPdf::Damaged)),
     ] {
         let bytes = bytes::Bytes::copy_from_slice(pdf);
         let bytes = futures::stream::iter([Ok(bytes)]).boxed();
@@ -92,7 +95,7 @@ async fn checks_both_ends_of_a_large_pdf() {
 #[test]
 fn rejects_encrypted_pdfs() {
     for pdf in [pdf!("encrypted"), ENCRYPTED_PDF, pdf!("locked-streams")] {
-        assert_eq!(inspect(pdf), Err(PdfError::Encrypted));
+        assert_eq!(inspect(pdf), Err(InvalidMenuPdf::Encrypted));
     }
 }
 
@@ -104,7 +107,7 @@ fn accepts_a_few_bytes_before_the_header() {
         let pdf_with_prefix = [head.as_slice(), pdf].concat();
         assert_eq!(inspect(&pdf_with_prefix), Ok(()));
         let truncated = &pdf_with_prefix[..pdf_with_prefix.len() / 2];
-        assert_eq!(inspect(truncated), Err(PdfError::Damaged));
+        assert_eq!(inspect(truncated), Err(InvalidMenuPdf::Damaged));
     }
     let mut pdf_with_offsets_from_first_byte = file(
         &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, b"<</Type/Page>>"],
@@ -113,7 +116,10 @@ fn accepts_a_few_bytes_before_the_header() {
     pdf_with_offsets_from_first_byte.splice(..8, *b"\0\0\0%PDF-");
     assert_eq!(inspect(&pdf_with_offsets_from_first_byte), Ok(()));
     let pdf_with_late_header = [&[b' '; 1020], VALID_PDF].concat();
-    assert_eq!(inspect(&pdf_with_late_header), Err(PdfError::InvalidPdf));
+    assert_eq!(
+        inspect(&pdf_with_late_header),
+        Err(InvalidMenuPdf::InvalidPdf)
+    );
 }
 
 #[test]
@@ -124,7 +130,7 @@ fn rejects_truncated_pdfs() {
             let result = inspect(&whole_pdf[..length]);
             assert_eq!(
                 result,
-                Err(PdfError::Damaged),
+                Err(InvalidMenuPdf::Damaged),
                 "{length} of {}",
                 whole_pdf.len()
             );
@@ -137,7 +143,7 @@ fn rejects_pdfs_with_bytes_missing_in_the_middle() {
     for pdf in VALID_PDFS.iter().chain(&SEED_MENUS) {
         let third_of_length = pdf.len() / 3;
         let pdf_with_gap = [&pdf[..third_of_length], &pdf[third_of_length + 100..]].concat();
-        assert_eq!(inspect(&pdf_with_gap), Err(PdfError::Damaged));
+        assert_eq!(inspect(&pdf_with_gap), Err(InvalidMenuPdf::Damaged));
     }
 }
 
@@ -151,7 +157,7 @@ fn checks_every_pdf_page() {
     const STREAM_SHORTER_THAN_LENGTH: &str = "<</Length 9>>stream\nq Q\nendstream";
     const STREAM_REFERRING_TO_ITSELF: &str = "<</Length 4 0 R>>stream\nq Q\nendstream";
     const STREAM_WITH_LENGTH_OBJECT: &str = "<</Length 5 0 R>>stream\nq Q\nendstream";
-    let damaged = Err(PdfError::Damaged);
+    let damaged = Err(InvalidMenuPdf::Damaged);
     for (objects, expected) in [
         (
             &[
@@ -191,11 +197,11 @@ fn checks_every_pdf_page() {
         ),
         (
             &[PDF_CATALOG, "<</Type/Pages/Count 0/Kids[]>>"],
-            Err(PdfError::NoPages),
+            Err(InvalidMenuPdf::NoPages),
         ),
         (
             &[PDF_CATALOG, "<</Type/Pages/Count 1/Kids[]>>"],
-            Err(PdfError::NoPages),
+            Err(InvalidMenuPdf::NoPages),
         ),
         (&["<</Type/Catalog>>"], damaged),
         (&[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE], damaged),
@@ -256,7 +262,7 @@ fn reads_incremental_pdf_updates() {
         Ok(())
     );
     let no_pages_result = inspect(&pdf_with_update("<</Count 0/Kids[]>>"));
-    assert_eq!(no_pages_result, Err(PdfError::NoPages));
+    assert_eq!(no_pages_result, Err(InvalidMenuPdf::NoPages));
     // A cycle of tables ends.
     let pdf_with_cyclic_xref = file(
         &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page],
@@ -302,7 +308,11 @@ fn rejects_decompression_bombs() {
             &compressed_zeros[..],
             b"\nendobj\nstartxref\n9\n%%EOF",
         ];
-        assert_eq!(inspect(&pdf.concat()), Err(PdfError::Damaged), "{kind}");
+        assert_eq!(
+            inspect(&pdf.concat()),
+            Err(InvalidMenuPdf::Damaged),
+            "{kind}"
+        );
     }
     let object_stream = pdf_stream("/Type/ObjStm/Filter/FlateDecode", &zlib_zeros(33));
     let page: &[u8] = b"<</Type/Page>>";
@@ -321,7 +331,7 @@ fn rejects_decompression_bombs() {
         ],
         "",
     );
-    assert_eq!(inspect(&pdf_with_two_streams), Err(PdfError::Damaged));
+    assert_eq!(inspect(&pdf_with_two_streams), Err(InvalidMenuPdf::Damaged));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! `{path, kind, language, html}`. One thread renders one batch of pages at a time. It keeps its runtime, because evaluating
 //! the script takes longer than rendering, and replaces it after an error and after a number of batches.
 
-mod script_runner;
+mod page_script_runtime;
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -13,8 +13,8 @@ use std::{
 };
 
 use async_trait::async_trait;
-use ports::{PageKind, PageRenderer, RenderError, RenderedPage};
-use script_runner::ScriptRunner;
+use page_script_runtime::PageScriptRuntime;
+use ports::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
 use serde::Deserialize;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
@@ -23,14 +23,14 @@ use tokio::sync::{mpsc, oneshot};
 #[derive(Clone, Copy, Debug)]
 pub struct RenderLimits {
     /// Bytes of the JavaScript heap.
-    pub max_heap_bytes: usize,
+    pub max_js_heap_bytes: usize,
     pub max_duration: Duration,
 }
 
 impl Default for RenderLimits {
     fn default() -> Self {
         Self {
-            max_heap_bytes: 256 * 1024 * 1024,
+            max_js_heap_bytes: 256 * 1024 * 1024,
             max_duration: Duration::from_secs(20),
         }
     }
@@ -65,14 +65,14 @@ impl QuickJsRenderer {
         std::thread::Builder::new()
             .name("pages".to_owned())
             // React recurses deeply.
-            .stack_size(script_runner::STACK_SIZE + 1024 * 1024)
+            .stack_size(page_script_runtime::STACK_SIZE + 1024 * 1024)
             .spawn(move || {
-                let mut idle_runner = None;
+                let mut idle_runtime = None;
                 while let Some(job) = queue.blocking_recv() {
-                    let runner = idle_runner.take();
+                    let runtime = idle_runtime.take();
                     let result =
-                        run(runner, &script, &job.state_json, limits).map(|(runner, json)| {
-                            idle_runner = (!runner.is_worn_out()).then_some(runner);
+                        run(runtime, &script, &job.state_json, limits).map(|(runtime, json)| {
+                            idle_runtime = (!runtime.has_reached_render_limit()).then_some(runtime);
                             json
                         });
                     // Fails if the caller was dropped.
@@ -103,15 +103,16 @@ impl QuickJsRenderer {
 
 /// Renders a batch, in a new runtime if there is no idle one. A panic of the engine does not end the thread.
 fn run(
-    idle_runner: Option<ScriptRunner>,
+    idle_runtime: Option<PageScriptRuntime>,
     script: &str,
     state_json: &str,
     limits: RenderLimits,
-) -> Result<(ScriptRunner, String), RenderScriptError> {
+) -> Result<(PageScriptRuntime, String), RenderScriptError> {
     let render = AssertUnwindSafe(|| {
-        let mut runner = idle_runner.map_or_else(|| ScriptRunner::new(script, limits), Ok)?;
-        let json = runner.render(state_json)?;
-        Ok((runner, json))
+        let mut runtime =
+            idle_runtime.map_or_else(|| PageScriptRuntime::new(script, limits), Ok)?;
+        let json = runtime.render(state_json)?;
+        Ok((runtime, json))
     });
     catch_unwind(render).unwrap_or_else(|_| {
         Err(RenderScriptError::ScriptFailed(
@@ -151,9 +152,9 @@ impl From<PageOutput> for RenderedPage {
         Self {
             path: page.path,
             kind: match page.kind {
-                PageOutputKind::Page => PageKind::Page,
-                PageOutputKind::NotFound => PageKind::NotFound,
-                PageOutputKind::Staff => PageKind::Staff,
+                PageOutputKind::Page => RenderedPageKind::Page,
+                PageOutputKind::NotFound => RenderedPageKind::NotFound,
+                PageOutputKind::Staff => RenderedPageKind::Staff,
             },
             language: page.language,
             html: page.html,

@@ -1,7 +1,7 @@
 //! Mail over SMTP.
 
-mod account_notices;
-mod server;
+mod account_notifier;
+mod smtp_server;
 mod templates;
 
 use std::error::Error;
@@ -17,9 +17,9 @@ use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter,
 use ports::{MailError, Mailer};
 use tokio::time::timeout;
 
-pub use account_notices::SmtpAccountNotices;
-pub use server::{InvalidSmtpUrl, SmtpServer};
-pub use templates::{MailConfig, MailTextsError};
+pub use account_notifier::SmtpAccountNotifier;
+pub use smtp_server::{InvalidSmtpUrl, SmtpServer};
+pub use templates::{MailAddressConfig, MailTextsError};
 
 use templates::MailTemplates;
 
@@ -41,7 +41,7 @@ pub struct SmtpMailer {
 
 impl SmtpMailer {
     /// Opens no connection.
-    pub fn new(server: SmtpServer, config: &MailConfig) -> Result<Self, MailTextsError> {
+    pub fn new(server: SmtpServer, config: &MailAddressConfig) -> Result<Self, MailTextsError> {
         let templates = MailTemplates::new(config)?;
         let ehlo_name = ClientId::Domain(templates.sender_domain().to_owned());
         Ok(Self {
@@ -72,7 +72,7 @@ impl SmtpMailer {
                 .connect(&self.ehlo_name)
                 .await
                 .map_err(temporary_error)?;
-            let envelope_result = send_envelope(&mut smtp_connection, mail).await;
+            let envelope_result = send_envelope_commands(&mut smtp_connection, mail).await;
             Ok((smtp_connection, envelope_result))
         });
         let (mut smtp_connection, envelope_result) =
@@ -88,7 +88,7 @@ impl SmtpMailer {
 }
 
 /// Sends everything before the content. A rejection of sender or recipient concerns the settings and not the message.
-async fn send_envelope(
+async fn send_envelope_commands(
     smtp_connection: &mut AsyncSmtpConnection,
     mail: &Message,
 ) -> Result<(), MailError> {

@@ -15,7 +15,7 @@ use thiserror::Error as ThisError;
 
 /// Sender and recipient.
 #[derive(Clone, Debug)]
-pub struct MailConfig {
+pub struct MailAddressConfig {
     /// The name of the inn and of the sender.
     pub product: InnName,
     pub from: Email,
@@ -34,12 +34,12 @@ struct MailTexts {
     subject: String,
     body: String,
     #[serde(rename = "passwordChanged")]
-    password_changed: NoticeMailTemplate,
+    password_changed_template: AccountNoticeTemplate,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct NoticeMailTemplate {
+struct AccountNoticeTemplate {
     subject: String,
     body: String,
 }
@@ -53,12 +53,12 @@ pub(super) struct MailTemplates {
 }
 
 impl MailTemplates {
-    pub(super) fn new(config: &MailConfig) -> Result<Self, MailTextsError> {
+    pub(super) fn new(config: &MailAddressConfig) -> Result<Self, MailTextsError> {
         let product = config.product.as_str().to_owned();
         Ok(Self {
             texts: serde_json::from_str(include_str!("texts.de.json"))?,
-            from: Mailbox::new(Some(product.clone()), address(&config.from)),
-            to: Mailbox::new(None, address(&config.to)),
+            from: Mailbox::new(Some(product.clone()), to_lettre_address(&config.from)),
+            to: Mailbox::new(None, to_lettre_address(&config.to)),
             product,
         })
     }
@@ -79,8 +79,11 @@ impl MailTemplates {
         };
         let number = received.id.get();
         let unix_nanoseconds = received.received.unix_timestamp_nanos();
-        let guest = Mailbox::new(Some(message.name().to_owned()), address(message.email()));
-        let mail = self.builder(
+        let guest = Mailbox::new(
+            Some(message.name().to_owned()),
+            to_lettre_address(message.email()),
+        );
+        let mail = self.message_builder(
             &format!("contact-{number}-{unix_nanoseconds}"),
             received.received,
         );
@@ -107,15 +110,15 @@ impl MailTemplates {
             "time" => Some(time.as_str()),
             _ => None,
         };
-        let NoticeMailTemplate { subject, body } = &self.texts.password_changed;
+        let AccountNoticeTemplate { subject, body } = &self.texts.password_changed_template;
         let (account, unix_nanoseconds) = (member.id.get(), at.unix_timestamp_nanos());
-        let mail = self.builder(&format!("password-{account}-{unix_nanoseconds}"), at);
-        mail.to(Mailbox::new(None, address(&member.email)))
+        let mail = self.message_builder(&format!("password-{account}-{unix_nanoseconds}"), at);
+        mail.to(Mailbox::new(None, to_lettre_address(&member.email)))
             .subject(subject.as_str())
             .body(with_crlf(&render(body, value)))
     }
 
-    fn builder(&self, id: &str, at: Instant) -> MessageBuilder {
+    fn message_builder(&self, id: &str, at: Instant) -> MessageBuilder {
         Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.sender_domain())))
             .date(SystemTime::from(at))
@@ -127,7 +130,7 @@ impl MailTemplates {
 
 /// Does not use the library's parser, which rejects existing addresses such as `a..b@mail.example`. The domain excludes
 /// spaces, quotes, brackets and control characters.
-fn address(email: &Email) -> Address {
+fn to_lettre_address(email: &Email) -> Address {
     let (local, host) = email.as_str().rsplit_once('@').unwrap_or_default();
     Address::new_dangerous(local, host)
 }

@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 pub(super) use self::app_state::{Column, Entity, Model};
 use super::column::StoredValue;
 use super::entity::entity;
-use super::query::{corrupt_value_error, ok_or_log, one_row, store_error};
+use super::query::{corrupt_value_error, fetch_optional_row, ok_or_log, to_store_error};
 
 entity! {
     app_state "app_state" {
@@ -23,20 +23,21 @@ entity! {
 }
 
 /// The key of the only row.
-const ID: i64 = 1;
+const SINGLE_ROW_ID: i64 = 1;
 
-pub(super) async fn row(db: &impl ConnectionTrait) -> Result<Model, StoreError> {
-    let row = one_row(db, Entity::find_by_id(StoredValue(ID))).await?;
+pub(super) async fn read_app_state_row(db: &impl ConnectionTrait) -> Result<Model, StoreError> {
+    let row = fetch_optional_row(db, Entity::find_by_id(StoredValue(SINGLE_ROW_ID))).await?;
     row.ok_or_else(|| corrupt_column_error("id", "the row is missing"))
 }
 
 pub(super) async fn revision(db: &impl ConnectionTrait) -> Result<ContentRevision, StoreError> {
-    let revision = u64::try_from(row(db).await?.revision.0).map(ContentRevision::new);
+    let revision =
+        u64::try_from(read_app_state_row(db).await?.revision.0).map(ContentRevision::new);
     revision.map_err(|error| corrupt_column_error("revision", error))
 }
 
 pub(super) fn corrupt_column_error(column: &'static str, error: impl Into<BoxError>) -> StoreError {
-    corrupt_value_error("app_state", ID, column, error)
+    corrupt_value_error("app_state", SINGLE_ROW_ID, column, error)
 }
 
 pub(super) async fn set(
@@ -54,10 +55,10 @@ pub(super) async fn increment_revision(db: &impl ConnectionTrait) -> Result<(), 
 async fn update(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(), StoreError> {
     Entity::update_many()
         .col_expr(column, value)
-        .filter(Column::Id.eq(ID))
+        .filter(Column::Id.eq(SINGLE_ROW_ID))
         .exec(db)
         .await
-        .map_err(store_error)?;
+        .map_err(to_store_error)?;
     Ok(())
 }
 
@@ -76,13 +77,13 @@ pub(super) async fn repair_app_state(db: &impl ConnectionTrait) -> Result<(), St
         repaired_count += db
             .execute_unprepared(sql)
             .await
-            .map_err(store_error)?
+            .map_err(to_store_error)?
             .rows_affected();
     }
     if repaired_count > 0 {
         tracing::error!(
             table = "app_state",
-            key = ID,
+            key = SINGLE_ROW_ID,
             "a corrupt row was repaired; check the data against a backup"
         );
     }

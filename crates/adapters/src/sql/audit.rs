@@ -16,7 +16,7 @@ use sea_orm::{
 use self::audit::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, code_columns, number_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete, insert, readable_rows, store_error};
+use super::query::{InvalidColumn, delete, insert, readable_rows, to_store_error};
 use super::staff;
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -116,10 +116,13 @@ impl AuditRepository for SqlUnitOfWork {
     ) -> Result<Vec<AuditEntry>, StoreError> {
         let accounts = self
             .transaction
-            .query_all(&staff::emails().into_query())
+            .query_all(&staff::select_staff_emails().into_query())
             .await;
-        let accounts = accounts.map_err(store_error)?;
-        let accounts: BTreeMap<StaffId, Email> = accounts.iter().filter_map(staff::email).collect();
+        let accounts = accounts.map_err(to_store_error)?;
+        let accounts: BTreeMap<StaffId, Email> = accounts
+            .iter()
+            .filter_map(staff::parse_staff_email_row)
+            .collect();
         let mut entries = Entity::find();
         if let Some(before) = before {
             entries = entries.filter(Column::Id.lt(StoredValue(before)));

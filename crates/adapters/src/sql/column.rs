@@ -1,7 +1,7 @@
 //! Columns that hold domain values. Dates are stored as `yyyy-MM-dd`, times as `HH:mm`, instants as RFC 3339 in UTC with nine
 //! fractional digits, which sorts chronologically.
 
-use domain::calendar::{Instant, format_day, format_time, parse_date, parse_time};
+use domain::calendar::{Instant, format_iso_date, format_time, parse_date, parse_time};
 use domain::{Label, RecordVersion};
 use ports::BoxError;
 use sea_orm::sea_query::{ArrayType, ColumnType, Nullable, ValueType, ValueTypeErr};
@@ -15,11 +15,11 @@ use time::{Date, Time, UtcOffset};
 
 /// A value that a column can hold.
 pub trait ColumnValue: Sized {
-    type Column: Into<Value> + ValueType + TryGetable;
+    type StorageType: Into<Value> + ValueType + TryGetable;
 
-    fn read(column: Self::Column) -> Result<Self, BoxError>;
+    fn read(column: Self::StorageType) -> Result<Self, BoxError>;
 
-    fn write(&self) -> Self::Column;
+    fn write(&self) -> Self::StorageType;
 }
 
 /// A column of an entity. A value that the domain rejects is an error that names the column.
@@ -38,7 +38,7 @@ impl<T: ColumnValue> From<StoredValue<T>> for Value {
 
 impl<T: ColumnValue> TryGetable for StoredValue<T> {
     fn try_get_by<I: ColIdx>(row: &QueryResult, index: I) -> Result<Self, TryGetError> {
-        let value = T::read(T::Column::try_get_by(row, index)?);
+        let value = T::read(T::StorageType::try_get_by(row, index)?);
         let type_error = |error| DbErr::Type(format!("column {index:?}: {error}")).into();
         value.map(Self).map_err(type_error)
     }
@@ -46,41 +46,41 @@ impl<T: ColumnValue> TryGetable for StoredValue<T> {
 
 impl<T: ColumnValue> ValueType for StoredValue<T> {
     fn try_from(value: Value) -> Result<Self, ValueTypeErr> {
-        let value = T::read(<T::Column as ValueType>::try_from(value)?);
+        let value = T::read(<T::StorageType as ValueType>::try_from(value)?);
         value.map(Self).map_err(|_| ValueTypeErr)
     }
 
     fn type_name() -> String {
-        T::Column::type_name()
+        T::StorageType::type_name()
     }
 
     fn array_type() -> ArrayType {
-        T::Column::array_type()
+        T::StorageType::array_type()
     }
 
     fn column_type() -> ColumnType {
-        T::Column::column_type()
+        T::StorageType::column_type()
     }
 }
 
 /// For generated primary keys.
-impl<T: ColumnValue<Column: TryFromU64>> TryFromU64 for StoredValue<T> {
+impl<T: ColumnValue<StorageType: TryFromU64>> TryFromU64 for StoredValue<T> {
     fn try_from_u64(number: u64) -> Result<Self, DbErr> {
-        let value = T::read(T::Column::try_from_u64(number)?);
+        let value = T::read(T::StorageType::try_from_u64(number)?);
         value
             .map(Self)
             .map_err(|error| DbErr::Type(error.to_string()))
     }
 }
 
-impl<T: ColumnValue<Column: Nullable>> ColumnValue for Option<T> {
-    type Column = Option<T::Column>;
+impl<T: ColumnValue<StorageType: Nullable>> ColumnValue for Option<T> {
+    type StorageType = Option<T::StorageType>;
 
-    fn read(column: Self::Column) -> Result<Self, BoxError> {
+    fn read(column: Self::StorageType) -> Result<Self, BoxError> {
         column.map(T::read).transpose()
     }
 
-    fn write(&self) -> Self::Column {
+    fn write(&self) -> Self::StorageType {
         self.as_ref().map(T::write)
     }
 }
@@ -89,7 +89,7 @@ impl<T: ColumnValue<Column: Nullable>> ColumnValue for Option<T> {
 macro_rules! column_values {
     ($column:ident: $($type:ident)+, |$stored:ident| $read:expr, |$value:ident| $write:expr) => {
         $(impl $crate::sql::column::ColumnValue for $type {
-            type Column = $column;
+            type StorageType = $column;
 
             fn read($stored: $column) -> Result<Self, ports::BoxError> {
                 Ok($read)
@@ -142,7 +142,7 @@ column_values!(i64: u32, |stored| stored.try_into()?, |value| (*value).into());
 column_values!(i64: u64, |stored| stored.try_into()?, |value| (*value).try_into().unwrap_or(i64::MAX));
 number_columns!(RecordVersion);
 text_columns!(Label);
-column_values!(String: Date, |stored| parse_date(&stored)?, |value| format_day(*value));
+column_values!(String: Date, |stored| parse_date(&stored)?, |value| format_iso_date(*value));
 column_values!(String: Time, |stored| parse_time(&stored)?, |value| format_time(*value));
 // Fails for years beyond 9999 only, which the type does not have.
 column_values!(String: Instant, |stored| Self::parse(&stored, &Rfc3339)?.to_offset(UtcOffset::UTC),

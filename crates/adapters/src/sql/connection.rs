@@ -16,13 +16,13 @@ use sea_orm::{
 
 use super::app_state::repair_app_state;
 use super::migrations;
-use super::query::store_error;
+use super::query::to_store_error;
 
 /// How long a connection waits for a lock of another process.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// As long as [`BUSY_TIMEOUT`].
-const BUSY_RETRIES: ConstantBuilder = ConstantBuilder::new()
+const BUSY_RETRY_POLICY: ConstantBuilder = ConstantBuilder::new()
     .with_delay(Duration::from_millis(50))
     .with_max_times(200);
 
@@ -44,7 +44,7 @@ impl SqlStore {
         let transaction = begin_immediate(&writer).await?;
         migrations::run(&transaction).await?;
         repair_app_state(&transaction).await?;
-        transaction.commit().await.map_err(store_error)?;
+        transaction.commit().await.map_err(to_store_error)?;
         // Readers need the file and its journal mode.
         let readers = connect(reader_options(file), READER_CONNECTIONS).await?;
         Ok(Self { writer, readers })
@@ -64,20 +64,20 @@ impl SqlStore {
         // An empty file would become a database without any data.
         let applied_migrations = migrations::applied_migrations(&writer)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         if applied_migrations.is_empty() {
             return Err(StoreError::other("the database is empty"));
         }
         let transaction = begin_immediate(&writer).await?;
         migrations::run(&transaction).await?;
-        transaction.commit().await.map_err(store_error)?;
-        writer.close().await.map_err(store_error)
+        transaction.commit().await.map_err(to_store_error)?;
+        writer.close().await.map_err(to_store_error)
     }
 
     /// Closes every connection. SQLite then moves the journal into the file.
     pub async fn close(self) -> Result<(), StoreError> {
-        self.readers.close().await.map_err(store_error)?;
-        self.writer.close().await.map_err(store_error)
+        self.readers.close().await.map_err(to_store_error)?;
+        self.writer.close().await.map_err(to_store_error)
     }
 
     pub(super) fn readers(&self) -> &DatabaseConnection {
@@ -85,7 +85,7 @@ impl SqlStore {
     }
 
     pub(super) async fn begin_read(&self) -> Result<DatabaseTransaction, StoreError> {
-        self.readers.begin().await.map_err(store_error)
+        self.readers.begin().await.map_err(to_store_error)
     }
 
     pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {
@@ -113,7 +113,7 @@ async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTransact
             ..TransactionOptions::default()
         })
         .await
-        .map_err(store_error)
+        .map_err(to_store_error)
 }
 
 /// sqlx sets neither the journal mode nor the synchronous level.
@@ -150,7 +150,7 @@ async fn connect(
         .after_release(|connection, _| Box::pin(is_reusable(connection)));
     let connect = || pool.clone().connect_with(options.clone());
     // While another process changes the journal mode, SQLite ignores the busy timeout.
-    let pool = connect.retry(BUSY_RETRIES).when(is_busy).await;
+    let pool = connect.retry(BUSY_RETRY_POLICY).when(is_busy).await;
     pool.map(SqlxSqliteConnector::from_sqlx_sqlite_pool)
         .map_err(StoreError::other)
 }
@@ -181,7 +181,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::sql::app_state::{increment_revision, row};
+    use crate::sql::app_state::{increment_revision, read_app_state_row};
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
         let query = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));
@@ -205,7 +205,11 @@ mod tests {
     }
 
     async fn revision(store: &SqlStore) -> i64 {
-        row(store.readers()).await.unwrap().revision.0
+        read_app_state_row(store.readers())
+            .await
+            .unwrap()
+            .revision
+            .0
     }
 
     #[tokio::test]

@@ -9,7 +9,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Se
 use self::message::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, column_values, number_columns, set};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete, one_row, readable_rows, store_error};
+use super::query::{InvalidColumn, delete, fetch_optional_row, readable_rows, to_store_error};
 use super::unit_of_work::SqlUnitOfWork;
 
 number_columns!(MessageId);
@@ -38,7 +38,7 @@ const DELIVERY_SENT: &str = "sent";
 const DELIVERY_GIVEN_UP: &str = "given-up";
 
 /// Due messages that are read to find one that is not corrupt.
-const MAX_DUE_MESSAGES: u64 = 100;
+const DUE_MESSAGES_SCAN_LIMIT: u64 = 100;
 
 impl TryFrom<Model> for ReceivedMessage {
     type Error = InvalidColumn;
@@ -89,7 +89,7 @@ impl ContactRepository for SqlUnitOfWork {
     }
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError> {
-        one_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
+        fetch_optional_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
     }
 
     async fn next_due_message(
@@ -101,7 +101,7 @@ impl ContactRepository for SqlUnitOfWork {
             .filter(Column::DeliveryAt.lte(StoredValue(now)))
             .order_by_asc(Column::DeliveryAt)
             .order_by_asc(Column::Id)
-            .limit(MAX_DUE_MESSAGES);
+            .limit(DUE_MESSAGES_SCAN_LIMIT);
         let due = readable_rows(&self.transaction, due).await?;
         Ok(due.into_iter().next())
     }
@@ -121,7 +121,7 @@ impl ContactRepository for SqlUnitOfWork {
             ..delivery_state_to_row(delivery, state)
         };
         let insert_result = Entity::insert(row).exec(&self.transaction).await;
-        Ok(insert_result.map_err(store_error)?.last_insert_id.0)
+        Ok(insert_result.map_err(to_store_error)?.last_insert_id.0)
     }
 
     async fn update(&mut self, message: &ReceivedMessage) -> Result<(), StoreError> {
@@ -130,21 +130,21 @@ impl ContactRepository for SqlUnitOfWork {
             .filter(Column::Id.eq(StoredValue(message.id)))
             .exec(&self.transaction)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         Ok(())
     }
 
     async fn delete(&mut self, id: MessageId) -> Result<bool, StoreError> {
         let message = Column::Id.eq(StoredValue(id));
         let deleted = delete(&self.transaction, Entity, message).await? > 0;
-        self.truncates_journal |= deleted;
+        self.must_truncate_journal |= deleted;
         Ok(deleted)
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
         let is_old = Column::Received.lte(StoredValue(until));
         let purged = delete(&self.transaction, Entity, is_old).await?;
-        self.truncates_journal |= purged > 0;
+        self.must_truncate_journal |= purged > 0;
         Ok(purged)
     }
 }

@@ -4,13 +4,13 @@ use domain::news::NewsEntry;
 use domain::opening_hours::SpecialDay;
 use ports::{CorruptKind, CorruptRow, StoreError};
 
-use super::query::{read_each_row, store_error};
+use super::query::{read_each_row, to_store_error};
 use super::{SqlStore, contact, menus, news, opening_hours};
 
 impl SqlStore {
     pub(super) async fn find_corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
         let snapshot = self.begin_read().await?;
-        let news = read_each_row::<_, NewsEntry>(&snapshot, news::listed()).await?;
+        let news = read_each_row::<_, NewsEntry>(&snapshot, news::select_existing_news()).await?;
         let days = read_each_row::<_, SpecialDay>(&snapshot, opening_hours::special_days()).await?;
         let week = opening_hours::read_weekday_rows(&snapshot).await?;
         let settings =
@@ -19,7 +19,7 @@ impl SqlStore {
             read_each_row::<_, ReceivedMessage>(&snapshot, contact::newest_messages_first())
                 .await?;
         let files = menus::read_menu_files(&snapshot).await?;
-        snapshot.rollback().await.map_err(store_error)?;
+        snapshot.rollback().await.map_err(to_store_error)?;
         let files = files.into_iter().filter(|(_, file)| file.is_err());
         let corrupt_keys_by_kind = [
             (CorruptKind::News, corrupt_row_keys(news)),

@@ -13,7 +13,9 @@ use self::file::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, column_values, text_columns};
 use super::entity::entity;
 use super::menus::deleted_menu_file;
-use super::query::{corrupt_value_error, delete, one_row, readable_rows, store_error, upsert};
+use super::query::{
+    corrupt_value_error, delete, fetch_optional_row, readable_rows, to_store_error, upsert,
+};
 use super::unit_of_work::SqlUnitOfWork;
 use super::uploads::upload_part;
 
@@ -57,7 +59,7 @@ impl FileRepository for SqlUnitOfWork {
     }
 
     async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
-        one_row(
+        fetch_optional_row(
             &self.transaction,
             Entity::find_by_id(StoredValue(name.clone())),
         )
@@ -103,7 +105,7 @@ async fn blobs<E: EntityTrait>(
         .select_only()
         .column(column)
         .into_tuple::<String>();
-    let rows = rows.all(db).await.map_err(store_error)?;
+    let rows = rows.all(db).await.map_err(to_store_error)?;
     let table = E::default().table_name();
     // The value stands for the key, which is not read.
     rows.iter()

@@ -7,7 +7,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use self::idempotency_key::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete, one_row, upsert};
+use super::query::{InvalidColumn, delete, fetch_optional_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(IdempotencyKey RequestDigest);
@@ -40,9 +40,9 @@ impl TryFrom<Model> for IdempotencyRecord {
 }
 
 /// The id of a staff member, which is never 0, or 0 for guests.
-fn scope_to_column(scope: IdempotencyKeyScope) -> i64 {
+fn idempotency_scope_to_column(scope: IdempotencyKeyScope) -> i64 {
     match scope {
-        IdempotencyKeyScope::SharedByGuests => 0,
+        IdempotencyKeyScope::AllGuests => 0,
         IdempotencyKeyScope::Staff(id) => id.get().into(),
     }
 }
@@ -54,9 +54,9 @@ impl IdempotencyRepository for SqlUnitOfWork {
         request: &IdempotentRequest,
         since: Instant,
     ) -> Result<Option<IdempotencyRecord>, StoreError> {
-        let scope = scope_to_column(request.scope);
+        let scope = idempotency_scope_to_column(request.scope);
         let row = Entity::find_by_id((StoredValue(scope), StoredValue(request.key.clone())));
-        one_row(
+        fetch_optional_row(
             &self.transaction,
             row.filter(Column::At.gt(StoredValue(since))),
         )
@@ -70,7 +70,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
         at: Instant,
     ) -> Result<(), StoreError> {
         let row = ActiveModel {
-            scope: set(scope_to_column(request.scope)),
+            scope: set(idempotency_scope_to_column(request.scope)),
             key: set(request.key.clone()),
             request: set(request.request),
             resource: set(resource),

@@ -12,7 +12,7 @@ use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 
 use super::connection::BUSY_TIMEOUT;
 use super::files::referenced_blobs;
-use super::query::{read_each_row, store_error};
+use super::query::{read_each_row, to_store_error};
 use super::{SqlStore, app_state, staff};
 
 /// The result of a verification.
@@ -52,34 +52,40 @@ impl SqlStore {
     ///
     /// # Errors
     /// When the database cannot be queried at all.
-    pub async fn integrity(&self) -> Result<IntegrityReport, StoreError> {
-        let mut integrity = IntegrityReport::default();
+    pub async fn integrity_report(&self) -> Result<IntegrityReport, StoreError> {
+        let mut integrity_report = IntegrityReport::default();
         for row in self.query("PRAGMA integrity_check").await? {
-            let line: String = row.try_get_by_index(0).map_err(store_error)?;
+            let line: String = row.try_get_by_index(0).map_err(to_store_error)?;
             if line != "ok" {
-                integrity.damage_reports.push(format!("database: {line}"));
+                integrity_report
+                    .damage_reports
+                    .push(format!("database: {line}"));
             }
         }
         // Some queries may fail on a damaged file.
-        if let Err(error) = self.verify_rows(&mut integrity).await {
-            integrity.damage_reports.push(error_with_cause(&error));
+        if let Err(error) = self.verify_rows(&mut integrity_report).await {
+            integrity_report
+                .damage_reports
+                .push(error_with_cause(&error));
         }
         let blobs = match self.begin_read().await {
             Ok(snapshot) => referenced_blobs(&snapshot).await,
             Err(error) => Err(error),
         };
         match blobs {
-            Ok(blobs) => integrity.blobs = blobs,
-            Err(error) => integrity.damage_reports.push(error_with_cause(&error)),
+            Ok(blobs) => integrity_report.blobs = blobs,
+            Err(error) => integrity_report
+                .damage_reports
+                .push(error_with_cause(&error)),
         }
-        Ok(integrity)
+        Ok(integrity_report)
     }
 
-    async fn verify_rows(&self, integrity: &mut IntegrityReport) -> Result<(), StoreError> {
+    async fn verify_rows(&self, integrity_report: &mut IntegrityReport) -> Result<(), StoreError> {
         for row in self.query("PRAGMA foreign_key_check").await? {
-            let table: String = row.try_get_by_index(0).map_err(store_error)?;
-            let parent_table: String = row.try_get_by_index(2).map_err(store_error)?;
-            integrity.damage_reports.push(format!(
+            let table: String = row.try_get_by_index(0).map_err(to_store_error)?;
+            let parent_table: String = row.try_get_by_index(2).map_err(to_store_error)?;
+            integrity_report.damage_reports.push(format!(
                 "a row of {table} refers to a missing row of {parent_table}"
             ));
         }
@@ -87,7 +93,7 @@ impl SqlStore {
         let app_state_rows =
             read_each_row::<_, app_state::Model>(db, app_state::Entity::find()).await?;
         if app_state_rows.len() != 1 {
-            integrity
+            integrity_report
                 .damage_reports
                 .push("table app_state has not one row".to_owned());
         }
@@ -97,12 +103,12 @@ impl SqlStore {
             .filter_map(Result::err);
         let staff = read_each_row::<_, StaffMember>(db, staff::Entity::find()).await?;
         let errors = app_state_rows.chain(staff.into_iter().filter_map(Result::err));
-        integrity
+        integrity_report
             .unreadable_records
             .extend(errors.map(|error| error.to_string()));
         for row in self.find_corrupt_rows().await? {
             let line = format!("{:?} {} cannot be read", row.kind, row.key);
-            integrity.unreadable_records.push(line);
+            integrity_report.unreadable_records.push(line);
         }
         Ok(())
     }
@@ -110,7 +116,7 @@ impl SqlStore {
     async fn query(&self, sql: &str) -> Result<Vec<QueryResult>, StoreError> {
         let db = self.readers();
         let query = Statement::from_string(db.get_database_backend(), sql);
-        db.query_all_raw(query).await.map_err(store_error)
+        db.query_all_raw(query).await.map_err(to_store_error)
     }
 }
 

@@ -19,8 +19,8 @@ use super::column::{StoredValue, column_values, set, text_columns};
 use super::entity::entity;
 use super::files::file;
 use super::query::{
-    corrupt_value_error, delete, insert, ok_or_log, one_row, read_each_row, readable_rows,
-    replace_all_rows, store_error, upsert,
+    corrupt_value_error, delete, fetch_optional_row, insert, ok_or_log, read_each_row,
+    readable_rows, replace_all_rows, to_store_error, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -137,7 +137,7 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
         let row = menu_file::Entity::find_by_id(StoredValue(menu));
-        match one_row(&self.transaction, row).await? {
+        match fetch_optional_row(&self.transaction, row).await? {
             Some(menu) => read_menu_file(&self.transaction, menu).await?.map(Some),
             None => Ok(None),
         }
@@ -148,7 +148,7 @@ impl MenuRepository for SqlUnitOfWork {
         name: &ObjectName,
     ) -> Result<Option<MenuType>, StoreError> {
         let row = menu_file::Entity::find().filter(menu_file::Column::Object.eq(name.as_str()));
-        let row: Option<menu_file::Model> = one_row(&self.transaction, row).await?;
+        let row: Option<menu_file::Model> = fetch_optional_row(&self.transaction, row).await?;
         Ok(row.map(|row| row.key.0))
     }
 
@@ -173,7 +173,7 @@ impl MenuRepository for SqlUnitOfWork {
         upsert(db, [row]).await
     }
 
-    async fn find_corrupt_menu_record(
+    async fn find_readable_menu_columns(
         &mut self,
         menu: MenuType,
     ) -> Result<(Option<ObjectName>, Option<RecordVersion>), StoreError> {
@@ -196,7 +196,8 @@ impl MenuRepository for SqlUnitOfWork {
         menu: MenuType,
     ) -> Result<Option<RecordVersion>, StoreError> {
         let row = deleted_menu_version::Entity::find_by_id(StoredValue(menu));
-        let row = one_row::<_, deleted_menu_version::Model>(&self.transaction, row).await?;
+        let row =
+            fetch_optional_row::<_, deleted_menu_version::Model>(&self.transaction, row).await?;
         Ok(row.map(|row| row.version.0))
     }
 
@@ -205,7 +206,8 @@ impl MenuRepository for SqlUnitOfWork {
         name: &ObjectName,
     ) -> Result<Option<MenuType>, StoreError> {
         let row = former_menu_address::Entity::find_by_id(StoredValue(name.clone()));
-        let row = one_row::<_, former_menu_address::Model>(&self.transaction, row).await?;
+        let row =
+            fetch_optional_row::<_, former_menu_address::Model>(&self.transaction, row).await?;
         Ok(row.map(|row| row.menu.0))
     }
 
@@ -237,7 +239,7 @@ impl MenuRepository for SqlUnitOfWork {
         version: RecordVersion,
     ) -> Result<Option<(DeletedMenuFile, StoredFile)>, StoreError> {
         let row = deleted_menu_file::Entity::find_by_id((StoredValue(menu), StoredValue(version)));
-        let deleted = one_row(&self.transaction, row).await?;
+        let deleted = fetch_optional_row(&self.transaction, row).await?;
         Ok(deleted.map(|DeletedRow(record, file)| (record, file)))
     }
 
@@ -267,7 +269,7 @@ impl MenuRepository for SqlUnitOfWork {
         deleted_menu_file::Entity::delete_by_id(id)
             .exec(&self.transaction)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         Ok(())
     }
 
@@ -281,13 +283,13 @@ impl MenuRepository for SqlUnitOfWork {
         let stored = rows.len();
         let settings: Vec<MenuSetting> = rows.into_iter().filter_map(ok_or_log).collect();
         let has_corrupt_rows = settings.len() < stored;
-        let stored = app_state::row(&self.transaction).await?;
+        let stored = app_state::read_app_state_row(&self.transaction).await?;
         let version = app_state::version("menu_settings_version", stored.menu_settings_version.0);
         let settings = MenuSettings::parse(settings)
             .map_err(|error| corrupt_value_error("menu_settings", error.0.code(), "menu", error))?
             .with_version(version);
         Ok(StoredMenuSettings {
-            readable: settings,
+            readable_settings: settings,
             has_corrupt_rows,
         })
     }

@@ -13,11 +13,12 @@ use sea_orm::{
 use time::Date;
 
 use self::news::{ActiveModel, Column, Entity, Model};
-use super::app_state::{self, row, version};
+use super::app_state::{self, read_app_state_row, version};
 use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, corrupt_value_error, insert, one_row, readable_rows, store_error, update,
+    InvalidColumn, corrupt_value_error, fetch_optional_row, insert, readable_rows, to_store_error,
+    update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -57,7 +58,7 @@ impl TryFrom<Model> for DeletedNewsEntry {
 #[async_trait]
 impl NewsRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<NewsEntry>, StoreError> {
-        readable_rows(&self.transaction, listed()).await
+        readable_rows(&self.transaction, select_existing_news()).await
     }
 
     async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedNewsEntry>, StoreError> {
@@ -71,19 +72,19 @@ impl NewsRepository for SqlUnitOfWork {
 
     async fn find(&mut self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
         let entry = Entity::find_by_id(StoredValue(id)).filter(Column::DeletedAt.is_null());
-        one_row(&self.transaction, entry).await
+        fetch_optional_row(&self.transaction, entry).await
     }
 
     async fn find_deleted(&mut self, id: NewsId) -> Result<Option<DeletedNewsEntry>, StoreError> {
         let deleted = Entity::find_by_id(StoredValue(id))
             .filter(Column::DeletedAt.is_not_null())
             .filter(Column::IsPurged.eq(false));
-        one_row(&self.transaction, deleted).await
+        fetch_optional_row(&self.transaction, deleted).await
     }
 
-    async fn is_used(&mut self, id: NewsId) -> Result<bool, StoreError> {
+    async fn is_news_id_used(&mut self, id: NewsId) -> Result<bool, StoreError> {
         let count = Entity::find_by_id(StoredValue(id)).count(&self.transaction);
-        Ok(count.await.map_err(store_error)? > 0)
+        Ok(count.await.map_err(to_store_error)? > 0)
     }
 
     async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError> {
@@ -93,7 +94,7 @@ impl NewsRepository for SqlUnitOfWork {
             .into_tuple()
             .one(&self.transaction)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         let parse =
             |id| NewsId::parse(id).map_err(|error| corrupt_value_error("news", id, "id", error));
         highest_id.flatten().map(parse).transpose()
@@ -113,7 +114,7 @@ impl NewsRepository for SqlUnitOfWork {
             .filter(Column::Id.eq(StoredValue(id)))
             .exec(self.public_transaction())
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         Ok(())
     }
 
@@ -131,12 +132,15 @@ impl NewsRepository for SqlUnitOfWork {
             .filter(Column::Id.eq(StoredValue(id)))
             .exec(self.public_transaction())
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         Ok(update_result.rows_affected > 0)
     }
 
     async fn news_list_version(&mut self) -> Result<RecordVersion, StoreError> {
-        let stored = row(&self.transaction).await?.news_order_version.0;
+        let stored = read_app_state_row(&self.transaction)
+            .await?
+            .news_order_version
+            .0;
         Ok(version("news_order_version", stored))
     }
 
@@ -151,7 +155,7 @@ impl NewsRepository for SqlUnitOfWork {
             .filter(Column::IsPurged.eq(false))
             .exec(&self.transaction)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         Ok(purged.rows_affected)
     }
 }
@@ -170,7 +174,7 @@ fn purge() -> UpdateMany<Entity> {
 }
 
 /// The entries that are not deleted, in order.
-pub(super) fn listed() -> Select<Entity> {
+pub(super) fn select_existing_news() -> Select<Entity> {
     Entity::find()
         .filter(Column::DeletedAt.is_null())
         .order_by_asc(Column::SortOrder)

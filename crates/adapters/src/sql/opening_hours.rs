@@ -13,8 +13,8 @@ use super::app_state;
 use super::column::{StoredValue, number_columns, set};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, corrupt_value_error, delete, insert, ok_or_log, one_row, read_each_row,
-    readable_rows, replace_all_rows, update,
+    InvalidColumn, corrupt_value_error, delete, fetch_optional_row, insert, ok_or_log,
+    read_each_row, readable_rows, replace_all_rows, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -147,7 +147,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         let days: BTreeMap<_, _> = days
             .map(|OpeningHoursRow(key, hours)| (key, hours))
             .collect();
-        let version = app_state::row(&self.transaction).await?;
+        let version = app_state::read_app_state_row(&self.transaction).await?;
         Ok(StoredOpeningHours {
             week: WeeklyHours::WEEKDAYS.map(|day| days.get(&key(day)).copied()),
             holiday: days.get(HOLIDAY_ROW_KEY).copied(),
@@ -181,7 +181,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         &mut self,
         id: SpecialDayId,
     ) -> Result<Option<SpecialDay>, StoreError> {
-        one_row(
+        fetch_optional_row(
             &self.transaction,
             special_day::Entity::find_by_id(StoredValue(id)),
         )
@@ -189,7 +189,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     }
 
     async fn max_special_day_id(&mut self) -> Result<Option<SpecialDayId>, StoreError> {
-        let max = app_state::row(&self.transaction)
+        let max = app_state::read_app_state_row(&self.transaction)
             .await?
             .max_special_day_id
             .0;
@@ -200,7 +200,10 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     async fn insert_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
         let db = self.public_transaction();
         insert(db, special_day_to_row(day)).await?;
-        let max = app_state::row(db).await?.max_special_day_id.0;
+        let max = app_state::read_app_state_row(db)
+            .await?
+            .max_special_day_id
+            .0;
         let max = max.max(day.id().get().into());
         app_state::set(db, app_state::Column::MaxSpecialDayId, max).await
     }

@@ -55,7 +55,7 @@ pub(super) trait FromRow<E: EntityTrait>:
 
 impl<E: EntityTrait, T: TryFrom<E::Model, Error: Into<InvalidColumn>>> FromRow<E> for T {}
 
-pub(super) fn store_error(error: DbErr) -> StoreError {
+pub(super) fn to_store_error(error: DbErr) -> StoreError {
     StoreError::other(error)
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn read_each_row<E: EntityTrait, T: FromRow<E>>(
     let rows = db
         .query_all(&select.into_query())
         .await
-        .map_err(store_error)?;
+        .map_err(to_store_error)?;
     let read = |row| {
         let model = E::Model::from_query_result(row, "")
             .map_err(|error| corrupt_row_error::<E>(row, column_type_error::<E>(error)))?;
@@ -77,7 +77,7 @@ pub(super) async fn read_each_row<E: EntityTrait, T: FromRow<E>>(
 }
 
 /// Reads the row that a unique key selects.
-pub(super) async fn one_row<E: EntityTrait, T: FromRow<E>>(
+pub(super) async fn fetch_optional_row<E: EntityTrait, T: FromRow<E>>(
     db: &impl ConnectionTrait,
     select: Select<E>,
 ) -> Result<Option<T>, StoreError> {
@@ -95,12 +95,14 @@ pub(super) async fn readable_rows<E: EntityTrait, T: FromRow<E>>(
 
 /// Logs an error, once per process for each corrupt row and column.
 pub(super) fn ok_or_log<T>(read: Result<T, StoreError>) -> Option<T> {
-    static LOGGED_ERRORS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    static ALREADY_LOGGED_ERRORS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let error = match read {
         Ok(value) => return Some(value),
         Err(error) => error,
     };
-    let mut logged_errors = LOGGED_ERRORS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut logged_errors = ALREADY_LOGGED_ERRORS
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner);
     if logged_errors.insert(error.to_string()) {
         let error: &(dyn std::error::Error + 'static) = &error;
         tracing::error!(error, "a corrupt row is skipped");
@@ -113,7 +115,7 @@ pub(super) async fn insert<A: ActiveModelTrait>(
     row: A,
 ) -> Result<(), StoreError> {
     let insert_result = A::Entity::insert(row).exec_without_returning(db).await;
-    insert_result.map(drop).map_err(store_error)
+    insert_result.map(drop).map_err(to_store_error)
 }
 
 /// Inserts rows, or replaces those with the same primary keys. All columns must be set.
@@ -133,7 +135,7 @@ pub(super) async fn upsert<A: ActiveModelTrait>(
         .to_owned();
     let insert_result = A::Entity::insert_many(rows).on_conflict(replace_on_conflict);
     let insert_result = insert_result.exec_without_returning(db).await;
-    insert_result.map(drop).map_err(store_error)
+    insert_result.map(drop).map_err(to_store_error)
 }
 
 /// Replaces all rows of a table.
@@ -142,11 +144,11 @@ pub(super) async fn replace_all_rows<A: ActiveModelTrait>(
     rows: impl IntoIterator<Item = A>,
 ) -> Result<(), StoreError> {
     let deleted = A::Entity::delete_many().exec(db).await;
-    deleted.map_err(store_error)?;
+    deleted.map_err(to_store_error)?;
     let insert_result = A::Entity::insert_many(rows)
         .exec_without_returning(db)
         .await;
-    insert_result.map(drop).map_err(store_error)
+    insert_result.map(drop).map_err(to_store_error)
 }
 
 /// Fails if there is no such row.
@@ -155,7 +157,7 @@ where
     A: ActiveModelTrait + ActiveModelBehavior + Send,
     <A::Entity as EntityTrait>::Model: IntoActiveModel<A>,
 {
-    row.update(db).await.map(drop).map_err(store_error)
+    row.update(db).await.map(drop).map_err(to_store_error)
 }
 
 /// Deletes the rows that a condition selects. Returns how many.
@@ -165,7 +167,7 @@ pub(super) async fn delete<E: EntityTrait>(
     condition: Expr,
 ) -> Result<u64, StoreError> {
     let deleted = E::delete_many().filter(condition).exec(db).await;
-    Ok(deleted.map_err(store_error)?.rows_affected)
+    Ok(deleted.map_err(to_store_error)?.rows_affected)
 }
 
 fn corrupt_row_error<E: EntityTrait>(row: &QueryResult, error: InvalidColumn) -> StoreError {

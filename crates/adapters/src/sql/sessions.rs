@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, EntityTrait};
 use self::session::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, text_columns};
 use super::entity::entity;
-use super::query::{delete, insert, one_row, update};
+use super::query::{delete, fetch_optional_row, insert, update};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(Digest);
@@ -27,7 +27,8 @@ entity! {
 #[async_trait]
 impl SessionRepository for SqlUnitOfWork {
     async fn find(&mut self, token: &Digest) -> Result<Option<(Session, StaffMember)>, StoreError> {
-        let session = one_row(&self.transaction, Entity::find_by_id(StoredValue(*token))).await?;
+        let session =
+            fetch_optional_row(&self.transaction, Entity::find_by_id(StoredValue(*token))).await?;
         let Some(session): Option<Session> = session else {
             return Ok(None);
         };

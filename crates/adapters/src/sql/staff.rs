@@ -12,7 +12,7 @@ use sea_orm::{
 use self::member::{ActiveModel, Column, Model};
 use super::column::{StoredValue, column_values, number_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{one_row, readable_rows, store_error, update};
+use super::query::{fetch_optional_row, readable_rows, to_store_error, update};
 use super::unit_of_work::SqlUnitOfWork;
 
 pub(super) use self::member::Entity;
@@ -56,14 +56,14 @@ impl From<Model> for StaffMember {
 }
 
 /// The ids and e-mail addresses of all members, also of those with another corrupt column.
-pub(super) fn emails() -> Select<Entity> {
+pub(super) fn select_staff_emails() -> Select<Entity> {
     Entity::find()
         .select_only()
         .columns([Column::Id, Column::Email])
 }
 
-/// A row of [`emails`].
-pub(super) fn email(row: &QueryResult) -> Option<(StaffId, Email)> {
+/// A row of [`select_staff_emails`].
+pub(super) fn parse_staff_email_row(row: &QueryResult) -> Option<(StaffId, Email)> {
     let id = row.try_get::<StoredValue<StaffId>>("", "id").ok()?;
     let email = row.try_get::<StoredValue<Email>>("", "email").ok()?;
     Some((id.0, email.0))
@@ -96,16 +96,16 @@ impl StaffRepository for SqlUnitOfWork {
 
     async fn is_empty(&mut self) -> Result<bool, StoreError> {
         let count = Entity::find().count(&self.transaction).await;
-        Ok(count.map_err(store_error)? == 0)
+        Ok(count.map_err(to_store_error)? == 0)
     }
 
     async fn find(&mut self, id: StaffId) -> Result<Option<StaffMember>, StoreError> {
-        one_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
+        fetch_optional_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
     }
 
     async fn find_by_email(&mut self, email: &Email) -> Result<Option<StaffMember>, StoreError> {
         let member = Entity::find().filter(Column::EmailKey.eq(email.key()));
-        one_row(&self.transaction, member).await
+        fetch_optional_row(&self.transaction, member).await
     }
 
     async fn find_by_provider_account(
@@ -115,7 +115,7 @@ impl StaffRepository for SqlUnitOfWork {
         let member = Entity::find()
             .filter(Column::ProviderIssuer.eq(account.issuer.as_str()))
             .filter(Column::ProviderSubject.eq(account.subject.as_str()));
-        one_row(&self.transaction, member).await
+        fetch_optional_row(&self.transaction, member).await
     }
 
     async fn insert(&mut self, new: &NewStaffMember) -> Result<StaffMember, StoreError> {
@@ -125,7 +125,7 @@ impl StaffRepository for SqlUnitOfWork {
             ..new.into()
         };
         let insert_result = ActiveModelTrait::insert(row, &self.transaction).await;
-        Ok(insert_result.map_err(store_error)?.into())
+        Ok(insert_result.map_err(to_store_error)?.into())
     }
 
     async fn update(&mut self, member: &StaffMember) -> Result<(), StoreError> {

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use ports::{ContentRevision, CorruptRow, Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 
-use super::query::store_error;
+use super::query::to_store_error;
 use super::{SqlStore, app_state};
 
 pub(super) struct SqlUnitOfWork {
@@ -12,7 +12,7 @@ pub(super) struct SqlUnitOfWork {
     /// Whether it changed something that guests can see.
     changes_public_content: bool,
     /// Whether it deleted something that must not stay in the journal.
-    pub(super) truncates_journal: bool,
+    pub(super) must_truncate_journal: bool,
     store: SqlStore,
 }
 
@@ -21,7 +21,7 @@ impl SqlUnitOfWork {
         Self {
             transaction,
             changes_public_content: false,
-            truncates_journal: false,
+            must_truncate_journal: false,
             store: store.clone(),
         }
     }
@@ -56,8 +56,8 @@ impl Store for SqlStore {
         transaction
             .execute_unprepared(count)
             .await
-            .map_err(store_error)?;
-        transaction.commit().await.map_err(store_error)
+            .map_err(to_store_error)?;
+        transaction.commit().await.map_err(to_store_error)
     }
 
     async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
@@ -75,8 +75,8 @@ impl UnitOfWork for SqlUnitOfWork {
         if self.changes_public_content {
             app_state::increment_revision(&self.transaction).await?;
         }
-        self.transaction.commit().await.map_err(store_error)?;
-        if self.truncates_journal {
+        self.transaction.commit().await.map_err(to_store_error)?;
+        if self.must_truncate_journal {
             self.store.truncate_journal().await;
         }
         Ok(())

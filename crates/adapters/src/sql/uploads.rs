@@ -11,7 +11,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use self::upload::{ActiveModel, Column, Entity};
 use super::column::{ColumnValue, StoredValue, code_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{delete, insert, one_row, read_each_row, store_error};
+use super::query::{delete, fetch_optional_row, insert, read_each_row, to_store_error};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(UploadId);
@@ -56,7 +56,7 @@ entity! {
 
 /// `any`, `absent`, `exists`, or `one-of` and entity tags.
 impl ColumnValue for FilePrecondition {
-    type Column = String;
+    type StorageType = String;
 
     fn read(stored: String) -> Result<Self, BoxError> {
         let parsed = match stored.as_str() {
@@ -78,7 +78,7 @@ impl ColumnValue for FilePrecondition {
             Self::Any => "any".to_owned(),
             Self::MustNotExist => "absent".to_owned(),
             Self::MustExist => "exists".to_owned(),
-            Self::OneOf(tags) => format!("one-of {}", tags.join(" ")),
+            Self::EntityTagIn(tags) => format!("one-of {}", tags.join(" ")),
         }
     }
 }
@@ -86,7 +86,7 @@ impl ColumnValue for FilePrecondition {
 #[async_trait]
 impl UploadRepository for SqlUnitOfWork {
     async fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError> {
-        one_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
+        fetch_optional_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
     }
 
     async fn insert(&mut self, upload: &Upload) -> Result<(), StoreError> {
@@ -105,11 +105,11 @@ impl UploadRepository for SqlUnitOfWork {
             .filter(Column::Id.eq(StoredValue(upload.id)))
             .exec(&self.transaction)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         Ok(())
     }
 
-    async fn received_upload_bytes(&mut self) -> Result<u64, StoreError> {
+    async fn total_received_upload_bytes(&mut self) -> Result<u64, StoreError> {
         let received: Vec<i64> = Entity::find()
             .select_only()
             .column(Column::Received)
@@ -117,17 +117,17 @@ impl UploadRepository for SqlUnitOfWork {
             .into_tuple()
             .all(&self.transaction)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         let add = |sum: u64, bytes: &i64| sum.saturating_add_signed(*bytes);
         Ok(received.iter().fold(0, add))
     }
 
-    async fn parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError> {
-        let parts = upload_part::Entity::find()
+    async fn upload_parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError> {
+        let upload_parts = upload_part::Entity::find()
             .filter(upload_part::Column::Upload.eq(StoredValue(id)))
             .order_by_asc(upload_part::Column::Offset);
-        let parts = read_each_row(&self.transaction, parts).await?;
-        parts.into_iter().collect()
+        let upload_parts = read_each_row(&self.transaction, upload_parts).await?;
+        upload_parts.into_iter().collect()
     }
 
     async fn insert_upload_part(

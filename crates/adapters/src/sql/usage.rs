@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
-use domain::calendar::{Instant, format_day, parse_date};
+use domain::calendar::{Instant, format_iso_date, parse_date};
 use domain::usage::{
     DateRange, EventInsertId, EventPropertyValue, InvalidUsageEvent, Page, RawUsageEvent,
     UsageEvent, UsageEventCount, UsageEventKind, UsageSums,
@@ -19,7 +19,7 @@ use self::usage_event::Column;
 use self::usage_hour::Column as Hour;
 use super::column::{set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, corrupt_value_error, read_each_row, store_error};
+use super::query::{InvalidColumn, corrupt_value_error, read_each_row, to_store_error};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(EventInsertId);
@@ -110,8 +110,8 @@ impl TryFrom<usage_event::Model> for UsageEvent {
             .into_iter()
             .map(|(name, text)| (name, EventPropertyValue::Text(text)))
             .collect();
-        let property = kind.property();
-        properties.extend(property.map(|(name, value)| (name.to_owned(), value)));
+        let distinguishing_property = kind.distinguishing_property();
+        properties.extend(distinguishing_property.map(|(name, value)| (name.to_owned(), value)));
         properties.insert("page".to_owned(), EventPropertyValue::Text(row.page.0));
         let raw = RawUsageEvent {
             name: row.event.0,
@@ -120,7 +120,7 @@ impl TryFrom<usage_event::Model> for UsageEvent {
         UsageEvent::parse(&raw, at, row.insert_id.0).map_err(|error| {
             let column = match error {
                 InvalidUsageEvent::InvalidKind(_) => "event",
-                InvalidUsageEvent::MissingOrUnknownPage
+                InvalidUsageEvent::MissingOrUnknownPageProperty
                 | InvalidUsageEvent::InvalidEventInsertId(_) => "page",
             };
             InvalidColumn::new(column, error)
@@ -147,16 +147,17 @@ impl UsageRepository for SqlUnitOfWork {
                 .transaction
                 .query_all(&insert)
                 .await
-                .map_err(store_error)?;
+                .map_err(to_store_error)?;
             let ids = new.iter().map(|row| row.try_get("", "insert_id"));
-            let mut ids: BTreeSet<String> = ids.collect::<Result<_, _>>().map_err(store_error)?;
+            let mut ids: BTreeSet<String> =
+                ids.collect::<Result<_, _>>().map_err(to_store_error)?;
             let is_new = |event: &&UsageEvent| ids.remove(event.insert_id().as_str());
             inserted_events.extend(events.iter().filter(is_new).cloned());
         }
         Ok(inserted_events)
     }
 
-    async fn add(&mut self, counts: &[UsageEventCount]) -> Result<(), StoreError> {
+    async fn add_event_counts(&mut self, counts: &[UsageEventCount]) -> Result<(), StoreError> {
         let mut days = BTreeMap::<_, i64>::new();
         let mut hours = BTreeMap::<_, i64>::new();
         for added in counts {
@@ -175,7 +176,7 @@ impl UsageRepository for SqlUnitOfWork {
                 page: set(page_to_column(page)),
                 count: set(count),
             });
-        add(&self.transaction, days.collect(), Day::Count).await?;
+        upsert_counts(&self.transaction, days.collect(), Day::Count).await?;
         let hours = hours
             .into_iter()
             .map(|((kind, day, hour), count)| usage_hour::ActiveModel {
@@ -185,7 +186,7 @@ impl UsageRepository for SqlUnitOfWork {
                 hour: set(hour.into()),
                 count: set(count),
             });
-        add(&self.transaction, hours.collect(), Hour::Count).await
+        upsert_counts(&self.transaction, hours.collect(), Hour::Count).await
     }
 
     async fn usage_sums(&mut self, days: DateRange) -> Result<UsageSums, StoreError> {
@@ -194,11 +195,14 @@ impl UsageRepository for SqlUnitOfWork {
             totals: totals(days, db).await?,
             visits_by_day: by_day(UsageEventKind::VISIT_START, days, db).await?,
             visits_by_hour: by_hour(UsageEventKind::VISIT_START, days, db).await?,
-            page_requests_by_day: by_day(UsageEventKind::PageRequest, days, db).await?,
+            page_requests_by_day: by_day(UsageEventKind::PageRequested, days, db).await?,
         })
     }
 
-    async fn first_day(&mut self, kinds: &[UsageEventKind]) -> Result<Option<Date>, StoreError> {
+    async fn first_day_with_events(
+        &mut self,
+        kinds: &[UsageEventKind],
+    ) -> Result<Option<Date>, StoreError> {
         let mut first_days = Vec::new();
         for kind in kinds {
             // The primary key of the hourly sums begins with the event.
@@ -210,14 +214,14 @@ impl UsageRepository for SqlUnitOfWork {
                 .into_tuple()
                 .one(&self.transaction)
                 .await
-                .map_err(store_error)?;
+                .map_err(to_store_error)?;
             let parse = |day: String| parse_column("usage_hours", &day, "day", parse_date(&day));
             first_days.extend(first.flatten().map(parse).transpose()?);
         }
         Ok(first_days.into_iter().min())
     }
 
-    async fn pending(
+    async fn unforwarded_events(
         &mut self,
         analytics_host: &str,
         limit: u16,
@@ -247,7 +251,7 @@ impl UsageRepository for SqlUnitOfWork {
             .filter(Column::InsertId.is_in(ids))
             .exec(&self.transaction)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         Ok(())
     }
 
@@ -265,13 +269,13 @@ impl UsageRepository for SqlUnitOfWork {
             .filter(Column::InsertId.in_subquery(oldest_ids))
             .exec(&self.transaction)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         Ok(result.rows_affected)
     }
 }
 
 /// Inserts rows, or adds their counts to those of the rows with the same primary keys.
-async fn add<A: ActiveModelTrait>(
+async fn upsert_counts<A: ActiveModelTrait>(
     db: &impl ConnectionTrait,
     rows: Vec<A>,
     count: <A::Entity as EntityTrait>::Column,
@@ -289,7 +293,7 @@ async fn add<A: ActiveModelTrait>(
             .on_conflict(add.clone())
             .exec_without_returning(db)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
     }
     Ok(())
 }
@@ -311,14 +315,14 @@ async fn totals(
         .select_only()
         .columns([Day::Event, Day::Detail, Day::Page])
         .expr(Expr::col(Day::Count).sum())
-        .filter(Day::Day.between(format_day(days.first()), format_day(days.last())))
+        .filter(Day::Day.between(format_iso_date(days.first()), format_iso_date(days.last())))
         .group_by(Day::Event)
         .group_by(Day::Detail)
         .group_by(Day::Page)
         .into_tuple()
         .all(db)
         .await
-        .map_err(store_error)?;
+        .map_err(to_store_error)?;
     let totals = rows.into_iter().map(|(event, detail, page, count)| {
         let key = format!("{event} {detail} {page}");
         let kind = UsageEventKind::parse(&event, &detail);
@@ -340,14 +344,14 @@ async fn by_day(
         .select_only()
         .column(Day::Day)
         .expr(Expr::col(Day::Count).sum())
-        .filter(Day::Day.between(format_day(days.first()), format_day(days.last())))
+        .filter(Day::Day.between(format_iso_date(days.first()), format_iso_date(days.last())))
         .filter(Day::Event.eq(kind.name()))
         .filter(Day::Detail.eq(kind.detail()))
         .group_by(Day::Day)
         .into_tuple()
         .all(db)
         .await
-        .map_err(store_error)?;
+        .map_err(to_store_error)?;
     let days = rows.into_iter().map(|(key, count)| {
         let day = parse_column("usage_days", &key, "day", parse_date(&key))?;
         let count = parse_column("usage_days", &key, "count", u64::try_from(count))?;
@@ -367,12 +371,12 @@ async fn by_hour(
         .expr(Expr::col(Hour::Count).sum())
         .filter(Hour::Event.eq(kind.name()))
         .filter(Hour::Detail.eq(kind.detail()))
-        .filter(Hour::Day.between(format_day(days.first()), format_day(days.last())))
+        .filter(Hour::Day.between(format_iso_date(days.first()), format_iso_date(days.last())))
         .group_by(Hour::Hour)
         .into_tuple()
         .all(db)
         .await
-        .map_err(store_error)?;
+        .map_err(to_store_error)?;
     let hours = rows.into_iter().map(|(hour, count)| {
         let key = hour.to_string();
         let hour = u8::try_from(hour).ok().filter(|hour| *hour < 24);

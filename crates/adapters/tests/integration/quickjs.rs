@@ -3,8 +3,8 @@
 use std::{error::Error, sync::Arc, time::Duration};
 
 use adapters::quickjs::{QuickJsRenderer, RenderLimits};
-use ports::contract::renderer::RendererFixture;
-use ports::{PageKind, PageRenderer, RenderedPage};
+use ports::contract::renderer::PageRendererFixture;
+use ports::{PageRenderer, RenderedPage, RenderedPageKind};
 
 const RENDER_SCRIPT: &str = r#"
     globalThis.wirtshaus = { render: (state) => {
@@ -25,7 +25,7 @@ const RENDER_SCRIPT: &str = r#"
 
 fn renderer() -> QuickJsRenderer {
     let limits = RenderLimits {
-        max_heap_bytes: 16 * 1024 * 1024,
+        max_js_heap_bytes: 16 * 1024 * 1024,
         max_duration: Duration::from_millis(500),
     };
     QuickJsRenderer::start(RENDER_SCRIPT, limits).unwrap()
@@ -37,7 +37,7 @@ fn state(name: &str) -> Arc<str> {
 
 struct Fixture(QuickJsRenderer);
 
-impl RendererFixture for Fixture {
+impl PageRendererFixture for Fixture {
     fn renderer(&self) -> &dyn PageRenderer {
         &self.0
     }
@@ -50,9 +50,9 @@ impl RendererFixture for Fixture {
             html: html.to_owned(),
         };
         let pages = vec![
-            page("/", PageKind::Page, "Griaß di, Resi!"),
-            page("/404", PageKind::NotFound, "/essen"),
-            page("/einloggen", PageKind::Staff, ""),
+            page("/", RenderedPageKind::Page, "Griaß di, Resi!"),
+            page("/404", RenderedPageKind::NotFound, "/essen"),
+            page("/einloggen", RenderedPageKind::Staff, ""),
         ];
         (state("Resi"), pages)
     }

@@ -25,12 +25,12 @@ const SESSION_COOKIE: &str = "wirtshaus";
 /// The name that HTTP clients of browsers use.
 const ANTI_FORGERY_COOKIE: &str = "XSRF-TOKEN";
 
-pub fn session(request: &Request) -> Option<&str> {
-    value(request, SESSION_COOKIE)
+pub fn session_cookie_value(request: &Request) -> Option<&str> {
+    cookie_value(request, SESSION_COOKIE)
 }
 
 /// The value of the first cookie of this name, without its prefix.
-pub(super) fn value<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
+pub(super) fn cookie_value<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
     let name = host_cookie_name(request, name);
     parse(request)
         .find(|cookie| cookie.name() == name)?

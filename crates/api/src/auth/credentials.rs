@@ -8,20 +8,20 @@ use poem::{
 
 use super::cookies;
 
-pub struct SessionCredentials {
+pub struct RequestSessionToken {
     pub token: Token,
     /// Browsers send cookies with requests of other origins' pages too.
     pub is_from_cookie: bool,
 }
 
 /// The header `Authorization` takes precedence over the cookie.
-pub fn session_credentials(request: &Request) -> Option<SessionCredentials> {
+pub fn session_token_of_request(request: &Request) -> Option<RequestSessionToken> {
     let headers = request.headers();
     let bearer_token = headers.get(header::AUTHORIZATION).and_then(bearer_token);
     let is_from_cookie = bearer_token.is_none();
-    let text = bearer_token.or_else(|| cookies::session(request))?;
+    let text = bearer_token.or_else(|| cookies::session_cookie_value(request))?;
     let token = Token::parse(text)?;
-    Some(SessionCredentials {
+    Some(RequestSessionToken {
         token,
         is_from_cookie,
     })
@@ -49,9 +49,9 @@ mod tests {
         }
         let mut request = request.finish();
         request.set_data(PublicUrl::parse("https://inn.example").unwrap());
-        match session_credentials(&request) {
+        match session_token_of_request(&request) {
             None => "nothing".to_owned(),
-            Some(SessionCredentials {
+            Some(RequestSessionToken {
                 token,
                 is_from_cookie,
             }) => {

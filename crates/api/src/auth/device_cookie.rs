@@ -16,7 +16,7 @@ const DEVICE_COOKIE_MAX_AGE: i64 = 400 * 24 * 60 * 60;
 /// Further device cookies of a request are ignored.
 const MAX_DEVICE_COOKIES: usize = 20;
 
-pub fn values(request: &Request) -> Vec<&str> {
+pub fn device_cookie_values(request: &Request) -> Vec<&str> {
     let prefix = host_cookie_name(request, DEVICE_COOKIE_PREFIX);
     parse(request)
         .filter(|cookie| cookie.name().starts_with(&prefix))
@@ -73,6 +73,6 @@ mod tests {
             "https://inn.example",
             "a=b; __Host-wirtshaus-device-7=x; wirtshaus-device-8=y; __Host-wirtshaus-device-9=z",
         );
-        assert_eq!(values(&all), ["x", "z"]);
+        assert_eq!(device_cookie_values(&all), ["x", "z"]);
     }
 }

@@ -8,9 +8,11 @@ mod credentials;
 mod device_cookie;
 pub mod oidc;
 mod operations;
-mod request_authentication;
 mod schema;
+mod session_authentication;
 mod state_cookie;
 
 pub use operations::AuthApi;
-pub use request_authentication::{Staff, StaffOrGuest, StaffWithAnyPassword, staff_of_request};
+pub use session_authentication::{
+    Staff, StaffOrGuest, StaffWithOneTimePasswordAllowed, staff_of_request,
+};

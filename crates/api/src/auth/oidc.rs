@@ -19,7 +19,7 @@ use thiserror::Error;
 
 use super::{
     cookies::{ResponseWithCookies, with_set_cookie_header},
-    request_authentication::services,
+    session_authentication::services,
     state_cookie,
 };
 use crate::{
@@ -33,12 +33,12 @@ pub const CALLBACK_PATH: &str = "/api/auth/provider/return";
 /// Names of query parameters of the sign-in page.
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "camelCase")]
-struct SignInParameters {
+struct SignInPageParameterNames {
     failed: String,
     return_path: String,
 }
 
-static SIGN_IN_PARAMETERS: LazyLock<SignInParameters> = LazyLock::new(|| {
+static SIGN_IN_PAGE_PARAMETER_NAMES: LazyLock<SignInPageParameterNames> = LazyLock::new(|| {
     serde_json::from_str(include_str!(
         "../../../../frontend/src/staff/session/signInParameters.json"
     ))
@@ -49,7 +49,7 @@ static SIGN_IN_PARAMETERS: LazyLock<SignInParameters> = LazyLock::new(|| {
 const MAX_LOGGED_ERROR_CHARS: usize = 200;
 
 #[derive(Deserialize, Default)]
-struct AuthorizeQuery {
+struct BeginOidcLoginQuery {
     next: Option<String>,
 }
 
@@ -74,7 +74,7 @@ enum LoginFailure {
 
 /// `GET /api/auth/provider`
 pub async fn authorize(request: Request) -> poem::Result<Response> {
-    let query: AuthorizeQuery = request.params().unwrap_or_default();
+    let query: BeginOidcLoginQuery = request.params().unwrap_or_default();
     let return_path = query
         .next
         .as_deref()
@@ -84,7 +84,7 @@ pub async fn authorize(request: Request) -> poem::Result<Response> {
     if origin::is_cross_origin(&request) {
         return Ok(redirect_to_sign_in(return_path, &LoginFailure::CrossOrigin));
     }
-    let oidc = oidc_login(&request)?;
+    let oidc = oidc_login_service(&request)?;
     Ok(match oidc.begin_login(client::address(&request)).await {
         Ok(authorization) => {
             let cookie = state_cookie::set_login_state(&request, &authorization.token, return_path);
@@ -102,7 +102,7 @@ pub async fn callback(request: Request) -> poem::Result<Response> {
     let return_path = pending.return_path.as_deref();
     let query: CallbackQuery = request.params().unwrap_or_default();
     let response = if let (Some(code), Some(state)) = (&query.code, &query.state) {
-        let (oidc, from) = (oidc_login(&request)?, client::address(&request));
+        let (oidc, from) = (oidc_login_service(&request)?, client::address(&request));
         match oidc.complete_login(&pending.token, state, code, from).await {
             Ok(issued) => {
                 let response = see_other_response(return_path.unwrap_or(sign_in_path()));
@@ -123,7 +123,7 @@ pub async fn callback(request: Request) -> poem::Result<Response> {
     ))
 }
 
-fn oidc_login(request: &Request) -> poem::Result<&OidcLogin> {
+fn oidc_login_service(request: &Request) -> poem::Result<&OidcLogin> {
     let oidc = services(request)?.oidc.as_deref();
     oidc.ok_or_else(|| NotFoundError.into())
 }
@@ -138,13 +138,13 @@ fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Res
         }
         LoginFailure::OidcLoginError(
             OidcLoginError::OtherIdentity(_)
-            | OidcLoginError::Provider(
+            | OidcLoginError::IdentityProviderFailed(
                 IdentityProviderError::Unavailable(_) | IdentityProviderError::InvalidToken(_),
             ),
         ) => tracing::warn!(error, "{LOG_MESSAGE}"),
         _ => tracing::info!(error, "{LOG_MESSAGE}"),
     }
-    let parameters = &*SIGN_IN_PARAMETERS;
+    let parameters = &*SIGN_IN_PAGE_PARAMETER_NAMES;
     let return_path = return_path.map(|path| {
         let path = utf8_percent_encode(path, NON_ALPHANUMERIC);
         format!("&{}={path}", parameters.return_path)

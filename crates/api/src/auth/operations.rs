@@ -5,9 +5,9 @@ use ports::PasswordHashError;
 use services::{Services, auth::SignInError};
 
 use super::{
-    StaffWithAnyPassword,
+    StaffWithOneTimePasswordAllowed,
     cookies::ResponseWithCookies,
-    credentials::session_credentials,
+    credentials::session_token_of_request,
     device_cookie,
     schema::{AuthState, Credentials, PasswordChange},
 };
@@ -22,7 +22,7 @@ use crate::{
         origin,
     },
     operations::ApiTag,
-    problem::{InvalidField, Problem, ProblemType},
+    problem::{InvalidFieldReason, Problem, ProblemType},
 };
 
 /// `Retry-After` in seconds while too many passwords are being checked.
@@ -49,7 +49,9 @@ impl IntoError for SignInError {
             Self::TooManyAttempts(pause) => {
                 too_many_requests(pause.retry_after.whole_seconds().saturating_add(1))
             }
-            Self::PasswordHashing(PasswordHashError::Busy) => too_many_requests(BUSY_RETRY_AFTER),
+            Self::PasswordHashingFailed(PasswordHashError::Busy) => {
+                too_many_requests(BUSY_RETRY_AFTER)
+            }
             error => InternalServerError(error),
         }
     }
@@ -101,7 +103,7 @@ impl AuthApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-        staff: StaffWithAnyPassword,
+        staff: StaffWithOneTimePasswordAllowed,
         body: JsonBody<PasswordChange>,
     ) -> Result<ResponseWithCookies<ChangePasswordResponse>, ChangePasswordError> {
         let (auth, member) = (&services.auth, staff.0.member);
@@ -115,7 +117,7 @@ impl AuthApi {
         let issued = match auth.change_password(&member, &change, address).await {
             Err(SignInError::InvalidCredentials) => {
                 let wrong_password_error =
-                    InvalidField::Domain(fields::Problem::WrongCurrentPassword);
+                    InvalidFieldReason::DomainValidation(fields::Problem::WrongCurrentPassword);
                 let problem = Problem::new(ProblemType::UnprocessableContent);
                 return Err(problem
                     .with_field("currentPassword", wrong_password_error)
@@ -155,7 +157,7 @@ impl AuthApi {
             let password = password.unwrap_or_default();
             validation.check(accounts::Credentials::parse(&email, &password))
         })?;
-        let device_cookies = device_cookie::values(request);
+        let device_cookies = device_cookie::device_cookie_values(request);
         let (auth, address) = (&services.auth, client::address(request));
         let issued = auth.sign_in(&credentials, address, &device_cookies).await?;
         let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
@@ -178,7 +180,7 @@ impl AuthApi {
         if origin::is_cross_origin(request) {
             return Ok(response.into());
         }
-        if let Some(credentials) = session_credentials(request) {
+        if let Some(credentials) = session_token_of_request(request) {
             services.auth.sign_out(&credentials.token).await?;
         }
         Ok(ResponseWithCookies::delete_session_cookies(
@@ -198,7 +200,7 @@ impl AuthApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-        staff: StaffWithAnyPassword,
+        staff: StaffWithOneTimePasswordAllowed,
     ) -> Result<ResponseWithCookies<SignOutResponse>, OperationError> {
         services.auth.sign_out_everywhere(&staff.0.member).await?;
         let response = SignOutResponse::NoContent;
@@ -216,7 +218,7 @@ impl AuthApi {
         request: &Request,
         services: Data<&Services>,
     ) -> Result<GetAuthStateResponse, OperationError> {
-        let session = match session_credentials(request) {
+        let session = match session_token_of_request(request) {
             Some(credentials) => services.auth.peek_session(&credentials.token).await?,
             None => None,
         };

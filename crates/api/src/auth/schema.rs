@@ -7,11 +7,11 @@ use poem_openapi::Object;
 use services::auth::{AuthenticatedSession, IssuedSession};
 
 use crate::http::{
-    limits::{field_limits, limits},
     request::RequiredField,
+    schema_limits::{field_limits, schema_limits},
 };
 
-limits! {
+schema_limits! {
     Password => { min_length: 1, max_length: Password::MAX_BYTES }
 }
 

@@ -5,7 +5,7 @@ use cookie::{Cookie, SameSite};
 use domain::accounts::Token;
 use poem::Request;
 
-use super::cookies::{build_host_cookie, value};
+use super::cookies::{build_host_cookie, cookie_value};
 use crate::pages::is_staff_path;
 
 const LOGIN_STATE_COOKIE: &str = "wirtshaus-login-state";
@@ -13,7 +13,7 @@ const LOGIN_STATE_COOKIE: &str = "wirtshaus-login-state";
 /// Time limit for signing in at the provider, in seconds.
 const LOGIN_STATE_MAX_AGE: i64 = 600;
 
-const TOKEN_LEN: usize = 64;
+const TOKEN_HEX_DIGITS: usize = 64;
 
 pub struct PendingLogin {
     /// `state`, `nonce` and PKCE verifier are derived from it.
@@ -23,7 +23,8 @@ pub struct PendingLogin {
 
 /// The login state of a request; `None` if it is missing or malformed.
 pub fn parse(request: &Request) -> Option<PendingLogin> {
-    let (token, return_path) = value(request, LOGIN_STATE_COOKIE)?.split_at_checked(TOKEN_LEN)?;
+    let (token, return_path) =
+        cookie_value(request, LOGIN_STATE_COOKIE)?.split_at_checked(TOKEN_HEX_DIGITS)?;
     Some(PendingLogin {
         token: Token::parse(token)?,
         return_path: validated_staff_path(return_path),

@@ -99,7 +99,7 @@ impl ContactApi {
                 .unwrap_or_default();
             validation.check(contact::ContactMessage::parse(&name, &email, &body))
         })?;
-        let idempotent_request = key.request(None, "sendContactMessage", &body);
+        let idempotent_request = key.into_idempotent_request(None, "sendContactMessage", &body);
         let address = client::address(request);
         let received =
             services

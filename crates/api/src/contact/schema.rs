@@ -6,9 +6,9 @@ use domain::{
 use poem_openapi::{Enum, Object};
 
 use crate::http::{
-    code::EnumCode,
-    limits::{MaxLength, field_limits},
+    code::ApiEnumValue,
     request::RequiredField,
+    schema_limits::{MaxLengthSchemaLimits, field_limits},
 };
 
 field_limits! {
@@ -37,17 +37,17 @@ pub struct Message {
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The guest's name.
-    pub name: RequiredField<String, MaxLength<GuestName>>,
+    pub name: RequiredField<String, MaxLengthSchemaLimits<GuestName>>,
     /// The guest's e-mail address.
-    pub email: RequiredField<String, MaxLength<Email>>,
+    pub email: RequiredField<String, MaxLengthSchemaLimits<Email>>,
     /// The text, with line breaks.
-    pub body: RequiredField<String, MaxLength<MessageBody>>,
+    pub body: RequiredField<String, MaxLengthSchemaLimits<MessageBody>>,
     /// When it was received.
     pub received: Instant,
     /// The delivery of the mail to the inn.
     pub mail: MailDelivery,
     /// The state of the message.
-    pub state: EnumCode<contact::MessageState>,
+    pub state: ApiEnumValue<contact::MessageState>,
 }
 
 /// The delivery of the mail with a message.
@@ -78,7 +78,7 @@ pub enum MailState {
 #[derive(Object, Clone)]
 pub struct MessageUpdate {
     /// The new state. Marking an answered message as read has no effect.
-    pub state: RequiredField<EnumCode<contact::MessageState>>,
+    pub state: RequiredField<ApiEnumValue<contact::MessageState>>,
 }
 
 impl Message {

@@ -9,18 +9,18 @@ enum ParserState {
     /// Outside of JSON strings.
     OutsideJsonString,
     /// In another text. Keys are those of the outermost object; `is_escaped` after a backslash.
-    Text { is_key: bool, is_escaped: bool },
+    InOtherJsonString { is_key: bool, is_escaped: bool },
     /// In the text of the field.
-    FieldValue(EscapeState),
+    InFieldValue(EscapeSequenceState),
 }
 
 /// The state of an escape in the text of the field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum EscapeState {
+enum EscapeSequenceState {
     None,
     AfterBackslash,
     /// How many digits were read, and their value.
-    UnicodeDigits(u8, u16),
+    UnicodeEscapeDigits(u8, u16),
 }
 
 /// Replaces escapes that are no ASCII character. It is not in the base64 alphabet.
@@ -31,10 +31,10 @@ pub struct JsonFieldStream {
     field: &'static str,
     state: ParserState,
     nesting_depth: usize,
-    is_in_value: bool,
+    is_in_member_value: bool,
     key: Vec<u8>,
     /// The object with an empty text for the field.
-    pub json_without_field: Vec<u8>,
+    pub json_with_emptied_field: Vec<u8>,
     /// Text of the field that was not consumed yet.
     pub text: Vec<u8>,
 }
@@ -45,21 +45,21 @@ impl JsonFieldStream {
             field,
             state: ParserState::OutsideJsonString,
             nesting_depth: 0,
-            is_in_value: false,
+            is_in_member_value: false,
             key: Vec::new(),
-            json_without_field: Vec::new(),
+            json_with_emptied_field: Vec::new(),
             text: Vec::new(),
         }
     }
 
-    pub fn push(&mut self, bytes: &[u8]) {
+    pub fn parse_chunk(&mut self, bytes: &[u8]) {
         let mut unparsed_bytes = bytes;
         while let Some((byte, after)) = unparsed_bytes.split_first() {
             unparsed_bytes = after;
-            if let ParserState::FieldValue(escape) = self.state {
+            if let ParserState::InFieldValue(escape) = self.state {
                 self.state = self.read_field_byte(escape, *byte);
                 // Most of a large body is plain text of this field.
-                if self.state == ParserState::FieldValue(EscapeState::None) {
+                if self.state == ParserState::InFieldValue(EscapeSequenceState::None) {
                     let plain_len = unparsed_bytes
                         .iter()
                         .position(|byte| matches!(byte, b'"' | b'\\'));
@@ -69,7 +69,7 @@ impl JsonFieldStream {
                     unparsed_bytes = after;
                 }
             } else {
-                self.json_without_field.push(*byte);
+                self.json_with_emptied_field.push(*byte);
                 self.state = self.read_byte_outside_field(*byte);
             }
         }
@@ -78,7 +78,7 @@ impl JsonFieldStream {
     fn read_byte_outside_field(&mut self, byte: u8) -> ParserState {
         match (self.state, byte) {
             (
-                ParserState::Text {
+                ParserState::InOtherJsonString {
                     is_key,
                     is_escaped: false,
                 },
@@ -89,22 +89,26 @@ impl JsonFieldStream {
                 }
                 ParserState::OutsideJsonString
             }
-            (ParserState::Text { is_key, is_escaped }, _) => {
+            (ParserState::InOtherJsonString { is_key, is_escaped }, _) => {
                 if is_key {
                     self.key.push(byte);
                 }
                 let is_escaped = byte == b'\\' && !is_escaped;
-                ParserState::Text { is_key, is_escaped }
+                ParserState::InOtherJsonString { is_key, is_escaped }
             }
-            (_, b'"') if self.nesting_depth == 1 && self.is_in_value && self.is_field_key() => {
-                ParserState::FieldValue(EscapeState::None)
+            (_, b'"')
+                if self.nesting_depth == 1
+                    && self.is_in_member_value
+                    && self.is_key_of_streamed_field() =>
+            {
+                ParserState::InFieldValue(EscapeSequenceState::None)
             }
             (_, b'"') => {
-                let is_key = self.nesting_depth == 1 && !self.is_in_value;
+                let is_key = self.nesting_depth == 1 && !self.is_in_member_value;
                 if is_key {
                     self.key = vec![byte];
                 }
-                ParserState::Text {
+                ParserState::InOtherJsonString {
                     is_key,
                     is_escaped: false,
                 }
@@ -113,8 +117,8 @@ impl JsonFieldStream {
                 match byte {
                     b'{' | b'[' => self.nesting_depth = self.nesting_depth.saturating_add(1),
                     b'}' | b']' => self.nesting_depth = self.nesting_depth.saturating_sub(1),
-                    b':' if self.nesting_depth == 1 => self.is_in_value = true,
-                    b',' if self.nesting_depth == 1 => self.is_in_value = false,
+                    b':' if self.nesting_depth == 1 => self.is_in_member_value = true,
+                    b',' if self.nesting_depth == 1 => self.is_in_member_value = false,
                     _ => {}
                 }
                 ParserState::OutsideJsonString
@@ -123,41 +127,50 @@ impl JsonFieldStream {
     }
 
     /// A key may have escapes.
-    fn is_field_key(&self) -> bool {
+    fn is_key_of_streamed_field(&self) -> bool {
         serde_json::from_slice::<String>(&self.key).is_ok_and(|key| key == self.field)
     }
 
-    fn read_field_byte(&mut self, escape: EscapeState, byte: u8) -> ParserState {
+    fn read_field_byte(&mut self, escape: EscapeSequenceState, byte: u8) -> ParserState {
         let (text, next) = match (escape, byte) {
-            (EscapeState::None, b'"') => {
-                self.json_without_field.push(byte);
+            (EscapeSequenceState::None, b'"') => {
+                self.json_with_emptied_field.push(byte);
                 return ParserState::OutsideJsonString;
             }
-            (EscapeState::None, b'\\') => (None, EscapeState::AfterBackslash),
-            (EscapeState::None, plain) => (Some(plain), EscapeState::None),
-            (EscapeState::AfterBackslash, b'u') => (None, EscapeState::UnicodeDigits(0, 0)),
-            (EscapeState::AfterBackslash, b'/') => (Some(b'/'), EscapeState::None),
-            (EscapeState::AfterBackslash, _) => (Some(ESCAPE_PLACEHOLDER), EscapeState::None),
-            (EscapeState::UnicodeDigits(digits, value), _) => match char::from(byte).to_digit(16) {
-                None => {
-                    self.text.push(ESCAPE_PLACEHOLDER);
-                    return self.read_field_byte(EscapeState::None, byte);
-                }
-                Some(digit) => {
-                    let value = value << 4 | u16::try_from(digit).unwrap_or_default();
-                    if digits == 3 {
-                        (
-                            Some(u8::try_from(value).unwrap_or(ESCAPE_PLACEHOLDER)),
-                            EscapeState::None,
-                        )
-                    } else {
-                        (None, EscapeState::UnicodeDigits(digits + 1, value))
+            (EscapeSequenceState::None, b'\\') => (None, EscapeSequenceState::AfterBackslash),
+            (EscapeSequenceState::None, plain) => (Some(plain), EscapeSequenceState::None),
+            (EscapeSequenceState::AfterBackslash, b'u') => {
+                (None, EscapeSequenceState::UnicodeEscapeDigits(0, 0))
+            }
+            (EscapeSequenceState::AfterBackslash, b'/') => (Some(b'/'), EscapeSequenceState::None),
+            (EscapeSequenceState::AfterBackslash, _) => {
+                (Some(ESCAPE_PLACEHOLDER), EscapeSequenceState::None)
+            }
+            (EscapeSequenceState::UnicodeEscapeDigits(digits, value), _) => {
+                match char::from(byte).to_digit(16) {
+                    None => {
+                        self.text.push(ESCAPE_PLACEHOLDER);
+                        return self.read_field_byte(EscapeSequenceState::None, byte);
+                    }
+                    Some(digit) => {
+                        let value = value << 4 | u16::try_from(digit).unwrap_or_default();
+                        if digits == 3 {
+                            (
+                                Some(u8::try_from(value).unwrap_or(ESCAPE_PLACEHOLDER)),
+                                EscapeSequenceState::None,
+                            )
+                        } else {
+                            (
+                                None,
+                                EscapeSequenceState::UnicodeEscapeDigits(digits + 1, value),
+                            )
+                        }
                     }
                 }
-            },
+            }
         };
         self.text.extend(text);
-        ParserState::FieldValue(next)
+        ParserState::InFieldValue(next)
     }
 }
 
@@ -170,10 +183,10 @@ mod tests {
     fn extract_field(text: &str, chunk_size: usize) -> (String, String) {
         let mut stream = JsonFieldStream::new("f");
         for chunk in text.as_bytes().chunks(chunk_size) {
-            stream.push(chunk);
+            stream.parse_chunk(chunk);
         }
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        (text(stream.json_without_field), text(stream.text))
+        (text(stream.json_with_emptied_field), text(stream.text))
     }
 
     fn check(text: &str, remaining: &str, extracted: &str) {
@@ -222,7 +235,7 @@ mod tests {
 
         #[test]
         fn json_field_stream_accepts_any_bytes(bytes: Vec<u8>) {
-            JsonFieldStream::new("f").push(&bytes);
+            JsonFieldStream::new("f").parse_chunk(&bytes);
         }
     }
 }

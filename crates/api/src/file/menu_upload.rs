@@ -8,7 +8,7 @@ use futures::stream::{self, StreamExt};
 use poem::{Body, Error};
 use ports::{ByteStream, StoredBlob};
 use serde_json::Value;
-use services::storage::{BodyReader, StorageError, StorageService};
+use services::storage::{BodyReader, FileStorageError, StorageService};
 
 use super::{json_field_stream::JsonFieldStream, schema::MenuFileUpload};
 use crate::{
@@ -17,16 +17,16 @@ use crate::{
 };
 
 /// The field with the bytes.
-pub const CONTENT_FIELD: &str = "filecontent";
+pub const FILE_CONTENT_FIELD: &str = "filecontent";
 
 /// Limit of the bytes besides the content.
 const MAX_OTHER_FIELDS_BYTES: usize = 65_536;
 
-pub struct MenuUpload {
+pub struct ReceivedMenuUpload {
     /// With an empty text as the content if it is base64, and otherwise null.
     pub body: JsonBody<MenuFileUpload>,
     /// The blob of the content, which no name refers to yet.
-    pub content: Result<StoredBlob, StorageError>,
+    pub content_blob: Result<StoredBlob, FileStorageError>,
 }
 
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub enum ReadUploadError {
     Malformed,
     /// More than [`MAX_OTHER_FIELDS_BYTES`] besides the content.
     TooLarge,
-    Storage(StorageError),
+    Storage(FileStorageError),
 }
 
 impl IntoError for ReadUploadError {
@@ -48,7 +48,7 @@ impl IntoError for ReadUploadError {
     }
 }
 
-impl MenuUpload {
+impl ReceivedMenuUpload {
     /// Reads a body of the declared `length` to its end, and stores its content.
     pub async fn read(
         body: Body,
@@ -56,9 +56,9 @@ impl MenuUpload {
         storage: &StorageService,
     ) -> Result<Self, ReadUploadError> {
         let mut parser = UploadParser {
-            bytes: Some(body.into_bytes_stream().boxed()),
-            stream: JsonFieldStream::new(CONTENT_FIELD),
-            content: UploadContentState::Valid,
+            body_stream: Some(body.into_bytes_stream().boxed()),
+            field_extractor: JsonFieldStream::new(FILE_CONTENT_FIELD),
+            content: UploadContentValidity::Valid,
         };
         let chunks = stream::unfold(&mut parser, |parser| async {
             Some((parser.next_content_chunk().await?, parser))
@@ -66,16 +66,16 @@ impl MenuUpload {
         // Four characters are three bytes.
         let length = length.map(|length| length.div_ceil(4).saturating_mul(3));
         let mut chunks = BodyReader::new(chunks.boxed()).with_declared_length(length);
-        let content = storage.store_blob(&mut chunks).await;
+        let content_blob = storage.store_blob(&mut chunks).await;
         drop(chunks);
         let body = parser
-            .finish(
-                content.as_ref().err(),
+            .parse_other_fields(
+                content_blob.as_ref().err(),
                 storage.max_file_bytes().saturating_mul(2),
             )
             .await;
-        match (body, content) {
-            (Ok(body), content) => Ok(Self { body, content }),
+        match (body, content_blob) {
+            (Ok(body), content_blob) => Ok(Self { body, content_blob }),
             (Err(Some(why)), _) => Err(why),
             (Err(None), Err(why)) => Err(ReadUploadError::Storage(why)),
             (Err(None), Ok(_)) => Err(ReadUploadError::Malformed),
@@ -84,7 +84,7 @@ impl MenuUpload {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum UploadContentState {
+enum UploadContentValidity {
     /// All of the content so far is base64.
     Valid,
     NotBase64,
@@ -93,9 +93,9 @@ enum UploadContentState {
 
 struct UploadParser {
     /// `None` after the end.
-    bytes: Option<ByteStream<'static>>,
-    stream: JsonFieldStream,
-    content: UploadContentState,
+    body_stream: Option<ByteStream<'static>>,
+    field_extractor: JsonFieldStream,
+    content: UploadContentValidity,
 }
 
 impl UploadParser {
@@ -106,7 +106,7 @@ impl UploadParser {
                 Ok(is_last_chunk) => is_last_chunk,
                 Err(error) => return Some(Err(error)),
             };
-            let encoded_chars = self.stream.text.len();
+            let encoded_chars = self.field_extractor.text.len();
             // Four characters are three bytes. Only the last four may have padding, so they are decoded at the end.
             let decodable_len = if is_last_chunk {
                 encoded_chars
@@ -114,14 +114,15 @@ impl UploadParser {
                 encoded_chars.saturating_sub(1) / 4 * 4
             };
             if decodable_len > 0 {
-                let encoded_chars: Vec<_> = self.stream.text.drain(..decodable_len).collect();
+                let encoded_chars: Vec<_> =
+                    self.field_extractor.text.drain(..decodable_len).collect();
                 let decoded = if !is_last_chunk && encoded_chars.contains(&b'=') {
                     None
                 } else {
                     BASE64_STANDARD.decode(encoded_chars).ok()
                 };
                 if decoded.is_none() {
-                    self.content = UploadContentState::NotBase64;
+                    self.content = UploadContentValidity::NotBase64;
                 }
                 let bytes = decoded.ok_or(io::ErrorKind::InvalidData);
                 return Some(bytes.map(Bytes::from).map_err(io::Error::from));
@@ -134,53 +135,54 @@ impl UploadParser {
 
     /// Reads more of the body; `true` at its end.
     async fn read_chunk(&mut self) -> io::Result<bool> {
-        let Some(bytes) = &mut self.bytes else {
+        let Some(body_stream) = &mut self.body_stream else {
             return Ok(true);
         };
-        match bytes.next().await {
-            Some(Ok(chunk)) => self.stream.push(&chunk),
+        match body_stream.next().await {
+            Some(Ok(chunk)) => self.field_extractor.parse_chunk(&chunk),
             Some(Err(error)) => {
-                self.bytes = None;
+                self.body_stream = None;
                 return Err(error);
             }
-            None => self.bytes = None,
+            None => self.body_stream = None,
         }
-        if self.stream.json_without_field.len() > MAX_OTHER_FIELDS_BYTES {
-            self.content = UploadContentState::TooLarge;
+        if self.field_extractor.json_with_emptied_field.len() > MAX_OTHER_FIELDS_BYTES {
+            self.content = UploadContentValidity::TooLarge;
             return Err(io::Error::other("too many bytes besides the content"));
         }
-        Ok(self.bytes.is_none())
+        Ok(self.body_stream.is_none())
     }
 
     /// The other fields, after the content was stored or rejected. If the content is not base64, up to `limit` more bytes
     /// are read to report all invalid fields.
-    async fn finish(
+    async fn parse_other_fields(
         &mut self,
-        error: Option<&StorageError>,
+        error: Option<&FileStorageError>,
         limit: u64,
     ) -> Result<JsonBody<MenuFileUpload>, Option<ReadUploadError>> {
         let mut read = 0;
-        while self.content == UploadContentState::NotBase64 && self.bytes.is_some() {
-            read += self.stream.text.drain(..).len() as u64;
+        while self.content == UploadContentValidity::NotBase64 && self.body_stream.is_some() {
+            read += self.field_extractor.text.drain(..).len() as u64;
             if read > limit {
                 return Err(Some(ReadUploadError::TooLarge));
             }
-            if self.read_chunk().await.is_err() && self.content == UploadContentState::NotBase64 {
+            if self.read_chunk().await.is_err() && self.content == UploadContentValidity::NotBase64
+            {
                 return Err(Some(ReadUploadError::Malformed));
             }
         }
         match self.content {
-            UploadContentState::TooLarge => return Err(Some(ReadUploadError::TooLarge)),
-            UploadContentState::Valid if error.is_some() => return Err(None),
-            UploadContentState::Valid | UploadContentState::NotBase64 => {}
+            UploadContentValidity::TooLarge => return Err(Some(ReadUploadError::TooLarge)),
+            UploadContentValidity::Valid if error.is_some() => return Err(None),
+            UploadContentValidity::Valid | UploadContentValidity::NotBase64 => {}
         }
         let Ok(JsonWithUniqueKeys(Value::Object(mut fields))) =
-            serde_json::from_slice(&self.stream.json_without_field)
+            serde_json::from_slice(&self.field_extractor.json_with_emptied_field)
         else {
             return Err(Some(ReadUploadError::Malformed));
         };
-        if self.content == UploadContentState::NotBase64 {
-            fields.insert(CONTENT_FIELD.to_owned(), Value::Null);
+        if self.content == UploadContentValidity::NotBase64 {
+            fields.insert(FILE_CONTENT_FIELD.to_owned(), Value::Null);
         }
         JsonBody::parse(fields).map_err(|_| Some(ReadUploadError::Malformed))
     }

@@ -14,11 +14,11 @@ use poem::{
 };
 
 /// The other path of `POST /file`, which existing clients call.
-const FILE_PATH_WITH_SLASH: &str = "/file/";
+const FILE_PATH_ALIAS: &str = "/file/";
 
-/// Routes [`FILE_PATH_WITH_SLASH`] to `/file`.
+/// Routes [`FILE_PATH_ALIAS`] to `/file`.
 pub async fn remove_trailing_slash(mut request: Request) -> poem::Result<Request> {
-    if request.uri().path() == FILE_PATH_WITH_SLASH {
+    if request.uri().path() == FILE_PATH_ALIAS {
         let mut parts = request.uri().clone().into_parts();
         parts.path_and_query = Some(PathAndQuery::from_static("/file"));
         if let Ok(uri) = Uri::from_parts(parts) {

@@ -16,12 +16,12 @@ use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText, types:
 use services::{
     Services,
     error::UpdateError,
-    storage::{StorageError, StorageService},
+    storage::{FileStorageError, StorageService},
 };
 
 use super::{
     base64_stream::{base64_len, encode_base64_stream},
-    menu_upload::{CONTENT_FIELD, MenuUpload},
+    menu_upload::{FILE_CONTENT_FIELD, ReceivedMenuUpload},
     schema::{MenuFileContent, MenuFileUpload},
 };
 use crate::{
@@ -29,14 +29,14 @@ use crate::{
     http::{
         cache_control::CacheControl,
         errors::{IntoError, MALFORMED_BODY_ERROR, operation_errors},
-        json_body::{StreamedJsonBody, invalid_fields_problem},
+        json_body::{StreamedJsonRequestBody, invalid_fields_problem},
         prepared_response::conditional_response,
         responses::VersionedResponse,
         version::IfMatch,
     },
     menus::{download::missing_file_error, schema},
     operations::ApiTag,
-    problem::{InvalidField, Problem, ProblemType},
+    problem::{InvalidFieldReason, Problem, ProblemType},
     published::ConditionalJson,
 };
 
@@ -60,7 +60,7 @@ operation_errors! {
     ];
 }
 
-impl IntoError for StorageError {
+impl IntoError for FileStorageError {
     fn into_error(self) -> Error {
         match self {
             Self::TooLarge { limit } => too_large_problem(limit).into_error(),
@@ -71,7 +71,10 @@ impl IntoError for StorageError {
             Self::FileOfOtherMenu => ProblemType::Conflict.into_error(),
             Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
             Self::Pdf(error) => Problem::new(ProblemType::UnprocessableContent)
-                .with_field(CONTENT_FIELD, InvalidField::Pdf(error))
+                .with_field(
+                    FILE_CONTENT_FIELD,
+                    InvalidFieldReason::InvalidPdfContent(error),
+                )
                 .into_error(),
             Self::Disconnected(error) if error.kind() == std::io::ErrorKind::TimedOut => {
                 ProblemType::RequestTimeout.into_error()
@@ -85,12 +88,12 @@ impl IntoError for StorageError {
 
 fn too_large_problem(limit: u64) -> Problem {
     let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
-    let error = InvalidField::Domain(fields::Problem::TooManyBytes { at_most });
-    Problem::new(ProblemType::TooLarge).with_field(CONTENT_FIELD, error)
+    let error = InvalidFieldReason::DomainValidation(fields::Problem::TooManyBytes { at_most });
+    Problem::new(ProblemType::TooLarge).with_field(FILE_CONTENT_FIELD, error)
 }
 
 /// German messages.
-static GERMAN_TEXTS: LazyLock<HashMap<String, String>> =
+static GERMAN_DELETION_TEXTS: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
 #[derive(ApiResponse)]
@@ -116,7 +119,7 @@ impl FileApi {
         /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
     ) -> Result<ConditionalJson<MenuFileContent>, GetFileError> {
-        let menu = menu_type(&filetype)?;
+        let menu = parse_menu_type(&filetype)?;
         let is_guest = staff_or_guest.staff().is_none();
         let found = services.menus.find_menu_with_file(menu, is_guest).await?;
         let (record, file) = found.ok_or(ProblemType::NotFound)?;
@@ -128,7 +131,7 @@ impl FileApi {
         let response =
             menu_file_json_response(request, &services.storage, &record, &file, cache_control)
                 .await?;
-        Ok(ConditionalJson::from_response(response))
+        Ok(ConditionalJson::from_json_response(response))
     }
 
     /// Replace the file of a menu
@@ -142,16 +145,18 @@ impl FileApi {
         /// The expected version of the menu file, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-        body: StreamedJsonBody<MenuFileUpload>,
+        body: StreamedJsonRequestBody<MenuFileUpload>,
     ) -> Result<VersionedResponse<schema::MenuFile>, ReplaceFileError> {
         let storage = &services.storage;
         let length = body.length();
-        let MenuUpload { body, content } =
-            MenuUpload::read(body.into_body(), length, storage).await?;
+        let ReceivedMenuUpload { body, content_blob } =
+            ReceivedMenuUpload::read(body.into_body(), length, storage).await?;
         let (menu, name) = body.validate(MenuFileUpload::validate)?;
-        let blob = content?;
+        let blob = content_blob?;
         if blob.size == 0 {
-            return Err(invalid_fields_problem(&FieldErrors::missing(CONTENT_FIELD)).into());
+            return Err(
+                invalid_fields_problem(&FieldErrors::missing_field(FILE_CONTENT_FIELD)).into(),
+            );
         }
         let context = staff.audit_context();
         let replacement = storage.replace_menu_file(menu, &name, blob, &if_match.0, &context);
@@ -177,8 +182,8 @@ impl FileApi {
         #[oai(name = "If-Match")]
         if_match: IfMatch,
     ) -> Result<DeleteFileResponse, DeleteFileByTypeError> {
-        let (menu, context) = (menu_type(&filetype)?, staff.audit_context());
-        let text = |key| GERMAN_TEXTS.get(key).map_or("", String::as_str);
+        let (menu, context) = (parse_menu_type(&filetype)?, staff.audit_context());
+        let text = |key| GERMAN_DELETION_TEXTS.get(key).map_or("", String::as_str);
         let message = match services.menus.delete(menu, &if_match.0, &context).await {
             Ok(Some(file)) => text("deleted").replace("{name}", file.name.as_str()),
             Ok(None) => text("deleted").replace("{name}", menu.label()),
@@ -189,7 +194,7 @@ impl FileApi {
     }
 }
 
-fn menu_type(text: &str) -> Result<MenuType, ProblemType> {
+fn parse_menu_type(text: &str) -> Result<MenuType, ProblemType> {
     MenuType::parse_ignore_case(text).ok_or(ProblemType::NotFound)
 }
 

@@ -1,11 +1,11 @@
 use domain::menus::{MenuFileName, MenuType};
 use poem_openapi::Object;
 
-use super::menu_upload::CONTENT_FIELD;
+use super::menu_upload::FILE_CONTENT_FIELD;
 use crate::{
     http::{
-        limits::{NonEmpty, Unlimited},
-        request::{OptionalField, RequestValidation, RequiredField},
+        request::{OptionalField, RequestValidator, RequiredField},
+        schema_limits::{NoSchemaLimits, NonEmptySchemaLimits},
     },
     menus::schema::MenuKey,
 };
@@ -34,17 +34,17 @@ pub struct MenuFileUpload {
     /// Ignored; clients send it empty.
     pub storage_link: OptionalField<String>,
     /// The PDF in base64 with padding (RFC 4648 §4), decoded at most `max_upload_bytes`.
-    pub filecontent: RequiredField<String, NonEmpty<Unlimited>>,
+    pub filecontent: RequiredField<String, NonEmptySchemaLimits<NoSchemaLimits>>,
     /// The menu.
     pub filetype: RequiredField<MenuKey>,
 }
 
 impl MenuFileUpload {
-    pub fn validate(self, validation: &mut RequestValidation) -> Option<(MenuType, MenuFileName)> {
+    pub fn validate(self, validation: &mut RequestValidator) -> Option<(MenuType, MenuFileName)> {
         let name = validation.take_field("name", self.name).unwrap_or_default();
         let name = validation.check_field("name", MenuFileName::parse(name));
         validation.take_field("storageLink", self.storage_link);
-        let content = validation.require_field(CONTENT_FIELD, self.filecontent);
+        let content = validation.require_field(FILE_CONTENT_FIELD, self.filecontent);
         let menu = validation.require_field("filetype", self.filetype);
         content.and(Some((menu?.into(), name?)))
     }

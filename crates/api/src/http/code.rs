@@ -15,7 +15,7 @@ use serde_json::Value;
 
 /// A value that is written as its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EnumCode<T>(pub T);
+pub struct ApiEnumValue<T>(pub T);
 
 /// An enum of the published specification.
 pub trait ApiEnum: Coded {
@@ -42,13 +42,13 @@ coded_enums! {
     SupplierKind: "SupplierKind", "A kind of goods.";
 }
 
-impl<T> From<T> for EnumCode<T> {
+impl<T> From<T> for ApiEnumValue<T> {
     fn from(value: T) -> Self {
         Self(value)
     }
 }
 
-impl<T: ApiEnum> Type for EnumCode<T> {
+impl<T: ApiEnum> Type for ApiEnumValue<T> {
     const IS_REQUIRED: bool = true;
 
     type RawValueType = Self;
@@ -80,7 +80,7 @@ impl<T: ApiEnum> Type for EnumCode<T> {
     }
 }
 
-impl<T: ApiEnum> ParseFromJSON for EnumCode<T> {
+impl<T: ApiEnum> ParseFromJSON for ApiEnumValue<T> {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let value = value.unwrap_or_default();
         let variant = T::ALL.iter().find(|variant| value == variant.code());
@@ -90,7 +90,7 @@ impl<T: ApiEnum> ParseFromJSON for EnumCode<T> {
     }
 }
 
-impl<T: ApiEnum> ToJSON for EnumCode<T> {
+impl<T: ApiEnum> ToJSON for ApiEnumValue<T> {
     fn to_json(&self) -> Option<Value> {
         Some(self.0.code().into())
     }

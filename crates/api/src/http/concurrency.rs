@@ -9,7 +9,7 @@ use std::{
 use domain::network::{client_subnet, site_prefix};
 
 /// The limit of a site (IPv6 /48, IPv4 /24) as a multiple of that of a client subnet (IPv6 /64, IPv4 address).
-const SITE_LIMIT_FACTOR: usize = 2;
+const NETWORK_SITE_LIMIT_FACTOR: usize = 2;
 
 /// Counts concurrent uses.
 #[derive(Clone, Debug)]
@@ -22,13 +22,13 @@ pub struct ConcurrencyLimiter {
 #[derive(Debug)]
 pub struct Permit {
     limiter: ConcurrencyLimiter,
-    keys: [LimitKey; 2],
+    limit_keys: [LimitKey; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum LimitKey {
     ClientSubnet(IpAddr),
-    SitePrefix(IpAddr),
+    NetworkSitePrefix(IpAddr),
 }
 
 impl ConcurrencyLimiter {
@@ -42,9 +42,9 @@ impl ConcurrencyLimiter {
 
     /// Counts another use; `None` at the limit.
     pub fn acquire(&self, address: IpAddr) -> Option<Permit> {
-        let keys = [
+        let limit_keys = [
             LimitKey::ClientSubnet(client_subnet(address)),
-            LimitKey::SitePrefix(site_prefix(address)),
+            LimitKey::NetworkSitePrefix(site_prefix(address)),
         ];
         let mut permit_counts = self
             .permit_counts
@@ -53,18 +53,21 @@ impl ConcurrencyLimiter {
         let is_full = |key| {
             let limit = match key {
                 LimitKey::ClientSubnet(_) => self.max_per_client,
-                LimitKey::SitePrefix(_) => self.max_per_client * SITE_LIMIT_FACTOR,
+                LimitKey::NetworkSitePrefix(_) => self.max_per_client * NETWORK_SITE_LIMIT_FACTOR,
             };
             permit_counts.get(&key).is_some_and(|count| *count >= limit)
         };
-        if keys.into_iter().any(is_full) {
+        if limit_keys.into_iter().any(is_full) {
             return None;
         }
-        for key in keys {
+        for key in limit_keys {
             *permit_counts.entry(key).or_default() += 1;
         }
         let limiter = self.clone();
-        Some(Permit { limiter, keys })
+        Some(Permit {
+            limiter,
+            limit_keys,
+        })
     }
 }
 
@@ -72,7 +75,7 @@ impl Drop for Permit {
     fn drop(&mut self) {
         let permit_counts = self.limiter.permit_counts.lock();
         let mut permit_counts = permit_counts.unwrap_or_else(PoisonError::into_inner);
-        for key in self.keys {
+        for key in self.limit_keys {
             if let Some(count) = permit_counts.get_mut(&key) {
                 *count -= 1;
                 if *count == 0 {

@@ -13,12 +13,12 @@ use services::{
 };
 
 use crate::http::json_body::invalid_fields_problem;
-use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header};
+use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header_meta};
 
 /// A status and its description in the published specification.
 pub type DocumentedError = (u16, &'static str);
 
-const REQUEST_TIMEOUT_ERROR: DocumentedError = (408, "The body did not arrive within 10 s.");
+const REQUEST_BODY_TIMEOUT_ERROR: DocumentedError = (408, "The body did not arrive within 10 s.");
 const PAYLOAD_TOO_LARGE_ERROR: DocumentedError = (413, "The body has more than 65,536 bytes.");
 const UNSUPPORTED_MEDIA_TYPE_ERROR: DocumentedError = (
     415,
@@ -27,7 +27,7 @@ const UNSUPPORTED_MEDIA_TYPE_ERROR: DocumentedError = (
 
 /// Errors of operations with a JSON body, except 400.
 pub const BODY_ERRORS: &[DocumentedError] = &[
-    REQUEST_TIMEOUT_ERROR,
+    REQUEST_BODY_TIMEOUT_ERROR,
     PAYLOAD_TOO_LARGE_ERROR,
     UNSUPPORTED_MEDIA_TYPE_ERROR,
     (
@@ -56,7 +56,7 @@ pub const CREATE_ERRORS: &[DocumentedError] = &[
         400,
         "The body is not a JSON object or has a duplicate field, or `Idempotency-Key` is invalid.",
     ),
-    REQUEST_TIMEOUT_ERROR,
+    REQUEST_BODY_TIMEOUT_ERROR,
     PAYLOAD_TOO_LARGE_ERROR,
     UNSUPPORTED_MEDIA_TYPE_ERROR,
     (
@@ -168,7 +168,7 @@ pub fn documented_error_responses(statuses: &[&[DocumentedError]]) -> MetaRespon
 
 fn documented_error_response((status, description): &DocumentedError) -> MetaResponse {
     let headers = if matches!(status, 429 | 503) {
-        vec![retry_after_header()]
+        vec![retry_after_header_meta()]
     } else {
         Vec::new()
     };

@@ -4,12 +4,12 @@ use domain::{inn::PublicUrl, network::is_loopback_host};
 use poem::http::uri::Authority;
 
 /// Warns once if `Host` differs from the setting `public_url`: the proxy does not pass it on, or the setting is wrong.
-pub struct HostCheck {
+pub struct HostMismatchWarning {
     public_url: PublicUrl,
     has_warned: AtomicBool,
 }
 
-impl HostCheck {
+impl HostMismatchWarning {
     pub fn new(public_url: PublicUrl) -> Self {
         Self {
             public_url,
@@ -19,7 +19,8 @@ impl HostCheck {
 
     /// Returns whether it has warned.
     pub fn check(&self, host: &Authority) -> bool {
-        let is_new_mismatch = !self.matches(host) && !self.has_warned.swap(true, Ordering::Relaxed);
+        let is_new_mismatch =
+            !self.matches_public_url(host) && !self.has_warned.swap(true, Ordering::Relaxed);
         if is_new_mismatch {
             tracing::warn!(
                 host = host.as_str(),
@@ -30,7 +31,7 @@ impl HostCheck {
         is_new_mismatch
     }
 
-    fn matches(&self, host: &Authority) -> bool {
+    fn matches_public_url(&self, host: &Authority) -> bool {
         let expected = self.public_url.authority();
         host.as_str().eq_ignore_ascii_case(expected)
             || is_loopback_host(host.host())
@@ -56,7 +57,7 @@ mod tests {
             ("http://localhost:8080", "gasthaus.example", true),
             ("http://localhost:8080", "localhost.example", true),
         ] {
-            let check = HostCheck::new(PublicUrl::parse(public_url).unwrap());
+            let check = HostMismatchWarning::new(PublicUrl::parse(public_url).unwrap());
             let host = Authority::try_from(host).unwrap();
             assert_eq!(check.check(&host), is_new_mismatch, "{public_url} {host}");
             assert!(!check.check(&host), "{public_url} {host}");

@@ -20,7 +20,7 @@ pub struct IdempotencyHeader(Option<IdempotencyKey>);
 
 impl IdempotencyHeader {
     /// The request to an operation, by a staff member or a guest.
-    pub fn request<T: ParseFromJSON + Clone>(
+    pub fn into_idempotent_request<T: ParseFromJSON + Clone>(
         self,
         staff: Option<&Staff>,
         operation: &str,
@@ -32,7 +32,7 @@ impl IdempotencyHeader {
             .chain_update("\n")
             .chain_update(body.canonical_json());
         Some(IdempotentRequest {
-            scope: staff.map_or(IdempotencyKeyScope::SharedByGuests, |staff| {
+            scope: staff.map_or(IdempotencyKeyScope::AllGuests, |staff| {
                 IdempotencyKeyScope::Staff(staff.member.id)
             }),
             key,

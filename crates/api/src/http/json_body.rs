@@ -20,8 +20,8 @@ use poem_openapi::{
 use serde_json::{Map, Value};
 use tokio::time::timeout;
 
-use super::{request::RequestValidation, unique_keys::JsonWithUniqueKeys};
-use crate::problem::{InvalidField, Problem, ProblemType};
+use super::{request::RequestValidator, unique_keys::JsonWithUniqueKeys};
+use crate::problem::{InvalidFieldReason, Problem, ProblemType};
 
 const MAX_BODY_BYTES: usize = 65_536;
 
@@ -52,9 +52,9 @@ impl<T: ParseFromJSON + Clone> JsonBody<T> {
     /// Validates the fields. The problem names all that are invalid or unknown.
     pub fn validate<V>(
         &self,
-        validate: impl FnOnce(T, &mut RequestValidation) -> Option<V>,
+        validate: impl FnOnce(T, &mut RequestValidator) -> Option<V>,
     ) -> Result<V, Box<Problem>> {
-        let mut validation = RequestValidation::default();
+        let mut validation = RequestValidator::default();
         let value = validate(self.request.clone(), &mut validation);
         validation.finish(value, &self.object)
     }
@@ -64,7 +64,10 @@ impl<T: ParseFromJSON + Clone> JsonBody<T> {
 pub fn invalid_fields_problem(errors: &FieldErrors) -> Problem {
     let problem = Problem::new(ProblemType::UnprocessableContent);
     errors.as_slice().iter().fold(problem, |problem, error| {
-        problem.with_field(error.field, InvalidField::Domain(error.problem))
+        problem.with_field(
+            error.field,
+            InvalidFieldReason::DomainValidation(error.problem),
+        )
     })
 }
 
@@ -104,13 +107,13 @@ impl<T: ParseFromJSON + Clone> ParsePayload for JsonBody<T> {
 impl_apirequest_for_payload!(JsonBody<T>, T: ParseFromJSON + Clone);
 
 /// A JSON object with the fields of `T` that is read as a stream.
-pub struct StreamedJsonBody<T> {
+pub struct StreamedJsonRequestBody<T> {
     body: Body,
     length: Option<u64>,
     phantom: PhantomData<T>,
 }
 
-impl<T> StreamedJsonBody<T> {
+impl<T> StreamedJsonRequestBody<T> {
     /// The declared length of the body, in bytes.
     pub fn length(&self) -> Option<u64> {
         self.length
@@ -121,7 +124,7 @@ impl<T> StreamedJsonBody<T> {
     }
 }
 
-impl<T: Type> Payload for StreamedJsonBody<T> {
+impl<T: Type> Payload for StreamedJsonRequestBody<T> {
     const CONTENT_TYPE: &'static str = JsonBody::<T>::CONTENT_TYPE;
 
     fn check_content_type(content_type: &str) -> bool {
@@ -137,7 +140,7 @@ impl<T: Type> Payload for StreamedJsonBody<T> {
     }
 }
 
-impl<T: Type> ParsePayload for StreamedJsonBody<T> {
+impl<T: Type> ParsePayload for StreamedJsonRequestBody<T> {
     const IS_REQUIRED: bool = true;
 
     async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
@@ -153,7 +156,7 @@ impl<T: Type> ParsePayload for StreamedJsonBody<T> {
     }
 }
 
-impl_apirequest_for_payload!(StreamedJsonBody<T>, T: Type);
+impl_apirequest_for_payload!(StreamedJsonRequestBody<T>, T: Type);
 
 /// JSON is UTF-8 (RFC 8259).
 fn is_utf8(content_type: &str) -> bool {

@@ -1,5 +1,6 @@
 //! HTTP: bodies, origins and addresses of requests; representations, conditions, ranges and errors of responses.
 
+pub mod byte_range;
 pub mod cache_control;
 pub mod client;
 pub mod code;
@@ -9,11 +10,10 @@ pub mod errors;
 pub mod host;
 pub mod idempotency;
 pub mod json_body;
-pub mod limits;
 pub mod origin;
 pub mod prepared_response;
-pub mod range;
 pub mod request;
 pub mod responses;
+pub mod schema_limits;
 pub mod unique_keys;
 pub mod version;

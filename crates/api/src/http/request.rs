@@ -9,19 +9,19 @@ use poem_openapi::{
 };
 use serde_json::{Map, Value};
 
-use super::limits::{SchemaLimits, Unlimited};
-use crate::problem::{InvalidField, Problem, ProblemType};
+use super::schema_limits::{NoSchemaLimits, SchemaLimits};
+use crate::problem::{InvalidFieldReason, Problem, ProblemType};
 
 /// A field that the published schema requires.
-pub type RequiredField<V, L = Unlimited> = RequestField<V, L, true>;
+pub type RequiredField<V, L = NoSchemaLimits> = JsonBodyField<V, L, true>;
 
 /// A field that may be absent.
-pub type OptionalField<V, L = Unlimited> = RequestField<V, L, false>;
+pub type OptionalField<V, L = NoSchemaLimits> = JsonBodyField<V, L, false>;
 
 /// A field of a request or response body, with the limits `L` in the published schema. Deserialising it does not fail;
-/// [`RequestValidation`] reports a wrong type, the domain a missing field and exceeded limits.
+/// [`RequestValidator`] reports a wrong type, the domain a missing field and exceeded limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RequestField<V, L, const REQUIRED: bool> {
+pub struct JsonBodyField<V, L, const REQUIRED: bool> {
     /// `Err` for a wrong type, `None` for an absent field.
     value: Result<Option<V>, WrongJsonType>,
     limits: PhantomData<fn() -> L>,
@@ -30,7 +30,7 @@ pub struct RequestField<V, L, const REQUIRED: bool> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct WrongJsonType;
 
-impl<V, L, const REQUIRED: bool> RequestField<V, L, REQUIRED> {
+impl<V, L, const REQUIRED: bool> JsonBodyField<V, L, REQUIRED> {
     pub fn of(value: Option<V>) -> Self {
         Self {
             value: Ok(value),
@@ -39,25 +39,25 @@ impl<V, L, const REQUIRED: bool> RequestField<V, L, REQUIRED> {
     }
 }
 
-impl<L: Display, const REQUIRED: bool> RequestField<String, L, REQUIRED> {
+impl<L: Display, const REQUIRED: bool> JsonBodyField<String, L, REQUIRED> {
     /// The text of a valid value, for a response.
     pub fn text(value: &L) -> Self {
-        Self::optional_text(Some(value))
+        Self::from_optional(Some(value))
     }
 
     /// Like [`text`](Self::text).
-    pub fn optional_text(value: Option<&L>) -> Self {
+    pub fn from_optional(value: Option<&L>) -> Self {
         Self::of(value.map(ToString::to_string))
     }
 }
 
-impl<V, L, const REQUIRED: bool> From<V> for RequestField<V, L, REQUIRED> {
+impl<V, L, const REQUIRED: bool> From<V> for JsonBodyField<V, L, REQUIRED> {
     fn from(value: V) -> Self {
         Self::of(Some(value))
     }
 }
 
-impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for RequestField<V, L, REQUIRED> {
+impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for JsonBodyField<V, L, REQUIRED> {
     const IS_REQUIRED: bool = REQUIRED;
 
     type RawValueType = V;
@@ -94,12 +94,12 @@ impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for RequestField<V, L,
 }
 
 impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> ParseFromJSON
-    for RequestField<V, L, REQUIRED>
+    for JsonBodyField<V, L, REQUIRED>
 {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let value = value.map(|value| {
             // The framework converts numbers and booleans to texts.
-            if is_text::<V>() && !value.is_string() {
+            if has_string_schema::<V>() && !value.is_string() {
                 return Err(WrongJsonType);
             }
             V::parse_from_json(Some(value)).map_err(|_| WrongJsonType)
@@ -111,11 +111,11 @@ impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> ParseFromJSON
     }
 }
 
-fn is_text<V: Type>() -> bool {
+fn has_string_schema<V: Type>() -> bool {
     matches!(V::schema_ref(), MetaSchemaRef::Inline(schema) if schema.ty == "string")
 }
 
-impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for RequestField<V, L, REQUIRED> {
+impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for JsonBodyField<V, L, REQUIRED> {
     fn to_json(&self) -> Option<Value> {
         self.as_raw_value()?.to_json()
     }
@@ -123,24 +123,24 @@ impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for RequestField<V
 
 /// Extracts the values of fields and collects errors.
 #[derive(Default)]
-pub struct RequestValidation {
+pub struct RequestValidator {
     /// Prefix of the current object's fields, such as `week.2.`
     path: String,
     /// The paths of all fields that were taken.
     known: Vec<String>,
-    errors: Vec<(String, InvalidField)>,
+    errors: Vec<(String, InvalidFieldReason)>,
 }
 
-impl RequestValidation {
+impl RequestValidator {
     /// `None` if the field is absent or of a wrong type.
     pub fn take_field<V, L, const R: bool>(
         &mut self,
         name: impl Display,
-        field: RequestField<V, L, R>,
+        field: JsonBodyField<V, L, R>,
     ) -> Option<V> {
         self.known.push(format!("{}{name}", self.path));
         field.value.unwrap_or_else(|WrongJsonType| {
-            self.add_error(name, InvalidField::Malformed);
+            self.add_error(name, InvalidFieldReason::Malformed);
             None
         })
     }
@@ -149,10 +149,10 @@ impl RequestValidation {
     pub fn require_field<V, L, const R: bool>(
         &mut self,
         name: &'static str,
-        field: RequestField<V, L, R>,
+        field: JsonBodyField<V, L, R>,
     ) -> Option<V> {
         let value = self.take_field(name, field);
-        self.check(value.ok_or(FieldErrors::missing(name)))
+        self.check(value.ok_or(FieldErrors::missing_field(name)))
     }
 
     /// A required list of objects. `None` unless all are valid.
@@ -168,14 +168,19 @@ impl RequestValidation {
         for (index, item) in items.into_iter().enumerate() {
             let path = format!("{name}.{index}");
             if let Some(item) = self.take_field(&path, item) {
-                valid_items.extend(self.within_field(&path, |object| validate(item, object)));
+                valid_items
+                    .extend(self.validate_nested_object(&path, |object| validate(item, object)));
             }
         }
         (valid_items.len() == count).then_some(valid_items)
     }
 
     /// Validates an object that is a field of this one.
-    pub fn within_field<V>(&mut self, name: &str, validate: impl FnOnce(&mut Self) -> V) -> V {
+    pub fn validate_nested_object<V>(
+        &mut self,
+        name: &str,
+        validate: impl FnOnce(&mut Self) -> V,
+    ) -> V {
         let length = self.path.len();
         self.path.push_str(name);
         self.path.push('.');
@@ -198,7 +203,7 @@ impl RequestValidation {
             });
             if !is_reported {
                 self.errors
-                    .push((path, InvalidField::Domain(error.problem)));
+                    .push((path, InvalidFieldReason::DomainValidation(error.problem)));
             }
         }
         None
@@ -213,7 +218,7 @@ impl RequestValidation {
         self.check(FieldErrors::check(name, parsed))
     }
 
-    pub fn add_error(&mut self, name: impl Display, error: InvalidField) {
+    pub fn add_error(&mut self, name: impl Display, error: InvalidFieldReason) {
         self.errors.push((format!("{}{name}", self.path), error));
     }
 
@@ -233,7 +238,7 @@ impl RequestValidation {
         });
         let unknown = unknown
             .into_iter()
-            .map(|path| (path, InvalidField::Unknown));
+            .map(|path| (path, InvalidFieldReason::UnknownField));
         self.errors.extend(unknown);
         let is_valid = self.errors.is_empty();
         let problem = self.errors.into_iter().fold(

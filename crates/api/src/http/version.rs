@@ -65,7 +65,7 @@ fn precondition(headers: &HeaderMap) -> Precondition {
         let number = tag.trim().strip_prefix('"')?.strip_suffix('"')?;
         RecordVersion::parse(number.parse().ok()?).ok()
     };
-    Precondition::OneOf(entity_tags.split(',').filter_map(version).collect())
+    Precondition::VersionIn(entity_tags.split(',').filter_map(version).collect())
 }
 
 #[cfg(test)]
@@ -84,7 +84,7 @@ mod tests {
         let versions = numbers
             .iter()
             .map(|number| RecordVersion::parse(*number).unwrap());
-        Precondition::OneOf(versions.collect())
+        Precondition::VersionIn(versions.collect())
     }
 
     #[test]

@@ -16,9 +16,9 @@ use services::{Services, menus::MenuAddressTarget};
 
 use crate::{
     http::{
+        byte_range::{RequestedRange, requested_range},
         cache_control::CacheControl,
         prepared_response::conditional_response,
-        range::{RequestedRange, requested_range},
     },
     problem::{ProblemJson, ProblemType},
 };
@@ -47,7 +47,7 @@ impl Endpoint for DownloadEndpoint {
         let found = self.services.menus.resolve_menu_address(&name).await;
         match found.map_err(InternalServerError)?.ok_or(NotFoundError)? {
             MenuAddressTarget::File(file) => self.respond(&request, &file).await,
-            MenuAddressTarget::PermanentAddress(menu) => {
+            MenuAddressTarget::MenuPermalink(menu) => {
                 Ok(redirect(StatusCode::TEMPORARY_REDIRECT, &menu))
             }
             MenuAddressTarget::FormerAddress(menu) => {
@@ -125,7 +125,7 @@ impl DownloadEndpoint {
         } else if !self
             .services
             .storage
-            .has_bytes(file)
+            .has_stored_bytes(file)
             .await
             .map_err(InternalServerError)?
         {
@@ -136,17 +136,17 @@ impl DownloadEndpoint {
 
     /// `Content-Disposition` with the name that guests see (decision M6), and an ASCII fallback (RFC 6266 §4.3).
     async fn content_disposition(&self, file: &StoredFile) -> poem::Result<HeaderValue> {
-        let display_name = self.services.menus.display_name(&file.name).await;
-        let display_name = display_name.map_err(InternalServerError)?;
+        let menu_file_display_name = self.services.menus.menu_file_display_name(&file.name).await;
+        let menu_file_display_name = menu_file_display_name.map_err(InternalServerError)?;
         let stored_name = file.name.as_str().rsplit('/').next().unwrap_or_default();
-        let display_name = display_name
+        let menu_file_display_name = menu_file_display_name
             .as_ref()
             .map_or(stored_name, MenuFileName::as_str);
         let ascii_name = stored_name.replace(
             |c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c),
             "_",
         );
-        let percent_encoded_name = utf8_percent_encode(display_name, NOT_ATTR_CHAR);
+        let percent_encoded_name = utf8_percent_encode(menu_file_display_name, NOT_ATTR_CHAR);
         header_value(&format!(
             "inline; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}"
         ))

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use domain::{
     RecordVersion,
-    menus::{self, MenuFileEditInput, newest},
+    menus::{self, MenuFileEditInput, newest_menu_files},
 };
 use percent_encoding::percent_decode_str;
 use poem::{Error, Request, web::Data};
@@ -13,7 +13,7 @@ use poem_openapi::{
 };
 use services::{Services, menus::AssignFileError};
 
-use super::schema::{Menu, MenuFile, MenuFileEdit, MenuKey, MenuSettings};
+use super::schema::{Menu, MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit};
 use crate::{
     auth::Staff,
     http::{
@@ -60,7 +60,7 @@ operation_errors! {
 impl IntoError for AssignFileError {
     fn into_error(self) -> Error {
         match self {
-            Self::Update(error) => error.into_error(),
+            Self::UpdateFailed(error) => error.into_error(),
             Self::Conflict => ProblemType::Conflict.into_error(),
         }
     }
@@ -86,7 +86,7 @@ impl MenusApi {
     ///
     /// In the order of the menu types; newest first with `last`; recently deleted files with `scope=trash`.
     #[oai(path = "/menu-files", method = "get", operation_id = "listMenuFiles")]
-    async fn list_files(
+    async fn list_menu_files(
         &self,
         services: Data<&Services>,
         _staff: Staff,
@@ -104,7 +104,7 @@ impl MenusApi {
         } else {
             let mut files = services.menus.list().await?;
             if let Some(last) = last {
-                files = newest(files, last);
+                files = newest_menu_files(files, last);
             }
             files.iter().map(MenuFile::from).collect()
         };
@@ -119,7 +119,7 @@ impl MenusApi {
         method = "patch",
         operation_id = "editMenuFile"
     )]
-    async fn edit_file(
+    async fn edit_menu_file(
         &self,
         services: Data<&Services>,
         staff: Staff,
@@ -151,7 +151,7 @@ impl MenusApi {
         method = "delete",
         operation_id = "deleteMenuFile"
     )]
-    async fn delete_file(
+    async fn delete_menu_file(
         &self,
         services: Data<&Services>,
         staff: Staff,
@@ -174,7 +174,7 @@ impl MenusApi {
         method = "post",
         operation_id = "restoreMenuFile"
     )]
-    async fn restore_file(
+    async fn restore_menu_file(
         &self,
         services: Data<&Services>,
         staff: Staff,
@@ -223,9 +223,9 @@ impl MenusApi {
         /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-        body: JsonBody<MenuSettings>,
+        body: JsonBody<MenuSettingsEdit>,
     ) -> Result<VersionedResponse<MenuSettings>, SaveMenuSettingsError> {
-        let settings = body.validate(MenuSettings::validate)?;
+        let settings = body.validate(MenuSettingsEdit::validate)?;
         let context = staff.audit_context();
         let saved_settings = services
             .menus

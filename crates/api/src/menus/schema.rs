@@ -9,14 +9,14 @@ use poem_openapi::{Enum, Object};
 
 use crate::{
     http::{
-        code::EnumCode,
-        limits::{field_limits, limits},
-        request::{OptionalField, RequestValidation, RequiredField},
+        code::ApiEnumValue,
+        request::{OptionalField, RequestValidator, RequiredField},
+        schema_limits::{field_limits, schema_limits},
     },
-    problem::InvalidField,
+    problem::InvalidFieldReason,
 };
 
-limits! {
+schema_limits! {
     MenuFileName => { min_length: 1, max_length: MenuFileName::MAX_CHARS + ".pdf".len() }
 }
 
@@ -33,7 +33,7 @@ field_limits! {
 pub struct Menu {
     /// The type of the menu.
     #[oai(rename = "type")]
-    pub kind: EnumCode<MenuType>,
+    pub kind: ApiEnumValue<MenuType>,
     /// The label on the website.
     #[oai(validator(max_length = 200))]
     pub label: String,
@@ -101,6 +101,17 @@ pub struct MenuFileEdit {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct MenuSettings {
+    /// All menus, in order.
+    pub displayed_menus: Vec<MenuSetting>,
+    /// The version, from 1. In double quotes it is the value for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+/// A change of the displayed menus.
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
+pub struct MenuSettingsEdit {
     /// The menus in order, each at most once.
     pub displayed_menus: RequiredField<Vec<RequiredField<MenuSetting>>, OnePerMenu>,
 }
@@ -111,7 +122,7 @@ pub struct MenuSettings {
 pub struct MenuSetting {
     /// The menu.
     #[oai(rename = "type")]
-    pub kind: RequiredField<EnumCode<MenuType>>,
+    pub kind: RequiredField<ApiEnumValue<MenuType>>,
     /// The label on the website.
     pub display_label: RequiredField<String, Label>,
     /// Whether it is displayed. A menu without a PDF is never displayed.
@@ -143,16 +154,14 @@ impl From<&menus::DeletedMenuFile> for MenuFile {
 
 impl From<&menus::MenuSettings> for MenuSettings {
     fn from(settings: &menus::MenuSettings) -> Self {
-        let setting = |setting: &menus::MenuSetting| {
-            RequiredField::from(MenuSetting {
-                kind: EnumCode(setting.menu_type).into(),
-                display_label: setting.display_label.as_str().to_owned().into(),
-                is_checked: setting.is_checked.into(),
-            })
+        let setting = |setting: &menus::MenuSetting| MenuSetting {
+            kind: ApiEnumValue(setting.menu_type).into(),
+            display_label: setting.display_label.as_str().to_owned().into(),
+            is_checked: setting.is_checked.into(),
         };
-        let settings: Vec<_> = settings.displayed_menus().iter().map(setting).collect();
         Self {
-            displayed_menus: settings.into(),
+            displayed_menus: settings.displayed_menus().iter().map(setting).collect(),
+            version: settings.version().get(),
         }
     }
 }
@@ -170,8 +179,8 @@ impl From<DisplayedMenu<'_>> for Menu {
     }
 }
 
-impl MenuSettings {
-    pub fn validate(self, validation: &mut RequestValidation) -> Option<menus::MenuSettings> {
+impl MenuSettingsEdit {
+    pub fn validate(self, validation: &mut RequestValidator) -> Option<menus::MenuSettings> {
         let mut seen_menu_types = BTreeSet::new();
         let settings = validation.require_list_field(
             "displayedMenus",
@@ -179,7 +188,7 @@ impl MenuSettings {
             |request, validation| {
                 let setting = request.validate(validation)?;
                 if !seen_menu_types.insert(setting.menu_type) {
-                    validation.add_error("type", InvalidField::Duplicate);
+                    validation.add_error("type", InvalidFieldReason::Duplicate);
                 }
                 Some(setting)
             },
@@ -190,7 +199,7 @@ impl MenuSettings {
 }
 
 impl MenuSetting {
-    fn validate(self, validation: &mut RequestValidation) -> Option<menus::MenuSetting> {
+    fn validate(self, validation: &mut RequestValidator) -> Option<menus::MenuSetting> {
         let menu_type = validation.require_field("type", self.kind);
         let label = validation.take_field("displayLabel", self.display_label);
         let label = Label::parse(label.unwrap_or_default());

@@ -102,8 +102,8 @@ impl NewsApi {
         };
         staff_or_guest.require_staff_session()?;
         let entries: Vec<NewsEntry> = match scope {
-            NewsScope::All => to_news_entries(&services.news.list().await?),
-            NewsScope::Trash => to_news_entries(&services.news.list_deleted().await?),
+            NewsScope::All => to_api_news_entries(&services.news.list().await?),
+            NewsScope::Trash => to_api_news_entries(&services.news.list_deleted().await?),
         };
         let entries: Vec<_> = entries.into_iter().skip(first).take(max_entries).collect();
         Ok(ConditionalJson::no_store(&entries, request))
@@ -152,7 +152,7 @@ impl NewsApi {
             let input = request.input(validation);
             validation.check(news::NewsDraft::parse(input))
         })?;
-        let idempotent_request = key.request(Some(&staff), "createNews", &body);
+        let idempotent_request = key.into_idempotent_request(Some(&staff), "createNews", &body);
         let context = staff.audit_context();
         let created = services
             .news
@@ -267,7 +267,7 @@ impl NewsApi {
         let context = staff.audit_context();
         let order = services.news.reorder(&ids, &if_match.0, &context).await?;
         Ok(VersionedResponse::new(
-            to_news_entries(&order.entries),
+            to_api_news_entries(&order.entries),
             order.version,
         ))
     }
@@ -277,7 +277,7 @@ fn parse_news_id(Path(id): Path<u32>) -> Result<NewsId, ProblemType> {
     NewsId::parse(id.into()).map_err(|_| ProblemType::NotFound)
 }
 
-fn to_news_entries<'a, T>(entries: &'a [T]) -> Vec<NewsEntry>
+fn to_api_news_entries<'a, T>(entries: &'a [T]) -> Vec<NewsEntry>
 where
     NewsEntry: From<&'a T>,
 {

@@ -7,13 +7,13 @@ use time::Date;
 
 use crate::{
     http::{
-        limits::{NonEmpty, field_limits, limits},
-        request::{OptionalField, RequestValidation, RequiredField},
+        request::{OptionalField, RequestValidator, RequiredField},
+        schema_limits::{NonEmptySchemaLimits, field_limits, schema_limits},
     },
-    problem::InvalidField,
+    problem::InvalidFieldReason,
 };
 
-limits! {
+schema_limits! {
     Title => { max_length: Title::MAX_CHARS }
     NewsSubText => { max_length: NewsSubText::MAX_CHARS }
     ImagePath => { max_length: ImagePath::MAX_CHARS }
@@ -88,7 +88,11 @@ impl From<&news::NewsEntry> for NewsEntry {
             img_src: RequiredField::text(&entry.img_src),
             sort_order: entry.sort_order.get().into(),
             timeframe: RequiredField::text(&entry.timeframe),
-            timeframe_lines: entry.timeframe.lines().map(ToOwned::to_owned).collect(),
+            timeframe_lines: entry
+                .timeframe
+                .lines_split_at_dashes()
+                .map(ToOwned::to_owned)
+                .collect(),
             show_until: entry.show_until,
             is_coming_soon: entry.is_coming_soon,
             is_food: entry.is_food,
@@ -114,13 +118,13 @@ pub struct NewsDraft {
     /// The position, ascending from 1; also the new entry's `id` unless that has been used.
     pub sort_order: RequiredField<i64, SortOrder>,
     /// The heading.
-    pub title: RequiredField<String, NonEmpty<Title>>,
+    pub title: RequiredField<String, NonEmptySchemaLimits<Title>>,
     /// The text.
-    pub sub_text: RequiredField<String, NonEmpty<NewsSubText>>,
+    pub sub_text: RequiredField<String, NonEmptySchemaLimits<NewsSubText>>,
     /// The path of the picture on this host.
-    pub img_src: RequiredField<String, NonEmpty<ImagePath>>,
+    pub img_src: RequiredField<String, NonEmptySchemaLimits<ImagePath>>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
-    pub timeframe: RequiredField<String, NonEmpty<TimeframeText>>,
+    pub timeframe: RequiredField<String, NonEmptySchemaLimits<TimeframeText>>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty or absent if there is none.
     pub show_until: OptionalField<String>,
     /// Whether it is an announcement ("coming soon"); `false` if absent.
@@ -161,7 +165,7 @@ pub struct NewsOrderRequest {
 macro_rules! input {
     ($($request:ty),+) => {
         $(impl $request {
-            pub fn input(self, validation: &mut RequestValidation) -> NewsInput {
+            pub fn input(self, validation: &mut RequestValidator) -> NewsInput {
                 NewsInput {
                     sort_order: validation.take_field("sortOrder", self.sort_order),
                     title: validation.take_field("title", self.title),
@@ -179,7 +183,7 @@ macro_rules! input {
 input!(NewsDraft, NewsEdit);
 
 impl NewsOrderRequest {
-    pub fn validate(self, validation: &mut RequestValidation) -> Option<Vec<NewsId>> {
+    pub fn validate(self, validation: &mut RequestValidator) -> Option<Vec<NewsId>> {
         let mut ids = Vec::new();
         let id_fields = validation.require_field("ids", self.ids)?;
         for (index, number) in id_fields.into_iter().enumerate() {
@@ -188,9 +192,11 @@ impl NewsOrderRequest {
                 continue;
             };
             match NewsId::parse(number) {
-                Ok(id) if ids.contains(&id) => validation.add_error(path, InvalidField::Duplicate),
+                Ok(id) if ids.contains(&id) => {
+                    validation.add_error(path, InvalidFieldReason::Duplicate);
+                }
                 Ok(id) => ids.push(id),
-                Err(_) => validation.add_error(path, InvalidField::Malformed),
+                Err(_) => validation.add_error(path, InvalidFieldReason::Malformed),
             }
         }
         Some(ids)

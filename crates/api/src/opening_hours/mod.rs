@@ -1,7 +1,7 @@
+mod domain_conversion;
 mod operations;
 mod schema;
 mod status;
-mod stored;
 
 pub use operations::OpeningHoursApi;
 pub use schema::OpeningHours;

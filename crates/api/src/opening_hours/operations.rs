@@ -26,12 +26,12 @@ use crate::{
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        limits::SUPPORTED_YEARS,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
+        schema_limits::SUPPORTED_YEARS,
         version::IfMatch,
     },
     operations::ApiTag,
-    problem::{InvalidField, Problem, ProblemType},
+    problem::{InvalidFieldReason, Problem, ProblemType},
     published::{ConditionalJson, Publisher},
 };
 
@@ -89,7 +89,7 @@ impl OpeningHoursApi {
         let at = at.0.unwrap_or_else(|| clock.now());
         if !SUPPORTED_YEARS.contains(&at.year()) {
             let problem = Problem::new(ProblemType::BadRequest)
-                .with_field("at", InvalidField::YearOutOfRange);
+                .with_field("at", InvalidFieldReason::YearOutOfRange);
             return Err(problem.into());
         }
         // Hours are in whole minutes; answers within one minute are the same.
@@ -147,7 +147,8 @@ impl OpeningHoursApi {
             let input = request.input(validation);
             validation.check(opening_hours::SpecialDayDraft::parse(&input))
         })?;
-        let idempotent_request = key.request(Some(&staff), "createSpecialDay", &body);
+        let idempotent_request =
+            key.into_idempotent_request(Some(&staff), "createSpecialDay", &body);
         let (service, context) = (&services.opening_hours, staff.audit_context());
         let created = service.create_special_day(draft, idempotent_request.as_ref(), &context);
         let day = created.await?;

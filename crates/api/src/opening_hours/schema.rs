@@ -13,10 +13,10 @@ use time::{Date, Time, Weekday};
 use super::status::OpeningState;
 use crate::{
     http::{
-        limits::field_limits,
-        request::{OptionalField, RequestValidation, RequiredField},
+        request::{OptionalField, RequestValidator, RequiredField},
+        schema_limits::field_limits,
     },
-    problem::InvalidField,
+    problem::InvalidFieldReason,
 };
 
 field_limits! {
@@ -230,24 +230,25 @@ impl From<hours::SpecialRange> for SpecialRange {
 }
 
 impl OpeningHoursEdit {
-    pub fn validate(self, validation: &mut RequestValidation) -> Option<(WeeklyHours, DayHours)> {
+    pub fn validate(self, validation: &mut RequestValidator) -> Option<(WeeklyHours, DayHours)> {
         let days = validation.require_list_field("week", self.week, validate_weekday_hours);
         let week = days.and_then(|days| {
             let week = WeeklyHours::from_weekday_hours(&days);
             if week.is_err() {
-                validation.add_error("week", InvalidField::InvalidWeeklyHours);
+                validation.add_error("week", InvalidFieldReason::InvalidWeeklyHours);
             }
             week.ok()
         });
         let holiday = validation.require_field("holiday", self.holiday)?;
-        let holiday = validation.within_field("holiday", |validation| holiday.validate(validation));
+        let holiday =
+            validation.validate_nested_object("holiday", |validation| holiday.validate(validation));
         week.zip(holiday)
     }
 }
 
 fn validate_weekday_hours(
     day: WeekdayHours,
-    validation: &mut RequestValidation,
+    validation: &mut RequestValidator,
 ) -> Option<(Weekday, DayHours)> {
     let key = validation.require_field("dayKey", day.day_key);
     let weekday = key.and_then(|key| {
@@ -256,19 +257,19 @@ fn validate_weekday_hours(
             .find(|day| day_key(*day) == key)
     });
     if key.is_some() && weekday.is_none() {
-        validation.add_error("dayKey", InvalidField::Malformed);
+        validation.add_error("dayKey", InvalidFieldReason::Malformed);
     }
     let hours = day.hours.validate(validation);
     weekday.zip(hours)
 }
 
 impl Hours {
-    pub fn validate(self, validation: &mut RequestValidation) -> Option<DayHours> {
+    pub fn validate(self, validation: &mut RequestValidator) -> Option<DayHours> {
         let input = self.input(validation);
         validation.check(DayHours::parse(&input))
     }
 
-    fn input(self, validation: &mut RequestValidation) -> DayHoursInput {
+    fn input(self, validation: &mut RequestValidator) -> DayHoursInput {
         DayHoursInput {
             is_open: validation.take_field("isOpen", self.is_open),
             open_from: take_time_field(validation, "openFrom", self.open_from),
@@ -281,19 +282,22 @@ impl Hours {
 
 /// Here an empty text is not a time.
 fn take_time_field(
-    validation: &mut RequestValidation,
+    validation: &mut RequestValidator,
     name: &'static str,
     field: OptionalField<String, Time>,
 ) -> Option<String> {
     let text = validation.take_field(name, field);
     if text.as_deref() == Some("") {
-        validation.add_error(name, InvalidField::Domain(Problem::InvalidTime));
+        validation.add_error(
+            name,
+            InvalidFieldReason::DomainValidation(Problem::InvalidTime),
+        );
     }
     text
 }
 
 impl SpecialDayDraft {
-    pub fn input(self, validation: &mut RequestValidation) -> SpecialDayInput {
+    pub fn input(self, validation: &mut RequestValidator) -> SpecialDayInput {
         SpecialDayInput {
             from: validation.take_field("from", self.from),
             until: validation.take_field("until", self.until),
@@ -304,7 +308,7 @@ impl SpecialDayDraft {
 }
 
 impl SpecialDayEdit {
-    pub fn input(self, validation: &mut RequestValidation) -> SpecialDayInput {
+    pub fn input(self, validation: &mut RequestValidator) -> SpecialDayInput {
         SpecialDayInput {
             from: validation.take_field("from", self.from),
             until: validation.take_field("until", self.until),

@@ -1,12 +1,12 @@
 use domain::{
     calendar::{Holiday, Instant, format_time, local},
-    opening_hours::{self as hours, HoursRule, OpeningStatus},
+    opening_hours::{self as hours, OpeningStatus},
 };
 use poem_openapi::{Enum, Object};
 use time::Date;
 
 use super::schema::{Hours, day_key};
-use crate::http::code::EnumCode;
+use crate::http::code::ApiEnumValue;
 
 /// Whether the venue and the kitchen are open at an instant, and by which rule.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -80,7 +80,7 @@ pub struct OpeningRule {
     #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
     pub day_key: Option<u8>,
     /// The statutory holiday.
-    pub holiday: Option<EnumCode<Holiday>>,
+    pub holiday: Option<ApiEnumValue<Holiday>>,
     /// The id of the special day.
     #[oai(validator(minimum(value = "1")))]
     pub special_day_id: Option<u32>,
@@ -109,7 +109,7 @@ impl OpeningState {
             today: OpeningDay::from(&status.today),
             venue: OpenState::of(status.venue, today),
             kitchen: OpenState::of(status.kitchen, today),
-            reason: OpeningRule::from(&status.reason),
+            reason: OpeningRule::from(&status.rule),
             next_change: status.next_change(),
         }
     }
@@ -121,7 +121,7 @@ impl From<&hours::TodayHours> for OpeningDay {
             date: today.date,
             day_key: day_key(today.date.weekday()),
             hours: today.hours.into(),
-            rule: OpeningRule::from(&today.reason),
+            rule: OpeningRule::from(&today.rule),
         }
     }
 }
@@ -150,28 +150,28 @@ impl StateChange {
     }
 }
 
-impl From<&HoursRule> for OpeningRule {
-    fn from(reason: &HoursRule) -> Self {
-        let rule = |kind| Self {
+impl From<&hours::OpeningRule> for OpeningRule {
+    fn from(rule: &hours::OpeningRule) -> Self {
+        let of_kind = |kind| Self {
             kind,
             day_key: None,
             holiday: None,
             special_day_id: None,
             label: None,
         };
-        match reason {
-            HoursRule::Weekday(weekday) => Self {
+        match rule {
+            hours::OpeningRule::Weekday(weekday) => Self {
                 day_key: Some(day_key(*weekday)),
-                ..rule(OpeningRuleKind::Weekday)
+                ..of_kind(OpeningRuleKind::Weekday)
             },
-            HoursRule::Holiday(holiday) => Self {
+            hours::OpeningRule::Holiday(holiday) => Self {
                 holiday: Some((*holiday).into()),
-                ..rule(OpeningRuleKind::Holiday)
+                ..of_kind(OpeningRuleKind::Holiday)
             },
-            HoursRule::SpecialDay { id, label } => Self {
+            hours::OpeningRule::SpecialDay { id, label } => Self {
                 special_day_id: Some(id.get()),
                 label: Some(label.as_str().to_owned()),
-                ..rule(OpeningRuleKind::SpecialDay)
+                ..of_kind(OpeningRuleKind::SpecialDay)
             },
         }
     }

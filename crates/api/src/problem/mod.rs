@@ -4,7 +4,7 @@
 
 mod texts;
 
-use domain::{fields, storage::PdfError};
+use domain::{fields, storage::InvalidMenuPdf};
 use poem::{
     Error, IntoResponse, Response,
     http::{HeaderValue, StatusCode, header},
@@ -85,19 +85,19 @@ error_types! {
 
 /// Why a field or parameter is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InvalidField {
+pub enum InvalidFieldReason {
     /// It has a wrong type or format.
     Malformed,
-    Unknown,
+    UnknownField,
     /// An instant outside of the supported years.
     YearOutOfRange,
     /// Not every weekday exactly once.
     InvalidWeeklyHours,
     Duplicate,
     /// The content is not a valid PDF.
-    Pdf(PdfError),
+    InvalidPdfContent(InvalidMenuPdf),
     /// The domain rejects it.
-    Domain(fields::Problem),
+    DomainValidation(fields::Problem),
 }
 
 macro_rules! field_codes {
@@ -113,40 +113,40 @@ macro_rules! field_codes {
     };
 }
 
-impl InvalidField {
+impl InvalidFieldReason {
     field_codes! {
         Self::Malformed => "unreadable",
-        Self::Unknown => "unknown",
+        Self::UnknownField => "unknown",
         Self::YearOutOfRange => "outside-years",
         Self::InvalidWeeklyHours => "not-a-week",
         Self::Duplicate => "duplicate",
-        Self::Pdf(PdfError::InvalidPdf) => "no-pdf",
-        Self::Pdf(PdfError::Damaged) => "pdf-damaged",
-        Self::Pdf(PdfError::Encrypted) => "pdf-encrypted",
-        Self::Pdf(PdfError::NoPages) => "pdf-without-pages",
-        Self::Domain(fields::Problem::Missing) => "missing",
-        Self::Domain(fields::Problem::TooShort { .. }) => "too-short",
-        Self::Domain(fields::Problem::TooLong { .. }) => "too-long",
-        Self::Domain(fields::Problem::TooManyBytes { .. }) => "too-many-bytes",
-        Self::Domain(fields::Problem::ControlCharacter) => "control-character",
-        Self::Domain(fields::Problem::TooEasyToGuess) => "too-weak",
-        Self::Domain(fields::Problem::SameAsCurrentPassword) => "unchanged",
-        Self::Domain(fields::Problem::WrongCurrentPassword) => "incorrect-password",
-        Self::Domain(fields::Problem::InvalidEmail) => "not-an-email",
-        Self::Domain(fields::Problem::OutOfRange { .. }) => "out-of-range",
-        Self::Domain(fields::Problem::InvalidDay) => "not-a-day",
-        Self::Domain(fields::Problem::InvalidTime) => "not-a-time",
-        Self::Domain(fields::Problem::SameAsStart) => "same-as-start",
-        Self::Domain(fields::Problem::BeforeStart) => "before-its-start",
-        Self::Domain(fields::Problem::TimeWhileClosed) => "while-closed",
-        Self::Domain(fields::Problem::OutsideVenueHours) => "outside-venue-hours",
-        Self::Domain(fields::Problem::InvalidPath) => "not-a-path",
-        Self::Domain(fields::Problem::NotInMenuFolder) => "not-under-menu",
-        Self::Domain(fields::Problem::FileNotFound) => "not-stored",
+        Self::InvalidPdfContent(InvalidMenuPdf::InvalidPdf) => "no-pdf",
+        Self::InvalidPdfContent(InvalidMenuPdf::Damaged) => "pdf-damaged",
+        Self::InvalidPdfContent(InvalidMenuPdf::Encrypted) => "pdf-encrypted",
+        Self::InvalidPdfContent(InvalidMenuPdf::NoPages) => "pdf-without-pages",
+        Self::DomainValidation(fields::Problem::Missing) => "missing",
+        Self::DomainValidation(fields::Problem::TooShort { .. }) => "too-short",
+        Self::DomainValidation(fields::Problem::TooLong { .. }) => "too-long",
+        Self::DomainValidation(fields::Problem::TooManyBytes { .. }) => "too-many-bytes",
+        Self::DomainValidation(fields::Problem::ControlCharacter) => "control-character",
+        Self::DomainValidation(fields::Problem::TooEasyToGuess) => "too-weak",
+        Self::DomainValidation(fields::Problem::SameAsCurrentPassword) => "unchanged",
+        Self::DomainValidation(fields::Problem::WrongCurrentPassword) => "incorrect-password",
+        Self::DomainValidation(fields::Problem::InvalidEmail) => "not-an-email",
+        Self::DomainValidation(fields::Problem::OutOfRange { .. }) => "out-of-range",
+        Self::DomainValidation(fields::Problem::InvalidDay) => "not-a-day",
+        Self::DomainValidation(fields::Problem::InvalidTime) => "not-a-time",
+        Self::DomainValidation(fields::Problem::SameAsStart) => "same-as-start",
+        Self::DomainValidation(fields::Problem::BeforeStart) => "before-its-start",
+        Self::DomainValidation(fields::Problem::TimeWhileClosed) => "while-closed",
+        Self::DomainValidation(fields::Problem::OutsideVenueHours) => "outside-venue-hours",
+        Self::DomainValidation(fields::Problem::InvalidPath) => "not-a-path",
+        Self::DomainValidation(fields::Problem::NotInMenuFolder) => "not-under-menu",
+        Self::DomainValidation(fields::Problem::FileNotFound) => "not-stored",
         // The code for a stored file; the content of a request has `no-pdf`.
-        Self::Domain(fields::Problem::InvalidPdf) => "not-a-pdf",
+        Self::DomainValidation(fields::Problem::InvalidPdf) => "not-a-pdf",
         // Only fields of the settings have these.
-        Self::Domain(
+        Self::DomainValidation(
             fields::Problem::InvalidPhone
             | fields::Problem::InvalidHttpUrl
             | fields::Problem::InvalidOrigin
@@ -158,8 +158,8 @@ impl InvalidField {
     /// The bound in its sentence.
     pub fn bound(self) -> Option<usize> {
         match self {
-            Self::Domain(fields::Problem::TooShort { at_least }) => Some(at_least),
-            Self::Domain(
+            Self::DomainValidation(fields::Problem::TooShort { at_least }) => Some(at_least),
+            Self::DomainValidation(
                 fields::Problem::TooLong { at_most } | fields::Problem::TooManyBytes { at_most },
             ) => Some(at_most),
             _ => None,
@@ -215,7 +215,7 @@ impl Problem {
     }
 
     /// Adds an invalid field or parameter.
-    pub fn with_field(mut self, field: impl Into<String>, error: InvalidField) -> Self {
+    pub fn with_field(mut self, field: impl Into<String>, error: InvalidFieldReason) -> Self {
         self.errors.get_or_insert_default().push(FieldProblem {
             field: field.into(),
             code: error.code().to_owned(),
@@ -281,7 +281,7 @@ impl IntoResponse for ProblemJson {
 pub const RETRY_AFTER_SECONDS: u64 = 5;
 
 /// The header in the published specification.
-pub fn retry_after_header() -> MetaHeader {
+pub fn retry_after_header_meta() -> MetaHeader {
     MetaHeader {
         name: "Retry-After".to_owned(),
         description: Some("Seconds until the next attempt.".to_owned()),
@@ -299,10 +299,10 @@ pub fn problem_from_error<'a>(
 ) -> Problem {
     let problem = Problem::new(problem_type_of_status(error.status()));
     if let Some(error) = error.downcast_ref::<ParseParamError>() {
-        problem.with_field(error.name, InvalidField::Malformed)
+        problem.with_field(error.name, InvalidFieldReason::Malformed)
     } else if let Some(error) = error.downcast_ref::<ParsePathError>() {
         let name = parameter_name(error.name).unwrap_or(error.name);
-        problem.with_field(name, InvalidField::Malformed)
+        problem.with_field(name, InvalidFieldReason::Malformed)
     } else {
         problem
     }

@@ -5,12 +5,12 @@ use std::{collections::HashMap, sync::LazyLock};
 use domain::fields::Problem;
 use serde::Deserialize;
 
-use super::{InvalidField, ProblemType};
+use super::{InvalidFieldReason, ProblemType};
 
 #[derive(Deserialize, Default)]
-struct GermanTexts {
-    problems: HashMap<String, GermanProblemText>,
-    fields: HashMap<String, String>,
+struct GermanErrorTexts {
+    problem_texts: HashMap<String, GermanProblemText>,
+    field_texts: HashMap<String, String>,
 }
 
 #[derive(Deserialize, Default)]
@@ -19,28 +19,28 @@ pub struct GermanProblemText {
     pub detail: String,
 }
 
-static GERMAN_TEXTS: LazyLock<GermanTexts> =
+static GERMAN_TEXTS: LazyLock<GermanErrorTexts> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
-static EMPTY_TEXT: GermanProblemText = GermanProblemText {
+static EMPTY_PROBLEM_TEXT: GermanProblemText = GermanProblemText {
     title: String::new(),
     detail: String::new(),
 };
 
 pub fn problem_text(kind: ProblemType) -> &'static GermanProblemText {
     GERMAN_TEXTS
-        .problems
+        .problem_texts
         .get(kind.name())
-        .unwrap_or(&EMPTY_TEXT)
+        .unwrap_or(&EMPTY_PROBLEM_TEXT)
 }
 
 /// The sentence about an invalid field, with its bounds.
-pub fn field_error_text(error: InvalidField) -> String {
+pub fn field_error_text(error: InvalidFieldReason) -> String {
     let text = GERMAN_TEXTS
-        .fields
+        .field_texts
         .get(error.code())
         .map_or("", String::as_str);
-    if let InvalidField::Domain(Problem::OutOfRange { at_least, at_most }) = error {
+    if let InvalidFieldReason::DomainValidation(Problem::OutOfRange { at_least, at_most }) = error {
         let text = text.replace("{least}", &at_least.to_string());
         return text.replace("{most}", &at_most.to_string());
     }
@@ -63,11 +63,23 @@ mod tests {
             assert!(!text.title.is_empty(), "{kind:?} has no title");
             assert!(text.detail.ends_with('.'), "{kind:?} has no sentence");
         }
-        assert_eq!(GERMAN_TEXTS.problems.len(), ProblemType::ALL.len());
-        let codes: BTreeSet<_> = InvalidField::FIELD_ERROR_CODES.iter().copied().collect();
-        let texts: BTreeSet<_> = GERMAN_TEXTS.fields.keys().map(String::as_str).collect();
+        assert_eq!(GERMAN_TEXTS.problem_texts.len(), ProblemType::ALL.len());
+        let codes: BTreeSet<_> = InvalidFieldReason::FIELD_ERROR_CODES
+            .iter()
+            .copied()
+            .collect();
+        let texts: BTreeSet<_> = GERMAN_TEXTS
+            .field_texts
+            .keys()
+            .map(String::as_str)
+            .collect();
         assert_eq!(codes, texts);
-        assert!(GERMAN_TEXTS.fields.values().all(|text| text.ends_with('.')));
+        assert!(
+            GERMAN_TEXTS
+                .field_texts
+                .values()
+                .all(|text| text.ends_with('.'))
+        );
         // Not only missing fields are invalid.
         let title = &problem_text(ProblemType::UnprocessableContent).title;
         assert!(!title.contains("fehl"), "{title}");
@@ -89,10 +101,10 @@ mod tests {
             "incorrect-password",
         ];
         let problem_texts = GERMAN_TEXTS
-            .problems
+            .problem_texts
             .iter()
             .map(|(name, text)| (name, &text.detail));
-        for (name, text) in problem_texts.chain(&GERMAN_TEXTS.fields) {
+        for (name, text) in problem_texts.chain(&GERMAN_TEXTS.field_texts) {
             assert!(!contains_word(text, &["Sie", "Ihr", "Ihre"]), "{text}");
             let uses_du = contains_word(text, &["du", "dein", "deine", "dich", "Deine"]);
             assert!(
@@ -114,7 +126,7 @@ mod tests {
             (too_many_bytes, "höchstens 1024\u{a0}Bytes"),
             (out_of_range, "von 1 bis 7"),
         ] {
-            let text = field_error_text(InvalidField::Domain(problem));
+            let text = field_error_text(InvalidFieldReason::DomainValidation(problem));
             assert!(text.contains(expected), "{text}");
         }
     }

@@ -24,7 +24,7 @@ pub struct ConditionalJson<T> {
 
 impl<T> ConditionalJson<T> {
     /// The body must be the JSON of a `T`.
-    pub fn from_response(response: Response) -> Self {
+    pub fn from_json_response(response: Response) -> Self {
         Self {
             response,
             body: PhantomData,
@@ -33,15 +33,19 @@ impl<T> ConditionalJson<T> {
 
     /// The body must be the JSON of a `T`.
     pub fn from_prepared_response(response: &PreparedResponse, request: &Request) -> Self {
-        Self::from_response(response.respond(request.headers()))
+        Self::from_json_response(response.respond(request.headers()))
     }
 
     /// `json` must be the JSON of a `T`.
     pub fn from_serialized_json(json: String, request: &Request) -> Self {
-        Self::with_cache_control(json, request, CacheControl::Revalidate)
+        Self::from_json_with_cache_control(json, request, CacheControl::Revalidate)
     }
 
-    fn with_cache_control(json: String, request: &Request, cache_control: CacheControl) -> Self {
+    fn from_json_with_cache_control(
+        json: String,
+        request: &Request,
+        cache_control: CacheControl,
+    ) -> Self {
         let response = PreparedResponse::uncompressed_json(json, cache_control);
         Self::from_prepared_response(&response, request)
     }
@@ -55,7 +59,7 @@ impl<T: ToJSON> ConditionalJson<T> {
     /// For responses that only staff may see.
     pub fn no_store(value: &T, request: &Request) -> Self {
         let json = value.to_json_string();
-        Self::with_cache_control(json, request, CacheControl::NoStore)
+        Self::from_json_with_cache_control(json, request, CacheControl::NoStore)
     }
 
     /// Replaces the `ETag` by one of the version.

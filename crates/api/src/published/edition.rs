@@ -3,12 +3,12 @@ use std::{collections::HashMap, sync::Arc};
 use domain::{calendar::Instant, edition::next_edition_due, opening_hours::OpeningHours};
 use poem::http::{HeaderValue, StatusCode};
 use poem_openapi::types::ToJSON;
-use ports::{ContentRevision, PageKind, RenderedPage};
+use ports::{ContentRevision, RenderedPage, RenderedPageKind};
 use services::public_content::PublicContent;
 
 use super::{
-    compress::compressed_response,
-    events::ChangedResource,
+    compress::precompressed_response,
+    edition_events::ChangedResource,
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
     state::{PublicState, ResourceVersions},
 };
@@ -38,14 +38,14 @@ pub struct Edition {
     pub(super) previous: Option<(String, Vec<ChangedResource>)>,
     pub(super) versions: ResourceVersions,
     /// Whether an earlier process rendered it.
-    pub is_restored: bool,
+    pub was_rendered_by_earlier_process: bool,
     pub(super) default_language: String,
     /// `None` if it is restored.
     pub(super) state: Option<PublicState>,
-    pub(super) sitemap: Vec<SitemapEntry>,
+    pub(super) sitemap_entries: Vec<SitemapEntry>,
     pub(super) responses: HashMap<String, PreparedResponse>,
     /// The API paths of the visible news entries, in order.
-    pub(super) news_paths: Vec<String>,
+    pub(super) news_api_paths: Vec<String>,
     /// By language.
     pub(super) not_found_pages: HashMap<String, PreparedResponse>,
     pub(super) staff_page: Option<Arc<PreparedResponse>>,
@@ -66,18 +66,25 @@ impl Edition {
         let has_same_content = previous
             .and_then(|previous| previous.state.as_ref())
             .is_some_and(|previous| state.has_same_public_content(previous));
-        let mut sitemap = previous.map_or_else(Vec::new, |previous| previous.sitemap.clone());
-        for page in pages.iter().filter(|page| page.kind == PageKind::Page) {
-            let modified = previous
+        let mut sitemap_entries =
+            previous.map_or_else(Vec::new, |previous| previous.sitemap_entries.clone());
+        for page in pages
+            .iter()
+            .filter(|page| page.kind == RenderedPageKind::Page)
+        {
+            let last_modified = previous
                 .filter(|previous| has_same_content || previous.has_unchanged_page(page))
                 .and_then(|previous| previous.page_last_modified(&page.path))
                 .unwrap_or(content.at);
-            match sitemap.iter_mut().find(|entry| entry.path == page.path) {
-                Some(entry) => entry.modified = modified,
-                None => sitemap.push(SitemapEntry {
+            match sitemap_entries
+                .iter_mut()
+                .find(|entry| entry.path == page.path)
+            {
+                Some(entry) => entry.last_modified = last_modified,
+                None => sitemap_entries.push(SitemapEntry {
                     path: page.path.clone(),
                     language: page.language.clone(),
-                    modified,
+                    last_modified,
                 }),
             }
         }
@@ -87,18 +94,20 @@ impl Edition {
             let response = unchanged_for(resource)
                 .and_then(|unchanged| unchanged.response(path))
                 .cloned()
-                .unwrap_or_else(|| compressed_response(JSON_CONTENT_TYPE, state.json(resource)));
+                .unwrap_or_else(|| precompressed_response(JSON_CONTENT_TYPE, state.json(resource)));
             responses.insert(path.to_owned(), response);
         }
         for entry in &state.news {
-            let path = news_path(entry);
+            let path = news_api_path(entry);
             let response = unchanged_for(ChangedResource::News)
                 .and_then(|unchanged| unchanged.response(&path))
                 .cloned()
                 .unwrap_or_else(|| news_response(entry.to_json_string()));
             responses.insert(path, response);
         }
-        let previous_pages = previous.into_iter().flat_map(|previous| &previous.sitemap);
+        let previous_pages = previous
+            .into_iter()
+            .flat_map(|previous| &previous.sitemap_entries);
         responses.extend(previous_pages.filter_map(|page| {
             let response = previous?.response(&page.path)?;
             Some((page.path.clone(), response.clone()))
@@ -109,23 +118,23 @@ impl Edition {
         for page in pages {
             let response = compressed_html(page.html);
             match page.kind {
-                PageKind::Page => {
+                RenderedPageKind::Page => {
                     responses.insert(page.path, response);
                 }
-                PageKind::NotFound => {
+                RenderedPageKind::NotFound => {
                     let response = response.with_status(StatusCode::NOT_FOUND);
                     not_found_pages.insert(page.language, response);
                 }
-                PageKind::Staff => staff_page = Some(Arc::new(response)),
+                RenderedPageKind::Staff => staff_page = Some(Arc::new(response)),
             }
         }
         responses.insert(
             "/sitemap.xml".to_owned(),
-            compressed_response(XML_CONTENT_TYPE, sitemap_xml(&state.site, &sitemap)),
+            precompressed_response(XML_CONTENT_TYPE, sitemap_xml(&state.site, &sitemap_entries)),
         );
         responses.insert(
             "/robots.txt".to_owned(),
-            compressed_response(TEXT_CONTENT_TYPE, robots_txt(&state.site)),
+            precompressed_response(TEXT_CONTENT_TYPE, robots_txt(&state.site)),
         );
         Self {
             id: format!("{}-{}", content.revision.get(), content.at.unix_timestamp()),
@@ -135,11 +144,11 @@ impl Edition {
             hours: content.hours,
             previous: previous.map(|previous| (previous.id.clone(), changed)),
             versions,
-            is_restored: false,
+            was_rendered_by_earlier_process: false,
             default_language: state.site.default_language.clone(),
-            news_paths: state.news.iter().map(news_path).collect(),
+            news_api_paths: state.news.iter().map(news_api_path).collect(),
             state: Some(state),
-            sitemap,
+            sitemap_entries,
             responses,
             not_found_pages,
             staff_page,
@@ -148,7 +157,7 @@ impl Edition {
 
     /// The resources that differ from those that a client has: the edition `last`, if it is this or the previous one, or
     /// else the `known` versions.
-    pub fn changed_since(
+    pub fn resources_changed_since(
         &self,
         last: Option<&str>,
         known: &ResourceVersions,
@@ -162,14 +171,14 @@ impl Edition {
 
     /// When the content of a page last changed. Opening and closing do not count, although they change its text.
     fn page_last_modified(&self, path: &str) -> Option<Instant> {
-        let page = self.sitemap.iter().find(|page| page.path == path);
-        page.map(|page| page.modified)
+        let page = self.sitemap_entries.iter().find(|page| page.path == path);
+        page.map(|page| page.last_modified)
     }
 
     fn has_unchanged_page(&self, page: &RenderedPage) -> bool {
         let response = self.responses.get(&page.path);
         let html = response.and_then(|response| std::str::from_utf8(response.body()).ok());
-        html.is_some_and(|html| html_without_state(html) == html_without_state(&page.html))
+        html.is_some_and(|html| strip_embedded_state(html) == strip_embedded_state(&page.html))
     }
 
     /// The response at a path such as `/essen` or `/api/news/3`.
@@ -184,7 +193,7 @@ impl Edition {
 
     /// At most `limit` visible news entries from `offset`, in order, as JSON.
     pub fn news(&self, offset: usize, limit: usize) -> String {
-        let entries = self.news_paths.iter().skip(offset).take(limit);
+        let entries = self.news_api_paths.iter().skip(offset).take(limit);
         let entries =
             entries.filter_map(|path| std::str::from_utf8(self.response(path)?.body()).ok());
         format!("[{}]", entries.collect::<Vec<_>>().join(","))
@@ -200,7 +209,7 @@ impl Edition {
 }
 
 pub(super) fn compressed_html(document: String) -> PreparedResponse {
-    compressed_response(HTML_CONTENT_TYPE, document)
+    precompressed_response(HTML_CONTENT_TYPE, document)
 }
 
 /// Not compressed, because there may be thousands.
@@ -208,12 +217,12 @@ pub(super) fn news_response(json: String) -> PreparedResponse {
     PreparedResponse::uncompressed_json(json, CacheControl::Revalidate)
 }
 
-fn news_path(entry: &NewsEntry) -> String {
+fn news_api_path(entry: &NewsEntry) -> String {
     format!("/api/news/{}", entry.id)
 }
 
 /// The state contains the id of the edition, so it differs in every edition.
-fn html_without_state(html: &str) -> &str {
+fn strip_embedded_state(html: &str) -> &str {
     html.split_once(STATE_ELEMENT_ATTRIBUTE)
         .map_or(html, |(content, _)| content)
 }

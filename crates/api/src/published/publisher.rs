@@ -10,7 +10,7 @@ use backon::{ExponentialBuilder, Retryable};
 use domain::calendar::Instant;
 use poem::Request;
 use poem_openapi::types::ToJSON;
-use ports::{Clock, ContentRevision, PageKind, PageRenderer, RenderError, StoreError};
+use ports::{Clock, ContentRevision, PageRenderer, RenderError, RenderedPageKind, StoreError};
 use serde_json::json;
 use services::public_content::PublicContentService;
 use thiserror::Error;
@@ -25,7 +25,7 @@ use super::{
 use crate::{problem::ProblemType, site::Site};
 
 /// Interval of looking for writes of other processes.
-const POLL_INTERVAL: Duration = Duration::from_secs(1);
+const REVISION_POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time limit for publishing a write before it is answered.
 const PUBLISH_TIMEOUT: Duration = Duration::from_secs(10);
@@ -34,7 +34,7 @@ const PUBLISH_TIMEOUT: Duration = Duration::from_secs(10);
 const BACKOFF: ExponentialBuilder = ExponentialBuilder::new().without_max_times();
 
 /// The delay after which a due edition counts as overdue.
-const MAX_PUBLISH_DELAY: time::Duration = time::Duration::seconds(10);
+const DUE_EDITION_GRACE_PERIOD: time::Duration = time::Duration::seconds(10);
 
 pub struct PublisherAdapters {
     /// From the settings.
@@ -52,7 +52,7 @@ pub enum PublishError {
     #[error(transparent)]
     Render(#[from] RenderError),
     #[error("publication was aborted")]
-    Aborted(#[from] tokio::task::JoinError),
+    PublicationAborted(#[from] tokio::task::JoinError),
 }
 
 impl PublishError {
@@ -132,18 +132,18 @@ impl Publisher {
     pub async fn publish(&self) -> Result<Arc<Edition>, PublishError> {
         let _lock = self.lock.lock().await;
         let result = self.publish_edition_or_staff_page().await;
-        self.record_outcome(result)
+        self.record_publish_outcome(result)
     }
 
     /// Whether guests do not see the current state, because an edition is overdue or could not be published.
-    pub fn is_outdated(&self) -> bool {
+    pub fn is_publication_outdated(&self) -> bool {
         let Some(edition) = self.current() else {
             return true;
         };
         self.has_publish_failed.load(Ordering::Relaxed)
-            || edition.is_restored
+            || edition.was_rendered_by_earlier_process
             || edition.revision.get() < self.unpublished_revision.load(Ordering::Relaxed)
-            || edition.next_edition_due_at + MAX_PUBLISH_DELAY < self.now()
+            || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.now()
     }
 
     /// Publishes all writes so far. `false` after an error or [`PUBLISH_TIMEOUT`]; the writes are stored in any case.
@@ -171,13 +171,14 @@ impl Publisher {
     /// Publishes, unless the current edition has this revision.
     async fn publish_revision(&self, revision: ContentRevision) -> Result<(), PublishError> {
         let _lock = self.lock.lock().await;
-        let is_published =
-            |edition: Arc<Edition>| edition.revision >= revision && !edition.is_restored;
+        let is_published = |edition: Arc<Edition>| {
+            edition.revision >= revision && !edition.was_rendered_by_earlier_process
+        };
         if self.current().is_some_and(is_published) {
             return Ok(());
         }
         let result = self.publish_edition_or_staff_page().await;
-        self.record_outcome(result.map(drop))
+        self.record_publish_outcome(result.map(drop))
     }
 
     /// Publishes, unless the current edition has the current revision and the next one is not due.
@@ -188,11 +189,14 @@ impl Publisher {
             Ok(true) => self.publish_edition_or_staff_page().await.map(drop),
             Err(error) => Err(error.into()),
         };
-        self.record_outcome(result)
+        self.record_publish_outcome(result)
     }
 
     async fn is_edition_stale(&self) -> Result<bool, StoreError> {
-        let Some(edition) = self.current().filter(|edition| !edition.is_restored) else {
+        let Some(edition) = self
+            .current()
+            .filter(|edition| !edition.was_rendered_by_earlier_process)
+        else {
             return Ok(true);
         };
         // The clock may have been set back since.
@@ -203,7 +207,10 @@ impl Publisher {
         Ok(self.adapters.content.revision().await? != edition.revision)
     }
 
-    fn record_outcome<T>(&self, result: Result<T, PublishError>) -> Result<T, PublishError> {
+    fn record_publish_outcome<T>(
+        &self,
+        result: Result<T, PublishError>,
+    ) -> Result<T, PublishError> {
         self.has_publish_failed
             .store(result.is_err(), Ordering::Relaxed);
         result
@@ -215,7 +222,9 @@ impl Publisher {
         if result.is_err() && self.edition.staff_page().is_none() {
             let state = json!({ "site": self.adapters.site.to_json() }).to_string();
             let pages = self.adapters.renderer.render(state.into()).await?;
-            let page = pages.into_iter().find(|page| page.kind == PageKind::Staff);
+            let page = pages
+                .into_iter()
+                .find(|page| page.kind == RenderedPageKind::Staff);
             if let Some(page) = page {
                 self.edition
                     .set_fallback_staff_page(compressed_html(page.html));
@@ -281,7 +290,7 @@ impl Publisher {
 
     async fn wait_for_revision_change(&self, edition: &Edition) {
         loop {
-            tokio::time::sleep(POLL_INTERVAL).await;
+            tokio::time::sleep(REVISION_POLL_INTERVAL).await;
             // The clock may have been set back.
             if self.now() < edition.at {
                 return;

@@ -18,7 +18,7 @@ pub struct SitemapEntry {
     /// BCP 47.
     pub language: String,
     #[serde(with = "unix_seconds")]
-    pub modified: Instant,
+    pub last_modified: Instant,
 }
 
 impl SitemapEntry {
@@ -62,13 +62,13 @@ fn entry(site: &Site, page: &SitemapEntry, pages: &[SitemapEntry]) -> String {
             .collect::<Vec<_>>()
         })
         .collect();
-    let modified = page.modified.format(&Rfc3339);
-    let modified = modified.map_or_else(
+    let last_modified = page.last_modified.format(&Rfc3339);
+    let last_modified = last_modified.map_or_else(
         |_| String::new(),
         |at| format!("    <lastmod>{at}</lastmod>\n"),
     );
     format!(
-        "  <url>\n    <loc>{}</loc>\n{modified}{alternate_links}  </url>\n",
+        "  <url>\n    <loc>{}</loc>\n{last_modified}{alternate_links}  </url>\n",
         url(page)
     )
 }
@@ -109,7 +109,7 @@ mod tests {
         SitemapEntry {
             path: path.to_owned(),
             language: language.to_owned(),
-            modified: datetime!(2026-11-20 18:00 UTC),
+            last_modified: datetime!(2026-11-20 18:00 UTC),
         }
     }
 
@@ -137,14 +137,14 @@ mod tests {
              <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{url}/\"/>\n    \
              <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{url}/en/\"/>\n"
         );
-        let modified = "    <lastmod>2026-11-20T18:00:00Z</lastmod>\n";
+        let last_modified = "    <lastmod>2026-11-20T18:00:00Z</lastmod>\n";
         let expected = format!(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
              <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
              xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n  \
-             <url>\n    <loc>{url}/</loc>\n{modified}{alternate_links}  </url>\n  \
-             <url>\n    <loc>{url}/en/</loc>\n{modified}{alternate_links}  </url>\n  \
-             <url>\n    <loc>{url}/a&amp;b</loc>\n{modified}    \
+             <url>\n    <loc>{url}/</loc>\n{last_modified}{alternate_links}  </url>\n  \
+             <url>\n    <loc>{url}/en/</loc>\n{last_modified}{alternate_links}  </url>\n  \
+             <url>\n    <loc>{url}/a&amp;b</loc>\n{last_modified}    \
              <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"{url}/a&amp;b\"/>\n    \
              <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{url}/a&amp;b\"/>\n  \
              </url>\n</urlset>\n"

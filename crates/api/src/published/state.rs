@@ -10,7 +10,7 @@ use serde_json::json;
 use services::public_content::PublicContent;
 use sha2::{Digest, Sha256};
 
-use super::events::ChangedResource;
+use super::edition_events::ChangedResource;
 use crate::{
     menus::schema::Menu, news::schema::NewsEntry, opening_hours::OpeningHours, site::Site,
 };

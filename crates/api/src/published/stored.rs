@@ -9,13 +9,13 @@ use bytes::Bytes;
 use domain::{calendar::Instant, edition::next_edition_due};
 use poem::http::{HeaderValue, StatusCode};
 use poem_openapi::types::ParseFromJSON;
-use ports::{ContentRevision, EditionStore, StoreError};
+use ports::{ContentRevision, LastEditionStore, StoreError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::task::spawn_blocking;
 
 use super::{
-    compress::compressed_response,
+    compress::precompressed_response,
     current_edition::CurrentEdition,
     edition::{Edition, compressed_html, news_response},
     sitemap::SitemapEntry,
@@ -33,16 +33,16 @@ struct StoredEdition {
     #[serde(with = "unix_seconds")]
     at: Instant,
     default_language: String,
-    sitemap: Vec<SitemapEntry>,
-    responses: BTreeMap<String, StoredEditionResponse>,
-    news_paths: Vec<String>,
+    sitemap_entries: Vec<SitemapEntry>,
+    responses: BTreeMap<String, StoredHttpResponse>,
+    news_api_paths: Vec<String>,
     versions: ResourceVersions,
     not_found_pages: BTreeMap<String, String>,
     staff_page: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct StoredEditionResponse {
+struct StoredHttpResponse {
     content_type: String,
     body: String,
 }
@@ -61,7 +61,7 @@ pub enum RestoreEditionError {
 
 impl CurrentEdition {
     /// Serves the stored edition, if there is one of the same build.
-    pub async fn restore(&self, store: &dyn EditionStore, build_id: &str) {
+    pub async fn restore(&self, store: &dyn LastEditionStore, build_id: &str) {
         let bytes = match store.load().await {
             Ok(Some(bytes)) => bytes,
             Ok(None) => return,
@@ -80,12 +80,13 @@ impl CurrentEdition {
     }
 
     /// Stores this edition and all later ones. Never returns.
-    pub async fn store_each_new_edition(&self, store: &dyn EditionStore, build_id: &str) {
+    pub async fn store_each_new_edition(&self, store: &dyn LastEditionStore, build_id: &str) {
         let mut editions = self.subscribe();
         editions.mark_changed();
         while editions.changed().await.is_ok() {
             let edition = editions.borrow_and_update().clone();
-            let Some(edition) = edition.filter(|edition| !edition.is_restored) else {
+            let Some(edition) = edition.filter(|edition| !edition.was_rendered_by_earlier_process)
+            else {
                 continue;
             };
             let build_id = build_id.to_owned();
@@ -111,7 +112,7 @@ impl Edition {
     pub fn to_bytes(&self, build_id: &str) -> Result<Bytes, serde_json::Error> {
         let responses = self.responses.iter().map(|(path, response)| {
             let content_type = response.content_type().to_str().unwrap_or_default();
-            let stored = StoredEditionResponse {
+            let stored = StoredHttpResponse {
                 content_type: content_type.to_owned(),
                 body: text(response),
             };
@@ -124,9 +125,9 @@ impl Edition {
             revision: self.revision.get(),
             at: self.at,
             default_language: self.default_language.clone(),
-            sitemap: self.sitemap.clone(),
+            sitemap_entries: self.sitemap_entries.clone(),
             responses: responses.collect(),
-            news_paths: self.news_paths.clone(),
+            news_api_paths: self.news_api_paths.clone(),
             versions: self.versions.clone(),
             not_found_pages: not_found_pages
                 .map(|(language, page)| (language.clone(), text(page)))
@@ -154,7 +155,7 @@ impl Edition {
             let response = if path.starts_with("/api/news/") {
                 news_response(response.body)
             } else {
-                compressed_response(content_type, response.body)
+                precompressed_response(content_type, response.body)
             };
             responses.insert(path, response);
         }
@@ -170,12 +171,12 @@ impl Edition {
             hours,
             previous: None,
             versions: stored.versions,
-            is_restored: true,
+            was_rendered_by_earlier_process: true,
             default_language: stored.default_language,
             state: None,
-            sitemap: stored.sitemap,
+            sitemap_entries: stored.sitemap_entries,
             responses,
-            news_paths: stored.news_paths,
+            news_api_paths: stored.news_api_paths,
             not_found_pages: not_found_pages.collect(),
             staff_page: stored.staff_page.map(|page| compressed_html(page).into()),
         })

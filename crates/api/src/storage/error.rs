@@ -5,7 +5,7 @@ use std::{collections::HashMap, io, sync::LazyLock};
 
 use domain::{
     files::ObjectName,
-    storage::{PdfError, UploadError},
+    storage::{InvalidMenuPdf, UploadError},
 };
 use poem::{
     IntoResponse, Response,
@@ -13,7 +13,7 @@ use poem::{
 };
 use ports::StoreError;
 use serde_json::json;
-use services::storage::StorageError;
+use services::storage::FileStorageError;
 
 use crate::problem::error_types;
 
@@ -133,13 +133,13 @@ impl From<StoreError> for StorageApiError {
     }
 }
 
-impl From<PdfError> for StorageApiError {
-    fn from(error: PdfError) -> Self {
+impl From<InvalidMenuPdf> for StorageApiError {
+    fn from(error: InvalidMenuPdf) -> Self {
         let reason = match error {
-            PdfError::InvalidPdf => StorageErrorReason::NotAPdf,
-            PdfError::Damaged => StorageErrorReason::PdfDamaged,
-            PdfError::Encrypted => StorageErrorReason::PdfEncrypted,
-            PdfError::NoPages => StorageErrorReason::PdfWithoutPages,
+            InvalidMenuPdf::InvalidPdf => StorageErrorReason::NotAPdf,
+            InvalidMenuPdf::Damaged => StorageErrorReason::PdfDamaged,
+            InvalidMenuPdf::Encrypted => StorageErrorReason::PdfEncrypted,
+            InvalidMenuPdf::NoPages => StorageErrorReason::PdfWithoutPages,
         };
         reason.into()
     }
@@ -150,7 +150,7 @@ impl From<UploadError> for StorageApiError {
         match error {
             UploadError::Expired | UploadError::Cancelled => StorageErrorReason::Expired.into(),
             // Clients then query the state and learn that the upload is final.
-            UploadError::Final | UploadError::WrongOffset { .. } => {
+            UploadError::Finalized | UploadError::WrongOffset { .. } => {
                 StorageErrorReason::WrongOffset.into()
             }
             UploadError::TooLong { .. }
@@ -160,32 +160,32 @@ impl From<UploadError> for StorageApiError {
     }
 }
 
-impl From<StorageError> for StorageApiError {
-    fn from(error: StorageError) -> Self {
+impl From<FileStorageError> for StorageApiError {
+    fn from(error: FileStorageError) -> Self {
         match error {
-            StorageError::TooLarge { limit } => StorageErrorReason::TooLarge.limit(limit),
-            StorageError::QuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
-            StorageError::InsufficientStorage => {
+            FileStorageError::TooLarge { limit } => StorageErrorReason::TooLarge.limit(limit),
+            FileStorageError::QuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
+            FileStorageError::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
                 StorageErrorReason::InsufficientStorage.into()
             }
-            StorageError::UploadNotFound => StorageErrorReason::NotFound.into(),
-            StorageError::FileNotFound(name) => StorageErrorReason::ObjectNotFound.detail(name),
-            StorageError::FileUsedByMenu => StorageErrorReason::UsedByMenu.into(),
-            StorageError::Upload(error) => error.into(),
-            StorageError::FileOfOtherMenu => StorageErrorReason::UsedByOtherMenu.into(),
-            StorageError::PreconditionFailed => StorageErrorReason::PreconditionFailed.into(),
-            StorageError::NotDeclaredAsPdf => StorageErrorReason::NotDeclaredAsPdf.into(),
-            StorageError::Pdf(error) => error.into(),
-            StorageError::NameIsMenuPermalink => StorageErrorReason::InvalidName.detail(error),
-            StorageError::Md5Mismatch | StorageError::InvalidCustomMetadata(_) => {
+            FileStorageError::UploadNotFound => StorageErrorReason::NotFound.into(),
+            FileStorageError::FileNotFound(name) => StorageErrorReason::ObjectNotFound.detail(name),
+            FileStorageError::FileUsedByMenu => StorageErrorReason::UsedByMenu.into(),
+            FileStorageError::Upload(error) => error.into(),
+            FileStorageError::FileOfOtherMenu => StorageErrorReason::UsedByOtherMenu.into(),
+            FileStorageError::PreconditionFailed => StorageErrorReason::PreconditionFailed.into(),
+            FileStorageError::NotDeclaredAsPdf => StorageErrorReason::NotDeclaredAsPdf.into(),
+            FileStorageError::Pdf(error) => error.into(),
+            FileStorageError::NameIsMenuPermalink => StorageErrorReason::InvalidName.detail(error),
+            FileStorageError::Md5Mismatch | FileStorageError::InvalidCustomMetadata(_) => {
                 Self::invalid(error)
             }
-            StorageError::Disconnected(error) if error.kind() == io::ErrorKind::TimedOut => {
+            FileStorageError::Disconnected(error) if error.kind() == io::ErrorKind::TimedOut => {
                 StorageErrorReason::RequestTimeout.into()
             }
-            StorageError::Disconnected(error) => Self::invalid(error),
-            StorageError::Store(error) => error.into(),
+            FileStorageError::Disconnected(error) => Self::invalid(error),
+            FileStorageError::Store(error) => error.into(),
         }
     }
 }
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn a_full_quota_has_the_status_that_clients_expect() {
-        let error = StorageApiError::from(StorageError::QuotaExceeded);
+        let error = StorageApiError::from(FileStorageError::QuotaExceeded);
         assert_eq!(error.into_response().status(), 402);
     }
 

@@ -4,8 +4,8 @@
 
 mod cors;
 mod error;
-mod media;
 mod multipart;
+mod object_content;
 mod objects;
 mod resumable_upload;
 mod schema;
@@ -21,21 +21,21 @@ use services::storage::{BodyReader, StorageService};
 use crate::{
     auth::{Staff, staff_of_request},
     menus::download::DownloadEndpoint,
-    published::writes::PublicContentWrite,
+    published::public_content_writes::PublicContentWrite,
 };
 use error::{StorageApiError, StorageErrorReason, parse_object_name};
 
 #[derive(Clone, Debug)]
-pub struct StorageSettings {
+pub struct StorageApiSettings {
     pub bucket: String,
     /// Allowed origins, such as `https://app.example`.
     pub origins: Vec<String>,
 }
 
-pub struct StorageEndpoint {
+pub struct StorageApiHandler {
     pub service: Arc<StorageService>,
     pub download_endpoint: DownloadEndpoint,
-    pub settings: StorageSettings,
+    pub settings: StorageApiSettings,
 }
 
 pub const STORAGE_PATH: &str = "/api/storage/v0/";
@@ -50,7 +50,7 @@ pub fn error_response(error: &poem::Error) -> Response {
 
 type QueryParams = HashMap<String, String>;
 
-impl Endpoint for StorageEndpoint {
+impl Endpoint for StorageApiHandler {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
@@ -69,7 +69,7 @@ impl Endpoint for StorageEndpoint {
     }
 }
 
-impl StorageEndpoint {
+impl StorageApiHandler {
     async fn handle_request(&self, request: Request) -> Result<Response, StorageApiError> {
         let path = request.uri().path().to_owned();
         let parts = path.trim_matches('/').split('/').map(percent_decode);
@@ -95,7 +95,7 @@ impl StorageEndpoint {
                 let is_media_request = params.get("alt").is_some_and(|alt| alt == "media");
                 match method {
                     Method::GET | Method::HEAD if is_media_request => {
-                        self.download_object(&request, &name, &params).await
+                        self.serve_object_content(&request, &name, &params).await
                     }
                     Method::GET | Method::HEAD => self.metadata(&request, &name).await,
                     Method::PATCH => self.update_metadata(request, &name).await,
@@ -122,7 +122,7 @@ impl StorageEndpoint {
         let command = request_header_text(&request, "x-goog-upload-command");
         match (params.get("upload_id"), protocol, command) {
             (Some(id), _, Some(command)) => {
-                self.continue_upload(&request, id, command, &mut bytes, &context)
+                self.handle_upload_command(&request, id, command, &mut bytes, &context)
                     .await
             }
             (None, Some("multipart"), _) => {

@@ -4,16 +4,16 @@ use bytes::Bytes;
 use domain::{
     audit::AuditContext,
     files::{ContentType, FieldPatch, FileMetadata, ObjectName},
-    storage::CHUNK_BYTES,
+    storage::CHUNK_GRANULARITY_BYTES,
 };
 use futures::stream::{self, StreamExt};
 use mime::Mime;
 use multer::Multipart;
 use poem::{Request, Response, http::header};
-use services::storage::{BodyReader, StorageError, UploadMetadata};
+use services::storage::{BodyReader, FileStorageError, UploadMetadata};
 
 use super::{
-    QueryParams, StorageEndpoint,
+    QueryParams, StorageApiHandler,
     error::{StorageApiError, StorageErrorReason},
     mark_public_write,
     objects::MAX_METADATA_BYTES,
@@ -21,7 +21,7 @@ use super::{
     schema::{MetadataRequest, parse_precondition},
 };
 
-impl StorageEndpoint {
+impl StorageApiHandler {
     pub(super) async fn multipart(
         &self,
         request: &Request,
@@ -30,17 +30,22 @@ impl StorageEndpoint {
         context: &AuditContext,
     ) -> Result<Response, StorageApiError> {
         let multipart_boundary = multipart_boundary(request)?;
-        let body = bytes.read_to_end(CHUNK_BYTES + MAX_METADATA_BYTES).await;
+        let body = bytes
+            .read_to_end(CHUNK_GRANULARITY_BYTES + MAX_METADATA_BYTES)
+            .await;
         let body = body.map_err(|error| match error {
-            StorageError::TooLarge { .. } => StorageErrorReason::TooLarge.limit(CHUNK_BYTES),
+            FileStorageError::TooLarge { .. } => {
+                StorageErrorReason::TooLarge.limit(CHUNK_GRANULARITY_BYTES)
+            }
             error => error.into(),
         })?;
         let [metadata, (content_type, bytes)] = parts(body.into(), multipart_boundary).await?;
         let metadata = MetadataRequest::read(&metadata.1)?;
-        if bytes.len() as u64 > CHUNK_BYTES {
-            return Err(StorageErrorReason::TooLarge.limit(CHUNK_BYTES));
+        if bytes.len() as u64 > CHUNK_GRANULARITY_BYTES {
+            return Err(StorageErrorReason::TooLarge.limit(CHUNK_GRANULARITY_BYTES));
         }
-        let upload = upload_metadata(request, metadata, requested_name(params), content_type)?;
+        let upload =
+            parse_upload_metadata(request, metadata, requested_name(params), content_type)?;
         let length = bytes.len() as u64;
         let bytes = BodyReader::new(stream::iter([Ok(bytes)]).boxed());
         let mut bytes = bytes.with_declared_length(Some(length));
@@ -53,7 +58,7 @@ impl StorageEndpoint {
 }
 
 /// The headers of the request take precedence over its metadata.
-pub(super) fn upload_metadata(
+pub(super) fn parse_upload_metadata(
     request: &Request,
     mut metadata: MetadataRequest,
     name: Option<String>,

@@ -3,14 +3,14 @@
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use domain::{
     files::ObjectName,
-    storage::{CHUNK_BYTES, ObjectListingQuery},
+    storage::{CHUNK_GRANULARITY_BYTES, ObjectListingQuery},
 };
 use poem::{Request, Response, http::StatusCode};
 use serde_json::{Value, json};
-use services::storage::{BodyReader, StorageError};
+use services::storage::{BodyReader, FileStorageError};
 
 use super::{
-    QueryParams, StorageEndpoint, body_reader,
+    QueryParams, StorageApiHandler, body_reader,
     error::{StorageApiError, StorageErrorReason},
     mark_public_write, require_staff,
     schema::{MetadataRequest, json_response, metadata_response, parse_precondition},
@@ -18,7 +18,7 @@ use super::{
 
 pub(super) const MAX_METADATA_BYTES: u64 = 65_536;
 
-impl StorageEndpoint {
+impl StorageApiHandler {
     /// `GET b/{bucket}`: the size limits of uploads.
     pub(super) async fn get_storage_bucket(
         &self,
@@ -28,7 +28,7 @@ impl StorageEndpoint {
         Ok(json_response(&json!({
             "bucket": self.settings.bucket,
             "maxUploadBytes": self.service.max_file_bytes(),
-            "largeUploadBytes": CHUNK_BYTES,
+            "largeUploadBytes": CHUNK_GRANULARITY_BYTES,
         })))
     }
 
@@ -122,7 +122,9 @@ pub(super) async fn read_metadata(
         .read_to_end(MAX_METADATA_BYTES)
         .await
         .map_err(|error| match error {
-            StorageError::TooLarge { limit } => StorageErrorReason::MetadataTooLarge.limit(limit),
+            FileStorageError::TooLarge { limit } => {
+                StorageErrorReason::MetadataTooLarge.limit(limit)
+            }
             error => error.into(),
         })?;
     MetadataRequest::read(&body)

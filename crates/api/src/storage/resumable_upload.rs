@@ -5,7 +5,7 @@ use domain::{
     audit::AuditContext,
     files::StoredFile,
     inn::PublicUrl,
-    storage::{CHUNK_BYTES, Upload, UploadId, UploadState},
+    storage::{CHUNK_GRANULARITY_BYTES, Upload, UploadId, UploadState},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
@@ -15,10 +15,10 @@ use poem::{
 use services::storage::{AppendOutcome, BodyReader, CancelOutcome};
 
 use super::{
-    QueryParams, StorageEndpoint,
+    QueryParams, StorageApiHandler,
     error::{StorageApiError, StorageErrorReason},
     mark_public_write,
-    multipart::upload_metadata,
+    multipart::parse_upload_metadata,
     number_header,
     objects::read_metadata,
     request_header_text,
@@ -29,7 +29,7 @@ pub(super) fn requested_name(params: &QueryParams) -> Option<String> {
     params.get("name").cloned()
 }
 
-impl StorageEndpoint {
+impl StorageApiHandler {
     /// `start`
     pub(super) async fn start_upload(
         &self,
@@ -42,7 +42,7 @@ impl StorageEndpoint {
             size.ok_or_else(|| StorageApiError::invalid("x-goog-upload-header-content-length"))?;
         let content_type = request_header_text(request, "x-goog-upload-header-content-type");
         let metadata = read_metadata(bytes).await?;
-        let upload = upload_metadata(
+        let upload = parse_upload_metadata(
             request,
             metadata,
             requested_name(params),
@@ -60,12 +60,15 @@ impl StorageEndpoint {
         let response_headers = response.headers_mut();
         let url = HeaderValue::try_from(url).map_err(StorageApiError::invalid)?;
         response_headers.insert("x-goog-upload-url", url);
-        response_headers.insert("x-goog-upload-chunk-granularity", CHUNK_BYTES.into());
+        response_headers.insert(
+            "x-goog-upload-chunk-granularity",
+            CHUNK_GRANULARITY_BYTES.into(),
+        );
         Ok(response)
     }
 
     /// The commands after `start`.
-    pub(super) async fn continue_upload(
+    pub(super) async fn handle_upload_command(
         &self,
         request: &Request,
         id: &str,
@@ -74,38 +77,39 @@ impl StorageEndpoint {
         context: &AuditContext,
     ) -> Result<Response, StorageApiError> {
         let id = UploadId::parse(id).map_err(|_| StorageErrorReason::NotFound)?;
-        let command = UploadCommand::parse(command);
+        let command = ResumableUploadCommand::parse(command);
         let offset = number_header(request, "x-goog-upload-offset")?;
         match command.ok_or_else(|| StorageApiError::invalid("x-goog-upload-command"))? {
-            UploadCommand::QueryStatus => {
+            ResumableUploadCommand::QueryStatus => {
                 self.upload_status(self.service.find_upload(id).await?)
                     .await
             }
-            UploadCommand::Cancel => match self.service.cancel_upload(id).await? {
+            ResumableUploadCommand::Cancel => match self.service.cancel_upload(id).await? {
                 CancelOutcome::Cancelled => {
                     Ok(with_upload_status(Response::default(), "cancelled"))
                 }
-                CancelOutcome::Final(upload) => self.upload_status(*upload).await,
+                CancelOutcome::Finalized(upload) => self.upload_status(*upload).await,
             },
-            UploadCommand::Finalize => {
+            ResumableUploadCommand::Finalize => {
                 let file = self.service.finish(id, offset, context).await?;
                 Ok(mark_public_write(
                     &file.name,
                     self.final_upload_response(&file),
                 ))
             }
-            upload @ (UploadCommand::Upload | UploadCommand::UploadFinalize) => {
+            upload @ (ResumableUploadCommand::UploadChunk
+            | ResumableUploadCommand::UploadLastChunk) => {
                 let offset =
                     offset.ok_or_else(|| StorageApiError::invalid("x-goog-upload-offset"))?;
                 let length = number_header(request, header::CONTENT_LENGTH.as_str())?;
-                let is_last_chunk = upload == UploadCommand::UploadFinalize;
+                let is_last_chunk = upload == ResumableUploadCommand::UploadLastChunk;
                 let upload_progress = self
                     .service
                     .append(id, offset, length, bytes, is_last_chunk, context)
                     .await?;
                 Ok(match upload_progress {
                     AppendOutcome::Active(upload) => active_upload_response(&upload),
-                    AppendOutcome::Final(file) => {
+                    AppendOutcome::Finalized(file) => {
                         mark_public_write(&file.name, self.final_upload_response(&file))
                     }
                 })
@@ -115,7 +119,7 @@ impl StorageEndpoint {
 
     /// The progress of an upload; of a final one also the metadata of its file.
     async fn upload_status(&self, upload: Upload) -> Result<Response, StorageApiError> {
-        if upload.state != UploadState::Final {
+        if upload.state != UploadState::Finalized {
             return Ok(active_upload_response(&upload));
         }
         let file = self.service.resulting_file(&upload).await?;
@@ -167,11 +171,11 @@ fn upload_base_url(request: &Request) -> String {
 
 /// The values of the header `X-Goog-Upload-Command`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum UploadCommand {
+enum ResumableUploadCommand {
     /// A chunk.
-    Upload,
+    UploadChunk,
     /// The last chunk.
-    UploadFinalize,
+    UploadLastChunk,
     /// The end without another chunk.
     Finalize,
     /// The number of received bytes.
@@ -179,12 +183,12 @@ enum UploadCommand {
     Cancel,
 }
 
-impl UploadCommand {
+impl ResumableUploadCommand {
     fn parse(text: &str) -> Option<Self> {
         let words: Vec<_> = text.split(',').map(str::trim).collect();
         match words.as_slice() {
-            ["upload"] => Some(Self::Upload),
-            ["upload", "finalize"] => Some(Self::UploadFinalize),
+            ["upload"] => Some(Self::UploadChunk),
+            ["upload", "finalize"] => Some(Self::UploadLastChunk),
             ["finalize"] => Some(Self::Finalize),
             ["query"] => Some(Self::QueryStatus),
             ["cancel"] => Some(Self::Cancel),
@@ -200,17 +204,23 @@ mod tests {
     #[test]
     fn parses_upload_commands() {
         for (text, expected) in [
-            ("upload", Some(UploadCommand::Upload)),
-            ("upload, finalize", Some(UploadCommand::UploadFinalize)),
-            ("upload,finalize", Some(UploadCommand::UploadFinalize)),
-            ("finalize", Some(UploadCommand::Finalize)),
-            ("query", Some(UploadCommand::QueryStatus)),
-            ("cancel", Some(UploadCommand::Cancel)),
+            ("upload", Some(ResumableUploadCommand::UploadChunk)),
+            (
+                "upload, finalize",
+                Some(ResumableUploadCommand::UploadLastChunk),
+            ),
+            (
+                "upload,finalize",
+                Some(ResumableUploadCommand::UploadLastChunk),
+            ),
+            ("finalize", Some(ResumableUploadCommand::Finalize)),
+            ("query", Some(ResumableUploadCommand::QueryStatus)),
+            ("cancel", Some(ResumableUploadCommand::Cancel)),
             ("finalize, upload", None),
             ("start", None),
             ("", None),
         ] {
-            assert_eq!(UploadCommand::parse(text), expected, "{text}");
+            assert_eq!(ResumableUploadCommand::parse(text), expected, "{text}");
         }
     }
 }

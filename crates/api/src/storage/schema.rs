@@ -89,7 +89,7 @@ impl MetadataRequest {
         for (name, value) in fields {
             match name.as_str() {
                 "contentType" => {
-                    read.edit.content_type = parse_patch(&name, value, ContentType::parse)?;
+                    read.edit.content_type = parse_field_patch(&name, value, ContentType::parse)?;
                 }
                 "cacheControl" => read.edit.cache_control = parse_header_text_patch(&name, value)?,
                 "contentDisposition" => {
@@ -112,7 +112,7 @@ impl MetadataRequest {
     }
 }
 
-fn parse_patch<T, E: std::fmt::Display>(
+fn parse_field_patch<T, E: std::fmt::Display>(
     name: &str,
     value: Value,
     parse: impl Fn(String) -> Result<T, E>,
@@ -130,7 +130,7 @@ fn parse_header_text_patch(
     name: &str,
     value: Value,
 ) -> Result<FieldPatch<HttpHeaderText>, StorageApiError> {
-    parse_patch(name, value, HttpHeaderText::parse)
+    parse_field_patch(name, value, HttpHeaderText::parse)
 }
 
 type CustomMetadata = std::collections::BTreeMap<String, Option<String>>;

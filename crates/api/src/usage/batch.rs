@@ -21,10 +21,12 @@ type JsonObject = Map<String, Value>;
 /// empty one, so that the others are not lost.
 pub fn parse(body: &[u8]) -> Result<Vec<JsonObject>, ProblemType> {
     let body = without_byte_order_mark(body);
-    let json = if is_json(body) {
+    let json = if looks_like_json(body) {
         Cow::Borrowed(body)
     } else {
-        Cow::Owned(decode(data_field(body).ok_or(ProblemType::BadRequest)?)?)
+        Cow::Owned(decode_base64_json(
+            urlencoded_data_field(body).ok_or(ProblemType::BadRequest)?,
+        )?)
     };
     // The client's base64 has invalid UTF-8 for characters beyond the basic plane.
     let json = String::from_utf8_lossy(without_byte_order_mark(&json));
@@ -82,7 +84,7 @@ fn utf16_unit(escape: &str) -> Option<u16> {
 }
 
 /// The name is empty if there is none.
-pub fn to_raw_event(event: JsonObject) -> RawUsageEvent {
+pub fn raw_event_from_json(event: JsonObject) -> RawUsageEvent {
     let mut event = event;
     let properties = match event.remove("properties") {
         Some(Value::Object(properties)) => properties,
@@ -118,19 +120,19 @@ fn without_byte_order_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
 }
 
-fn is_json(text: &[u8]) -> bool {
+fn looks_like_json(text: &[u8]) -> bool {
     matches!(text.trim_ascii_start().first(), Some(b'[' | b'{'))
 }
 
-fn data_field(form: &[u8]) -> Option<Vec<u8>> {
+fn urlencoded_data_field(form: &[u8]) -> Option<Vec<u8>> {
     let mut fields = form_urlencoded::parse(form);
     let (_, data) = fields.find(|(name, _)| name == "data")?;
     Some(data.into_owned().into_bytes())
 }
 
 /// JSON, or JSON in base64.
-fn decode(data: Vec<u8>) -> Result<Vec<u8>, ProblemType> {
-    if is_json(without_byte_order_mark(&data)) {
+fn decode_base64_json(data: Vec<u8>) -> Result<Vec<u8>, ProblemType> {
+    if looks_like_json(without_byte_order_mark(&data)) {
         return Ok(data);
     }
     // The form has turned a plus that was not percent-encoded into a space.
@@ -149,7 +151,7 @@ mod tests {
     use super::*;
 
     fn names(body: &str) -> Result<Vec<String>, ProblemType> {
-        let events = parse(body.as_bytes())?.into_iter().map(to_raw_event);
+        let events = parse(body.as_bytes())?.into_iter().map(raw_event_from_json);
         Ok(events.map(|event| event.name).collect())
     }
 
@@ -260,7 +262,7 @@ mod tests {
     fn converts_event_properties() {
         let body = r#"{"event":"x","properties":{"a":"b","c":true,"d":1.5,"g":7,"e":null,"f":["g",{"h":1}]}}"#;
         let [event] = <[JsonObject; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
-        let properties = to_raw_event(event).properties;
+        let properties = raw_event_from_json(event).properties;
         let text = |text: &str| EventPropertyValue::Text(text.to_owned());
         let expected = [
             ("a", text("b")),
@@ -273,7 +275,7 @@ mod tests {
         assert_eq!(properties, expected.into());
         for body in [r#"{"properties":[]}"#, r#"{"event":7}"#, "{}"] {
             let [event] = <[JsonObject; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
-            let RawUsageEvent { name, properties } = to_raw_event(event);
+            let RawUsageEvent { name, properties } = raw_event_from_json(event);
             assert_eq!((name.as_str(), properties.len()), ("", 0), "{body}");
         }
     }

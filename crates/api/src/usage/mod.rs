@@ -58,9 +58,9 @@ impl Endpoint for UsageEndpoint {
             Err(kind) => return Ok(ProblemJson::from(kind).into_response()),
         };
         if !are_events_stored {
-            return Ok(success_response(&request));
+            return Ok(mixpanel_success_response(&request));
         }
-        let events: Vec<_> = events.into_iter().map(batch::to_raw_event).collect();
+        let events: Vec<_> = events.into_iter().map(batch::raw_event_from_json).collect();
         let receive_future = self
             .service
             .receive_events(&events, client::address(&request));
@@ -69,16 +69,16 @@ impl Endpoint for UsageEndpoint {
                 for error in invalid {
                     tracing::debug!(%error, "a usage event is not stored");
                 }
-                success_response(&request)
+                mixpanel_success_response(&request)
             }
-            Ok(Err(error)) => response_for_receive_error(&error),
+            Ok(Err(error)) => receive_events_error_response(&error),
             Err(_) => ProblemJson::from(ProblemType::Busy).into_response(),
         })
     }
 }
 
 /// The response in the format that the client asked for.
-fn success_response(request: &Request) -> Response {
+fn mixpanel_success_response(request: &Request) -> Response {
     let parameters = request.uri().query().unwrap_or_default().split('&');
     let is_verbose = parameters
         .into_iter()
@@ -91,7 +91,7 @@ fn success_response(request: &Request) -> Response {
     Response::builder().content_type(kind).body(body)
 }
 
-fn response_for_receive_error(error: &ReceiveEventsError) -> Response {
+fn receive_events_error_response(error: &ReceiveEventsError) -> Response {
     match error {
         ReceiveEventsError::RateLimited(limited) => {
             too_many_requests(limited.retry_after_seconds()).into_response()
@@ -99,7 +99,7 @@ fn response_for_receive_error(error: &ReceiveEventsError) -> Response {
         ReceiveEventsError::QueueFull => too_many_requests(RETRY_AFTER_SECONDS).into_response(),
         // Logged by the task that writes.
         ReceiveEventsError::NotWritten => ProblemJson::from(ProblemType::Busy).into_response(),
-        ReceiveEventsError::EventIdGeneration(_) => {
+        ReceiveEventsError::EventIdGenerationFailed(_) => {
             let error: &(dyn std::error::Error + 'static) = error;
             tracing::warn!(error, "usage events are not stored");
             ProblemJson::from(ProblemType::Busy).into_response()

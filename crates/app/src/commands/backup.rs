@@ -7,7 +7,7 @@ use adapters::{
     data_folder::DataFolder,
 };
 use anyhow::{Context, Result, bail, ensure};
-use domain::calendar::{format_day, format_time, local};
+use domain::calendar::{format_iso_date, format_time, local};
 use ports::BackupContents;
 
 use super::stdout;
@@ -54,7 +54,7 @@ fn report(file: &Path, result: Result<BackupContents, BackupError>) -> Result<()
     let mut text = format!(
         "{}: database of {} {}, {blobs} files, checksum verified\n",
         file.display(),
-        format_day(created.date),
+        format_iso_date(created.date),
         format_time(created.time)
     );
     for problem in damage_reports.iter().chain(&unreadable_records) {

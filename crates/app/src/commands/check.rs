@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use adapters::{backups::check, data_folder::DataFolder};
+use adapters::{backups::check_data_folder, data_folder::DataFolder};
 use anyhow::{Context, Result, bail};
 
 use super::stdout;
@@ -35,14 +35,14 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
     stdout::print_to_stdout(&text)?;
     let data = DataFolder::new(&settings.data);
     // Before the first start there is no data.
-    if settings.is_default("data") && !data.database.exists() {
+    if settings.uses_default_value("data") && !data.database.exists() {
         let folder = settings.data.display();
         return Ok(stdout::print_to_stdout(&format!(
             "no data was verified: there is no database in {folder}\n"
         ))?);
     }
     let store = database::open_read_only(&settings).await?;
-    let problems = check::check(&store, &data).await;
+    let problems = check_data_folder::check_data_folder(&store, &data).await;
     let close_result = store.close().await;
     let problems = problems.and_then(|problems| close_result.map(|()| problems));
     let problems = problems.context("the database cannot be queried")?;

@@ -6,7 +6,7 @@ use adapters::{clock::SystemClock, sql::SqlStore};
 use anyhow::{Context, Result, ensure};
 use domain::{
     audit::AuditContext,
-    calendar::{Instant, format_day, format_time, local},
+    calendar::{Instant, format_iso_date, format_time, local},
     contact::{MailDeliveryState, MessageId, ReceivedMessage},
 };
 use ports::Clock;
@@ -24,7 +24,7 @@ pub async fn list(settings: &Settings) -> Result<()> {
     store.close().await.context(STORE_ERROR_MESSAGE)?;
     let mut text = String::new();
     for message in messages.context(STORE_ERROR_MESSAGE)? {
-        write_message(&mut text, &message);
+        append_formatted_message(&mut text, &message);
     }
     Ok(stdout::print_to_stdout(&text)?)
 }
@@ -33,7 +33,7 @@ pub async fn list(settings: &Settings) -> Result<()> {
 pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
     let id = MessageId::parse(number)?;
     let store = database::open(settings).await?;
-    let context = AuditContext::command_line(SystemClock.now());
+    let context = AuditContext::for_command_line(SystemClock.now());
     let deleted = contact(&store).delete(id, &context).await;
     store.close().await.context(STORE_ERROR_MESSAGE)?;
     ensure!(
@@ -49,7 +49,7 @@ fn contact(store: &SqlStore) -> ContactService {
     ContactService::new(Arc::new(store.clone()), Arc::new(SystemClock), None)
 }
 
-fn write_message(text: &mut String, message: &ReceivedMessage) {
+fn append_formatted_message(text: &mut String, message: &ReceivedMessage) {
     let ReceivedMessage {
         id,
         received,
@@ -81,5 +81,5 @@ fn write_message(text: &mut String, message: &ReceivedMessage) {
 /// In local time.
 fn format_instant(at: Instant) -> String {
     let at = local(at);
-    format!("{} {}", format_day(at.date), format_time(at.time))
+    format!("{} {}", format_iso_date(at.date), format_time(at.time))
 }

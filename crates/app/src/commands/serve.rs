@@ -28,15 +28,15 @@ const FIRST_EDITION_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Serves until SIGINT or SIGTERM.
 pub async fn run(settings: Settings) -> Result<()> {
-    let stop_signal = stop_signal().context("cannot wait for signals")?;
-    tokio::pin!(stop_signal);
+    let shutdown_signal = shutdown_signal().context("cannot wait for signals")?;
+    tokio::pin!(shutdown_signal);
     // Before the data is opened, so that a second start fails without effects.
     let listen_error = || format!("cannot listen on {}", settings.listen);
     let listener = TcpListener::bind(settings.listen)
         .await
         .with_context(listen_error)?;
     let address = listener.local_addr().with_context(listen_error)?;
-    if !address.ip().is_loopback() && settings.is_default("public_url") {
+    if !address.ip().is_loopback() && settings.uses_default_value("public_url") {
         tracing::warn!(
             public_url = settings.inn.public_url.as_str(),
             "the server is reachable from other machines, but `public_url` has its default value"
@@ -50,13 +50,14 @@ pub async fn run(settings: Settings) -> Result<()> {
     };
     let open_result = tokio::select! {
         app = App::open(&settings, Arc::new(SystemClock)) => app,
-        () = &mut stop_signal => return Ok(()),
+        () = &mut shutdown_signal => return Ok(()),
     };
     let (app, listener) = match open_result {
         Ok(app) => (app, listener),
         Err(error) if error.is_transient() => {
             let (listener, clone) = clone_listener(listener).with_context(listen_error)?;
-            let open_result = read_only::serve(clone, &settings, limits, error, &mut stop_signal);
+            let open_result =
+                read_only::serve(clone, &settings, limits, error, &mut shutdown_signal);
             match open_result.await? {
                 Some(app) => (app, listener),
                 None => return Ok(()),
@@ -69,14 +70,14 @@ pub async fn run(settings: Settings) -> Result<()> {
     app.spawn_background_tasks(&tasks);
     let publisher = app.publisher.clone();
     tasks.spawn("publisher", |stop_token| publish(publisher, stop_token));
-    let edition_writer = tokio::spawn(app.store_rendered_editions());
+    let edition_writer = tokio::spawn(app.persist_each_published_edition());
     let print_address_task = tokio::spawn(print_server_address(app.publisher.clone(), address));
     server::serve(
         listener,
         app.routes(settings.max_connections),
         limits,
         settings.trusted_proxies,
-        stop_signal,
+        shutdown_signal,
     )
     .await;
     tasks.shut_down().await;
@@ -135,7 +136,7 @@ async fn print_server_address(publisher: Arc<Publisher>, address: SocketAddr) {
     let mut editions = publisher.subscribe();
     let is_newly_rendered = |edition: &Option<Arc<Edition>>| {
         let edition = edition.as_deref();
-        edition.is_some_and(|edition| !edition.is_restored)
+        edition.is_some_and(|edition| !edition.was_rendered_by_earlier_process)
     };
     let first = timeout(FIRST_EDITION_TIMEOUT, editions.wait_for(is_newly_rendered)).await;
     let message = if first.is_ok() {
@@ -152,7 +153,7 @@ async fn print_server_address(publisher: Arc<Publisher>, address: SocketAddr) {
 }
 
 /// Resolves at SIGINT and SIGTERM.
-fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;

@@ -22,7 +22,7 @@ use super::data_rate::{ConnectionActivity, TransferDirection};
 const MAX_BODY_DURATION: Duration = Duration::from_hours(1);
 
 /// A request body that fails with [`TimedOut`](io::ErrorKind::TimedOut) below the minimum data rate.
-pub struct RequestBody {
+pub struct MonitoredRequestBody {
     body: BoxBody<Bytes, io::Error>,
     client_activity: Arc<ConnectionActivity>,
     /// How far the client may be behind the minimum data rate.
@@ -32,7 +32,7 @@ pub struct RequestBody {
     is_body_read: Arc<AtomicBool>,
 }
 
-impl RequestBody {
+impl MonitoredRequestBody {
     /// `is_body_read` becomes true at the end of the body.
     pub fn new(
         body: BoxBody<Bytes, io::Error>,
@@ -51,7 +51,7 @@ impl RequestBody {
     }
 }
 
-impl Body for RequestBody {
+impl Body for MonitoredRequestBody {
     type Data = Bytes;
     type Error = io::Error;
 
@@ -77,7 +77,8 @@ impl Body for RequestBody {
         }
         let (client_activity, limit, deadline) = (&this.client_activity, this.limit, this.deadline);
         let too_slow_timer = this.too_slow_timer.get_or_insert_with(|| {
-            let rate_deadline = client_activity.start_waiting(TransferDirection::Upload, limit);
+            let rate_deadline =
+                client_activity.start_waiting_for_client(TransferDirection::Upload, limit);
             Box::pin(sleep_until(rate_deadline.min(deadline)))
         });
         ready!(too_slow_timer.as_mut().poll(cx));
@@ -93,19 +94,19 @@ impl Body for RequestBody {
     }
 }
 
-impl Drop for RequestBody {
+impl Drop for MonitoredRequestBody {
     fn drop(&mut self) {
         self.client_activity.record_request_body_end();
     }
 }
 
 /// A response body. The request is in flight until it is dropped.
-pub struct ResponseBody<B> {
+pub struct MonitoredResponseBody<B> {
     body: B,
     client_activity: Arc<ConnectionActivity>,
 }
 
-impl<B> ResponseBody<B> {
+impl<B> MonitoredResponseBody<B> {
     pub fn new(body: B, client_activity: Arc<ConnectionActivity>) -> Self {
         Self {
             body,
@@ -114,7 +115,7 @@ impl<B> ResponseBody<B> {
     }
 }
 
-impl<B: Body + Unpin> Body for ResponseBody<B> {
+impl<B: Body + Unpin> Body for MonitoredResponseBody<B> {
     type Data = B::Data;
     type Error = B::Error;
 
@@ -134,7 +135,7 @@ impl<B: Body + Unpin> Body for ResponseBody<B> {
     }
 }
 
-impl<B> Drop for ResponseBody<B> {
+impl<B> Drop for MonitoredResponseBody<B> {
     fn drop(&mut self) {
         self.client_activity.record_request_end();
     }
@@ -154,7 +155,7 @@ mod tests {
         let body = BoxBody::new(StreamBody::new(stream::iter(chunks)));
         let is_body_read = Arc::new(AtomicBool::new(false));
         let limit = Duration::from_secs(1);
-        let mut body = RequestBody::new(body, Arc::default(), limit, is_body_read.clone());
+        let mut body = MonitoredRequestBody::new(body, Arc::default(), limit, is_body_read.clone());
         assert!(body.frame().await.unwrap().is_ok());
         assert!(!is_body_read.load(Ordering::Relaxed));
         assert!(body.frame().await.is_none());

@@ -39,19 +39,19 @@ const PROXIES_CONNECTION_SHARE: ConnectionShare = ConnectionShare(3, 4);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum LimitKey {
     ClientSubnet(IpAddr),
-    SitePrefix(IpAddr),
+    NetworkSitePrefix(IpAddr),
     AllProxies,
-    Proxy(IpAddr),
+    SingleProxy(IpAddr),
 }
 
 impl LimitKey {
     fn limit_keys_of(from: IpAddr, is_proxy: bool) -> Vec<Self> {
         if is_proxy {
-            vec![Self::AllProxies, Self::Proxy(from)]
+            vec![Self::AllProxies, Self::SingleProxy(from)]
         } else {
             vec![
                 Self::ClientSubnet(client_subnet(from)),
-                Self::SitePrefix(site_prefix(from)),
+                Self::NetworkSitePrefix(site_prefix(from)),
             ]
         }
     }
@@ -59,8 +59,8 @@ impl LimitKey {
     fn connection_share(self, limit: usize) -> usize {
         let ConnectionShare(part, denominator) = match self {
             Self::ClientSubnet(_) => CLIENT_CONNECTION_SHARE,
-            Self::SitePrefix(_) => SITE_CONNECTION_SHARE,
-            Self::AllProxies | Self::Proxy(_) => PROXIES_CONNECTION_SHARE,
+            Self::NetworkSitePrefix(_) => SITE_CONNECTION_SHARE,
+            Self::AllProxies | Self::SingleProxy(_) => PROXIES_CONNECTION_SHARE,
         };
         (limit * part).div_ceil(denominator)
     }
@@ -76,9 +76,9 @@ pub struct ConnectionLimiter {
 
 #[derive(Debug, Default)]
 struct OpenConnections {
-    last_id: u64,
-    entries: HashMap<u64, ConnectionEntry>,
-    counts: HashMap<LimitKey, usize>,
+    last_connection_id: u64,
+    connections_by_id: HashMap<u64, ConnectionEntry>,
+    connection_counts: HashMap<LimitKey, usize>,
 }
 
 #[derive(Debug)]
@@ -90,8 +90,8 @@ struct ConnectionEntry {
 
 /// A connection that counts until it is dropped.
 #[derive(Debug)]
-pub struct Connection {
-    connections: ConnectionLimiter,
+pub struct AdmittedConnection {
+    connection_limiter: ConnectionLimiter,
     id: u64,
     pub client_activity: Arc<ConnectionActivity>,
     /// Notified when it must be closed in favour of another.
@@ -103,7 +103,7 @@ enum ConnectionDenied {
     /// The share of the client is in use.
     ShareExceeded,
     /// All connections are in use.
-    Full,
+    ServerFull,
 }
 
 impl ConnectionLimiter {
@@ -117,12 +117,16 @@ impl ConnectionLimiter {
     }
 
     /// Waits until the server is not full; `None` if the share of the client is in use.
-    pub async fn admit_connection(&self, from: IpAddr, is_proxy: bool) -> Option<Connection> {
+    pub async fn admit_connection(
+        &self,
+        from: IpAddr,
+        is_proxy: bool,
+    ) -> Option<AdmittedConnection> {
         loop {
             match self.try_admit_connection(from, is_proxy) {
                 Ok(connection) => return Some(connection),
                 Err(ConnectionDenied::ShareExceeded) => return None,
-                Err(ConnectionDenied::Full) => {
+                Err(ConnectionDenied::ServerFull) => {
                     let _ = timeout(ADMIT_RETRY_INTERVAL, self.connection_closed.notified()).await;
                 }
             }
@@ -133,12 +137,16 @@ impl ConnectionLimiter {
         &self,
         from: IpAddr,
         is_proxy: bool,
-    ) -> Result<Connection, ConnectionDenied> {
+    ) -> Result<AdmittedConnection, ConnectionDenied> {
         let now = Instant::now();
         let keys = LimitKey::limit_keys_of(from, is_proxy);
         let mut open = self.open();
         for &key in &keys {
-            let count = open.counts.get(&key).copied().unwrap_or_default();
+            let count = open
+                .connection_counts
+                .get(&key)
+                .copied()
+                .unwrap_or_default();
             let is_share_exceeded = count >= key.connection_share(self.limit);
             if is_share_exceeded
                 && !open.evict_idle_or_slow(now, |entry| entry.keys.contains(&key))
@@ -147,10 +155,10 @@ impl ConnectionLimiter {
                 return Err(ConnectionDenied::ShareExceeded);
             }
         }
-        let is_full = open.entries.len() >= self.limit;
+        let is_full = open.connections_by_id.len() >= self.limit;
         if is_full && !open.evict_idle_or_slow(now, |_| true) && !open.evict_from_largest_sites(now)
         {
-            return Err(ConnectionDenied::Full);
+            return Err(ConnectionDenied::ServerFull);
         }
         let (client_activity, eviction_signal) = (Arc::default(), Arc::default());
         let entry = ConnectionEntry {
@@ -160,8 +168,8 @@ impl ConnectionLimiter {
         };
         let id = open.add(entry);
         drop(open);
-        Ok(Connection {
-            connections: self.clone(),
+        Ok(AdmittedConnection {
+            connection_limiter: self.clone(),
             id,
             client_activity,
             eviction_signal,
@@ -176,20 +184,21 @@ impl ConnectionLimiter {
 impl OpenConnections {
     fn add(&mut self, entry: ConnectionEntry) -> u64 {
         for &key in &entry.keys {
-            *self.counts.entry(key).or_default() += 1;
+            *self.connection_counts.entry(key).or_default() += 1;
         }
-        self.last_id += 1;
-        self.entries.insert(self.last_id, entry);
-        self.last_id
+        self.last_connection_id += 1;
+        self.connections_by_id
+            .insert(self.last_connection_id, entry);
+        self.last_connection_id
     }
 
     fn remove(&mut self, id: u64) -> Option<ConnectionEntry> {
-        let entry = self.entries.remove(&id)?;
+        let entry = self.connections_by_id.remove(&id)?;
         for key in &entry.keys {
-            if let Some(count) = self.counts.get_mut(key) {
+            if let Some(count) = self.connection_counts.get_mut(key) {
                 *count -= 1;
                 if *count == 0 {
-                    self.counts.remove(key);
+                    self.connection_counts.remove(key);
                 }
             }
         }
@@ -203,20 +212,27 @@ impl OpenConnections {
         filter: impl Fn(&ConnectionEntry) -> bool,
     ) -> bool {
         self.evict_connection(now, |entry, eviction_priority| {
-            filter(entry) && !matches!(eviction_priority, EvictionPriority::InFlight(_))
+            filter(entry) && !matches!(eviction_priority, EvictionPriority::RequestInFlight(_))
         })
     }
 
     /// Closes a connection of the sites with most connections, if these are several.
     fn evict_from_largest_sites(&mut self, now: Instant) -> bool {
-        self.evict_connection_of_largest_keys(now, 2, |key| matches!(key, LimitKey::SitePrefix(_)))
+        self.evict_connection_of_largest_keys(now, 2, |key| {
+            matches!(key, LimitKey::NetworkSitePrefix(_))
+        })
     }
 
     /// Closes a connection of the proxies with most connections, if they then still have as many as this one gets.
     fn evict_connection_of_other_proxy(&mut self, now: Instant, from: IpAddr) -> bool {
-        let own_connection_count = self.counts.get(&LimitKey::Proxy(from)).copied();
+        let own_connection_count = self
+            .connection_counts
+            .get(&LimitKey::SingleProxy(from))
+            .copied();
         let min = own_connection_count.unwrap_or_default() + 2;
-        self.evict_connection_of_largest_keys(now, min, |key| matches!(key, LimitKey::Proxy(_)))
+        self.evict_connection_of_largest_keys(now, min, |key| {
+            matches!(key, LimitKey::SingleProxy(_))
+        })
     }
 
     /// Closes a connection of the keys with most connections, if these are at least `min`.
@@ -226,9 +242,9 @@ impl OpenConnections {
         min: usize,
         filter: impl Fn(&LimitKey) -> bool,
     ) -> bool {
-        let counts = self.counts.iter().filter(|(key, _)| filter(key));
-        let max = counts.clone().map(|(_, count)| *count).max();
-        let largest_keys = counts.filter(|(_, count)| Some(**count) == max);
+        let connection_counts = self.connection_counts.iter().filter(|(key, _)| filter(key));
+        let max = connection_counts.clone().map(|(_, count)| *count).max();
+        let largest_keys = connection_counts.filter(|(_, count)| Some(**count) == max);
         let largest_keys: Vec<_> = largest_keys.map(|(key, _)| *key).collect();
         max.is_some_and(|max| max >= min)
             && self.evict_connection(now, |entry, _| {
@@ -242,7 +258,7 @@ impl OpenConnections {
         now: Instant,
         filter: impl Fn(&ConnectionEntry, EvictionPriority) -> bool,
     ) -> bool {
-        let evictable_connections = self.entries.iter().filter_map(|(id, entry)| {
+        let evictable_connections = self.connections_by_id.iter().filter_map(|(id, entry)| {
             let eviction_priority = entry.client_activity.eviction_priority(now);
             filter(entry, eviction_priority).then_some((eviction_priority, *id))
         });
@@ -256,10 +272,10 @@ impl OpenConnections {
     }
 }
 
-impl Drop for Connection {
+impl Drop for AdmittedConnection {
     fn drop(&mut self) {
-        self.connections.open().remove(self.id);
-        self.connections.connection_closed.notify_one();
+        self.connection_limiter.open().remove(self.id);
+        self.connection_limiter.connection_closed.notify_one();
     }
 }
 

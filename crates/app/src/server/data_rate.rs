@@ -28,7 +28,7 @@ impl RateLag {
         self.accumulated_lag + waited_time.unwrap_or_default()
     }
 
-    fn start_waiting(&mut self, now: Instant) {
+    fn start_waiting_for_client(&mut self, now: Instant) {
         self.waiting_since.get_or_insert(now);
     }
 
@@ -59,7 +59,7 @@ pub enum TransferDirection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum EvictionPriority {
     /// A request is in flight, or the first one is still expected.
-    InFlight(Duration),
+    RequestInFlight(Duration),
     /// A transfer is behind the minimum data rate.
     SlowTransfer(Duration),
     /// No request is in flight.
@@ -70,7 +70,7 @@ pub enum EvictionPriority {
 const SLOW_LAG_THRESHOLD: Duration = Duration::from_secs(1);
 
 /// A new connection counts as one with a request in flight for this time.
-const FIRST_REQUEST_TIMEOUT: Duration = Duration::from_secs(1);
+const FIRST_REQUEST_GRACE_PERIOD: Duration = Duration::from_secs(1);
 
 /// The state of a connection.
 #[derive(Debug)]
@@ -83,7 +83,7 @@ struct ConnectionState {
     awaits_first_request: bool,
     is_in_flight: bool,
     /// The start of the request in flight, the end of the last one, or the start of the connection.
-    since: Instant,
+    state_since: Instant,
 }
 
 impl Default for ConnectionActivity {
@@ -93,7 +93,7 @@ impl Default for ConnectionActivity {
             download_lag: RateLag::default(),
             awaits_first_request: true,
             is_in_flight: false,
-            since: Instant::now(),
+            state_since: Instant::now(),
         }))
     }
 }
@@ -108,7 +108,7 @@ impl ConnectionActivity {
         let mut state = self.state();
         state.awaits_first_request = false;
         state.is_in_flight = true;
-        state.since = Instant::now();
+        state.state_since = Instant::now();
         state.upload_lag = RateLag::default();
     }
 
@@ -121,15 +121,19 @@ impl ConnectionActivity {
     pub fn record_request_end(&self) {
         let mut state = self.state();
         state.is_in_flight = false;
-        state.since = Instant::now();
+        state.state_since = Instant::now();
     }
 
     /// The server begins or continues to wait for the client. Returns when the client will be `limit` behind.
-    pub fn start_waiting(&self, direction: TransferDirection, limit: Duration) -> Instant {
+    pub fn start_waiting_for_client(
+        &self,
+        direction: TransferDirection,
+        limit: Duration,
+    ) -> Instant {
         let now = Instant::now();
         let mut state = self.state();
         let rate_lag = state.rate_lag(direction);
-        rate_lag.start_waiting(now);
+        rate_lag.start_waiting_for_client(now);
         rate_lag.deadline(limit, now)
     }
 
@@ -142,11 +146,11 @@ impl ConnectionActivity {
     /// What is lost by closing the connection in favour of another.
     pub fn eviction_priority(&self, now: Instant) -> EvictionPriority {
         let state = self.state();
-        let duration = now.duration_since(state.since);
+        let duration = now.duration_since(state.state_since);
         let rate_lag = if state.download_lag.waiting_since.is_some() {
             &state.download_lag
         } else if state.is_in_flight
-            || state.awaits_first_request && duration < FIRST_REQUEST_TIMEOUT
+            || state.awaits_first_request && duration < FIRST_REQUEST_GRACE_PERIOD
         {
             &state.upload_lag
         } else {
@@ -156,7 +160,7 @@ impl ConnectionActivity {
             behind if rate_lag.waiting_since.is_some() && behind >= SLOW_LAG_THRESHOLD => {
                 EvictionPriority::SlowTransfer(behind)
             }
-            _ => EvictionPriority::InFlight(duration),
+            _ => EvictionPriority::RequestInFlight(duration),
         }
     }
 }
@@ -183,7 +187,8 @@ mod tests {
         client_activity.record_request_start();
         let mut sent = 0;
         while sent < 100 * 1024 {
-            let deadline = client_activity.start_waiting(TransferDirection::Upload, LAG_LIMIT);
+            let deadline =
+                client_activity.start_waiting_for_client(TransferDirection::Upload, LAG_LIMIT);
             if deadline < Instant::now() + pause {
                 sleep_until(deadline).await;
                 return sent;
@@ -211,12 +216,13 @@ mod tests {
         let client_activity = ConnectionActivity::default();
         client_activity.record_request_start();
         advance(LAG_LIMIT * 10).await;
-        let deadline = client_activity.start_waiting(TransferDirection::Upload, LAG_LIMIT);
+        let deadline =
+            client_activity.start_waiting_for_client(TransferDirection::Upload, LAG_LIMIT);
         assert_eq!(deadline, Instant::now() + LAG_LIMIT);
         let eviction_priority = client_activity.eviction_priority(Instant::now());
         assert_eq!(
             eviction_priority,
-            EvictionPriority::InFlight(LAG_LIMIT * 10)
+            EvictionPriority::RequestInFlight(LAG_LIMIT * 10)
         );
     }
 
@@ -227,30 +233,33 @@ mod tests {
         let eviction_priority = || client_activity.eviction_priority(Instant::now());
         assert_eq!(
             eviction_priority(),
-            EvictionPriority::InFlight(Duration::ZERO)
+            EvictionPriority::RequestInFlight(Duration::ZERO)
         );
         advance(second).await;
         assert_eq!(eviction_priority(), EvictionPriority::Idle(second));
         client_activity.record_request_start();
         assert_eq!(
             eviction_priority(),
-            EvictionPriority::InFlight(Duration::ZERO)
+            EvictionPriority::RequestInFlight(Duration::ZERO)
         );
-        client_activity.start_waiting(TransferDirection::Upload, LAG_LIMIT);
+        client_activity.start_waiting_for_client(TransferDirection::Upload, LAG_LIMIT);
         assert_eq!(
             eviction_priority(),
-            EvictionPriority::InFlight(Duration::ZERO)
+            EvictionPriority::RequestInFlight(Duration::ZERO)
         );
         advance(second).await;
         assert_eq!(eviction_priority(), EvictionPriority::SlowTransfer(second));
         client_activity.record_request_body_end();
-        assert_eq!(eviction_priority(), EvictionPriority::InFlight(second));
-        client_activity.record_request_end();
-        assert_eq!(eviction_priority(), EvictionPriority::Idle(Duration::ZERO));
-        client_activity.start_waiting(TransferDirection::Download, LAG_LIMIT);
         assert_eq!(
             eviction_priority(),
-            EvictionPriority::InFlight(Duration::ZERO)
+            EvictionPriority::RequestInFlight(second)
+        );
+        client_activity.record_request_end();
+        assert_eq!(eviction_priority(), EvictionPriority::Idle(Duration::ZERO));
+        client_activity.start_waiting_for_client(TransferDirection::Download, LAG_LIMIT);
+        assert_eq!(
+            eviction_priority(),
+            EvictionPriority::RequestInFlight(Duration::ZERO)
         );
         advance(second * 2).await;
         assert_eq!(
@@ -261,7 +270,8 @@ mod tests {
         assert_eq!(eviction_priority(), EvictionPriority::Idle(second * 2));
         assert!(EvictionPriority::Idle(Duration::ZERO) > EvictionPriority::SlowTransfer(second));
         assert!(
-            EvictionPriority::SlowTransfer(Duration::ZERO) > EvictionPriority::InFlight(second)
+            EvictionPriority::SlowTransfer(Duration::ZERO)
+                > EvictionPriority::RequestInFlight(second)
         );
     }
 }

@@ -15,14 +15,14 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 /// A stream that replaces error responses without a body.
 pub struct EmptyErrorReplacer<S> {
     stream: S,
-    problem_document: Vec<u8>,
+    unsent_problem_document: Vec<u8>,
 }
 
 impl<S> EmptyErrorReplacer<S> {
     pub fn new(stream: S) -> Self {
         Self {
             stream,
-            problem_document: Vec::new(),
+            unsent_problem_document: Vec::new(),
         }
     }
 }
@@ -57,12 +57,13 @@ fn with_problem_document(response: &[u8]) -> Option<Vec<u8>> {
 impl<S: AsyncWrite + Unpin> EmptyErrorReplacer<S> {
     /// Sends the rest of the document.
     fn poll_write_document(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        while !self.problem_document.is_empty() {
-            let sent = ready!(Pin::new(&mut self.stream).poll_write(cx, &self.problem_document))?;
+        while !self.unsent_problem_document.is_empty() {
+            let sent =
+                ready!(Pin::new(&mut self.stream).poll_write(cx, &self.unsent_problem_document))?;
             if sent == 0 {
                 return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
             }
-            self.problem_document.drain(..sent);
+            self.unsent_problem_document.drain(..sent);
         }
         Poll::Ready(Ok(()))
     }
@@ -85,11 +86,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for EmptyErrorReplacer<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         ready!(self.poll_write_document(cx))?;
-        let Some(problem_document) = with_problem_document(bytes) else {
+        let Some(unsent_problem_document) = with_problem_document(bytes) else {
             return Pin::new(&mut self.stream).poll_write(cx, bytes);
         };
         // Reported as written; the next write or flush sends what the socket does not accept now.
-        self.problem_document = problem_document;
+        self.unsent_problem_document = unsent_problem_document;
         if let Poll::Ready(Err(error)) = self.poll_write_document(cx) {
             return Poll::Ready(Err(error));
         }

@@ -17,8 +17,8 @@ use std::{
     time::Duration,
 };
 
-use body::{RequestBody, ResponseBody};
-use connections::{Connection, ConnectionLimiter};
+use body::{MonitoredRequestBody, MonitoredResponseBody};
+use connections::{AdmittedConnection, ConnectionLimiter};
 use empty_error_replacer::EmptyErrorReplacer;
 use http_body_util::combinators::BoxBody;
 use hyper::{
@@ -67,19 +67,19 @@ pub struct ServerLimits {
     pub download_lag_limit: Duration,
 }
 
-/// Serves until `stop_signal` ends, then completes the requests in flight, for a few seconds.
+/// Serves until `shutdown_signal` ends, then completes the requests in flight, for a few seconds.
 pub async fn serve(
     listener: TcpListener,
     endpoint: impl Endpoint<Output = Response> + 'static,
     limits: ServerLimits,
     proxies: TrustedProxies,
-    stop_signal: impl Future<Output = ()>,
+    shutdown_signal: impl Future<Output = ()>,
 ) {
     let endpoint = Arc::new(endpoint);
     let connection_limiter = ConnectionLimiter::new(limits.connections);
     let (shutdown, shutdown_receiver) = watch::channel(false);
     let mut tasks = JoinSet::new();
-    tokio::pin!(stop_signal);
+    tokio::pin!(shutdown_signal);
     loop {
         let next_connection = async {
             let (stream, from) = listener.accept().await?;
@@ -90,7 +90,7 @@ pub async fn serve(
             Ok::<_, io::Error>(connection.map(|connection| (stream, connection)))
         };
         tokio::select! {
-            () = &mut stop_signal => break,
+            () = &mut shutdown_signal => break,
             accepted_connection = next_connection => match accepted_connection {
                 Ok(None) => {}
                 Ok(Some((stream, connection))) => {
@@ -119,7 +119,7 @@ pub async fn serve(
 /// A client's connection.
 struct ClientConnection {
     stream: TcpStream,
-    connection: Connection,
+    connection: AdmittedConnection,
     proxies: TrustedProxies,
 }
 
@@ -144,8 +144,12 @@ impl ClientConnection {
             let mut request = Request::from((request, local.clone(), remote_address, Scheme::HTTP));
             if !is_body_read.load(Ordering::Relaxed) {
                 let (body, limit) = (request.take_body().into(), limits.upload_lag_limit);
-                let body =
-                    RequestBody::new(body, client_activity.clone(), limit, is_body_read.clone());
+                let body = MonitoredRequestBody::new(
+                    body,
+                    client_activity.clone(),
+                    limit,
+                    is_body_read.clone(),
+                );
                 request.set_body(BoxBody::new(body));
             }
             async move {
@@ -159,7 +163,9 @@ impl ClientConnection {
                     response.headers_mut().insert(header::CONNECTION, close);
                 }
                 let response = hyper::Response::from(response);
-                Ok::<_, io::Error>(response.map(|body| ResponseBody::new(body, client_activity)))
+                Ok::<_, io::Error>(
+                    response.map(|body| MonitoredResponseBody::new(body, client_activity)),
+                )
             }
         });
         let stream = MonitoredStream::new(

@@ -62,7 +62,7 @@ impl<S> MonitoredStream<S> {
         let (client_activity, limit) = (&self.client_activity, self.limit);
         let too_slow_timer = self.too_slow_timer.get_or_insert_with(|| {
             Box::pin(sleep_until(
-                client_activity.start_waiting(TransferDirection::Download, limit),
+                client_activity.start_waiting_for_client(TransferDirection::Download, limit),
             ))
         });
         ready!(too_slow_timer.as_mut().poll(cx));

@@ -6,7 +6,7 @@ use std::{
 
 use thiserror::Error;
 
-use super::{keys::SETTING_KEYS, setting_sources::SettingOrigin};
+use super::{keys::SETTING_DEFINITIONS, setting_sources::SettingOrigin};
 
 /// All errors in the settings; displayed as one sentence.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Display for SettingsErrors {
 #[derive(Debug, Error)]
 pub enum SettingsError {
     #[error("the settings file {file} cannot be read: {source}")]
-    UnreadableFile {
+    UnreadableSettingsFile {
         file: PathBuf,
         source: std::io::Error,
     },
@@ -60,5 +60,5 @@ pub struct InvalidValue {
 }
 
 pub(super) fn setting_names() -> String {
-    SETTING_KEYS.map(|key| key.name).join(", ")
+    SETTING_DEFINITIONS.map(|key| key.name).join(", ")
 }

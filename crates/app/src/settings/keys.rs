@@ -2,7 +2,7 @@
 
 /// A setting.
 #[derive(Clone, Copy, Debug)]
-pub struct SettingKey {
+pub struct SettingDefinition {
     /// Name in `wirtshaus.toml`; the environment variable is the upper-case name with the prefix `WIRTSHAUS_`.
     pub name: &'static str,
     /// Value when none is set.
@@ -17,8 +17,8 @@ const fn public(
     name: &'static str,
     default: &'static str,
     description: &'static str,
-) -> SettingKey {
-    SettingKey {
+) -> SettingDefinition {
+    SettingDefinition {
         name,
         default,
         description,
@@ -30,8 +30,8 @@ const fn secret(
     name: &'static str,
     default: &'static str,
     description: &'static str,
-) -> SettingKey {
-    SettingKey {
+) -> SettingDefinition {
+    SettingDefinition {
         secret: true,
         ..public(name, default, description)
     }
@@ -39,7 +39,7 @@ const fn secret(
 
 /// All settings, in the order of the documentation.
 #[rustfmt::skip]
-pub const SETTING_KEYS: [SettingKey; 53] = [
+pub const SETTING_DEFINITIONS: [SettingDefinition; 53] = [
     public("product", "Gasthaus zur Linde", "name of the inn"),
     public("public_url", "http://localhost:8080", "public origin of the site, `http` or `https` and host, without a path"),
     public("phone", "+43 1 0000000", "telephone number of the inn"),

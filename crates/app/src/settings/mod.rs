@@ -6,15 +6,15 @@
 mod errors;
 mod keys;
 mod oidc;
-mod operation;
+mod operator_settings;
 mod security_contact;
 mod setting_sources;
 mod usage;
 
 pub use errors::{InvalidValue, SettingsError, SettingsErrors};
-pub use keys::{SETTING_KEYS, SettingKey};
+pub use keys::{SETTING_DEFINITIONS, SettingDefinition};
 pub use oidc::OidcSettings;
-pub use operation::{BackupSettings, LogFormat};
+pub use operator_settings::{BackupSettings, LogFormat};
 pub use setting_sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
 
@@ -22,7 +22,7 @@ use std::{fmt::Display, net::SocketAddr, ops::RangeInclusive, path::PathBuf, tim
 
 use crate::server::TrustedProxies;
 use adapters::{http_client::InsecureUrl, smtp::SmtpServer};
-use api::StorageSettings;
+use api::StorageApiSettings;
 use domain::{
     accounts::SessionTimeouts,
     fields::Problem,
@@ -63,7 +63,7 @@ pub struct Settings {
     /// Size limit of uploads, in bytes.
     pub max_upload_bytes: u64,
     /// Bucket and allowed origins of the storage API.
-    pub storage: StorageSettings,
+    pub storage: StorageApiSettings,
     /// Usage counting and its retention.
     pub usage: UsageSettings,
     /// Forwarding of usage events.
@@ -74,8 +74,8 @@ pub struct Settings {
     pub header_timeout: Duration,
     /// Format of log lines.
     pub log_format: LogFormat,
-    /// Key, value and origin of every setting in the order of [`SETTING_KEYS`]; secret values are masked.
-    pub origins: Vec<(SettingKey, String, SettingOrigin)>,
+    /// Key, value and origin of every setting in the order of [`SETTING_DEFINITIONS`]; secret values are masked.
+    pub origins: Vec<(SettingDefinition, String, SettingOrigin)>,
 }
 
 /// Forwarding of contact messages by mail.
@@ -103,7 +103,7 @@ pub struct CommandLineOverrides {
 impl Settings {
     /// Whether no source sets this key.
     #[must_use]
-    pub fn is_default(&self, name: &str) -> bool {
+    pub fn uses_default_value(&self, name: &str) -> bool {
         self.origins.iter().any(|(key, _, setting_origin)| {
             key.name == name && *setting_origin == SettingOrigin::Default
         })
@@ -155,7 +155,7 @@ impl Settings {
         mut raw: RawSettingValues,
         mut errors: Vec<SettingsError>,
     ) -> Result<Self, SettingsErrors> {
-        let mut values = SETTING_KEYS.map(|key| {
+        let mut values = SETTING_DEFINITIONS.map(|key| {
             let default = || (key.default.to_owned(), SettingOrigin::Default);
             let (value, setting_origin) = raw.remove(key.name).unwrap_or_else(default);
             (key, value, setting_origin)
@@ -185,7 +185,7 @@ impl Settings {
         }
     }
 
-    fn parse(values: &[(SettingKey, String, SettingOrigin)]) -> Result<Self, InvalidValue> {
+    fn parse(values: &[(SettingDefinition, String, SettingOrigin)]) -> Result<Self, InvalidValue> {
         let origins = values.iter().map(mask_secret).collect();
         let values = SettingValues(values);
         let usage = usage::usage_settings(&values)?;
@@ -220,7 +220,7 @@ impl Settings {
             usage_notice: usage::usage_privacy_notice(usage, analytics.as_ref()),
             message_retention_months: values.parse(
                 "message_keep_months",
-                parse_in_range(InnDetails::MESSAGE_RETENTION_MONTHS),
+                parse_in_range(InnDetails::MESSAGE_RETENTION_MONTHS_RANGE),
             )?,
         };
         let from = values.parse("mail_from", parse_optional(Email::parse))?;
@@ -231,7 +231,7 @@ impl Settings {
             from: from.unwrap_or_else(|| inn.email.clone()),
             to: to.unwrap_or_else(|| inn.email.clone()),
         });
-        let first_account = operation::first_account(&values, &inn.email)?;
+        let first_account = operator_settings::first_account(&values, &inn.email)?;
         let oidc = oidc::oidc(&values, &inn.public_url)?;
         Ok(Self {
             security_contact: security_contact::contact(&values, &inn.email)?,
@@ -245,7 +245,7 @@ impl Settings {
                 "" => Err(Problem::Missing),
                 folder => Ok(PathBuf::from(folder)),
             })?,
-            backups: operation::backups(&values)?,
+            backups: operator_settings::backups(&values)?,
             first_account,
             sessions: SessionTimeouts {
                 idle_timeout: values
@@ -258,7 +258,7 @@ impl Settings {
             oidc,
             max_upload_bytes: values
                 .parse("max_upload_bytes", parse_in_range(262_144..=10_737_418_240))?,
-            storage: StorageSettings {
+            storage: StorageApiSettings {
                 bucket: values.parse("storage_bucket", parse_bucket_name)?,
                 origins: values.parse("storage_origins", parse_origins)?,
             },
@@ -268,7 +268,7 @@ impl Settings {
             header_timeout: values
                 .parse("header_timeout", parse_in_range(1..=120))
                 .map(Duration::from_secs)?,
-            log_format: operation::log_format(&values)?,
+            log_format: operator_settings::log_format(&values)?,
             origins,
         })
     }
@@ -290,8 +290,8 @@ fn imprint(values: &SettingValues<'_>) -> Result<Imprint, InvalidValue> {
 }
 
 fn mask_secret(
-    (key, value, setting_origin): &(SettingKey, String, SettingOrigin),
-) -> (SettingKey, String, SettingOrigin) {
+    (key, value, setting_origin): &(SettingDefinition, String, SettingOrigin),
+) -> (SettingDefinition, String, SettingOrigin) {
     let is_masked = key.secret && !value.is_empty();
     let value = if is_masked { "(set, not shown)" } else { value };
     (*key, value.to_owned(), setting_origin.clone())
@@ -315,7 +315,7 @@ fn parse_secure_url<T>(
     move |text| {
         parse(text).map_err(|error| match error {
             InsecureUrl::InvalidUrl => form,
-            InsecureUrl::Unencrypted => {
+            InsecureUrl::UnencryptedUrl => {
                 "must begin with https:// unless the server is on this machine"
             }
         })
@@ -365,7 +365,7 @@ where
     }
 }
 
-struct SettingValues<'a>(&'a [(SettingKey, String, SettingOrigin)]);
+struct SettingValues<'a>(&'a [(SettingDefinition, String, SettingOrigin)]);
 
 impl<'a> SettingValues<'a> {
     fn parse<T, E: Display>(

@@ -6,11 +6,11 @@ use super::{InvalidValue, SettingValues, parse_optional};
 
 /// The setting `security_contact` as a URI; `email` when it is empty.
 pub(super) fn contact(values: &SettingValues<'_>, email: &Email) -> Result<String, InvalidValue> {
-    let contact = values.parse("security_contact", parse_optional(contact_uri))?;
+    let contact = values.parse("security_contact", parse_optional(parse_contact_uri))?;
     Ok(contact.unwrap_or_else(|| mailto_uri(email)))
 }
 
-fn contact_uri(text: &str) -> Result<String, &'static str> {
+fn parse_contact_uri(text: &str) -> Result<String, &'static str> {
     if text.starts_with("https://") {
         let url = HttpUrl::parse(text).map(|url| url.as_str().to_owned());
         return url.map_err(|_| "is not an https address");

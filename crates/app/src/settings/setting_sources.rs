@@ -61,10 +61,11 @@ pub(super) fn read_settings_file(file: &Path, errors: &mut Vec<SettingsError>) -
 }
 
 fn read_toml_table(file: &Path) -> Result<toml::Table, SettingsError> {
-    let text = fs::read_to_string(file).map_err(|source| SettingsError::UnreadableFile {
-        file: file.to_owned(),
-        source,
-    })?;
+    let text =
+        fs::read_to_string(file).map_err(|source| SettingsError::UnreadableSettingsFile {
+            file: file.to_owned(),
+            source,
+        })?;
     toml::from_str(&text).map_err(|error| {
         let before = error.span().and_then(|span| text.get(..span.start));
         let line = before.map_or(1, |before| before.matches('\n').count() + 1);

@@ -272,7 +272,7 @@ fn parses_usage_and_analytics_settings() {
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
     let settings = parse_settings(&[("count_without_consent", "true"), ("usage_keep_days", "30")]);
     assert!(settings.usage.counts_page_requests);
-    assert!(settings.inn.usage_notice.requests);
+    assert!(settings.inn.usage_notice.counts_page_requests);
     assert_eq!(settings.inn.usage_notice.retention_days, 30);
 }
 

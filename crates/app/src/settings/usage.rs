@@ -19,7 +19,7 @@ pub struct AnalyticsSettings {
 pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings, InvalidValue> {
     let retention = values.parse(
         "usage_keep_days",
-        parse_in_range(UsagePrivacyNotice::RETENTION_DAYS),
+        parse_in_range(UsagePrivacyNotice::RETENTION_DAYS_RANGE),
     );
     let parse_bool = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
     Ok(UsageSettings {
@@ -49,6 +49,6 @@ pub(super) fn usage_privacy_notice(
     UsagePrivacyNotice {
         retention_days: u16::try_from(usage.retention.whole_days()).unwrap_or(u16::MAX),
         forwarded_to: analytics.map(|service| service.address.host().to_owned()),
-        requests: usage.counts_page_requests,
+        counts_page_requests: usage.counts_page_requests,
     }
 }

@@ -316,7 +316,7 @@ pub fn test_adapters(
         password_hasher: staff::password_hasher(),
         secret_generator: Arc::new(SystemSecrets),
         message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-        account_notices: options.account_notices.clone(),
+        account_notifier: options.account_notifier.clone(),
         mailer: None,
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
         usage_forwarder: options.usage_forwarder.clone(),

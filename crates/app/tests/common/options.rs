@@ -2,13 +2,13 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ports::{AccountNotices, BackupStore, IdentityProvider, UsageForwarder};
+use ports::{AccountNotifier, BackupStore, IdentityProvider, UsageForwarder};
 use wirtshaus::server::ServerLimits;
 
 use super::MAX_UPLOAD_BYTES;
 
 pub struct ServerOptions {
-    pub account_notices: Option<Arc<dyn AccountNotices>>,
+    pub account_notifier: Option<Arc<dyn AccountNotifier>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
     pub backups: Option<Arc<dyn BackupStore>>,
@@ -21,7 +21,7 @@ pub struct ServerOptions {
 impl Default for ServerOptions {
     fn default() -> Self {
         Self {
-            account_notices: None,
+            account_notifier: None,
             provider: None,
             usage_forwarder: None,
             backups: None,

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use ports::{PageKind, PageRenderer, RenderError, RenderedPage};
+use ports::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
 use serde_json::Value;
 
 /// Renders the pages with changes, in two languages, with the kitchen's next change; landing pages also have the titles of
@@ -58,16 +58,16 @@ impl PageRenderer for FakePageRenderer {
         };
         let changed = state["changed"].as_array().unwrap();
         let mut pages = vec![
-            page("/", "de", PageKind::Page),
-            page("/essen", "de", PageKind::Page),
-            page("/404", "de", PageKind::NotFound),
+            page("/", "de", RenderedPageKind::Page),
+            page("/essen", "de", RenderedPageKind::Page),
+            page("/404", "de", RenderedPageKind::NotFound),
             staff_page(),
-            page("/en/", "en", PageKind::Page),
-            page("/en/essen", "en", PageKind::Page),
-            page("/en/404", "en", PageKind::NotFound),
+            page("/en/", "en", RenderedPageKind::Page),
+            page("/en/essen", "en", RenderedPageKind::Page),
+            page("/en/404", "en", RenderedPageKind::NotFound),
         ];
         pages.retain(|page| match page.kind {
-            PageKind::Staff => changed.contains(&"site".into()),
+            RenderedPageKind::Staff => changed.contains(&"site".into()),
             _ => page.path.ends_with('/') || changed.iter().any(|resource| resource != "news"),
         });
         Ok(pages)
@@ -77,7 +77,7 @@ impl PageRenderer for FakePageRenderer {
 fn staff_page() -> RenderedPage {
     RenderedPage {
         path: "/einloggen".to_owned(),
-        kind: PageKind::Staff,
+        kind: RenderedPageKind::Staff,
         language: "de".to_owned(),
         html: "<!doctype html><html lang=\"de\"><h1>/einloggen</h1>".to_owned(),
     }

@@ -92,6 +92,6 @@ async fn shutdown_writes_queued_events_and_page_requests() {
     );
     let requests = usage_sums
         .totals
-        .get(&(UsageEventKind::PageRequest, Some(Page::Home)));
+        .get(&(UsageEventKind::PageRequested, Some(Page::Home)));
     assert_eq!(requests, Some(&3));
 }

@@ -174,7 +174,7 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     next.renderer.should_fail.store(false, Ordering::Relaxed);
     let publisher = next.publisher.clone();
     tokio::spawn(async move { publisher.run().await });
-    let edition = next.wait_for_edition(|edition| !edition.is_restored);
+    let edition = next.wait_for_edition(|edition| !edition.was_rendered_by_earlier_process);
     timeout(Duration::from_secs(5), edition).await.unwrap();
     assert_eq!(next.get("/health/ready").await.status(), 200);
 }
@@ -190,7 +190,7 @@ async fn the_pages_of_a_restored_edition_without_changes_are_not_rendered_again(
         .restore(&file, "build")
         .await;
     let edition = next.publisher.publish().await.unwrap();
-    assert!(!edition.is_restored);
+    assert!(!edition.was_rendered_by_earlier_process);
     assert_eq!(next.renderer.render_count.load(Ordering::Relaxed), 0);
     for path in [
         "/",

@@ -42,7 +42,7 @@ async fn record(store: &SqlStore, events: &[UsageEvent]) {
         .await
         .unwrap();
     let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
-    tx.usage().add(&counts).await.unwrap();
+    tx.usage().add_event_counts(&counts).await.unwrap();
     tx.commit().await.unwrap();
 }
 
@@ -52,11 +52,11 @@ async fn usage_sums(store: &SqlStore) -> UsageSums {
     snapshot.usage().usage_sums(year_period).await.unwrap()
 }
 
-async fn pending(store: &SqlStore) -> Vec<UsageEvent> {
+async fn unforwarded_events(store: &SqlStore) -> Vec<UsageEvent> {
     let mut snapshot = store.snapshot().await.unwrap();
     snapshot
         .usage()
-        .pending(ANALYTICS_HOST, u16::MAX)
+        .unforwarded_events(ANALYTICS_HOST, u16::MAX)
         .await
         .unwrap()
 }
@@ -98,7 +98,8 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     advance(Duration::from_secs(61)).await;
     resume();
     let mut attempts = 0;
-    while contact.list().await.unwrap() != [young_message.clone()] || pending(&store).await != young
+    while contact.list().await.unwrap() != [young_message.clone()]
+        || unforwarded_events(&store).await != young
     {
         attempts += 1;
         assert!(attempts < 100, "not purged");

@@ -53,7 +53,7 @@ async fn pictures_in_pages_are_immutable() {
     let pages = render(initial_state().await).await;
     let assets = frontend::assets();
     let is_immutable = |path: &str, query: &str| {
-        let response = assets.respond(path, Some(query), &HeaderMap::new());
+        let response = assets.asset_response(path, Some(query), &HeaderMap::new());
         let response = response.unwrap();
         let cache_control = response.header(header::CACHE_CONTROL);
         cache_control.unwrap().contains("immutable")

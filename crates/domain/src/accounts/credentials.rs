@@ -13,8 +13,8 @@ impl Credentials {
     /// Validates the form, ignoring blanks around the e-mail address. The fields of the errors are `email` and `password`.
     pub fn parse(email: &str, password: &str) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let email = errors.take("email", Email::parse(email.trim()));
-        let password = errors.take("password", Password::parse(password));
+        let email = errors.ok_or_record("email", Email::parse(email.trim()));
+        let password = errors.ok_or_record("password", Password::parse(password));
         let (Some(email), Some(password)) = (email, password) else {
             return Err(errors);
         };

@@ -4,21 +4,21 @@ use time::Duration;
 
 use super::Digest;
 use crate::calendar::Instant;
-use crate::codes;
+use crate::coded_enum;
 
-codes! {
+coded_enum! {
     /// What the attempts of one [`RateLimitKey`] are counted for. The names are those in logs.
     pub enum LoginLimit {
         /// An account, existing or not, from one client subnet. People mistype a password a few times.
         AccountFromSubnet = "account_from_subnet",
         /// An account on one device that signed in to it before.
-        Device = "device",
+        KnownDevice = "device",
         /// A client subnet. All devices at the inn may share one.
-        Subnet = "subnet",
+        ClientSubnet = "subnet",
         /// A site prefix: one holder may have many client subnets in it.
         Site = "site",
         /// An account from anywhere. One site alone never reaches it, because [`LoginLimit::Site`] is stricter.
-        Account = "account",
+        AccountFromAnywhere = "account",
         /// The current password in the form that changes it.
         PasswordChange = "password_change",
     }
@@ -26,7 +26,7 @@ codes! {
 
 enum LoginLimitPolicy {
     /// `free` attempts without a pause; then the pause is 1 s and doubles with each attempt.
-    Doubling { free: u32 },
+    DoublingPause { free: u32 },
     /// `burst` attempts at once, then one per `refill_interval`.
     TokenBucket {
         burst: i32,
@@ -35,17 +35,17 @@ enum LoginLimitPolicy {
 }
 
 impl LoginLimit {
-    const fn policy(self) -> LoginLimitPolicy {
+    const fn login_limit_policy(self) -> LoginLimitPolicy {
         match self {
-            Self::AccountFromSubnet | Self::Device | Self::PasswordChange => {
-                LoginLimitPolicy::Doubling { free: 5 }
+            Self::AccountFromSubnet | Self::KnownDevice | Self::PasswordChange => {
+                LoginLimitPolicy::DoublingPause { free: 5 }
             }
-            Self::Subnet => LoginLimitPolicy::Doubling { free: 20 },
+            Self::ClientSubnet => LoginLimitPolicy::DoublingPause { free: 20 },
             Self::Site => LoginLimitPolicy::TokenBucket {
                 burst: 40,
                 refill_interval: Duration::MINUTE,
             },
-            Self::Account => LoginLimitPolicy::TokenBucket {
+            Self::AccountFromAnywhere => LoginLimitPolicy::TokenBucket {
                 burst: 120,
                 refill_interval: Duration::seconds(10),
             },
@@ -121,12 +121,12 @@ impl LoginAttempts {
         let count = before
             .map_or(0, |attempts| attempts.count)
             .saturating_add(1);
-        let latest_at = match limit.policy() {
-            LoginLimitPolicy::Doubling { free } => {
+        let latest_at = match limit.login_limit_policy() {
+            LoginLimitPolicy::DoublingPause { free } => {
                 let pause = before.map_or(Duration::ZERO, |attempts| {
                     // A clock that was set back does not extend the pause.
                     let latest_at = attempts.latest_at.min(now);
-                    latest_at.saturating_add(pause(attempts.count, free)) - now
+                    latest_at.saturating_add(pause_after_login_attempts(attempts.count, free)) - now
                 });
                 if pause.is_positive() {
                     Err(pause)
@@ -164,7 +164,7 @@ pub fn login_attempts_cutoff(now: Instant) -> Instant {
     now.saturating_sub(LOGIN_ATTEMPT_RETENTION)
 }
 
-fn pause(attempts: u32, free: u32) -> Duration {
+fn pause_after_login_attempts(attempts: u32, free: u32) -> Duration {
     let Some(attempts_over_limit) = attempts.checked_sub(free) else {
         return Duration::ZERO;
     };
@@ -200,7 +200,7 @@ mod tests {
                 let mut attempts = None;
                 let attempt_outcomes = seconds.split(' ').map(|second| {
                     let now = at(second.parse().unwrap());
-                    match LoginAttempts::count(attempts, LoginLimit::Device, now) {
+                    match LoginAttempts::count(attempts, LoginLimit::KnownDevice, now) {
                         Ok(counted) => {
                             attempts = Some(counted);
                             "+".to_owned()
@@ -216,16 +216,21 @@ mod tests {
     #[test]
     fn no_login_pause_is_longer_than_15_minutes() {
         for (attempts, seconds) in [(5, 1), (14, 512), (15, 900), (200, 900), (u32::MAX, 900)] {
-            assert_eq!(pause(attempts, 5).whole_seconds(), seconds, "{attempts}");
+            assert_eq!(
+                pause_after_login_attempts(attempts, 5).whole_seconds(),
+                seconds,
+                "{attempts}"
+            );
         }
     }
 
     /// How many attempts of one each second for an hour count, and the longest pause in seconds.
     #[test]
     fn sites_and_accounts_have_a_steady_login_rate() {
-        for (limit, counted, longest) in
-            [(LoginLimit::Site, 99, 60), (LoginLimit::Account, 479, 10)]
-        {
+        for (limit, counted, longest) in [
+            (LoginLimit::Site, 99, 60),
+            (LoginLimit::AccountFromAnywhere, 479, 10),
+        ] {
             let mut attempts = None;
             let mut count = 0;
             let mut pause = 0;
@@ -251,7 +256,7 @@ mod tests {
         let [one, other] = [[1; 32], [2; 32]].map(Digest::from_digest);
         let keys = [
             RateLimitKey::new(LoginLimit::AccountFromSubnet, one),
-            RateLimitKey::new(LoginLimit::Subnet, other),
+            RateLimitKey::new(LoginLimit::ClientSubnet, other),
         ];
         let before = |key: &Digest| {
             let count = if *key == one { 6 } else { 25 };
@@ -261,7 +266,7 @@ mod tests {
             })
         };
         let login_pause = RateLimitKey::count_login_attempt(&keys, before, at(0)).unwrap_err();
-        assert_eq!(login_pause.limit, LoginLimit::Subnet);
+        assert_eq!(login_pause.limit, LoginLimit::ClientSubnet);
         assert_eq!(login_pause.retry_after, Duration::seconds(32));
     }
 }

@@ -1,7 +1,7 @@
 //! Accounts of staff, sessions and login attempts (specification §4 and §6, decisions S1 to S5).
 
 mod credentials;
-mod device;
+mod device_token;
 mod id;
 mod identity;
 mod login_attempts;
@@ -11,7 +11,7 @@ mod secret;
 mod session;
 
 pub use credentials::Credentials;
-pub use device::DeviceToken;
+pub use device_token::DeviceToken;
 pub use id::{InvalidStaffId, StaffId};
 pub use identity::{EmailNotVerified, Identity, ProviderAccount};
 pub use login_attempts::{

@@ -26,8 +26,8 @@ impl PasswordChange {
         } else {
             validate_new_password(new, user_inputs)
         };
-        let current = errors.take("currentPassword", Password::parse(current));
-        let new = errors.take("newPassword", parsed_new_password);
+        let current = errors.ok_or_record("currentPassword", Password::parse(current));
+        let new = errors.ok_or_record("newPassword", parsed_new_password);
         let (Some(current), Some(new)) = (current, new) else {
             return Err(errors);
         };
@@ -68,7 +68,7 @@ pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Passwo
     let inputs: Vec<_> = inputs
         .chain(COMMON_PASSWORD_WORDS.split_whitespace())
         .collect();
-    if zxcvbn(&deduplicate_separators(typed), &inputs).guesses() < MIN_PASSWORD_GUESSES {
+    if zxcvbn(&deduplicate_password_separators(typed), &inputs).guesses() < MIN_PASSWORD_GUESSES {
         return Err(Problem::TooEasyToGuess);
     }
     Ok(password)
@@ -76,7 +76,7 @@ pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Passwo
 
 /// The letters and digits, followed by every other visible character once. Separators between words raise the estimate,
 /// although an attacker tries them first.
-fn deduplicate_separators(typed: &str) -> String {
+fn deduplicate_password_separators(typed: &str) -> String {
     let visible_chars = typed.chars().filter(|c| !is_invisible(*c));
     let (words, others): (String, String) = visible_chars.partition(|c| c.is_alphanumeric());
     let mut seen = HashSet::new();

@@ -1,6 +1,6 @@
 use crate::text::{is_forbidden_in_line, text_type};
 
-crate::codes! {
+crate::coded_enum! {
     pub enum AuditAction {
         /// The subject is the title.
         NewsCreated = "NEWS_CREATED",

@@ -21,7 +21,7 @@ pub struct AuditContext {
 }
 
 impl AuditContext {
-    pub const fn command_line(at: Instant) -> Self {
+    pub const fn for_command_line(at: Instant) -> Self {
         let actor = Actor::CommandLine;
         Self { actor, at }
     }

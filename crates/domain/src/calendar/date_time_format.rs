@@ -28,7 +28,7 @@ pub fn parse_time(text: &str) -> Result<Time, InvalidTime> {
 }
 
 /// Formats as `yyyy-MM-dd`.
-pub fn format_day(day: Date) -> String {
+pub fn format_iso_date(day: Date) -> String {
     format!(
         "{:04}-{:02}-{:02}",
         day.year(),
@@ -67,7 +67,7 @@ mod tests {
             2026-11     => -
                         => -
             ",
-            |text| parse_date(text).map_or("-".to_owned(), format_day),
+            |text| parse_date(text).map_or("-".to_owned(), format_iso_date),
         );
     }
 

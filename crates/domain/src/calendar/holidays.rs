@@ -2,7 +2,7 @@
 
 use time::{Date, Duration, Month};
 
-crate::codes! {
+crate::coded_enum! {
     /// Good Friday, Christmas Eve and New Year's Eve are none (ARG §7).
     pub enum Holiday {
         /// 1 January.
@@ -91,7 +91,7 @@ mod tests {
     use time::Weekday;
 
     use super::*;
-    use crate::calendar::{format_day, parse_date};
+    use crate::calendar::{format_iso_date, parse_date};
     use crate::table::{assert_table_answers, check};
 
     /// A line is a year and its holidays, each as `MM-dd`, in the order of [`Holiday`].
@@ -115,7 +115,9 @@ mod tests {
                 let holiday_date = |holiday| {
                     days_of_year(year)
                         .find(|day| holiday_on(*day) == Some(holiday))
-                        .map_or("-----".to_owned(), |day| format_day(day)[5..].to_owned())
+                        .map_or("-----".to_owned(), |day| {
+                            format_iso_date(day)[5..].to_owned()
+                        })
                 };
                 format!("{year} {}", Holiday::ALL.map(holiday_date).join(" "))
             },
@@ -152,7 +154,7 @@ mod tests {
             2100 => 2100-03-28
             4200 => 4200-04-20
             ",
-            |year| format_day(easter_sunday(year.parse().unwrap()).unwrap()),
+            |year| format_iso_date(easter_sunday(year.parse().unwrap()).unwrap()),
         );
         assert_eq!(easter_sunday(10_000), None);
     }

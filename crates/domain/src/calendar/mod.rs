@@ -5,7 +5,7 @@ mod holidays;
 mod vienna;
 
 pub use date_time_format::{
-    InvalidDay, InvalidTime, format_day, format_time, parse_date, parse_time,
+    InvalidDay, InvalidTime, format_iso_date, format_time, parse_date, parse_time,
 };
 pub use holidays::{Holiday, easter_sunday, holiday_on};
 pub use vienna::{LocalTime, TIME_ZONE, instant_of, local, midnight_after};

@@ -70,7 +70,7 @@ mod tests {
     use time::{Month, UtcOffset, Weekday};
 
     use super::*;
-    use crate::calendar::{format_day, format_time, parse_date, parse_time};
+    use crate::calendar::{format_iso_date, format_time, parse_date, parse_time};
     use crate::table::assert_table_answers;
 
     fn parse_utc(text: &str) -> Instant {
@@ -81,7 +81,7 @@ mod tests {
 
     fn format_as_utc(at: Instant) -> String {
         assert!(at.offset().is_utc());
-        format!("{} {}", format_day(at.date()), format_time(at.time()))
+        format!("{} {}", format_iso_date(at.date()), format_time(at.time()))
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
             ",
             |question| {
                 let LocalTime { date, time } = local(parse_utc(question));
-                format!("{} {}", format_day(date), format_time(time))
+                format!("{} {}", format_iso_date(date), format_time(time))
             },
         );
     }

@@ -19,14 +19,14 @@ impl ContactMessage {
     /// Trims each field. Reports every error.
     pub fn parse(name: &str, email: &str, body: &str) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let name = errors.take(
+        let name = errors.ok_or_record(
             "name",
             check_length_range(name, Self::NAME_LENGTH_RANGE, text::single_line_text),
         );
         let email = text::single_line_text(email.trim().to_owned(), Email::MAX_CHARS)
             .and_then(Email::parse);
-        let email = errors.take("email", email);
-        let body = errors.take(
+        let email = errors.ok_or_record("email", email);
+        let body = errors.ok_or_record(
             "body",
             check_length_range(body, Self::BODY_LENGTH_RANGE, text::non_blank_text),
         );

@@ -1,6 +1,6 @@
 use super::{ContactMessage, MailDeliveryState};
 use crate::calendar::Instant;
-use crate::codes;
+use crate::coded_enum;
 use crate::id::id;
 
 id!(
@@ -8,7 +8,7 @@ id!(
     pub struct MessageId, InvalidMessageId, "a message"
 );
 
-codes! {
+coded_enum! {
     /// The progress of staff.
     pub enum MessageState {
         Unread = "UNREAD",
@@ -20,7 +20,7 @@ codes! {
 impl MessageState {
     /// The state after a staff member marks the message. Reading an answered message leaves it answered, because a
     /// colleague may have answered it meanwhile.
-    pub fn after_marking(self, requested_state: Self) -> Self {
+    pub fn message_state_after_marking(self, requested_state: Self) -> Self {
         match (self, requested_state) {
             (Self::Answered, Self::Read) => Self::Answered,
             (_, requested_state) => requested_state,
@@ -54,7 +54,7 @@ mod tests {
             (Answered, Unread, Unread),
         ] {
             assert_eq!(
-                state.after_marking(requested_state),
+                state.message_state_after_marking(requested_state),
                 expected,
                 "{state:?} {requested_state:?}"
             );

@@ -19,7 +19,7 @@ pub fn message_cutoff(now: Instant, months: u16) -> Instant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::calendar::{format_day, parse_date};
+    use crate::calendar::{format_iso_date, parse_date};
     use crate::table::assert_table_answers;
 
     /// `today, months => cutoff`.
@@ -39,7 +39,7 @@ mod tests {
                 let now = parse_date(today).unwrap().midnight().assume_utc();
                 let cutoff = message_cutoff(now, months.parse().unwrap());
                 assert_eq!(cutoff.time(), now.time());
-                format_day(cutoff.date())
+                format_iso_date(cutoff.date())
             },
         );
     }

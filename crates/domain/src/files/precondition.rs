@@ -13,14 +13,14 @@ pub enum FilePrecondition {
     /// Any file.
     MustExist,
     /// A file with one of these [entity tags](StoredFile::etag).
-    OneOf(Vec<String>),
+    EntityTagIn(Vec<String>),
 }
 
 impl FilePrecondition {
-    pub fn allows(&self, current: Option<&StoredFile>) -> bool {
+    pub fn is_satisfied_by(&self, current: Option<&StoredFile>) -> bool {
         match (self, current) {
             (Self::Any, _) | (Self::MustNotExist, None) | (Self::MustExist, Some(_)) => true,
-            (Self::OneOf(entity_tags), Some(file)) => entity_tags.contains(&file.etag()),
+            (Self::EntityTagIn(entity_tags), Some(file)) => entity_tags.contains(&file.etag()),
             _ => false,
         }
     }
@@ -30,7 +30,7 @@ impl FilePrecondition {
         let entity_tags = texts
             .filter(|text| is_entity_tag(text))
             .map(ToOwned::to_owned);
-        Self::OneOf(entity_tags.collect())
+        Self::EntityTagIn(entity_tags.collect())
     }
 }
 
@@ -76,7 +76,7 @@ mod tests {
                     }
                 };
                 let current = (current.trim() == "file").then_some(&file);
-                yes_or_no(precondition.allows(current))
+                yes_or_no(precondition.is_satisfied_by(current))
             },
         );
     }
@@ -86,6 +86,6 @@ mod tests {
         let entity_tags =
             FilePrecondition::from_entity_tags(["1763-1", "\"1\"", "", "-"].into_iter());
         let expected = vec!["1763-1".to_owned(), "-".to_owned()];
-        assert_eq!(entity_tags, FilePrecondition::OneOf(expected));
+        assert_eq!(entity_tags, FilePrecondition::EntityTagIn(expected));
     }
 }

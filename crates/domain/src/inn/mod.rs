@@ -37,7 +37,7 @@ pub struct InnDetails {
 }
 
 impl InnDetails {
-    pub const MESSAGE_RETENTION_MONTHS: RangeInclusive<u16> = 1..=120;
+    pub const MESSAGE_RETENTION_MONTHS_RANGE: RangeInclusive<u16> = 1..=120;
 }
 
 /// What the privacy notice says about usage events.
@@ -48,11 +48,11 @@ pub struct UsagePrivacyNotice {
     /// The host of the analytics service that receives the events.
     pub forwarded_to: Option<String>,
     /// Whether page requests are counted, without identifiers and consent.
-    pub requests: bool,
+    pub counts_page_requests: bool,
 }
 
 impl UsagePrivacyNotice {
-    pub const RETENTION_DAYS: RangeInclusive<u16> = 7..=3650;
+    pub const RETENTION_DAYS_RANGE: RangeInclusive<u16> = 7..=3650;
 }
 
 /// A postal address.

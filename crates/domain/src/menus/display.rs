@@ -15,7 +15,7 @@ pub fn displayed_menus<'a>(
     files: &'a [MenuFile],
 ) -> Vec<DisplayedMenu<'a>> {
     settings
-        .menus_checked_for_display()
+        .menus_selected_for_display()
         .filter_map(|setting| {
             Some(DisplayedMenu {
                 label: &setting.display_label,

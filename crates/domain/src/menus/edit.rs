@@ -29,9 +29,9 @@ impl MenuFileEdit {
     pub fn parse(input: MenuFileEditInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = input.name.map(MenuFileName::parse);
-        let name = name.and_then(|parsed| errors.take(field::NAME_FIELD, parsed));
-        let object = input.url.as_deref().map(parse_menu_object_name);
-        let object = object.and_then(|parsed| errors.take(field::URL_FIELD, parsed));
+        let name = name.and_then(|parsed| errors.ok_or_record(field::NAME_FIELD, parsed));
+        let object = input.url.as_deref().map(parse_menu_file_url);
+        let object = object.and_then(|parsed| errors.ok_or_record(field::URL_FIELD, parsed));
         if errors.is_empty() {
             Ok(Self { name, object })
         } else {
@@ -46,9 +46,9 @@ impl MenuFileEdit {
     ) -> Result<(MenuFileName, ObjectName), FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = self.name.or_else(|| Some(record?.name.clone()));
-        let name = errors.take(field::NAME_FIELD, name.ok_or(Problem::Missing));
+        let name = errors.ok_or_record(field::NAME_FIELD, name.ok_or(Problem::Missing));
         let object = self.object.or_else(|| Some(record?.object.clone()));
-        let object = errors.take(field::URL_FIELD, object.ok_or(Problem::Missing));
+        let object = errors.ok_or_record(field::URL_FIELD, object.ok_or(Problem::Missing));
         name.zip(object).ok_or(errors)
     }
 
@@ -60,11 +60,11 @@ impl MenuFileEdit {
             Some(file) if file.content_type == ContentType::PDF => Ok(file),
             Some(_) => Err(Problem::InvalidPdf),
         };
-        errors.take(field::URL_FIELD, file).ok_or(errors)
+        errors.ok_or_record(field::URL_FIELD, file).ok_or(errors)
     }
 }
 
-fn parse_menu_object_name(url: &str) -> Result<ObjectName, Problem> {
+fn parse_menu_file_url(url: &str) -> Result<ObjectName, Problem> {
     let name = url.strip_prefix('/').unwrap_or(url);
     ObjectName::parse(name)
         .ok()

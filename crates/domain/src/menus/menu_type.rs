@@ -1,4 +1,4 @@
-crate::codes! {
+crate::coded_enum! {
     /// The menus of specification §3, in its order.
     pub enum MenuType {
         Food = "FOOD",

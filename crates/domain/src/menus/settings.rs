@@ -12,17 +12,17 @@ pub struct MenuSetting {
 /// The settings that can be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredMenuSettings {
-    pub readable: MenuSettings,
+    pub readable_settings: MenuSettings,
     pub has_corrupt_rows: bool,
 }
 
 impl StoredMenuSettings {
     /// Menus whose setting is corrupt are not displayed, and have their default labels.
-    pub fn into_settings(self) -> MenuSettings {
+    pub fn into_menu_settings(self) -> MenuSettings {
         if self.has_corrupt_rows {
-            self.readable.append_missing_menus()
+            self.readable_settings.append_missing_menus()
         } else {
-            self.readable
+            self.readable_settings
         }
     }
 }
@@ -111,7 +111,7 @@ impl MenuSettings {
         &self.displayed_menus
     }
 
-    pub(super) fn menus_checked_for_display(&self) -> impl Iterator<Item = &MenuSetting> {
+    pub(super) fn menus_selected_for_display(&self) -> impl Iterator<Item = &MenuSetting> {
         self.displayed_menus
             .iter()
             .filter(|setting| setting.is_checked)

@@ -50,7 +50,7 @@ impl NewsEntry {
             show_until: match edit.show_until {
                 None => self.show_until,
                 Some(ShowUntil::Always) => None,
-                Some(ShowUntil::Day(day)) => Some(day),
+                Some(ShowUntil::LastDay(day)) => Some(day),
             },
             is_coming_soon: edit.is_coming_soon.unwrap_or(self.is_coming_soon),
             is_food: edit.is_food.unwrap_or(self.is_food),
@@ -126,28 +126,29 @@ impl NewsDraft {
     pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let sort_order = input.sort_order.ok_or(Problem::Missing);
-        let sort_order = errors.take(
+        let sort_order = errors.ok_or_record(
             field::SORT_ORDER_FIELD,
             sort_order.and_then(SortOrder::parse),
         );
-        let title = errors.take(
+        let title = errors.ok_or_record(
             field::TITLE_FIELD,
             parse_required(input.title, Title::parse),
         );
-        let sub_text = errors.take(
+        let sub_text = errors.ok_or_record(
             field::SUB_TEXT_FIELD,
             parse_required(input.sub_text, NewsSubText::parse),
         );
-        let img_src = errors.take(
+        let img_src = errors.ok_or_record(
             field::IMG_SRC_FIELD,
             parse_required(input.img_src, ImagePath::parse),
         );
-        let timeframe = errors.take(
+        let timeframe = errors.ok_or_record(
             field::TIMEFRAME_FIELD,
             parse_required(input.timeframe, TimeframeText::parse),
         );
         let show_until = input.show_until.unwrap_or_default();
-        let show_until = errors.take(field::SHOW_UNTIL_FIELD, parse_show_until(&show_until));
+        let show_until =
+            errors.ok_or_record(field::SHOW_UNTIL_FIELD, parse_show_until(&show_until));
 
         let (
             Some(sort_order),
@@ -213,7 +214,7 @@ pub struct NewsEdit {
 pub enum ShowUntil {
     Always,
     /// Included.
-    Day(Date),
+    LastDay(Date),
 }
 
 impl NewsEdit {
@@ -253,7 +254,7 @@ impl NewsEdit {
         );
         edit.show_until =
             parse_sent_field(fields, field::SHOW_UNTIL_FIELD, input.show_until, |text| {
-                parse_show_until(&text).map(|day| day.map_or(ShowUntil::Always, ShowUntil::Day))
+                parse_show_until(&text).map(|day| day.map_or(ShowUntil::Always, ShowUntil::LastDay))
             });
         if errors.is_empty() {
             Ok(edit)
@@ -278,7 +279,7 @@ fn parse_sent_field<Raw, T>(
     sent: Option<Raw>,
     parse: impl Fn(Raw) -> Result<T, Problem>,
 ) -> Option<T> {
-    sent.and_then(|raw| errors.take(field, parse(raw)))
+    sent.and_then(|raw| errors.ok_or_record(field, parse(raw)))
 }
 
 /// `None` if the text is empty.

@@ -14,7 +14,7 @@ pub struct NewsIdsExhausted;
 
 impl From<SortOrder> for NewsId {
     fn from(order: SortOrder) -> Self {
-        Self(order.non_zero())
+        Self(order.to_non_zero_u32())
     }
 }
 

@@ -236,7 +236,10 @@ fn reorders_all_entries_over_the_expected_version() {
                 Some((put, versions)) => {
                     let versions = versions.split_whitespace();
                     let version = |text: &str| RecordVersion::parse(text.parse().unwrap()).unwrap();
-                    (put, Precondition::OneOf(versions.map(version).collect()))
+                    (
+                        put,
+                        Precondition::VersionIn(versions.map(version).collect()),
+                    )
                 }
             };
             let ids: Vec<_> = put

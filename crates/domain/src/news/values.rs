@@ -17,7 +17,7 @@ text!(
 
 impl TimeframeText {
     /// The displayed lines, split at dashes and trimmed, without empty lines (specification §3, decision W6).
-    pub fn lines(&self) -> impl Iterator<Item = &str> {
+    pub fn lines_split_at_dashes(&self) -> impl Iterator<Item = &str> {
         let mut before = None;
         let mut following_chars = self.as_str().chars();
         self.as_str()
@@ -66,7 +66,7 @@ impl SortOrder {
         self.0.get()
     }
 
-    pub(super) fn non_zero(self) -> NonZeroU32 {
+    pub(super) fn to_non_zero_u32(self) -> NonZeroU32 {
         self.0
     }
 }
@@ -110,7 +110,10 @@ mod tests {
     fn splits_news_timeframes_at_dashes() {
         assert_table_answers(include_str!("timeframe_lines.txt"), |text| {
             let timeframe = TimeframeText::parse(text).unwrap();
-            timeframe.lines().collect::<Vec<_>>().join(" | ")
+            timeframe
+                .lines_split_at_dashes()
+                .collect::<Vec<_>>()
+                .join(" | ")
         });
     }
 

@@ -18,7 +18,7 @@ pub struct TimeSpan {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidTimeSpan {
     #[error("from and until are the same")]
-    Empty,
+    FromEqualsUntil,
     #[error("a time has seconds")]
     HasSeconds,
 }
@@ -33,7 +33,7 @@ impl TimeSpan {
             return Err(InvalidTimeSpan::HasSeconds);
         }
         if from == until {
-            return Err(InvalidTimeSpan::Empty);
+            return Err(InvalidTimeSpan::FromEqualsUntil);
         }
         Ok(Self { from, until })
     }
@@ -58,7 +58,7 @@ impl TimeSpan {
     }
 
     /// Start and end in minutes since midnight; the end may be on the next day.
-    pub(super) fn minutes(self) -> [u16; 2] {
+    pub(super) fn start_and_end_minutes(self) -> [u16; 2] {
         let minutes = |time: Time| u16::from(time.hour()) * 60 + u16::from(time.minute());
         let next_day_offset_minutes = if self.ends_next_day() { 24 * 60 } else { 0 };
         [
@@ -196,7 +196,7 @@ impl StoredOpeningHours {
 
 impl OpeningHours {
     /// Replaces the week and the holidays. The version rises if they differ.
-    pub fn with_opening_hours(self, week: WeeklyHours, holiday: DayHours) -> Self {
+    pub fn with_weekly_and_holiday_hours(self, week: WeeklyHours, holiday: DayHours) -> Self {
         let version = if (week, holiday) == (self.week, self.holiday) {
             self.version
         } else {

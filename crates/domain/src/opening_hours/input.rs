@@ -4,7 +4,7 @@ use time::{Date, Time, Weekday};
 
 use super::{DayHours, EndBeforeStart, SpecialDay, TimeSpan, WeeklyHours};
 use crate::Label;
-use crate::calendar::{format_day, format_time, parse_date, parse_time};
+use crate::calendar::{format_iso_date, format_time, parse_date, parse_time};
 use crate::fields::{FieldErrors, Problem};
 
 /// `None`: the field was not sent. An empty text means no time. Times are `HH:mm`.
@@ -43,7 +43,7 @@ pub struct InvalidWeeklyHours;
 /// Names of the fields in the published API.
 mod field {
     pub const IS_OPEN_FIELD: &str = "isOpen";
-    pub const OPEN_TIME_FIELDS: [&str; 2] = ["openFrom", "openUntil"];
+    pub const VENUE_TIME_FIELDS: [&str; 2] = ["openFrom", "openUntil"];
     pub const KITCHEN_TIME_FIELDS: [&str; 2] = ["kitchenFrom", "kitchenUntil"];
     pub const FROM_FIELD: &str = "from";
     pub const UNTIL_FIELD: &str = "until";
@@ -97,15 +97,15 @@ impl SpecialDayDraft {
     /// Special days may overlap (decision H6). Reports every error.
     pub fn parse(input: &SpecialDayInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let from = errors.take(field::FROM_FIELD, day(input.from.as_deref()));
-        let until = errors.take(field::UNTIL_FIELD, day(input.until.as_deref()));
+        let from = errors.ok_or_record(field::FROM_FIELD, day(input.from.as_deref()));
+        let until = errors.ok_or_record(field::UNTIL_FIELD, day(input.until.as_deref()));
         if let (Some(from), Some(until)) = (from, until)
             && until < from
         {
-            errors.take::<Date>(field::UNTIL_FIELD, Err(Problem::BeforeStart));
+            errors.ok_or_record::<Date>(field::UNTIL_FIELD, Err(Problem::BeforeStart));
         }
         let label = Label::parse(input.label.as_deref().unwrap_or_default());
-        let label = errors.take(field::LABEL_FIELD, label);
+        let label = errors.ok_or_record(field::LABEL_FIELD, label);
         let hours = hours(&mut errors, &input.hours);
         match (from, until, label, hours) {
             (Some(from), Some(until), Some(label), Some(hours)) if errors.is_empty() => Ok(Self {
@@ -138,8 +138,8 @@ impl SpecialDayInput {
         };
         let (venue, kitchen) = (hours.venue(), hours.kitchen());
         Self {
-            from: self.from.or_else(|| Some(format_day(day.from()))),
-            until: self.until.or_else(|| Some(format_day(day.until()))),
+            from: self.from.or_else(|| Some(format_iso_date(day.from()))),
+            until: self.until.or_else(|| Some(format_iso_date(day.until()))),
             label: self.label.or_else(|| Some(day.label().to_string())),
             hours: DayHoursInput {
                 is_open: self.hours.is_open.or(Some(venue.is_some())),
@@ -162,22 +162,22 @@ fn day(text: Option<&str>) -> Result<Date, Problem> {
 fn hours(errors: &mut FieldErrors, input: &DayHoursInput) -> Option<DayHours> {
     let venue = [&input.open_from, &input.open_until];
     let kitchen = [&input.kitchen_from, &input.kitchen_until];
-    let is_open = errors.take(field::IS_OPEN_FIELD, input.is_open.ok_or(Problem::Missing));
+    let is_open = errors.ok_or_record(field::IS_OPEN_FIELD, input.is_open.ok_or(Problem::Missing));
     match is_open {
         Some(false) => {
-            for (name, time) in field::OPEN_TIME_FIELDS
+            for (name, time) in field::VENUE_TIME_FIELDS
                 .into_iter()
                 .chain(field::KITCHEN_TIME_FIELDS)
                 .zip(venue.into_iter().chain(kitchen))
             {
                 if sent(time.as_ref()).is_some() {
-                    errors.take::<Time>(name, Err(Problem::TimeWhileClosed));
+                    errors.ok_or_record::<Time>(name, Err(Problem::TimeWhileClosed));
                 }
             }
             Some(DayHours::Closed)
         }
         open => {
-            let venue = parse_time_span(errors, field::OPEN_TIME_FIELDS, venue, open.is_some());
+            let venue = parse_time_span(errors, field::VENUE_TIME_FIELDS, venue, open.is_some());
             let kitchen = parse_time_span(errors, field::KITCHEN_TIME_FIELDS, kitchen, false);
             if let (Some(venue), Some(kitchen)) = (venue, kitchen) {
                 check_kitchen_within_venue(errors, kitchen, venue);
@@ -202,22 +202,22 @@ fn parse_time_span(
         let text = text.ok_or(Problem::Missing)?;
         parse_time(text).map_err(|_| Problem::InvalidTime)
     };
-    let from = errors.take(from_name, time(from));
-    let until = errors.take(until_name, time(until));
+    let from = errors.ok_or_record(from_name, time(from));
+    let until = errors.ok_or_record(until_name, time(until));
     let time_span = TimeSpan::parse(from?, until?).map_err(|_| Problem::SameAsStart);
-    errors.take(until_name, time_span)
+    errors.ok_or_record(until_name, time_span)
 }
 
 /// The kitchen's hours must be within the venue's.
 fn check_kitchen_within_venue(errors: &mut FieldErrors, kitchen: TimeSpan, venue: TimeSpan) {
-    let [opens, closes] = venue.minutes();
-    let [from, until] = kitchen.minutes();
+    let [opens, closes] = venue.start_and_end_minutes();
+    let [from, until] = kitchen.start_and_end_minutes();
     for (name, is_within) in field::KITCHEN_TIME_FIELDS
         .into_iter()
         .zip([(opens..closes).contains(&from), until <= closes])
     {
         if !is_within {
-            errors.take::<Time>(name, Err(Problem::OutsideVenueHours));
+            errors.ok_or_record::<Time>(name, Err(Problem::OutsideVenueHours));
         }
     }
 }

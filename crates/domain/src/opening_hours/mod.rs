@@ -13,7 +13,7 @@ pub use hours::{
     WeeklyHours,
 };
 pub use input::{DayHoursInput, InvalidWeeklyHours, SpecialDayDraft, SpecialDayInput};
-pub use rule::HoursRule;
+pub use rule::OpeningRule;
 pub(crate) use rule::governing_day;
 pub use special_day::{EndBeforeStart, InvalidSpecialDayId, SpecialDay, SpecialDayId};
 pub use special_range::SpecialRange;

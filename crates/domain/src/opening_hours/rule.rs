@@ -10,7 +10,7 @@ use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
 
 /// The rule that hours come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum HoursRule {
+pub enum OpeningRule {
     Weekday(Weekday),
     Holiday(Holiday),
     SpecialDay { id: SpecialDayId, label: Label },
@@ -19,15 +19,15 @@ pub enum HoursRule {
 impl OpeningHours {
     /// The hours of a day and their rule. If special days overlap, the shorter range applies, then the one with the higher
     /// id.
-    pub fn opening_hours_rule_for(&self, day: Date) -> (&DayHours, HoursRule) {
+    pub fn opening_hours_and_rule_for(&self, day: Date) -> (&DayHours, OpeningRule) {
         if let Some(special) = self.special_day_on(day) {
             let (id, label) = (special.id(), special.label().clone());
-            (special.hours(), HoursRule::SpecialDay { id, label })
+            (special.hours(), OpeningRule::SpecialDay { id, label })
         } else if let Some(holiday) = holiday_on(day) {
-            (&self.holiday, HoursRule::Holiday(holiday))
+            (&self.holiday, OpeningRule::Holiday(holiday))
         } else {
             let weekday = day.weekday();
-            (self.week.on(weekday), HoursRule::Weekday(weekday))
+            (self.week.on(weekday), OpeningRule::Weekday(weekday))
         }
     }
 

@@ -3,7 +3,7 @@
 use time::{Date, Time};
 
 use super::rule::governing_day;
-use super::{DayHours, HoursRule, OpeningHours, TimeSpan};
+use super::{DayHours, OpeningHours, OpeningRule, TimeSpan};
 use crate::calendar::{Instant, instant_of, local};
 
 /// How many days are searched for the next change.
@@ -14,7 +14,7 @@ pub struct OpeningStatus {
     pub venue: OpenState,
     pub kitchen: OpenState,
     /// The rule of the day in Vienna, or of the day before while its opening lasts.
-    pub reason: HoursRule,
+    pub rule: OpeningRule,
     /// The day in Vienna, also while the opening of the day before lasts.
     pub today: TodayHours,
 }
@@ -25,7 +25,7 @@ pub struct TodayHours {
     /// The day in Vienna.
     pub date: Date,
     pub hours: DayHours,
-    pub reason: HoursRule,
+    pub rule: OpeningRule,
 }
 
 /// Open or closed, and until when. Openings that touch or overlap are merged.
@@ -69,15 +69,15 @@ impl OpeningStatus {
 pub fn opening_status_at(hours: &OpeningHours, at: Instant) -> OpeningStatus {
     let (governing_day, _) = governing_day(hours, at);
     let date = local(at).date;
-    let (hours_today, reason_today) = hours.opening_hours_rule_for(date);
+    let (hours_today, rule_today) = hours.opening_hours_and_rule_for(date);
     OpeningStatus {
         venue: open_state_at(hours, at, DayHours::venue),
         kitchen: open_state_at(hours, at, DayHours::kitchen),
-        reason: hours.opening_hours_rule_for(governing_day).1,
+        rule: hours.opening_hours_and_rule_for(governing_day).1,
         today: TodayHours {
             date,
             hours: *hours_today,
-            reason: reason_today,
+            rule: rule_today,
         },
     }
 }

@@ -4,14 +4,14 @@
 pub const PDF_HEADER_RANGE: u64 = 1024;
 
 /// The offset of the PDF header in the first [`PDF_HEADER_RANGE`] bytes of a file.
-pub fn find_pdf_header(head: &[u8]) -> Result<usize, PdfError> {
+pub fn find_pdf_header(head: &[u8]) -> Result<usize, InvalidMenuPdf> {
     let offset = head.windows(5).position(|bytes| bytes == b"%PDF-");
-    offset.ok_or(PdfError::InvalidPdf)
+    offset.ok_or(InvalidMenuPdf::InvalidPdf)
 }
 
 /// Why a file cannot be a menu. Translations have the texts for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PdfError {
+pub enum InvalidMenuPdf {
     /// No PDF header.
     #[error("not a PDF")]
     InvalidPdf,

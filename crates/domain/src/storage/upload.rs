@@ -3,12 +3,12 @@
 use time::Duration;
 
 use crate::calendar::Instant;
-use crate::codes;
+use crate::coded_enum;
 use crate::files::{BlobId, ContentType, FileMetadata, FilePrecondition, Md5, ObjectName};
 use crate::hex::hex_bytes;
 
 /// The length of a chunk must be a multiple of this, in bytes, except that of the last (specification §9).
-pub const CHUNK_BYTES: u64 = 262_144;
+pub const CHUNK_GRANULARITY_BYTES: u64 = 262_144;
 
 /// How long an unfinished upload can be resumed.
 pub const UPLOAD_RETENTION: Duration = Duration::DAY;
@@ -23,12 +23,12 @@ hex_bytes!(
     pub struct UploadId[32], InvalidUploadId, from_random
 );
 
-codes! {
+coded_enum! {
     /// Clients also have `paused` and `error`, which are active here.
     pub enum UploadState {
         Active = "active",
         /// The name points to the uploaded bytes.
-        Final = "final",
+        Finalized = "final",
         /// Cancelled by the client, or the content was rejected.
         Cancelled = "cancelled",
     }
@@ -72,12 +72,14 @@ pub enum UploadError {
     #[error("the upload was cancelled")]
     Cancelled,
     #[error("the upload is final")]
-    Final,
+    Finalized,
     #[error("wrong offset: the next byte is number {received}")]
     WrongOffset { received: u64 },
     #[error("more than the announced {size} bytes")]
     TooLong { size: u64 },
-    #[error("the length of a chunk that is not the last must be a multiple of {CHUNK_BYTES} bytes")]
+    #[error(
+        "the length of a chunk that is not the last must be a multiple of {CHUNK_GRANULARITY_BYTES} bytes"
+    )]
     InvalidChunkSize,
     #[error("received only {received} of {size} bytes")]
     Incomplete { received: u64, size: u64 },
@@ -97,7 +99,7 @@ impl Upload {
 
     pub fn check_upload_active(&self, now: Instant) -> Result<(), UploadError> {
         match self.state {
-            UploadState::Final => Err(UploadError::Final),
+            UploadState::Finalized => Err(UploadError::Finalized),
             UploadState::Cancelled => Err(UploadError::Cancelled),
             UploadState::Active if self.touched < upload_cutoff(now) => Err(UploadError::Expired),
             UploadState::Active => Ok(()),
@@ -114,7 +116,7 @@ impl Upload {
                 received: end,
                 size: self.size,
             })
-        } else if end < self.size && !bytes.is_multiple_of(CHUNK_BYTES) {
+        } else if end < self.size && !bytes.is_multiple_of(CHUNK_GRANULARITY_BYTES) {
             Err(UploadError::InvalidChunkSize)
         } else {
             Ok(())
@@ -139,7 +141,7 @@ mod tests {
             size: 600_000,
             md5: None,
             precondition: FilePrecondition::Any,
-            received: CHUNK_BYTES,
+            received: CHUNK_GRANULARITY_BYTES,
             state,
             touched: LAST_REQUEST_AT,
         }

@@ -6,8 +6,8 @@ use time::Duration;
 
 use super::event_kind::{InvalidUsageEventKind, UsageEventKind};
 use super::insert_id::{EventInsertId, InvalidEventInsertId};
-use super::names::Page;
 use super::property_text::EventPropertyText;
+use super::property_values::Page;
 use super::sums::UsageEventCount;
 use crate::calendar::{Instant, local};
 
@@ -53,7 +53,7 @@ pub enum InvalidUsageEvent {
     #[error(transparent)]
     InvalidKind(#[from] InvalidUsageEventKind),
     #[error("missing or unknown page")]
-    MissingOrUnknownPage,
+    MissingOrUnknownPageProperty,
     #[error(transparent)]
     InvalidEventInsertId(#[from] InvalidEventInsertId),
 }
@@ -70,9 +70,9 @@ impl UsageEvent {
         let page = match properties.get("page") {
             _ if !kind.is_guest_event() => None,
             Some(EventPropertyValue::Text(page)) => {
-                Some(Page::parse(page).ok_or(InvalidUsageEvent::MissingOrUnknownPage)?)
+                Some(Page::parse(page).ok_or(InvalidUsageEvent::MissingOrUnknownPageProperty)?)
             }
-            _ => return Err(InvalidUsageEvent::MissingOrUnknownPage),
+            _ => return Err(InvalidUsageEvent::MissingOrUnknownPageProperty),
         };
         let insert_id = match properties.get("$insert_id") {
             None => generated_id,
@@ -114,7 +114,12 @@ impl UsageEvent {
         let page = self.page.map(|page| ("page", text(page.code())));
         let texts = self.texts.iter();
         let texts = texts.map(|(name, value)| (*name, text(value.as_str())));
-        let others = self.kind.property().into_iter().chain(page).chain(texts);
+        let others = self
+            .kind
+            .distinguishing_property()
+            .into_iter()
+            .chain(page)
+            .chain(texts);
         properties.extend(others.map(|(name, value)| (name.to_owned(), value)));
         RawUsageEvent {
             name: self.kind.name().to_owned(),
@@ -253,8 +258,8 @@ mod tests {
             [FILE] type=edit title=Karte fileType=FOOD      => FileEdited fileType: FOOD title: Karte
             [FILE] type=create title=Karte                  => unknown event or property value
             [MENU-SETTINGS] type=edit settings=7            => MenuSettingsEdited settings: 7
-            signin firstname=A lastname=B email=c x=y       => SignedIn email: c firstname: A lastname: B
-            signout firstname=yes                           => SignedOut firstname: true
+            signin firstname=A lastname=B email=c x=y       => StaffSignedIn email: c firstname: A lastname: B
+            signout firstname=yes                           => StaffSignedOut firstname: true
             failed-sign-in email=c                          => FailedSignIn
             consent-error message=m cause=c stack=s         => ConsentBannerFailed cause: c message: m stack: s
             call page=home $insert_id=8fk3-02Lq             => PhoneLinkOpened on home as 8fk3-02Lq
@@ -323,7 +328,11 @@ mod tests {
             let event =
                 UsageEvent::parse(&raw("failed-sign-in"), received_at, generated_id()).unwrap();
             let count = event.count();
-            assert_eq!(crate::calendar::format_day(count.day), day, "{received_at}");
+            assert_eq!(
+                crate::calendar::format_iso_date(count.day),
+                day,
+                "{received_at}"
+            );
             assert_eq!(count.hour, hour, "{received_at}");
         }
     }
@@ -336,14 +345,14 @@ mod tests {
             text in "\\PC{0,300}",
             timestamp_milliseconds in 1_794_765_600_000_i64..1_795_197_900_000,
         ) {
-            prop_assume!(kind != UsageEventKind::PageRequest);
+            prop_assume!(kind != UsageEventKind::PageRequested);
             let mut properties = BTreeMap::from([
                 ("page".to_owned(), EventPropertyValue::Text(page.code().to_owned())),
                 ("$insert_id".to_owned(), EventPropertyValue::Text("a-1".to_owned())),
                 ("time".to_owned(), EventPropertyValue::Integer(timestamp_milliseconds)),
                 ("$os".to_owned(), EventPropertyValue::Text("Linux".to_owned())),
             ]);
-            properties.extend(kind.property().map(|(name, value)| (name.to_owned(), value)));
+            properties.extend(kind.distinguishing_property().map(|(name, value)| (name.to_owned(), value)));
             for name in kind.text_properties() {
                 properties.insert((*name).to_owned(), EventPropertyValue::Text(text.clone()));
             }

@@ -3,20 +3,20 @@
 use std::collections::BTreeMap;
 
 use super::event::EventPropertyValue;
-use super::names::{Carousel, ContentChange, Language};
+use super::property_values::{CarouselName, ContentChangeKind, Language};
 use crate::menus::MenuType;
 
-/// To add a kind: a variant, and its line in [`name`](Self::name), [`property`](Self::property), [`detail`](Self::detail) and
+/// To add a kind: a variant, and its line in [`name`](Self::name), [`distinguishing_property`](Self::distinguishing_property), [`detail`](Self::detail) and
 /// [`all`](Self::all); [`is_guest_event`](Self::is_guest_event) for one of staff, [`text_properties`](Self::text_properties) for
 /// one with text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum UsageEventKind {
-    News(ContentChange),
+    News(ContentChangeKind),
     /// Staff replaced the file of a menu.
     FileEdited,
     MenuSettingsEdited,
-    SignedIn,
-    SignedOut,
+    StaffSignedIn,
+    StaffSignedOut,
     FailedSignIn,
     /// The consent banner could not be initialised.
     ConsentBannerFailed,
@@ -34,9 +34,9 @@ pub enum UsageEventKind {
     StammtischMailStarted,
     MapOpened,
     LanguageChanged(Language),
-    CarouselUsed(Carousel),
+    CarouselUsed(CarouselName),
     /// Counted by the server without consent, and accepted from no client.
-    PageRequest,
+    PageRequested,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -50,15 +50,15 @@ impl UsageEventKind {
     pub const VISIT_START: Self = Self::PageView { entry: true };
 
     pub fn all() -> impl Iterator<Item = Self> {
-        let news = ContentChange::ALL.into_iter().map(Self::News);
+        let news = ContentChangeKind::ALL.into_iter().map(Self::News);
         let menus = MenuType::ALL.into_iter().map(Self::MenuOpened);
         let languages = Language::ALL.into_iter().map(Self::LanguageChanged);
-        let carousel_events = Carousel::ALL.into_iter().map(Self::CarouselUsed);
+        let carousel_events = CarouselName::ALL.into_iter().map(Self::CarouselUsed);
         let others = [
             Self::FileEdited,
             Self::MenuSettingsEdited,
-            Self::SignedIn,
-            Self::SignedOut,
+            Self::StaffSignedIn,
+            Self::StaffSignedOut,
             Self::FailedSignIn,
             Self::ConsentBannerFailed,
             Self::PageView { entry: false },
@@ -68,7 +68,7 @@ impl UsageEventKind {
             Self::ReservationMailStarted,
             Self::StammtischMailStarted,
             Self::MapOpened,
-            Self::PageRequest,
+            Self::PageRequested,
         ];
         let events_with_detail = news.chain(menus).chain(languages).chain(carousel_events);
         events_with_detail.chain(others)
@@ -80,8 +80,8 @@ impl UsageEventKind {
             Self::News(_) => "[NEWS]",
             Self::FileEdited => "[FILE]",
             Self::MenuSettingsEdited => "[MENU-SETTINGS]",
-            Self::SignedIn => "signin",
-            Self::SignedOut => "signout",
+            Self::StaffSignedIn => "signin",
+            Self::StaffSignedOut => "signout",
             Self::FailedSignIn => "failed-sign-in",
             Self::ConsentBannerFailed => "consent-error",
             Self::PageView { .. } => "page-view",
@@ -93,12 +93,12 @@ impl UsageEventKind {
             Self::MapOpened => "map-opened",
             Self::LanguageChanged(_) => "language-changed",
             Self::CarouselUsed(_) => "carousel-used",
-            Self::PageRequest => "page-request",
+            Self::PageRequested => "page-request",
         }
     }
 
     /// The property that distinguishes kinds of the same name.
-    pub fn property(self) -> Option<(&'static str, EventPropertyValue)> {
+    pub fn distinguishing_property(self) -> Option<(&'static str, EventPropertyValue)> {
         let name = match self {
             Self::PageView { entry } => return Some(("entry", EventPropertyValue::Bool(entry))),
             Self::News(_) | Self::FileEdited | Self::MenuSettingsEdited => "type",
@@ -114,7 +114,7 @@ impl UsageEventKind {
     pub fn detail(self) -> &'static str {
         match self {
             Self::News(change) => change.code(),
-            Self::FileEdited | Self::MenuSettingsEdited => ContentChange::Edit.code(),
+            Self::FileEdited | Self::MenuSettingsEdited => ContentChangeKind::Edit.code(),
             Self::PageView { entry: true } => VISIT_START_DETAIL,
             Self::MenuOpened(kind) => kind.code(),
             Self::LanguageChanged(language) => language.code(),
@@ -129,7 +129,7 @@ impl UsageEventKind {
             Self::News(_) => &["title"],
             Self::FileEdited => &["title", "fileType"],
             Self::MenuSettingsEdited => &["settings"],
-            Self::SignedIn | Self::SignedOut => &["firstname", "lastname", "email"],
+            Self::StaffSignedIn | Self::StaffSignedOut => &["firstname", "lastname", "email"],
             Self::ConsentBannerFailed => &["message", "cause", "stack"],
             _ => &[],
         }
@@ -142,8 +142,8 @@ impl UsageEventKind {
             Self::News(_)
                 | Self::FileEdited
                 | Self::MenuSettingsEdited
-                | Self::SignedIn
-                | Self::SignedOut
+                | Self::StaffSignedIn
+                | Self::StaffSignedOut
                 | Self::FailedSignIn
                 | Self::ConsentBannerFailed
         )
@@ -154,8 +154,8 @@ impl UsageEventKind {
         name: &str,
         properties: &BTreeMap<String, EventPropertyValue>,
     ) -> Result<Self, InvalidUsageEventKind> {
-        let matches = |kind: &Self| match kind.property() {
-            _ if *kind == Self::PageRequest => false,
+        let matches = |kind: &Self| match kind.distinguishing_property() {
+            _ if *kind == Self::PageRequested => false,
             Some((property, value)) => properties.get(property) == Some(&value),
             None => true,
         };

@@ -7,17 +7,17 @@
 mod event;
 mod event_kind;
 mod insert_id;
-mod names;
 mod period;
 mod property_text;
+mod property_values;
 mod statistics;
 mod sums;
 
 pub use event::{EventPropertyValue, InvalidUsageEvent, RawUsageEvent, UsageEvent};
 pub use event_kind::{InvalidUsageEventKind, UsageEventKind};
 pub use insert_id::{EventInsertId, InvalidEventInsertId};
-pub use names::{Carousel, ContentChange, Language, Page};
 pub use period::{DateRange, StatisticsPeriod};
 pub use property_text::EventPropertyText;
+pub use property_values::{CarouselName, ContentChangeKind, Language, Page};
 pub use statistics::{ComparedCount, Statistics, UsageMetric};
 pub use sums::{UsageEventCount, UsageSums};

@@ -83,7 +83,7 @@ fn subtract_days(day: Date, days: u16) -> Date {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::calendar::{format_day, parse_date};
+    use crate::calendar::{format_iso_date, parse_date};
     use crate::table::assert_table_answers;
 
     /// `period, today => its days | those before`
@@ -123,7 +123,11 @@ mod tests {
                             .windows(2)
                             .all(|days| days[0].next_day() == Some(days[1]))
                     );
-                    format!("{} {}", format_day(days.first()), format_day(days.last()))
+                    format!(
+                        "{} {}",
+                        format_iso_date(days.first()),
+                        format_iso_date(days.last())
+                    )
                 };
                 let before = days.before();
                 assert_eq!(before.last().next_day(), Some(days.first()));

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use time::Date;
 
 use super::event_kind::UsageEventKind;
-use super::names::Page;
 use super::period::DateRange;
+use super::property_values::Page;
 use super::sums::UsageSums;
 use crate::menus::MenuType;
 
@@ -29,9 +29,9 @@ pub enum UsageMetric {
     ReservationMailsStarted,
     StammtischMailStarted,
     MapsOpened,
-    LanguageChanges,
+    LanguageSwitches,
     CarouselsUsed,
-    MenusOpened,
+    MenuPdfsOpened,
     MenuOpened(MenuType),
     /// Counted without consent.
     PageRequests,
@@ -47,11 +47,11 @@ impl UsageMetric {
             Self::ReservationMailsStarted => kind == UsageEventKind::ReservationMailStarted,
             Self::StammtischMailStarted => kind == UsageEventKind::StammtischMailStarted,
             Self::MapsOpened => kind == UsageEventKind::MapOpened,
-            Self::LanguageChanges => matches!(kind, UsageEventKind::LanguageChanged(_)),
+            Self::LanguageSwitches => matches!(kind, UsageEventKind::LanguageChanged(_)),
             Self::CarouselsUsed => matches!(kind, UsageEventKind::CarouselUsed(_)),
-            Self::MenusOpened => matches!(kind, UsageEventKind::MenuOpened(_)),
+            Self::MenuPdfsOpened => matches!(kind, UsageEventKind::MenuOpened(_)),
             Self::MenuOpened(menu) => kind == UsageEventKind::MenuOpened(menu),
-            Self::PageRequests => kind == UsageEventKind::PageRequest,
+            Self::PageRequests => kind == UsageEventKind::PageRequested,
         }
     }
 }
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
     use crate::calendar::parse_date;
     use crate::table::{assert_table_answers, check};
-    use crate::usage::{Carousel, Language, StatisticsPeriod};
+    use crate::usage::{CarouselName, Language, StatisticsPeriod};
 
     fn statistics() -> Statistics {
         let (home, kitchen) = (Some(Page::Home), Some(Page::Kitchen));
@@ -192,9 +192,9 @@ mod tests {
                     (UsageEventKind::LanguageChanged(Language::English), home),
                     1,
                 ),
-                ((UsageEventKind::CarouselUsed(Carousel::Hero), home), 8),
-                ((UsageEventKind::SignedIn, None), 9),
-                ((UsageEventKind::PageRequest, home), 20),
+                ((UsageEventKind::CarouselUsed(CarouselName::Hero), home), 8),
+                ((UsageEventKind::StaffSignedIn, None), 9),
+                ((UsageEventKind::PageRequested, home), 20),
             ]
             .into(),
             visits_by_day: [(date!(2026 - 11 - 15), 1), (date!(2026 - 11 - 21), 2)].into(),
@@ -214,7 +214,7 @@ mod tests {
         let today = UsageSums {
             totals: [
                 ((UsageEventKind::VISIT_START, home), 6),
-                ((UsageEventKind::PageRequest, home), 30),
+                ((UsageEventKind::PageRequested, home), 30),
             ]
             .into(),
             visits_by_day: [(date!(2026 - 11 - 22), 6)].into(),
@@ -247,9 +247,9 @@ mod tests {
             UsageMetric::ReservationMailsStarted,
             UsageMetric::StammtischMailStarted,
             UsageMetric::MapsOpened,
-            UsageMetric::LanguageChanges,
+            UsageMetric::LanguageSwitches,
             UsageMetric::CarouselsUsed,
-            UsageMetric::MenusOpened,
+            UsageMetric::MenuPdfsOpened,
             UsageMetric::MenuOpened(MenuType::Gansl),
             UsageMetric::PageRequests,
         ];
@@ -262,9 +262,9 @@ mod tests {
             ReservationMailsStarted 0 0, kitchen 0 0, then 0
             StammtischMailStarted 0 0, kitchen 0 0, then 0
             MapsOpened 0 0, kitchen 0 0, then 0
-            LanguageChanges 1 0, kitchen 0 0, then 0
+            LanguageSwitches 1 0, kitchen 0 0, then 0
             CarouselsUsed 8 0, kitchen 0 0, then 0
-            MenusOpened 3 0, kitchen 2 0, then 0
+            MenuPdfsOpened 3 0, kitchen 2 0, then 0
             MenuOpened(Gansl) 1 0, kitchen 0 0, then 0
             PageRequests 20 –, kitchen 0 –, then 30
             ",

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use time::Date;
 
 use super::event_kind::UsageEventKind;
-use super::names::Page;
+use super::property_values::Page;
 
 /// The counts over a range of days. Missing keys are zero.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -16,7 +16,7 @@ pub async fn keeps_every_field_of_an_audit_entry(tx: &mut dyn UnitOfWork) {
 }
 
 /// Another actor, instant, action or subject is another event.
-pub async fn deletes_the_audit_entries_of_an_event(tx: &mut dyn UnitOfWork) {
+pub async fn deletes_only_matching_audit_entries(tx: &mut dyn UnitOfWork) {
     for minute in [1, 2] {
         append(tx, &audit_context(minute)).await;
     }

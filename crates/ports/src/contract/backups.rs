@@ -15,5 +15,5 @@ pub async fn lists_and_removes_valid_backups(backups: &impl BackupStore) {
     assert_eq!(backups.list().await.unwrap(), [first, second]);
     backups.remove(first).await.unwrap();
     assert_eq!(backups.list().await.unwrap(), [second]);
-    assert_eq!(backups.last_damaged().await.unwrap(), None);
+    assert_eq!(backups.last_backup_of_damaged_data().await.unwrap(), None);
 }

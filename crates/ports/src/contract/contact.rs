@@ -4,7 +4,7 @@ use domain::contact::{
 };
 use time::Duration;
 
-use super::samples::{message, minutes_after_now, now, received_message};
+use super::samples::{message, minutes_after_now, now, unread_contact_message};
 use crate::UnitOfWork;
 
 /// In any script and over several lines.
@@ -18,7 +18,7 @@ pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
     let inserted_message = insert(tx, message.clone(), now()).await;
     assert_eq!(
         inserted_message,
-        received_message(inserted_message.id, message)
+        unread_contact_message(inserted_message.id, message)
     );
     assert_eq!(list(tx).await, std::slice::from_ref(&inserted_message));
     let missing = MessageId::parse(i64::from(inserted_message.id.get()) + 1).unwrap();

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use domain::files::{BlobId, ContentType, FileMetadata, StoredFile};
 
-use super::samples::{deleted_menu_file, file, object_name, upload, upload_part};
+use super::samples::{deleted_menu_file, file, object_name, sample_upload_part, upload};
 use crate::UnitOfWork;
 
 /// Sizes beyond 32 bits and nanoseconds included.
@@ -53,7 +53,7 @@ pub async fn lists_referenced_blobs(tx: &mut dyn UnitOfWork) {
         tx.files().save(&file).await.unwrap();
     }
     let upload = upload(9);
-    let part = upload_part(0, 4);
+    let part = sample_upload_part(0, 4);
     tx.uploads().insert(&upload).await.unwrap();
     tx.uploads()
         .insert_upload_part(upload.id, &part)

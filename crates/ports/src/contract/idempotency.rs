@@ -1,7 +1,7 @@
 use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use time::Duration;
 
-use super::samples::{idempotent_request, now, staff_id};
+use super::samples::{now, sample_idempotent_request, staff_id};
 use crate::{IdempotencyRecord, UnitOfWork};
 
 /// A key is found after an instant, in its scope, whatever the request.
@@ -12,9 +12,9 @@ pub async fn keeps_every_field_of_an_idempotency_record(tx: &mut dyn UnitOfWork)
     };
     let requests = [
         request(1),
-        idempotent_request("Gansl", 1),
+        sample_idempotent_request("Gansl", 1),
         request_in_scope(IdempotencyKeyScope::Staff(staff_id(2))),
-        request_in_scope(IdempotencyKeyScope::SharedByGuests),
+        request_in_scope(IdempotencyKeyScope::AllGuests),
     ];
     let before = now() - Duration::NANOSECOND;
     let repository = tx.idempotency();
@@ -48,5 +48,5 @@ pub async fn purges_old_idempotency_records(tx: &mut dyn UnitOfWork) {
 }
 
 fn request(digest: u8) -> IdempotentRequest {
-    idempotent_request("gansl", digest)
+    sample_idempotent_request("gansl", digest)
 }

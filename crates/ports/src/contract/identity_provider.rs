@@ -33,20 +33,22 @@ async fn authorize(fixture: &impl IdentityProviderFixture, login_state: &LoginSt
     fixture.authorize(&url.expect("a URL"))
 }
 
-async fn identify(
+async fn exchange_code_for_identity(
     fixture: &impl IdentityProviderFixture,
     code: &str,
     login_state: &LoginState,
     now: Instant,
 ) -> Result<Identity, IdentityProviderError> {
     let provider = fixture.provider();
-    provider.identify(code, login_state, now).await
+    provider
+        .exchange_code_for_identity(code, login_state, now)
+        .await
 }
 
 pub async fn identity_provider_identifies_the_user(fixture: &impl IdentityProviderFixture) {
     let login_state = login_state("a5");
     let code = authorize(fixture, &login_state).await;
-    let identity = identify(fixture, &code, &login_state, fixture.now()).await;
+    let identity = exchange_code_for_identity(fixture, &code, &login_state, fixture.now()).await;
     assert_eq!(identity.unwrap(), fixture.provider_user());
 }
 
@@ -77,14 +79,14 @@ pub async fn rejects_other_logins_expired_tokens_and_unknown_codes(
     let (now, tomorrow) = (fixture.now(), fixture.now() + Duration::DAY);
     for (state, now) in [(&other, now), (&first, tomorrow)] {
         let code = authorize(fixture, &first).await;
-        let result = identify(fixture, &code, state, now).await;
+        let result = exchange_code_for_identity(fixture, &code, state, now).await;
         assert!(matches!(
             result,
             Err(IdentityProviderError::InvalidToken(_))
         ));
     }
     authorize(fixture, &first).await;
-    let result = identify(fixture, "unknown", &first, now).await;
+    let result = exchange_code_for_identity(fixture, "unknown", &first, now).await;
     assert!(result.is_err());
 }
 

@@ -13,12 +13,12 @@ pub async fn keeps_and_overwrites_login_counters(tx: &mut dyn UnitOfWork) {
     assert_eq!(find(tx).await, BTreeMap::new());
     for attempts_by_key in [
         [
-            (FIRST_RATE_LIMIT_KEY, counter(1, 0)),
-            (SECOND_RATE_LIMIT_KEY, counter(u32::MAX, 1)),
+            (FIRST_RATE_LIMIT_KEY, login_counter(1, 0)),
+            (SECOND_RATE_LIMIT_KEY, login_counter(u32::MAX, 1)),
         ],
         [
-            (FIRST_RATE_LIMIT_KEY, counter(2, 5)),
-            (SECOND_RATE_LIMIT_KEY, counter(3, 0)),
+            (FIRST_RATE_LIMIT_KEY, login_counter(2, 5)),
+            (SECOND_RATE_LIMIT_KEY, login_counter(3, 0)),
         ],
     ] {
         tx.login_attempts().save(&attempts_by_key).await.unwrap();
@@ -31,16 +31,16 @@ pub async fn keeps_and_overwrites_login_counters(tx: &mut dyn UnitOfWork) {
         .unwrap();
     assert_eq!(
         found,
-        BTreeMap::from([(SECOND_RATE_LIMIT_KEY, counter(3, 0))])
+        BTreeMap::from([(SECOND_RATE_LIMIT_KEY, login_counter(3, 0))])
     );
 }
 
-pub async fn purges_and_deletes_counters(tx: &mut dyn UnitOfWork) {
+pub async fn purges_and_deletes_login_counters(tx: &mut dyn UnitOfWork) {
     let attempts_by_key = [
-        (FIRST_RATE_LIMIT_KEY, counter(1, 0)),
-        (SECOND_RATE_LIMIT_KEY, counter(1, 1)),
+        (FIRST_RATE_LIMIT_KEY, login_counter(1, 0)),
+        (SECOND_RATE_LIMIT_KEY, login_counter(1, 1)),
     ];
-    let second = BTreeMap::from([(SECOND_RATE_LIMIT_KEY, counter(1, 1))]);
+    let second = BTreeMap::from([(SECOND_RATE_LIMIT_KEY, login_counter(1, 1))]);
     tx.login_attempts().save(&attempts_by_key).await.unwrap();
     for (seconds, purged) in [(0, 0), (1, 1), (1, 0)] {
         let before = now() + Duration::seconds(seconds);
@@ -58,7 +58,7 @@ pub async fn purges_and_deletes_counters(tx: &mut dyn UnitOfWork) {
     assert_eq!(find(tx).await, BTreeMap::new());
 }
 
-fn counter(count: u32, second: i64) -> LoginAttempts {
+fn login_counter(count: u32, second: i64) -> LoginAttempts {
     let latest_at = now() + Duration::seconds(second);
     LoginAttempts { count, latest_at }
 }

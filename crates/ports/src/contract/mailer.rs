@@ -1,6 +1,6 @@
 use domain::contact::{MessageId, ReceivedMessage};
 
-use super::samples::{message, received_message};
+use super::samples::{message, unread_contact_message};
 use crate::{MailError, Mailer};
 
 /// Response of the mail server to a mail.
@@ -27,7 +27,7 @@ pub trait MailerFixture: Sync {
 
 fn received() -> ReceivedMessage {
     let id = MessageId::parse(7).expect("an id");
-    received_message(id, message("Zoë Größwang"))
+    unread_contact_message(id, message("Zoë Größwang"))
 }
 
 /// The same mail each time, so that a mail server or its users recognise a retry.

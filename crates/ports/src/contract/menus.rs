@@ -21,7 +21,7 @@ pub async fn keeps_every_field_of_a_menu_record(tx: &mut dyn UnitOfWork) {
             assert_eq!(found, Some(menu));
             let found = tx.menus().find(menu).await.unwrap();
             assert_eq!(found.as_ref(), Some(&record));
-            let found = tx.menus().find_corrupt_menu_record(menu).await.unwrap();
+            let found = tx.menus().find_readable_menu_columns(menu).await.unwrap();
             assert_eq!(found, (Some(record.object), Some(record.version)));
         }
     }
@@ -45,10 +45,10 @@ pub async fn finds_no_menus_in_an_empty_store(tx: &mut dyn UnitOfWork) {
         .find_deleted(menu, RecordVersion::INITIAL_VERSION)
         .await;
     assert_eq!(deleted.unwrap(), None);
-    let found = tx.menus().find_corrupt_menu_record(menu).await.unwrap();
+    let found = tx.menus().find_readable_menu_columns(menu).await.unwrap();
     assert_eq!(found, (None, None));
     let expected = StoredMenuSettings {
-        readable: MenuSettings::default(),
+        readable_settings: MenuSettings::default(),
         has_corrupt_rows: false,
     };
     assert_eq!(tx.menus().settings().await.unwrap(), expected);
@@ -78,7 +78,7 @@ pub async fn former_file_name_belongs_to_its_last_menu(tx: &mut dyn UnitOfWork) 
 }
 
 pub async fn keeps_and_purges_deleted_records(tx: &mut dyn UnitOfWork) {
-    let all = [1, 2, 3].map(deleted);
+    let all = [1, 2, 3].map(deleted_menu_with_file);
     for (record, file) in &all {
         tx.menus().insert_deleted(record, file).await.unwrap();
     }
@@ -120,7 +120,7 @@ pub async fn keeps_menu_settings_in_their_order(tx: &mut dyn UnitOfWork) {
         let settings = settings.with_version(version);
         tx.menus().save_settings(&settings).await.unwrap();
         let stored = tx.menus().settings().await.unwrap();
-        assert_eq!(stored.readable, settings);
+        assert_eq!(stored.readable_settings, settings);
     }
 }
 
@@ -139,7 +139,7 @@ async fn save(
 }
 
 /// Deleted `number` minutes after [`now`], at the version of that number.
-fn deleted(number: u8) -> (DeletedMenuFile, StoredFile) {
+fn deleted_menu_with_file(number: u8) -> (DeletedMenuFile, StoredFile) {
     let file = file(object_name("menu/Karte.pdf"), number);
     (deleted_menu_file(&file, number.into()), file)
 }

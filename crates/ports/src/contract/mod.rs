@@ -81,7 +81,7 @@ macro_rules! store_contract {
                 revision_does_not_rise_with_other_writes, a_dropped_unit_of_work_changes_nothing);
         }
         $crate::repository_tests! { $fresh_fixture,
-            audit: keeps_every_field_of_an_audit_entry, deletes_the_audit_entries_of_an_event,
+            audit: keeps_every_field_of_an_audit_entry, deletes_only_matching_audit_entries,
                 audit_entries_have_the_email_of_their_account, lists_audit_entries_in_pages, purges_older_audit_entries;
             contact: keeps_every_field_of_a_contact_message, updates_the_delivery_and_the_state_of_a_message,
                 lists_the_newest_contact_messages_first, finds_the_contact_message_due_first,
@@ -89,7 +89,7 @@ macro_rules! store_contract {
             files: keeps_every_field_of_a_file, replaces_and_deletes_stored_files, lists_files_by_name_bytewise,
                 lists_referenced_blobs;
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;
-            login_attempts: keeps_and_overwrites_login_counters, purges_and_deletes_counters;
+            login_attempts: keeps_and_overwrites_login_counters, purges_and_deletes_login_counters;
             menus: keeps_every_field_of_a_menu_record, finds_no_menus_in_an_empty_store,
                 keeps_the_version_of_a_deleted_menu_record, former_file_name_belongs_to_its_last_menu,
                 keeps_and_purges_deleted_records, keeps_menu_settings_in_their_order;

@@ -1,7 +1,7 @@
 use domain::RecordVersion;
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay};
 
-use super::samples::{special_day, special_day_id, sunday_hours, week};
+use super::samples::{open_hours_with_kitchen, special_day, special_day_id, week};
 use crate::UnitOfWork;
 
 /// Specification §4.
@@ -16,7 +16,7 @@ pub async fn opening_hours_start_with_the_default_hours(tx: &mut dyn UnitOfWork)
 pub async fn keeps_the_hours_of_every_weekday(tx: &mut dyn UnitOfWork) {
     let first = OpeningHours {
         week: week(),
-        holiday: sunday_hours(),
+        holiday: open_hours_with_kitchen(),
         special_days: Vec::new(),
         version: RecordVersion::INITIAL_VERSION.next(),
     };
@@ -34,10 +34,10 @@ pub async fn keeps_the_hours_of_every_weekday(tx: &mut dyn UnitOfWork) {
 
 /// The list is ordered by the first day, then by id.
 pub async fn keeps_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
-    let last_special_day = day(1, "2027-05-09", "2027-05-09", sunday_hours())
+    let last_special_day = day(1, "2027-05-09", "2027-05-09", open_hours_with_kitchen())
         .with_version(RecordVersion::INITIAL_VERSION.next());
     let multi_day_special_day = day(2, "2026-12-24", "2027-01-06", DayHours::Closed);
-    let one_day_special_day = day(3, "2026-12-24", "2026-12-24", sunday_hours());
+    let one_day_special_day = day(3, "2026-12-24", "2026-12-24", open_hours_with_kitchen());
     insert(
         tx,
         &[
@@ -67,7 +67,7 @@ pub async fn updates_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
     let before = day(1, "2026-12-24", "2026-12-26", DayHours::Closed);
     let other = day(2, "2027-01-01", "2027-01-01", DayHours::Closed);
     insert(tx, &[before, other.clone()]).await;
-    let after = day(1, "2027-08-01", "2027-08-15", sunday_hours())
+    let after = day(1, "2027-08-01", "2027-08-15", open_hours_with_kitchen())
         .with_version(RecordVersion::INITIAL_VERSION.next());
     tx.opening_hours().update_special_day(&after).await.unwrap();
     assert_eq!(hours(tx).await.special_days, [other, after]);

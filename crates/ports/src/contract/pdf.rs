@@ -1,6 +1,6 @@
 use bytes::Bytes;
 use domain::files::BlobId;
-use domain::storage::PdfError;
+use domain::storage::InvalidMenuPdf;
 use futures::stream::{self, StreamExt};
 
 use crate::{BlobStore, PdfInspector};
@@ -23,13 +23,19 @@ pub async fn accepts_only_complete_unencrypted_pdfs(fixture: &impl PdfInspectorF
     let whole_pdf = VALID_PDF.trim_ascii_end();
     for (pdf, expected) in [
         (VALID_PDF, Ok(())),
-        (&b""[..], Err(PdfError::InvalidPdf)),
-        (b"<!doctype html>%PDF", Err(PdfError::InvalidPdf)),
-        (b"\x89PNG\r\n", Err(PdfError::InvalidPdf)),
-        (&whole_pdf[..8], Err(PdfError::Damaged)),
-        (&whole_pdf[..whole_pdf.len() / 2], Err(PdfError::Damaged)),
-        (&whole_pdf[..whole_pdf.len() - 1], Err(PdfError::Damaged)),
-        (ENCRYPTED_PDF, Err(PdfError::Encrypted)),
+        (&b""[..], Err(InvalidMenuPdf::InvalidPdf)),
+        (b"<!doctype html>%PDF", Err(InvalidMenuPdf::InvalidPdf)),
+        (b"\x89PNG\r\n", Err(InvalidMenuPdf::InvalidPdf)),
+        (&whole_pdf[..8], Err(InvalidMenuPdf::Damaged)),
+        (
+            &whole_pdf[..whole_pdf.len() / 2],
+            Err(InvalidMenuPdf::Damaged),
+        ),
+        (
+            &whole_pdf[..whole_pdf.len() - 1],
+            Err(InvalidMenuPdf::Damaged),
+        ),
+        (ENCRYPTED_PDF, Err(InvalidMenuPdf::Encrypted)),
         (VALID_PDF, Ok(())),
     ] {
         let bytes = stream::iter([Ok(Bytes::from_static(pdf))]).boxed();

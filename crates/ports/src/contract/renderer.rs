@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::{PageRenderer, RenderedPage};
 
 /// A renderer, and states for it.
-pub trait RendererFixture: Sync {
+pub trait PageRendererFixture: Sync {
     fn renderer(&self) -> &dyn PageRenderer;
 
     /// A state and its pages.
@@ -14,7 +14,7 @@ pub trait RendererFixture: Sync {
 }
 
 /// With every field.
-pub async fn renders_the_same_pages_each_time(fixture: &impl RendererFixture) {
+pub async fn renders_the_same_pages_each_time(fixture: &impl PageRendererFixture) {
     let (state, pages) = fixture.valid_state_and_pages();
     for _ in 0..3 {
         let rendered = fixture.renderer().render(state.clone()).await;
@@ -22,7 +22,7 @@ pub async fn renders_the_same_pages_each_time(fixture: &impl RendererFixture) {
     }
 }
 
-pub async fn renders_pages_after_an_error(fixture: &impl RendererFixture) {
+pub async fn renders_pages_after_an_error(fixture: &impl PageRendererFixture) {
     let (state, pages) = fixture.valid_state_and_pages();
     for invalid in fixture.invalid() {
         let result = fixture.renderer().render(invalid.clone()).await;

@@ -19,7 +19,7 @@ use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
 use domain::opening_hours::{
     DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, TimeSpan, WeeklyHours,
 };
-use domain::storage::{CHUNK_BYTES, Upload, UploadId, UploadPart, UploadState};
+use domain::storage::{CHUNK_GRANULARITY_BYTES, Upload, UploadId, UploadPart, UploadState};
 use domain::usage::{
     EventInsertId, EventPropertyValue, Page, RawUsageEvent, UsageEvent, UsageEventKind,
 };
@@ -48,7 +48,7 @@ pub fn audit_context(minute: u8) -> AuditContext {
 
 /// At [`now`].
 pub fn command_line() -> AuditContext {
-    AuditContext::command_line(now())
+    AuditContext::for_command_line(now())
 }
 
 pub fn message(name: &str) -> ContactMessage {
@@ -57,7 +57,7 @@ pub fn message(name: &str) -> ContactMessage {
 }
 
 /// An unread message, received [`now`], whose mail is due.
-pub fn received_message(id: MessageId, message: ContactMessage) -> ReceivedMessage {
+pub fn unread_contact_message(id: MessageId, message: ContactMessage) -> ReceivedMessage {
     ReceivedMessage {
         id,
         received: now(),
@@ -134,7 +134,7 @@ pub fn week() -> WeeklyHours {
 }
 
 /// Open with a kitchen, unlike any day of [`week`].
-pub fn sunday_hours() -> DayHours {
+pub fn open_hours_with_kitchen() -> DayHours {
     DayHours::Open {
         venue: time_span("10:30", "15:30"),
         kitchen: Some(time_span("11:30", "14:15")),
@@ -195,7 +195,7 @@ pub fn upload(number: u8) -> Upload {
         name: file.name,
         content_type: file.content_type,
         metadata: file.metadata,
-        size: 2 * CHUNK_BYTES + u64::from(number),
+        size: 2 * CHUNK_GRANULARITY_BYTES + u64::from(number),
         md5: Some(file.md5),
         precondition: FilePrecondition::from_entity_tags(
             [format!("{number}-1").as_str(), "7-7"].into_iter(),
@@ -207,11 +207,11 @@ pub fn upload(number: u8) -> Upload {
 }
 
 /// The digest of the blob also depends on the number.
-pub fn upload_part(offset: u64, number: u8) -> UploadPart {
+pub fn sample_upload_part(offset: u64, number: u8) -> UploadPart {
     UploadPart {
         offset,
         blob: BlobId::from_digest([number; 32]),
-        size: CHUNK_BYTES,
+        size: CHUNK_GRANULARITY_BYTES,
     }
 }
 
@@ -270,7 +270,7 @@ pub fn staff_id(number: u32) -> StaffId {
 }
 
 /// Of the staff member with the id 1.
-pub fn idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
+pub fn sample_idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
     IdempotentRequest {
         scope: IdempotencyKeyScope::Staff(staff_id(1)),
         key: IdempotencyKey::parse(key).expect("a key"),
@@ -287,8 +287,8 @@ pub fn event(id: &str, kind: UsageEventKind, page: Page, at: Instant) -> UsageEv
         .collect();
     properties.insert("$insert_id".to_owned(), text(id));
     properties.insert("page".to_owned(), text(page.code()));
-    let property = kind.property();
-    properties.extend(property.map(|(name, value)| (name.to_owned(), value)));
+    let distinguishing_property = kind.distinguishing_property();
+    properties.extend(distinguishing_property.map(|(name, value)| (name.to_owned(), value)));
     let raw = RawUsageEvent {
         name: kind.name().to_owned(),
         properties,

@@ -40,6 +40,6 @@ pub async fn fingerprints_are_sha_256(secret_generator: &impl SecretGenerator) {
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
         ),
     ] {
-        assert_eq!(secret_generator.fingerprint(text).to_string(), hash);
+        assert_eq!(secret_generator.sha256_digest(text).to_string(), hash);
     }
 }

@@ -1,8 +1,8 @@
 use domain::files::{FileMetadata, FilePrecondition};
-use domain::storage::{CHUNK_BYTES, Upload, UploadState};
+use domain::storage::{CHUNK_GRANULARITY_BYTES, Upload, UploadState};
 use time::Duration;
 
-use super::samples::{now, upload, upload_part};
+use super::samples::{now, sample_upload_part, upload};
 use crate::UnitOfWork;
 
 pub async fn keeps_every_field_of_an_upload(tx: &mut dyn UnitOfWork) {
@@ -20,7 +20,7 @@ pub async fn keeps_every_field_of_an_upload(tx: &mut dyn UnitOfWork) {
         for state in UploadState::ALL {
             let updated = Upload {
                 state,
-                received: CHUNK_BYTES,
+                received: CHUNK_GRANULARITY_BYTES,
                 touched: now() + Duration::HOUR,
                 ..upload.clone()
             };
@@ -32,7 +32,7 @@ pub async fn keeps_every_field_of_an_upload(tx: &mut dyn UnitOfWork) {
 }
 
 pub async fn keeps_every_precondition(tx: &mut dyn UnitOfWork) {
-    let none = FilePrecondition::OneOf(Vec::new());
+    let none = FilePrecondition::EntityTagIn(Vec::new());
     let others = [FilePrecondition::Any, FilePrecondition::MustNotExist];
     let all = others
         .into_iter()
@@ -50,24 +50,33 @@ pub async fn keeps_every_precondition(tx: &mut dyn UnitOfWork) {
 
 pub async fn keeps_upload_parts_by_their_offsets(tx: &mut dyn UnitOfWork) {
     let (first, second) = (upload(1), upload(2));
-    let parts = [upload_part(0, 1), upload_part(CHUNK_BYTES, 2)];
+    let upload_parts = [
+        sample_upload_part(0, 1),
+        sample_upload_part(CHUNK_GRANULARITY_BYTES, 2),
+    ];
     for upload in [&first, &second] {
         tx.uploads().insert(upload).await.unwrap();
-        for part in parts.iter().rev() {
+        for part in upload_parts.iter().rev() {
             tx.uploads()
                 .insert_upload_part(upload.id, part)
                 .await
                 .unwrap();
         }
     }
-    assert_eq!(tx.uploads().parts(first.id).await.unwrap(), parts);
+    assert_eq!(
+        tx.uploads().upload_parts(first.id).await.unwrap(),
+        upload_parts
+    );
     tx.uploads().delete_upload_parts(first.id).await.unwrap();
-    assert_eq!(tx.uploads().parts(first.id).await.unwrap(), []);
-    assert_eq!(tx.uploads().parts(second.id).await.unwrap(), parts);
+    assert_eq!(tx.uploads().upload_parts(first.id).await.unwrap(), []);
+    assert_eq!(
+        tx.uploads().upload_parts(second.id).await.unwrap(),
+        upload_parts
+    );
 }
 
 pub async fn counts_the_bytes_of_active_uploads(tx: &mut dyn UnitOfWork) {
-    assert_eq!(tx.uploads().received_upload_bytes().await.unwrap(), 0);
+    assert_eq!(tx.uploads().total_received_upload_bytes().await.unwrap(), 0);
     for (number, state) in (1..).zip(UploadState::ALL) {
         let upload = Upload {
             state,
@@ -81,7 +90,7 @@ pub async fn counts_the_bytes_of_active_uploads(tx: &mut dyn UnitOfWork) {
         ..upload(9)
     };
     tx.uploads().insert(&active_upload).await.unwrap();
-    let received = tx.uploads().received_upload_bytes().await.unwrap();
+    let received = tx.uploads().total_received_upload_bytes().await.unwrap();
     assert_eq!(received, 5_000_000_001);
 }
 
@@ -89,7 +98,7 @@ pub async fn purges_untouched_uploads_with_their_parts(tx: &mut dyn UnitOfWork) 
     for number in [1, 2] {
         let upload = upload(number);
         tx.uploads().insert(&upload).await.unwrap();
-        let part = upload_part(0, number);
+        let part = sample_upload_part(0, number);
         tx.uploads()
             .insert_upload_part(upload.id, &part)
             .await
@@ -101,7 +110,7 @@ pub async fn purges_untouched_uploads_with_their_parts(tx: &mut dyn UnitOfWork) 
         assert_eq!(count, purged);
     }
     assert_eq!(tx.uploads().find(old_upload.id).await.unwrap(), None);
-    assert_eq!(tx.uploads().parts(old_upload.id).await.unwrap(), []);
-    let parts = tx.uploads().parts(young_upload.id).await.unwrap();
-    assert_eq!(parts, [upload_part(0, 2)]);
+    assert_eq!(tx.uploads().upload_parts(old_upload.id).await.unwrap(), []);
+    let upload_parts = tx.uploads().upload_parts(young_upload.id).await.unwrap();
+    assert_eq!(upload_parts, [sample_upload_part(0, 2)]);
 }

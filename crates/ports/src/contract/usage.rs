@@ -1,6 +1,6 @@
 use domain::calendar::Instant;
 use domain::usage::{
-    Carousel, Language, Page, StatisticsPeriod, UsageEvent, UsageEventCount, UsageEventKind,
+    CarouselName, Language, Page, StatisticsPeriod, UsageEvent, UsageEventCount, UsageEventKind,
     UsageSums,
 };
 use time::{Date, Duration};
@@ -8,7 +8,7 @@ use time::{Date, Duration};
 use super::samples::{day, event, now};
 use crate::UnitOfWork;
 
-const SERVICE: &str = "a.example";
+const ANALYTICS_HOST: &str = "a.example";
 
 /// Oldest first, in portions.
 pub async fn keeps_every_field_of_a_pending_usage_event(tx: &mut dyn UnitOfWork) {
@@ -25,18 +25,18 @@ pub async fn keeps_every_field_of_a_pending_usage_event(tx: &mut dyn UnitOfWork)
         })
         .collect();
     for batch in events.chunks(7) {
-        assert_eq!(insert(tx, batch, Some(SERVICE)).await, batch);
+        assert_eq!(insert(tx, batch, Some(ANALYTICS_HOST)).await, batch);
     }
     events.reverse();
-    assert_eq!(pending(tx, SERVICE, 99).await, events);
+    assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 99).await, events);
     let (first, rest) = events.split_at(3);
-    assert_eq!(pending(tx, SERVICE, 3).await, first);
+    assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 3).await, first);
     mark_events_forwarded(tx, first).await;
-    assert_eq!(insert(tx, first, Some(SERVICE)).await, []);
-    assert_eq!(pending(tx, SERVICE, 99).await, rest);
+    assert_eq!(insert(tx, first, Some(ANALYTICS_HOST)).await, []);
+    assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 99).await, rest);
     mark_events_forwarded(tx, rest).await;
     mark_events_forwarded(tx, &[]).await;
-    assert_eq!(pending(tx, SERVICE, 99).await, []);
+    assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 99).await, []);
     assert_eq!(insert(tx, &events, None).await, []);
 }
 
@@ -57,8 +57,8 @@ pub async fn inserts_a_usage_event_id_once(tx: &mut dyn UnitOfWork) {
     );
     let other = event("A", UsageEventKind::PhoneLinkOpened, Page::Home, now());
     let events = [first, second, repeated_event.clone()];
-    assert_eq!(insert(tx, &events, Some(SERVICE)).await, events[..2]);
-    assert_eq!(pending(tx, SERVICE, 9).await, events[..2]);
+    assert_eq!(insert(tx, &events, Some(ANALYTICS_HOST)).await, events[..2]);
+    assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 9).await, events[..2]);
     assert_eq!(insert(tx, &events, None).await, []);
     assert_eq!(
         insert(tx, &[repeated_event, other.clone()], None).await,
@@ -69,7 +69,7 @@ pub async fn inserts_a_usage_event_id_once(tx: &mut dyn UnitOfWork) {
 /// More than a database takes in one statement.
 pub async fn inserts_no_usage_events_and_thousands(tx: &mut dyn UnitOfWork) {
     assert_eq!(insert(tx, &[], None).await, []);
-    add(tx, &[]).await;
+    add_event_counts(tx, &[]).await;
     assert_eq!(week(tx).await, UsageSums::default());
     let many_events: Vec<_> = (0..9_000)
         .map(|number: u32| {
@@ -83,7 +83,7 @@ pub async fn inserts_no_usage_events_and_thousands(tx: &mut dyn UnitOfWork) {
             )
         })
         .collect();
-    record(tx, &many_events).await;
+    insert_and_count_events(tx, &many_events).await;
     let usage_sums = week(tx).await;
     assert_eq!(usage_sums.totals.values().sum::<u64>(), 9_000);
     assert_eq!(usage_sums.totals.len(), 8);
@@ -100,7 +100,7 @@ pub async fn pending_usage_events_belong_to_one_analytics_service(tx: &mut dyn U
         ("c.example", vec![call("c")]),
     ] {
         assert_eq!(
-            pending(tx, analytics_host, 9).await,
+            unforwarded_events(tx, analytics_host, 9).await,
             expected,
             "{analytics_host}"
         );
@@ -113,9 +113,9 @@ pub async fn usage_sums_equal_the_counts_of_the_events(tx: &mut dyn UnitOfWork) 
         UsageEventKind::PageView { entry: false },
         UsageEventKind::MenuOpened(domain::menus::MenuType::Gansl),
         UsageEventKind::MenuOpened(domain::menus::MenuType::Food),
-        UsageEventKind::CarouselUsed(Carousel::News),
+        UsageEventKind::CarouselUsed(CarouselName::News),
         UsageEventKind::LanguageChanged(Language::German),
-        UsageEventKind::SignedIn,
+        UsageEventKind::StaffSignedIn,
         UsageEventKind::PhoneLinkOpened,
     ];
     let mut expected = UsageSums::default();
@@ -135,8 +135,8 @@ pub async fn usage_sums_equal_the_counts_of_the_events(tx: &mut dyn UnitOfWork) 
         events.push(event);
     }
     for batch in events.chunks(37) {
-        record(tx, batch).await;
-        record(tx, batch).await;
+        insert_and_count_events(tx, batch).await;
+        insert_and_count_events(tx, batch).await;
     }
     assert_eq!(week(tx).await, expected);
 }
@@ -147,12 +147,15 @@ pub async fn counts_page_requests(tx: &mut dyn UnitOfWork) {
         requests(12, Page::Home, 4),
         requests(12, Page::Kitchen, u32::MAX),
     ];
-    add(tx, &first).await;
-    add(tx, &[requests(12, Page::Kitchen, 5)]).await;
+    add_event_counts(tx, &first).await;
+    add_event_counts(tx, &[requests(12, Page::Kitchen, 5)]).await;
     let kitchen = u64::from(u32::MAX) + 5;
     let totals = [
-        ((UsageEventKind::PageRequest, Some(Page::Home)), 7),
-        ((UsageEventKind::PageRequest, Some(Page::Kitchen)), kitchen),
+        ((UsageEventKind::PageRequested, Some(Page::Home)), 7),
+        (
+            (UsageEventKind::PageRequested, Some(Page::Kitchen)),
+            kitchen,
+        ),
     ];
     let expected = UsageSums {
         totals: totals.into(),
@@ -167,20 +170,20 @@ pub async fn finds_the_first_day_with_usage_events(tx: &mut dyn UnitOfWork) {
     let days_before_now = |days| now() - Duration::days(days);
     let sign_in = event(
         "staff",
-        UsageEventKind::SignedIn,
+        UsageEventKind::StaffSignedIn,
         Page::Home,
         days_before_now(9),
     );
-    record(tx, &[sign_in]).await;
+    insert_and_count_events(tx, &[sign_in]).await;
     assert_eq!(first_counted_days(tx).await, (None, None));
     let page_requests_on_two_days = ["2026-11-13", "2026-11-12"].map(|date| UsageEventCount {
         day: day(date),
         ..requests(11, Page::Home, 1)
     });
-    add(tx, &page_requests_on_two_days).await;
+    add_event_counts(tx, &page_requests_on_two_days).await;
     let first = Some(day("2026-11-12"));
     assert_eq!(first_counted_days(tx).await, (None, first));
-    record(
+    insert_and_count_events(
         tx,
         &[event(
             "b",
@@ -190,7 +193,7 @@ pub async fn finds_the_first_day_with_usage_events(tx: &mut dyn UnitOfWork) {
         )],
     )
     .await;
-    record(
+    insert_and_count_events(
         tx,
         &[event(
             "a",
@@ -218,7 +221,7 @@ pub async fn purges_the_oldest_usage_events_and_keeps_the_sums(tx: &mut dyn Unit
         )
     };
     let events: Vec<_> = [3, 0, 4, 1, 2].map(event_days_ago).into();
-    record(tx, &events).await;
+    insert_and_count_events(tx, &events).await;
     let before = week(tx).await;
     let since = event_days_ago(1).at();
     assert_eq!(purge(tx, since, 2).await, 2);
@@ -244,22 +247,22 @@ pub async fn purges_pending_usage_events(tx: &mut dyn UnitOfWork) {
     );
     let young = event("young", UsageEventKind::PhoneLinkOpened, Page::Home, now());
     let both_events = [old, young.clone()];
-    insert(tx, &both_events, Some(SERVICE)).await;
+    insert(tx, &both_events, Some(ANALYTICS_HOST)).await;
     assert_eq!(purge(tx, young.at(), 9).await, 1);
-    assert_eq!(pending(tx, SERVICE, 9).await, [young]);
+    assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 9).await, [young]);
     insert(tx, &both_events, None).await;
-    assert_eq!(pending(tx, SERVICE, 9).await.len(), 1);
+    assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 9).await.len(), 1);
 }
 
 fn event_kinds() -> impl Iterator<Item = UsageEventKind> {
-    UsageEventKind::all().filter(|kind| *kind != UsageEventKind::PageRequest)
+    UsageEventKind::all().filter(|kind| *kind != UsageEventKind::PageRequested)
 }
 
 fn requests(hour: u8, page: Page, count: u32) -> UsageEventCount {
     UsageEventCount {
         day: day("2026-11-20"),
         hour,
-        kind: UsageEventKind::PageRequest,
+        kind: UsageEventKind::PageRequested,
         page: Some(page),
         count,
     }
@@ -273,23 +276,30 @@ async fn insert(
     tx.usage().insert(events, forward_to).await.unwrap()
 }
 
-async fn add(tx: &mut dyn UnitOfWork, counts: &[UsageEventCount]) {
-    tx.usage().add(counts).await.unwrap();
+async fn add_event_counts(tx: &mut dyn UnitOfWork, counts: &[UsageEventCount]) {
+    tx.usage().add_event_counts(counts).await.unwrap();
 }
 
 /// Inserts events and adds the new ones to the sums.
-async fn record(tx: &mut dyn UnitOfWork, events: &[UsageEvent]) {
+async fn insert_and_count_events(tx: &mut dyn UnitOfWork, events: &[UsageEvent]) {
     let new = insert(tx, events, None).await;
     let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
-    add(tx, &counts).await;
+    add_event_counts(tx, &counts).await;
 }
 
 async fn mark_events_forwarded(tx: &mut dyn UnitOfWork, events: &[UsageEvent]) {
     tx.usage().mark_events_forwarded(events).await.unwrap();
 }
 
-async fn pending(tx: &mut dyn UnitOfWork, analytics_host: &str, limit: u16) -> Vec<UsageEvent> {
-    tx.usage().pending(analytics_host, limit).await.unwrap()
+async fn unforwarded_events(
+    tx: &mut dyn UnitOfWork,
+    analytics_host: &str,
+    limit: u16,
+) -> Vec<UsageEvent> {
+    tx.usage()
+        .unforwarded_events(analytics_host, limit)
+        .await
+        .unwrap()
 }
 
 async fn purge(tx: &mut dyn UnitOfWork, before: Instant, limit: u16) -> u64 {
@@ -303,9 +313,9 @@ async fn first_counted_days(tx: &mut dyn UnitOfWork) -> (Option<Date>, Option<Da
     ];
     let usage = tx.usage();
     (
-        usage.first_day(&calls_and_mails).await.unwrap(),
+        usage.first_day_with_events(&calls_and_mails).await.unwrap(),
         usage
-            .first_day(&[UsageEventKind::PageRequest])
+            .first_day_with_events(&[UsageEventKind::PageRequested])
             .await
             .unwrap(),
     )

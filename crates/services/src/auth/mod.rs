@@ -1,7 +1,7 @@
 //! Sign-in with a password, sessions and password changes.
 
+mod login_attempt_limit;
 mod password_change;
-mod rate_limit;
 mod sign_in;
 
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use domain::accounts::{
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use ports::{
-    AccountNotices, Clock, MessageAuthenticator, PasswordHashError, PasswordHasher,
+    AccountNotifier, Clock, MessageAuthenticator, PasswordHashError, PasswordHasher,
     SecretGenerator, Store, StoreError, UnitOfWork,
 };
 use thiserror::Error;
 
-pub(crate) use rate_limit::reset_login_attempts;
+pub(crate) use login_attempt_limit::reset_login_attempts;
 
 /// The adapters of an [`AuthService`].
 #[derive(Clone)]
@@ -29,7 +29,7 @@ pub struct AuthAdapters {
     /// Tags device cookies and rate-limit keys.
     pub message_authenticator: Arc<dyn MessageAuthenticator>,
     /// `None` without a mail server.
-    pub account_notices: Option<Arc<dyn AccountNotices>>,
+    pub account_notifier: Option<Arc<dyn AccountNotifier>>,
     pub clock: Arc<dyn Clock>,
 }
 
@@ -66,7 +66,7 @@ pub enum SignInError {
     #[error(transparent)]
     TooManyAttempts(#[from] TooManyLoginAttempts),
     #[error(transparent)]
-    PasswordHashing(#[from] PasswordHashError),
+    PasswordHashingFailed(#[from] PasswordHashError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -77,8 +77,8 @@ impl SignInError {
         match self {
             Self::InvalidCredentials => "credentials",
             Self::TooManyAttempts(_) => "paused",
-            Self::PasswordHashing(PasswordHashError::Busy) => "busy",
-            Self::PasswordHashing(_) | Self::Store(_) => "error",
+            Self::PasswordHashingFailed(PasswordHashError::Busy) => "busy",
+            Self::PasswordHashingFailed(_) | Self::Store(_) => "error",
         }
     }
 }
@@ -129,7 +129,7 @@ impl AuthService {
                 tx.commit().await?;
             }
         }
-        Ok(Some(self.authenticated_session(&session, member)))
+        Ok(Some(self.build_authenticated_session(&session, member)))
     }
 
     /// The session of a token. It does not count as used, so that an open page does not keep it alive.
@@ -138,12 +138,12 @@ impl AuthService {
         token: &Token,
     ) -> Result<Option<AuthenticatedSession>, StoreError> {
         let found = self.find(token).await?;
-        Ok(found.map(|(session, member)| self.authenticated_session(&session, member)))
+        Ok(found.map(|(session, member)| self.build_authenticated_session(&session, member)))
     }
 
     /// Ends the session of a token, if there is one.
     pub async fn sign_out(&self, token: &Token) -> Result<(), StoreError> {
-        let hash = self.adapters.secret_generator.fingerprint(token.as_str());
+        let hash = self.adapters.secret_generator.sha256_digest(token.as_str());
         let mut tx = self.adapters.store.begin().await?;
         tx.sessions().delete(&hash).await?;
         tx.commit().await
@@ -178,15 +178,15 @@ impl AuthService {
         let text = format!("anti-forgery {}", token.as_str());
         self.adapters
             .secret_generator
-            .fingerprint(&text)
+            .sha256_digest(&text)
             .to_string()
     }
 
     /// Compares hashes, so that the time it takes reveals nothing.
     pub fn is_anti_forgery_token_of(&self, token: &Token, value: &str) -> bool {
         let secret_generator = &self.adapters.secret_generator;
-        secret_generator.fingerprint(value)
-            == secret_generator.fingerprint(&self.anti_forgery_token(token))
+        secret_generator.sha256_digest(value)
+            == secret_generator.sha256_digest(&self.anti_forgery_token(token))
     }
 
     /// Creates a session. A known device keeps its id; its token is issued for the current password.
@@ -207,18 +207,18 @@ impl AuthService {
                     .message_authenticator
                     .authentication_tag(message)
             });
-        let hash = self.adapters.secret_generator.fingerprint(token.as_str());
+        let hash = self.adapters.secret_generator.sha256_digest(token.as_str());
         let session = Session::new(hash, member.id, self.now());
         tx.sessions().insert(&session).await?;
         Ok(IssuedSession {
             token,
-            session: self.authenticated_session(&session, member),
+            session: self.build_authenticated_session(&session, member),
             device,
         })
     }
 
     async fn find(&self, token: &Token) -> Result<Option<(Session, StaffMember)>, StoreError> {
-        let hash = self.adapters.secret_generator.fingerprint(token.as_str());
+        let hash = self.adapters.secret_generator.sha256_digest(token.as_str());
         let mut snapshot = self.adapters.store.snapshot().await?;
         let found = snapshot.sessions().find(&hash).await?;
         let now = self.now();
@@ -227,7 +227,7 @@ impl AuthService {
         }))
     }
 
-    fn authenticated_session(
+    fn build_authenticated_session(
         &self,
         session: &Session,
         member: StaffMember,
@@ -242,7 +242,7 @@ impl AuthService {
 }
 
 /// The stored member, unless it was disabled or got another password after the password was verified.
-async fn find_unchanged_member(
+async fn find_member_unchanged_since_verification(
     tx: &mut dyn UnitOfWork,
     verified_member: &StaffMember,
 ) -> Result<StaffMember, SignInError> {

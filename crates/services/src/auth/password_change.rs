@@ -6,8 +6,8 @@ use domain::calendar::Instant;
 use domain::fields::FieldErrors;
 use ports::{HashingPriority, PasswordVerification};
 
-use super::rate_limit::reset_login_attempts;
-use super::{AuthService, IssuedSession, SignInError, find_unchanged_member};
+use super::login_attempt_limit::reset_login_attempts;
+use super::{AuthService, IssuedSession, SignInError, find_member_unchanged_since_verification};
 use crate::security_log::{self, SecurityEvent};
 use crate::staff::guessable_words;
 
@@ -42,8 +42,8 @@ impl AuthService {
         };
         security_log::record(event, Some(address), Some(member.id));
         let issued = outcome?;
-        if let Some(account_notices) = &self.adapters.account_notices {
-            account_notices.notify_password_changed(&issued.session.member, now);
+        if let Some(account_notifier) = &self.adapters.account_notifier {
+            account_notifier.notify_password_changed(&issued.session.member, now);
         }
         Ok(issued)
     }
@@ -64,7 +64,7 @@ impl AuthService {
         }
         let new = hasher.hash(&change.new, HashingPriority::High).await?;
         let mut tx = self.adapters.store.begin().await?;
-        let mut member = find_unchanged_member(&mut *tx, member).await?;
+        let mut member = find_member_unchanged_since_verification(&mut *tx, member).await?;
         member.change_password(new);
         tx.staff().update(&member).await?;
         tx.sessions().delete_all(member.id).await?;

@@ -4,8 +4,8 @@ use domain::accounts::{Credentials, DeviceToken, LoginLimit, RateLimitKey, Staff
 use domain::network::{client_subnet, site_prefix};
 use ports::{HashingPriority, PasswordVerification};
 
-use super::rate_limit::reset_login_attempts;
-use super::{AuthService, IssuedSession, SignInError, find_unchanged_member};
+use super::login_attempt_limit::reset_login_attempts;
+use super::{AuthService, IssuedSession, SignInError, find_member_unchanged_since_verification};
 use crate::security_log::{self, SecurityEvent, SignInMethod};
 
 impl AuthService {
@@ -26,7 +26,7 @@ impl AuthService {
             .as_ref()
             .and_then(|member| self.known_device(member, device_cookies));
         let outcome = self
-            .check_credentials(credentials, member, address, device)
+            .check_credentials_and_issue_session(credentials, member, address, device)
             .await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::SignedIn(SignInMethod::Password),
@@ -39,7 +39,7 @@ impl AuthService {
         outcome
     }
 
-    async fn check_credentials(
+    async fn check_credentials_and_issue_session(
         &self,
         credentials: &Credentials,
         member: Option<StaffMember>,
@@ -48,7 +48,7 @@ impl AuthService {
     ) -> Result<IssuedSession, SignInError> {
         let (keys, priority) = match &device {
             Some(device) => {
-                let key = self.rate_limit_key(LoginLimit::Device, device.id().as_str());
+                let key = self.rate_limit_key(LoginLimit::KnownDevice, device.id().as_str());
                 (vec![key], HashingPriority::High)
             }
             None => (
@@ -72,7 +72,7 @@ impl AuthService {
             None
         };
         let mut tx = self.adapters.store.begin().await?;
-        let mut member = find_unchanged_member(&mut *tx, &member).await?;
+        let mut member = find_member_unchanged_since_verification(&mut *tx, &member).await?;
         if let Some(hash) = stronger_hash {
             member.password = hash;
             tx.staff().update(&member).await?;
@@ -90,9 +90,9 @@ impl AuthService {
         let site_network = site_prefix(address);
         vec![
             self.rate_limit_key(LoginLimit::AccountFromSubnet, &format!("{email} {subnet}")),
-            self.rate_limit_key(LoginLimit::Subnet, &subnet.to_string()),
+            self.rate_limit_key(LoginLimit::ClientSubnet, &subnet.to_string()),
             self.rate_limit_key(LoginLimit::Site, &site_network.to_string()),
-            self.rate_limit_key(LoginLimit::Account, &email),
+            self.rate_limit_key(LoginLimit::AccountFromAnywhere, &email),
         ]
     }
 

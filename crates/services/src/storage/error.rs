@@ -1,11 +1,11 @@
 use domain::files::{InvalidCustomMetadata, ObjectName};
-use domain::storage::{PdfError, UploadError};
+use domain::storage::{InvalidMenuPdf, UploadError};
 use ports::{PutError, StoreError};
 use thiserror::Error;
 
 /// A file was not stored, changed or deleted.
 #[derive(Debug, Error)]
-pub enum StorageError {
+pub enum FileStorageError {
     #[error("more than {limit} bytes")]
     TooLarge { limit: u64 },
     #[error("unfinished uploads take too many bytes")]
@@ -29,7 +29,7 @@ pub enum StorageError {
     #[error("files of menus must be declared as application/pdf")]
     NotDeclaredAsPdf,
     #[error(transparent)]
-    Pdf(#[from] PdfError),
+    Pdf(#[from] InvalidMenuPdf),
     #[error("the MD5 of the bytes differs from the declared one")]
     Md5Mismatch,
     #[error(transparent)]
@@ -40,10 +40,10 @@ pub enum StorageError {
     Store(#[from] StoreError),
 }
 
-impl From<PutError> for StorageError {
+impl From<PutError> for FileStorageError {
     fn from(error: PutError) -> Self {
         match error {
-            PutError::Stream(error) => Self::Disconnected(error),
+            PutError::StreamFailed(error) => Self::Disconnected(error),
             PutError::Store(error) => error.into(),
         }
     }

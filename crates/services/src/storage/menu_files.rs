@@ -4,7 +4,7 @@ use domain::files::{ContentType, FileMetadata, FilePrecondition};
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 use ports::StoredBlob;
 
-use super::{StorageError, StorageService, UploadMetadata};
+use super::{FileStorageError, StorageService, UploadMetadata};
 use crate::menus;
 
 impl StorageService {
@@ -16,7 +16,7 @@ impl StorageService {
         blob: StoredBlob,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<MenuFile, StorageError> {
+    ) -> Result<MenuFile, FileStorageError> {
         let metadata = UploadMetadata {
             name: name.safe_object_name(menu),
             content_type: ContentType::PDF,
@@ -28,10 +28,10 @@ impl StorageService {
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
         if !menus::precondition_allows(precondition, current.as_ref()) {
-            return Err(StorageError::PreconditionFailed);
+            return Err(FileStorageError::PreconditionFailed);
         }
         if menus::is_file_of_other_menu(&mut *tx, menu, &file.name).await? {
-            return Err(StorageError::FileOfOtherMenu);
+            return Err(FileStorageError::FileOfOtherMenu);
         }
         tx.files().save(&file).await?;
         let record = menus::assign_file(&mut *tx, menu, current, name, &file).await?;

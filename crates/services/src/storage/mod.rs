@@ -25,7 +25,7 @@ use ports::{
 };
 
 pub use body::BodyReader;
-pub use error::StorageError;
+pub use error::FileStorageError;
 pub use sweep::SweepReport;
 pub use uploads::{AppendOutcome, CancelOutcome};
 
@@ -33,7 +33,7 @@ pub use uploads::{AppendOutcome, CancelOutcome};
 const RESERVED_DISK_BYTES: u64 = 64 << 20;
 
 /// The key of the custom metadata under which a client may name the menu of a file.
-const MENU_METADATA_KEY: &str = "menu";
+const MENU_KIND_METADATA_KEY: &str = "menu";
 
 pub struct StorageService {
     store: Arc<dyn Store>,
@@ -92,7 +92,7 @@ impl StorageService {
     }
 
     /// Whether the bytes of a file are there.
-    pub async fn has_bytes(&self, file: &StoredFile) -> Result<bool, StoreError> {
+    pub async fn has_stored_bytes(&self, file: &StoredFile) -> Result<bool, StoreError> {
         self.blobs.exists(&file.blob).await
     }
 
@@ -105,8 +105,8 @@ impl StorageService {
     ) -> bool {
         // Compares fingerprints, so that the time it takes does not depend on the token.
         let matches_download_token = |token: &str, file: &StoredFile| {
-            self.secret_generator.fingerprint(token)
-                == self.secret_generator.fingerprint(file.token.as_str())
+            self.secret_generator.sha256_digest(token)
+                == self.secret_generator.sha256_digest(file.token.as_str())
         };
         is_in_menu_folder(name)
             || token
@@ -126,7 +126,7 @@ impl StorageService {
         edit: FileMetadataEdit,
         precondition: &FilePrecondition,
         context: &AuditContext,
-    ) -> Result<StoredFile, StorageError> {
+    ) -> Result<StoredFile, FileStorageError> {
         let mut tx = self.store.begin().await?;
         let file = find_checked(&mut *tx, name, precondition).await?;
         let edited = edit.apply(&file, context.at)?;
@@ -144,11 +144,11 @@ impl StorageService {
         name: &ObjectName,
         precondition: &FilePrecondition,
         context: &AuditContext,
-    ) -> Result<(), StorageError> {
+    ) -> Result<(), FileStorageError> {
         let mut tx = self.store.begin().await?;
         find_checked(&mut *tx, name, precondition).await?;
         if tx.menus().find_menu_by_object(name).await?.is_some() {
-            return Err(StorageError::FileUsedByMenu);
+            return Err(FileStorageError::FileUsedByMenu);
         }
         tx.files().delete(name).await?;
         let event = AuditAction::FileDeleted.on(name.as_str());
@@ -163,56 +163,62 @@ impl StorageService {
         metadata: UploadMetadata,
         body: &mut BodyReader<'_>,
         context: &AuditContext,
-    ) -> Result<StoredFile, StorageError> {
+    ) -> Result<StoredFile, FileStorageError> {
         self.check_upload_metadata(&metadata).await?;
         let blob = self.store_blob(body).await?;
         let precondition = metadata.precondition.clone();
         let file = self.inspect(metadata, blob, context).await?;
         let mut tx = self.store.begin().await?;
         let current = tx.files().find(&file.name).await?;
-        if !precondition.allows(current.as_ref()) {
+        if !precondition.is_satisfied_by(current.as_ref()) {
             return current
                 .filter(|current| is_same_file(current, &file))
-                .ok_or(StorageError::PreconditionFailed);
+                .ok_or(FileStorageError::PreconditionFailed);
         }
-        save_file(&mut *tx, &file, context).await?;
+        save_file_record(&mut *tx, &file, context).await?;
         tx.commit().await?;
         Ok(file)
     }
 
     /// Stores bytes that no name refers to yet.
-    pub async fn store_blob(&self, body: &mut BodyReader<'_>) -> Result<StoredBlob, StorageError> {
+    pub async fn store_blob(
+        &self,
+        body: &mut BodyReader<'_>,
+    ) -> Result<StoredBlob, FileStorageError> {
         self.check_disk_space(body.expected_length(self.max_file_bytes))
             .await?;
         body.store(&*self.blobs, self.max_file_bytes).await
     }
 
     /// Whether so many bytes leave [`RESERVED_DISK_BYTES`] free.
-    async fn check_disk_space(&self, bytes: u64) -> Result<(), StorageError> {
+    async fn check_disk_space(&self, bytes: u64) -> Result<(), FileStorageError> {
         let disk_space = self.blobs.disk_space().await?;
         let reserved_disk_bytes = RESERVED_DISK_BYTES.min(disk_space.total / 10);
         if disk_space.available < bytes.saturating_add(reserved_disk_bytes) {
-            return Err(StorageError::InsufficientStorage);
+            return Err(FileStorageError::InsufficientStorage);
         }
         Ok(())
     }
 
-    async fn check_upload_metadata(&self, metadata: &UploadMetadata) -> Result<(), StorageError> {
+    async fn check_upload_metadata(
+        &self,
+        metadata: &UploadMetadata,
+    ) -> Result<(), FileStorageError> {
         check_content_type(&metadata.name, &metadata.content_type)?;
         if is_menu_permalink(&metadata.name) {
-            return Err(StorageError::NameIsMenuPermalink);
+            return Err(FileStorageError::NameIsMenuPermalink);
         }
         // A client that names a menu does not replace the file of another one.
         if let Some(menu) = metadata
             .file_metadata
             .custom
             .as_map()
-            .get(MENU_METADATA_KEY)
+            .get(MENU_KIND_METADATA_KEY)
         {
             let mut snapshot = self.store.snapshot().await?;
             let owning_menu = snapshot.menus().find_menu_by_object(&metadata.name).await?;
             if owning_menu.is_some_and(|owning_menu| owning_menu.key() != menu) {
-                return Err(StorageError::FileOfOtherMenu);
+                return Err(FileStorageError::FileOfOtherMenu);
             }
         }
         Ok(())
@@ -224,9 +230,9 @@ impl StorageService {
         metadata: UploadMetadata,
         blob: StoredBlob,
         context: &AuditContext,
-    ) -> Result<StoredFile, StorageError> {
+    ) -> Result<StoredFile, FileStorageError> {
         if metadata.md5.is_some_and(|declared| declared != blob.md5) {
-            return Err(StorageError::Md5Mismatch);
+            return Err(FileStorageError::Md5Mismatch);
         }
         if is_in_menu_folder(&metadata.name) {
             self.pdf_inspector.inspect(&blob.id, blob.size).await??;
@@ -249,17 +255,17 @@ async fn find_checked(
     tx: &mut dyn UnitOfWork,
     name: &ObjectName,
     precondition: &FilePrecondition,
-) -> Result<StoredFile, StorageError> {
+) -> Result<StoredFile, FileStorageError> {
     let file = tx.files().find(name).await?;
-    let file = file.ok_or_else(|| StorageError::FileNotFound(name.clone()))?;
-    if precondition.allows(Some(&file)) {
+    let file = file.ok_or_else(|| FileStorageError::FileNotFound(name.clone()))?;
+    if precondition.is_satisfied_by(Some(&file)) {
         Ok(file)
     } else {
-        Err(StorageError::PreconditionFailed)
+        Err(FileStorageError::PreconditionFailed)
     }
 }
 
-async fn save_file(
+async fn save_file_record(
     tx: &mut dyn UnitOfWork,
     file: &StoredFile,
     context: &AuditContext,
@@ -277,9 +283,12 @@ fn is_same_file(one: &StoredFile, other: &StoredFile) -> bool {
 }
 
 /// Decision M5: files under `menu/` are PDFs.
-fn check_content_type(name: &ObjectName, content_type: &ContentType) -> Result<(), StorageError> {
+fn check_content_type(
+    name: &ObjectName,
+    content_type: &ContentType,
+) -> Result<(), FileStorageError> {
     if is_in_menu_folder(name) && *content_type != ContentType::PDF {
-        return Err(StorageError::NotDeclaredAsPdf);
+        return Err(FileStorageError::NotDeclaredAsPdf);
     }
     Ok(())
 }

@@ -10,13 +10,13 @@ const MIN_BLOB_AGE: Duration = Duration::from_hours(1);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SweepReport {
-    pub expired_uploads: u64,
-    pub unreferenced_blobs: u64,
+    pub deleted_upload_count: u64,
+    pub deleted_blob_count: u64,
 }
 
 impl SweepReport {
     pub fn deleted_count(self) -> u64 {
-        self.expired_uploads + self.unreferenced_blobs
+        self.deleted_upload_count + self.deleted_blob_count
     }
 }
 
@@ -27,8 +27,8 @@ impl StorageService {
         let expired_count = tx.uploads().purge(upload_cutoff(self.clock.now())).await?;
         tx.commit().await?;
         let mut report = SweepReport {
-            expired_uploads: expired_count,
-            unreferenced_blobs: 0,
+            deleted_upload_count: expired_count,
+            deleted_blob_count: 0,
         };
         // In this order: a blob that is stored and referenced after the first line is not in the list.
         let blobs = self.blobs.list().await?;
@@ -41,7 +41,7 @@ impl StorageService {
             .await?;
         for blob in blobs.iter().filter(|blob| !referenced_blobs.contains(blob)) {
             if self.blobs.delete_blob_if_older(blob, MIN_BLOB_AGE).await? {
-                report.unreferenced_blobs += 1;
+                report.deleted_blob_count += 1;
             }
         }
         Ok(report)

@@ -4,26 +4,26 @@ use domain::audit::AuditContext;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::storage::{
-    CHUNK_BYTES, PDF_HEADER_RANGE, Upload, UploadError, UploadId, UploadPart, UploadState,
-    find_pdf_header, is_in_menu_folder,
+    CHUNK_GRANULARITY_BYTES, PDF_HEADER_RANGE, Upload, UploadError, UploadId, UploadPart,
+    UploadState, find_pdf_header, is_in_menu_folder,
 };
 use futures::stream::{self, StreamExt, TryStreamExt};
 use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
 use thiserror::Error;
 
-use super::{BodyReader, StorageError, StorageService, UploadMetadata, save_file};
+use super::{BodyReader, FileStorageError, StorageService, UploadMetadata, save_file_record};
 
 /// Unfinished uploads take at most as many bytes as this many of the largest files.
 const UPLOAD_QUOTA_FACTOR: u64 = 10;
 
 /// A chunk is stored in parts of this many bytes, so that a connection that ends early loses no more.
-const UPLOAD_PART_LEN: u64 = 8 * CHUNK_BYTES;
+const UPLOAD_PART_LEN: u64 = 8 * CHUNK_GRANULARITY_BYTES;
 
 /// An upload after a chunk.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AppendOutcome {
     Active(Upload),
-    Final(StoredFile),
+    Finalized(StoredFile),
 }
 
 /// The outcome of [`StorageService::cancel_upload`].
@@ -31,7 +31,7 @@ pub enum AppendOutcome {
 pub enum CancelOutcome {
     Cancelled,
     /// The upload is a file already, and stays one.
-    Final(Box<Upload>),
+    Finalized(Box<Upload>),
 }
 
 impl StorageService {
@@ -40,17 +40,18 @@ impl StorageService {
         &self,
         metadata: UploadMetadata,
         size: u64,
-    ) -> Result<Upload, StorageError> {
+    ) -> Result<Upload, FileStorageError> {
         if size > self.max_file_bytes {
             let limit = self.max_file_bytes;
-            return Err(StorageError::TooLarge { limit });
+            return Err(FileStorageError::TooLarge { limit });
         }
         self.check_upload_metadata(&metadata).await?;
         let current = self.find(&metadata.name).await?;
-        if !metadata.precondition.allows(current.as_ref()) {
-            return Err(StorageError::PreconditionFailed);
+        if !metadata.precondition.is_satisfied_by(current.as_ref()) {
+            return Err(FileStorageError::PreconditionFailed);
         }
-        self.check_disk_space(required_disk_space(size, 0)).await?;
+        self.check_disk_space(required_upload_disk_space(size, 0))
+            .await?;
         let token = self.secret_generator.token()?;
         let upload = Upload {
             id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
@@ -75,21 +76,21 @@ impl StorageService {
         &self,
         tx: &mut dyn UnitOfWork,
         bytes: u64,
-    ) -> Result<(), StorageError> {
-        let received = tx.uploads().received_upload_bytes().await?;
+    ) -> Result<(), FileStorageError> {
+        let received = tx.uploads().total_received_upload_bytes().await?;
         if received.saturating_add(bytes) > self.max_file_bytes.saturating_mul(UPLOAD_QUOTA_FACTOR)
         {
-            return Err(StorageError::QuotaExceeded);
+            return Err(FileStorageError::QuotaExceeded);
         }
         Ok(())
     }
 
     /// An upload that is active or final.
-    pub async fn find_upload(&self, id: UploadId) -> Result<Upload, StorageError> {
+    pub async fn find_upload(&self, id: UploadId) -> Result<Upload, FileStorageError> {
         let mut snapshot = self.store.snapshot().await?;
         let upload = find(&mut *snapshot, id).await?;
         match upload.check_upload_active(self.clock.now()) {
-            Ok(()) | Err(UploadError::Final) => Ok(upload),
+            Ok(()) | Err(UploadError::Finalized) => Ok(upload),
             Err(refusal) => Err(refusal.into()),
         }
     }
@@ -103,13 +104,13 @@ impl StorageService {
         body: &mut BodyReader<'_>,
         is_last: bool,
         context: &AuditContext,
-    ) -> Result<AppendOutcome, StorageError> {
+    ) -> Result<AppendOutcome, FileStorageError> {
         let mut upload = self.find_upload(id).await?;
         upload.check_upload_offset(offset, self.clock.now())?;
         if let Some(length) = length {
             upload.check_upload_chunk_size(length, is_last)?;
         }
-        self.check_disk_space(required_disk_space(upload.size, upload.received))
+        self.check_disk_space(required_upload_disk_space(upload.size, upload.received))
             .await?;
         while body.has_more_bytes().await? {
             let missing = upload.size - upload.received;
@@ -125,7 +126,7 @@ impl StorageService {
             return self
                 .finish(id, None, context)
                 .await
-                .map(AppendOutcome::Final);
+                .map(AppendOutcome::Finalized);
         }
         Ok(AppendOutcome::Active(upload))
     }
@@ -135,7 +136,7 @@ impl StorageService {
         upload: Upload,
         blob: StoredBlob,
         is_last: bool,
-    ) -> Result<Upload, StorageError> {
+    ) -> Result<Upload, FileStorageError> {
         if blob.size < UPLOAD_PART_LEN {
             // The end of a chunk whose length may not have been declared.
             upload.check_upload_chunk_size(blob.size, is_last)?;
@@ -168,7 +169,11 @@ impl StorageService {
     }
 
     /// Rejects an upload that is not a PDF at its first bytes.
-    async fn check_pdf_header(&self, id: UploadId, first: &StoredBlob) -> Result<(), StorageError> {
+    async fn check_pdf_header(
+        &self,
+        id: UploadId,
+        first: &StoredBlob,
+    ) -> Result<(), FileStorageError> {
         let first_bytes = self
             .blobs
             .open(&first.id, Some(0..PDF_HEADER_RANGE))
@@ -189,23 +194,23 @@ impl StorageService {
         id: UploadId,
         offset: Option<u64>,
         context: &AuditContext,
-    ) -> Result<StoredFile, StorageError> {
+    ) -> Result<StoredFile, FileStorageError> {
         let upload = self.find_upload(id).await?;
-        if upload.state == UploadState::Final {
+        if upload.state == UploadState::Finalized {
             return self.finished_file(&upload).await;
         }
         if let Some(offset) = offset {
             upload.check_upload_offset(offset, self.clock.now())?;
         }
         upload.check_upload_chunk_size(0, true)?;
-        self.check_disk_space(required_disk_space(upload.size, upload.size))
+        self.check_disk_space(required_upload_disk_space(upload.size, upload.size))
             .await?;
         let blob = match self.assemble_parts(&upload).await {
             Ok(blob) => blob,
             Err(error) => {
                 // Another request may have ended the upload, which deletes its parts.
                 let current = self.find_upload(id).await?;
-                if current.state == UploadState::Final {
+                if current.state == UploadState::Finalized {
                     return self.finished_file(&current).await;
                 }
                 return Err(error);
@@ -220,7 +225,7 @@ impl StorageService {
         };
         let file = match self.inspect(metadata, blob, context).await {
             Ok(file) => file,
-            Err(StorageError::Store(error)) => return Err(error.into()),
+            Err(FileStorageError::Store(error)) => return Err(error.into()),
             Err(refused) => {
                 self.discard_upload(id).await?;
                 return Err(refused);
@@ -228,26 +233,26 @@ impl StorageService {
         };
         let mut tx = self.store.begin().await?;
         let upload = find(&mut *tx, id).await?;
-        if upload.state == UploadState::Final {
+        if upload.state == UploadState::Finalized {
             drop(tx);
             return self.finished_file(&upload).await;
         }
         upload.check_upload_active(self.clock.now())?;
         let current = tx.files().find(&file.name).await?;
-        if !upload.precondition.allows(current.as_ref()) {
+        if !upload.precondition.is_satisfied_by(current.as_ref()) {
             end_upload(&mut *tx, upload, UploadState::Cancelled, context.at).await?;
             tx.commit().await?;
-            return Err(StorageError::PreconditionFailed);
+            return Err(FileStorageError::PreconditionFailed);
         }
-        save_file(&mut *tx, &file, context).await?;
-        end_upload(&mut *tx, upload, UploadState::Final, context.at).await?;
+        save_file_record(&mut *tx, &file, context).await?;
+        end_upload(&mut *tx, upload, UploadState::Finalized, context.at).await?;
         tx.commit().await?;
         Ok(file)
     }
 
-    async fn finished_file(&self, upload: &Upload) -> Result<StoredFile, StorageError> {
+    async fn finished_file(&self, upload: &Upload) -> Result<StoredFile, FileStorageError> {
         let file = self.resulting_file(upload).await?;
-        file.ok_or(StorageError::UploadNotFound)
+        file.ok_or(FileStorageError::UploadNotFound)
     }
 
     /// The file that a final upload became; `None` if it was deleted or replaced since.
@@ -258,16 +263,16 @@ impl StorageService {
     }
 
     /// Copies all parts to one blob, in constant memory.
-    async fn assemble_parts(&self, upload: &Upload) -> Result<StoredBlob, StorageError> {
-        let parts = self
+    async fn assemble_parts(&self, upload: &Upload) -> Result<StoredBlob, FileStorageError> {
+        let upload_parts = self
             .store
             .snapshot()
             .await?
             .uploads()
-            .parts(upload.id)
+            .upload_parts(upload.id)
             .await?;
         let blobs = self.blobs.clone();
-        let bytes: ByteStream<'_> = stream::iter(parts)
+        let bytes: ByteStream<'_> = stream::iter(upload_parts)
             .then(move |part| {
                 let blobs = blobs.clone();
                 async move {
@@ -286,12 +291,12 @@ impl StorageService {
         }
     }
 
-    pub async fn cancel_upload(&self, id: UploadId) -> Result<CancelOutcome, StorageError> {
+    pub async fn cancel_upload(&self, id: UploadId) -> Result<CancelOutcome, FileStorageError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
         let upload = find(&mut *tx, id).await?;
-        if upload.state == UploadState::Final {
-            return Ok(CancelOutcome::Final(Box::new(upload)));
+        if upload.state == UploadState::Finalized {
+            return Ok(CancelOutcome::Finalized(Box::new(upload)));
         }
         upload.check_upload_active(now)?;
         end_upload(&mut *tx, upload, UploadState::Cancelled, now).await?;
@@ -302,15 +307,15 @@ impl StorageService {
     /// Cancels an upload that may have ended.
     async fn discard_upload(&self, id: UploadId) -> Result<(), StoreError> {
         match self.cancel_upload(id).await {
-            Err(StorageError::Store(error)) => Err(error),
+            Err(FileStorageError::Store(error)) => Err(error),
             _ => Ok(()),
         }
     }
 }
 
-async fn find(tx: &mut dyn UnitOfWork, id: UploadId) -> Result<Upload, StorageError> {
+async fn find(tx: &mut dyn UnitOfWork, id: UploadId) -> Result<Upload, FileStorageError> {
     let upload = tx.uploads().find(id).await?;
-    upload.ok_or(StorageError::UploadNotFound)
+    upload.ok_or(FileStorageError::UploadNotFound)
 }
 
 async fn end_upload(
@@ -329,7 +334,7 @@ async fn end_upload(
 }
 
 /// How many bytes an upload still needs: the missing ones, and a copy of all, which is written while the parts exist.
-fn required_disk_space(size: u64, received: u64) -> u64 {
+fn required_upload_disk_space(size: u64, received: u64) -> u64 {
     (size - received).saturating_add(size)
 }
 

@@ -7,7 +7,7 @@ use super::UsageService;
 const MAX_BATCH_EVENTS: u16 = 50;
 
 #[derive(Debug)]
-pub enum ForwardOutcome {
+pub enum ForwardUsageEventsOutcome {
     /// No event is pending.
     NoEvents,
     /// The service accepted events. More may be pending.
@@ -18,7 +18,7 @@ pub enum ForwardOutcome {
 
 /// Nothing was forwarded, or it is unknown whether it was. To be retried.
 #[derive(Debug, Error)]
-pub enum ForwardError {
+pub enum ForwardUsageEventsError {
     #[error("the analytics service cannot be reached")]
     ServiceUnreachable(#[source] BoxError),
     #[error(transparent)]
@@ -32,28 +32,30 @@ impl UsageService {
 
     /// Forwards a batch of pending events. A rejected batch is halved until one event is left, so that an invalid event does
     /// not hold up the others.
-    pub async fn forward(&self) -> Result<ForwardOutcome, ForwardError> {
+    pub async fn forward(&self) -> Result<ForwardUsageEventsOutcome, ForwardUsageEventsError> {
         let Some(forwarder) = &self.adapters.forwarder else {
-            return Ok(ForwardOutcome::NoEvents);
+            return Ok(ForwardUsageEventsOutcome::NoEvents);
         };
         let mut snapshot = self.adapters.store.snapshot().await?;
-        let pending = snapshot
+        let unforwarded_events = snapshot
             .usage()
-            .pending(forwarder.analytics_host(), MAX_BATCH_EVENTS);
-        let mut events = pending.await?;
+            .unforwarded_events(forwarder.analytics_host(), MAX_BATCH_EVENTS);
+        let mut events = unforwarded_events.await?;
         drop(snapshot);
         if events.is_empty() {
-            return Ok(ForwardOutcome::NoEvents);
+            return Ok(ForwardUsageEventsOutcome::NoEvents);
         }
         let result = loop {
             match forwarder.forward(&events).await {
-                Ok(()) => break ForwardOutcome::Accepted,
+                Ok(()) => break ForwardUsageEventsOutcome::Accepted,
                 Err(UsageForwarderError::Rejected(_)) if events.len() > 1 => {
                     events.truncate(events.len() / 2);
                 }
-                Err(UsageForwarderError::Rejected(error)) => break ForwardOutcome::Rejected(error),
+                Err(UsageForwarderError::Rejected(error)) => {
+                    break ForwardUsageEventsOutcome::Rejected(error);
+                }
                 Err(UsageForwarderError::Failed(error)) => {
-                    return Err(ForwardError::ServiceUnreachable(error));
+                    return Err(ForwardUsageEventsError::ServiceUnreachable(error));
                 }
             }
         };

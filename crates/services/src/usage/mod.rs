@@ -20,7 +20,7 @@ use time::Duration;
 
 use crate::rate_limiter::{RateLimit, RateLimited, RateLimiter};
 
-pub use forwarding::{ForwardError, ForwardOutcome};
+pub use forwarding::{ForwardUsageEventsError, ForwardUsageEventsOutcome};
 use queue::EventWriteQueue;
 
 // The privacy page (`cookies.serverFlood` in `frontend/src/i18n/`) promises that client subnets are held in memory for at
@@ -73,7 +73,7 @@ pub enum ReceiveEventsError {
     QueueFull,
     /// No id could be generated.
     #[error(transparent)]
-    EventIdGeneration(StoreError),
+    EventIdGenerationFailed(StoreError),
     /// [`UsageService::write_queued_events`] failed and returned the cause.
     #[error("the events could not be written")]
     NotWritten,
@@ -98,7 +98,7 @@ impl UsageService {
     ) -> Result<Vec<InvalidUsageEvent>, ReceiveEventsError> {
         let now = self.adapters.clock.now();
         let token = self.adapters.secret_generator.token();
-        let token = token.map_err(ReceiveEventsError::EventIdGeneration)?;
+        let token = token.map_err(ReceiveEventsError::EventIdGenerationFailed)?;
         let mut valid_events = Vec::new();
         let mut invalid_events = Vec::new();
         for (index, event) in events.iter().enumerate() {
@@ -118,8 +118,8 @@ impl UsageService {
         Ok(invalid_events)
     }
 
-    pub async fn wait_for_queued_events(&self) {
-        self.queue.wait_for_queued_events().await;
+    pub async fn wait_until_events_queued(&self) {
+        self.queue.wait_until_events_queued().await;
     }
 
     /// Writes all queued events, then answers their requests. After an error none of them is stored or queued; clients send
@@ -134,9 +134,9 @@ impl UsageService {
         let mut tx = self.adapters.store.begin().await?;
         let new = tx.usage().insert(&batch.events, forward_to).await?;
         let event_counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
-        tx.usage().add(&event_counts).await?;
+        tx.usage().add_event_counts(&event_counts).await?;
         tx.commit().await?;
-        batch.confirm_events_stored();
+        batch.notify_waiting_requests();
         Ok(())
     }
 
@@ -147,7 +147,7 @@ impl UsageService {
             self.queue.count_page_request(UsageEventCount {
                 day: at.date,
                 hour: at.time.hour(),
-                kind: UsageEventKind::PageRequest,
+                kind: UsageEventKind::PageRequested,
                 page: Some(page),
                 count: 1,
             });
@@ -160,7 +160,7 @@ impl UsageService {
         if event_counts.is_empty() {
             return Ok(());
         }
-        let result = self.add(&event_counts).await;
+        let result = self.add_event_counts(&event_counts).await;
         if result.is_err() {
             for count in event_counts {
                 self.queue.count_page_request(count);
@@ -169,9 +169,9 @@ impl UsageService {
         result
     }
 
-    async fn add(&self, event_counts: &[UsageEventCount]) -> Result<(), StoreError> {
+    async fn add_event_counts(&self, event_counts: &[UsageEventCount]) -> Result<(), StoreError> {
         let mut tx = self.adapters.store.begin().await?;
-        tx.usage().add(event_counts).await?;
+        tx.usage().add_event_counts(event_counts).await?;
         tx.commit().await
     }
 
@@ -199,14 +199,16 @@ impl UsageService {
     pub async fn statistics(&self, period: StatisticsPeriod) -> Result<Statistics, StoreError> {
         let days = period.until_yesterday(local(self.adapters.clock.now()).date);
         let guest_events: Vec<_> = UsageEventKind::all()
-            .filter(|kind| kind.is_guest_event() && *kind != UsageEventKind::PageRequest)
+            .filter(|kind| kind.is_guest_event() && *kind != UsageEventKind::PageRequested)
             .collect();
         let mut snapshot = self.adapters.store.snapshot().await?;
         let usage = snapshot.usage();
         Ok(Statistics {
             days,
-            first_guest_event_day: usage.first_day(&guest_events).await?,
-            first_page_request_day: usage.first_day(&[UsageEventKind::PageRequest]).await?,
+            first_guest_event_day: usage.first_day_with_events(&guest_events).await?,
+            first_page_request_day: usage
+                .first_day_with_events(&[UsageEventKind::PageRequested])
+                .await?,
             current: usage.usage_sums(days).await?,
             previous: usage.usage_sums(days.before()).await?,
             today: usage.usage_sums(days.after()).await?,

@@ -14,7 +14,7 @@ const MAX_QUEUED_EVENTS: usize = 2_000;
 #[derive(Default)]
 pub(super) struct EventWriteQueue {
     state: Mutex<EventWriteQueueState>,
-    added: Notify,
+    events_added_notify: Notify,
 }
 
 #[derive(Default)]
@@ -23,16 +23,16 @@ struct EventWriteQueueState {
     page_requests: BTreeMap<(Date, u8, Option<Page>), UsageEventCount>,
 }
 
-/// Events and the requests that sent them. Dropped without [`confirm_events_stored`](Self::confirm_events_stored), the requests fail.
+/// Events and the requests that sent them. Dropped without [`notify_waiting_requests`](Self::notify_waiting_requests), the requests fail.
 #[derive(Default)]
 pub(super) struct EventBatch {
     pub events: Vec<UsageEvent>,
-    confirmation_senders: Vec<oneshot::Sender<()>>,
+    request_completion_senders: Vec<oneshot::Sender<()>>,
 }
 
 impl EventBatch {
-    pub fn confirm_events_stored(self) {
-        for request in self.confirmation_senders {
+    pub fn notify_waiting_requests(self) {
+        for request in self.request_completion_senders {
             // Fails if the client has disconnected. It sends the events again.
             let _ = request.send(());
         }
@@ -48,14 +48,14 @@ impl EventWriteQueue {
             return None;
         }
         batch.events.extend(events);
-        batch.confirmation_senders.push(sender);
-        self.added.notify_one();
+        batch.request_completion_senders.push(sender);
+        self.events_added_notify.notify_one();
         Some(receiver)
     }
 
-    pub async fn wait_for_queued_events(&self) {
+    pub async fn wait_until_events_queued(&self) {
         while self.lock().batch.events.is_empty() {
-            self.added.notified().await;
+            self.events_added_notify.notified().await;
         }
     }
 

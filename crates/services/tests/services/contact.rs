@@ -6,7 +6,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::contact::{MessageId, MessageState, ReceivedMessage};
 use domain::idempotency::{IDEMPOTENCY_KEY_RETENTION, IdempotencyKeyScope, IdempotentRequest};
 use futures::future::join_all;
-use ports::contract::samples::{idempotent_request, message, now};
+use ports::contract::samples::{message, now, sample_idempotent_request};
 use ports::{MailError, Mailer, Store, StoreError};
 use services::contact::{ContactService, DeliveryOutcome, ReceiveMessageError};
 use time::Duration;
@@ -17,8 +17,8 @@ const GUEST_IP_ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
 fn request(digest: u8) -> IdempotentRequest {
     IdempotentRequest {
-        scope: IdempotencyKeyScope::SharedByGuests,
-        ..idempotent_request("table", digest)
+        scope: IdempotencyKeyScope::AllGuests,
+        ..sample_idempotent_request("table", digest)
     }
 }
 
@@ -171,7 +171,7 @@ struct DeletingMailer(Arc<ContactService>);
 #[async_trait]
 impl Mailer for DeletingMailer {
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError> {
-        let context = AuditContext::command_line(now());
+        let context = AuditContext::for_command_line(now());
         assert!(self.0.delete(message.id, &context).await.unwrap());
         Ok(())
     }

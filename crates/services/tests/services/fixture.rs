@@ -58,7 +58,7 @@ impl Fixture {
             password_hasher: password_hasher(1),
             secret_generator: secret_generator.clone(),
             message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-            account_notices: None,
+            account_notifier: None,
             mailer: None,
             identity_provider: None,
             usage_forwarder: None,
@@ -93,7 +93,7 @@ impl Fixture {
     }
 
     pub fn context(&self) -> AuditContext {
-        AuditContext::command_line(self.now())
+        AuditContext::for_command_line(self.now())
     }
 
     pub fn now(&self) -> Instant {
@@ -149,7 +149,7 @@ pub fn auth_service(
         password_hasher,
         secret_generator: Arc::new(SystemSecrets),
         message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-        account_notices: None,
+        account_notifier: None,
         clock: Arc::new(clock.clone()),
     };
     AuthService::new(adapters, SessionTimeouts::default(), vec![])

@@ -5,7 +5,7 @@ use domain::idempotency::{IDEMPOTENCY_KEY_RETENTION, IdempotentRequest};
 use domain::news::NewsEntry;
 use futures::future::join_all;
 use ports::contract::samples::{
-    full_news_draft, idempotent_request as request, minimal_news_draft, now,
+    full_news_draft, minimal_news_draft, now, sample_idempotent_request as request,
 };
 use services::error::CreateError;
 use time::Duration;

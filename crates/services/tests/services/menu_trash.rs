@@ -64,7 +64,7 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
         let restored = restore.restore(FOOD, version, &fixture.context()).await;
         assert!(matches!(
             restored,
-            Err(AssignFileError::Update(UpdateError::NotFound))
+            Err(AssignFileError::UpdateFailed(UpdateError::NotFound))
         ));
     }
     assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);

@@ -112,7 +112,7 @@ async fn a_menu_gets_stored_pdfs_only() {
             .edit_menu(FOOD, edit_with_file("Andere", &file))
             .await;
         assert!(
-            matches!(rejected, Err(AssignFileError::Update(UpdateError::Invalid(errors))) if errors.as_slice()[0].problem == problem)
+            matches!(rejected, Err(AssignFileError::UpdateFailed(UpdateError::Invalid(errors))) if errors.as_slice()[0].problem == problem)
         );
     }
     assert_eq!(fixture.menus.list().await.unwrap(), [record]);
@@ -211,13 +211,13 @@ async fn settings_are_saved_over_the_expected_version_only() {
     );
     let before = fixture.audit_events_and_revision().await;
     assert_eq!(before.0, [AuditAction::MenuSettingsSaved.on("")]);
-    let outdated = Precondition::OneOf(vec![RecordVersion::INITIAL_VERSION]);
+    let outdated = Precondition::VersionIn(vec![RecordVersion::INITIAL_VERSION]);
     let rejected = save(MenuSettings::default(), &outdated).await;
     assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
     assert_eq!(fixture.menus.settings().await.unwrap(), first);
     assert_eq!(fixture.audit_events_and_revision().await, before);
 
-    let precondition = Precondition::OneOf(vec![first.version()]);
+    let precondition = Precondition::VersionIn(vec![first.version()]);
     let second = save(MenuSettings::default(), &precondition).await.unwrap();
     assert_eq!(
         second,

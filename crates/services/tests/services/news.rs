@@ -89,7 +89,7 @@ async fn only_the_expected_version_is_changed() {
     let before = fixture.audit_events_and_revision().await;
     let context = fixture.context();
     for precondition in [vec![], vec![first.version], vec![second.version.next()]] {
-        let precondition = Precondition::OneOf(precondition);
+        let precondition = Precondition::VersionIn(precondition);
         let edit = edit_with_title("Ente");
         let edited = fixture.news.edit(first.id, edit, &precondition, &context);
         let edited = edited.await;
@@ -100,7 +100,7 @@ async fn only_the_expected_version_is_changed() {
     assert_eq!(fixture.listed().await, std::slice::from_ref(&second));
     assert_eq!(fixture.audit_events_and_revision().await, before);
 
-    let precondition = Precondition::OneOf(vec![first.version, second.version]);
+    let precondition = Precondition::VersionIn(vec![first.version, second.version]);
     let deleted = fixture.news.delete(first.id, &precondition, &context).await;
     deleted.unwrap();
 }
@@ -109,7 +109,10 @@ async fn only_the_expected_version_is_changed() {
 async fn one_of_many_concurrent_edits_of_a_version_succeeds() {
     let fixture = Fixture::new().await;
     let entry = fixture.create(full_news_draft(3)).await;
-    let (precondition, context) = (Precondition::OneOf(vec![entry.version]), fixture.context());
+    let (precondition, context) = (
+        Precondition::VersionIn(vec![entry.version]),
+        fixture.context(),
+    );
     let edits = ["A", "B", "C", "D", "E", "F"];
     let news = &fixture.news;
     let edits =
@@ -162,7 +165,7 @@ async fn an_order_is_saved_and_repeating_it_writes_nothing() {
         fixture.create(minimal_news_draft(sort_order)).await;
     }
     let before = fixture.news.ordered_news().await.unwrap().version;
-    let precondition = Precondition::OneOf(vec![before]);
+    let precondition = Precondition::VersionIn(vec![before]);
     let order = fixture.reorder(&[1, 7, 5], &precondition).await.unwrap();
     assert_eq!(order.version, before.next());
     assert_eq!(ids(&order.entries), [1, 7, 5]);
@@ -182,7 +185,7 @@ async fn one_of_many_concurrent_orders_of_a_version_succeeds() {
         fixture.create(full_news_draft(sort_order)).await;
     }
     let precondition =
-        Precondition::OneOf(vec![fixture.news.ordered_news().await.unwrap().version]);
+        Precondition::VersionIn(vec![fixture.news.ordered_news().await.unwrap().version]);
     let orders = [[4, 3, 2, 1], [2, 1, 3, 4], [1, 2, 4, 3], [3, 4, 1, 2]];
     let reordered = orders
         .iter()

@@ -73,7 +73,7 @@ async fn saving_the_week_keeps_the_special_days() {
 async fn one_of_many_concurrent_edits_of_a_special_day_succeeds() {
     let fixture = Fixture::new().await;
     let day = fixture.add(christmas()).await;
-    let precondition = Precondition::OneOf(vec![day.version()]);
+    let precondition = Precondition::VersionIn(vec![day.version()]);
     let edits = (0..6).map(|_| fixture.shorten_special_day(day.id(), &precondition));
     assert_eq!(join_all(edits).await.into_iter().flatten().count(), 1);
 }
@@ -95,7 +95,7 @@ async fn a_change_that_changes_nothing_writes_nothing() {
             .unwrap(),
         day
     );
-    let outdated = Precondition::OneOf(vec![first.version()]);
+    let outdated = Precondition::VersionIn(vec![first.version()]);
     let rejected = fixture.shorten_special_day(day.id(), &outdated).await;
     assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
     assert_eq!(fixture.save_week(&hours).await, hours);
@@ -107,7 +107,7 @@ async fn a_change_that_changes_nothing_writes_nothing() {
 async fn the_precondition_of_an_edit_is_checked_before_its_fields() {
     let fixture = Fixture::new().await;
     let day = fixture.add(christmas()).await;
-    let outdated = Precondition::OneOf(vec![day.version().next()]);
+    let outdated = Precondition::VersionIn(vec![day.version().next()]);
     let invalid = SpecialDayInput {
         until: Some("2026-12-23".to_owned()),
         ..SpecialDayInput::default()

@@ -69,7 +69,7 @@ async fn stores_everything_in_one_change() {
     let hours = snapshot.opening_hours().find().await.unwrap().into_hours();
     assert_eq!(hours, seed_content().hours);
     let stored = snapshot.menus().settings().await.unwrap();
-    assert_eq!(stored.readable, seed_content().settings);
+    assert_eq!(stored.readable_settings, seed_content().settings);
     let [food, wild] = <[_; 2]>::try_from(snapshot.menus().list().await.unwrap()).unwrap();
     assert_eq!((food.key, wild.key), (MenuType::Food, MenuType::Wild));
     assert_eq!(wild.name.as_str(), "Wildkärtchen.pdf");
@@ -123,7 +123,10 @@ async fn stores_nothing_if_the_last_menu_fails() {
     broken.menus[1].name = broken.menus[0].name.clone();
     assert!(fixture.seed.seed(broken).await.is_err());
 
-    assert_eq!(fixture.revision().await, ContentRevision::INITIAL_REVISION);
+    assert_eq!(
+        fixture.revision().await,
+        ContentRevision::EMPTY_DATABASE_REVISION
+    );
     assert_eq!(fixture.news.list().await.unwrap(), []);
     let mut snapshot = fixture.store.snapshot().await.unwrap();
     assert_eq!(snapshot.files().list().await.unwrap(), []);
@@ -140,7 +143,10 @@ async fn stores_nothing_if_a_blob_cannot_be_written() {
     std::fs::remove_dir_all(&staging).unwrap();
     std::fs::write(&staging, "").unwrap();
     assert!(fixture.seed.seed(seed_content()).await.is_err());
-    assert_eq!(fixture.revision().await, ContentRevision::INITIAL_REVISION);
+    assert_eq!(
+        fixture.revision().await,
+        ContentRevision::EMPTY_DATABASE_REVISION
+    );
 
     std::fs::remove_file(&staging).unwrap();
     std::fs::create_dir(&staging).unwrap();

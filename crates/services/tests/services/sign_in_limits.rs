@@ -165,7 +165,7 @@ async fn an_account_has_a_higher_limit_than_a_site() {
     let Err(SignInError::TooManyAttempts(pause)) = rejected else {
         unreachable!("{rejected:?}")
     };
-    assert_eq!(pause.limit, LoginLimit::Account);
+    assert_eq!(pause.limit, LoginLimit::AccountFromAnywhere);
     assert!(pause.retry_after <= Duration::seconds(10), "{pause:?}");
     let known = fixture
         .sign_in_from(OWNER_EMAIL, PASSWORD, OTHER_SITE_ADDRESS, &[&device])

@@ -4,10 +4,10 @@ use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use async_trait::async_trait;
 use domain::files::{BlobId, ContentType, FilePrecondition};
-use domain::storage::{CHUNK_BYTES, PdfError, UploadError, UploadId};
+use domain::storage::{CHUNK_GRANULARITY_BYTES, InvalidMenuPdf, UploadError, UploadId};
 use futures::future::join_all;
 use ports::{PdfInspector, StoreError};
-use services::storage::{StorageError, StorageService, UploadMetadata};
+use services::storage::{FileStorageError, StorageService, UploadMetadata};
 
 use crate::files::{body, metadata};
 use crate::fixture::Fixture;
@@ -20,7 +20,12 @@ impl Fixture {
         self.storage.begin_upload(metadata, size).await.unwrap().id
     }
 
-    async fn append(&self, id: UploadId, offset: u64, bytes: Vec<u8>) -> Result<(), StorageError> {
+    async fn append(
+        &self,
+        id: UploadId,
+        offset: u64,
+        bytes: Vec<u8>,
+    ) -> Result<(), FileStorageError> {
         let (mut body, context) = (body(bytes), self.context());
         let appended = self
             .storage
@@ -32,12 +37,12 @@ impl Fixture {
 #[tokio::test]
 async fn one_of_many_concurrent_appends_at_an_offset_succeeds() {
     let fixture = Fixture::new().await;
-    let id = fixture.begin(2 * CHUNK_BYTES).await;
+    let id = fixture.begin(2 * CHUNK_GRANULARITY_BYTES).await;
     let concurrent_appends = (0..8).map(|number| fixture.append(id, 0, vec![number; CHUNK_SIZE]));
     let appended = join_all(concurrent_appends).await;
     assert_eq!(appended.into_iter().flatten().count(), 1);
     let upload = fixture.storage.find_upload(id).await.unwrap();
-    assert_eq!(upload.received, CHUNK_BYTES);
+    assert_eq!(upload.received, CHUNK_GRANULARITY_BYTES);
 }
 
 /// Ten files of 1 MiB. Only received bytes count.
@@ -57,10 +62,10 @@ async fn unfinished_uploads_have_a_quota() {
             .unwrap();
     }
     let rejected = fixture.append(last, 0, vec![0; CHUNK_SIZE]).await;
-    assert!(matches!(rejected, Err(StorageError::QuotaExceeded)));
+    assert!(matches!(rejected, Err(FileStorageError::QuotaExceeded)));
     let new = metadata("notiz", FilePrecondition::Any);
     let rejected = fixture.storage.begin_upload(new, 1).await;
-    assert!(matches!(rejected, Err(StorageError::QuotaExceeded)));
+    assert!(matches!(rejected, Err(FileStorageError::QuotaExceeded)));
     fixture.storage.cancel_upload(ids[0]).await.unwrap();
     fixture
         .append(last, 0, vec![0; 4 * CHUNK_SIZE])
@@ -78,7 +83,7 @@ struct CancellingInspector {
 
 #[async_trait]
 impl PdfInspector for CancellingInspector {
-    async fn inspect(&self, _: &BlobId, _: u64) -> Result<Result<(), PdfError>, StoreError> {
+    async fn inspect(&self, _: &BlobId, _: u64) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
         self.storage.cancel_upload(self.upload).await.unwrap();
         Ok(Ok(()))
     }
@@ -114,6 +119,6 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
         .finish(id, None, &fixture.context())
         .await;
     let expected = UploadError::Cancelled;
-    assert!(matches!(finished, Err(StorageError::Upload(error)) if error == expected));
+    assert!(matches!(finished, Err(FileStorageError::Upload(error)) if error == expected));
     assert_eq!(fixture.files().await, []);
 }

@@ -46,7 +46,7 @@ async fn receive(
 ) -> Result<Vec<InvalidUsageEvent>, ReceiveEventsError> {
     let received = usage.receive_events(events, [10, 0, 0, 1].into());
     let (received, write_result) = join(received, async {
-        usage.wait_for_queued_events().await;
+        usage.wait_until_events_queued().await;
         usage.write_queued_events().await
     })
     .await;
@@ -141,8 +141,8 @@ async fn statistics_begin_with_the_first_event_of_a_guest() {
     let fixture = Fixture::new().await;
     let home = Some(Page::Home);
     let counts = [
-        (day("2026-11-01"), UsageEventKind::SignedIn, None),
-        (day("2026-11-02"), UsageEventKind::PageRequest, home),
+        (day("2026-11-01"), UsageEventKind::StaffSignedIn, None),
+        (day("2026-11-02"), UsageEventKind::PageRequested, home),
         (day("2026-11-04"), UsageEventKind::VISIT_START, home),
         (day("2026-11-03"), UsageEventKind::MapOpened, home),
     ];
@@ -154,7 +154,7 @@ async fn statistics_begin_with_the_first_event_of_a_guest() {
         count: 1,
     });
     let mut tx = fixture.store.begin().await.unwrap();
-    tx.usage().add(&counts).await.unwrap();
+    tx.usage().add_event_counts(&counts).await.unwrap();
     tx.commit().await.unwrap();
     let statistics = fixture.usage.statistics(StatisticsPeriod::SevenDays).await;
     let statistics = statistics.unwrap();

@@ -42,6 +42,7 @@ export type { MenuFileUpload } from './models/MenuFileUpload';
 export type { MenuKey } from './models/MenuKey';
 export type { MenuSetting } from './models/MenuSetting';
 export type { MenuSettings } from './models/MenuSettings';
+export type { MenuSettingsEdit } from './models/MenuSettingsEdit';
 export type { MenuType } from './models/MenuType';
 export type { Message } from './models/Message';
 export type { MessageState } from './models/MessageState';

@@ -4,7 +4,7 @@ import { isTransientFailure, toUploadFailure } from "./UploadFailure";
 const retryTimeLimit = 600_000;
 
 /** Shortest and longest delay before a retry, in milliseconds (specification §9). */
-const delays = { shortest: 1000, longest: 64_000 } as const;
+const retryDelayRange = { shortest: 1000, longest: 64_000 } as const;
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -23,12 +23,12 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** Exponential backoff with jitter and a time limit. */
 export class Backoff {
   #failingSince: number | undefined;
-  #delay: number = delays.shortest;
+  #delay: number = retryDelayRange.shortest;
 
   /** Call after a success. */
   reset(): void {
     this.#failingSince = undefined;
-    this.#delay = delays.shortest;
+    this.#delay = retryDelayRange.shortest;
   }
 
   /**
@@ -48,7 +48,7 @@ export class Backoff {
     // Jitter keeps clients from retrying at the same moment.
     const delay = Math.max(this.#delay * (1 + Math.random() / 4), failure.retryAfter);
     if (now + delay > this.#failingSince + retryTimeLimit) throw failure;
-    this.#delay = Math.min(this.#delay * 2, delays.longest);
+    this.#delay = Math.min(this.#delay * 2, retryDelayRange.longest);
     onRetryScheduled(now + delay);
     await sleep(delay, signal);
   }

@@ -2,14 +2,14 @@ import { abandonUpload, requestTimeout } from "./abandonUpload";
 import { clearProgress, findInterruptedUpload, isSameUpload, saveProgress } from "./interruptedUpload";
 import {
   cancelUpload,
-  checkExistingObject,
+  determineUploadPrecondition,
   mustNotExistPrecondition,
   type ObjectMetadata,
   type Precondition,
   type Upload,
 } from "./protocol";
 import { sendFile } from "./sendFile";
-import { isUploadFinished, nextState, type UploadEvent, type UploadState } from "./states";
+import { isUploadFinished, nextState, type UploadState, type UploadStateEvent } from "./states";
 import type { HttpTransport } from "./transport";
 import { isPermanentFailure, toUploadFailure, type UploadFailure } from "./UploadFailure";
 
@@ -109,7 +109,7 @@ export class UploadTask {
 
   async #loadPrecondition(signal: AbortSignal): Promise<Precondition> {
     this.#precondition ??= this.#mustCheckExisting
-      ? await checkExistingObject(this.upload, { transport: this.#transport, signal })
+      ? await determineUploadPrecondition(this.upload, { transport: this.#transport, signal })
       : mustNotExistPrecondition;
     return this.#precondition;
   }
@@ -152,7 +152,7 @@ export class UploadTask {
   }
 
   /** Returns false if the event means nothing in this state. */
-  #transition(event: UploadEvent, changes: Partial<UploadSnapshot> = {}): boolean {
+  #transition(event: UploadStateEvent, changes: Partial<UploadSnapshot> = {}): boolean {
     const state = nextState(this.#snapshot.state, event);
     if (state === undefined) return false;
     this.#update({ waitsUntil: undefined, ...changes, state });

@@ -4,4 +4,4 @@ export const minChunkSize = 262_144;
 /** In bytes, exclusive (specification §9). */
 const chunkSizeLimit = 33_554_432;
 
-export const nextChunkSize = (bytes: number) => (bytes * 2 < chunkSizeLimit ? bytes * 2 : bytes);
+export const doubleChunkSize = (bytes: number) => (bytes * 2 < chunkSizeLimit ? bytes * 2 : bytes);

@@ -3,7 +3,7 @@ import type { Upload } from "./protocol";
 /** `localStorage` key of a user's upload progress, which survives a reload. */
 const storageKey = (account: string) => `wirtshaus-upload:${account}`;
 
-export type UploadProgress = {
+export type SavedUploadProgress = {
   /** Address for the remaining chunks; undefined for uploads in one request. */
   readonly url?: string | undefined;
   /** Bytes that the server has stored. */
@@ -14,7 +14,7 @@ export type UploadProgress = {
 
 /** An unfinished upload; the file is identified by name, size and modification time. */
 export type InterruptedUpload = Omit<Upload, "file"> &
-  UploadProgress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
+  SavedUploadProgress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
 
 const listeners = new Set<() => void>();
 
@@ -55,7 +55,7 @@ export const isSameUpload = (before: InterruptedUpload, { name, file, menu }: Up
   before.file.size === file.size &&
   before.file.lastModified === file.lastModified;
 
-export function saveProgress(upload: Upload | InterruptedUpload, progress: UploadProgress): void {
+export function saveProgress(upload: Upload | InterruptedUpload, progress: SavedUploadProgress): void {
   const { name, size, lastModified } = upload.file;
   const next: InterruptedUpload = { ...upload, ...progress, file: { name, size, lastModified } };
   try {

@@ -9,7 +9,7 @@ export type ObjectMetadata = {
   /** In bytes, as text. */
   size: string;
   /** `ETag`. */
-  tag?: string;
+  etag?: string;
 };
 
 export type Upload = {
@@ -34,7 +34,7 @@ export type Precondition = { "If-Match": string } | { "If-None-Match": "*" };
 
 export const mustNotExistPrecondition: Precondition = { "If-None-Match": "*" };
 
-type SizedFile = { readonly file: Readonly<Pick<File, "size">> };
+type WithFileSize = { readonly file: Readonly<Pick<File, "size">> };
 
 type RequestOptions = {
   transport: HttpTransport;
@@ -42,28 +42,30 @@ type RequestOptions = {
   onUploadProgress?: (bytes: number) => void;
 };
 
-const uploadCommandHeader = (...commands: string[]) => ({ "X-Goog-Upload-Command": commands.join(", ") });
+const createUploadCommandHeader = (...commands: string[]) => ({
+  "X-Goog-Upload-Command": commands.join(", "),
+});
 
 const objectMetadataJson = ({ name, file, menu }: Upload) =>
   JSON.stringify({ name, contentType: file.type, metadata: { menu } });
 
-const uploadUrl = ({ name }: Upload) => `${bucketUrl}/o?name=${encodeURIComponent(name)}`;
+const objectUploadUrl = ({ name }: Upload) => `${bucketUrl}/o?name=${encodeURIComponent(name)}`;
 
 /** Throws if the stored size differs from the file's. */
-function parseObjectMetadata({ text, header }: TransportResponse, { file }: SizedFile): ObjectMetadata {
+function parseObjectMetadata({ text, header }: TransportResponse, { file }: WithFileSize): ObjectMetadata {
   // Empty if the stored object has been replaced or deleted since.
   if (text === "") throw new UploadFailure("changed");
   const { name, size }: ObjectMetadata = JSON.parse(text);
   if (Number(size) !== file.size) throw new UploadFailure("wrongSize");
-  const tag = header("ETag");
-  return { name, size, ...(tag === null ? {} : { tag }) };
+  const etag = header("ETag");
+  return { name, size, ...(etag === null ? {} : { etag }) };
 }
 
 /**
  * Returns the precondition for replacing the object under the upload's name; throws `changed` if the user does not
  * know that object.
  */
-export async function checkExistingObject(
+export async function determineUploadPrecondition(
   { name, knownCreatedAt, replaceableEtag }: Upload,
   { transport, signal }: RequestOptions,
 ): Promise<Precondition> {
@@ -90,7 +92,7 @@ export async function sendWholeFile(
   const multipartOverhead = new Blob([head]).size;
   const response = await transport({
     method: "POST",
-    url: uploadUrl(upload),
+    url: objectUploadUrl(upload),
     headers: {
       ...precondition,
       "X-Goog-Upload-Protocol": "multipart",
@@ -113,14 +115,14 @@ export async function startResumableUpload(
   const { header } = requireSuccess(
     await transport({
       method: "POST",
-      url: uploadUrl(upload),
+      url: objectUploadUrl(upload),
       headers: {
         ...precondition,
         "X-Goog-Upload-Protocol": "resumable",
         "X-Goog-Upload-Header-Content-Length": String(upload.file.size),
         "X-Goog-Upload-Header-Content-Type": upload.file.type,
         "Content-Type": "application/json; charset=utf-8",
-        ...uploadCommandHeader("start"),
+        ...createUploadCommandHeader("start"),
       },
       body: objectMetadataJson(upload),
       signal,
@@ -148,7 +150,9 @@ export async function sendChunk(
       method: "POST",
       url,
       headers: {
-        ...(isLastChunk ? uploadCommandHeader("upload", "finalize") : uploadCommandHeader("upload")),
+        ...(isLastChunk
+          ? createUploadCommandHeader("upload", "finalize")
+          : createUploadCommandHeader("upload")),
         "X-Goog-Upload-Offset": String(from),
       },
       body: upload.file.slice(from, until),
@@ -160,12 +164,12 @@ export async function sendChunk(
 }
 
 export async function queryUploadStatus(
-  upload: SizedFile,
+  upload: WithFileSize,
   url: string,
   { transport, signal }: RequestOptions,
 ): Promise<UploadStatus> {
   const response = requireSuccess(
-    await transport({ method: "POST", url, headers: uploadCommandHeader("query"), signal }),
+    await transport({ method: "POST", url, headers: createUploadCommandHeader("query"), signal }),
   );
   if (isUploadFinal(response)) return { stored: parseObjectMetadata(response, upload) };
   return { received: Number(response.header("X-Goog-Upload-Size-Received")) };
@@ -173,11 +177,16 @@ export async function queryUploadStatus(
 
 /** Cancels an upload; returns the stored object if it had completed already. */
 export async function cancelUpload(
-  upload: SizedFile,
+  upload: WithFileSize,
   url: string,
   { transport, signal }: RequestOptions,
 ): Promise<ObjectMetadata | undefined> {
-  const response = await transport({ method: "POST", url, headers: uploadCommandHeader("cancel"), signal });
+  const response = await transport({
+    method: "POST",
+    url,
+    headers: createUploadCommandHeader("cancel"),
+    signal,
+  });
   return isUploadFinal(response) ? parseObjectMetadata(response, upload) : undefined;
 }
 

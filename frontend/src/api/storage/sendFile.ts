@@ -1,5 +1,5 @@
 import { Backoff } from "./Backoff";
-import { minChunkSize, nextChunkSize } from "./chunks";
+import { doubleChunkSize, minChunkSize } from "./chunks";
 import {
   type ObjectMetadata,
   type Precondition,
@@ -80,7 +80,7 @@ async function sendChunks(
   } else status = await queryUploadStatus(upload, url, options);
 
   // Starts with small chunks again after a failure: on a bad connection large ones would fail repeatedly.
-  for (let size = minChunkSize; status.stored === undefined; size = nextChunkSize(size)) {
+  for (let size = minChunkSize; status.stored === undefined; size = doubleChunkSize(size)) {
     const offset = status.received;
     onServerReceived(offset);
     status = await sendChunk(upload, [offset, Math.min(offset + size, upload.file.size)], url, options);

@@ -3,7 +3,7 @@ import type { ConsentChoice } from "./statuses";
 export const cookieName = "wirtshaus_consent";
 
 /** Category in the consent cookie. */
-export const usageCategory = "usage";
+export const usageConsentCategory = "usage";
 
 /**
  * Host of the external analytics service, or undefined if there is none. `HtmlDocument` and `StaffDocument` write the
@@ -21,7 +21,7 @@ export function readConsentChoice(): ConsentChoice | undefined {
     const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(prefix));
     const { categories, data } = JSON.parse(decodeURIComponent(cookie?.slice(prefix.length) ?? "{}"));
     if (!Array.isArray(categories)) return undefined;
-    if (!categories.includes(usageCategory)) return "deny";
+    if (!categories.includes(usageConsentCategory)) return "deny";
     const host = analyticsHost();
     return host === undefined || data?.analyticsHost === host ? "allow" : undefined;
   } catch {

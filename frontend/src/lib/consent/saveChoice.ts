@@ -1,4 +1,4 @@
-import { analyticsHost, cookieName, usageCategory } from "./choice";
+import { analyticsHost, cookieName, usageConsentCategory } from "./choice";
 import type { ConsentChoice } from "./statuses";
 
 /** Specification §9. */
@@ -19,7 +19,7 @@ export function saveChoice(
   const value = JSON.stringify({
     consentTimestamp: now,
     ...existing,
-    categories: choice === "allow" ? ["necessary", usageCategory] : ["necessary"],
+    categories: choice === "allow" ? ["necessary", usageConsentCategory] : ["necessary"],
     data: choice === "allow" && analyticsHost !== undefined ? { analyticsHost } : null,
     consentId: "none",
     lastConsentTimestamp: now,
@@ -38,13 +38,13 @@ export function saveChoice(
 }
 
 /** The answer given before hydration (see `boot.ts`). */
-export function pendingConsentChoice(): ConsentChoice | undefined {
+export function preHydrationConsentChoice(): ConsentChoice | undefined {
   const { consentPrompt } = document.documentElement.dataset;
   return consentPrompt === "allow" || consentPrompt === "deny" ? consentPrompt : undefined;
 }
 
 /** Saves the answer given before hydration; the banner may load much later. */
-export function savePendingChoice(): void {
-  const choice = pendingConsentChoice();
+export function savePreHydrationConsentChoice(): void {
+  const choice = preHydrationConsentChoice();
   if (choice !== undefined) saveChoice(choice, analyticsHost());
 }

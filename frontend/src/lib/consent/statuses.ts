@@ -1,7 +1,7 @@
 export type ConsentChoice = "allow" | "deny";
 
 /** Statuses of the consent banner (specification §2). "No cookie law" cannot occur (decision C6). */
-export type ConsentStatus =
+export type ConsentBannerStatus =
   | { readonly status: "initializing" }
   /** `choice`: from an earlier visit. */
   | { readonly status: "initialized"; readonly choice: ConsentChoice | undefined }
@@ -18,19 +18,19 @@ export type ConsentStatus =
   /** Follows a change from "allow" to "deny". */
   | { readonly status: "revoke" };
 
-type ConsentStatusListener = (status: ConsentStatus) => void;
+type ConsentBannerStatusListener = (status: ConsentBannerStatus) => void;
 
-const emittedConsentStatuses: ConsentStatus[] = [];
-const listeners = new Set<ConsentStatusListener>();
+const pastConsentBannerStatuses: ConsentBannerStatus[] = [];
+const listeners = new Set<ConsentBannerStatusListener>();
 
 /** Subscribes to statuses; past ones are replayed, because listeners are loaded late. */
-export function subscribeToConsentStatus(listener: ConsentStatusListener): () => void {
-  for (const status of emittedConsentStatuses) listener(status);
+export function subscribeToConsentBannerStatus(listener: ConsentBannerStatusListener): () => void {
+  for (const status of pastConsentBannerStatuses) listener(status);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function emitConsentStatus(status: ConsentStatus): void {
-  emittedConsentStatuses.push(status);
+export function emitConsentBannerStatus(status: ConsentBannerStatus): void {
+  pastConsentBannerStatuses.push(status);
   for (const listener of listeners) listener(status);
 }

@@ -23,7 +23,7 @@ const limits = {
   record_max_ms: 24 * hour,
 };
 
-const noReferrerSettings = {
+const mixpanelNoReferrerSettings = {
   save_referrer: false,
   store_google: false,
   track_marketing: false,
@@ -43,7 +43,7 @@ export const propertiesExcludedFromCookie = ["distinct_id", "$device_id", "$sear
 
 export const settings: Partial<Config> = {
   ...limits,
-  ...noReferrerSettings,
+  ...mixpanelNoReferrerSettings,
   property_blacklist: excludedProperties,
   api_host: "/api/usage",
   // The default base64 encoding is not UTF-8 safe.

@@ -7,7 +7,7 @@ import {
   token,
   usageKeyPrefix,
 } from "../consent/usageStorage";
-import { importWithRetry } from "../importWithRetry";
+import { createImporter, importWithRetry } from "../importWithRetry";
 import { blockRequestsWithoutConsent } from "./blockRequestsWithoutConsent";
 import { maxPropertyLength, propertiesExcludedFromCookie, settings } from "./settings";
 import type { UsageEventMap } from "./usageEvents";
@@ -16,8 +16,10 @@ import type { UsageEventMap } from "./usageEvents";
 type Client = Mixpanel & { stop_batch_senders(): void };
 type MixpanelModule = { default: { init(token: string, config: Partial<Config>, name: string): Client } };
 
-const loadMixpanel = () =>
-  import("mixpanel-browser/src/loaders/loader-module-core") as Promise<unknown> as Promise<MixpanelModule>;
+const loadMixpanel = createImporter(
+  () =>
+    import("mixpanel-browser/src/loaders/loader-module-core") as Promise<unknown> as Promise<MixpanelModule>,
+);
 
 type UsageEvent = readonly [event: string, properties: object];
 

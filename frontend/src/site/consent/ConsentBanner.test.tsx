@@ -127,10 +127,10 @@ describe("the banner on a page", () => {
     await loadNextPage();
     expect(loadTracking).toHaveBeenCalledOnce();
     vi.resetModules();
-    const { ConsentPopup } = await import("./ConsentPopup");
-    const { emitConsentStatus } = await import("@/lib/consent/statuses");
-    vi.spyOn(ConsentPopup.prototype, "initialise").mockImplementation(async () => {
-      emitConsentStatus({ status: "error", message: "no banner", cause: undefined, stack: undefined });
+    const { ConsentBannerController } = await import("./ConsentBannerController");
+    const { emitConsentBannerStatus } = await import("@/lib/consent/statuses");
+    vi.spyOn(ConsentBannerController.prototype, "initialise").mockImplementation(async () => {
+      emitConsentBannerStatus({ status: "error", message: "no banner", cause: undefined, stack: undefined });
       throw new Error("no banner");
     });
     loadTracking.mockClear();

@@ -4,13 +4,13 @@ import lastResort from "@/i18n/en/consent.json";
 import { isLanguage, type Language } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { isUsageAllowed } from "@/lib/consent/choice";
-import { pendingConsentChoice } from "@/lib/consent/saveChoice";
-import { subscribeToConsentStatus } from "@/lib/consent/statuses";
+import { preHydrationConsentChoice } from "@/lib/consent/saveChoice";
+import { subscribeToConsentBannerStatus } from "@/lib/consent/statuses";
 import { clearUsageDataUnlessAllowed } from "@/lib/consent/usageStorage";
 import { importWithRetry } from "@/lib/importWithRetry";
 import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
-import { ConsentPopup } from "./ConsentPopup";
+import { ConsentBannerController } from "./ConsentBannerController";
 import { consentElementId } from "./PrerenderedConsentBanner";
 
 /** Screens on which the banner is placed at the end of the page, as in the style sheet. */
@@ -35,19 +35,19 @@ async function createConsentBanner() {
   element.lang = i18n.language;
   element.tabIndex = -1;
   element.setAttribute("aria-labelledby", headingId);
-  element.addEventListener("keydown", ({ key }) => key === "Escape" && consentPopup.close());
+  element.addEventListener("keydown", ({ key }) => key === "Escape" && consentBannerController.close());
   let root: Root | undefined;
   let opener: HTMLElement | undefined;
 
-  const consentPopup = new ConsentPopup({
+  const consentBannerController = new ConsentBannerController({
     show(chosen, analyticsHost) {
       const content = (
         <TextsProvider {...i18n}>
           <ConsentBanner
             chosen={chosen}
             analyticsHost={analyticsHost}
-            choose={(choice) => consentPopup.choose(choice)}
-            dismiss={() => consentPopup.close()}
+            choose={(choice) => consentBannerController.choose(choice)}
+            dismiss={() => consentBannerController.close()}
           />
         </TextsProvider>
       );
@@ -71,21 +71,21 @@ async function createConsentBanner() {
       opener = undefined;
     },
   });
-  await consentPopup.initialise();
+  await consentBannerController.initialise();
 
   return {
     start() {
       const { dataset } = document.documentElement;
-      const pending = pendingConsentChoice();
-      if (pending !== undefined) consentPopup.choose(pending);
-      else if (consentPopup.choice === undefined && dataset.consentPrompt !== "later")
-        return consentPopup.open();
+      const pending = preHydrationConsentChoice();
+      if (pending !== undefined) consentBannerController.choose(pending);
+      else if (consentBannerController.choice === undefined && dataset.consentPrompt !== "later")
+        return consentBannerController.open();
       delete dataset.consentPrompt;
     },
     /** Moves the focus to the banner and back when it closes. */
     open() {
       if (document.activeElement instanceof HTMLElement) opener = document.activeElement;
-      consentPopup.open();
+      consentBannerController.open();
       element.focus();
     },
   };
@@ -94,7 +94,7 @@ async function createConsentBanner() {
 let bannerPromise: ReturnType<typeof createConsentBanner> | undefined;
 
 /** A single instance; a failed initialisation is retried on the next call. */
-function getConsentBanner() {
+function getOrCreateConsentBanner() {
   bannerPromise ??= createConsentBanner().catch((error) => {
     bannerPromise = undefined;
     throw error;
@@ -105,13 +105,13 @@ function getConsentBanner() {
 export async function start(loadUsage: () => Promise<unknown>): Promise<void> {
   let isUsageRequested = false;
   // Subscribed first: an earlier consent allows reporting a failing banner.
-  subscribeToConsentStatus(() => {
+  subscribeToConsentBannerStatus(() => {
     clearUsageDataUnlessAllowed();
     if (isUsageRequested || !isUsageAllowed()) return;
     isUsageRequested = true;
     importWithRetry(loadUsage).catch(() => {});
   });
-  (await getConsentBanner()).start();
+  (await getOrCreateConsentBanner()).start();
 }
 
-export const open = async () => (await getConsentBanner()).open();
+export const open = async () => (await getOrCreateConsentBanner()).open();

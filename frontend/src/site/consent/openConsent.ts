@@ -1,8 +1,12 @@
+import { createImporter } from "@/lib/importWithRetry";
+
+const importBanner = createImporter(() => import("./banner"));
+
 async function loadConsentBanner() {
   // Keeps the banner out of the server bundle.
   if (import.meta.env.SSR) throw new Error("there is no guest to ask where pages are rendered");
   try {
-    return await import("./banner");
+    return await importBanner();
   } catch (error) {
     // Without the module the rendered banner cannot work.
     delete document.documentElement.dataset.consentPrompt;

@@ -15,7 +15,7 @@ import {
   type ContactFieldName,
   type ContactFields,
   countCharacters,
-  errorFromProblem,
+  fieldErrorFromProblem,
   fieldNames,
   validateField,
 } from "./validation";
@@ -36,7 +36,7 @@ export function ContactForm({ onSent }: Props) {
 
   function fieldErrorText(field: ContactFieldName): string | undefined {
     const problem = serverProblem(field);
-    const error = validateField(field, fields[field]) ?? (problem && errorFromProblem(field, problem));
+    const error = validateField(field, fields[field]) ?? (problem && fieldErrorFromProblem(field, problem));
     return error && t(error.key, { limit: error.limit });
   }
   const errors = fieldNames.flatMap((field) => {

@@ -3,14 +3,14 @@ import { useSite } from "@/api/useSite";
 import { Picture } from "@/components/Picture";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
-import { useContentLanguage } from "@/components/useContentLanguage";
+import { useContentLangAttribute } from "@/components/useContentLangAttribute";
 import { useTexts } from "@/i18n/texts";
 import { ContactAlternatives } from "./ContactAlternatives";
 import styles from "./ContactFormSection.module.css";
 
 export function ContactFormSection({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
+  const contentLanguage = useContentLangAttribute();
   const { product, address } = useSite();
   return (
     <Section labelledBy="postcard" on="band">

@@ -11,7 +11,7 @@ export const fieldNames = ["body", "name", "email"] as const satisfies readonly 
 
 const outerWhiteSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
 /** `DI`: Default_Ignorable_Code_Point. */
-const invisible = /^[\p{White_Space}\p{DI}]*$/u;
+const invisibleTextPattern = /^[\p{White_Space}\p{DI}]*$/u;
 /** Control characters, line and paragraph separators, bidirectional controls. */
 const forbiddenInLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 const controlCharactersExceptLines = /[^\P{Cc}\n\r\t]/u;
@@ -28,7 +28,7 @@ export function validateField(field: ContactFieldName, value: string): FieldErro
   const { min, max } = contactMessageLimits[field];
   const text = trimWhiteSpace(value);
   const length = countCharacters(text);
-  if (invisible.test(text)) return { key: `contact.fault.${field}.missing`, limit: min };
+  if (invisibleTextPattern.test(text)) return { key: `contact.fault.${field}.missing`, limit: min };
   if (controlCharactersExceptLines.test(text)) return { key: "contact.fault.control", limit: 0 };
   if (length > max) return { key: `contact.fault.${field}.long`, limit: max };
   if (field !== "body" && forbiddenInLine.test(text)) return { key: "contact.fault.control", limit: 0 };
@@ -38,7 +38,7 @@ export function validateField(field: ContactFieldName, value: string): FieldErro
 }
 
 /** Maps the server's error codes; unknown codes get a general message. */
-export function errorFromProblem(
+export function fieldErrorFromProblem(
   field: ContactFieldName,
   { code, bound }: Pick<FieldProblem, "code" | "bound">,
 ): FieldError {

@@ -5,7 +5,7 @@ import { useScrolled } from "@/components/useBrowserState";
 import { useTexts } from "@/i18n/texts";
 import { runWhenIdle } from "@/lib/runWhenIdle";
 import styles from "./Hero.module.css";
-import { heroes, heroSizes } from "./heroes";
+import { heroPictures, heroSizes } from "./heroPictures";
 
 /** Milliseconds (specification §9). */
 const interval = 4000;
@@ -19,7 +19,7 @@ export function Hero({ children }: { children: ReactNode }) {
   const scrolled = useScrolled();
   // All pictures but the first are loaded after the page.
   const [requested, setRequested] = useState(false);
-  const [pending, setPending] = useState(heroes.length - 1);
+  const [pending, setPending] = useState(heroPictures.length - 1);
 
   useEffect(() => {
     if (scrolled) return;
@@ -33,7 +33,7 @@ export function Hero({ children }: { children: ReactNode }) {
         label={t("hero.label")}
         interval={interval}
         paused={scrolled || pending > 0}
-        bullets={false}
+        showsPaginationBullets={false}
         fade
         renderControls={(controls) => (
           <div className={styles.panels} data-scrolled={scrolled}>
@@ -42,7 +42,7 @@ export function Hero({ children }: { children: ReactNode }) {
           </div>
         )}
       >
-        {heroes.map(({ name, alt }, index) => (
+        {heroPictures.map(({ name, alt }, index) => (
           <div
             key={name}
             className={styles.slide}

@@ -10,8 +10,8 @@ import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
 import { homeSections } from "@/paths";
+import { formatRestDays } from "./formatRestDays";
 import styles from "./HoursSection.module.css";
-import { restDays } from "./restDays";
 
 export function HoursSection() {
   const t = useTexts();
@@ -33,7 +33,7 @@ export function HoursSection() {
         </div>
         <div>
           <p className={styles.text}>
-            {restDays(t, week)} {t("hours.holidayNote")}
+            {formatRestDays(t, week)} {t("hours.holidayNote")}
           </p>
           <p className={styles.text}>{t("hours.reserveNote")}</p>
           <div className={styles.actions}>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
-import { DotSeparated } from "@/components/DotSeparated";
 import { formatHours } from "@/components/hours";
+import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
 import { PageLink } from "@/components/PageLink";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
@@ -19,7 +19,7 @@ export function TodayPanel() {
       <p className={styles.day}>{t("hero.today")}</p>
       {open === undefined ? (
         <p>
-          <DotSeparated second={reason}>{t("hours.closed")}</DotSeparated>
+          <MiddleDotSeparated secondPart={reason}>{t("hours.closed")}</MiddleDotSeparated>
         </p>
       ) : (
         <dl className={styles.hours}>

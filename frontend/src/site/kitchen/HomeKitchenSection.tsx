@@ -22,7 +22,7 @@ export function HomeKitchenSection() {
       {menus.length > 0 && (
         <div className={styles.menus}>
           <h2>{t("kitchen.menus")}</h2>
-          <MenuCards menus={menus} clickAction="opens" />
+          <MenuCards menus={menus} pdfLinkAction="opens" />
         </div>
       )}
       <SectionHeader id="kitchen" heading={t("kitchen.heading")} text={t("kitchen.intro")} />

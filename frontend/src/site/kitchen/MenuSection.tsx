@@ -13,7 +13,7 @@ export function MenuSection() {
   return (
     <Section labelledBy="menus">
       <SectionHeader id="menus" heading={t("kitchenPage.menus")} text={t("kitchenPage.menusIntro")} />
-      <MenuCards menus={menus} clickAction="downloads" />
+      <MenuCards menus={menus} pdfLinkAction="downloads" />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useSite } from "@/api/useSite";
-import { useContentLanguage } from "@/components/useContentLanguage";
+import { useContentLangAttribute } from "@/components/useContentLangAttribute";
 import styles from "./Header.module.css";
 import { Navigation } from "./Navigation";
 import { OpeningStatus } from "./OpeningStatus";
@@ -9,7 +9,7 @@ import { Wordmark } from "./Wordmark";
 function PrintOnlyAddress() {
   const { address, contact } = useSite();
   return (
-    <address lang={useContentLanguage()} className={styles.letterhead}>
+    <address lang={useContentLangAttribute()} className={styles.letterhead}>
       {address.street}, {address.postalCode} {address.locality}
       <br />
       {contact.phone} · {contact.email}

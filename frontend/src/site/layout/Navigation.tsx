@@ -8,19 +8,19 @@ import { LanguageSwitch } from "./LanguageSwitch";
 import styles from "./Navigation.module.css";
 import { OpeningStatus } from "./OpeningStatus";
 
-type Entry = {
+type NavigationEntry = {
   to: string;
   text: TextKey;
   /** An anchor, which is never the current page. */
-  isAnchor?: boolean;
+  isInPageAnchor?: boolean;
   drawerOnly?: boolean;
 };
 
-const entries: readonly Entry[] = [
+const entries: readonly NavigationEntry[] = [
   { to: paths.home, text: "nav.home" },
   { to: paths.kitchen, text: "nav.kitchen" },
   { to: feierstubePath, text: "nav.party" },
-  { to: homeSectionPath("savings"), text: "nav.savings", isAnchor: true },
+  { to: homeSectionPath("savings"), text: "nav.savings", isInPageAnchor: true },
   { to: paths.contact, text: "nav.contact" },
   { to: paths.jobs, text: "nav.jobs", drawerOnly: true },
   { to: paths.imprint, text: "nav.imprint", drawerOnly: true },
@@ -62,9 +62,9 @@ export function Navigation() {
           <X />
         </button>
         <ul>
-          {entries.map(({ to, text, isAnchor, drawerOnly }) => (
+          {entries.map(({ to, text, isInPageAnchor, drawerOnly }) => (
             <li key={to} className={drawerOnly ? styles.drawerOnly : undefined}>
-              <PageLink to={to} marksCurrentPage={isAnchor !== true} onClick={close}>
+              <PageLink to={to} marksCurrentPage={isInPageAnchor !== true} onClick={close}>
                 {t(text)}
               </PageLink>
             </li>

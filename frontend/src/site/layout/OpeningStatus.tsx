@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import type { OpenState } from "@/api/models";
-import { DotSeparated } from "@/components/DotSeparated";
+import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
 import { formatOpeningStatus } from "./formatOpeningStatus";
@@ -20,9 +20,9 @@ function OpeningStatusItem({ name, state, reason }: Props) {
   const [current, change] = formatOpeningStatus(t, state);
   return (
     <li className={styles.item} data-open={state.isOpen}>
-      <DotSeparated second={state.isOpen ? change : (reason ?? change)}>
+      <MiddleDotSeparated secondPart={state.isOpen ? change : (reason ?? change)}>
         <b>{name}</b> <span className={styles.now}>{current}</span>
-      </DotSeparated>
+      </MiddleDotSeparated>
     </li>
   );
 }

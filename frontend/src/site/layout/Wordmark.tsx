@@ -1,6 +1,6 @@
 import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
-import { useContentLanguage } from "@/components/useContentLanguage";
+import { useContentLangAttribute } from "@/components/useContentLangAttribute";
 import { wordmark } from "@/lib/wordmark";
 import { paths } from "@/paths";
 import styles from "./Wordmark.module.css";
@@ -14,7 +14,7 @@ export function Wordmark() {
   return (
     <PageLink
       to={paths.home}
-      lang={useContentLanguage()}
+      lang={useContentLangAttribute()}
       className={mainPart.length > maxLargeFontLength ? `${styles.mark} ${styles.long}` : styles.mark}
     >
       {smallPart !== "" && <small>{smallPart} </small>}

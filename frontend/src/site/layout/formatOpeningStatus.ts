@@ -1,10 +1,10 @@
 import type { OpenState } from "@/api/models";
-import type { Translate } from "@/i18n/texts";
+import type { TranslateFunction } from "@/i18n/texts";
 import { dayName, formatDayAndMonth } from "@/lib/dates";
 
 type OpenStateChange = NonNullable<OpenState["changes"]>;
 
-function formatNextChange(t: Translate, { date, time, dayKey, inDays }: OpenStateChange): string {
+function formatNextChange(t: TranslateFunction, { date, time, dayKey, inDays }: OpenStateChange): string {
   if (inDays === 0) return t("when.today", { time });
   if (inDays === 1) return t("when.tomorrow", { time });
   if (inDays < 7) return t("when.weekday", { day: dayName(t, dayKey), time });
@@ -12,7 +12,7 @@ function formatNextChange(t: Translate, { date, time, dayKey, inDays }: OpenStat
 }
 
 /** "offen bis 20:15", or "derzeit geschlossen" and "öffnet Donnerstag 10:00". */
-export function formatOpeningStatus(t: Translate, { isOpen, changes }: OpenState): readonly string[] {
+export function formatOpeningStatus(t: TranslateFunction, { isOpen, changes }: OpenState): readonly string[] {
   if (isOpen) {
     if (changes === undefined) return [t("status.open")];
     // No "heute" for closing today, the common case.

@@ -8,7 +8,7 @@ import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import styles from "./PlacesSection.module.css";
-import { places } from "./places";
+import { roomLinks } from "./roomLinks";
 
 /** Milliseconds (specification §9). */
 const interval = 2500;
@@ -23,10 +23,10 @@ export function PlacesSection() {
           name="places"
           label={t("places.label")}
           interval={interval}
-          bullets={false}
+          showsPaginationBullets={false}
           slidesPerView="many"
         >
-          {places.map(({ key, picture, name, to }) => (
+          {roomLinks.map(({ key, picture, name, to }) => (
             <PageLink key={key} to={to} className={styles.room}>
               <figure>
                 <Picture

@@ -6,7 +6,7 @@ import { createQueryClient } from "@/api/queryClient";
 import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { cookieName } from "@/lib/consent/choice";
-import { emitConsentStatus } from "@/lib/consent/statuses";
+import { emitConsentBannerStatus } from "@/lib/consent/statuses";
 import { pageNameAt } from "@/paths";
 import { pages } from "@/serverPages";
 import { setCookie, storeConsent } from "@/testing/cookies";
@@ -27,11 +27,11 @@ const setLastSeen = (minutes: number) =>
 
 function allow() {
   storeConsent("necessary", "usage");
-  emitConsentStatus({ status: "change", before: undefined, choice: "allow" });
+  emitConsentBannerStatus({ status: "change", before: undefined, choice: "allow" });
 }
 function revokeConsent() {
   storeConsent("necessary");
-  emitConsentStatus({ status: "change", before: "allow", choice: "deny" });
+  emitConsentBannerStatus({ status: "change", before: "allow", choice: "deny" });
 }
 
 function renderPage(path: string, language: Language = "de") {
@@ -245,8 +245,8 @@ describe("consent", () => {
     localStorage.clear();
     click(link(de["action.reserve"]));
     clickLink("/essen");
-    emitConsentStatus({ status: "initialized", choice: undefined });
-    emitConsentStatus(bannerErrorStatus);
+    emitConsentBannerStatus({ status: "initialized", choice: undefined });
+    emitConsentBannerStatus(bannerErrorStatus);
     expect(trackedEvents()).toEqual([]);
     expect(usage.startUsage).toHaveBeenCalledOnce();
     expect(usage.stopUsage).toHaveBeenCalled();
@@ -270,16 +270,16 @@ describe("consent", () => {
 
   it("of an earlier visit starts tracking once", () => {
     revisitPage("/essen");
-    emitConsentStatus({ status: "initialized", choice: "allow" });
-    emitConsentStatus({ status: "open" });
-    emitConsentStatus({ status: "close" });
+    emitConsentBannerStatus({ status: "initialized", choice: "allow" });
+    emitConsentBannerStatus({ status: "open" });
+    emitConsentBannerStatus({ status: "close" });
     expect(trackedEvents()).toEqual([pageView("kitchen", true)]);
   });
 
   it("of an earlier visit allows reporting banner errors", () => {
     revisitPage("/essen");
-    emitConsentStatus({ ...bannerErrorStatus, cause: new Error("sandboxed"), stack: "at run" });
-    emitConsentStatus(bannerErrorStatus);
+    emitConsentBannerStatus({ ...bannerErrorStatus, cause: new Error("sandboxed"), stack: "at run" });
+    emitConsentBannerStatus(bannerErrorStatus);
     expect(trackedEvents()).toEqual([
       pageView("kitchen", true),
       ["consent-error", { message: "failed", cause: "Error: sandboxed", stack: "at run" }],
@@ -294,7 +294,7 @@ it("a prerendered page is tracked when it is shown", async () => {
   const statuses = await import("@/lib/consent/statuses");
   revisitPage("/essen");
   await import("./trackGuests");
-  statuses.emitConsentStatus({ status: "initialized", choice: "allow" });
+  statuses.emitConsentBannerStatus({ status: "initialized", choice: "allow" });
   expect(trackedEvents()).toEqual([]);
   Object.assign(document, { prerendering: false });
   document.dispatchEvent(new Event("prerenderingchange"));

@@ -1,6 +1,6 @@
 import { contentLanguage, isLanguage, unlocalizedPath } from "@/i18n/languages";
 import { isUsageAllowed } from "@/lib/consent/choice";
-import { type ConsentStatus, subscribeToConsentStatus } from "@/lib/consent/statuses";
+import { type ConsentBannerStatus, subscribeToConsentBannerStatus } from "@/lib/consent/statuses";
 import { startUsage, stopUsage, track } from "@/lib/usage/usage";
 import type { GuestUsageEventMap, UsageEventMap } from "@/lib/usage/usageEvents";
 import { pageNameAt } from "@/paths";
@@ -109,9 +109,9 @@ addEventListener("navigated", () => location.pathname === lastPath || trackPageV
 // Restored from the back/forward cache.
 addEventListener("pageshow", ({ persisted }) => persisted && trackPageView());
 
-const start = () => subscribeToConsentStatus(onConsentStatusChange);
+const start = () => subscribeToConsentBannerStatus(onConsentBannerStatusChange);
 
-function onConsentStatusChange(status: ConsentStatus): void {
+function onConsentBannerStatusChange(status: ConsentBannerStatus): void {
   const wasCounting = isCounting;
   isCounting = isUsageAllowed();
   if (!isCounting) stopUsage();

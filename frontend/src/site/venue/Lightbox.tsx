@@ -4,7 +4,7 @@ import { Dialog } from "@/components/Dialog";
 import { Picture } from "@/components/Picture";
 import { closeDialog, replaceOpenDialog } from "@/components/useHistoryDialog";
 import { useTexts } from "@/i18n/texts";
-import { type GalleryPosition, pictureAt } from "./galleries";
+import { type GalleryPosition, pictureAtOffset } from "./galleries";
 import styles from "./Lightbox.module.css";
 import { useSwipe } from "./useSwipe";
 
@@ -12,9 +12,9 @@ export function Lightbox(position: GalleryPosition) {
   const t = useTexts();
   const heading = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const name = pictureAt(position, 0);
-  const previous = () => replaceOpenDialog(pictureAt(position, -1));
-  const next = () => replaceOpenDialog(pictureAt(position, 1));
+  const name = pictureAtOffset(position, 0);
+  const previous = () => replaceOpenDialog(pictureAtOffset(position, -1));
+  const next = () => replaceOpenDialog(pictureAtOffset(position, 1));
   const swipeHandlers = useSwipe({
     onSwipeLeft: next,
     onSwipeRight: previous,
@@ -29,7 +29,7 @@ export function Lightbox(position: GalleryPosition) {
     <Dialog labelledBy={heading} onClose={closeDialog} onKeyDown={onKeyDown} className={styles.sheet}>
       <form method="dialog" className={styles.head}>
         <h2 id={heading}>
-          {t(position.gallery === "catering" ? "venue.catering" : `place.${position.gallery}`)}
+          {t(position.galleryId === "catering" ? "venue.catering" : `place.${position.galleryId}`)}
         </h2>
         <button type="submit" className={styles.button} aria-label={t("viewer.close")}>
           <X />

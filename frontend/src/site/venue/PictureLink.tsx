@@ -1,15 +1,15 @@
 import { Expand } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { largest, Picture } from "@/components/Picture";
+import { largestPictureUrl, Picture } from "@/components/Picture";
 import { openDialog, useHistoryDialog } from "@/components/useHistoryDialog";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import type { VenuePicture } from "./galleries";
+import type { VenuePictureName } from "./galleries";
 import { loadLightbox } from "./LightboxPicture";
 import styles from "./PictureLink.module.css";
 
 type Props = {
-  name: VenuePicture;
+  name: VenuePictureName;
   /** As in `<source sizes>`. */
   sizes: string;
 };
@@ -23,7 +23,7 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
  */
 export function PictureLink({ name, sizes }: Props) {
   const t = useTexts();
-  const href = largest(name);
+  const href = largestPictureUrl(name);
   const link = useRef<HTMLAnchorElement>(null);
   const openDialogName = useHistoryDialog();
   const previous = useRef(openDialogName);

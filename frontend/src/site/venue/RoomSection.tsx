@@ -7,7 +7,7 @@ import { PictureLink } from "./PictureLink";
 import styles from "./RoomSection.module.css";
 
 /** Background and layout per room. */
-const roomStyles = {
+const stylesByRoom = {
   feierstube: ["paper", `${styles.onLight} ${styles.large}`],
   "tv-lounge": ["board", styles.left],
   gaststube: ["paper", `${styles.onLight} ${styles.right}`],
@@ -24,7 +24,7 @@ export function RoomSection({ id, interval, autoplay, pictures, number }: Props)
   const t = useTexts();
   const heading = `room-${id}`;
   const name = t(`place.${id}`);
-  const [background, layout] = roomStyles[id];
+  const [background, layout] = stylesByRoom[id];
   const isLightboxOpen = useHistoryDialog() !== undefined;
   return (
     <Section id={id} labelledBy={heading} on={background}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPicture, pictureAt, platterPictures, venueRooms } from "./galleries";
+import { findPicture, pictureAtOffset, platterPictures, venueRooms } from "./galleries";
 
 describe("the galleries", () => {
   // Specification §9 and decision V1.
@@ -31,7 +31,7 @@ describe("the picture relative to another", () => {
     ["room-eck-1", 0, "room-eck-1"],
   ])("of %s by %d is %s", (name, steps, expected) => {
     const picture = findPicture(name);
-    expect(picture && pictureAt(picture, steps)).toBe(expected);
+    expect(picture && pictureAtOffset(picture, steps)).toBe(expected);
   });
 
   it("is undefined for an unknown name", () => {

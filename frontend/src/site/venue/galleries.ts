@@ -21,12 +21,12 @@ export const venueRooms = [
 ] as const;
 
 export type VenueRoom = (typeof venueRooms)[number];
-export type VenuePicture = (typeof platterPictures)[number] | VenueRoom["pictures"][number];
+export type VenuePictureName = (typeof platterPictures)[number] | VenueRoom["pictures"][number];
 
 /** A picture's position in its gallery. */
 export type GalleryPosition = {
-  gallery: VenueRoom["id"] | "catering";
-  pictures: readonly VenuePicture[];
+  galleryId: VenueRoom["id"] | "catering";
+  pictures: readonly VenuePictureName[];
   index: number;
 };
 
@@ -34,13 +34,13 @@ export function findPicture(name: string | undefined): GalleryPosition | undefin
   const galleries = [{ id: "catering", pictures: platterPictures } as const, ...venueRooms];
   for (const { id, pictures } of galleries) {
     const index = pictures.findIndex((picture: string) => picture === name);
-    if (index >= 0) return { gallery: id, pictures, index };
+    if (index >= 0) return { galleryId: id, pictures, index };
   }
   return undefined;
 }
 
 /** Wraps around. */
-export function pictureAt({ pictures, index }: GalleryPosition, steps: number): VenuePicture {
+export function pictureAtOffset({ pictures, index }: GalleryPosition, steps: number): VenuePictureName {
   const { length } = pictures;
-  return pictures[(((index + steps) % length) + length) % length] as VenuePicture;
+  return pictures[(((index + steps) % length) + length) % length] as VenuePictureName;
 }

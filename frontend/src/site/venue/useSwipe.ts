@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from "react";
 /** In pixels. */
 const minSwipeDistance = 56;
 
-type SwipeHandlers = {
+type SwipeCallbacks = {
   onSwipeLeft: () => void;
   onSwipeRight: () => void;
   onSwipeDown: () => void;
@@ -12,7 +12,7 @@ type SwipeHandlers = {
 const isPageZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
 /** One-finger swipes that move the element; ignored while the page is zoomed in. */
-export function useSwipe({ onSwipeLeft, onSwipeRight, onSwipeDown }: SwipeHandlers) {
+export function useSwipe({ onSwipeLeft, onSwipeRight, onSwipeDown }: SwipeCallbacks) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
   const offset = ({ changedTouches }: TouchEvent) => {

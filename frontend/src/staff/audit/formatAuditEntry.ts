@@ -1,18 +1,18 @@
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import sentences from "@/i18n/de/staffAudit.json";
-import type { Translate } from "@/i18n/texts";
+import type { TranslateFunction } from "@/i18n/texts";
 
 /**
  * For an entry without a title the server stores its number (decision W2), which looks like a title of digits only.
  */
-function auditSubject(t: Translate, { action, subject }: AuditEntry): string {
+function auditSubject(t: TranslateFunction, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
   const isNumber = action.startsWith("NEWS_") && /^\d+$/.test(subject);
   return isNumber ? t("staff.audit.untitled", { number: subject }) : subject;
 }
 
 /** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line. */
-export function formatAuditEntry(t: Translate, entry: AuditEntry): string {
+export function formatAuditEntry(t: TranslateFunction, entry: AuditEntry): string {
   const { name = t("staff.audit.commandLine"), action } = entry;
   const key = `staff.audit.action.${action}` as const;
   // The server may be newer than the page.

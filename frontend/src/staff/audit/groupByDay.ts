@@ -1,12 +1,12 @@
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
-import type { Translate } from "@/i18n/texts";
+import type { TranslateFunction } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
 
 type Day = { day: string; entries: { time: string; entry: AuditEntry }[] };
 
 /** Groups entries by calendar day in Vienna, keeping their order. */
-export function groupByDay(t: Translate, auditEntries: readonly AuditEntry[]): Day[] {
+export function groupByDay(t: TranslateFunction, auditEntries: readonly AuditEntry[]): Day[] {
   const days: Day[] = [];
   for (const entry of auditEntries) {
     const { day: date, time } = toViennaTime(new Date(entry.at));

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
-import { Alert } from "@/components/Alert";
+import { AlertDialog } from "@/components/AlertDialog";
 import { useTexts } from "@/i18n/texts";
 
 /** Resolves when the alert is closed. */
@@ -10,7 +10,7 @@ export type AskConfirmation = (text: string, action: string, cancel?: string) =>
 type AlertContent = { text: string; action?: string; cancel?: string | undefined };
 type QueuedAlert = AlertContent & {
   number: number;
-  answer: Promise<boolean>;
+  userAnswer: Promise<boolean>;
   close: (agreed: boolean) => void;
 };
 
@@ -27,21 +27,21 @@ export function AlertProvider({ children }: { children: ReactNode }) {
     const existing = open.current.find(
       ({ text, action }) => text === content.text && action === content.action,
     );
-    if (existing !== undefined) return existing.answer;
+    if (existing !== undefined) return existing.userAnswer;
     let close: QueuedAlert["close"] = () => {};
-    const answer = new Promise<boolean>((resolve) => {
+    const userAnswer = new Promise<boolean>((resolve) => {
       close = resolve;
     });
-    open.current = [...open.current, { ...content, number: count.current++, answer, close }];
+    open.current = [...open.current, { ...content, number: count.current++, userAnswer, close }];
     setQueue(open.current);
-    return answer;
+    return userAnswer;
   }, []);
   const [current] = queue;
   return (
     <AlertContext value={showAlert}>
       {children}
       {current !== undefined && (
-        <Alert
+        <AlertDialog
           key={current.number}
           text={current.text}
           action={current.action ?? t("staff.ok")}

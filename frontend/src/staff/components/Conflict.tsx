@@ -19,9 +19,9 @@ type Props<Version> = {
   mine: Version;
   theirs: Version;
   /** The version that both started from, as far as known. */
-  base: Partial<Version>;
+  mergeBase: Partial<Version>;
   fields: readonly ConflictField<Version>[];
-  preview: (version: Version) => ReactNode;
+  renderPreview: (version: Version) => ReactNode;
   isPending: boolean;
   onTakeTheirs: () => void;
   onConflictResolved: (decided: Version) => void;
@@ -36,9 +36,9 @@ const isEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON
 export function Conflict<Version extends object>({
   mine,
   theirs,
-  base,
+  mergeBase,
   fields,
-  preview,
+  renderPreview,
   isPending,
   ...handlers
 }: Props<Version>) {
@@ -48,8 +48,8 @@ export function Conflict<Version extends object>({
   const [isSubmitted, setSubmitted] = useState(false);
   const differences = fields.filter(({ key }) => !isEqual(mine[key], theirs[key]));
   const preselectedConflictSide = (key: ConflictField<Version>["key"]): ConflictSide | undefined => {
-    if (isEqual(base[key], theirs[key])) return "mine";
-    return isEqual(base[key], mine[key]) ? "theirs" : undefined;
+    if (isEqual(mergeBase[key], theirs[key])) return "mine";
+    return isEqual(mergeBase[key], mine[key]) ? "theirs" : undefined;
   };
   const chosenSide = (key: ConflictField<Version>["key"]) => chosen[key] ?? preselectedConflictSide(key);
   const undecidedFields = differences.filter(({ key }) => chosenSide(key) === undefined);
@@ -110,7 +110,7 @@ export function Conflict<Version extends object>({
       ))}
       <section aria-labelledby="decided" className={styles.preview}>
         <h2 id="decided">{t("staff.preview")}</h2>
-        {preview(mergedVersion)}
+        {renderPreview(mergedVersion)}
       </section>
       <SaveBar>
         <Button onClick={handlers.onTakeTheirs}>{t("staff.conflict.takeTheirs")}</Button>

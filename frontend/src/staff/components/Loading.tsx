@@ -41,10 +41,10 @@ export function LoadErrorNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type QueryState = { data: unknown; isError: boolean; refetch: () => Promise<unknown> };
+type QueryResult = { data: unknown; isError: boolean; refetch: () => Promise<unknown> };
 
 /** Until all queries have data: a loading state, or an error with a retry. */
-export function QueryStatus({ queries }: { queries: readonly QueryState[] }) {
+export function QueryStatus({ queries }: { queries: readonly QueryResult[] }) {
   const missing = queries.filter(({ data }) => data === undefined);
   if (missing.length === 0) return null;
   const retry = () => {

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "@/i18n/texts";
 import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
 import { useReconnected } from "../hooks/useReconnected";
-import type { StaffMutation } from "../hooks/useStaffMutation";
+import type { StaffMutationResult } from "../hooks/useStaffMutation";
 import { Button } from "./Button";
 import styles from "./MutationErrorNotice.module.css";
 import { Notice } from "./Notice";
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
-  write: Pick<StaffMutation<any>, "failure" | "retry">;
+  write: Pick<StaffMutationResult<any>, "failure" | "retry">;
   /** Statuses that the screen reports itself. */
   ignoredStatuses?: readonly number[];
 };

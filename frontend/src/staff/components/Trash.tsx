@@ -6,7 +6,7 @@ import { toViennaTime } from "@/lib/vienna";
 import { Button } from "./Button";
 import { Notice } from "./Notice";
 import styles from "./Trash.module.css";
-import { useUndoDismissal } from "./UndoProvider";
+import { useDismissUndo } from "./UndoProvider";
 
 export type TrashItem = {
   key: string | number;
@@ -21,25 +21,25 @@ export type TrashItem = {
 type Props = {
   items: readonly TrashItem[];
   /** Title of the item restored last. */
-  restoredTitle: string | undefined;
+  restoredItemTitle: string | undefined;
   isPending: boolean;
   /** Error messages. */
   children: ReactNode;
 };
 
 /** Items deleted in the last thirty days. */
-export function Trash({ items, restoredTitle, isPending, children }: Props) {
+export function Trash({ items, restoredItemTitle, isPending, children }: Props) {
   const t = useTexts();
-  const dismissUndo = useUndoDismissal();
+  const dismissUndo = useDismissUndo();
   const summary = useRef<HTMLElement>(null);
   const confirmation = useRef<HTMLDivElement>(null);
 
   // The pressed button is gone.
   useEffect(() => {
-    if (restoredTitle === undefined) return;
+    if (restoredItemTitle === undefined) return;
     summary.current?.focus({ preventScroll: true });
     confirmation.current?.scrollIntoView({ block: "nearest" });
-  }, [restoredTitle]);
+  }, [restoredItemTitle]);
 
   const describeTrashItem = ({ deletedAt, detail }: TrashItem) => {
     const { day, time } = toViennaTime(new Date(deletedAt ?? 0));
@@ -60,8 +60,8 @@ export function Trash({ items, restoredTitle, isPending, children }: Props) {
       </summary>
       <p>{t(items.length === 0 ? "staff.trash.empty" : "staff.trash.intro")}</p>
       <div ref={confirmation} role="status" className={styles.confirmation}>
-        {restoredTitle !== undefined && (
-          <Notice>{t("staff.trash.restored", { title: restoredTitle })}</Notice>
+        {restoredItemTitle !== undefined && (
+          <Notice>{t("staff.trash.restored", { title: restoredItemTitle })}</Notice>
         )}
       </div>
       {children}

@@ -18,30 +18,30 @@ export type UndoAction = {
   /** What was done. */
   text: string;
   /** Shown after undoing. */
-  confirmation: string;
+  undoneMessage: string;
   // biome-ignore lint/suspicious/noExplicitAny: what is asked and answered does not matter here
   mutation: MutationOptions<any, Error, any>;
   /** Arguments of the mutation. */
-  args?: unknown;
+  mutationArgs?: unknown;
 };
 
-type UndoApi = {
+type UndoContextValue = {
   showUndoOffer: (undo: UndoAction) => () => void;
   dismiss: () => void;
 };
 
-const UndoContext = createContext<UndoApi | undefined>(undefined);
+const UndoContext = createContext<UndoContextValue | undefined>(undefined);
 
-function useUndoApi(): UndoApi {
-  const undoApi = use(UndoContext);
-  if (undoApi === undefined) throw new Error("useUndo needs an UndoProvider");
-  return undoApi;
+function useUndoContext(): UndoContextValue {
+  const undoContext = use(UndoContext);
+  if (undoContext === undefined) throw new Error("useUndo needs an UndoProvider");
+  return undoContext;
 }
 
 /** Offers to undo, across screens. The returned callback withdraws the offer. */
-export const useUndo = () => useUndoApi().showUndoOffer;
+export const useUndo = () => useUndoContext().showUndoOffer;
 
-export const useUndoDismissal = () => useUndoApi().dismiss;
+export const useDismissUndo = () => useUndoContext().dismiss;
 
 export function UndoProvider({ children }: { children: ReactNode }) {
   const account = useAccount();
@@ -69,7 +69,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function UndoBar({ text, confirmation, mutation, args, onClose }: UndoAction & { onClose: () => void }) {
+function UndoBar({
+  text,
+  undoneMessage,
+  mutation,
+  mutationArgs,
+  onClose,
+}: UndoAction & { onClose: () => void }) {
   const t = useTexts();
   const [isDone, setDone] = useState(false);
   /** Focus and hover each pause the timeout (WCAG 2.2.1). */
@@ -100,9 +106,9 @@ function UndoBar({ text, confirmation, mutation, args, onClose }: UndoAction & {
       onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
       onPointerLeave={() => setHovered(false)}
     >
-      <p className={styles.text}>{isDone ? confirmation : text}</p>
+      <p className={styles.text}>{isDone ? undoneMessage : text}</p>
       {!isDone && write.failure === undefined && (
-        <Button icon={<Undo2 />} isPending={write.isPending} onClick={() => write.send(args)}>
+        <Button icon={<Undo2 />} isPending={write.isPending} onClick={() => write.send(mutationArgs)}>
           {t("staff.undo")}
         </Button>
       )}

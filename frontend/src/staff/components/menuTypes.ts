@@ -13,4 +13,4 @@ export const menuTypes = Object.keys({
 
 export const menuKeyOf = (type: MenuType) => type.toLowerCase() as MenuKey;
 
-export const menuTypeOf = (key: MenuKey) => key.toUpperCase() as MenuType;
+export const menuTypeOfKey = (key: MenuKey) => key.toUpperCase() as MenuType;

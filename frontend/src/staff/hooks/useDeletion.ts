@@ -1,8 +1,8 @@
 import type { MutationOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type StaffMutation, useStaffMutation } from "./useStaffMutation";
+import { type StaffMutationResult, useStaffMutation } from "./useStaffMutation";
 
-type DeletionOptions<Item, Args> = {
+type UseDeletionOptions<Item, Args> = {
   toMutationArgs: (item: Item) => Args;
   /** Whether it still exists on the server. */
   exists: (item: Item) => Promise<boolean>;
@@ -17,13 +17,13 @@ type DeletionOptions<Item, Args> = {
 export function useDeletion<Item, Args>(
   // biome-ignore lint/suspicious/noExplicitAny: the result type does not matter here
   mutation: MutationOptions<any, Error, Args>,
-  { toMutationArgs, exists, onDeleted }: DeletionOptions<Item, Args>,
+  { toMutationArgs, exists, onDeleted }: UseDeletionOptions<Item, Args>,
 ) {
   /** Deletions without a conclusive response. */
   const unconfirmedDeletions = useRef(new Set<string>()).current;
   const last = useRef<Item>(undefined);
   const [isUnknown, setUnknown] = useState(false);
-  const write: StaffMutation<Args> = useStaffMutation(mutation, {
+  const write: StaffMutationResult<Args> = useStaffMutation(mutation, {
     onDone: () => last.current && onDeleted(last.current, "us"),
     onFailed: async ({ status }, args) => {
       const item = last.current;

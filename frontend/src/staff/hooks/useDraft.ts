@@ -20,10 +20,10 @@ function readCompatibleDraft<Draft extends object>(place: DraftKey, start: Draft
     : undefined;
 }
 
-const draftKeyOf = ({ account, name }: DraftKey) => `${account}:${name}`;
+const draftMapKey = ({ account, name }: DraftKey) => `${account}:${name}`;
 
 /** Mounted forms by draft key: an undo can outlive its form. */
-const mountedForms = new Map<string, (storedDraft: StoredDraft<object> | undefined) => void>();
+const draftListenersByKey = new Map<string, (storedDraft: StoredDraft<object> | undefined) => void>();
 
 /** Callbacks for the next input into a form. */
 const nextInputCallbacks = new Map<string, () => void>();
@@ -31,13 +31,13 @@ const nextInputCallbacks = new Map<string, () => void>();
 /** Discards the drafts of a form that may be mounted: it was sent. */
 export function discardStoredDraft(account: string, name: string): void {
   removeDraft({ account, name });
-  mountedForms.get(draftKeyOf({ account, name }))?.(undefined);
+  draftListenersByKey.get(draftMapKey({ account, name }))?.(undefined);
 }
 
 /** A draft that is stored until it is sent or discarded, per account. `start`: current values. */
 export function useDraft<Draft extends object>(name: string, start: Draft) {
   const account = useAccount() ?? "";
-  const key = draftKeyOf({ account, name });
+  const key = draftMapKey({ account, name });
   const [storedDraft, setStoredDraft] = useState(() => readCompatibleDraft({ account, name }, start));
   const { baseValues = start, changes = {} } = storedDraft ?? {};
   const draft: Draft = { ...start, ...changes };
@@ -59,9 +59,9 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   useEffect(() => {
     const listener = (next: StoredDraft<object> | undefined) =>
       setDraft(next as StoredDraft<Draft> | undefined);
-    mountedForms.set(key, listener);
+    draftListenersByKey.set(key, listener);
     return () => {
-      if (mountedForms.get(key) === listener) mountedForms.delete(key);
+      if (draftListenersByKey.get(key) === listener) draftListenersByKey.delete(key);
     };
   }, [key, setDraft]);
 
@@ -106,7 +106,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
       restore: () => {
         if (discardedDraft === undefined) return;
         storeDraft({ account, name }, discardedDraft);
-        mountedForms.get(key)?.(discardedDraft);
+        draftListenersByKey.get(key)?.(discardedDraft);
       },
       onNextInput: (callback: () => void) => nextInputCallbacks.set(key, callback),
     };

@@ -6,12 +6,12 @@ import styles from "./CopyDay.module.css";
 
 type Props = {
   day: string;
-  others: readonly { name: string; copy: () => void }[];
+  otherDays: readonly { name: string; copy: () => void }[];
   onCopyToAll: () => void;
 };
 
 /** Copies the hours of a day to other days. */
-export function CopyDay({ day, others, onCopyToAll }: Props) {
+export function CopyDay({ day, otherDays, onCopyToAll }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState("");
@@ -38,7 +38,7 @@ export function CopyDay({ day, others, onCopyToAll }: Props) {
           >
             {t("staff.hours.copy.all")}
           </Button>
-          {others.map(({ name, copy }) => (
+          {otherDays.map(({ name, copy }) => (
             <Button
               key={name}
               onClick={() => {

@@ -2,13 +2,7 @@ import { useId } from "react";
 import { useTexts } from "@/i18n/texts";
 import { CheckboxField } from "../components/fields";
 import styles from "./DayTimesInputs.module.css";
-import {
-  closingTimeRelativeToMidnight,
-  type DayTimes,
-  type TimeField,
-  timeFieldLabel,
-  timeFields,
-} from "./times";
+import { classifyClosingTime, type DayTimes, type TimeFieldName, timeFieldLabel, timeFields } from "./times";
 
 type Props = {
   /** For accessible names. */
@@ -16,11 +10,11 @@ type Props = {
   /** Prefix of control names. */
   prefix?: string;
   times: DayTimes;
-  errors: Partial<Record<TimeField, string>>;
+  errors: Partial<Record<TimeFieldName, string>>;
   onChange: (times: DayTimes) => void;
 };
 
-const rows = [
+const timeSpanRows = [
   ["venue", "openFrom", "openUntil"],
   ["kitchen", "kitchenFrom", "kitchenUntil"],
 ] as const;
@@ -29,10 +23,10 @@ const rows = [
 export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Props) {
   const t = useTexts();
   const id = useId();
-  const end = closingTimeRelativeToMidnight(times);
+  const end = classifyClosingTime(times);
   const invalidTimeFields = timeFields.filter((timeField) => times.isOpen && errors[timeField] !== undefined);
 
-  const input = (what: "venue" | "kitchen", timeField: TimeField, label: string) => (
+  const input = (what: "venue" | "kitchen", timeField: TimeFieldName, label: string) => (
     <input
       type="time"
       name={prefix + timeField}
@@ -53,7 +47,7 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
         onChange={(isOpen) => onChange({ ...times, isOpen })}
       />
       {times.isOpen &&
-        rows.map(([what, from, until]) => (
+        timeSpanRows.map(([what, from, until]) => (
           <div key={what} className={styles.span}>
             <span>{t(`staff.hours.${what}`)}</span>
             {input(what, from, t("staff.hours.from"))}

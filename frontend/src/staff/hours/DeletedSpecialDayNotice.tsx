@@ -1,14 +1,14 @@
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
-import { useDiscard } from "../hooks/useDiscard";
+import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import type { DraftState } from "./draftState";
 import type { SpecialDraft } from "./specialDay";
 
 /** The edited special day has been deleted by another person; the draft can become a new one. */
 export function DeletedSpecialDayNotice({ draftState }: { draftState: DraftState<SpecialDraft> }) {
   const t = useTexts();
-  const discard = useDiscard(draftState);
+  const discard = useDiscardWithUndo(draftState);
   const { draft, baseValues, rebase } = draftState;
   return (
     <Notice

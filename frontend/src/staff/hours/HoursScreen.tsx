@@ -7,8 +7,13 @@ import { useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";
 import { useDraft } from "../hooks/useDraft";
 import styles from "./HoursScreen.module.css";
-import { SpecialDays } from "./SpecialDays";
-import { emptySpecialDraft, previewSpecialDays, type SpecialDraft, todayWithSpecialDays } from "./specialDay";
+import { SpecialDaysSection } from "./SpecialDaysSection";
+import {
+  applySpecialDayDraft,
+  emptySpecialDraft,
+  type SpecialDraft,
+  todayWithSpecialDays,
+} from "./specialDay";
 import { WeekForm } from "./WeekForm";
 import { toHoursEditRequest, weekDraftOf } from "./week";
 
@@ -26,13 +31,13 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
   const t = useTexts();
   const week = useDraft("opening-hours", weekDraftOf(hours));
   const special = useDraft<SpecialDraft>("special-day", emptySpecialDraft);
-  const specialDays = previewSpecialDays(hours.specialDays, special.draft);
+  const specialDays = applySpecialDayDraft(hours.specialDays, special.draft);
   const today = todayWithSpecialDays(specialDays, hours.state.today);
   return (
     <div className={styles.columns}>
       <div className={styles.forms}>
         <WeekForm draftState={week} />
-        <SpecialDays hours={hours} draftState={special} />
+        <SpecialDaysSection hours={hours} draftState={special} />
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("staff.hours.preview")}</h2>

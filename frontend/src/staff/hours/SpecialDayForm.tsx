@@ -16,22 +16,22 @@ import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
-import { useDiscard } from "../hooks/useDiscard";
+import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusFirstError } from "../layout/focus";
 import { DayTimesInputs } from "./DayTimesInputs";
 import type { DraftState } from "./draftState";
-import styles from "./SpecialDays.module.css";
+import styles from "./SpecialDaysSection.module.css";
 import {
   isSpecialDayValid,
   type SpecialDraft,
-  specialDayConflictFields,
+  specialDayEditConflictFields,
   specialDayErrors,
   toSpecialDay,
   toSpecialDayDraft,
   toSpecialDayEditRequest,
 } from "./specialDay";
-import { type TimeField, timeErrors, timeFieldLabel, timeFields } from "./times";
+import { type TimeFieldName, timeErrors, timeFieldLabel, timeFields } from "./times";
 
 /** Previews a day in the past as on that day, without marking today. */
 const todayForPreview = (until: string, today: CurrentDay): CurrentDay =>
@@ -42,7 +42,7 @@ const fields = ["from", "until", "label"] as const;
 /** Form of one special day, which is saved separately. */
 export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialDraft> }) {
   const { draft, baseValues, change, rebase, idempotencyKeyFor, renewIdempotencyKey, discard } = draftState;
-  const discardDraft = useDiscard(draftState);
+  const discardDraft = useDiscardWithUndo(draftState);
   const isDraftBlank = draft.from === "" && draft.label === "";
   const t = useTexts();
   const client = useQueryClient();
@@ -98,7 +98,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
     error: fieldErrorText(field),
     onChange: (value: string) => update({ [field]: value }),
   });
-  const timeFieldErrors: Partial<Record<TimeField, string>> = Object.fromEntries([
+  const timeFieldErrors: Partial<Record<TimeFieldName, string>> = Object.fromEntries([
     ...timeFields.flatMap((timeField) =>
       serverFieldErrors[timeField] === undefined ? [] : [[timeField, serverFieldErrors[timeField]]],
     ),
@@ -113,9 +113,9 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
       <Conflict
         mine={{ ...draft, until: toSpecialDay(draft).until }}
         theirs={toSpecialDayDraft(theirs.day)}
-        base={baseValues}
-        fields={specialDayConflictFields(t)}
-        preview={(day) => (
+        mergeBase={baseValues}
+        fields={specialDayEditConflictFields(t)}
+        renderPreview={(day) => (
           <SpecialDaysTable
             specialDays={[{ ...toSpecialDay(day), id: theirs.day.id }]}
             today={todayForPreview(day.until, theirs.today)}

@@ -11,17 +11,24 @@ import { Conflict } from "../components/Conflict";
 import { type FieldError, FormErrors } from "../components/FormErrors";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { SaveBar } from "../components/SaveBar";
-import { useDiscard } from "../hooks/useDiscard";
+import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusFirstError, focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
 import { DayTimesInputs } from "./DayTimesInputs";
 import type { DraftState } from "./draftState";
-import { type DayTimes, formatTimes, type TimeField, timeErrors, timeFieldLabel, timeFields } from "./times";
+import {
+  type DayTimes,
+  formatTimes,
+  type TimeFieldName,
+  timeErrors,
+  timeFieldLabel,
+  timeFields,
+} from "./times";
 import styles from "./WeekForm.module.css";
 import {
+  apiFieldNamePrefix,
   dayKeys,
-  fieldPrefix,
   isWeekValid,
   parseTimeFieldName,
   type TimesByRow,
@@ -36,7 +43,7 @@ type Props = { draftState: DraftState<WeekDraft> };
 /** Hours of the seven days and of holidays, saved together. */
 export function WeekForm({ draftState }: Props) {
   const { draft, baseValues, isChanged, change, rebase, discard } = draftState;
-  const discardDraft = useDiscard(draftState);
+  const discardDraft = useDiscardWithUndo(draftState);
   const t = useTexts();
   const alert = useAlert();
   const client = useQueryClient();
@@ -79,7 +86,7 @@ export function WeekForm({ draftState }: Props) {
     else if (!write.isPending) save(draft);
   }
 
-  function rowErrors(row: number, times: DayTimes): Partial<Record<TimeField, string>> {
+  function rowErrors(row: number, times: DayTimes): Partial<Record<TimeFieldName, string>> {
     const clientErrors = Object.entries(isSubmitted ? timeErrors(times) : {}).map(([timeField, key]) => [
       timeField,
       t(key),
@@ -99,7 +106,11 @@ export function WeekForm({ draftState }: Props) {
       t("staff.hours.cell.fault", { cell: timeFieldLabel(t, cell), error: errors[cell] ?? "" }),
     );
     return [
-      { field: fieldPrefix(row) + invalidTimeFields[0], label: dayRowLabel(row), error: texts.join(" ") },
+      {
+        field: apiFieldNamePrefix(row) + invalidTimeFields[0],
+        label: dayRowLabel(row),
+        error: texts.join(" "),
+      },
     ];
   }
 
@@ -108,13 +119,13 @@ export function WeekForm({ draftState }: Props) {
       <Conflict
         mine={timesByRow(days)}
         theirs={timesByRow(weekDraftOf(theirs).days)}
-        base={timesByRow(baseValues.days ?? [])}
+        mergeBase={timesByRow(baseValues.days ?? [])}
         fields={days.map((_, row) => ({
           key: String(row),
           label: dayRowLabel(row),
           format: (version: TimesByRow) => formatTimes(t, version[row]),
         }))}
-        preview={(decided) => (
+        renderPreview={(decided) => (
           <WeekTable {...toHoursEditRequest({ days: Object.values(decided) })} today={theirs.state.today} />
         )}
         isPending={write.isPending}
@@ -142,14 +153,14 @@ export function WeekForm({ draftState }: Props) {
           <legend>{dayRowLabel(row)}</legend>
           <DayTimesInputs
             day={dayRowLabel(row)}
-            prefix={fieldPrefix(row)}
+            prefix={apiFieldNamePrefix(row)}
             times={times}
             errors={rowErrors(row, times)}
             onChange={(changed) => update([row], changed)}
           />
           <CopyDay
             day={dayRowLabel(row)}
-            others={dayKeys.flatMap((_, other) =>
+            otherDays={dayKeys.flatMap((_, other) =>
               other === row ? [] : [{ name: dayRowLabel(other), copy: () => update([other], times) }],
             )}
             onCopyToAll={() => update(Array.from(days.keys()), times)}

@@ -2,10 +2,10 @@ import { specialDayDraftLimits } from "@/api/generated/limits";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { CurrentDay } from "@/components/hours";
-import type { TextKey, Translate } from "@/i18n/texts";
+import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import type { ConflictField } from "../components/Conflict";
-import { type DayTimes, formatTimes, timeErrors, timeFields, timesOf, toApiDayHours } from "./times";
+import { type DayTimes, formatTimes, timeErrors, timeFields, toApiDayHours, toDayTimes } from "./times";
 
 /** Sorts a day without an id after all others. */
 const unsavedId = Number.POSITIVE_INFINITY;
@@ -20,7 +20,7 @@ export type SpecialDraft = {
   version: number;
 };
 
-const closed: DayTimes = timesOf({ isOpen: false });
+const closed: DayTimes = toDayTimes({ isOpen: false });
 
 export const emptySpecialDraft: SpecialDraft = {
   editing: null,
@@ -43,7 +43,7 @@ export const toSpecialDayDraft = ({
   from,
   until,
   label,
-  times: timesOf(hours),
+  times: toDayTimes(hours),
   version,
 });
 
@@ -77,7 +77,7 @@ export const isSpecialDayValid = (draft: SpecialDraft) =>
   Object.keys({ ...specialDayErrors(draft), ...timeErrors(draft.times) }).length === 0;
 
 /** The special days with the draft applied, once its dates are valid. */
-export function previewSpecialDays(
+export function applySpecialDayDraft(
   days: readonly SpecialDay[],
   draft: SpecialDraft,
 ): (SpecialDayDraft & { id: number })[] {
@@ -108,7 +108,7 @@ export function todayWithSpecialDays(
 }
 
 /** Fields for resolving conflicts. */
-export const specialDayConflictFields = (t: Translate): ConflictField<SpecialDraft>[] => [
+export const specialDayEditConflictFields = (t: TranslateFunction): ConflictField<SpecialDraft>[] => [
   { key: "from", label: t("staff.hours.special.from"), format: ({ from }) => formatDayAndMonth(t, from) },
   { key: "until", label: t("staff.hours.special.until"), format: ({ until }) => formatDayAndMonth(t, until) },
   { key: "label", label: t("staff.hours.special.label"), format: ({ label }) => label },

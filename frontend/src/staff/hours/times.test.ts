@@ -4,12 +4,12 @@ import type { TextKey } from "@/i18n/texts";
 import { parseTable } from "@/testing/parseTable";
 import dayHours from "../../../../crates/domain/src/opening_hours/tests/day_hours.txt?raw";
 import {
-  closingTimeRelativeToMidnight,
+  classifyClosingTime,
   type DayTimes,
   timeErrors,
   timeFields,
-  timesOf,
   toApiDayHours,
+  toDayTimes,
 } from "./times";
 
 /** In the notation of the domain: `open 10:00 23:00 11:00 20:15`; `-`, `''` and absent times are empty. */
@@ -47,7 +47,7 @@ it.each([
   ["open 00:00 23:00", "sameDay"],
   ["closed 18:00 02:00", "sameDay"],
   ["open 18:00", "sameDay"],
-])("%s close on the %s", (text, end) => expect(closingTimeRelativeToMidnight(day(text))).toBe(end));
+])("%s close on the %s", (text, end) => expect(classifyClosingTime(day(text))).toBe(end));
 
 it("times of a closed day and empty times are not sent", () => {
   expect(timeErrors(day("closed 10:00 10:00 11:00"))).toEqual({});
@@ -60,5 +60,5 @@ it("times of a closed day and empty times are not sent", () => {
 });
 
 it.each(["open 10:00 23:00 11:00 20:15", "open 10:00 23:00"])("%s survives a round trip", (text) => {
-  expect(timesOf(toApiDayHours(day(text)))).toEqual(day(text));
+  expect(toDayTimes(toApiDayHours(day(text)))).toEqual(day(text));
 });

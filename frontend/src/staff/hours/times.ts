@@ -1,16 +1,16 @@
 import type { DayHours } from "@/api/models";
 import { formatHours } from "@/components/hours";
-import type { TextKey, Translate } from "@/i18n/texts";
+import type { TextKey, TranslateFunction } from "@/i18n/texts";
 
 /** In form order. */
 export const timeFields = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
-export type TimeField = (typeof timeFields)[number];
+export type TimeFieldName = (typeof timeFields)[number];
 
 /** Times of a day in the form; empty strings are missing. */
-export type DayTimes = { isOpen: boolean } & Record<TimeField, string>;
-export type TimeErrors = Partial<Record<TimeField, TextKey>>;
+export type DayTimes = { isOpen: boolean } & Record<TimeFieldName, string>;
+export type TimeErrors = Partial<Record<TimeFieldName, TextKey>>;
 
-export const timesOf = ({ isOpen, ...times }: DayHours): DayTimes => ({
+export const toDayTimes = ({ isOpen, ...times }: DayHours): DayTimes => ({
   isOpen,
   openFrom: "",
   openUntil: "",
@@ -38,14 +38,14 @@ export function toApiDayHours({
 }
 
 /** "Lokal von". */
-export const timeFieldLabel = (t: Translate, timeField: TimeField): string =>
+export const timeFieldLabel = (t: TranslateFunction, timeField: TimeFieldName): string =>
   t("staff.hours.cellName", {
     what: t(timeField.startsWith("open") ? "staff.hours.venue" : "staff.hours.kitchen"),
     end: t(timeField.endsWith("From") ? "staff.hours.from" : "staff.hours.until"),
   });
 
 /** One-line summary. */
-export function formatTimes(t: Translate, times: DayTimes | undefined): string {
+export function formatTimes(t: TranslateFunction, times: DayTimes | undefined): string {
   const open = times && formatHours(t, toApiDayHours(times));
   if (open === undefined) return t("hours.closed");
   const venue = open.venue ?? t("staff.hours.fault.missing");
@@ -54,7 +54,12 @@ export function formatTimes(t: Translate, times: DayTimes | undefined): string {
     : t("staff.hours.said", { venue, kitchen: open.kitchen });
 }
 
-function timeSpanErrors(times: DayTimes, from: TimeField, until: TimeField, mayBeEmpty: boolean): TimeErrors {
+function timeSpanErrors(
+  times: DayTimes,
+  from: TimeFieldName,
+  until: TimeFieldName,
+  mayBeEmpty: boolean,
+): TimeErrors {
   if (mayBeEmpty && times[from] === "" && times[until] === "") return {};
   const missing = [from, until].filter((timeField) => times[timeField] === "");
   if (missing.length > 0)
@@ -86,7 +91,7 @@ export function timeErrors(times: DayTimes): TimeErrors {
 }
 
 /** Whether the venue closes after midnight (decision H5), at midnight, or on the same day. */
-export function closingTimeRelativeToMidnight({
+export function classifyClosingTime({
   isOpen,
   openFrom,
   openUntil,

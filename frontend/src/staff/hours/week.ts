@@ -1,6 +1,13 @@
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { OpeningHours } from "@/api/models";
-import { type DayTimes, type TimeField, timeErrors, timeFields, timesOf, toApiDayHours } from "./times";
+import {
+  type DayTimes,
+  type TimeFieldName,
+  timeErrors,
+  timeFields,
+  toApiDayHours,
+  toDayTimes,
+} from "./times";
 
 /** Monday to Sunday, then holidays; `version`: version the draft is based on. */
 export type WeekDraft = { days: readonly DayTimes[]; version: number };
@@ -13,7 +20,7 @@ export const weekDraftOf = ({
   holiday,
   version,
 }: Pick<OpeningHours, "week" | "holiday" | "version">): WeekDraft => ({
-  days: [...week.map(({ dayKey: _, ...day }) => timesOf(day)), timesOf(holiday)],
+  days: [...week.map(({ dayKey: _, ...day }) => toDayTimes(day)), toDayTimes(holiday)],
   version,
 });
 
@@ -34,10 +41,10 @@ export const isWeekValid = ({ days }: WeekDraft) =>
   days.every((day) => Object.keys(timeErrors(day)).length === 0);
 
 /** Prefix of field names in the API. */
-export const fieldPrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);
+export const apiFieldNamePrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);
 
 /** Row and input of a field name such as `week.2.openFrom` or `holiday.openUntil`. */
-export function parseTimeFieldName(field: string): { row: number; timeField: TimeField } | undefined {
+export function parseTimeFieldName(field: string): { row: number; timeField: TimeFieldName } | undefined {
   const [, day, name] = /^(?:week\W?(\d)\W*|holiday\W)(\w+)$/.exec(field) ?? [];
   const timeField = timeFields.find((one) => one === name);
   return timeField && { row: day === undefined ? 7 : Number(day), timeField };

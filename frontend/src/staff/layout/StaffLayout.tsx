@@ -9,10 +9,10 @@ import { StaffHeader } from "./StaffHeader";
 import styles from "./StaffLayout.module.css";
 
 type Props = {
-  note: ReactNode;
+  notices: ReactNode;
 };
 
-export function StaffLayout({ note }: Props) {
+export function StaffLayout({ notices }: Props) {
   const { product } = useSite();
   const { data: session } = useSession();
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function StaffLayout({ note }: Props) {
             </p>
           )}
         </StaffHeader>
-        {note}
+        {notices}
       </div>
       <main ref={main} id={screenElementId} tabIndex={-1}>
         <UndoProvider>

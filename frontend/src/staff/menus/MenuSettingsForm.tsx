@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSetting } from "@/api/generated/models/MenuSetting";
-import { saveMenuSettingsMutation } from "@/api/generated/queries";
-import { getVersionedMenuSettingsQuery, type VersionedMenuSettings } from "@/api/menuSettings";
+import type { MenuSettings } from "@/api/generated/models/MenuSettings";
+import { getMenuSettingsQuery, saveMenuSettingsMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
@@ -14,14 +14,14 @@ import { CheckboxField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
-import { useDiscard } from "../hooks/useDiscard";
+import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import styles from "./MenuSettingsForm.module.css";
 import { ShownMenus } from "./ShownMenus";
-import { fileOfMenu, type MenusByType, menuSettingsByType, shownMenus } from "./shownMenus";
+import { fileOfMenu, type MenuSettingsByType, menuSettingsByType, shownMenus } from "./shownMenus";
 
-type Props = { settings: VersionedMenuSettings; files: readonly MenuFile[] };
+type Props = { settings: MenuSettings; files: readonly MenuFile[] };
 
 export function MenuSettingsForm({ settings, files }: Props) {
   const t = useTexts();
@@ -30,25 +30,24 @@ export function MenuSettingsForm({ settings, files }: Props) {
   const client = useQueryClient();
   const draftState = useDraft("menu-settings", settings);
   const { draft, baseValues, isChanged, change, rebase, discard, removeStoredDraft } = draftState;
-  const discardDraft = useDiscard(draftState);
+  const discardDraft = useDiscardWithUndo(draftState);
   /** Version saved by another person meanwhile. */
-  const [theirs, setTheirs] = useState<VersionedMenuSettings>();
+  const [theirs, setTheirs] = useState<MenuSettings>();
   const menus = draft.displayedMenus;
 
   const write = useStaffMutation(saveMenuSettingsMutation(), {
     onDone: () => {
       removeStoredDraft();
-      void client.invalidateQueries(getVersionedMenuSettingsQuery());
+      void client.invalidateQueries(getMenuSettingsQuery());
       void alert(t("staff.menus.saved")).then(() => navigate(staffPaths.signIn));
     },
     onFailed: async ({ status }) => {
-      if (status === 412)
-        setTheirs(await client.fetchQuery(getVersionedMenuSettingsQuery()).catch(() => undefined));
+      if (status === 412) setTheirs(await client.fetchQuery(getMenuSettingsQuery()).catch(() => undefined));
     },
   });
 
-  const save = ({ version, displayedMenus }: VersionedMenuSettings) =>
-    write.send({ ifMatch: version, requestBody: { displayedMenus } });
+  const save = ({ version, displayedMenus }: MenuSettings) =>
+    write.send({ ifMatch: `"${version}"`, requestBody: { displayedMenus } });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,14 +66,14 @@ export function MenuSettingsForm({ settings, files }: Props) {
       <Conflict
         mine={menuSettingsByType(menus)}
         theirs={menuSettingsByType(theirs.displayedMenus)}
-        base={menuSettingsByType(baseValues.displayedMenus ?? [])}
+        mergeBase={menuSettingsByType(baseValues.displayedMenus ?? [])}
         fields={theirs.displayedMenus.map(({ type, displayLabel }) => ({
           key: type,
           label: displayLabel,
-          format: (menus: MenusByType) =>
+          format: (menus: MenuSettingsByType) =>
             t(menus[type]?.isChecked ? "staff.menus.shown" : "staff.menus.hidden"),
         }))}
-        preview={(menus) => <ShownMenus menus={shownMenus(Object.values(menus), files)} />}
+        renderPreview={(menus) => <ShownMenus menus={shownMenus(Object.values(menus), files)} />}
         isPending={write.isPending}
         onTakeTheirs={() => {
           discard();

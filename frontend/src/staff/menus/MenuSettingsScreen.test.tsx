@@ -62,7 +62,7 @@ describe("a conflict of menu settings", () => {
     const view = await openScreen();
     await toggle("Wildkarte");
     fake.backend.settings = {
-      version: '"4"',
+      version: 4,
       displayedMenus: fake.backend.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
     };
     await press("Speichern");

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { listMenuFilesQuery } from "@/api/generated/queries";
-import { getVersionedMenuSettingsQuery } from "@/api/menuSettings";
+import { getMenuSettingsQuery, listMenuFilesQuery } from "@/api/generated/queries";
 import { QueryStatus } from "../components/Loading";
 import { MenuSettingsForm } from "./MenuSettingsForm";
 
 /** Specification §2. */
 export function MenuSettingsScreen() {
-  const settings = useQuery(getVersionedMenuSettingsQuery());
+  const settings = useQuery(getMenuSettingsQuery());
   const files = useQuery(listMenuFilesQuery());
   return (
     <>

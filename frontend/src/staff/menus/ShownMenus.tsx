@@ -9,7 +9,7 @@ export function ShownMenus({ menus }: { menus: readonly MenuCardData[] }) {
     <p>{t("staff.menus.preview.none")}</p>
   ) : (
     <div className={styles.shown}>
-      <MenuCards menus={menus} clickAction="downloads" />
+      <MenuCards menus={menus} pdfLinkAction="downloads" />
     </div>
   );
 }

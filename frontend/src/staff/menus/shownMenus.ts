@@ -6,9 +6,9 @@ import type { MenuCardData } from "@/components/MenuCard";
 export const fileOfMenu = ({ type }: MenuSetting, files: readonly MenuFile[]) =>
   files.find(({ key }) => key === type.toLowerCase());
 
-export type MenusByType = Partial<Record<MenuType, MenuSetting>>;
+export type MenuSettingsByType = Partial<Record<MenuType, MenuSetting>>;
 
-export const menuSettingsByType = (menus: readonly MenuSetting[]): MenusByType =>
+export const menuSettingsByType = (menus: readonly MenuSetting[]): MenuSettingsByType =>
   Object.fromEntries(menus.map((menu) => [menu.type, menu]));
 
 /** Menus that are checked and have a file, in the order of the settings (decision M1). */

@@ -6,7 +6,7 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { idempotencyKeyReused } from "../hooks/failure";
-import { useDiscard } from "../hooks/useDiscard";
+import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import type { useDraft } from "../hooks/useDraft";
 import { usePathAfterSaving } from "../hooks/usePathAfterSaving";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -26,7 +26,7 @@ export function NewsCreateForm({ draftState }: Props) {
   const pathAfterSaving = usePathAfterSaving();
   const client = useQueryClient();
   const { draft, isChanged, change, idempotencyKeyFor, renewIdempotencyKey, removeStoredDraft } = draftState;
-  const discardDraft = useDiscard(draftState);
+  const discardDraft = useDiscardWithUndo(draftState);
   const [missing, setMissing] = useState<readonly RequiredField[]>([]);
   const write = useStaffMutation(createNewsMutation(), {
     onDone: (_, { requestBody }) => {

@@ -12,11 +12,17 @@ import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { toFailure } from "../hooks/failure";
-import { useDiscard } from "../hooks/useDiscard";
+import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useDraft } from "../hooks/useDraft";
 import { usePathAfterSaving } from "../hooks/usePathAfterSaving";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { conflictFields, type NewsDraft, newNewsDraft, toNewsDraft, toNewsEditRequest } from "./draft";
+import {
+  type NewsDraft,
+  newNewsDraft,
+  newsEditConflictFields,
+  toNewsDraft,
+  toNewsEditRequest,
+} from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
 import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
@@ -70,7 +76,7 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
   const start: VersionedDraft = { ...toNewsDraft(entry), version: entry.version };
   const draftState = useDraft(`news/${entry.id}`, start);
   const { draft, baseValues, isChanged, change, rebase, discard, removeStoredDraft } = draftState;
-  const discardDraft = useDiscard(draftState);
+  const discardDraft = useDiscardWithUndo(draftState);
   const [isConflict, setConflict] = useState(false);
   const refreshNews = () => client.invalidateQueries({ queryKey: ["news"] });
 
@@ -98,9 +104,9 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
       <Conflict
         mine={draft}
         theirs={toNewsDraft(entry)}
-        base={baseValues}
-        fields={conflictFields(t)}
-        preview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}
+        mergeBase={baseValues}
+        fields={newsEditConflictFields(t)}
+        renderPreview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}
         isPending={write.isPending}
         onTakeTheirs={() => {
           discard();

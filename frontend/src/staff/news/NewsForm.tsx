@@ -94,7 +94,7 @@ export function NewsForm({
       </div>
       <section aria-labelledby={previewHeadingId} className={styles.preview}>
         <h2 id={previewHeadingId}>{t("staff.preview")}</h2>
-        <NewsPreview draft={draft} imgSrc={imgSrc} showPlaceholders={isNew} />
+        <NewsPreview draft={draft} imgSrc={imgSrc} showMissingFieldPlaceholders={isNew} />
       </section>
       <div className={styles.notices}>{notices}</div>
       <SaveBar>

@@ -15,9 +15,9 @@ import styles from "./NewsList.module.css";
 import { useNewsOrder } from "./NewsOrderProvider";
 import { moveButtonId, NewsRow } from "./NewsRow";
 import { newsExists } from "./newsExists";
-import { SortableNews } from "./SortableNews";
-import { titleOf } from "./titleOf";
-import { useOrder } from "./useOrder";
+import { newsTitleById } from "./newsTitleById";
+import { SortableNewsList } from "./SortableNewsList";
+import { useOrderedNews } from "./useOrderedNews";
 
 export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const t = useTexts();
@@ -25,7 +25,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const offerUndo = useUndo();
   const client = useQueryClient();
   const [lastMove, setLastMove] = useState<{ id: number; direction: "up" | "down" }>();
-  const { orderedNews, move } = useOrder(news);
+  const { orderedNews, move } = useOrderedNews(news);
   const orderSaving = useNewsOrder();
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
@@ -35,19 +35,19 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
     onDeleted: async (entry, deletedBy) => {
       const { id } = entry;
       void refresh();
-      const title = titleOf(t, [entry], id);
+      const title = newsTitleById(t, [entry], id);
       await alert(
         t(deletedBy === "us" ? "staff.news.alert.deleted" : "staff.news.alert.deletedBefore", { title }),
       );
       focusScreen();
       offerUndo({
         text: t("staff.news.deleted", { title }),
-        confirmation: t("staff.news.restored", { title }),
+        undoneMessage: t("staff.news.restored", { title }),
         mutation: {
           ...verifyOnError(restoreNewsMutation(), () => newsExists(client, id)),
           onSettled: refresh,
         },
-        args: { id },
+        mutationArgs: { id },
       });
     },
   });
@@ -77,7 +77,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
         <>
           <Notice kind="warning">
             {t(deletion.isUnknown ? "staff.news.list.deletionUnknown" : "staff.news.list.notDeleted", {
-              title: titleOf(t, [deletion.item], deletion.item.id),
+              title: newsTitleById(t, [deletion.item], deletion.item.id),
             })}
           </Notice>
           <MutationErrorNotice write={deletion} />
@@ -88,7 +88,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       ) : (
         <MutationErrorNotice write={orderSaving} />
       )}
-      <SortableNews news={orderedNews} onMove={moveByDragging}>
+      <SortableNewsList news={orderedNews} onMove={moveByDragging}>
         <ol className={styles.list}>
           {orderedNews.map((entry, index) => (
             <NewsRow
@@ -102,13 +102,13 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
             />
           ))}
         </ol>
-      </SortableNews>
+      </SortableNewsList>
       <div role="status">
         <VisuallyHidden>
           {lastMove === undefined || position === -1
             ? ""
             : t("staff.news.list.moved", {
-                title: titleOf(t, orderedNews, lastMove.id),
+                title: newsTitleById(t, orderedNews, lastMove.id),
                 place: position + 1,
                 count: orderedNews.length,
               })}

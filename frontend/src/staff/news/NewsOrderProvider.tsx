@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { listNewsQuery } from "@/api/generated/queries";
-import { type NewsReorder, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
+import { type NewsReorderRequest, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
@@ -20,7 +20,7 @@ function useOrderSaving() {
   const { pathname } = useLocation();
   const isLoggedIn = useSession().data?.isLoggedIn === true;
   /** The requested order, and the orders it is based on, until it is saved. */
-  const [requestedOrder, setRequestedOrder] = useState<NewsReorder>();
+  const [requestedOrder, setRequestedOrder] = useState<NewsReorderRequest>();
 
   const { send, isPending, failure, reset } = useStaffMutation(reorderNewsIfUnchangedMutation(), {
     onDone: (saved, { ids }) => {

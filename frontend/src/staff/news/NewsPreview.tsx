@@ -10,12 +10,12 @@ type Props = {
   /** Current picture of the entry. */
   imgSrc?: string;
   /** Shows placeholders for missing required fields. */
-  showPlaceholders?: boolean;
+  showMissingFieldPlaceholders?: boolean;
 };
 
-export function NewsPreview({ draft, imgSrc = "", showPlaceholders = false }: Props) {
+export function NewsPreview({ draft, imgSrc = "", showMissingFieldPlaceholders = false }: Props) {
   const t = useTexts();
-  const missing = showPlaceholders ? missingFields(draft) : [];
+  const missing = showMissingFieldPlaceholders ? missingFields(draft) : [];
   const placeholders = textFields
     .filter((field) => missing.some((one) => one === field))
     .map((field) => [field, t(`staff.news.placeholder.${field}` as TextKey)]);

@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { NewsEntry } from "@/api/models";
-import { newsPictureName } from "@/components/newsPictureName";
+import { newsPictureNameFromUrl } from "@/components/newsPictureNameFromUrl";
 import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
@@ -10,7 +10,7 @@ import { newsEntryPath } from "@/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { returnToNewsListState } from "../hooks/usePathAfterSaving";
 import styles from "./NewsList.module.css";
-import { titleOf } from "./titleOf";
+import { newsTitleById } from "./newsTitleById";
 
 type Props = {
   entry: NewsEntry;
@@ -26,9 +26,9 @@ export const moveButtonId = (id: number, direction: "up" | "down") => `news-${id
 export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, onDelete }: Props) {
   const t = useTexts();
   const { id, showUntil, isComingSoon, isFood } = entry;
-  const title = titleOf(t, [entry], id);
+  const title = newsTitleById(t, [entry], id);
   const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({ id });
-  const picture = newsPictureName(entry.imgSrc);
+  const picture = newsPictureNameFromUrl(entry.imgSrc);
   const isExpired = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
   const entryStatusTexts = [
     isComingSoon && t("staff.news.isComingSoon"),

@@ -7,13 +7,13 @@ import { Trash } from "../components/Trash";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { newsExists } from "./newsExists";
-import { titleOf } from "./titleOf";
+import { newsTitleById } from "./newsTitleById";
 
 export function NewsTrash() {
   const t = useTexts();
   const client = useQueryClient();
   const { data: items } = useQuery(listNewsQuery({ scope: "trash" }));
-  const [restoredTitle, setRestoredTitle] = useState<string>();
+  const [restoredItemTitle, setRestoredItemTitle] = useState<string>();
   /** Title of the entry restored last. */
   const restoringTitle = useRef("");
   const write = useStaffMutation(
@@ -21,7 +21,7 @@ export function NewsTrash() {
     {
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ["news"] });
-        setRestoredTitle(restoringTitle.current);
+        setRestoredItemTitle(restoringTitle.current);
       },
     },
   );
@@ -30,19 +30,19 @@ export function NewsTrash() {
   return (
     <Trash
       items={items.map(({ id, deletedAt }) => {
-        const title = titleOf(t, items, id);
+        const title = newsTitleById(t, items, id);
         return {
           key: id,
           title,
           deletedAt,
           onRestore: () => {
             restoringTitle.current = title;
-            setRestoredTitle(undefined);
+            setRestoredItemTitle(undefined);
             write.send({ id });
           },
         };
       })}
-      restoredTitle={restoredTitle}
+      restoredItemTitle={restoredItemTitle}
       isPending={write.isPending}
     >
       <MutationErrorNotice write={write} />

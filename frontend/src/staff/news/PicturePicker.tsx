@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { newsPictures } from "@/components/newsPictureName";
+import { newsPictures } from "@/components/newsPictureNameFromUrl";
 import { Picture } from "@/components/Picture";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import styles from "./PicturePicker.module.css";

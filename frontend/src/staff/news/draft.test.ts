@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { newsPictures } from "@/components/newsPictureName";
+import { newsPictures } from "@/components/newsPictureNameFromUrl";
 import { parseTable } from "@/testing/parseTable";
 import timeframeLines from "../../../../crates/domain/src/news/timeframe_lines.txt?raw";
-import { missingFields, newNewsDraft, splitTimeframe } from "./draft";
-import { imgSrcOf, noPictureId, pictureIdOf } from "./pictures";
+import { missingFields, newNewsDraft, splitTimeframeIntoLines } from "./draft";
+import { imgSrcOfPictureId, noPictureId, pictureIdOf } from "./pictures";
 
 it.each(parseTable(timeframeLines))("splits the timeframe %j into %j", (timeframe, lines) => {
-  expect(splitTimeframe(timeframe).join(" | ")).toBe(lines);
+  expect(splitTimeframeIntoLines(timeframe).join(" | ")).toBe(lines);
 });
 
 describe("the fourteen pictures", () => {
   it("have ids that round-trip through their paths", () => {
-    expect(newsPictures.map((_, id) => pictureIdOf(imgSrcOf(id) ?? ""))).toEqual(
+    expect(newsPictures.map((_, id) => pictureIdOf(imgSrcOfPictureId(id) ?? ""))).toEqual(
       Array.from({ length: 14 }, (_, id) => id),
     );
   });

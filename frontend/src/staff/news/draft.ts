@@ -2,15 +2,15 @@ import type { NewsDraft as NewNews } from "@/api/generated/models/NewsDraft";
 import type { NewsEdit } from "@/api/generated/models/NewsEdit";
 import type { NewsEntry } from "@/api/models";
 import type { NewsCardProps } from "@/components/NewsCard";
-import type { TextKey, Translate } from "@/i18n/texts";
+import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import type { ConflictField } from "../components/Conflict";
-import { imgSrcOf, noPictureId, pictureIdOf } from "./pictures";
+import { imgSrcOfPictureId, noPictureId, pictureIdOf } from "./pictures";
 
 export const textFields = ["title", "subText", "timeframe"] as const;
 export const checkboxFields = ["isComingSoon", "isFood"] as const;
 
 /** Fields with the same value in the form and in the API. */
-const fieldsSharedWithApi = [...textFields, ...checkboxFields] as const;
+const fieldsWithSameApiValue = [...textFields, ...checkboxFields] as const;
 
 /** In form order. Draft, requests, errors and conflicts follow from these lists. */
 export const newsFieldsInOrder = [
@@ -22,7 +22,7 @@ export const newsFieldsInOrder = [
 ] as const;
 
 /** Form values. */
-export type NewsDraft = Pick<NewsEntry, (typeof fieldsSharedWithApi)[number]> & {
+export type NewsDraft = Pick<NewsEntry, (typeof fieldsWithSameApiValue)[number]> & {
   /** Picture id. */
   picture: number;
   /** `YYYY-MM-DD`, or empty. */
@@ -38,7 +38,7 @@ function pickFields<Source, Key extends keyof Source>(source: Source, keys: read
 const emptyNewsFields = Object.fromEntries([
   ...textFields.map((field) => [field, ""]),
   ...checkboxFields.map((field) => [field, false]),
-]) as Pick<NewsDraft, (typeof fieldsSharedWithApi)[number]>;
+]) as Pick<NewsDraft, (typeof fieldsWithSameApiValue)[number]>;
 
 /** New entries are last by default (decision W1). */
 export const newNewsDraft = (count: number): NewsDraft => ({
@@ -49,7 +49,7 @@ export const newNewsDraft = (count: number): NewsDraft => ({
 });
 
 export const toNewsDraft = (entry: NewsEntry): NewsDraft => ({
-  ...pickFields(entry, fieldsSharedWithApi),
+  ...pickFields(entry, fieldsWithSameApiValue),
   picture: pictureIdOf(entry.imgSrc),
   showUntil: entry.showUntil ?? "",
   sortOrder: String(entry.sortOrder),
@@ -73,9 +73,9 @@ export const missingFields = (draft: NewsDraft) =>
   requiredFields.filter((field) => isFieldMissing(draft, field));
 
 export const toNewNews = (draft: NewsDraft): NewNews => ({
-  ...pickFields(draft, fieldsSharedWithApi),
+  ...pickFields(draft, fieldsWithSameApiValue),
   sortOrder: parseSortOrder(draft),
-  imgSrc: imgSrcOf(draft.picture) ?? "",
+  imgSrc: imgSrcOfPictureId(draft.picture) ?? "",
   ...(draft.showUntil === "" ? {} : { showUntil: draft.showUntil }),
 });
 
@@ -86,7 +86,7 @@ export function toNewsEditRequest(draft: NewsDraft): NewsEdit {
 }
 
 /** Splits a timeframe at dashes. Hyphens count only between blanks, or between digits and full stops (decision W6). */
-export const splitTimeframe = (timeframe: string) =>
+export const splitTimeframeIntoLines = (timeframe: string) =>
   timeframe
     .split(/[–—]|(?<=\s)-(?=\s)|(?<=[\d.])-(?=[\d.])/)
     .map((line) => line.trim())
@@ -94,12 +94,16 @@ export const splitTimeframe = (timeframe: string) =>
 
 /** `imgSrc`: current picture of the entry. */
 export const toNewsCard = (draft: NewsDraft, imgSrc = ""): NewsCardProps => ({
-  ...pickFields(draft, fieldsSharedWithApi),
-  imgSrc: imgSrcOf(draft.picture) ?? imgSrc,
-  timeframeLines: splitTimeframe(draft.timeframe),
+  ...pickFields(draft, fieldsWithSameApiValue),
+  imgSrc: imgSrcOfPictureId(draft.picture) ?? imgSrc,
+  timeframeLines: splitTimeframeIntoLines(draft.timeframe),
 });
 
-function formatNewsField(t: Translate, field: keyof NewsDraft, value: NewsDraft[keyof NewsDraft]): string {
+function formatNewsField(
+  t: TranslateFunction,
+  field: keyof NewsDraft,
+  value: NewsDraft[keyof NewsDraft],
+): string {
   if (field === "picture")
     return t(value === noPictureId ? "staff.news.picture.other" : (`staff.picture.${value}` as TextKey));
   if (typeof value === "boolean") return t(value ? "staff.yes" : "staff.no");
@@ -107,7 +111,7 @@ function formatNewsField(t: Translate, field: keyof NewsDraft, value: NewsDraft[
 }
 
 /** Fields for resolving conflicts. */
-export const conflictFields = (t: Translate): ConflictField<NewsDraft>[] =>
+export const newsEditConflictFields = (t: TranslateFunction): ConflictField<NewsDraft>[] =>
   newsFieldsInOrder.map((field) => ({
     key: field,
     label: t(`staff.news.${field}`),

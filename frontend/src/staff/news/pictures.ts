@@ -1,4 +1,4 @@
-import { newsPictures } from "@/components/newsPictureName";
+import { newsPictures } from "@/components/newsPictureNameFromUrl";
 import type { PictureName } from "@/components/Picture";
 
 /** Id for "no picture" (decision W3). */
@@ -6,7 +6,7 @@ export const noPictureId = 47;
 
 const newsPicturePath = (name: PictureName) => `/assets/pictures/${name}-800.webp`;
 
-export function imgSrcOf(id: number): string | undefined {
+export function imgSrcOfPictureId(id: number): string | undefined {
   const name = newsPictures[id];
   return name === undefined ? undefined : newsPicturePath(name);
 }

@@ -15,11 +15,14 @@ import { useSessionSetters } from "../session/useSession";
 import styles from "./SignInScreen.module.css";
 
 /** Additional explanations by status. */
-const reasons = { none: "staff.failed.signIn.connection", 429: "staff.failed.signIn.many" } as const;
+const signInFailureTextKeys = {
+  none: "staff.failed.signIn.connection",
+  429: "staff.failed.signIn.many",
+} as const;
 
 function signInFailureReason(error: unknown) {
   const status = toFailure(error).status ?? "none";
-  return status === "none" || status === 429 ? reasons[status] : undefined;
+  return status === "none" || status === 429 ? signInFailureTextKeys[status] : undefined;
 }
 
 type Props = {
@@ -28,11 +31,11 @@ type Props = {
   /** Name of the identity provider, if configured. */
   provider: string | undefined;
   /** OpenID Connect sign-in has failed. */
-  oidcFailed: boolean;
+  hasOidcSignInFailed: boolean;
 };
 
 /** E-mail and password, or OpenID Connect (decision S3). One alert for every failure (specification §8). */
-export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
+export function SignInForm({ returnTo, provider, hasOidcSignInFailed }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const { setSession } = useSessionSetters();
@@ -48,7 +51,9 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
     onError: () => void alert(t("staff.alert.signInFailed")),
   });
   const reason = error === null || isPending ? undefined : signInFailureReason(error);
-  const isBackOnline = useReconnected(reason === reasons.none ? (error ?? undefined) : undefined);
+  const isBackOnline = useReconnected(
+    reason === signInFailureTextKeys.none ? (error ?? undefined) : undefined,
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,7 +66,7 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
     <form noValidate className={styles.form} onSubmit={submit}>
       {/* Browsers send the session cookie over https only. */}
       {!isSecureContext && <Notice kind="warning">{t("staff.signIn.insecure")}</Notice>}
-      {provider !== undefined && oidcFailed && (
+      {provider !== undefined && hasOidcSignInFailed && (
         <Notice kind="warning">{t("staff.failed.signIn.provider", { name: provider })}</Notice>
       )}
       {returnTo !== undefined && <Notice>{t("staff.signIn.comesBack")}</Notice>}

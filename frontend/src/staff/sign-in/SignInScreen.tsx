@@ -3,20 +3,20 @@ import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import type { AuthState } from "@/api/models";
-import { type Translate, useTexts } from "@/i18n/texts";
+import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";
 import { Screen } from "../layout/Screen";
 import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
-import { ChangePassword } from "./ChangePassword";
+import { ChangePasswordForm } from "./ChangePasswordForm";
 import { SignInForm } from "./SignInForm";
-import { StaffMenu, type StaffMenuEntry } from "./StaffMenu";
+import { StaffMenu, type StaffNavigationItem } from "./StaffMenu";
 
-const personalGreeting = (t: Translate, { firstname = "" }: AuthState) =>
+const personalGreeting = (t: TranslateFunction, { firstname = "" }: AuthState) =>
   firstname === "" ? t("staff.menu.heading.nameless") : t("staff.menu.heading", { name: firstname });
 
 /** Sign-in, and the menu of all screens after it (specification §2). */
-export function SignInScreen({ screens }: { screens: readonly StaffMenuEntry[] }) {
+export function SignInScreen({ screens }: { screens: readonly StaffNavigationItem[] }) {
   const t = useTexts();
   const client = useQueryClient();
   const { search } = useLocation();
@@ -32,13 +32,13 @@ export function SignInScreen({ screens }: { screens: readonly StaffMenuEntry[] }
   if (session?.isLoggedIn === true && session.mustChangePassword)
     return (
       <Screen heading={t("staff.password.heading")} intro={t("staff.password.once")} withoutBackLink>
-        <ChangePassword session={session} />
+        <ChangePasswordForm session={session} />
       </Screen>
     );
   if (session?.isLoggedIn === true && changesPassword)
     return (
       <Screen heading={t("staff.password.heading")} withoutBackLink>
-        <ChangePassword session={session} onClose={() => setChangesPassword(false)} />
+        <ChangePasswordForm session={session} onClose={() => setChangesPassword(false)} />
       </Screen>
     );
   if (session?.isLoggedIn === true && returnTo !== undefined) return <Navigate to={returnTo} replace />;
@@ -52,7 +52,11 @@ export function SignInScreen({ screens }: { screens: readonly StaffMenuEntry[] }
     <Screen heading={t("staff.signIn.heading")} withoutBackLink>
       <QueryStatus queries={[sessionQuery]} />
       {session !== undefined && (
-        <SignInForm returnTo={returnTo} provider={session.provider} oidcFailed={hasOidcFailed(search)} />
+        <SignInForm
+          returnTo={returnTo}
+          provider={session.provider}
+          hasOidcSignInFailed={hasOidcFailed(search)}
+        />
       )}
     </Screen>
   );

@@ -17,9 +17,9 @@ import { useSessionSetters } from "../session/useSession";
 import styles from "./StaffMenu.module.css";
 
 /** A screen without an icon is not in the menu. */
-export type StaffMenuEntry = { path: string; title: TextKey; Icon?: LucideIcon };
+export type StaffNavigationItem = { path: string; title: TextKey; Icon?: LucideIcon };
 
-type Props = { screens: readonly StaffMenuEntry[]; onChangePassword: () => void };
+type Props = { screens: readonly StaffNavigationItem[]; onChangePassword: () => void };
 
 export function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();

@@ -1,6 +1,6 @@
 import { useTexts } from "@/i18n/texts";
 import type { ChartDrawingProps } from "./Chart";
-import styles from "./Drawing.module.css";
+import styles from "./ChartDrawing.module.css";
 import { formatCount } from "./numbers";
 import { hasComparison, maxCount } from "./rows";
 import { useWidth } from "./useWidth";

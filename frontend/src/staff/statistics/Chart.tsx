@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
-import { type TextKey, type Translate, useTexts } from "@/i18n/texts";
+import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
 import styles from "./Chart.module.css";
 import { CountTable } from "./CountTable";
 import { formatWholeNumber } from "./numbers";
@@ -21,16 +21,16 @@ type Props = {
   rowColumnHeading: TextKey;
   rows: readonly ChartRow[];
   /** Name of the comparison, by default the previous period. */
-  comparisonName?: string;
-  Drawing: ComponentType<ChartDrawingProps>;
-  isWide?: boolean;
+  comparedPeriodName?: string;
+  ChartDrawing: ComponentType<ChartDrawingProps>;
+  isFullWidth?: boolean;
   /** Heading level. */
-  level?: 2 | 3;
+  headingLevel?: 2 | 3;
   /** Controls. */
   children?: ReactNode;
 };
 
-function summarizeRows(t: Translate, rows: readonly ChartRow[]): string {
+function describeMaxRow(t: TranslateFunction, rows: readonly ChartRow[]): string {
   const { first, count } = findMaxRow(rows);
   if (count === 0) return t("staff.statistics.nothing");
   return first === undefined
@@ -39,13 +39,17 @@ function summarizeRows(t: Translate, rows: readonly ChartRow[]): string {
 }
 
 /** Text for the row under the pointer. */
-function describeRow(t: Translate, { label, now, before }: ChartRow, comparisonName: string): string {
+function describeRow(
+  t: TranslateFunction,
+  { label, now, before }: ChartRow,
+  comparedPeriodName: string,
+): string {
   if (now === undefined) return t("staff.statistics.value.notCounted", { label });
   const counted = t("staff.statistics.value", { label, now: formatWholeNumber(t, now) });
   if (before === undefined) return counted;
   return t("staff.statistics.value.compared", {
     counted,
-    comparisonName,
+    comparedPeriodName,
     before: formatWholeNumber(t, before),
   });
 }
@@ -55,21 +59,21 @@ export function Chart({
   heading,
   rowColumnHeading,
   rows,
-  comparisonName,
-  Drawing,
-  isWide = false,
-  level = 2,
+  comparedPeriodName,
+  ChartDrawing,
+  isFullWidth = false,
+  headingLevel = 2,
   children,
 }: Props) {
   const t = useTexts();
   const id = useId();
-  const HeadingTag = `h${level}` as const;
+  const HeadingTag = `h${headingLevel}` as const;
   const [place, setPlace] = useState<string>();
   const hoveredRow = rows.find(({ key }) => key === place);
-  const comparisonLabel = comparisonName ?? t("staff.statistics.before");
-  const summary = summarizeRows(t, rows);
+  const comparisonLabel = comparedPeriodName ?? t("staff.statistics.before");
+  const summary = describeMaxRow(t, rows);
   return (
-    <section aria-labelledby={id} className={isWide ? `${styles.chart} ${styles.wide}` : styles.chart}>
+    <section aria-labelledby={id} className={isFullWidth ? `${styles.chart} ${styles.wide}` : styles.chart}>
       <HeadingTag id={id} className={styles.heading}>
         {heading}
       </HeadingTag>
@@ -79,7 +83,7 @@ export function Chart({
       </p>
       {maxCount(rows) > 0 && (
         <>
-          <Drawing
+          <ChartDrawing
             rows={rows}
             label={t("staff.statistics.chart", { heading, summary })}
             hoveredRow={hoveredRow}
@@ -100,7 +104,7 @@ export function Chart({
               caption={heading}
               rowColumnHeading={t(rowColumnHeading)}
               rows={rows}
-              comparisonName={comparisonLabel}
+              comparedPeriodName={comparisonLabel}
             />
           </details>
         </>

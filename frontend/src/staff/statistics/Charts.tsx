@@ -24,31 +24,31 @@ export function Charts({ statistics }: { statistics: Statistics }) {
   return (
     <div className={styles.charts}>
       <Chart
-        isWide
+        isFullWidth
         heading={t(isGroupedByWeek(days) ? "staff.statistics.visitsByWeek" : "staff.statistics.visitsByDay")}
         rowColumnHeading={isGroupedByWeek(days) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
         rows={dayOrWeekChartRows(t, visitsByDay)}
-        comparisonName={weeksBeforeLabel(t, days)}
-        Drawing={ColumnChart}
+        comparedPeriodName={weeksBeforeLabel(t, days)}
+        ChartDrawing={ColumnChart}
       />
       <Chart
-        isWide
+        isFullWidth
         heading={t("staff.statistics.visitsByHour")}
         rowColumnHeading="staff.statistics.row.hours"
         rows={hourChartRows(t, visitsByHour)}
-        Drawing={ColumnChart}
+        ChartDrawing={ColumnChart}
       />
       <Chart
         heading={t("staff.statistics.menus")}
         rowColumnHeading="staff.statistics.row.menus"
         rows={menuChartRows(t, menus)}
-        Drawing={BarChart}
+        ChartDrawing={BarChart}
       />
       <Chart
         heading={t("staff.statistics.pages")}
         rowColumnHeading="staff.statistics.row.pages"
         rows={pageChartRows(t, pages, measure)}
-        Drawing={BarChart}
+        ChartDrawing={BarChart}
       >
         <RadioGroup
           legend={t("staff.statistics.measure")}

@@ -2,15 +2,15 @@ import { nice, ticks } from "d3-array";
 import type { PointerEvent } from "react";
 import { useTexts } from "@/i18n/texts";
 import type { ChartDrawingProps } from "./Chart";
-import styles from "./Drawing.module.css";
+import styles from "./ChartDrawing.module.css";
 import { formatWholeNumber } from "./numbers";
 import { type ChartRow, hasComparison, maxCount } from "./rows";
 import { useWidth } from "./useWidth";
 
 /** In CSS pixels. */
 const height = 230;
-const topMargin = 8;
-const bottomMargin = 28;
+const chartTopMargin = 8;
+const chartBottomMargin = 28;
 /** Maximum width of a character. */
 const characterWidth = 7.5;
 /** Gap between columns, as a share of their distance. */
@@ -35,7 +35,8 @@ export function ColumnChart({ rows, label, hoveredRow, onHover }: ChartDrawingPr
 
   const summary = Math.max(4, maxCount(rows));
   const [, top] = nice(0, summary, 4);
-  const y = (count: number) => height - bottomMargin - ((height - bottomMargin - topMargin) * count) / top;
+  const y = (count: number) =>
+    height - chartBottomMargin - ((height - chartBottomMargin - chartTopMargin) * count) / top;
   const axisCounts = ticks(0, top, 4).filter(Number.isInteger);
   const left =
     characterWidth * Math.max(...axisCounts.map((count) => formatWholeNumber(t, count).length)) + 10;
@@ -47,7 +48,7 @@ export function ColumnChart({ rows, label, hoveredRow, onHover }: ChartDrawingPr
     x: columnCenter(row) - (columnDistance * (1 - columnGap) * share) / 2,
     y: y(count),
     width: columnDistance * (1 - columnGap) * share,
-    height: height - bottomMargin - y(count),
+    height: height - chartBottomMargin - y(count),
   });
 
   function onPointer({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
@@ -90,7 +91,7 @@ export function ColumnChart({ rows, label, hoveredRow, onHover }: ChartDrawingPr
             <rect key={row.key} {...column(row, hasPreviousPeriod ? 0.58 : 1, row.now)} />
           ))}
         </g>
-        <g className={styles.axis} transform={`translate(0 ${height - bottomMargin})`}>
+        <g className={styles.axis} transform={`translate(0 ${height - chartBottomMargin})`}>
           <line x1={left} x2={left + inner} />
           {visibleTicks(rows, inner).map((row) => (
             <g key={row.key} transform={`translate(${columnCenter(row)} 0)`}>

@@ -4,9 +4,14 @@ import styles from "./CountTable.module.css";
 import { formatCount, formatPercentChange } from "./numbers";
 import { type ChartRow, hasComparison } from "./rows";
 
-type Props = { caption: string; rowColumnHeading: string; rows: readonly ChartRow[]; comparisonName: string };
+type Props = {
+  caption: string;
+  rowColumnHeading: string;
+  rows: readonly ChartRow[];
+  comparedPeriodName: string;
+};
 
-export function CountTable({ caption, rowColumnHeading, rows, comparisonName }: Props) {
+export function CountTable({ caption, rowColumnHeading, rows, comparedPeriodName }: Props) {
   const t = useTexts();
   const hasPreviousPeriod = hasComparison(rows);
   return (
@@ -20,7 +25,7 @@ export function CountTable({ caption, rowColumnHeading, rows, comparisonName }: 
           <th scope="col">{t("staff.statistics.now")}</th>
           {hasPreviousPeriod && (
             <>
-              <th scope="col">{comparisonName}</th>
+              <th scope="col">{comparedPeriodName}</th>
               <th scope="col">{t("staff.statistics.change")}</th>
             </>
           )}

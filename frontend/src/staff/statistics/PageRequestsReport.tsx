@@ -4,18 +4,18 @@ import { BarChart } from "./BarChart";
 import { Chart } from "./Chart";
 import { ColumnChart } from "./ColumnChart";
 import { formatWholeNumber } from "./numbers";
-import { formatDate } from "./PeriodSummary";
+import { formatDate } from "./PeriodDescription";
 import { dayOrWeekChartRows, isGroupedByWeek, pageRequestChartRows, weeksBeforeLabel } from "./rows";
 import styles from "./StatisticsReport.module.css";
 
 /** Whether page requests are counted, or were. */
-export const arePageRequestsCounted = ({ isCounted, total, today }: PageRequests) =>
+export const shouldShowPageRequestCounts = ({ isCounted, total, today }: PageRequests) =>
   isCounted || [total.now, total.before, today].some((count = 0) => count > 0);
 
 /** Page requests counted without consent, shown separately. */
 export function PageRequestsReport({ requests }: { requests: PageRequests }) {
   const t = useTexts();
-  if (!arePageRequestsCounted(requests)) return null;
+  if (!shouldShowPageRequestCounts(requests)) return null;
   const { isCounted, countedSince, total, today, byDay, byPage } = requests;
   return (
     <section aria-labelledby="requests" className={styles.apart}>
@@ -33,7 +33,7 @@ export function PageRequestsReport({ requests }: { requests: PageRequests }) {
       {total.now !== undefined && (
         <div className={styles.charts}>
           <Chart
-            level={3}
+            headingLevel={3}
             heading={t(
               isGroupedByWeek(byDay.length)
                 ? "staff.statistics.requestsByWeek"
@@ -43,15 +43,15 @@ export function PageRequestsReport({ requests }: { requests: PageRequests }) {
               isGroupedByWeek(byDay.length) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"
             }
             rows={dayOrWeekChartRows(t, byDay)}
-            comparisonName={weeksBeforeLabel(t, byDay.length)}
-            Drawing={ColumnChart}
+            comparedPeriodName={weeksBeforeLabel(t, byDay.length)}
+            ChartDrawing={ColumnChart}
           />
           <Chart
-            level={3}
+            headingLevel={3}
             heading={t("staff.statistics.requestsByPage")}
             rowColumnHeading="staff.statistics.row.pages"
             rows={pageRequestChartRows(t, byPage)}
-            Drawing={BarChart}
+            ChartDrawing={BarChart}
           />
         </div>
       )}

@@ -7,10 +7,10 @@ import { Notice } from "../components/Notice";
 import { Charts } from "./Charts";
 import { saveCsv, toCsv } from "./csv";
 import { Figures, statisticFigures } from "./Figures";
-import { arePageRequestsCounted, PageRequestsReport } from "./PageRequestsReport";
-import { PeriodSummary } from "./PeriodSummary";
+import { PageRequestsReport, shouldShowPageRequestCounts } from "./PageRequestsReport";
+import { PeriodDescription } from "./PeriodDescription";
 import styles from "./StatisticsReport.module.css";
-import { TodaySummary } from "./TodaySummary";
+import { TodayUsageSummary } from "./TodayUsageSummary";
 
 type Props = {
   statistics: Statistics;
@@ -23,7 +23,8 @@ export function StatisticsReport({ statistics, isPeriodLoading }: Props) {
   const { days, from, until, countedSince, today, pageRequests } = statistics;
   const isPeriodCounted = countedSince !== undefined && countedSince <= until;
   const isPeriodEmpty = statisticFigures.every((figure) => !statistics[figure].now);
-  const areBothPeriodsEmpty = isPeriodEmpty && statisticFigures.every((figure) => !statistics[figure].before);
+  const hasNoDataInBothPeriods =
+    isPeriodEmpty && statisticFigures.every((figure) => !statistics[figure].before);
   const save = () => saveCsv(toCsv(t, statistics), t("staff.statistics.csv.name", { from, until }));
 
   return (
@@ -32,18 +33,18 @@ export function StatisticsReport({ statistics, isPeriodLoading }: Props) {
       <div className={styles.about}>
         {isPeriodLoading && <Loading />}
         {!isPeriodLoading && countedSince === undefined && <Notice>{t("staff.statistics.none")}</Notice>}
-        {!isPeriodLoading && countedSince !== undefined && <PeriodSummary statistics={statistics} />}
+        {!isPeriodLoading && countedSince !== undefined && <PeriodDescription statistics={statistics} />}
       </div>
-      {countedSince !== undefined && <TodaySummary today={today} />}
+      {countedSince !== undefined && <TodayUsageSummary today={today} />}
       {isPeriodEmpty && isPeriodCounted && <Notice>{t("staff.statistics.none.period", { days })}</Notice>}
-      {!areBothPeriodsEmpty && (
+      {!hasNoDataInBothPeriods && (
         <>
           <Figures statistics={statistics} />
           <Charts statistics={statistics} />
         </>
       )}
       <PageRequestsReport requests={pageRequests} />
-      {(!areBothPeriodsEmpty || arePageRequestsCounted(pageRequests)) && (
+      {(!hasNoDataInBothPeriods || shouldShowPageRequestCounts(pageRequests)) && (
         <div className={styles.save}>
           <Button icon={<Download />} onClick={save}>
             {t("staff.statistics.csv")}

@@ -1,9 +1,9 @@
 import type { DailyCount } from "@/api/generated/models/DailyCount";
 import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Statistics } from "@/api/generated/models/Statistics";
-import type { Translate } from "@/i18n/texts";
+import type { TranslateFunction } from "@/i18n/texts";
 import { statisticFigures } from "./Figures";
-import { arePageRequestsCounted } from "./PageRequestsReport";
+import { shouldShowPageRequestCounts } from "./PageRequestsReport";
 import { menuTypeName, pageLabel, pageUsageMetrics, weeksBeforeLabel } from "./rows";
 
 /** Quotes a field (RFC 4180). */
@@ -14,7 +14,7 @@ const field = (value: string | number) =>
  * One table of everything on the screen except today. Semicolons, because German spreadsheets use the comma as
  * decimal separator.
  */
-export function toCsv(t: Translate, statistics: Statistics): string {
+export function toCsv(t: TranslateFunction, statistics: Statistics): string {
   const { from, until, before, visitsByDay, visitsByHour, menus, pages, pageRequests } = statistics;
   const visits = t("staff.statistics.figure.visits");
   const requests = t("staff.statistics.requestsByPage");
@@ -58,7 +58,7 @@ export function toCsv(t: Translate, statistics: Statistics): string {
         ),
       ),
     ),
-    ...(arePageRequestsCounted(pageRequests)
+    ...(shouldShowPageRequestCounts(pageRequests)
       ? [
           ...byDay(t("staff.statistics.requests"), requests, pageRequests.byDay),
           ...pageRequests.byPage.map((page) =>

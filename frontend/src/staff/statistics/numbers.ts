@@ -1,16 +1,16 @@
 import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
-import type { Translate } from "@/i18n/texts";
+import type { TranslateFunction } from "@/i18n/texts";
 
 /** "12.345", without `Intl`. */
-export const formatWholeNumber = (t: Translate, count: number) =>
+export const formatWholeNumber = (t: TranslateFunction, count: number) =>
   String(count).replace(/\B(?=(\d{3})+$)/g, t("staff.number.group"));
 
 /** "12.345", or "–" if not counted. */
-export const formatCount = (t: Translate, count: number | undefined) =>
+export const formatCount = (t: TranslateFunction, count: number | undefined) =>
   count === undefined ? t("staff.statistics.notCounted") : formatWholeNumber(t, count);
 
 /** "+33 %", "−12 %", "+ unter 1 %"; undefined without a base. */
-export function formatPercentChange(t: Translate, { now, before }: PeriodCounts): string | undefined {
+export function formatPercentChange(t: TranslateFunction, { now, before }: PeriodCounts): string | undefined {
   if (now === undefined || before === undefined || before === 0) return undefined;
   const share = Math.round((100 * (now - before)) / before);
   if (share === 0 && now !== before) return t("staff.percent.hardly", { sign: now > before ? "+" : "−" });
@@ -19,7 +19,7 @@ export function formatPercentChange(t: Translate, { now, before }: PeriodCounts)
 }
 
 /** "3 mehr als davor (+33 %)". */
-export function formatCountChange(t: Translate, comparison: PeriodCounts): string {
+export function formatCountChange(t: TranslateFunction, comparison: PeriodCounts): string {
   const { now, before } = comparison;
   if (now === undefined || before === undefined) return t("staff.statistics.change.notCounted");
   const share = formatPercentChange(t, comparison);

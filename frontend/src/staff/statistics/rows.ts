@@ -6,7 +6,7 @@ import type { Page } from "@/api/generated/models/Page";
 import type { PageRequestCount } from "@/api/generated/models/PageRequestCount";
 import type { PageUsage } from "@/api/generated/models/PageUsage";
 import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
-import type { TextKey, Translate } from "@/i18n/texts";
+import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import { dayName, formatDateRange, formatDayAndMonth } from "@/lib/dates";
 
 /** Data point of a chart and row of its table. An undefined count was not counted, unlike 0. */
@@ -21,7 +21,7 @@ export type ChartRow = PeriodCounts & {
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** "Fr", "Jän". */
-const abbreviate = (word: string, letters: number) => word.slice(0, letters);
+const firstLetters = (word: string, letters: number) => word.slice(0, letters);
 
 /** Without leading zeros. */
 function parts(date: string) {
@@ -30,16 +30,16 @@ function parts(date: string) {
 }
 
 /** Tick labels: every day of a week, otherwise Mondays. */
-function dayChartRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boolean): ChartRow {
+function toDayChartRow(t: TranslateFunction, { day, ...counts }: DailyCount, isWeek: boolean): ChartRow {
   const name = dayName(t, weekday(day));
   const row = {
     key: day,
     label: t("staff.statistics.day", { name, date: formatDayAndMonth(t, day) }),
     ...counts,
   };
-  if (isWeek) return { ...row, tickLabel: abbreviate(name, 2) };
+  if (isWeek) return { ...row, tickLabel: firstLetters(name, 2) };
   if (weekday(day) !== 1) return row;
-  return { ...row, tickLabel: t("staff.statistics.dayTick", { name: abbreviate(name, 2), ...parts(day) }) };
+  return { ...row, tickLabel: t("staff.statistics.dayTick", { name: firstLetters(name, 2), ...parts(day) }) };
 }
 
 /** Sum of counted days; the comparison only if all days have one. */
@@ -52,7 +52,7 @@ function sumCounts(days: readonly PeriodCounts[]): PeriodCounts {
 }
 
 /** First and last day; in the week in which counting started only counted days. */
-function weekLabel(t: Translate, week: readonly DailyCount[]): string {
+function weekLabel(t: TranslateFunction, week: readonly DailyCount[]): string {
   const counted = week.filter(({ now }) => now !== undefined);
   const shownDays = counted.length === 0 ? week : counted;
   const days = formatDateRange(t, shownDays[0]?.day ?? "", shownDays.at(-1)?.day ?? "");
@@ -60,7 +60,7 @@ function weekLabel(t: Translate, week: readonly DailyCount[]): string {
 }
 
 /** Whole weeks up to yesterday; days left over at the start are omitted. */
-function weekChartRows(t: Translate, days: readonly DailyCount[]): ChartRow[] {
+function weekChartRows(t: TranslateFunction, days: readonly DailyCount[]): ChartRow[] {
   const leftoverDays = days.length % 7;
   return Array.from({ length: Math.floor(days.length / 7) }, (_, index) => {
     const week = days.slice(leftoverDays + 7 * index, leftoverDays + 7 * (index + 1));
@@ -70,7 +70,7 @@ function weekChartRows(t: Translate, days: readonly DailyCount[]): ChartRow[] {
       label: weekLabel(t, week),
       ...(first === undefined
         ? {}
-        : { tickLabel: abbreviate(t(`month.${parts(first.day).month}` as TextKey), 3) }),
+        : { tickLabel: firstLetters(t(`month.${parts(first.day).month}` as TextKey), 3) }),
       ...sumCounts(week),
     };
   });
@@ -80,18 +80,18 @@ function weekChartRows(t: Translate, days: readonly DailyCount[]): ChartRow[] {
 export const isGroupedByWeek = (days: number) => days > 31;
 
 /** Days are compared with the same weekdays a whole number of weeks earlier. */
-export function weeksBeforeLabel(t: Translate, days: number): string {
+export function weeksBeforeLabel(t: TranslateFunction, days: number): string {
   const weeks = Math.floor(days / 7);
   return weeks === 1 ? t("staff.statistics.before.week") : t("staff.statistics.before.weeks", { weeks });
 }
 
 /** One row per day or week. */
-export const dayOrWeekChartRows = (t: Translate, days: readonly DailyCount[]): ChartRow[] =>
+export const dayOrWeekChartRows = (t: TranslateFunction, days: readonly DailyCount[]): ChartRow[] =>
   isGroupedByWeek(days.length)
     ? weekChartRows(t, days)
-    : days.map((day) => dayChartRow(t, day, days.length === 7));
+    : days.map((day) => toDayChartRow(t, day, days.length === 7));
 
-export const hourChartRows = (t: Translate, hours: readonly HourlyCount[]): ChartRow[] =>
+export const hourChartRows = (t: TranslateFunction, hours: readonly HourlyCount[]): ChartRow[] =>
   hours.map(({ hour, ...counts }) => ({
     key: String(hour),
     label: t("staff.statistics.hour", { from: hour, until: hour + 1 }),
@@ -104,12 +104,12 @@ const sortRowsByCount = (rows: readonly ChartRow[]) =>
   rows.toSorted((one, other) => (other.now ?? 0) - (one.now ?? 0));
 
 /** Capitalised menu name. */
-export function menuTypeName(t: Translate, type: MenuType): string {
+export function menuTypeName(t: TranslateFunction, type: MenuType): string {
   const name = t(`staff.menuType.${type}`);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export const menuChartRows = (t: Translate, menus: readonly MenuCount[]): ChartRow[] =>
+export const menuChartRows = (t: TranslateFunction, menus: readonly MenuCount[]): ChartRow[] =>
   sortRowsByCount(
     menus.map(({ type, ...counts }) => ({ key: type, label: menuTypeName(t, type), ...counts })),
   );
@@ -117,10 +117,10 @@ export const menuChartRows = (t: Translate, menus: readonly MenuCount[]): ChartR
 export const pageUsageMetrics = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
 export type PageUsageMetric = (typeof pageUsageMetrics)[number];
 
-export const pageLabel = (t: Translate, page: Page) => t(`staff.statistics.page.${page}`);
+export const pageLabel = (t: TranslateFunction, page: Page) => t(`staff.statistics.page.${page}`);
 
 export const pageChartRows = (
-  t: Translate,
+  t: TranslateFunction,
   pages: readonly PageUsage[],
   measure: PageUsageMetric,
 ): ChartRow[] =>
@@ -128,7 +128,7 @@ export const pageChartRows = (
     pages.map(({ page, [measure]: counts }) => ({ key: page, label: pageLabel(t, page), ...counts })),
   );
 
-export const pageRequestChartRows = (t: Translate, pages: readonly PageRequestCount[]): ChartRow[] =>
+export const pageRequestChartRows = (t: TranslateFunction, pages: readonly PageRequestCount[]): ChartRow[] =>
   sortRowsByCount(pages.map(({ page, ...counts }) => ({ key: page, label: pageLabel(t, page), ...counts })));
 
 /** Maximum, including the comparison. */

@@ -9,7 +9,7 @@ import { formatFileSize } from "@/lib/formatFileSize";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { menuTypeOf } from "../components/menuTypes";
+import { menuTypeOfKey } from "../components/menuTypes";
 import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -17,7 +17,7 @@ import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
 import { isFileRestored } from "./isFileRestored";
 import styles from "./MenuFileList.module.css";
-import { MenuTrash } from "./MenuTrash";
+import { MenuFileTrash } from "./MenuFileTrash";
 
 type Props = { files: readonly MenuFile[]; settings: MenuSettings };
 
@@ -26,7 +26,7 @@ export function MenuFileList({ files, settings }: Props) {
   const alert = useAlert();
   const offerUndo = useUndo();
   const client = useQueryClient();
-  const isMenuShown = ({ key }: MenuFile) => isMenuDisplayed(settings, menuTypeOf(key));
+  const isMenuShown = ({ key }: MenuFile) => isMenuDisplayed(settings, menuTypeOfKey(key));
   const display = useStaffMutation(displayMenuMutation(client), {
     onDone: () => alert(t("staff.menus.saved")),
   });
@@ -42,16 +42,16 @@ export function MenuFileList({ files, settings }: Props) {
       if (deletedBy === "others") return;
       offerUndo({
         text: t(isMenuShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", file),
-        confirmation: t(isMenuShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", file),
+        undoneMessage: t(isMenuShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", file),
         mutation: {
           ...verifyOnError(restoreMenuFileMutation(), () => isFileRestored(client, deleted)),
           onSettled: refreshMenuFiles,
         },
-        args: { key: deleted.key, version: deleted.version },
+        mutationArgs: { key: deleted.key, version: deleted.version },
       });
     },
   });
-  const menuTypeLabel = ({ key }: MenuFile) => t(`staff.menuType.${menuTypeOf(key)}`);
+  const menuTypeLabel = ({ key }: MenuFile) => t(`staff.menuType.${menuTypeOfKey(key)}`);
 
   return (
     <section aria-labelledby="files" className={styles.files}>
@@ -77,7 +77,7 @@ export function MenuFileList({ files, settings }: Props) {
                   icon={<Eye />}
                   label={t("staff.files.show.label", { menu: menuTypeLabel(file) })}
                   isPending={display.isPending}
-                  onClick={() => display.send(menuTypeOf(file.key))}
+                  onClick={() => display.send(menuTypeOfKey(file.key))}
                 >
                   {t("staff.files.show")}
                 </Button>
@@ -94,7 +94,7 @@ export function MenuFileList({ files, settings }: Props) {
           </li>
         ))}
       </ul>
-      <MenuTrash />
+      <MenuFileTrash />
     </section>
   );
 }

@@ -11,30 +11,30 @@ import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { menuKeyOf, menuTypeOf } from "../components/menuTypes";
+import { menuKeyOf, menuTypeOfKey } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
 import { useDraft } from "../hooks/useDraft";
 import { focusFirstError, focusScreen } from "../layout/focus";
 import { FilePicker } from "./FilePicker";
 import {
-  fileName,
   hasVisibleCharacters,
   maxNameLength,
   objectName,
   proposedName,
   toPdfFile,
   uploadDraftStorageName,
-  validateName,
+  validateFileName,
+  withPdfExtension,
 } from "./fileNames";
 import { MenuTypeField } from "./MenuTypeField";
+import { PlannedUploadSummary } from "./PlannedUploadSummary";
 import { UploadError } from "./UploadError";
 import styles from "./UploadForm.module.css";
 import { UploadProgressPanel } from "./UploadProgressPanel";
-import { useUpload } from "./UploadProvider";
-import { UploadSummary } from "./UploadSummary";
+import { useUploadContext } from "./UploadProvider";
 import { isFileRefused } from "./uploadErrorText";
-import { chooseFile, discardUpload, startUpload } from "./uploadStore";
+import { discardUpload, setChosenFile, startUpload } from "./uploadStore";
 import { useInterruptedUpload } from "./useInterruptedUpload";
 
 type Props = {
@@ -58,7 +58,7 @@ export function UploadForm({ files, limit, settings }: Props) {
     replaceableEtag,
     snapshot,
     record,
-  } = useUpload();
+  } = useUploadContext();
   const { draft, change, discard } = useDraft<MenuUploadDraft>(uploadDraftStorageName, {
     name: "",
     type: "",
@@ -101,9 +101,9 @@ export function UploadForm({ files, limit, settings }: Props) {
   const fileWithSameName = files.find(
     (other) =>
       other.key !== key &&
-      (other.name.toLowerCase() === fileName(name).toLowerCase() || other.url === `/${object}`),
+      (other.name.toLowerCase() === withPdfExtension(name).toLowerCase() || other.url === `/${object}`),
   );
-  const nameProblem = validateName(name);
+  const nameProblem = validateFileName(name);
   const isNameWrong = nameProblem !== undefined || fileWithSameName !== undefined;
 
   function pickFile(chosen: File) {
@@ -111,7 +111,7 @@ export function UploadForm({ files, limit, settings }: Props) {
     if (pdf === undefined) return setWrongFile({ name: chosen.name });
     if (pdf.size === 0) return setWrongFile("empty");
     setWrongFile(undefined);
-    chooseFile(account, pdf);
+    setChosenFile(account, pdf);
     record.reset();
     setSubmitted(false);
     // After a reload the file is gone but the draft remains; choosing the same file keeps the name.
@@ -145,7 +145,7 @@ export function UploadForm({ files, limit, settings }: Props) {
     record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
   const takenNameError =
     fileWithSameName &&
-    t("staff.upload.name.taken", { menu: t(`staff.menuType.${menuTypeOf(fileWithSameName.key)}`) });
+    t("staff.upload.name.taken", { menu: t(`staff.menuType.${menuTypeOfKey(fileWithSameName.key)}`) });
   const invalidNameError = nameProblem && t(`staff.upload.name.${nameProblem}`, { longest: maxNameLength });
   const nameError = invalidNameError ?? takenNameError ?? refusedNameError;
   const menuTypeError = isSubmitted && type === "" ? t("staff.upload.type.missing") : undefined;
@@ -153,7 +153,7 @@ export function UploadForm({ files, limit, settings }: Props) {
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {stored !== undefined && task === undefined && (
-        <Notice>{t("staff.upload.finishing", { file: fileName(stored.title) })}</Notice>
+        <Notice>{t("staff.upload.finishing", { file: withPdfExtension(stored.title) })}</Notice>
       )}
       {isUploadInOtherTab && <Notice>{t("staff.upload.elsewhere")}</Notice>}
       {file === undefined && stored === undefined && interrupted !== undefined && !isUploadInOtherTab && (
@@ -218,11 +218,11 @@ export function UploadForm({ files, limit, settings }: Props) {
             onChange={(chosen) => change({ type: chosen })}
           />
           {type !== "" && hasVisibleCharacters(name) && (
-            <UploadSummary
-              name={fileName(name)}
+            <PlannedUploadSummary
+              name={withPdfExtension(name)}
               type={type}
               replacedFile={existingFile}
-              isHidden={!isMenuDisplayed(settings, type)}
+              isMenuHidden={!isMenuDisplayed(settings, type)}
             />
           )}
           <UploadError failure={failure} />

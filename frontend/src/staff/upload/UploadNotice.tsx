@@ -4,9 +4,9 @@ import type { UploadSnapshot } from "@/api/storage/UploadTask";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
-import { fileName } from "./fileNames";
+import { withPdfExtension } from "./fileNames";
 import styles from "./UploadNotice.module.css";
-import { useUpload } from "./UploadProvider";
+import { useUploadContext } from "./UploadProvider";
 import { useInterruptedUpload } from "./useInterruptedUpload";
 
 function uploadNoticeTextKey(
@@ -24,7 +24,7 @@ function uploadNoticeTextKey(
 export function UploadNotice() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const { account, isUploadInOtherTab, task, stored, snapshot, record } = useUpload();
+  const { account, isUploadInOtherTab, task, stored, snapshot, record } = useUploadContext();
   const before = useInterruptedUpload(account);
   const title = task?.upload.title ?? stored?.title ?? before?.title;
   const hasUploadFailed = record.failure !== undefined;
@@ -37,7 +37,7 @@ export function UploadNotice() {
     <aside aria-label={t("staff.upload.note")} className={styles.note}>
       <PageLink to={staffPaths.menuUpload} className={styles.link}>
         <FileUp />
-        <span>{t(key, { file: fileName(title ?? ""), percent: percent ?? 0 })}</span>
+        <span>{t(key, { file: withPdfExtension(title ?? ""), percent: percent ?? 0 })}</span>
       </PageLink>
       {percent !== undefined && (
         <progress aria-label={t("staff.upload.progress")} value={percent} max={100} className={styles.bar} />

@@ -6,7 +6,12 @@ import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { signInPathFrom } from "../session/returnPath";
 import { useAccount, useSessionSetters } from "../session/useSession";
-import { resumeStoredUpload, suspendUpload, useIsUploadingInOtherTab, useUploadState } from "./uploadStore";
+import {
+  restoreUnassignedUpload,
+  suspendUpload,
+  useIsUploadingInOtherTab,
+  useUploadState,
+} from "./uploadStore";
 import { useMenuFileAssignment } from "./useMenuFileAssignment";
 import { useSnapshot } from "./useSnapshot";
 
@@ -14,7 +19,7 @@ const signOutMutationKeys = [signOutMutation(), signOutEverywhereMutation()].map
   String(mutationKey),
 );
 
-function useUploadManager() {
+function useUploadContextValue() {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
@@ -38,7 +43,7 @@ function useUploadManager() {
   useEffect(() => {
     if (account === undefined) return;
     const controller = new AbortController();
-    void resumeStoredUpload(account, controller.signal);
+    void restoreUnassignedUpload(account, controller.signal);
     return () => controller.abort();
   }, [account]);
 
@@ -60,15 +65,15 @@ function useUploadManager() {
   return { account, isUploadInOtherTab, file, task, stored, replaceableEtag, snapshot, record };
 }
 
-const UploadContext = createContext<ReturnType<typeof useUploadManager> | undefined>(undefined);
+const UploadContext = createContext<ReturnType<typeof useUploadContextValue> | undefined>(undefined);
 
 /** Manages the user's upload across screens until the menu refers to its file, also after a reload. */
 export function UploadProvider({ children }: { children: ReactNode }) {
-  return <UploadContext value={useUploadManager()}>{children}</UploadContext>;
+  return <UploadContext value={useUploadContextValue()}>{children}</UploadContext>;
 }
 
-export function useUpload() {
+export function useUploadContext() {
   const upload = use(UploadContext);
-  if (upload === undefined) throw new Error("useUpload needs an UploadProvider");
+  if (upload === undefined) throw new Error("useUploadContext needs an UploadProvider");
   return upload;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listMenuFilesQuery } from "@/api/generated/queries";
-import { getVersionedMenuSettingsQuery } from "@/api/menuSettings";
+import { getMenuSettingsQuery, listMenuFilesQuery } from "@/api/generated/queries";
 import { getMaxUploadSizeQuery } from "@/api/storage/maxUploadSize";
 import { QueryStatus } from "../components/Loading";
 import { MenuFileList } from "./MenuFileList";
@@ -10,7 +9,7 @@ import { UploadForm } from "./UploadForm";
 export function UploadScreen() {
   const files = useQuery(listMenuFilesQuery());
   const limit = useQuery(getMaxUploadSizeQuery());
-  const settings = useQuery(getVersionedMenuSettingsQuery());
+  const settings = useQuery(getMenuSettingsQuery());
   return (
     <>
       <QueryStatus queries={[files, limit, settings]} />

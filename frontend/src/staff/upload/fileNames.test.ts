@@ -2,12 +2,12 @@
 import { expect, it } from "vitest";
 import objectNameCases from "../../../../crates/domain/src/menus/object_name_cases.json";
 import {
-  fileName,
   hasVisibleCharacters,
   objectName,
   proposedName,
   toPdfFile,
-  validateName,
+  validateFileName,
+  withPdfExtension,
 } from "./fileNames";
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   [".pdf", ".pdf", false],
   ["\u200B\u00AD", "\u200B\u00AD.pdf", false],
 ])("“%s” is the file %s; a name: %s", (typed, file, isName) => {
-  expect([fileName(typed), hasVisibleCharacters(typed)]).toEqual([file, isName]);
+  expect([withPdfExtension(typed), hasVisibleCharacters(typed)]).toEqual([file, isName]);
 });
 
 it.each(Object.entries(objectNameCases))("“%s” is stored as %s", (typed, stored) =>
@@ -57,4 +57,4 @@ it.each([
   ["ä".repeat(201), "long"],
   ["a\tb", "characters"],
   ["a\u202Efdp.b", "characters"],
-])("“%s” has the error %s", (typed, error) => expect(validateName(typed)).toBe(error));
+])("“%s” has the error %s", (typed, error) => expect(validateFileName(typed)).toBe(error));

@@ -13,7 +13,7 @@ const withoutExtension = (typed: string) =>
     .trim();
 
 /** With `.pdf` once. */
-export const fileName = (typed: string) => `${withoutExtension(typed)}.pdf`;
+export const withPdfExtension = (typed: string) => `${withoutExtension(typed)}.pdf`;
 
 /** Blanks and invisible characters alone do not count. */
 export const hasVisibleCharacters = (typed: string) =>
@@ -22,7 +22,7 @@ export const hasVisibleCharacters = (typed: string) =>
 /** In characters without `.pdf`. */
 export const maxNameLength = menuFileEditLimits.name.max - ".pdf".length;
 
-export function validateName(typed: string): "long" | "characters" | undefined {
+export function validateFileName(typed: string): "long" | "characters" | undefined {
   if (/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(withoutExtension(typed))) return "characters";
   return [...withoutExtension(typed)].length > maxNameLength ? "long" : undefined;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { abandonUpload } from "@/api/storage/abandonUpload";
-import { findStoredName } from "@/api/storage/findStoredName";
+import { findStoredUploadName } from "@/api/storage/findStoredUploadName";
 import { clearProgress, findInterruptedUpload } from "@/api/storage/interruptedUpload";
 import { acquireUploadLock } from "@/api/storage/lock";
 import { pauseWhileOffline } from "@/api/storage/pauseWhileOffline";
@@ -10,18 +10,18 @@ import { isUploadFinished } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 
 /** A stored object that the menu does not refer to yet. */
-export type StoredUpload = Pick<Upload, "menu" | "title" | "baseVersion"> & {
+export type UnassignedUpload = Pick<Upload, "menu" | "title" | "baseVersion"> & {
   /** Storage name. */
   readonly object: string;
   /** `ETag`, if known. */
-  readonly tag?: string | undefined;
+  readonly etag?: string | undefined;
 };
 
 type UploadStoreState = {
   readonly account?: string;
   readonly file?: File | undefined;
   readonly task?: UploadTask;
-  readonly stored?: StoredUpload;
+  readonly stored?: UnassignedUpload;
   /** `ETag` of an object that may be replaced although the user has not seen it: the user confirmed it or stored it. */
   readonly replaceableEtag?: string | undefined;
 };
@@ -73,7 +73,7 @@ function withLock(action: () => void | Promise<void>): Promise<void> {
   return lastLockRequest;
 }
 
-export const chooseFile = (account: string, file: File) => setUploadState({ account, file });
+export const setChosenFile = (account: string, file: File) => setUploadState({ account, file });
 
 /** Ends the upload; its file stays chosen. */
 function endUploadTask(): void {
@@ -99,18 +99,18 @@ export const startUpload = (upload: Upload) =>
       if (uploadState.task !== task) return;
       const { state, metadata } = task.snapshot();
       if (metadata !== undefined)
-        setUploadState({ ...uploadState, stored: { ...upload, object: metadata.name, tag: metadata.tag } });
+        setUploadState({ ...uploadState, stored: { ...upload, object: metadata.name, etag: metadata.etag } });
       if (state === "canceled") endUploadTask();
       releaseLockIfIdle();
     });
   });
 
 /** Continues with an object that was stored before a reload. */
-export const resumeStoredUpload = (account: string, signal: AbortSignal) =>
+export const restoreUnassignedUpload = (account: string, signal: AbortSignal) =>
   withLock(async () => {
     if (isUploadInProgress() || signal.aborted) return;
     const before = findInterruptedUpload(account);
-    const object = before && (await findStoredName(before, staffTransport));
+    const object = before && (await findStoredUploadName(before, staffTransport));
     if (before === undefined || object === undefined || signal.aborted) return;
     setUploadState({
       account,
@@ -133,8 +133,8 @@ export function resetUpload(account: string): void {
 }
 
 /** Call when the menu cannot refer to the stored object; the file stays chosen. */
-export function resetRefusedUpload(account: string): void {
-  const replaceableEtag = uploadState.stored?.tag;
+export function resetUploadKeepingFile(account: string): void {
+  const replaceableEtag = uploadState.stored?.etag;
   clearProgress(account);
   endUploadTask();
   setUploadState({ ...uploadState, replaceableEtag });

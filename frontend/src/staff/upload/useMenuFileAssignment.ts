@@ -3,22 +3,22 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
-import { editMenuFileMutation, listMenuFilesQuery } from "@/api/generated/queries";
-import { displayMenuMutation, getVersionedMenuSettingsQuery, isMenuDisplayed } from "@/api/menuSettings";
+import { editMenuFileMutation, getMenuSettingsQuery, listMenuFilesQuery } from "@/api/generated/queries";
+import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert, useConfirm } from "../components/AlertProvider";
-import { menuTypeOf } from "../components/menuTypes";
+import { menuTypeOfKey } from "../components/menuTypes";
 import { discardStoredDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { fileName, uploadDraftStorageName } from "./fileNames";
-import { resetRefusedUpload, resetUpload, type StoredUpload } from "./uploadStore";
+import { uploadDraftStorageName, withPdfExtension } from "./fileNames";
+import { resetUpload, resetUploadKeepingFile, type UnassignedUpload } from "./uploadStore";
 
 /**
  * Makes the menu refer to the stored file and reports it on any screen (specification §8). Navigates only from the
  * upload screen (§4).
  */
-export function useMenuFileAssignment(account: string | undefined, stored: StoredUpload | undefined) {
+export function useMenuFileAssignment(account: string | undefined, stored: UnassignedUpload | undefined) {
   const t = useTexts();
   const alert = useAlert();
   const confirm = useConfirm();
@@ -32,8 +32,8 @@ export function useMenuFileAssignment(account: string | undefined, stored: Store
   });
 
   async function offerToDisplayMenu(key: MenuKey) {
-    const settings = await client.fetchQuery(getVersionedMenuSettingsQuery()).catch(() => undefined);
-    const type = menuTypeOf(key);
+    const settings = await client.fetchQuery(getMenuSettingsQuery()).catch(() => undefined);
+    const type = menuTypeOfKey(key);
     if (settings === undefined || isMenuDisplayed(settings, type)) return;
     const text = t("staff.upload.display.ask", { menu: t(`staff.menuType.${type}`) });
     if (await confirm(text, t("staff.upload.display"), t("staff.upload.display.not"))) display.send(type);
@@ -63,7 +63,7 @@ export function useMenuFileAssignment(account: string | undefined, stored: Store
         }
       }
       // The file stays chosen and can be sent under another name.
-      if (account !== undefined && status < 500 && status !== 429) resetRefusedUpload(account);
+      if (account !== undefined && status < 500 && status !== 429) resetUploadKeepingFile(account);
     },
   });
 
@@ -73,13 +73,13 @@ export function useMenuFileAssignment(account: string | undefined, stored: Store
   useEffect(() => reset, [account, reset]);
 
   /** Sent once automatically; retries are manual. */
-  const sent = useRef<StoredUpload>(undefined);
+  const sent = useRef<UnassignedUpload>(undefined);
   useEffect(() => {
     if (stored === undefined || stored === sent.current) return;
     sent.current = stored;
     const { menu, title, object, baseVersion } = stored;
     const ifMatch = baseVersion === undefined ? {} : { ifMatch: `"${baseVersion}"` };
-    send({ key: menu as MenuKey, requestBody: { name: fileName(title), url: object }, ...ifMatch });
+    send({ key: menu as MenuKey, requestBody: { name: withPdfExtension(title), url: object }, ...ifMatch });
   }, [stored, send]);
 
   return record;

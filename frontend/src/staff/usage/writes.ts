@@ -33,7 +33,7 @@ function trackStaffEvent<Event extends keyof UsageEventMap>(
   }
 }
 
-const personProperties = ({ firstname = "", lastname = "", username = "" }: AuthState) => ({
+const personEventProperties = ({ firstname = "", lastname = "", username = "" }: AuthState) => ({
   firstname,
   lastname,
   email: username,
@@ -47,14 +47,14 @@ const onSuccessOf = <Answer, Args>(
   handler: SuccessHandler<Answer, Args>,
 ) => [String(write.mutationKey), handler as SuccessHandler<unknown, unknown>] as const;
 
-const signedOut: SuccessHandler<unknown, void> = (_, __, client) => {
+const trackSignOut: SuccessHandler<unknown, void> = (_, __, client) => {
   // The session is still in the cache.
   const session = client.getQueryData(getAuthStateQuery().queryKey);
-  if (session !== undefined) trackStaffEvent("signout", personProperties(session));
+  if (session !== undefined) trackStaffEvent("signout", personEventProperties(session));
 };
 
 /** The usage events of the staff (specification §7). */
-const mutationSuccessHandlers = new Map([
+const mutationTrackingHandlers = new Map([
   onSuccessOf(createNewsMutation(), ({ title }) => trackStaffEvent("[NEWS]", { type: "create", title })),
   onSuccessOf(editNewsMutation(), ({ title }) => trackStaffEvent("[NEWS]", { type: "edit", title })),
   onSuccessOf(deleteNewsMutation(), (_, { id }, client) => {
@@ -71,21 +71,21 @@ const mutationSuccessHandlers = new Map([
       settings: checkedMenus.map(({ type }) => type).join(),
     });
   }),
-  onSuccessOf(signInMutation(), (session) => trackStaffEvent("signin", personProperties(session))),
-  onSuccessOf(signOutMutation(), signedOut),
-  onSuccessOf(signOutEverywhereMutation(), signedOut),
+  onSuccessOf(signInMutation(), (session) => trackStaffEvent("signin", personEventProperties(session))),
+  onSuccessOf(signOutMutation(), trackSignOut),
+  onSuccessOf(signOutEverywhereMutation(), trackSignOut),
 ]);
 
 /** Whether the server rejected the credentials, as opposed to other errors. */
-const isRefused = (error: Error) => error instanceof ApiError && error.status === 401;
+const isUnauthorized = (error: Error) => error instanceof ApiError && error.status === 401;
 
 /** Mutation cache that tracks successful mutations and rejected sign-ins (specification §7). */
 export const createTrackingMutationCache = () =>
   new MutationCache({
     onSuccess: (answer, args, _, { options }, { client }) =>
-      mutationSuccessHandlers.get(String(options.mutationKey))?.(answer, args, client),
+      mutationTrackingHandlers.get(String(options.mutationKey))?.(answer, args, client),
     onError: (error, _, __, { options }) => {
       const isSignIn = String(options.mutationKey) === String(signInMutation().mutationKey);
-      if (isSignIn && isRefused(error)) trackStaffEvent("failed-sign-in", {});
+      if (isSignIn && isUnauthorized(error)) trackStaffEvent("failed-sign-in", {});
     },
   });

@@ -9,7 +9,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use self::migration::{ActiveModel, Entity};
 use super::column::set;
 use super::entity::entity;
-use super::query::{insert, store_error};
+use super::query::{insert, to_store_error};
 use crate::clock::SystemClock;
 
 /// Name and statements, in the order of their execution.
@@ -28,14 +28,16 @@ entity! {
 pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     let create = "CREATE TABLE IF NOT EXISTS seaql_migrations \
                   (version varchar NOT NULL PRIMARY KEY, applied_at bigint NOT NULL)";
-    db.execute_unprepared(create).await.map_err(store_error)?;
-    let applied_migrations = applied_migrations(db).await.map_err(store_error)?;
+    db.execute_unprepared(create)
+        .await
+        .map_err(to_store_error)?;
+    let applied_migrations = applied_migrations(db).await.map_err(to_store_error)?;
     reject_newer_schema(&applied_migrations)?;
     let is_missing = |name: &str| !applied_migrations.iter().any(|version| version == name);
     for (name, statements) in MIGRATIONS.iter().filter(|(name, _)| is_missing(name)) {
         db.execute_unprepared(statements)
             .await
-            .map_err(store_error)?;
+            .map_err(to_store_error)?;
         let row = ActiveModel {
             version: set((*name).to_owned()),
             applied_at: set(SystemClock.now().unix_timestamp()),
@@ -47,10 +49,10 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
 
 /// Fails unless exactly the migrations of this version were executed.
 pub(super) async fn check_schema_version(db: &impl ConnectionTrait) -> Result<(), StoreError> {
-    let applied_migrations = applied_migrations(db).await.map_err(store_error)?;
+    let applied_migrations = applied_migrations(db).await.map_err(to_store_error)?;
     reject_newer_schema(&applied_migrations)?;
     if applied_migrations.len() < MIGRATIONS.len() {
-        return Err(StoreError::DatabaseTooOld);
+        return Err(StoreError::DatabaseNeedsMigration);
     }
     Ok(())
 }

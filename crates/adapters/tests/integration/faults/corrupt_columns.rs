@@ -9,12 +9,13 @@ use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use domain::usage::{Page, StatisticsPeriod, UsageEvent, UsageEventKind};
-use ports::contract::samples::{event, idempotent_request, upload_part};
+use ports::contract::samples::{event, sample_idempotent_request, sample_upload_part};
 use ports::{Store, StoreError};
 use time::Duration;
 
 use crate::faults::database::{
-    self, add_member, execute_sql, mark_events_forwarded, open, pending, record, temporary_file,
+    self, add_member, execute_sql, mark_events_forwarded, open, record, temporary_file,
+    unforwarded_events,
 };
 use crate::faults::samples::{PASSWORD, food_file, new_upload};
 
@@ -154,9 +155,12 @@ async fn a_corrupt_event_does_not_delay_others() {
     execute_sql(&file, sql).await;
     let [a, _, c] = visits;
     let others = [a, c];
-    assert_eq!(pending(&store, ANALYTICS_HOST).await.unwrap(), others);
+    assert_eq!(
+        unforwarded_events(&store, ANALYTICS_HOST).await.unwrap(),
+        others
+    );
     mark_events_forwarded(&store, &others).await.unwrap();
-    let error = pending(&store, ANALYTICS_HOST)
+    let error = unforwarded_events(&store, ANALYTICS_HOST)
         .await
         .unwrap_err()
         .to_string();
@@ -190,7 +194,7 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
     let mut tx = store.begin().await.unwrap();
     tx.uploads().insert(&upload).await.unwrap();
     tx.uploads()
-        .insert_upload_part(upload.id, &upload_part(0, 7))
+        .insert_upload_part(upload.id, &sample_upload_part(0, 7))
         .await
         .unwrap();
     let session = Session::new(SAMPLE_DIGEST, anna.id, now);
@@ -199,7 +203,7 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
         .save(&[(SAMPLE_DIGEST, attempts)])
         .await
         .unwrap();
-    let request = idempotent_request("gansl", 7);
+    let request = sample_idempotent_request("gansl", 7);
     tx.idempotency().save(&request, 1, now).await.unwrap();
     tx.commit().await.unwrap();
     (store, anna)
@@ -210,10 +214,10 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
     let (menu, name, upload) = (MenuType::Food, food_file().name, new_upload().id);
     let days = StatisticsPeriod::SevenDays.until(Instant::UNIX_EPOCH.date());
     let before = Instant::UNIX_EPOCH - Duration::DAY;
-    let request = idempotent_request("gansl", 7);
+    let request = sample_idempotent_request("gansl", 7);
     let special_day = SpecialDayId::parse(1).unwrap();
     let news = |number| NewsId::parse(number).unwrap();
-    let page_requests = [UsageEventKind::PageRequest];
+    let page_requests = [UsageEventKind::PageRequested];
     let mut snapshot = store.snapshot().await.unwrap();
     [
         snapshot.news().find(news(1)).await.err(),
@@ -232,13 +236,21 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
         snapshot.menus().deleted_version(menu).await.err(),
         snapshot.files().find(&name).await.err(),
         snapshot.uploads().find(upload).await.err(),
-        snapshot.uploads().parts(upload).await.err(),
+        snapshot.uploads().upload_parts(upload).await.err(),
         snapshot.idempotency().find(&request, before).await.err(),
         snapshot.sessions().find(&SAMPLE_DIGEST).await.err(),
         snapshot.login_attempts().find(&[SAMPLE_DIGEST]).await.err(),
-        snapshot.usage().pending(ANALYTICS_HOST, 9).await.err(),
+        snapshot
+            .usage()
+            .unforwarded_events(ANALYTICS_HOST, 9)
+            .await
+            .err(),
         snapshot.usage().usage_sums(days).await.err(),
-        snapshot.usage().first_day(&page_requests).await.err(),
+        snapshot
+            .usage()
+            .first_day_with_events(&page_requests)
+            .await
+            .err(),
         store.revision().await.err(),
     ]
     .into_iter()

@@ -70,7 +70,7 @@ pub fn auth(store: &SqlStore) -> AuthService {
         password_hasher: Arc::new(password_hasher()),
         secret_generator: Arc::new(SystemSecrets),
         message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
-        account_notices: None,
+        account_notifier: None,
         clock: Arc::new(SystemClock),
     };
     AuthService::new(adapters, SessionTimeouts::default(), vec![])
@@ -135,16 +135,16 @@ pub async fn record(
     let mut tx = store.begin().await?;
     let new = tx.usage().insert(events, Some(analytics_host)).await?;
     let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
-    tx.usage().add(&counts).await?;
+    tx.usage().add_event_counts(&counts).await?;
     tx.commit().await
 }
 
-pub async fn pending(
+pub async fn unforwarded_events(
     store: &SqlStore,
     analytics_host: &str,
 ) -> Result<Vec<UsageEvent>, StoreError> {
     let mut snapshot = store.snapshot().await?;
-    snapshot.usage().pending(analytics_host, 9).await
+    snapshot.usage().unforwarded_events(analytics_host, 9).await
 }
 
 pub async fn mark_events_forwarded(

@@ -90,7 +90,7 @@ impl Fixture {
         };
         let part = UploadPart {
             blob,
-            ..samples::upload_part(0, number)
+            ..samples::sample_upload_part(0, number)
         };
         let mut tx = self.store.begin().await.unwrap();
         tx.uploads().insert(&upload).await.unwrap();
@@ -141,13 +141,13 @@ async fn deletes_old_unreferenced_blobs() {
     let young_blob_id = fixture.young_blob("young_blob_id").await;
 
     // The active upload expires last.
-    for (now, expired_uploads, unreferenced_blobs) in
+    for (now, deleted_upload_count, deleted_blob_count) in
         [(NOW, 1, 2), (NOW, 0, 0), (NOW + TRASH_RETENTION, 1, 1)]
     {
         fixture.clock.set(now);
         let expected = SweepReport {
-            expired_uploads,
-            unreferenced_blobs,
+            deleted_upload_count,
+            deleted_blob_count,
         };
         assert_eq!(fixture.storage.sweep().await.unwrap(), expected);
         if now == NOW {
@@ -156,7 +156,7 @@ async fn deletes_old_unreferenced_blobs() {
         }
     }
     assert_eq!(fixture.menus.purge().await.unwrap(), 1);
-    assert_eq!(fixture.storage.sweep().await.unwrap().unreferenced_blobs, 1);
+    assert_eq!(fixture.storage.sweep().await.unwrap().deleted_blob_count, 1);
     assert!(!fixture.blobs.exists(&deleted).await.unwrap());
 }
 
@@ -177,7 +177,7 @@ async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
         let sql = format!("UPDATE {table} SET size = 'zz'");
         execute_sql(&fixture.database, &sql).await;
         let sweep_report = fixture.storage.sweep().await.unwrap();
-        assert_eq!(sweep_report.unreferenced_blobs, 1, "{table}");
+        assert_eq!(sweep_report.deleted_blob_count, 1, "{table}");
         let expected = sorted_blob_ids([deleted, stored, uploading_blob_id]);
         assert_eq!(fixture.blobs.list().await.unwrap(), expected, "{table}");
     }

@@ -126,9 +126,9 @@ async fn an_error_leaves_the_upload_active_or_final() {
     let state = async || {
         let mut snapshot = store.snapshot().await.unwrap();
         let upload = snapshot.uploads().find(id).await.unwrap();
-        let parts = snapshot.uploads().parts(id).await.unwrap();
+        let upload_parts = snapshot.uploads().upload_parts(id).await.unwrap();
         drop(snapshot);
-        (upload, parts, dump(&store).await)
+        (upload, upload_parts, dump(&store).await)
     };
     let before = state().await;
     for (operation, table) in [

@@ -11,7 +11,7 @@ use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId, SpecialDayInpu
 use domain::usage::{Page, UsageEvent, UsageEventKind};
 use domain::{Label, Precondition};
 use ports::contract::samples::{
-    event, file, full_news_draft, idempotent_request, object_name, upload_part,
+    event, file, full_news_draft, object_name, sample_idempotent_request, sample_upload_part,
 };
 use ports::{Store, UnitOfWork};
 use time::Duration;
@@ -67,7 +67,7 @@ pub async fn run(injector: &mut FaultInjector<'_>) {
 async fn news(injector: &mut FaultInjector<'_>) {
     let id = NewsId::parse(7).unwrap();
     let context = audit_context();
-    let request = idempotent_request("key", 1);
+    let request = sample_idempotent_request("key", 1);
     let edit = NewsEdit::parse(NewsInput {
         title: Some("Ganslzeit".to_owned()),
         ..NewsInput::default()
@@ -154,8 +154,8 @@ async fn opening_hours(injector: &mut FaultInjector<'_>) {
 async fn contact(injector: &mut FaultInjector<'_>) {
     let client = [10, 0, 0, 1].into();
     let request = IdempotentRequest {
-        scope: IdempotencyKeyScope::SharedByGuests,
-        ..idempotent_request("key", 1)
+        scope: IdempotencyKeyScope::AllGuests,
+        ..sample_idempotent_request("key", 1)
     };
     operations!(injector, |store| {
         database::contact(store).receive_message(&message(), client, None);
@@ -226,7 +226,7 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
 async fn files(injector: &mut FaultInjector<'_>) {
     let note_file = file(object_name("notiz"), 3);
     let upload = new_upload();
-    let part = upload_part(0, 1);
+    let part = sample_upload_part(0, 1);
     inject_faults_in_transactions!(injector, |tx| {
         tx.files().save(&note_file);
         tx.files().delete(&note_file.name);
@@ -261,7 +261,7 @@ async fn usage(injector: &mut FaultInjector<'_>) {
         database::mark_events_forwarded(store, &events);
     });
     inject_faults_in_transactions!(injector, |tx| {
-        tx.usage().add(&[events[0].count()]);
+        tx.usage().add_event_counts(&[events[0].count()]);
         tx.usage().purge(LATER, 9);
     });
 }

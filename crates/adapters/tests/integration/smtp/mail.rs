@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use adapters::smtp::SmtpAccountNotices;
+use adapters::smtp::SmtpAccountNotifier;
 use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
 use domain::inn::Email;
-use ports::{AccountNotices, MailError, Mailer};
+use ports::{AccountNotifier, MailError, Mailer};
 use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
 use super::server::{ReceivedMail, SmtpServer};
-use super::{mailer, mailer_to, message, now, received_message, table_request};
+use super::{mailer, mailer_to, message, now, table_request, unread_contact_message};
 
 fn assert_headers(mail: &ReceivedMail, to: &str, id: &str) {
     assert_eq!(mail.sender, "website@gasthaus.example");
@@ -33,7 +33,7 @@ fn assert_headers(mail: &ReceivedMail, to: &str, id: &str) {
 #[tokio::test]
 async fn a_contact_mail_has_sender_reply_address_and_text() {
     let server = SmtpServer::start().await;
-    let message = received_message(7, table_request());
+    let message = unread_contact_message(7, table_request());
     mailer_to(&server).send(&message).await.unwrap();
 
     let mail = server.mail(1).await;
@@ -63,8 +63,8 @@ async fn notifies_a_member_of_a_password_change_in_the_background() {
         is_disabled: false,
         provider_account: None,
     };
-    let account_notices = SmtpAccountNotices::new(Arc::new(mailer_to(&server)));
-    account_notices.notify_password_changed(&member, now());
+    let account_notifier = SmtpAccountNotifier::new(Arc::new(mailer_to(&server)));
+    account_notifier.notify_password_changed(&member, now());
     assert!(server.mails().is_empty());
 
     let mail = server.mail(1).await;
@@ -78,7 +78,7 @@ async fn notifies_a_member_of_a_password_change_in_the_background() {
 #[tokio::test]
 async fn contact_input_cannot_inject_headers_or_mails() {
     let server = SmtpServer::start().await;
-    let plain = received_message(1, table_request());
+    let plain = unread_contact_message(1, table_request());
     mailer_to(&server).send(&plain).await.unwrap();
     let expected = server.mail(1).await;
 
@@ -99,7 +99,7 @@ async fn contact_input_cannot_inject_headers_or_mails() {
     ];
     for (number, (name, body)) in names.iter().cycle().zip(bodies).enumerate() {
         let message = message(name, "a..b'%@huber.example", body);
-        let received = received_message(2, message.clone());
+        let received = unread_contact_message(2, message.clone());
         mailer_to(&server).send(&received).await.unwrap();
         let mail = server.mail(number + 2).await;
         let (names, expected) = (mail.header_names(), expected.header_names());
@@ -120,7 +120,7 @@ async fn contact_input_cannot_inject_headers_or_mails() {
 #[tokio::test]
 async fn the_server_response_determines_the_error() {
     let server = SmtpServer::start().await;
-    let message = received_message(1, table_request());
+    let message = unread_contact_message(1, table_request());
     for (command, response, expected) in [
         ("CONNECT", "421 4.3.2 closing", "not now"),
         ("CONNECT", "554 5.3.2 no service", "not now"),
@@ -159,7 +159,7 @@ async fn the_server_response_determines_the_error() {
 async fn waits_ten_minutes_for_the_response_to_a_mail() {
     let server = SmtpServer::start().await;
     let mailer = mailer_to(&server);
-    let message = received_message(1, table_request());
+    let message = unread_contact_message(1, table_request());
     let result_after = async |minutes| {
         server.delay_next_mail(Duration::from_hours(1));
         let advance_time = async {
@@ -191,7 +191,7 @@ async fn unreachable_or_unencrypted_servers_are_retried() {
         format!("smtp://{}?tls=required", server.address),
         format!("smtps://{}", server.address),
     ] {
-        let message = received_message(1, table_request());
+        let message = unread_contact_message(1, table_request());
         let result = mailer(&url).send(&message).await;
         let is_temporary = matches!(result, Err(MailError::TemporaryFailure(_)));
         assert!(is_temporary, "{url}: {result:?}");
@@ -203,7 +203,7 @@ async fn unreachable_or_unencrypted_servers_are_retried() {
 async fn sends_credentials_if_configured() {
     let server = SmtpServer::start().await;
     let url = format!("smtp://inn:p%40ss@{}?tls=opportunistic", server.address);
-    let message = received_message(1, table_request());
+    let message = unread_contact_message(1, table_request());
     mailer(&url).send(&message).await.unwrap();
     // RFC 4616: NUL user NUL password.
     assert_eq!(server.received_commands()[1], "AUTH PLAIN AGlubgBwQHNz");

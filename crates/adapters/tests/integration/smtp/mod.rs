@@ -5,7 +5,7 @@ mod delivery;
 mod mail;
 mod server;
 
-use adapters::smtp::{MailConfig, SmtpMailer, SmtpServer};
+use adapters::smtp::{MailAddressConfig, SmtpMailer, SmtpServer};
 use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
 use domain::inn::{Email, InnName};
 use ports::contract::samples::{self, now};
@@ -22,13 +22,13 @@ fn table_request() -> ContactMessage {
     )
 }
 
-fn received_message(number: i64, message: ContactMessage) -> ReceivedMessage {
-    samples::received_message(MessageId::parse(number).unwrap(), message)
+fn unread_contact_message(number: i64, message: ContactMessage) -> ReceivedMessage {
+    samples::unread_contact_message(MessageId::parse(number).unwrap(), message)
 }
 
 fn mailer(url: &str) -> SmtpMailer {
     let email = |text| Email::parse(text).unwrap();
-    let mail_config = MailConfig {
+    let mail_config = MailAddressConfig {
         product: InnName::parse("Gasthaus zur Linde").unwrap(),
         from: email("website@gasthaus.example"),
         to: email("office@gasthaus.example"),

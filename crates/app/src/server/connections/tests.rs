@@ -7,7 +7,7 @@ fn try_open_connection(
     connections: &ConnectionLimiter,
     from: &str,
     is_proxy: bool,
-) -> Result<Connection, ConnectionDenied> {
+) -> Result<AdmittedConnection, ConnectionDenied> {
     let connection = connections.try_admit_connection(from.parse().unwrap(), is_proxy)?;
     connection.client_activity.record_request_start();
     Ok(connection)
@@ -16,7 +16,7 @@ fn try_open_connection(
 fn open_connection_with_request(
     connections: &ConnectionLimiter,
     from: &str,
-) -> Result<Connection, ConnectionDenied> {
+) -> Result<AdmittedConnection, ConnectionDenied> {
     try_open_connection(connections, from, false)
 }
 
@@ -24,7 +24,7 @@ fn open_connection_with_request(
 fn open_until_denied(
     connections: &ConnectionLimiter,
     from: &str,
-) -> (Vec<Connection>, ConnectionDenied) {
+) -> (Vec<AdmittedConnection>, ConnectionDenied) {
     let mut all = Vec::new();
     loop {
         match open_connection_with_request(connections, from) {
@@ -34,7 +34,7 @@ fn open_until_denied(
     }
 }
 
-async fn is_evicted(connection: &Connection) -> bool {
+async fn is_evicted(connection: &AdmittedConnection) -> bool {
     timeout(Duration::ZERO, connection.eviction_signal.notified())
         .await
         .is_ok()
@@ -95,7 +95,7 @@ async fn a_full_server_closes_the_longest_idle_connection_and_then_the_slowest()
     open[1].client_activity.record_request_start();
     open[1]
         .client_activity
-        .start_waiting(TransferDirection::Upload, limit);
+        .start_waiting_for_client(TransferDirection::Upload, limit);
     advance(Duration::from_secs(2)).await;
     // The third is idle for longest, then the fourth; the second is slow, and the first waits for the server.
     for (next, evicted) in [(4, 2), (5, 3), (6, 1)] {
@@ -108,10 +108,10 @@ async fn a_full_server_closes_the_longest_idle_connection_and_then_the_slowest()
         }
     }
     let next = || open_connection_with_request(&connections, "192.0.7.1");
-    assert_eq!(next().unwrap_err(), ConnectionDenied::Full);
+    assert_eq!(next().unwrap_err(), ConnectionDenied::ServerFull);
     // Dropping an evicted connection does not free another place.
     drop(open.remove(2));
-    assert_eq!(next().unwrap_err(), ConnectionDenied::Full);
+    assert_eq!(next().unwrap_err(), ConnectionDenied::ServerFull);
     drop(open.remove(0));
     assert!(next().is_ok());
 }

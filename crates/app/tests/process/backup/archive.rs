@@ -143,7 +143,7 @@ async fn rejects_an_archive_with_an_unknown_entry() {
     header.set_cksum();
     archive.append(&header, &b"evil"[..]).unwrap();
     let mut archive = archive.into_inner().unwrap();
-    let digest = adapters::blobs::raw::digest(&archive[..]).unwrap();
+    let digest = adapters::blobs::blob_files::digest(&archive[..]).unwrap();
     archive.extend_from_slice(format!("sha256 {digest}\n").as_bytes());
     fs::write(&file, archive).unwrap();
     let restored = backups::restore_backup(&file, &folder.path().join("data")).await;

@@ -40,7 +40,7 @@ async fn commands_report_damaged_data() {
     }
 
     // Also a missing and a changed file, a dangling reference, and another unreadable row.
-    let blobs = adapters::blobs::raw::list(&data.blobs).unwrap();
+    let blobs = adapters::blobs::blob_files::list(&data.blobs).unwrap();
     fs::remove_file(&blobs[0].1).unwrap();
     fs::write(&blobs[1].1, "another content").unwrap();
     let statements = [

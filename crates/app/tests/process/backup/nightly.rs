@@ -3,7 +3,7 @@ use std::{error::Error, fs, sync::Arc, time::Duration};
 use adapters::{backups::BackupFolder, clock::MovableClock, data_folder::DataFolder};
 use reqwest::Method;
 use serde_json::{Value, json};
-use services::backups::{BackupService, DamagedDataError};
+use services::backups::{DamagedDataError, NightlyBackupService};
 use time::{OffsetDateTime, ext::NumericalDuration};
 
 use super::folder_with_backup;
@@ -16,7 +16,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     let backup_folder = folder.path().join("nightly");
     let first_night = instant("2026-11-20T02:10:00Z");
     let clock = MovableClock::at(first_night);
-    let backups = BackupService::new(
+    let backups = NightlyBackupService::new(
         Arc::new(BackupFolder {
             folder: backup_folder.clone(),
             data: data.clone(),
@@ -25,7 +25,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         Arc::new(clock.clone()),
     );
     // A missing folder is not created, because it may be a disk that is not mounted.
-    assert!(backups.run_nightly().await.is_err());
+    assert!(backups.create_backup_if_due().await.is_err());
     assert!(!backup_folder.exists());
 
     for (name, age) in [
@@ -45,11 +45,11 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     for number in 0..5 {
         let now = first_night + number.days();
         clock.set(now);
-        let removed = backups.run_nightly().await.unwrap();
+        let removed = backups.create_backup_if_due().await.unwrap();
         assert_eq!(removed, u64::from(number > 2));
         assert_eq!(backups.status().await.last, Some(now));
         clock.set(now + 1.hours());
-        assert_eq!(backups.run_nightly().await.unwrap(), 0);
+        assert_eq!(backups.create_backup_if_due().await.unwrap(), 0);
     }
     let names = || {
         let names = fs::read_dir(&backup_folder).unwrap();
@@ -68,12 +68,12 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     assert_eq!(names(), expected);
 
     // A backup of damaged data replaces no good one.
-    for (_, path) in adapters::blobs::raw::list(&data.blobs).unwrap() {
+    for (_, path) in adapters::blobs::blob_files::list(&data.blobs).unwrap() {
         fs::remove_file(path).unwrap();
     }
     for number in 6..8 {
         clock.set(first_night + number.days());
-        let error = backups.run_nightly().await.unwrap_err();
+        let error = backups.create_backup_if_due().await.unwrap_err();
         let error = error.source().unwrap();
         assert!(error.is::<DamagedDataError>(), "{error}");
     }
@@ -81,7 +81,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     assert_eq!(names()[6..], ["wirtshaus-damaged.tar"]);
     let damaged = fs::metadata(backup_folder.join("wirtshaus-damaged.tar")).unwrap();
     clock.set(OffsetDateTime::from(damaged.modified().unwrap()));
-    assert_eq!(backups.run_nightly().await.unwrap(), 0);
+    assert_eq!(backups.create_backup_if_due().await.unwrap(), 0);
 }
 
 #[tokio::test]

@@ -247,5 +247,5 @@ async fn an_interrupted_chunk_is_sent_again_from_the_reported_offset() {
     let id = upload.path.split_once("upload_id=").unwrap().1;
     let id = domain::storage::UploadId::parse(&id[..64]).unwrap();
     let mut snapshot = server.store.snapshot().await.unwrap();
-    assert_eq!(snapshot.uploads().parts(id).await.unwrap(), []);
+    assert_eq!(snapshot.uploads().upload_parts(id).await.unwrap(), []);
 }

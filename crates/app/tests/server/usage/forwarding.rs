@@ -164,8 +164,8 @@ async fn next_batch_size(requests: &mut UnboundedReceiver<String>) -> usize {
 
 async fn pending_count(server: &TestServer) -> usize {
     let mut snapshot = server.store.snapshot().await.unwrap();
-    let pending = snapshot.usage().pending("127.0.0.1", u16::MAX);
-    pending.await.unwrap().len()
+    let unforwarded_events = snapshot.usage().unforwarded_events("127.0.0.1", u16::MAX);
+    unforwarded_events.await.unwrap().len()
 }
 
 #[tokio::test]

@@ -32,8 +32,8 @@ async fn counts_page_requests() {
     start_writer(&server).shut_down().await;
     let totals = usage_sums(&server).await.totals;
     let expected = [
-        ((UsageEventKind::PageRequest, Some(Page::Home)), 2),
-        ((UsageEventKind::PageRequest, Some(Page::Kitchen)), 1),
+        ((UsageEventKind::PageRequested, Some(Page::Home)), 2),
+        ((UsageEventKind::PageRequested, Some(Page::Kitchen)), 1),
     ];
     assert_eq!(totals, expected.into());
 }

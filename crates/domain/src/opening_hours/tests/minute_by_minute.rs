@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use time::{Date, Duration, Time};
 
 use crate::calendar::{Instant, LocalTime, holiday_on, local};
-use crate::opening_hours::{DayHours, HoursRule, OpeningHours, TimeSpan};
+use crate::opening_hours::{DayHours, OpeningHours, OpeningRule, TimeSpan};
 
 pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
@@ -69,7 +69,7 @@ impl<'a> Timeline<'a> {
     }
 
     /// The rule of yesterday while its opening lasts, otherwise of today.
-    pub(super) fn reason(&self, at: Instant) -> HoursRule {
+    pub(super) fn reason(&self, at: Instant) -> OpeningRule {
         let today = local(at).date;
         let yesterday = today - Duration::DAY;
         let (hours, reason) = self.rule(yesterday);
@@ -79,11 +79,11 @@ impl<'a> Timeline<'a> {
         }
     }
 
-    pub(super) fn rule(&self, day: Date) -> (DayHours, HoursRule) {
+    pub(super) fn rule(&self, day: Date) -> (DayHours, OpeningRule) {
         let weekday = day.weekday();
-        let mut rule = (*self.hours.week.on(weekday), HoursRule::Weekday(weekday));
+        let mut rule = (*self.hours.week.on(weekday), OpeningRule::Weekday(weekday));
         if let Some(holiday) = holiday_on(day) {
-            rule = (self.hours.holiday, HoursRule::Holiday(holiday));
+            rule = (self.hours.holiday, OpeningRule::Holiday(holiday));
         }
         let mut best = (i64::MAX, 0);
         for special in &self.hours.special_days {
@@ -94,7 +94,7 @@ impl<'a> Timeline<'a> {
                 best = (length, id);
                 rule = (
                     *special.hours(),
-                    HoursRule::SpecialDay {
+                    OpeningRule::SpecialDay {
                         id: special.id(),
                         label: special.label().clone(),
                     },

@@ -9,10 +9,10 @@ use time::{Date, Duration, Time, Weekday};
 
 use crate::Label;
 use crate::calendar::{
-    Holiday, Instant, format_day, format_time, instant_of, local, parse_date, parse_time,
+    Holiday, Instant, format_iso_date, format_time, instant_of, local, parse_date, parse_time,
 };
 use crate::opening_hours::{
-    DayHours, HoursRule, OpenState, OpeningHours, OpeningStatus, SpecialDay, SpecialDayId,
+    DayHours, OpenState, OpeningHours, OpeningRule, OpeningStatus, SpecialDay, SpecialDayId,
     TimeSpan, WeeklyHours, opening_status_at,
 };
 use crate::table;
@@ -34,13 +34,13 @@ pub(super) fn check_today(hours_table: &str, table: &str) {
     table::assert_table_answers(table, |moment| {
         let today = opening_status_at(&hours, parse_moment(moment)).today;
         let weekday = weekday_abbreviation(today.date.weekday());
-        let rule = match &today.reason {
-            HoursRule::Weekday(_) => "Wochentag".to_owned(),
-            HoursRule::SpecialDay { id, label } => format!("{label} (Nr. {})", id.get()),
-            HoursRule::Holiday(_) => reason(&today.reason),
+        let rule = match &today.rule {
+            OpeningRule::Weekday(_) => "Wochentag".to_owned(),
+            OpeningRule::SpecialDay { id, label } => format!("{label} (Nr. {})", id.get()),
+            OpeningRule::Holiday(_) => reason(&today.rule),
         };
         let hours = format_hours(today.hours);
-        format!("{weekday} {}  {hours}  {rule}", format_day(today.date))
+        format!("{weekday} {}  {hours}  {rule}", format_iso_date(today.date))
     });
 }
 
@@ -59,7 +59,7 @@ fn format_status(status: &OpeningStatus, at: Instant) -> String {
         "{:<23} Küche {:<23} {}",
         state(status.venue, at),
         state(status.kitchen, at),
-        reason(&status.reason)
+        reason(&status.rule)
     )
 }
 
@@ -83,11 +83,11 @@ fn format_relative_moment(at: Instant, moment: Instant) -> String {
 }
 
 /// Empty for weekdays.
-pub(super) fn reason(reason: &HoursRule) -> String {
+pub(super) fn reason(reason: &OpeningRule) -> String {
     match reason {
-        HoursRule::Weekday(_) => String::new(),
-        HoursRule::Holiday(holiday) => holiday_name(*holiday).to_owned(),
-        HoursRule::SpecialDay { label, .. } => label.to_string(),
+        OpeningRule::Weekday(_) => String::new(),
+        OpeningRule::Holiday(holiday) => holiday_name(*holiday).to_owned(),
+        OpeningRule::SpecialDay { label, .. } => label.to_string(),
     }
 }
 
@@ -123,7 +123,7 @@ pub(crate) fn format_moment(at: Instant) -> String {
     };
     let (weekday, day) = (
         weekday_abbreviation(wall_clock_time.date.weekday()),
-        format_day(wall_clock_time.date),
+        format_iso_date(wall_clock_time.date),
     );
     format!(
         "{weekday} {day} {}{second}",

@@ -10,7 +10,7 @@ use super::minute_by_minute::Timeline;
 use crate::calendar::{Instant, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
-    DayHours, HoursRule, OpenState, OpeningHours, OpeningStatus, SpecialDay, SpecialDayId,
+    DayHours, OpenState, OpeningHours, OpeningRule, OpeningStatus, SpecialDay, SpecialDayId,
     TimeSpan, TodayHours, WeeklyHours, opening_status_at,
 };
 use crate::{Label, RecordVersion};
@@ -116,9 +116,9 @@ fn hours_and_instant_strategy() -> impl Strategy<Value = (OpeningHours, Instant)
 }
 
 /// The parts of the status that stay the same until the next change.
-fn status_without_change_times(status: &OpeningStatus) -> (bool, bool, &HoursRule, &TodayHours) {
+fn status_without_change_times(status: &OpeningStatus) -> (bool, bool, &OpeningRule, &TodayHours) {
     let (venue, kitchen) = (status.venue.is_open(), status.kitchen.is_open());
-    (venue, kitchen, &status.reason, &status.today)
+    (venue, kitchen, &status.rule, &status.today)
 }
 
 proptest! {
@@ -141,10 +141,10 @@ proptest! {
                     ),
                 }
             }
-            prop_assert_eq!(&status.reason, &timeline.reason(at), "at {}", at);
+            prop_assert_eq!(&status.rule, &timeline.reason(at), "at {}", at);
             let date = local(at).date;
-            let (hours, reason) = timeline.rule(date);
-            prop_assert_eq!(status.today, TodayHours { date, hours, reason }, "at {}", at);
+            let (hours, rule) = timeline.rule(date);
+            prop_assert_eq!(status.today, TodayHours { date, hours, rule }, "at {}", at);
         }
     }
 
@@ -157,9 +157,9 @@ proptest! {
         for days in -5..=9 {
             let day = local(at).date + Duration::days(days);
             let covering_range = ranges.iter().find(|range| (range.from..=range.until).contains(&day));
-            let (_, reason) = hours.opening_hours_rule_for(day);
+            let (_, reason) = hours.opening_hours_and_rule_for(day);
             let id = match reason {
-                HoursRule::SpecialDay { id, .. } => Some(id),
+                OpeningRule::SpecialDay { id, .. } => Some(id),
                 _ => None,
             };
             prop_assert_eq!(covering_range.map(|range| range.special_day), id, "on {}", day);

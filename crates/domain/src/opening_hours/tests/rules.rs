@@ -1,5 +1,5 @@
 use super::notation::{hours, reason};
-use crate::calendar::{format_day, parse_date};
+use crate::calendar::{format_iso_date, parse_date};
 use crate::table::assert_table_answers;
 
 /// `frontend/src/staff/hours/specialDay.test.ts` reads the tables too.
@@ -9,7 +9,7 @@ fn where_special_days_overlap_the_shorter_wins_then_the_newer() {
     let (special_days, table) = tables.split_once("\n\n").unwrap();
     let hours = hours(special_days);
     assert_table_answers(table, |day| {
-        let (_, why) = hours.opening_hours_rule_for(parse_date(day).unwrap());
+        let (_, why) = hours.opening_hours_and_rule_for(parse_date(day).unwrap());
         match reason(&why) {
             weekday if weekday.is_empty() => "Wochentag".to_owned(),
             words => words,
@@ -23,7 +23,7 @@ fn overlapping_special_days_become_separate_ranges() {
         let hours = hours(&table.replace("; ", "\n"));
         let ranges = hours.special_ranges();
         let texts = ranges.iter().map(|range| {
-            let (from, until) = (format_day(range.from), format_day(range.until));
+            let (from, until) = (format_iso_date(range.from), format_iso_date(range.until));
             format!("{from}/{until} Nr. {}", range.special_day.get())
         });
         texts.collect()

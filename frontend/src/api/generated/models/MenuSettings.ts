@@ -8,8 +8,12 @@ import type { MenuSetting } from './MenuSetting';
  */
 export type MenuSettings = {
     /**
-     * The menus in order, each at most once.
+     * All menus, in order.
      */
     displayedMenus: Array<MenuSetting>;
+    /**
+     * The version, from 1. In double quotes it is the value for `If-Match`.
+     */
+    version: number;
 };
 

@@ -8,6 +8,7 @@ import type { MenuFileEdit } from '../models/MenuFileEdit';
 import type { MenuFileScope } from '../models/MenuFileScope';
 import type { MenuKey } from '../models/MenuKey';
 import type { MenuSettings } from '../models/MenuSettings';
+import type { MenuSettingsEdit } from '../models/MenuSettingsEdit';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -205,7 +206,7 @@ export class MenusService {
         requestBody,
         ifMatch,
     }: {
-        requestBody: MenuSettings,
+        requestBody: MenuSettingsEdit,
         /**
          * The expected version, in double quotes; absent to replace any.
          */

@@ -1,0 +1,76 @@
+use std::{cell::Cell, rc::Rc, time::Instant};
+
+use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Runtime};
+
+use super::{RenderLimits, RenderScriptError};
+
+/// In bytes.
+pub const STACK_SIZE: usize = 8 * 1024 * 1024;
+
+/// Bounds what a leak in the script can cost.
+const MAX_RENDERS_PER_RUNTIME: u32 = 200;
+
+const SHIMS: &str = include_str!("shims.js");
+
+/// A runtime in which the script was evaluated, which takes longer than rendering a page.
+pub struct PageScriptRuntime {
+    js_runtime: Runtime,
+    js_context: Context,
+    render_started_at: Rc<Cell<Instant>>,
+    render_count: u32,
+}
+
+impl PageScriptRuntime {
+    pub fn new(script: &str, limits: RenderLimits) -> Result<Self, RenderScriptError> {
+        let js_runtime = Runtime::new().map_err(|error| script_error(&error))?;
+        js_runtime.set_memory_limit(limits.max_js_heap_bytes);
+        js_runtime.set_max_stack_size(STACK_SIZE);
+        let render_started_at = Rc::new(Cell::new(Instant::now()));
+        let started_at = render_started_at.clone();
+        js_runtime.set_interrupt_handler(Some(Box::new(move || {
+            started_at.get().elapsed() > limits.max_duration
+        })));
+        let js_context = Context::full(&js_runtime).map_err(|error| script_error(&error))?;
+        js_context.with(|ctx| {
+            let evaluated = ctx
+                .eval::<(), _>(SHIMS)
+                .and_then(|()| ctx.eval::<(), _>(script));
+            evaluated
+                .catch(&ctx)
+                .map_err(|error| RenderScriptError::ScriptFailed(error.to_string()))
+        })?;
+        Ok(Self {
+            js_runtime,
+            js_context,
+            render_started_at,
+            render_count: 0,
+        })
+    }
+
+    /// Renders the pages of `state_json`, and returns their JSON.
+    pub fn render(&mut self, state_json: &str) -> Result<String, RenderScriptError> {
+        self.render_count += 1;
+        self.render_started_at.set(Instant::now());
+        let json = self.js_context.with(|ctx| {
+            call_render(&ctx, state_json)
+                .catch(&ctx)
+                .map_err(|error| RenderScriptError::ScriptFailed(error.to_string()))
+        });
+        self.js_runtime.run_gc();
+        json
+    }
+
+    pub fn has_reached_render_limit(&self) -> bool {
+        self.render_count >= MAX_RENDERS_PER_RUNTIME
+    }
+}
+
+fn call_render<'js>(ctx: &Ctx<'js>, state_json: &str) -> rquickjs::Result<String> {
+    let script_exports: Object<'js> = ctx.globals().get("wirtshaus")?;
+    let render: Function<'js> = script_exports.get("render")?;
+    render.call((state_json,))
+}
+
+fn script_error(error: &rquickjs::Error) -> RenderScriptError {
+    RenderScriptError::ScriptFailed(error.to_string())
+}

@@ -1,0 +1,99 @@
+use poem::http::HeaderValue;
+use serde_json::{Map, Value};
+
+use crate::specification::specification;
+
+/// Methods and parameters by path, from the published specification.
+pub struct ApiPathIndex(Vec<PathEntry>);
+
+struct PathEntry {
+    path_segments: Vec<String>,
+    allowed_methods: String,
+}
+
+impl ApiPathIndex {
+    pub fn from_specification() -> Self {
+        let openapi_document: Value = serde_json::from_str(&specification()).unwrap_or_default();
+        let paths = openapi_document.get("paths").and_then(Value::as_object);
+        let entries = paths.into_iter().flatten().map(|(path, item)| PathEntry {
+            path_segments: path_segments(path).map(ToOwned::to_owned).collect(),
+            allowed_methods: allowed_methods(item.as_object().into_iter().flat_map(Map::keys)),
+        });
+        let mut entries: Vec<_> = entries.collect();
+        // As in routing, fewer parameters take precedence.
+        entries.sort_by_key(|entry| entry.path_parameter_names().count());
+        Self(entries)
+    }
+
+    /// The value of `Allow` for a path; `GET, HEAD` outside of the API.
+    pub fn allow_header(&self, path: &str) -> HeaderValue {
+        self.find_path_entry(path)
+            .and_then(|entry| HeaderValue::from_str(&entry.allowed_methods).ok())
+            .unwrap_or(HeaderValue::from_static("GET, HEAD"))
+    }
+
+    /// The published name of a parameter in the path; the framework calls the first one `param0`.
+    pub fn parameter_name(&self, path: &str, internal: &str) -> Option<&str> {
+        let index = internal.strip_prefix("param")?.parse().ok()?;
+        self.find_path_entry(path)?
+            .path_parameter_names()
+            .nth(index)
+    }
+
+    fn find_path_entry(&self, path: &str) -> Option<&PathEntry> {
+        let path = path.strip_prefix("/api")?;
+        self.0.iter().find(|entry| entry.matches_path(path))
+    }
+}
+
+impl PathEntry {
+    fn matches_path(&self, path: &str) -> bool {
+        let expected = self.path_segments.iter();
+        path_segments(path).count() == expected.len()
+            && expected
+                .zip(path_segments(path))
+                .all(|(segment, other)| path_parameter_name(segment).is_some() || segment == other)
+    }
+
+    fn path_parameter_names(&self) -> impl Iterator<Item = &str> {
+        self.path_segments
+            .iter()
+            .filter_map(|part| path_parameter_name(part))
+    }
+}
+
+fn path_segments(path: &str) -> impl Iterator<Item = &str> {
+    path.trim_matches('/').split('/')
+}
+
+/// `id` for `{id}`.
+fn path_parameter_name(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
+}
+
+fn allowed_methods<'a>(methods: impl Iterator<Item = &'a String>) -> String {
+    let mut names: Vec<_> = methods.map(|method| method.to_uppercase()).collect();
+    if names.iter().any(|name| name == "GET") {
+        names.push("HEAD".to_owned());
+    }
+    names.sort();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prefers_paths_without_parameters() {
+        let paths = ApiPathIndex::from_specification();
+        assert_eq!(paths.allow_header("/api/news/order"), "GET, HEAD, PUT");
+        assert_eq!(
+            paths.allow_header("/api/news/7"),
+            "DELETE, GET, HEAD, PATCH"
+        );
+        assert_eq!(paths.allow_header("/api/file/"), "POST");
+        assert_eq!(paths.allow_header("/api/file/food"), "GET, HEAD");
+        assert_eq!(paths.allow_header("/api/nowhere"), "GET, HEAD");
+    }
+}

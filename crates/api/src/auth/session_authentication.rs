@@ -1,0 +1,180 @@
+//! Authentication of requests.
+
+use domain::{accounts::StaffMember, audit::AuditContext, calendar::Instant};
+use poem::{Error, Request, RequestBody, error::InternalServerError};
+use poem_openapi::{
+    ApiExtractor, ApiExtractorType, ExtractParamOptions,
+    registry::{MetaSecurityScheme, Registry},
+};
+use services::Services;
+
+use super::credentials::{RequestSessionToken, session_token_of_request};
+use crate::{
+    http::{errors::IntoError, origin},
+    problem::ProblemType,
+};
+
+/// The name that HTTP clients of browsers use.
+const ANTI_FORGERY_HEADER: &str = "x-xsrf-token";
+
+const SESSION_SCHEME: &str = "session";
+const BEARER_SCHEME: &str = "bearer";
+
+/// An authenticated staff member. As a parameter it restricts an operation to staff.
+#[derive(Clone, Debug)]
+pub struct Staff {
+    pub member: StaffMember,
+    /// When the request was authenticated.
+    pub at: Instant,
+}
+
+/// Like [`Staff`], but also accepts a member whose one-time password must be changed.
+pub struct StaffWithOneTimePasswordAllowed(pub Staff);
+
+/// A staff member or a guest.
+pub struct StaffOrGuest(Option<Staff>);
+
+impl StaffOrGuest {
+    /// `None` for guests and for members whose one-time password must be changed.
+    pub fn staff(&self) -> Option<&Staff> {
+        self.0
+            .as_ref()
+            .filter(|staff| !staff.member.must_change_password)
+    }
+
+    /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
+    pub fn require_staff_session(self) -> Result<Staff, Error> {
+        require_session(require_chosen_password(self.0)?)
+    }
+}
+
+impl Staff {
+    pub fn audit_context(&self) -> AuditContext {
+        self.member.audit_context(self.at)
+    }
+}
+
+/// The staff member of a request, by cookie or by the `Authorization` `Bearer` or `Firebase`; `None` without a valid
+/// session. Fails with 403 if the cookie comes without a valid anti-forgery token, or the one-time password must be
+/// changed.
+pub async fn staff_of_request(request: &Request) -> Result<Option<Staff>, Error> {
+    require_chosen_password(authenticate(request).await?)
+}
+
+fn require_chosen_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
+    match staff {
+        Some(staff) if staff.member.must_change_password => {
+            Err(ProblemType::PasswordChangeRequired.into_error())
+        }
+        staff => Ok(staff),
+    }
+}
+
+async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
+    let Some(RequestSessionToken {
+        token,
+        is_from_cookie,
+    }) = session_token_of_request(request)
+    else {
+        return Ok(None);
+    };
+    let auth = &services(request)?.auth;
+    let found = auth
+        .authenticate(&token)
+        .await
+        .map_err(InternalServerError)?;
+    let Some(session) = found else {
+        return Ok(None);
+    };
+    if is_from_cookie && !request.method().is_safe() {
+        let value = request.headers().get(ANTI_FORGERY_HEADER);
+        let is_valid = value.is_some_and(|value| {
+            auth.is_anti_forgery_token_of(&token, value.to_str().unwrap_or_default())
+        });
+        if !is_valid || origin::is_cross_origin(request) {
+            return Err(ProblemType::Forbidden.into_error());
+        }
+    }
+    Ok(Some(Staff {
+        member: session.member,
+        at: session.session_checked_at,
+    }))
+}
+
+pub(super) fn services(request: &Request) -> Result<&Services, Error> {
+    let services = request.data();
+    services.ok_or_else(|| ProblemType::Internal.into_error())
+}
+
+fn require_session<T>(staff: Option<T>) -> Result<T, Error> {
+    staff.ok_or_else(|| ProblemType::Unauthorized.into_error())
+}
+
+/// Implements parameters of operations. Operations with `guests` can be used without a session.
+macro_rules! staff_extractors {
+    ($($type:ident, guests: $guests:literal, $extract:expr;)+) => {
+        $(impl<'a> ApiExtractor<'a> for $type {
+            const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+            type ParamType = ();
+            type ParamRawType = ();
+
+            fn register(registry: &mut Registry) {
+                register_security_schemes(registry);
+            }
+
+            fn security_schemes() -> Vec<&'static str> {
+                vec![SESSION_SCHEME, BEARER_SCHEME]
+            }
+
+            fn has_security_fallback() -> bool {
+                $guests
+            }
+
+            async fn from_request(
+                request: &'a Request,
+                _: &mut RequestBody,
+                _: ExtractParamOptions<()>,
+            ) -> poem::Result<Self> {
+                authenticate(request).await.and_then($extract)
+            }
+        })+
+    };
+}
+
+staff_extractors! {
+    Staff, guests: false, |staff| require_session(require_chosen_password(staff)?);
+    StaffWithOneTimePasswordAllowed, guests: false, |staff| require_session(staff).map(StaffWithOneTimePasswordAllowed);
+    StaffOrGuest, guests: true, |staff| Ok(StaffOrGuest(staff));
+}
+
+fn register_security_schemes(registry: &mut Registry) {
+    let scheme = |ty, description| MetaSecurityScheme {
+        ty,
+        description: Some(description),
+        name: None,
+        key_in: None,
+        scheme: None,
+        bearer_format: None,
+        flows: None,
+        openid_connect_url: None,
+    };
+    registry.create_security_scheme(
+        SESSION_SCHEME,
+        MetaSecurityScheme {
+            name: Some("__Host-wirtshaus"),
+            key_in: Some("cookie"),
+            ..scheme(
+                "apiKey",
+                "The cookie that signing in sets. Unsafe methods also need the header `X-XSRF-TOKEN` with the value of \
+                 the cookie `XSRF-TOKEN`.",
+            )
+        },
+    );
+    registry.create_security_scheme(
+        BEARER_SCHEME,
+        MetaSecurityScheme {
+            scheme: Some("bearer"),
+            ..scheme("http", "The `authToken` that signing in answers.")
+        },
+    );
+}

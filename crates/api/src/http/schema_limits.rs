@@ -1,0 +1,79 @@
+//! Limits of fields in the published schema, from the constants of the domain, which checks them.
+
+use std::{marker::PhantomData, ops::RangeInclusive};
+
+use domain::{Label, inn::Email};
+use poem_openapi::registry::MetaSchema;
+use time::{Date, Time};
+
+pub trait SchemaLimits: Send + Sync {
+    fn add_limits_to_schema(schema: &mut MetaSchema);
+}
+
+/// A text that must not be empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NonEmptySchemaLimits<L>(PhantomData<L>);
+
+impl<L: SchemaLimits> SchemaLimits for NonEmptySchemaLimits<L> {
+    fn add_limits_to_schema(schema: &mut MetaSchema) {
+        L::add_limits_to_schema(schema);
+        schema.min_length = Some(1);
+    }
+}
+
+/// Only the maximum length of a text, for responses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MaxLengthSchemaLimits<L>(PhantomData<L>);
+
+impl<L: SchemaLimits> SchemaLimits for MaxLengthSchemaLimits<L> {
+    fn add_limits_to_schema(schema: &mut MetaSchema) {
+        let mut limits = MetaSchema::new("string");
+        L::add_limits_to_schema(&mut limits);
+        schema.max_length = limits.max_length;
+    }
+}
+
+/// Limits of types: `schema_limits! { Title => { max_length: Title::MAX_CHARS } }`.
+macro_rules! schema_limits {
+    ($($type:ty => { $($keyword:ident: $value:expr),+ })+) => {
+        $(impl $crate::http::schema_limits::SchemaLimits for $type {
+            fn add_limits_to_schema(schema: &mut poem_openapi::registry::MetaSchema) {
+                $(schema.$keyword = Some($value);)+
+            }
+        })+
+    };
+}
+pub(crate) use schema_limits;
+
+/// Limits of fields that have no type of their own. Defines a marker type for each.
+macro_rules! field_limits {
+    ($($(#[$doc:meta])* $name:ident => $limits:tt)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, PartialEq, Eq, Debug)]
+            pub struct $name;
+
+            $crate::http::schema_limits::schema_limits! { $name => $limits }
+        )+
+    };
+}
+pub(crate) use field_limits;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoSchemaLimits;
+
+impl SchemaLimits for NoSchemaLimits {
+    fn add_limits_to_schema(_: &mut MetaSchema) {}
+}
+
+schema_limits! {
+    Label => { min_length: 1, max_length: Label::MAX_CHARS }
+    Email => { format: "email", min_length: 1, max_length: Email::MAX_CHARS }
+    Date => { format: "date" }
+    Time => { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$".to_owned() }
+}
+
+/// The years of instants in requests. The rules of the time zone are known for them.
+pub const SUPPORTED_YEARS: RangeInclusive<i32> = 1970..=2400;
+/// Matches [`SUPPORTED_YEARS`].
+pub const YEAR_PATTERN: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";

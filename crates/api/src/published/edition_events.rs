@@ -1,0 +1,269 @@
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use domain::calendar::Instant;
+use futures::{StreamExt, stream::BoxStream};
+use poem::{
+    Request,
+    web::{Data, sse::Event},
+};
+use poem_openapi::{
+    ApiResponse, Enum, Object, OpenApi,
+    param::Query,
+    payload::{EventStream, Json},
+    types::ToJSON,
+};
+use ports::CorruptKind;
+use services::Services;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::{Publisher, state::ResourceVersions};
+use crate::{
+    auth::Staff,
+    http::{
+        client,
+        code::ApiEnumValue,
+        concurrency::{ConcurrencyLimiter, Permit},
+        errors::OperationError,
+    },
+    operations::ApiTag,
+    problem::{ProblemJson, ProblemType, RETRY_AFTER_SECONDS},
+};
+
+/// Shorter than common idle timeouts of proxies.
+const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(25);
+
+/// A new edition is published. Sent as the event `edition`, with the edition's name as its id.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct EditionEvent {
+    /// The name of the edition.
+    pub edition: String,
+    /// The number of public writes so far.
+    pub revision: u64,
+    /// The parts that have changed since the edition that the client has; all if it is unknown.
+    pub changed: Vec<ChangedResource>,
+}
+
+/// A part of an edition.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[oai(rename_all = "camelCase")]
+pub enum ChangedResource {
+    /// `GET /api/site`
+    Site,
+    /// `GET /api/news`
+    News,
+    /// `GET /api/menus`
+    Menus,
+    /// `GET /api/opening-hours`
+    OpeningHours,
+}
+
+impl ChangedResource {
+    pub const ALL: [Self; 4] = [Self::Site, Self::News, Self::Menus, Self::OpeningHours];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Site => "site",
+            Self::News => "news",
+            Self::Menus => "menus",
+            Self::OpeningHours => "openingHours",
+        }
+    }
+
+    pub const fn path(self) -> &'static str {
+        match self {
+            Self::Site => "/api/site",
+            Self::News => "/api/news",
+            Self::Menus => "/api/menus",
+            Self::OpeningHours => "/api/opening-hours",
+        }
+    }
+}
+
+#[derive(ApiResponse)]
+pub enum StreamEventsResponse {
+    /// The current edition and each one that replaces it.
+    #[oai(status = 200)]
+    Ok(EventStream<BoxStream<'static, EditionEvent>>),
+    /// The limit of streams, in total or per client subnet, is reached.
+    #[oai(status = 503)]
+    Busy(
+        ProblemJson,
+        /// Seconds until the next attempt.
+        #[oai(header = "Retry-After")]
+        u64,
+    ),
+}
+
+/// A client subnet may use one in so many of the streams.
+const CLIENT_STREAM_DIVISOR: usize = 8;
+
+/// Limits concurrent streams.
+pub struct EventStreamLimiter {
+    permits: Arc<Semaphore>,
+    client_event_stream_limiter: ConcurrencyLimiter,
+}
+
+impl EventStreamLimiter {
+    pub fn new(max_streams: usize) -> Self {
+        Self {
+            permits: Arc::new(Semaphore::new(max_streams)),
+            client_event_stream_limiter: ConcurrencyLimiter::new(
+                max_streams.div_ceil(CLIENT_STREAM_DIVISOR),
+            ),
+        }
+    }
+
+    /// The permits of a stream; `None` at a limit.
+    fn acquire(&self, client: IpAddr) -> Option<(Permit, OwnedSemaphorePermit)> {
+        let client_permit = self.client_event_stream_limiter.acquire(client)?;
+        let permit = self.permits.clone().try_acquire_owned().ok()?;
+        Some((client_permit, permit))
+    }
+}
+
+/// The state of the published edition.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Publication {
+    /// Whether the published edition contains all writes. `false` while a new edition cannot be made.
+    pub is_current: bool,
+    /// The time of the published edition; absent if there is none yet.
+    pub edition_at: Option<Instant>,
+    /// Corrupt records, which are omitted from pages and lists.
+    pub corrupt: Vec<CorruptRecord>,
+    /// The nightly backups; absent if not configured.
+    pub backups: Option<Backups>,
+}
+
+/// The nightly backups.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Backups {
+    /// When the last successful one was made; absent if there is none.
+    pub last: Option<Instant>,
+    /// Whether it is too old because newer ones failed.
+    pub is_overdue: bool,
+}
+
+/// A record that cannot be read.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct CorruptRecord {
+    /// The kind of the record.
+    pub kind: ApiEnumValue<CorruptKind>,
+    /// The id or key of the record.
+    pub key: String,
+}
+
+#[derive(ApiResponse)]
+pub enum GetPublicationResponse {
+    /// The current state.
+    #[oai(status = 200)]
+    Ok(Json<Publication>),
+}
+
+pub struct EventsApi;
+
+#[OpenApi(tag = "ApiTag::Events")]
+impl EventsApi {
+    /// Stream edition events
+    ///
+    /// Server-Sent Events. The first event names the current edition; another follows for each new edition. Browsers
+    /// resume with `Last-Event-ID`.
+    #[oai(path = "/events", method = "get", operation_id = "streamEvents")]
+    async fn stream(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        limiter: Data<&Arc<EventStreamLimiter>>,
+        request: &Request,
+        /// The versions that the client has, such as `news-4f1d09aa,menus-09ab37c1`. A page's state contains those that it
+        /// shows.
+        Query(versions): Query<Option<String>>,
+    ) -> StreamEventsResponse {
+        let Some(permits) = limiter.acquire(client::address(request)) else {
+            return StreamEventsResponse::Busy(ProblemType::Busy.into(), RETRY_AFTER_SECONDS);
+        };
+        let last = request
+            .headers()
+            .get("last-event-id")
+            .and_then(|id| id.to_str().ok())
+            .map(ToOwned::to_owned);
+        let versions = versions.unwrap_or_default();
+        let known = versions
+            .split(',')
+            .filter_map(|version| version.split_once('-'));
+        let known = known.map(|(name, version)| (name.to_owned(), version.to_owned()));
+        // The stream holds the permits until the client disconnects.
+        let edition_event_stream =
+            edition_event_stream(&publisher, last, known.collect()).inspect(move |_| {
+                let _ = &permits;
+            });
+        let events = EventStream::new(edition_event_stream.boxed())
+            .keep_alive(KEEP_ALIVE_INTERVAL)
+            .to_event(|event| {
+                Event::message(event.to_json_string())
+                    .event_type("edition")
+                    .id(event.edition)
+            });
+        StreamEventsResponse::Ok(events)
+    }
+
+    /// Get the state of the published edition
+    ///
+    /// Whether the published edition is current, which records are corrupt, and when the last backup was made.
+    #[oai(path = "/publication", method = "get", operation_id = "getPublication")]
+    async fn get_publication(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        services: Data<&Services>,
+        _staff: Staff,
+    ) -> Result<GetPublicationResponse, OperationError> {
+        let corrupt = services.status.corrupt_rows().await?.into_iter();
+        let backups = match &services.backups {
+            Some(backups) => Some(backups.status().await),
+            None => None,
+        };
+        Ok(GetPublicationResponse::Ok(Json(Publication {
+            is_current: !publisher.is_publication_outdated(),
+            edition_at: publisher.current().map(|edition| edition.at),
+            corrupt: corrupt
+                .map(|row| CorruptRecord {
+                    kind: row.kind.into(),
+                    key: row.key,
+                })
+                .collect(),
+            backups: backups.map(|backups| Backups {
+                last: backups.last,
+                is_overdue: backups.is_overdue,
+            }),
+        })))
+    }
+}
+
+/// The current edition and all later ones. `last` is the id of the one that the client has, `known` its versions.
+fn edition_event_stream(
+    publisher: &Publisher,
+    last: Option<String>,
+    known: ResourceVersions,
+) -> impl futures::Stream<Item = EditionEvent> + Send + 'static {
+    let mut receiver = publisher.subscribe();
+    receiver.mark_changed();
+    futures::stream::unfold(
+        (receiver, last, known),
+        |(mut receiver, last, known)| async move {
+            loop {
+                receiver.changed().await.ok()?;
+                let Some(edition) = receiver.borrow_and_update().clone() else {
+                    continue;
+                };
+                let event = EditionEvent {
+                    edition: edition.id.clone(),
+                    revision: edition.revision.get(),
+                    changed: edition.resources_changed_since(last.as_deref(), &known),
+                };
+                return Some((event, (receiver, Some(edition.id.clone()), known)));
+            }
+        },
+    )
+}

@@ -1,0 +1,78 @@
+//! `GET b/{bucket}/o/{name}?alt=media`. The bytes: public under `menu/`, otherwise for staff and with the download token.
+
+use domain::{
+    files::{ContentType, HttpHeaderText, ObjectName},
+    storage::is_in_menu_folder,
+};
+use poem::{
+    IntoResponse, Request, Response,
+    http::{HeaderName, HeaderValue, StatusCode, header},
+};
+
+use crate::http::cache_control::CacheControl;
+
+use super::{
+    QueryParams, StorageApiHandler,
+    error::{StorageApiError, StorageErrorReason},
+    require_staff,
+};
+
+/// Prevents scripts in stored files.
+const SANDBOX_POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; sandbox");
+
+impl StorageApiHandler {
+    pub(super) async fn serve_object_content(
+        &self,
+        request: &Request,
+        name: &ObjectName,
+        params: &QueryParams,
+    ) -> Result<Response, StorageApiError> {
+        let file = self.service.find(name).await?;
+        let token = params.get("token").map(String::as_str);
+        if !self.service.may_guest_read(name, file.as_ref(), token) {
+            require_staff(request).await?;
+        }
+        let file = file.ok_or_else(|| StorageErrorReason::ObjectNotFound.detail(name))?;
+        let response = self.download_endpoint.respond(request, &file).await;
+        let mut response = response.map_err(|error| StorageApiError::from_poem_error(&error))?;
+        if response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
+            return Ok(range_not_satisfiable_response(&response));
+        }
+        let metadata = &file.metadata;
+        for (header, value) in [
+            (header::CACHE_CONTROL, &metadata.cache_control),
+            (header::CONTENT_DISPOSITION, &metadata.content_disposition),
+            (header::CONTENT_ENCODING, &metadata.content_encoding),
+            (header::CONTENT_LANGUAGE, &metadata.content_language),
+        ] {
+            set_header(&mut response, header, value.as_ref());
+        }
+        if !is_in_menu_folder(name) {
+            // Overrides the metadata: shared caches must not store it.
+            let headers = response.headers_mut();
+            headers.insert(header::CACHE_CONTROL, CacheControl::NoStore.header());
+        }
+        if file.content_type != ContentType::PDF {
+            let header_name = header::CONTENT_SECURITY_POLICY;
+            response.headers_mut().insert(header_name, SANDBOX_POLICY);
+        }
+        Ok(response)
+    }
+}
+
+/// A 416 in the format of the storage API, with the size of the file.
+fn range_not_satisfiable_response(original: &Response) -> Response {
+    let mut response =
+        StorageApiError::from(StorageErrorReason::RangeNotSatisfiable).into_response();
+    if let Some(size) = original.headers().get(header::CONTENT_RANGE) {
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_RANGE, size.clone());
+    }
+    response
+}
+
+fn set_header(response: &mut Response, name: HeaderName, value: Option<&HttpHeaderText>) {
+    if let Some(value) = value.and_then(|value| HeaderValue::from_str(value.as_str()).ok()) {
+        response.headers_mut().insert(name, value);
+    }
+}

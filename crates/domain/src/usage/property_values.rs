@@ -1,0 +1,56 @@
+//! Closed lists of property values.
+
+use crate::coded_enum;
+
+coded_enum! {
+    /// A page for guests, by its name in `frontend/src/publicPaths.json`.
+    pub enum Page {
+        Home = "home",
+        Kitchen = "kitchen",
+        Venue = "venue",
+        Contact = "contact",
+        Jobs = "jobs",
+        Imprint = "imprint",
+        CookiePolicy = "cookiePolicy",
+        NotFound = "notFound",
+    }
+}
+
+coded_enum! {
+    /// A language of the pages, the default first (decision N3).
+    pub enum Language {
+        German = "de",
+        English = "en",
+    }
+}
+
+coded_enum! {
+    pub enum CarouselName {
+        Hero = "hero",
+        News = "news",
+        Places = "places",
+        Venue = "venue",
+    }
+}
+
+coded_enum! {
+    /// What staff did to a news entry or file.
+    pub enum ContentChangeKind {
+        Create = "create",
+        Edit = "edit",
+        Delete = "delete",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parses_every_page_name() {
+        for page in Page::ALL {
+            assert_eq!(Page::parse(page.code()), Some(page));
+            assert_eq!(Page::parse(&page.code().to_uppercase()), None);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import { useId } from "react";
+import styles from "./AlertDialog.module.css";
+import { Dialog } from "./Dialog";
+
+type Props = {
+  text: string;
+  /** Label of the confirming button. */
+  action: string;
+  /** Label of the cancel button; without it there is only one button. */
+  cancel?: string;
+  onClose: (agreed: boolean) => void;
+};
+
+/** Modal alert or confirmation. */
+export function AlertDialog({ text, action, cancel, onClose }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      role="alertdialog"
+      labelledBy={id}
+      onClose={({ returnValue }) => onClose(returnValue === "agreed")}
+      className={styles.sheet}
+    >
+      <p id={id} className={styles.text}>
+        {text}
+      </p>
+      <div className={styles.buttons}>
+        {cancel !== undefined && (
+          <button
+            type="button"
+            className={styles.cancel}
+            onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+          >
+            {cancel}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close("agreed")}
+        >
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,5 +1,0 @@
-import { contentLanguage } from "@/i18n/languages";
-import { useLanguage } from "@/i18n/texts";
-
-/** `lang` attribute for content entered by staff; undefined on German pages. */
-export const useContentLanguage = () => (useLanguage() === contentLanguage ? undefined : contentLanguage);

@@ -1,0 +1,87 @@
+import { type MutationOptions, useQuery } from "@tanstack/react-query";
+import type { CorruptKind } from "@/api/generated/models/CorruptKind";
+import type { CorruptRecord } from "@/api/generated/models/CorruptRecord";
+import {
+  deleteMenuFileMutation,
+  deleteMessageMutation,
+  deleteNewsMutation,
+  deleteSpecialDayMutation,
+  getPublicationQuery,
+} from "@/api/generated/queries";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { menuTypes } from "../components/menuTypes";
+import { Notice } from "../components/Notice";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useSession } from "../session/useSession";
+import { LastBackup } from "./LastBackup";
+
+/**
+ * Polling interval in milliseconds while the publication is behind. Otherwise it is fetched after mutations and on
+ * window focus only, because polling would extend the session.
+ */
+const pollInterval = 5_000;
+
+/** Warnings on every screen: unpublished changes, failing backups, corrupt records. */
+export function SystemWarnings() {
+  const t = useTexts();
+  const { data: session } = useSession();
+  const canFetchPublication = session?.isLoggedIn === true && session.mustChangePassword !== true;
+  const { data: publication } = useQuery({
+    ...getPublicationQuery(),
+    enabled: canFetchPublication,
+    refetchInterval: ({ state }) => state.data?.isCurrent === false && pollInterval,
+  });
+  if (!canFetchPublication || publication === undefined) return null;
+  return (
+    <>
+      {!publication.isCurrent && <Notice kind="warning">{t("staff.publication.behind")}</Notice>}
+      {publication.backups?.isOverdue && (
+        <Notice kind="warning">
+          <LastBackup backups={publication.backups} />
+        </Notice>
+      )}
+      {publication.corrupt.map((record) => (
+        <CorruptRecordNotice key={`${record.kind} ${record.key}`} record={record} />
+      ))}
+    </>
+  );
+}
+
+const toIdArgs = (key: string) => ({ id: Number(key) });
+
+/** Corrupt hours and menu settings are replaced by saving them. */
+const deletionsByKind: Partial<
+  // biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
+  Record<CorruptKind, [mutation: MutationOptions<any, Error, any>, toMutationArgs: (key: string) => object]>
+> = {
+  NEWS: [deleteNewsMutation(), toIdArgs],
+  SPECIAL_DAY: [deleteSpecialDayMutation(), toIdArgs],
+  MENU_FILE: [deleteMenuFileMutation(), (key) => ({ key })],
+  MESSAGE: [deleteMessageMutation(), toIdArgs],
+};
+
+function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord }) {
+  const t = useTexts();
+  const [mutation = {}, toMutationArgs] = deletionsByKind[kind] ?? [];
+  const deletion = useStaffMutation(mutation);
+  const type = kind.startsWith("MENU_") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
+  const text = t(`staff.corrupt.${kind}`, { key: type === undefined ? key : t(`staff.menuType.${type}`) });
+  return (
+    <Notice
+      kind="warning"
+      action={
+        toMutationArgs && (
+          <Button
+            label={t("staff.corrupt.deleteOne", { what: text })}
+            onClick={() => deletion.send(toMutationArgs(key))}
+          >
+            {t("staff.corrupt.delete")}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

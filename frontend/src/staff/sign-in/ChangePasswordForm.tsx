@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { changePasswordMutation } from "@/api/generated/queries";
+import type { AuthState } from "@/api/models";
+import { useTexts } from "@/i18n/texts";
+import { useAlert } from "../components/AlertProvider";
+import { Button } from "../components/Button";
+import { FormErrors } from "../components/FormErrors";
+import { CheckboxField, TextField } from "../components/fields";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useSessionSetters } from "../session/useSession";
+import styles from "./SignInScreen.module.css";
+
+type Props = {
+  session: AuthState;
+  /** Undefined for a one-time password, which must be changed. */
+  onClose?: () => void;
+};
+
+/** Ends all other sessions of the account. */
+export function ChangePasswordForm({ session, onClose }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const { setSession } = useSessionSetters();
+  const [currentPassword, setCurrent] = useState("");
+  const [newPassword, setNew] = useState("");
+  const [isShown, setShown] = useState(false);
+  const write = useStaffMutation(changePasswordMutation(), {
+    onDone: async (state) => {
+      await alert(t("staff.alert.passwordChanged"));
+      setSession(state);
+      onClose?.();
+    },
+  });
+  const errors = write.failure?.fields;
+  const current = t(onClose === undefined ? "staff.password.given" : "staff.password.current");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(false);
+    if (!write.isPending) write.send({ requestBody: { currentPassword, newPassword } });
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {/* For password managers. */}
+      <input
+        hidden
+        readOnly
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={session.username ?? ""}
+        aria-label={t("staff.signIn.email")}
+      />
+      <FormErrors
+        fields={[
+          { field: "currentPassword", label: current, error: errors?.currentPassword },
+          { field: "newPassword", label: t("staff.password.new"), error: errors?.newPassword },
+        ]}
+      />
+      <TextField
+        label={current}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        enterKeyHint="next"
+        value={currentPassword}
+        onChange={setCurrent}
+        error={errors?.currentPassword}
+      />
+      <TextField
+        label={t("staff.password.new")}
+        name="newPassword"
+        type={isShown ? "text" : "password"}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        hint={t("staff.password.hint")}
+        value={newPassword}
+        onChange={setNew}
+        error={errors?.newPassword}
+      />
+      <CheckboxField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
+      <MutationErrorNotice
+        write={write}
+        ignoredStatuses={Object.keys(errors ?? {}).length > 0 ? [422] : []}
+      />
+      <Button type="submit" variant="main" isPending={write.isPending}>
+        {t("staff.password.save")}
+      </Button>
+      {onClose !== undefined && <Button onClick={onClose}>{t("staff.cancel")}</Button>}
+    </form>
+  );
+}
