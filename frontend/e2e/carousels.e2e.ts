@@ -150,7 +150,7 @@ test("a carousel whose chunk fails to load moves on request once it has loaded",
   server,
   openPage,
 }) => {
-  const chunk = "**/assets/build/embla-*.js";
+  const chunk = "**/assets/build/embla-*.js*";
   const allowedConsole = /net::ERR_FAILED|dynamically imported module/;
   const page = await openPage(server, { screenSize: "phone", reducedMotion: true, allowedConsole });
   await page.route(chunk, (route) => route.abort());

@@ -6,7 +6,7 @@ import { text } from "./texts";
 import { touchscreen } from "./touchscreen";
 
 const siteScripts = "**/assets/build/site-*.js";
-const loadErrors = /net::ERR_FAILED|dynamically imported module/;
+const loadErrors = /net::ERR_FAILED|Failed to fetch/;
 
 async function openWithoutHydration(page: Page, path: string) {
   await page.route(siteScripts, (route) => route.abort());

@@ -12,16 +12,17 @@ const whenPageLoaded = () =>
 const files =
   document.querySelector<HTMLScriptElement>("script[data-files]")?.dataset.files?.split(" ") ?? [];
 
-/** Loads all files into the cache. Not by `modulepreload`: some browsers repeat the error of a module without a request. */
-const loadFiles = () => Promise.all(files.map(async (file) => (await fetch(file)).arrayBuffer()));
+/** Loads all files before the import, not by `modulepreload`: some browsers repeat the error of a failed module. */
+async function start(): Promise<void> {
+  await Promise.all(files.map(async (file) => (await fetch(file)).arrayBuffer()));
+  await (await import("./main")).start();
+}
 
 // The page is complete without scripts, so the application is loaded after `load` and a paint, all its files at once.
 const startApplication = () => {
   // One retry, in case the connection was lost for a moment.
-  loadFiles()
-    .catch(() => delay().then(loadFiles))
-    .then(() => import("./main"))
-    .then(({ start }) => start())
+  start()
+    .catch(() => delay().then(start))
     .catch((error) => {
       // Without the application nothing is counted, so no consent is needed.
       delete dataset.consentPrompt;

@@ -34,7 +34,7 @@ struct StoredEdition {
     at: Instant,
     default_language: String,
     sitemap_entries: Vec<SitemapEntry>,
-    responses: BTreeMap<String, StoredHttpResponse>,
+    responses: BTreeMap<String, StoredEditionResponse>,
     news_api_paths: Vec<String>,
     versions: ResourceVersions,
     not_found_pages: BTreeMap<String, String>,
@@ -42,7 +42,7 @@ struct StoredEdition {
 }
 
 #[derive(Serialize, Deserialize)]
-struct StoredHttpResponse {
+struct StoredEditionResponse {
     content_type: String,
     body: String,
 }
@@ -112,7 +112,7 @@ impl Edition {
     pub fn to_bytes(&self, build_id: &str) -> Result<Bytes, serde_json::Error> {
         let responses = self.responses.iter().map(|(path, response)| {
             let content_type = response.content_type().to_str().unwrap_or_default();
-            let stored = StoredHttpResponse {
+            let stored = StoredEditionResponse {
                 content_type: content_type.to_owned(),
                 body: text(response),
             };
