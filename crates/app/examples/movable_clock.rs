@@ -33,7 +33,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let app = App::open(&settings, Arc::new(clock.clone())).await?;
+    let app = App::open(&settings, Arc::new(clock.clone()), Arc::default()).await?;
     app.publisher.publish().await?;
     let tasks = BackgroundTasks::default();
     app.spawn_event_writer(&tasks);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adapters::{data_folder::DataFolder, edition_store::FileEditionStore, sql::SqlStore};
-use api::{ApiSettings, ApiState, Publisher, PublisherAdapters, routes};
+use api::{ApiSettings, ApiState, CurrentEdition, Publisher, PublisherAdapters, routes};
 use poem::{Endpoint, Response};
 use ports::Clock;
 use services::{
@@ -22,18 +22,33 @@ pub struct App {
     pub services: Services,
     pub publisher: Arc<Publisher>,
     pub store: Arc<SqlStore>,
-    edition_store: FileEditionStore,
-    build_id: String,
     adapters: AppAdapters,
     settings: Settings,
 }
 
+fn edition_store(settings: &Settings) -> FileEditionStore {
+    FileEditionStore::new(DataFolder::new(&settings.data).edition)
+}
+
+/// The stored edition, if there is one of this build.
+pub async fn restore_edition(settings: &Settings) -> Arc<CurrentEdition> {
+    let edition = Arc::new(CurrentEdition::default());
+    edition
+        .restore(&edition_store(settings), &frontend::build_id())
+        .await;
+    edition
+}
+
 impl App {
     /// Opens the data folder with the adapters of the binary.
-    pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
+    pub async fn open(
+        settings: &Settings,
+        clock: Arc<dyn Clock>,
+        edition: Arc<CurrentEdition>,
+    ) -> Result<Self, AppOpenError> {
         let store = database::open_or_create_database(&settings.data).await?;
         let adapters = AppAdapters::open(settings, clock).await?;
-        Self::open_with_adapters(settings.clone(), store, adapters).await
+        Self::open_with_adapters(settings.clone(), store, adapters, edition).await
     }
 
     /// Seeds an empty store, and builds the services and the publisher.
@@ -41,6 +56,7 @@ impl App {
         settings: Settings,
         store: SqlStore,
         adapters: AppAdapters,
+        edition: Arc<CurrentEdition>,
     ) -> Result<Self, AppOpenError> {
         let folder = &settings.data;
         let to_app_open_error = |source| open_error(folder, source);
@@ -71,19 +87,12 @@ impl App {
             ),
             renderer: adapters.renderer.clone(),
             clock: adapters.services.clock.clone(),
+            edition,
         }));
-        let edition_store = FileEditionStore::new(DataFolder::new(folder).edition);
-        let build_id = frontend::build_id();
-        publisher
-            .current_edition()
-            .restore(&edition_store, &build_id)
-            .await;
         Ok(Self {
             services,
             publisher,
             store,
-            edition_store,
-            build_id,
             adapters,
             settings,
         })
@@ -137,9 +146,12 @@ impl App {
 
     /// Stores every edition for the next start. Never returns.
     pub fn persist_each_published_edition(&self) -> impl Future<Output = ()> + use<> {
-        let (current, build_id) = (self.publisher.current_edition(), self.build_id.clone());
-        let file = self.edition_store.clone();
-        async move { current.store_each_new_edition(&file, &build_id).await }
+        let current = self.publisher.current_edition();
+        let file = edition_store(&self.settings);
+        async move {
+            let build_id = frontend::build_id();
+            current.store_each_new_edition(&file, &build_id).await;
+        }
     }
 
     pub async fn close(self) {

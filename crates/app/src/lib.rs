@@ -5,6 +5,7 @@
 
 pub mod adapters;
 pub mod app;
+mod app_endpoint;
 pub mod background_tasks;
 pub mod commands;
 pub mod database;
@@ -14,7 +15,6 @@ pub mod frontend;
 pub mod mail_delivery;
 pub mod maintenance;
 mod maintenance_jobs;
-mod read_only;
 pub mod seed_content;
 pub mod server;
 pub mod settings;

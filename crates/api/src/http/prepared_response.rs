@@ -86,6 +86,18 @@ impl PreparedResponse {
         &self.uncompressed.bytes
     }
 
+    pub fn compressed_bodies(&self) -> CompressedBodies {
+        let bytes = |representation: &Option<Representation>| {
+            representation
+                .as_ref()
+                .map(|representation| representation.bytes.clone())
+        };
+        CompressedBodies {
+            gzip: bytes(&self.gzip),
+            brotli: bytes(&self.brotli),
+        }
+    }
+
     /// The response to a GET or HEAD request: the best representation, or 304 if the client has it.
     pub fn respond(&self, headers: &HeaderMap) -> Response {
         self.respond_with_cache_control(headers, self.cache_control)

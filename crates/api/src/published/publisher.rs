@@ -42,6 +42,8 @@ pub struct PublisherAdapters {
     pub content: PublicContentService,
     pub renderer: Arc<dyn PageRenderer>,
     pub clock: Arc<dyn Clock>,
+    /// Has the stored edition, if any.
+    pub edition: Arc<CurrentEdition>,
 }
 
 /// No edition was published. The previous one is still served.
@@ -68,7 +70,6 @@ impl PublishError {
 /// Renders and publishes editions.
 pub struct Publisher {
     adapters: PublisherAdapters,
-    edition: Arc<CurrentEdition>,
     /// Held while an edition is published, so that none replaces one with newer data.
     lock: Mutex<()>,
     /// Whether the last attempt failed.
@@ -81,7 +82,6 @@ impl Publisher {
     pub fn new(adapters: PublisherAdapters) -> Self {
         Self {
             adapters,
-            edition: Arc::default(),
             lock: Mutex::new(()),
             has_publish_failed: AtomicBool::new(false),
             unpublished_revision: AtomicU64::new(0),
@@ -89,17 +89,17 @@ impl Publisher {
     }
 
     pub fn current_edition(&self) -> Arc<CurrentEdition> {
-        self.edition.clone()
+        self.adapters.edition.clone()
     }
 
     /// The edition that is served; `None` before the first one.
     pub fn current(&self) -> Option<Arc<Edition>> {
-        self.edition.get()
+        self.adapters.edition.get()
     }
 
     /// Receives the latest edition after each change.
     pub fn subscribe(&self) -> watch::Receiver<Option<Arc<Edition>>> {
-        self.edition.subscribe()
+        self.adapters.edition.subscribe()
     }
 
     /// The published response at a path that every edition has.
@@ -219,14 +219,15 @@ impl Publisher {
     /// Publishes an edition, or at least the document of the staff area, which needs only the settings.
     async fn publish_edition_or_staff_page(&self) -> Result<Arc<Edition>, PublishError> {
         let result = self.publish_edition().await;
-        if result.is_err() && self.edition.staff_page().is_none() {
+        if result.is_err() && self.adapters.edition.staff_page().is_none() {
             let state = json!({ "site": self.adapters.site.to_json() }).to_string();
             let pages = self.adapters.renderer.render(state.into()).await?;
             let page = pages
                 .into_iter()
                 .find(|page| page.kind == RenderedPageKind::Staff);
             if let Some(page) = page {
-                self.edition
+                self.adapters
+                    .edition
                     .set_fallback_staff_page(compressed_html(page.html));
             }
         }
@@ -251,7 +252,7 @@ impl Publisher {
         })
         .await?;
         self.has_publish_failed.store(false, Ordering::Relaxed);
-        self.edition.replace(edition.clone());
+        self.adapters.edition.replace(edition.clone());
         tracing::info!(
             edition = %edition.id,
             next_edition_due_at = %edition.next_edition_due_at,

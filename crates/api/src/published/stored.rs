@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
+    ops::Range,
     sync::Arc,
 };
 
@@ -15,16 +16,20 @@ use thiserror::Error;
 use tokio::task::spawn_blocking;
 
 use super::{
-    compress::precompressed_response,
-    current_edition::CurrentEdition,
-    edition::{Edition, compressed_html, news_response},
-    sitemap::SitemapEntry,
+    current_edition::CurrentEdition, edition::Edition, sitemap::SitemapEntry,
     state::ResourceVersions,
 };
-use crate::{http::prepared_response::PreparedResponse, opening_hours::OpeningHours};
+use crate::{
+    http::{
+        cache_control::CacheControl,
+        prepared_response::{CompressedBodies, PreparedResponse},
+    },
+    opening_hours::OpeningHours,
+};
 
 const OPENING_HOURS_PATH: &str = "/api/opening-hours";
 
+/// The header of a stored edition. Its length in four bytes (big endian) comes before it, the bodies after it.
 #[derive(Serialize, Deserialize)]
 struct StoredEdition {
     build_id: String,
@@ -37,14 +42,17 @@ struct StoredEdition {
     responses: BTreeMap<String, StoredEditionResponse>,
     news_api_paths: Vec<String>,
     versions: ResourceVersions,
-    not_found_pages: BTreeMap<String, String>,
-    staff_page: Option<String>,
+    not_found_pages: BTreeMap<String, StoredEditionResponse>,
+    staff_page: Option<StoredEditionResponse>,
 }
 
+/// The ranges of its bodies, counted from the end of the header.
 #[derive(Serialize, Deserialize)]
 struct StoredEditionResponse {
     content_type: String,
-    body: String,
+    uncompressed: Range<usize>,
+    gzip: Option<Range<usize>>,
+    brotli: Option<Range<usize>>,
 }
 
 /// The stored edition cannot be served.
@@ -110,59 +118,95 @@ fn log(error: &(dyn std::error::Error + 'static), message: &str) {
 impl Edition {
     /// Serializes the edition, for processes of the same build.
     pub fn to_bytes(&self, build_id: &str) -> Result<Bytes, serde_json::Error> {
-        let responses = self.responses.iter().map(|(path, response)| {
-            let content_type = response.content_type().to_str().unwrap_or_default();
-            let stored = StoredEditionResponse {
-                content_type: content_type.to_owned(),
-                body: text(response),
+        let mut bodies = Vec::new();
+        let mut store_response = |response: &PreparedResponse| {
+            let mut store_body = |body: &Bytes| {
+                let start = bodies.len();
+                bodies.extend_from_slice(body);
+                start..bodies.len()
             };
-            (path.clone(), stored)
-        });
-        let not_found_pages = self.not_found_pages.iter();
-        let stored = StoredEdition {
+            let compressed = response.compressed_bodies();
+            StoredEditionResponse {
+                content_type: response
+                    .content_type()
+                    .to_str()
+                    .unwrap_or_default()
+                    .to_owned(),
+                uncompressed: store_body(response.body()),
+                gzip: compressed.gzip.as_ref().map(&mut store_body),
+                brotli: compressed.brotli.as_ref().map(&mut store_body),
+            }
+        };
+        let mut store_responses = |responses: &HashMap<String, PreparedResponse>| {
+            let stored = responses
+                .iter()
+                .map(|(key, response)| (key.clone(), store_response(response)));
+            stored.collect()
+        };
+        let header = serde_json::to_vec(&StoredEdition {
             build_id: build_id.to_owned(),
             id: self.id.clone(),
             revision: self.revision.get(),
             at: self.at,
             default_language: self.default_language.clone(),
             sitemap_entries: self.sitemap_entries.clone(),
-            responses: responses.collect(),
+            responses: store_responses(&self.responses),
             news_api_paths: self.news_api_paths.clone(),
             versions: self.versions.clone(),
-            not_found_pages: not_found_pages
-                .map(|(language, page)| (language.clone(), text(page)))
-                .collect(),
-            staff_page: self.staff_page.as_deref().map(text),
-        };
-        serde_json::to_vec(&stored).map(Bytes::from)
+            not_found_pages: store_responses(&self.not_found_pages),
+            staff_page: self.staff_page.as_deref().map(store_response),
+        })?;
+        let header_len = u32::try_from(header.len()).unwrap_or(u32::MAX);
+        Ok([&header_len.to_be_bytes(), &header[..], &bodies]
+            .concat()
+            .into())
     }
 
-    /// Deserializes an edition of the same build.
-    pub fn from_bytes(bytes: &[u8], build_id: &str) -> Result<Self, RestoreEditionError> {
-        let stored: StoredEdition = serde_json::from_slice(bytes)?;
+    /// Deserializes an edition of the same build. Copies no bodies.
+    pub fn from_bytes(bytes: &Bytes, build_id: &str) -> Result<Self, RestoreEditionError> {
+        let invalid = RestoreEditionError::InvalidValue;
+        let (header_len, rest) = bytes
+            .split_first_chunk()
+            .ok_or(invalid("the length of the header"))?;
+        let (header, bodies) = usize::try_from(u32::from_be_bytes(*header_len))
+            .ok()
+            .and_then(|header_len| rest.split_at_checked(header_len))
+            .ok_or(invalid("the length of the header"))?;
+        let stored: StoredEdition = serde_json::from_slice(header)?;
         if stored.build_id != build_id {
             return Err(RestoreEditionError::OtherBuild);
         }
-        let hours = stored.responses.get(OPENING_HOURS_PATH);
-        let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(&hours.body).ok());
-        let hours = hours.and_then(|hours| hours.to_domain());
-        let hours = hours.ok_or(RestoreEditionError::InvalidValue("the opening hours"))?;
-        let at = stored.at;
-        let mut responses = HashMap::new();
-        for (path, response) in stored.responses {
-            let content_type = HeaderValue::try_from(response.content_type)
-                .map_err(|_| RestoreEditionError::InvalidValue("a content type"))?;
-            let response = if path.starts_with("/api/news/") {
-                news_response(response.body)
-            } else {
-                precompressed_response(content_type, response.body)
+        let body = |range: Range<usize>| bodies.get(range).map(|body| bytes.slice_ref(body));
+        let to_response = |stored: StoredEditionResponse| {
+            let content_type = HeaderValue::try_from(stored.content_type)
+                .map_err(|_| invalid("a content type"))?;
+            let compressed = CompressedBodies {
+                gzip: stored.gzip.and_then(body),
+                brotli: stored.brotli.and_then(body),
             };
-            responses.insert(path, response);
-        }
-        let not_found_pages = stored.not_found_pages.into_iter().map(|(language, body)| {
-            let page = compressed_html(body).with_status(StatusCode::NOT_FOUND);
-            (language, page)
-        });
+            let uncompressed = body(stored.uncompressed).ok_or(invalid("a body"))?;
+            Ok::<_, RestoreEditionError>(PreparedResponse::new(
+                content_type,
+                CacheControl::Revalidate,
+                uncompressed,
+                compressed,
+            ))
+        };
+        let to_responses = |stored: BTreeMap<String, StoredEditionResponse>| {
+            let responses = stored
+                .into_iter()
+                .map(|(key, stored)| Ok((key, to_response(stored)?)));
+            responses.collect::<Result<HashMap<_, _>, RestoreEditionError>>()
+        };
+        let responses = to_responses(stored.responses)?;
+        let hours = responses.get(OPENING_HOURS_PATH);
+        let hours = hours.and_then(|hours| std::str::from_utf8(hours.body()).ok());
+        let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(hours).ok());
+        let hours = hours.and_then(|hours| hours.to_domain());
+        let hours = hours.ok_or(invalid("the opening hours"))?;
+        let at = stored.at;
+        let not_found_pages = to_responses(stored.not_found_pages)?.into_iter();
+        let staff_page = stored.staff_page.map(to_response).transpose()?;
         Ok(Self {
             id: stored.id,
             revision: ContentRevision::new(stored.revision),
@@ -177,14 +221,12 @@ impl Edition {
             sitemap_entries: stored.sitemap_entries,
             responses,
             news_api_paths: stored.news_api_paths,
-            not_found_pages: not_found_pages.collect(),
-            staff_page: stored.staff_page.map(|page| compressed_html(page).into()),
+            not_found_pages: not_found_pages
+                .map(|(language, page)| (language, page.with_status(StatusCode::NOT_FOUND)))
+                .collect(),
+            staff_page: staff_page.map(Arc::new),
         })
     }
-}
-
-fn text(response: &PreparedResponse) -> String {
-    String::from_utf8_lossy(response.body()).into_owned()
 }
 
 pub mod unix_seconds {

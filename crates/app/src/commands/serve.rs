@@ -1,18 +1,26 @@
 //! `wirtshaus serve`
 
-use std::{io::Write, net::SocketAddr, sync::Arc, time::Duration};
+use std::{error::Error, io::Write, iter, net::SocketAddr, sync::Arc, time::Duration};
 
 use adapters::clock::SystemClock;
 use anyhow::{Context, Result};
-use api::{Edition, Publisher};
-use tokio::{net::TcpListener, time::timeout};
+use api::{CurrentEdition, Edition, Publisher, read_only_mode_routes};
+use backon::Retryable;
+use poem::{Endpoint, EndpointExt, Response};
+use tokio::{
+    net::TcpListener,
+    sync::watch,
+    time::{sleep, timeout},
+};
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use super::staff::print_password;
 use crate::{
-    app::App,
+    app::{App, restore_edition},
+    app_endpoint::{AppEndpoint, AppState},
     background_tasks::BackgroundTasks,
-    read_only, seed_content,
+    database::AppOpenError,
+    frontend, seed_content,
     server::{self, ServerLimits},
     settings::Settings,
 };
@@ -26,7 +34,9 @@ const DOWNLOAD_LAG_LIMIT: Duration = Duration::from_mins(1);
 /// The start is reported as failed after this time without an edition.
 const FIRST_EDITION_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Serves until SIGINT or SIGTERM.
+const REOPEN_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Serves until SIGINT or SIGTERM. The stored edition is served while the application is being opened.
 pub async fn run(settings: Settings) -> Result<()> {
     let shutdown_signal = shutdown_signal().context("cannot wait for signals")?;
     tokio::pin!(shutdown_signal);
@@ -42,28 +52,25 @@ pub async fn run(settings: Settings) -> Result<()> {
             "the server is reachable from other machines, but `public_url` has its default value"
         );
     }
-    let limits = ServerLimits {
-        connections: settings.max_connections,
-        header_timeout: settings.header_timeout,
-        upload_lag_limit: UPLOAD_LAG_LIMIT,
-        download_lag_limit: DOWNLOAD_LAG_LIMIT,
-    };
-    let open_result = tokio::select! {
-        app = App::open(&settings, Arc::new(SystemClock)) => app,
+    let edition = restore_edition(&settings).await;
+    let (app_state, app_state_receiver) = watch::channel(AppState::Opening);
+    let stop_token = CancellationToken::new();
+    let server = server::serve(
+        listener,
+        app_endpoint(&settings, &edition, app_state_receiver),
+        ServerLimits {
+            connections: settings.max_connections,
+            header_timeout: settings.header_timeout,
+            upload_lag_limit: UPLOAD_LAG_LIMIT,
+            download_lag_limit: DOWNLOAD_LAG_LIMIT,
+        },
+        settings.trusted_proxies.clone(),
+        stop_token.clone().cancelled_owned(),
+    );
+    let server = AbortOnDropHandle::new(tokio::spawn(server));
+    let app = tokio::select! {
+        app = open_app(&settings, &edition, &app_state) => app?,
         () = &mut shutdown_signal => return Ok(()),
-    };
-    let (app, listener) = match open_result {
-        Ok(app) => (app, listener),
-        Err(error) if error.is_transient() => {
-            let (listener, clone) = clone_listener(listener).with_context(listen_error)?;
-            let open_result =
-                read_only::serve(clone, &settings, limits, error, &mut shutdown_signal);
-            match open_result.await? {
-                Some(app) => (app, listener),
-                None => return Ok(()),
-            }
-        }
-        Err(error) => return Err(error.into()),
     };
     add_first_account(&app, &settings).await?;
     let tasks = BackgroundTasks::default();
@@ -72,19 +79,85 @@ pub async fn run(settings: Settings) -> Result<()> {
     tasks.spawn("publisher", |stop_token| publish(publisher, stop_token));
     let edition_writer = tokio::spawn(app.persist_each_published_edition());
     let print_address_task = tokio::spawn(print_server_address(app.publisher.clone(), address));
-    server::serve(
-        listener,
-        app.routes(settings.max_connections),
-        limits,
-        settings.trusted_proxies,
-        shutdown_signal,
-    )
-    .await;
+    let routes = Arc::new(app.routes(settings.max_connections).boxed());
+    app_state.send_replace(AppState::Open(routes));
+    shutdown_signal.await;
+    stop_token.cancel();
+    server.await.context("the server panicked")?;
     tasks.shut_down().await;
     print_address_task.abort();
     edition_writer.abort();
     app.close().await;
     Ok(())
+}
+
+fn app_endpoint(
+    settings: &Settings,
+    edition: &Arc<CurrentEdition>,
+    state: watch::Receiver<AppState>,
+) -> AppEndpoint<impl Endpoint<Output = Response> + use<>> {
+    let inn = &settings.inn;
+    AppEndpoint {
+        read_only_routes: read_only_mode_routes(
+            edition,
+            frontend::assets(),
+            &inn.links.map,
+            inn.public_url.clone(),
+            Arc::new(SystemClock),
+        ),
+        edition: edition.clone(),
+        state,
+    }
+}
+
+/// Opens the application. While it cannot be opened and an edition is stored, that is served, and opening is retried.
+async fn open_app(
+    settings: &Settings,
+    edition: &Arc<CurrentEdition>,
+    state: &watch::Sender<AppState>,
+) -> Result<App, AppOpenError> {
+    let open = || App::open(settings, Arc::new(SystemClock), edition.clone());
+    let error = match open().await {
+        Err(error) if error.is_transient() => error,
+        result => return result,
+    };
+    let Some(edition) = edition.get() else {
+        return Err(error);
+    };
+    tracing::error!(
+        error = &error as &(dyn Error + 'static),
+        edition = %edition.id,
+        "read-only: the database does not open; the stored edition is served and opening is retried every 5 s"
+    );
+    state.send_replace(AppState::ReadOnly);
+    let app = retry_open(open, error).await?;
+    tracing::info!("the database is open again");
+    Ok(app)
+}
+
+/// Retries until the database opens. Logs each new cause.
+///
+/// # Errors
+/// The first error that is not transient.
+async fn retry_open<T, F: Future<Output = Result<T, AppOpenError>>>(
+    open: impl FnMut() -> F,
+    error: AppOpenError,
+) -> Result<T, AppOpenError> {
+    // `Debug` contains the source.
+    let mut cause = format!("{error:?}");
+    let log_new_cause = |error: &AppOpenError, _| {
+        let new_cause = format!("{error:?}");
+        if new_cause != cause {
+            cause = new_cause;
+            let error: &(dyn Error + 'static) = error;
+            tracing::error!(error, "the database still does not open, for another cause");
+        }
+    };
+    sleep(REOPEN_INTERVAL).await;
+    open.retry(iter::repeat(REOPEN_INTERVAL))
+        .when(AppOpenError::is_transient)
+        .notify(log_new_cause)
+        .await
 }
 
 /// Adds the first account if there is none, and prints its one-time password. `wirtshaus staff reset` sets another.
@@ -99,16 +172,6 @@ async fn add_first_account(app: &App, settings: &Settings) -> Result<()> {
         let _ = print_password(&email, &one_time_password);
     }
     Ok(())
-}
-
-/// Two listeners on the same socket.
-fn clone_listener(listener: TcpListener) -> std::io::Result<(TcpListener, TcpListener)> {
-    let listener = listener.into_std()?;
-    let other = listener.try_clone()?;
-    Ok((
-        TcpListener::from_std(listener)?,
-        TcpListener::from_std(other)?,
-    ))
 }
 
 /// Publishes editions until `stop_token` is cancelled, also after a panic.
@@ -163,4 +226,50 @@ fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
             _ = terminate.recv() => {}
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, future::ready};
+
+    use ports::StoreError;
+
+    use super::*;
+
+    fn open_error(source: StoreError) -> AppOpenError {
+        let folder = "data".into();
+        AppOpenError::Store { folder, source }
+    }
+
+    fn transient_error(reason: &str) -> AppOpenError {
+        open_error(StoreError::other(reason))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn logs_each_new_cause_once_and_ends_at_a_permanent_one() {
+        let log = tempfile::NamedTempFile::new().unwrap();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(Arc::new(log.reopen().unwrap()))
+            .finish();
+        let _guard = tracing::subscriber::set_default(subscriber);
+        let mut errors = [
+            transient_error("disk full"),
+            transient_error("disk full"),
+            transient_error("no permission"),
+            transient_error("no permission"),
+            transient_error("disk full"),
+            open_error(StoreError::DatabaseTooNew),
+        ]
+        .into_iter();
+        let open = || ready(Err::<(), _>(errors.next().unwrap()));
+        let error = retry_open(open, transient_error("disk full"))
+            .await
+            .unwrap_err();
+        assert!(!error.is_transient(), "{error}");
+        let log = fs::read_to_string(log.path()).unwrap();
+        let lines: Vec<_> = log.lines().collect();
+        assert_eq!(lines.len(), 2, "{log}");
+        assert!(lines[0].contains("no permission"), "{log}");
+        assert!(lines[1].contains("disk full"), "{log}");
+    }
 }

@@ -115,7 +115,9 @@ pub fn settings(data: &Path) -> Settings {
 /// The application of the binary at [`FRIDAY_EVENING`], without its server.
 pub async fn open_app(data: &Path) -> App {
     let clock = Arc::new(MovableClock::at(instant(FRIDAY_EVENING)));
-    App::open(&settings(data), clock).await.unwrap()
+    App::open(&settings(data), clock, Arc::default())
+        .await
+        .unwrap()
 }
 
 /// The application over SQLite and blobs in a temporary folder, wired as in the binary.
@@ -188,7 +190,7 @@ impl TestServer {
             counts_page_requests: true,
         };
         let store = open_store(data.path()).await;
-        let app = App::open_with_adapters(settings, store, adapters)
+        let app = App::open_with_adapters(settings, store, adapters, Arc::default())
             .await
             .unwrap();
         let limits = options.limits;

@@ -32,7 +32,7 @@ async fn open_app(folder: &Path) -> App {
     let options = ServerOptions::default();
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
     let store = database::open_or_create_database(folder).await.unwrap();
-    let app = App::open_with_adapters(settings(folder), store, adapters).await;
+    let app = App::open_with_adapters(settings(folder), store, adapters, Arc::default()).await;
     app.unwrap()
 }
 

@@ -68,7 +68,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let mut settings = settings(folder.path());
     settings.inn.message_retention_months = 3;
     let clock = Arc::new(MovableClock::at(NOW));
-    let app = App::open(&settings, clock).await.unwrap();
+    let app = App::open(&settings, clock, Arc::default()).await.unwrap();
     let store = open_store(folder.path()).await;
     let clock = MovableClock::at(datetime!(2026-08-20 18:00 UTC));
     let contact = ContactService::new(Arc::new(store.clone()), Arc::new(clock.clone()), None);
