@@ -22,12 +22,14 @@ pub struct Assets {
 }
 
 impl Assets {
-    /// Adds a file. `path` begins with a slash; `compressed` are the bodies that the build has compressed.
+    /// Adds a file. `path` begins with a slash; `digest` is the SHA-256 of the body; `compressed` are the bodies that the build has
+    /// compressed.
     pub fn add(
         &mut self,
         path: impl Into<String>,
         content_type: HeaderValue,
         body: Bytes,
+        digest: &[u8],
         compressed: CompressedBodies,
     ) {
         let path = path.into();
@@ -36,7 +38,8 @@ impl Assets {
         } else {
             CacheControl::Revalidate
         };
-        let response = PreparedResponse::new(content_type, cache_control, body, compressed);
+        let response =
+            PreparedResponse::with_digest(content_type, cache_control, body, digest, compressed);
         self.files.insert(path, response);
     }
 

@@ -66,6 +66,7 @@ pub fn assets() -> Assets {
             format!("/{path}"),
             content_type,
             into_bytes(file.data),
+            &file.metadata.sha256_hash(),
             compressed_bodies,
         );
     }

@@ -46,7 +46,19 @@ impl PreparedResponse {
         body: Bytes,
         compressed: CompressedBodies,
     ) -> Self {
-        let hash = hash(&body);
+        let digest = Sha256::digest(&body);
+        Self::with_digest(content_type, cache_control, body, &digest, compressed)
+    }
+
+    /// Like [`new`](Self::new), with the SHA-256 of the body.
+    pub fn with_digest(
+        content_type: HeaderValue,
+        cache_control: CacheControl,
+        body: Bytes,
+        digest: &[u8],
+        compressed: CompressedBodies,
+    ) -> Self {
+        let hash = hash(digest);
         let representation = |bytes, content_coding: ContentCoding| Representation {
             bytes,
             etag: etag(&hash, content_coding),
@@ -161,8 +173,8 @@ pub fn conditional_response(
 }
 
 /// 96 bits in hexadecimal digits.
-fn hash(body: &[u8]) -> String {
-    let mut hash = hex::encode(Sha256::digest(body));
+fn hash(digest: &[u8]) -> String {
+    let mut hash = hex::encode(digest);
     hash.truncate(24);
     hash
 }

@@ -342,7 +342,8 @@ fn assets() -> Assets {
     ] {
         let content_type = HeaderValue::from_static("text/css; charset=utf-8");
         let body = Bytes::from_static(b"body{}");
-        assets.add(path, content_type, body, CompressedBodies::default());
+        let compressed = CompressedBodies::default();
+        assets.add(path, content_type, body, &[7; 32], compressed);
     }
     assets
 }
