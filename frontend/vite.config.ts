@@ -114,6 +114,13 @@ function dictionaries(emitsFiles: boolean): Plugin {
   };
 }
 
+/** Replaces Vite's helper for `import()`, which preloads imports and styles: there are none to preload (`modulePreload`). */
+const importHelper: Plugin = {
+  name: "import-helper",
+  transform: (_, id) =>
+    id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined,
+};
+
 /** Modules outside the common chunk of all pages. */
 const loadedLater =
   /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
@@ -197,7 +204,7 @@ const buildConfigOf = (isSsrBuild: boolean | undefined, mode: string) => {
 const manifestOf = (build: string) => readFileSync(resolvePath(`dist/client/.vite/${build}.json`), "utf8");
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
-  plugins: [react(), pictures(), dictionaries(mode !== "staff")],
+  plugins: [react(), pictures(), dictionaries(mode !== "staff"), importHelper],
   resolve: {
     tsconfigPaths: true,
     alias: command === "build" ? [routerAlias, ...(isSsrBuild ? [rendererAlias] : [])] : [],

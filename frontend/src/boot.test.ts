@@ -59,7 +59,8 @@ describe("hydration", () => {
 
   it("waits for all files and loads them again if that fails", async () => {
     document.body.innerHTML = '<script type="text/plain" data-files="/a.js /b.js"></script>';
-    const fetchFile = vi.spyOn(window, "fetch").mockRejectedValueOnce(loadError);
+    const fetchFile = vi.spyOn(window, "fetch");
+    fetchFile.mockRejectedValueOnce(loadError).mockResolvedValueOnce(new Response("", { status: 502 }));
     fetchFile.mockImplementation(async () => new Response());
     await simulatePageLoad();
     finishLoading();

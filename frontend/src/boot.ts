@@ -14,7 +14,13 @@ const files =
 
 /** Loads all files before the import, not by `modulepreload`: some browsers repeat the error of a failed module. */
 async function start(): Promise<void> {
-  await Promise.all(files.map(async (file) => (await fetch(file)).arrayBuffer()));
+  await Promise.all(
+    files.map(async (file) => {
+      const response = await fetch(file);
+      if (!response.ok) throw new Error(`${file}: ${response.status}`);
+      await response.arrayBuffer();
+    }),
+  );
   await (await import("./main")).start();
 }
 

@@ -30,7 +30,7 @@ impl<R: Endpoint<Output = Response>> Endpoint for AppEndpoint<R> {
             let state = receiver.borrow_and_update().clone();
             match state {
                 AppState::Open(routes) => return routes.call(request).await,
-                AppState::Opening if !self.is_public_read(&request) => {
+                AppState::Opening if !self.is_answered_without_app(&request) => {
                     // The sender lives as long as the server.
                     let _ = receiver.changed().await;
                 }
@@ -43,14 +43,45 @@ impl<R: Endpoint<Output = Response>> Endpoint for AppEndpoint<R> {
 }
 
 impl<R> AppEndpoint<R> {
-    fn is_public_read(&self, request: &Request) -> bool {
+    /// Whether the routes without an application answer the request. `/health` reports that there is none yet.
+    fn is_answered_without_app(&self, request: &Request) -> bool {
         let path = request.uri().path();
-        let needs_app = ["/api/", "/health/", "/menu/", "/.well-known/"]
+        let needs_app = ["/api/", "/menu/", "/.well-known/"]
             .iter()
             .any(|prefix| path.starts_with(prefix));
-        matches!(*request.method(), Method::GET | Method::HEAD)
-            && self.edition.get().is_some_and(|edition| {
-                !needs_app || request.uri().query().is_none() && edition.response(path).is_some()
-            })
+        let is_public_read = || {
+            matches!(*request.method(), Method::GET | Method::HEAD)
+                && self.edition.get().is_some_and(|edition| {
+                    !needs_app || edition.public_response(request.uri()).is_some()
+                })
+        };
+        path.starts_with("/health/") || is_public_read()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt;
+    use poem::{endpoint::make_sync, http::Uri};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn health_is_answered_while_the_application_is_being_opened() {
+        let (sender, state) = watch::channel(AppState::Opening);
+        let endpoint = AppEndpoint {
+            read_only_routes: make_sync(|_| Response::default()),
+            edition: Arc::default(),
+            state,
+        };
+        let answered = |path: &'static str| {
+            let request = Request::builder().uri(Uri::from_static(path)).finish();
+            endpoint.call(request).now_or_never().is_some()
+        };
+        assert!(answered("/health/live"));
+        assert!(!answered("/api/messages"));
+        assert!(!answered("/"));
+        sender.send_replace(AppState::ReadOnly);
+        assert!(answered("/api/messages"));
     }
 }

@@ -29,7 +29,7 @@ pub enum StoreError {
     )]
     DatabaseNeedsMigration,
 
-    /// Disk, network or lock. Nothing was changed.
+    /// Disk, network, lock or randomness. Nothing was changed.
     #[error("the store failed")]
     Other(#[source] BoxError),
 }

@@ -2,7 +2,7 @@
 //!
 //! `contract` (feature "contract") holds one test suite per trait, which every adapter runs.
 //!
-//! Absence is `Ok(None)` or `Ok(false)`. A [`StoreError`] names what conflicts or is corrupt and keeps its cause.
+//! Absence is `Ok(None)` or `Ok(false)`. A [`StoreError`] keeps its cause.
 
 mod account_notifier;
 mod audit;

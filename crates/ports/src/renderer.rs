@@ -34,7 +34,7 @@ pub struct RenderError(#[source] pub BoxError);
 /// Renders the public pages and the document of the staff area.
 #[async_trait]
 pub trait PageRenderer: Send + Sync {
-    /// Renders every page in every language. `state` is JSON in the shape of the API's responses; the pages contain it
+    /// Renders the pages that show a change, in every language. `state` is JSON in the shape of the API's responses; the pages contain it
     /// and hydrate from it.
     async fn render(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, RenderError>;
 }

@@ -1,7 +1,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use domain::{calendar::Instant, edition::next_edition_due, opening_hours::OpeningHours};
-use poem::http::{HeaderValue, StatusCode};
+use poem::http::{HeaderValue, StatusCode, Uri};
 use poem_openapi::types::ToJSON;
 use ports::{ContentRevision, RenderedPage, RenderedPageKind};
 use services::public_content::PublicContent;
@@ -186,6 +186,13 @@ impl Edition {
         self.responses.get(path)
     }
 
+    /// The response to a public read. Operations with parameters need the application.
+    pub fn public_response(&self, uri: &Uri) -> Option<&PreparedResponse> {
+        let is_operation_with_query = uri.path().starts_with("/api/") && uri.query().is_some();
+        self.response(uri.path())
+            .filter(|_| !is_operation_with_query)
+    }
+
     /// The document of the staff area, the same for all of its paths.
     pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
         self.staff_page.clone()
@@ -221,7 +228,7 @@ fn news_api_path(entry: &NewsEntry) -> String {
     format!("/api/news/{}", entry.id)
 }
 
-/// The state contains the id of the edition, so it differs in every edition.
+/// The state contains versions, so it may differ although the visible content does not.
 fn strip_embedded_state(html: &str) -> &str {
     html.split_once(STATE_ELEMENT_ATTRIBUTE)
         .map_or(html, |(content, _)| content)

@@ -28,12 +28,9 @@ pub fn read_only_mode_routes(
     let current = edition.clone();
     let api = make(move |request: Request| {
         let is_get_or_head = matches!(*request.method(), Method::GET | Method::HEAD);
-        // `scope` selects data for staff.
-        let query = request.original_uri().query().unwrap_or_default();
-        let is_public_read = is_get_or_head && !query.contains("scope=");
-        let edition = current.get().filter(|_| is_public_read);
+        let edition = current.get().filter(|_| is_get_or_head);
         let response = edition.and_then(|edition| {
-            let response = edition.response(request.original_uri().path())?;
+            let response = edition.public_response(request.original_uri())?;
             Some(response.respond(request.headers()))
         });
         let response =

@@ -67,7 +67,7 @@ pub async fn run(settings: Settings) -> Result<()> {
         settings.trusted_proxies.clone(),
         stop_token.clone().cancelled_owned(),
     );
-    let server = AbortOnDropHandle::new(tokio::spawn(server));
+    let mut server = AbortOnDropHandle::new(tokio::spawn(server));
     let app = tokio::select! {
         app = open_app(&settings, &edition, &app_state) => app?,
         () = &mut shutdown_signal => return Ok(()),
@@ -81,9 +81,14 @@ pub async fn run(settings: Settings) -> Result<()> {
     let print_address_task = tokio::spawn(print_server_address(app.publisher.clone(), address));
     let routes = Arc::new(app.routes(settings.max_connections).boxed());
     app_state.send_replace(AppState::Open(routes));
-    shutdown_signal.await;
-    stop_token.cancel();
-    server.await.context("the server panicked")?;
+    let stopped = tokio::select! {
+        () = shutdown_signal => {
+            stop_token.cancel();
+            server.await
+        }
+        stopped = &mut server => stopped,
+    };
+    stopped.context("the server panicked")?;
     tasks.shut_down().await;
     print_address_task.abort();
     edition_writer.abort();

@@ -114,13 +114,13 @@ impl StorageService {
             .await?;
         while body.has_more_bytes().await? {
             let missing = upload.size - upload.received;
+            if missing == 0 {
+                return Err(UploadError::TooLong { size: upload.size }.into());
+            }
             let blob = body
                 .store_part(&*self.blobs, UPLOAD_PART_LEN.min(missing))
                 .await?;
             upload = self.append_part(upload, blob, is_last).await?;
-            if upload.received == upload.size && body.has_more_bytes().await? {
-                return Err(UploadError::TooLong { size: upload.size }.into());
-            }
         }
         if is_last {
             return self

@@ -45,6 +45,24 @@ async fn one_of_many_concurrent_appends_at_an_offset_succeeds() {
     assert_eq!(upload.received, CHUNK_GRANULARITY_BYTES);
 }
 
+#[tokio::test]
+async fn bytes_after_the_end_of_an_upload_change_nothing() {
+    let fixture = Fixture::new().await;
+    let id = fixture.begin(CHUNK_GRANULARITY_BYTES).await;
+    fixture.append(id, 0, vec![0; CHUNK_SIZE]).await.unwrap();
+    for _ in 0..2 {
+        let appended = fixture.append(id, CHUNK_GRANULARITY_BYTES, vec![0]).await;
+        let error = appended.unwrap_err().to_string();
+        assert_eq!(
+            error,
+            UploadError::TooLong {
+                size: CHUNK_GRANULARITY_BYTES
+            }
+            .to_string()
+        );
+    }
+}
+
 /// Ten files of 1 MiB. Only received bytes count.
 #[tokio::test]
 async fn unfinished_uploads_have_a_quota() {
