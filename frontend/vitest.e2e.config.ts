@@ -22,7 +22,7 @@ export default defineConfig({
         },
       },
     ],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // Prints values whole.
     chaiConfig: { truncateThreshold: 0 },

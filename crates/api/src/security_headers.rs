@@ -1,7 +1,7 @@
 //! The outermost endpoint: adds security headers, checks `Host`, and turns errors into problem documents.
 
 use std::sync::{
-    Arc,
+    Arc, LazyLock,
     atomic::{AtomicU64, Ordering},
 };
 
@@ -42,6 +42,9 @@ const FIXED_HEADERS: [(HeaderName, &str); 5] = [
     ),
 ];
 
+/// Built at the first error, so that the start does not wait for it.
+static API_PATHS: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::from_specification);
+
 /// Two years, without subdomains (RFC 6797).
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
@@ -64,7 +67,6 @@ pub struct SecurityHeaders<E> {
     /// Has the not-found pages.
     edition: Arc<CurrentEdition>,
     clock: Arc<dyn Clock>,
-    paths: ApiPathIndex,
     /// Used unless a response has its own.
     content_security_policy: HeaderValue,
     is_https: bool,
@@ -83,7 +85,6 @@ impl<E> SecurityHeaders<E> {
             inner,
             edition,
             clock,
-            paths: ApiPathIndex::from_specification(),
             content_security_policy: content_security_policy(map_url),
             is_https: public_url.is_https(),
             host_mismatch_warning: HostMismatchWarning::new(public_url),
@@ -134,7 +135,7 @@ impl<E> SecurityHeaders<E> {
             return storage::error_response(&error);
         }
         let mut problem =
-            problem_from_error(&error, |name| self.paths.parameter_name(head.path(), name));
+            problem_from_error(&error, |name| API_PATHS.parameter_name(head.path(), name));
         if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
             problem.instance = Some(self.log(head.path(), &error));
         }
@@ -147,7 +148,7 @@ impl<E> SecurityHeaders<E> {
         let mut response = ProblemJson(problem).into_response();
         if is_method_not_allowed {
             // RFC 9110 §15.5.6: a 405 has an `Allow` header.
-            let allowed_methods = self.paths.allow_header(head.path());
+            let allowed_methods = API_PATHS.allow_header(head.path());
             response
                 .headers_mut()
                 .insert(header::ALLOW, allowed_methods);

@@ -1,13 +1,13 @@
 use crate::calendar::Instant;
 use crate::opening_hours::{OpeningHours, governing_day, opening_status_at};
 
-/// When the pages must be rendered again without a write: the venue or the kitchen opens or closes, the reason changes, or a
+/// When the pages must be rendered again without a write: the venue or the kitchen opens or closes, the rule changes, or a
 /// day begins in Vienna. Always after `at`, at most the next midnight in Vienna.
 pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
-    let (_, new_reason) = governing_day(hours, at);
+    let (_, next_rule_at) = governing_day(hours, at);
     opening_status_at(hours, at)
         .next_change()
-        .map_or(new_reason, |change| change.min(new_reason))
+        .map_or(next_rule_at, |change| change.min(next_rule_at))
 }
 
 #[cfg(test)]
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edition_is_due_when_only_the_reason_changes() {
+    fn an_edition_is_due_when_only_the_rule_changes() {
         check(
             "
             Fr 18:00–02:00

@@ -19,7 +19,7 @@ export type UndoAction = {
   text: string;
   /** Shown after undoing. */
   undoneMessage: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what is asked and answered does not matter here
+  // biome-ignore lint/suspicious/noExplicitAny: the types of the mutation do not matter here
   mutation: MutationOptions<any, Error, any>;
   /** Arguments of the mutation. */
   mutationArgs?: unknown;
@@ -98,7 +98,7 @@ function UndoBar({
   }, [isPaused, isDone, onClose]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only waited for who is about to
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
       className={styles.bar}
       onFocus={() => setFocus(true)}

@@ -11,11 +11,11 @@ export function verifyOnError<Args>(
 ): typeof mutation {
   return {
     ...mutation,
-    mutationFn: async (...asked) => {
+    mutationFn: async (...args) => {
       try {
-        return await mutation.mutationFn?.(...asked);
+        return await mutation.mutationFn?.(...args);
       } catch (error) {
-        if (!(await isDone(asked[0]).catch(() => false))) throw error;
+        if (!(await isDone(args[0]).catch(() => false))) throw error;
       }
     },
   };
