@@ -25,19 +25,18 @@ impl<R: Endpoint<Output = Response>> Endpoint for AppEndpoint<R> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
-        let mut receiver = self.state.clone();
-        loop {
-            let state = receiver.borrow_and_update().clone();
-            match state {
-                AppState::Open(routes) => return routes.call(request).await,
-                AppState::Opening if !self.is_answered_without_app(&request) => {
-                    // The sender lives as long as the server.
-                    let _ = receiver.changed().await;
-                }
-                AppState::Opening | AppState::ReadOnly => {
-                    return self.read_only_routes.call(request).await;
-                }
+        let mut state = self.state.borrow().clone();
+        if matches!(state, AppState::Opening) && !self.is_answered_without_app(&request) {
+            let mut receiver = self.state.clone();
+            let opened = receiver.wait_for(|state| !matches!(state, AppState::Opening));
+            // The sender lives as long as the server.
+            if let Ok(opened) = opened.await {
+                state = opened.clone();
             }
+        }
+        match state {
+            AppState::Open(routes) => routes.call(request).await,
+            AppState::Opening | AppState::ReadOnly => self.read_only_routes.call(request).await,
         }
     }
 }
