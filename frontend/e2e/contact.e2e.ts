@@ -42,16 +42,16 @@ describe("the contact form", () => {
     await openForm(page);
     await fill(page, { body: "Hallo", name: "Anna Huber", email: "anna@huber" });
     await page.keyboard.press("Enter");
-    await expect.poll(() => focusedText(page)).toContain(text("contact.fault.heading"));
+    await expect.poll(() => focusedText(page)).toContain(text("contact.error.heading"));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-email");
     await page.keyboard.press("End");
     await page.keyboard.type(".at");
-    await expect.poll(() => page.locator("#contact-email-fault").textContent()).toBe("");
-    expect(await page.locator("#contact-body-fault").textContent()).toBe(
-      text("contact.fault.body.short", { limit: 10 }),
+    await expect.poll(() => page.locator("#contact-email-error").textContent()).toBe("");
+    expect(await page.locator("#contact-body-error").textContent()).toBe(
+      text("contact.error.body.short", { limit: 10 }),
     );
   });
 
@@ -84,7 +84,7 @@ describe("the contact form", () => {
     const page = await openPage(server, { screenSize: "smallPhone", reducedMotion: true });
     await openForm(page);
     await sendButton(page).click();
-    await expect.poll(() => focusedText(page)).toContain(text("contact.fault.heading"));
+    await expect.poll(() => focusedText(page)).toContain(text("contact.error.heading"));
     for (const colorScheme of ["light", "dark"] as const) {
       await setColorScheme(page, colorScheme);
       // axe exempts the skip link only if no other link precedes it; the hidden banner contains one.

@@ -21,7 +21,7 @@ type Props = {
 /** Form field with label, hint and error message. */
 export function Field({ id, label, hint, count, error, children }: Props) {
   const isInvalid = error !== undefined;
-  const describedBy = ["fault", hint !== undefined && "hint", count !== undefined && "count"]
+  const describedBy = ["error", hint !== undefined && "hint", count !== undefined && "count"]
     .filter((part) => part !== false)
     .map((part) => `${id}-${part}`)
     .join(" ");
@@ -46,7 +46,7 @@ export function Field({ id, label, hint, count, error, children }: Props) {
         "aria-describedby": describedBy,
         "aria-invalid": isInvalid,
       })}
-      <p id={`${id}-fault`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}
       </p>
     </div>

@@ -85,7 +85,7 @@ export function ContactForm({ onSent }: Props) {
           <ErrorSummary
             key={submitCount}
             ref={focusOnMount}
-            heading={t("contact.fault.heading")}
+            heading={t("contact.error.heading")}
             errors={errors}
           />
         )}

@@ -45,7 +45,7 @@ const validMessage: ContactFields = {
 
 const field = (name: keyof ContactFields) => screen.getByLabelText<HTMLInputElement>(labels[name]);
 const fieldValues = () => Object.fromEntries(fieldNames.map((name) => [name, field(name).value]));
-const errorOf = (name: keyof ContactFields) => document.getElementById(`contact-${name}-fault`)?.textContent;
+const errorOf = (name: keyof ContactFields) => document.getElementById(`contact-${name}-error`)?.textContent;
 const type = (values: Partial<ContactFields>) => {
   for (const name of fieldNames)
     if (values[name] !== undefined) fireEvent.input(field(name), { target: { value: values[name] } });
@@ -85,7 +85,7 @@ describe("the contact form", () => {
     ]);
     for (const name of fieldNames) {
       expect(field(name).getAttribute("aria-invalid")).toBe("true");
-      expect(field(name).getAttribute("aria-describedby")).toContain(`contact-${name}-fault`);
+      expect(field(name).getAttribute("aria-describedby")).toContain(`contact-${name}-error`);
     }
     act(() => errors[1]?.click());
     expect(document.activeElement).toBe(field("name"));

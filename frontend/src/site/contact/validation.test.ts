@@ -16,11 +16,11 @@ function outcome(field: ContactFieldName, value: string): string {
   const error = validateField(field, expandNotation(value));
   if (error === undefined) return "ok";
   const domainErrors: Record<string, string> = {
-    [`contact.fault.${field}.missing`]: "is required",
-    [`contact.fault.${field}.short`]: `must have at least ${error.limit} characters`,
-    [`contact.fault.${field}.long`]: `must have at most ${error.limit} characters`,
-    "contact.fault.control": "contains a control character",
-    "contact.fault.email.form": "is not an e-mail address",
+    [`contact.error.${field}.missing`]: "is required",
+    [`contact.error.${field}.short`]: `must have at least ${error.limit} characters`,
+    [`contact.error.${field}.long`]: `must have at most ${error.limit} characters`,
+    "contact.error.control": "contains a control character",
+    "contact.error.email.form": "is not an e-mail address",
   };
   return domainErrors[error.key] ?? error.key;
 }

@@ -28,13 +28,13 @@ export function validateField(field: ContactFieldName, value: string): FieldErro
   const { min, max } = contactMessageLimits[field];
   const text = trimWhiteSpace(value);
   const length = countCharacters(text);
-  if (invisibleTextPattern.test(text)) return { key: `contact.fault.${field}.missing`, limit: min };
-  if (controlCharactersExceptLines.test(text)) return { key: "contact.fault.control", limit: 0 };
-  if (length > max) return { key: `contact.fault.${field}.long`, limit: max };
-  if (field !== "body" && forbiddenInLine.test(text)) return { key: "contact.fault.control", limit: 0 };
+  if (invisibleTextPattern.test(text)) return { key: `contact.error.${field}.missing`, limit: min };
+  if (controlCharactersExceptLines.test(text)) return { key: "contact.error.control", limit: 0 };
+  if (length > max) return { key: `contact.error.${field}.long`, limit: max };
+  if (field !== "body" && forbiddenInLine.test(text)) return { key: "contact.error.control", limit: 0 };
   if (field === "email")
-    return emailPattern.test(text) ? undefined : { key: "contact.fault.email.form", limit: 0 };
-  return length < min ? { key: `contact.fault.${field}.short`, limit: min } : undefined;
+    return emailPattern.test(text) ? undefined : { key: "contact.error.email.form", limit: 0 };
+  return length < min ? { key: `contact.error.${field}.short`, limit: min } : undefined;
 }
 
 /** Maps the server's error codes; unknown codes get a general message. */
@@ -45,16 +45,16 @@ export function fieldErrorFromProblem(
   const { min, max } = contactMessageLimits[field];
   switch (code) {
     case "missing":
-      return { key: `contact.fault.${field}.missing`, limit: min };
+      return { key: `contact.error.${field}.missing`, limit: min };
     case "too-short":
       if (field === "email") break;
-      return { key: `contact.fault.${field}.short`, limit: bound ?? min };
+      return { key: `contact.error.${field}.short`, limit: bound ?? min };
     case "too-long":
-      return { key: `contact.fault.${field}.long`, limit: bound ?? max };
+      return { key: `contact.error.${field}.long`, limit: bound ?? max };
     case "control-character":
-      return { key: "contact.fault.control", limit: 0 };
+      return { key: "contact.error.control", limit: 0 };
     case "not-an-email":
-      return { key: "contact.fault.email.form", limit: 0 };
+      return { key: "contact.error.email.form", limit: 0 };
   }
-  return { key: "contact.fault.refused", limit: 0 };
+  return { key: "contact.error.refused", limit: 0 };
 }

@@ -100,7 +100,7 @@ export function Conflict<Version extends object>({
                 onChange={() => setChosen({ ...chosen, [key]: side })}
               />
               <span className={styles.side}>{t(`staff.conflict.${side}`)}</span>
-              <span className={styles.said}>{format(side === "mine" ? mine : theirs)}</span>
+              <span className={styles.value}>{format(side === "mine" ? mine : theirs)}</span>
             </label>
           ))}
           <p id={`undecided-${key}`} className={styles.error}>

@@ -51,7 +51,7 @@ export function CopyDay({ day, otherDays, onCopyToAll }: Props) {
           ))}
         </div>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {isOpen ? status : ""}
       </p>
     </div>

@@ -57,7 +57,7 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
         ))}
       {invalidTimeFields.map((cell) => (
         <p key={cell} id={`${id}-${cell}`} className={styles.error}>
-          {t("staff.hours.cell.fault", { cell: timeFieldLabel(t, cell), error: errors[cell] ?? "" })}
+          {t("staff.hours.cell.error", { cell: timeFieldLabel(t, cell), error: errors[cell] ?? "" })}
         </p>
       ))}
       {end !== "sameDay" && (

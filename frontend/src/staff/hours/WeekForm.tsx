@@ -103,7 +103,7 @@ export function WeekForm({ draftState }: Props) {
     const invalidTimeFields = timeFields.filter((timeField) => errors[timeField] !== undefined);
     if (invalidTimeFields[0] === undefined) return [];
     const texts = invalidTimeFields.map((cell) =>
-      t("staff.hours.cell.fault", { cell: timeFieldLabel(t, cell), error: errors[cell] ?? "" }),
+      t("staff.hours.cell.error", { cell: timeFieldLabel(t, cell), error: errors[cell] ?? "" }),
     );
     return [
       {

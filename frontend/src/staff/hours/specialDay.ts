@@ -66,10 +66,10 @@ export const toSpecialDayEditRequest = (draft: SpecialDraft) => ({
 /** Errors besides those of the times. */
 export function specialDayErrors({ from, until, label }: SpecialDraft) {
   const errors: { from?: TextKey; until?: TextKey; label?: TextKey } = {};
-  if (from === "") errors.from = "staff.hours.fault.day";
-  if (from !== "" && until !== "" && until < from) errors.until = "staff.hours.fault.days";
-  if (label.trim() === "") errors.label = "staff.hours.fault.label";
-  if ([...label.trim()].length > specialDayDraftLimits.label.max) errors.label = "staff.hours.fault.long";
+  if (from === "") errors.from = "staff.hours.error.day";
+  if (from !== "" && until !== "" && until < from) errors.until = "staff.hours.error.days";
+  if (label.trim() === "") errors.label = "staff.hours.error.label";
+  if ([...label.trim()].length > specialDayDraftLimits.label.max) errors.label = "staff.hours.error.long";
   return errors;
 }
 

@@ -24,9 +24,9 @@ function day(text: string): DayTimes {
 }
 
 const domainErrors: Partial<Record<TextKey, string>> = {
-  "staff.hours.fault.missing": "is required",
-  "staff.hours.fault.same": "is the same as the start",
-  "staff.hours.fault.outside": "is outside the opening hours of the venue",
+  "staff.hours.error.missing": "is required",
+  "staff.hours.error.same": "is the same as the start",
+  "staff.hours.error.outside": "is outside the opening hours of the venue",
 };
 
 /** Errors or hours in the words of the domain. */

@@ -48,10 +48,10 @@ export const timeFieldLabel = (t: TranslateFunction, timeField: TimeFieldName): 
 export function formatTimes(t: TranslateFunction, times: DayTimes | undefined): string {
   const open = times && formatHours(t, toApiDayHours(times));
   if (open === undefined) return t("hours.closed");
-  const venue = open.venue ?? t("staff.hours.fault.missing");
+  const venue = open.venue ?? t("staff.hours.error.missing");
   return open.kitchen === undefined
     ? `${venue}, ${t("hours.noKitchen")}`
-    : t("staff.hours.said", { venue, kitchen: open.kitchen });
+    : t("staff.hours.summary", { venue, kitchen: open.kitchen });
 }
 
 function timeSpanErrors(
@@ -63,8 +63,8 @@ function timeSpanErrors(
   if (mayBeEmpty && times[from] === "" && times[until] === "") return {};
   const missing = [from, until].filter((timeField) => times[timeField] === "");
   if (missing.length > 0)
-    return Object.fromEntries(missing.map((timeField) => [timeField, "staff.hours.fault.missing"]));
-  return times[from] === times[until] ? { [until]: "staff.hours.fault.same" } : {};
+    return Object.fromEntries(missing.map((timeField) => [timeField, "staff.hours.error.missing"]));
+  return times[from] === times[until] ? { [until]: "staff.hours.error.same" } : {};
 }
 
 /** The kitchen must be open only while the venue is, also past midnight. Requires four valid times. */
@@ -73,9 +73,9 @@ function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTi
   const closingTime = end(openFrom, openUntil);
   return {
     ...(kitchenFrom < openFrom || kitchenFrom >= closingTime
-      ? { kitchenFrom: "staff.hours.fault.outside" }
+      ? { kitchenFrom: "staff.hours.error.outside" }
       : {}),
-    ...(end(kitchenFrom, kitchenUntil) > closingTime ? { kitchenUntil: "staff.hours.fault.outside" } : {}),
+    ...(end(kitchenFrom, kitchenUntil) > closingTime ? { kitchenUntil: "staff.hours.error.outside" } : {}),
   };
 }
 

@@ -137,10 +137,10 @@ export function UploadForm({ files, limit, settings }: Props) {
 
   const sendButtonTextKey =
     uploadedShare !== undefined
-      ? "staff.upload.goOn"
+      ? "staff.upload.resumeInterrupted"
       : failure === undefined
         ? "staff.upload.send"
-        : "staff.upload.again";
+        : "staff.upload.retry";
   const refusedNameError =
     record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
   const takenNameError =
@@ -155,7 +155,7 @@ export function UploadForm({ files, limit, settings }: Props) {
       {stored !== undefined && task === undefined && (
         <Notice>{t("staff.upload.finishing", { file: withPdfExtension(stored.title) })}</Notice>
       )}
-      {isUploadInOtherTab && <Notice>{t("staff.upload.elsewhere")}</Notice>}
+      {isUploadInOtherTab && <Notice>{t("staff.upload.inOtherTab")}</Notice>}
       {file === undefined && stored === undefined && interrupted !== undefined && !isUploadInOtherTab && (
         <Notice action={<Button onClick={discardFileAndForm}>{t("staff.upload.drop.file")}</Button>}>
           {t("staff.upload.interrupted", { file: interrupted.file.name })}
