@@ -1,7 +1,10 @@
-/** How long to wait for the `load` event, and before retrying a failed import, in milliseconds. */
-const timeout = 4_000;
+/** Milliseconds to wait for the `load` event. */
+const loadEventTimeout = 4_000;
 
-const delay = () => new Promise<unknown>((resolve) => setTimeout(resolve, timeout));
+/** Milliseconds before a failed start is retried. */
+const retryDelay = 4_000;
+
+const delay = (milliseconds: number) => new Promise<unknown>((resolve) => setTimeout(resolve, milliseconds));
 
 const whenPageLoaded = () =>
   new Promise<unknown>((resolve) => {
@@ -28,7 +31,7 @@ async function start(): Promise<void> {
 const startApplication = () => {
   // One retry, in case the connection was lost for a moment.
   start()
-    .catch(() => delay().then(start))
+    .catch(() => delay(retryDelay).then(start))
     .catch((error) => {
       // Without the application nothing is counted, so no consent is needed.
       delete dataset.consentPrompt;
@@ -64,7 +67,7 @@ else {
       .then(({ savePreHydrationConsentChoice }) => savePreHydrationConsentChoice())
       .catch(() => {});
   });
-  void Promise.race([whenPageLoaded(), delay()]).then(() =>
+  void Promise.race([whenPageLoaded(), delay(loadEventTimeout)]).then(() =>
     requestAnimationFrame(() => setTimeout(startApplication)),
   );
 }
