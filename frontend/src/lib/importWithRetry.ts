@@ -1,6 +1,6 @@
 /**
- * Imports a module whenever it is called. Some browsers repeat the error of an import that has failed without another
- * request, except under another URL.
+ * Imports a module at each call. Chromium 148 repeats the error of a failed import of the same URL without a request,
+ * so after a failure the URL gets a new query.
  */
 export function createImporter<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let url: string | undefined;
