@@ -4,6 +4,10 @@ import { isHydrated, openHydrated, test } from "./fixtures";
 import { expectAnchorInView, scrollPosition, waitForScrollEnd } from "./scroll";
 import { product, text } from "./texts";
 
+/** Waits for the effects of `useScrollRestoration`: a page that is hydrated may not have run them yet. */
+const waitForScrollRestoration = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
+
 describe("anchors", () => {
   test("the buttons scroll smoothly to kitchen, news and opening hours", async ({ server, openPage }) => {
     const page = await openPage(server);
@@ -48,6 +52,24 @@ describe("anchors", () => {
     await openHydrated(page, "/#openingHoursSection");
     await expectAnchorInView(page, "openingHoursSection");
   });
+});
+
+test("navigation during a smooth scroll starts at the top", async ({ server, openPage }) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/");
+  await waitForScrollRestoration(page);
+  const link = (name: "nav.savings" | "nav.home") =>
+    page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text(name), exact: true });
+  for (let times = 0; times < 3; times++) {
+    await link("nav.savings").click();
+    await page.waitForFunction(() => scrollY > 500);
+    await link("nav.home").click();
+    await page.waitForURL(`${server.url}/`);
+    await waitForScrollEnd(page);
+    expect(await scrollPosition(page)).toBe(0);
+  }
 });
 
 test("an invalid anchor keeps the page, also when going back", async ({ server, openPage }) => {
@@ -97,10 +119,6 @@ test("a page that fails after hydration is reloaded and works without hydration"
   await expect.poll(() => loadedPaths).toEqual(["/", "/", "/lokal", "/lokal"]);
   await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
 });
-
-/** Waits for the effects of `useScrollRestoration`: a page that is hydrated may not have run them yet. */
-const waitForScrollRestoration = (page: Page) =>
-  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
 
 describe("going back", () => {
   test("restores the scroll position, as does going forward", async ({ server, openPage }) => {

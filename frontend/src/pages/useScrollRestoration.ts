@@ -14,6 +14,24 @@ function anchorId(hash: string): string {
   }
 }
 
+/** How many frames a smooth scroll may last on the compositor after it was interrupted. */
+const framesUntilInterrupted = 4;
+
+/**
+ * Scrolls without animation. Chromium 148 adds the last frames of an interrupted smooth scroll to the new position, so
+ * it is set again in each of the next `frames`. Returns a function that stops this.
+ */
+function scrollInstantly(top: number, frames: number): () => void {
+  let request = 0;
+  let remainingFrames = frames;
+  const scroll = () => {
+    scrollTo({ top, behavior: "instant" });
+    if (remainingFrames-- > 0) request = requestAnimationFrame(scroll);
+  };
+  scroll();
+  return () => cancelAnimationFrame(request);
+}
+
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
@@ -26,12 +44,23 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const { key, hash } = useLocation();
   const navigationType = useNavigationType();
   const currentHistoryEntry = useRef<string>(undefined);
+  const isScrolling = useRef(false);
 
   // Layout effect, so that scrolling of the new page is not recorded for the old one.
   useBrowserLayoutEffect(() => {
-    const saveScrollPosition = () => scrollPositions.set(key, scrollY);
-    addEventListener("scroll", saveScrollPosition, { passive: true });
-    return () => removeEventListener("scroll", saveScrollPosition);
+    const handleScroll = () => {
+      isScrolling.current = true;
+      scrollPositions.set(key, scrollY);
+    };
+    const handleScrollEnd = () => {
+      isScrolling.current = false;
+    };
+    addEventListener("scroll", handleScroll, { passive: true });
+    addEventListener("scrollend", handleScrollEnd);
+    return () => {
+      removeEventListener("scroll", handleScroll);
+      removeEventListener("scrollend", handleScrollEnd);
+    };
   }, [key]);
 
   useEffect(() => {
@@ -57,16 +86,23 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
     if (isFirstLocation)
       for (const [entry, position] of history.state?.scrollPositions ?? [])
         scrollPositions.set(entry, position);
-    if (isFirstLocation || isSameLocation) return;
+    if (isFirstLocation || isSameLocation) return undefined;
     history.replaceState({ ...history.state, scrollPositions: [...scrollPositions] }, "");
     const anchor = hash === "" ? null : document.getElementById(anchorId(hash));
     const savedScrollPosition = navigationType === "POP" ? scrollPositions.get(key) : undefined;
     (anchor ?? main.current)?.focus({ preventScroll: true });
-    if (savedScrollPosition !== undefined) scrollTo({ top: savedScrollPosition, behavior: "instant" });
-    else if (anchor !== null) anchor.scrollIntoView();
-    else scrollTo({ top: 0, behavior: "instant" });
+    let stopScrolling: (() => void) | undefined;
+    if (savedScrollPosition === undefined && anchor !== null) {
+      isScrolling.current = true;
+      anchor.scrollIntoView();
+    } else
+      stopScrolling = scrollInstantly(
+        savedScrollPosition ?? 0,
+        isScrolling.current ? framesUntilInterrupted : 0,
+      );
     // Observed by `site/usage`.
     dispatchEvent(new Event("navigated"));
+    return stopScrolling;
   });
   useBrowserLayoutEffect(() => onLocationChange(key, hash), [key, hash]);
 }
