@@ -35,7 +35,6 @@ test("the confirmation of a restored item is not covered by the button bar", asy
     screenSize: "phone",
   });
   await page.getByText(/^Papierkorb/).click();
-  const buttonBarTop = (await page.locator("[data-savebar]").boundingBox())?.y ?? 0;
   for (const title of titles) {
     await page.getByRole("button", { name: `„${title}“ wiederherstellen` }).click();
     const restoredMessage = page
@@ -46,7 +45,8 @@ test("the confirmation of a restored item is not covered by the button bar", asy
     await expect
       .poll(async () => {
         const { y = 0, height = 0 } = (await restoredMessage.boundingBox()) ?? {};
-        return y > 0 && y + height <= buttonBarTop;
+        const buttonBar = await page.locator("[data-savebar]").boundingBox();
+        return y > 0 && y + height <= (buttonBar?.y ?? 0);
       })
       .toBe(true);
   }

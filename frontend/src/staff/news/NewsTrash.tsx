@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { listNewsQuery, restoreNewsMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
@@ -21,7 +21,8 @@ export function NewsTrash() {
     {
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ["news"] });
-        setRestoredItemTitle(restoringTitle.current);
+        // After the lists are rendered: their new row would push the confirmation out of view.
+        notifyManager.schedule(() => setRestoredItemTitle(restoringTitle.current));
       },
     },
   );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
@@ -28,7 +28,8 @@ export function MenuFileTrash() {
   const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isMenuFileRestored), {
     onDone: async () => {
       await client.invalidateQueries(listMenuFilesQuery());
-      setRestoredItemTitle(fileBeingRestored.current?.name);
+      // After the lists are rendered: their new row would push the confirmation out of view.
+      notifyManager.schedule(() => setRestoredItemTitle(fileBeingRestored.current?.name));
     },
     onFailed: () => setConflictingFiles(client.getQueryData(listMenuFilesQuery().queryKey)),
   });
