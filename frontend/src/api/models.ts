@@ -11,12 +11,12 @@ type ApiOperationResponse<Operation extends (...args: never) => Promise<unknown>
 export type AuthState = ApiOperationResponse<typeof AuthService.getAuthState>;
 export type Site = ApiOperationResponse<typeof SiteService.getSite>;
 export type Supplier = Site["suppliers"][number];
-export type NewsEntries = ApiOperationResponse<typeof NewsService.listNews>;
+type NewsEntries = ApiOperationResponse<typeof NewsService.listNews>;
 export type NewsEntry = NewsEntries[number];
-export type MenuListResponse = ApiOperationResponse<typeof MenusService.listMenus>;
+type MenuListResponse = ApiOperationResponse<typeof MenusService.listMenus>;
 export type Menu = MenuListResponse[number];
 export type OpeningHours = ApiOperationResponse<typeof OpeningHoursService.getOpeningHours>;
-export type OpeningState = OpeningHours["state"];
+type OpeningState = OpeningHours["state"];
 export type OpenState = OpeningState["venue"];
 export type DayHours = OpeningHours["holiday"];
 

@@ -3,7 +3,7 @@ import { contentLanguage } from "@/i18n/languages";
 import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
 /** Texts in the language of the page. */
-export type RestaurantSchemaTexts = {
+type RestaurantSchemaTexts = {
   description: string;
   kitchen: string;
   /** "Austria" in every language. */

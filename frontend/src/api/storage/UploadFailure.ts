@@ -4,7 +4,7 @@ import { NetworkError, type TransportResponse } from "./transport";
  * Why an upload failed: not signed in; refused by the server (see `status` and `detail`); a different object is
  * stored under its name; no connection within the retry limit; the stored size differs from the file's.
  */
-export type UploadFailureReason = "signedOut" | "refused" | "changed" | "unreachable" | "wrongSize";
+type UploadFailureReason = "signedOut" | "refused" | "changed" | "unreachable" | "wrongSize";
 
 export class UploadFailure extends Error {
   readonly reason: UploadFailureReason;

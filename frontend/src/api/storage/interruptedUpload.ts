@@ -3,7 +3,7 @@ import type { Upload } from "./protocol";
 /** `localStorage` key of a user's upload progress, which survives a reload. */
 const storageKey = (account: string) => `wirtshaus-upload:${account}`;
 
-export type SavedUploadProgress = {
+type SavedUploadProgress = {
   /** Address for the remaining chunks; undefined for uploads in one request. */
   readonly url?: string | undefined;
   /** Bytes that the server has stored. */

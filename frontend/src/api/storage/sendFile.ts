@@ -14,12 +14,12 @@ import type { HttpTransport } from "./transport";
 import { isUploadGone, toUploadFailure } from "./UploadFailure";
 
 /** Address for chunks, as long as the server knows the upload. */
-export type UploadUrlStore = { get(): string | undefined; set(url: string | undefined): void };
+type UploadUrlStore = { get(): string | undefined; set(url: string | undefined): void };
 
 /** Loaded once and kept across retries until reset. */
-export type PreconditionCache = { get(): Promise<Precondition>; reset(): void };
+type PreconditionCache = { get(): Promise<Precondition>; reset(): void };
 
-export type SendFileOptions = {
+type SendFileOptions = {
   transport: HttpTransport;
   signal: AbortSignal;
   uploadUrl: UploadUrlStore;

@@ -8,7 +8,7 @@ import { Notice } from "./Notice";
 import styles from "./Trash.module.css";
 import { useDismissUndo } from "./UndoProvider";
 
-export type TrashItem = {
+type TrashItem = {
   key: string | number;
   title: string;
   /** RFC 3339. */

@@ -14,7 +14,7 @@ const undoOfferDuration = 10_000;
 /** In milliseconds. */
 const undoConfirmationDuration = 4_000;
 
-export type UndoAction = {
+type UndoAction = {
   /** What was done. */
   text: string;
   /** Shown after undoing. */

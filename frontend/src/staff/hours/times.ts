@@ -8,7 +8,7 @@ export type TimeFieldName = (typeof timeFields)[number];
 
 /** Times of a day in the form; empty strings are missing. */
 export type DayTimes = { isOpen: boolean } & Record<TimeFieldName, string>;
-export type TimeErrors = Partial<Record<TimeFieldName, TextKey>>;
+type TimeErrors = Partial<Record<TimeFieldName, TextKey>>;
 
 export const toDayTimes = ({ isOpen, ...times }: DayHours): DayTimes => ({
   isOpen,

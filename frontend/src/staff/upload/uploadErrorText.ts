@@ -2,7 +2,7 @@ import type { UploadFailure } from "@/api/storage/UploadFailure";
 import type { TextKey } from "@/i18n/texts";
 
 /** Message for a failed upload; the server's own where it is more precise. */
-export type UploadErrorText = { key: TextKey } | { detail: string };
+type UploadErrorText = { key: TextKey } | { detail: string };
 
 const errorTextByStatus: Readonly<Record<number, TextKey>> = {
   403: "staff.upload.failed.forbidden",
