@@ -102,7 +102,7 @@ export async function startServer({ data, port = 0, settings }: ServerOptions = 
   const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data ?? ownData];
   const serverProcess = new ServerProcess(binaries.server.path, args, workingFolder, settings);
   return {
-    url: await serverProcess.address(/^Wirtshaus is open: (http:\S+)$/m),
+    url: await serverProcess.address(/^Wirtshaus listens on (http:\S+)$/m),
     close: async () => {
       await serverProcess.end((child) => child.kill("SIGTERM"));
       assert.deepEqual(await readdir(workingFolder), [], "the server left files in its working folder");

@@ -9,7 +9,7 @@ use poem::{
 use serde::Serialize;
 use services::status::StatusService;
 
-use crate::published::Publisher;
+use crate::published::{CurrentEdition, Edition, Publisher};
 
 pub const HEALTH_PATH: &str = "/health";
 
@@ -39,22 +39,31 @@ struct HealthReport {
 pub fn readiness_endpoint(
     status: Arc<StatusService>,
     publisher: Arc<Publisher>,
+    edition: Arc<CurrentEdition>,
 ) -> impl Endpoint<Output = Response> {
     get(make(move |_| {
         let (status, publisher) = (status.clone(), publisher.clone());
-        async move { Ok::<_, poem::Error>(readiness_response(&status, &publisher).await) }
+        let edition = edition.get();
+        async move {
+            let is_current = !publisher.is_publication_outdated();
+            Ok::<_, poem::Error>(readiness_response(&status, edition.as_deref(), is_current).await)
+        }
     }))
 }
 
-async fn readiness_response(status: &StatusService, publisher: &Publisher) -> Response {
+async fn readiness_response(
+    status: &StatusService,
+    edition: Option<&Edition>,
+    is_current: bool,
+) -> Response {
     let storage = status.storage().await;
     let report = HealthReport {
         database: storage.is_database_readable,
         writable: storage.is_database_writable,
         blobs: storage.are_blobs_writable,
         menus: storage.are_displayed_menu_files_present,
-        edition: publisher.current().map(|edition| edition.id.clone()),
-        current: !publisher.is_publication_outdated(),
+        edition: edition.map(|edition| edition.id.clone()),
+        current: is_current,
     };
     let is_ready =
         report.database && report.writable && report.blobs && report.menus && report.current;

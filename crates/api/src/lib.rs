@@ -39,9 +39,7 @@ pub use assets::Assets;
 pub use auth::oidc::CALLBACK_PATH;
 pub use http::prepared_response::CompressedBodies;
 pub use problem::{Problem, ProblemType};
-pub use published::{
-    CurrentEdition, Edition, PublicState, Publisher, PublisherAdapters, read_only_mode_routes,
-};
+pub use published::{CurrentEdition, Edition, PublicState, Publisher, read_only_mode_routes};
 pub use routes::{ApiSettings, ApiState, routes};
 pub use specification::specification;
 pub use storage::StorageApiSettings;

@@ -18,7 +18,7 @@ use crate::{
     pages::PagesEndpoint,
     problem::{ProblemJson, ProblemType},
     published::{
-        Publisher, edition_events::EventStreamLimiter,
+        CurrentEdition, Publisher, edition_events::EventStreamLimiter,
         public_content_writes::publish_before_responding,
     },
     security_headers::SecurityHeaders,
@@ -30,6 +30,7 @@ use crate::{
 pub struct ApiState {
     pub services: Services,
     pub publisher: Arc<Publisher>,
+    pub edition: Arc<CurrentEdition>,
     pub clock: Arc<dyn Clock>,
     /// The files of the front end.
     pub assets: Assets,
@@ -60,6 +61,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let ApiState {
         services,
         publisher,
+        edition,
         clock,
         assets,
         settings,
@@ -78,6 +80,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let event_stream_limiter = Arc::new(EventStreamLimiter::new(settings.max_event_streams));
     let operations = openapi_service()
         .data(publisher.clone())
+        .data(edition.clone())
         .data(clock.clone())
         .data(event_stream_limiter)
         .before(file::remove_trailing_slash);
@@ -95,19 +98,19 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let api = api
         .data(services.clone())
         .data(settings.public_url.clone())
-        .after({
+        .around({
             let publisher = publisher.clone();
-            move |result| publish_before_responding(publisher.clone(), result)
+            move |next, request| publish_before_responding(publisher.clone(), next, request)
         })
         .after(default_to_no_store);
-    let ready = health::readiness_endpoint(services.status, publisher.clone());
+    let ready = health::readiness_endpoint(services.status, publisher, edition.clone());
     let health = Route::new()
         .at("/live", health::liveness_endpoint())
         .at("/ready", ready);
     let pages = PagesEndpoint {
         assets,
         usage: Some(services.usage),
-        edition: publisher.current_edition(),
+        edition: edition.clone(),
     };
     let security_txt = security_txt::security_txt_endpoint(
         settings.security_contact,
@@ -128,11 +131,5 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
             tracing::error!("an operation panicked");
             ProblemJson::from(ProblemType::Internal)
         }));
-    SecurityHeaders::new(
-        routes,
-        publisher.current_edition(),
-        clock,
-        &settings.map,
-        settings.public_url,
-    )
+    SecurityHeaders::new(routes, edition, clock, &settings.map, settings.public_url)
 }

@@ -19,7 +19,7 @@ use crate::{
         schema_limits::{MaxLengthSchemaLimits, field_limits, schema_limits},
     },
     operations::ApiTag,
-    published::{ConditionalJson, Publisher},
+    published::{ConditionalJson, CurrentEdition},
 };
 
 schema_limits! {
@@ -255,8 +255,8 @@ impl SiteApi {
     async fn get(
         &self,
         request: &Request,
-        publisher: Data<&Arc<Publisher>>,
+        edition: Data<&Arc<CurrentEdition>>,
     ) -> Result<ConditionalJson<Site>, NotYetPublished> {
-        Ok(publisher.response(request, "/api/site")?)
+        Ok(edition.response(request, "/api/site")?)
     }
 }

@@ -9,10 +9,7 @@ use crate::{
     http::schema_limits::YEAR_PATTERN,
     operations::openapi_service,
     problem::ProblemJson,
-    published::public_content_writes::{
-        NOT_PUBLISHED_HEADER_VALUE, PUBLIC_CONTENT_WRITES, PUBLISHED_RESPONSE_HEADER,
-        STORAGE_API_WRITE_OPERATIONS,
-    },
+    published::public_content_writes::{NOT_PUBLISHED_HEADER_VALUE, PUBLISHED_RESPONSE_HEADER},
 };
 
 /// Operations of plain endpoints, described by hand.
@@ -47,10 +44,10 @@ pub fn specification() -> String {
 }
 
 /// Adds responses of operations for staff, examples, closed request bodies, bounds of unsigned numbers, years of
-/// instants, response headers of public writes, the events of the event stream, the operations of [`HANDWRITTEN_SPECIFICATIONS`],
+/// instants, response headers of writes, the events of the event stream, the operations of [`HANDWRITTEN_SPECIFICATIONS`],
 /// and an explicit `security` of public operations.
 fn complete_specification(openapi_document: &mut Value) {
-    operations(openapi_document).for_each(add_auth_responses);
+    operations(openapi_document).for_each(|(_, operation)| add_auth_responses(operation));
     add_examples(openapi_document);
     forbid_unknown_fields(openapi_document);
     for document_part in HANDWRITTEN_SPECIFICATIONS {
@@ -60,8 +57,10 @@ fn complete_specification(openapi_document: &mut Value) {
         );
     }
     remove_description_from_all_of(openapi_document);
-    for operation in operations(openapi_document) {
-        document_published_header(operation);
+    for (method, operation) in operations(openapi_document) {
+        if method != "get" && requires_staff(operation) {
+            document_published_header(operation);
+        }
         let parameters = operation
             .get_mut("parameters")
             .and_then(Value::as_array_mut);
@@ -156,12 +155,6 @@ fn remove_description_from_all_of(value: &mut Value) {
 
 /// Adds the header of writes that are stored but not published yet.
 fn document_published_header(operation: &mut Map<String, Value>) {
-    let id = operation.get("operationId").and_then(Value::as_str);
-    if !id.is_some_and(|id| {
-        PUBLIC_CONTENT_WRITES.contains(&id) || STORAGE_API_WRITE_OPERATIONS.contains(&id)
-    }) {
-        return;
-    }
     let responses = operation
         .get_mut("responses")
         .and_then(Value::as_object_mut);
@@ -179,21 +172,24 @@ fn document_published_header(operation: &mut Map<String, Value>) {
     }
 }
 
-fn operations(openapi_document: &mut Value) -> impl Iterator<Item = &mut Map<String, Value>> {
+/// The operations with their methods.
+fn operations(
+    openapi_document: &mut Value,
+) -> impl Iterator<Item = (&String, &mut Map<String, Value>)> {
     let paths = openapi_document
         .get_mut("paths")
         .and_then(Value::as_object_mut);
     let items = paths.into_iter().flat_map(Map::values_mut);
     items
         .filter_map(Value::as_object_mut)
-        .flat_map(Map::values_mut)
-        .filter_map(Value::as_object_mut)
+        .flatten()
+        .filter_map(|(method, operation)| Some((method, operation.as_object_mut()?)))
 }
 
 /// Unknown fields of a body are rejected at every level.
 fn forbid_unknown_fields(openapi_document: &mut Value) {
     let mut names = BTreeSet::new();
-    for operation in operations(openapi_document) {
+    for (_, operation) in operations(openapi_document) {
         if let Some(body) = operation.get("requestBody") {
             collect_schema_references(body, &mut names);
         }

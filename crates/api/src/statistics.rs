@@ -13,7 +13,6 @@ use crate::{
     auth::Staff,
     http::{code::ApiEnumValue, errors::operation_errors},
     operations::ApiTag,
-    usage::countable_pages,
 };
 
 /// The length of a period in days.
@@ -328,7 +327,7 @@ impl Statistics {
                 total: metric(UsageMetric::PageRequests),
                 today: statistics.today(UsageMetric::PageRequests),
                 by_day: by_day(statistics.page_requests_by_day()),
-                by_page: countable_pages().map(requests).collect(),
+                by_page: usage::Page::with_path().map(requests).collect(),
             },
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adapters::{data_folder::DataFolder, edition_store::FileEditionStore, sql::SqlStore};
-use api::{ApiSettings, ApiState, CurrentEdition, Publisher, PublisherAdapters, routes};
+use api::{ApiSettings, ApiState, CurrentEdition, Publisher, routes};
 use poem::{Endpoint, Response};
 use ports::Clock;
 use services::{
@@ -21,6 +21,7 @@ use crate::{
 pub struct App {
     pub services: Services,
     pub publisher: Arc<Publisher>,
+    pub edition: Arc<CurrentEdition>,
     pub store: Arc<SqlStore>,
     adapters: AppAdapters,
     settings: Settings,
@@ -78,20 +79,22 @@ impl App {
             usage: settings.usage,
         };
         let services = Services::new(store.clone(), adapters.services.clone(), service_settings);
-        let publisher = Arc::new(Publisher::new(PublisherAdapters {
-            site: (&settings.inn).into(),
-            content: PublicContentService::new(
-                store.clone(),
-                adapters.services.blobs.clone(),
-                adapters.services.clock.clone(),
-            ),
-            renderer: adapters.renderer.clone(),
-            clock: adapters.services.clock.clone(),
-            edition,
-        }));
+        let content = PublicContentService::new(
+            store.clone(),
+            adapters.services.blobs.clone(),
+            adapters.services.clock.clone(),
+        );
+        let publisher = Arc::new(Publisher::new(
+            (&settings.inn).into(),
+            content,
+            adapters.renderer.clone(),
+            adapters.services.clock.clone(),
+            edition.clone(),
+        ));
         Ok(Self {
             services,
             publisher,
+            edition,
             store,
             adapters,
             settings,
@@ -104,6 +107,7 @@ impl App {
         routes(ApiState {
             services: self.services.clone(),
             publisher: self.publisher.clone(),
+            edition: self.edition.clone(),
             clock: self.adapters.services.clock.clone(),
             assets: self.adapters.assets.clone(),
             settings: ApiSettings {
@@ -146,7 +150,7 @@ impl App {
 
     /// Stores every edition for the next start. Never returns.
     pub fn persist_each_published_edition(&self) -> impl Future<Output = ()> + use<> {
-        let current = self.publisher.current_edition();
+        let current = self.edition.clone();
         let file = edition_store(&self.settings);
         async move {
             let build_id = frontend::build_id();

@@ -29,6 +29,11 @@ pub fn all_maintenance_jobs(
         maintenance_job("messages", &services.contact, move |contact| async move {
             contact.purge(message_retention_months).await
         }),
+        maintenance_job(
+            "idempotency keys",
+            &services.idempotency,
+            |idempotency| async move { idempotency.purge().await },
+        ),
         maintenance_job("sessions", &services.auth, |auth| async move {
             auth.purge().await
         }),

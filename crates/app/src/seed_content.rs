@@ -5,7 +5,7 @@ use domain::{
     Label,
     accounts::PersonName,
     calendar::{format_iso_date, local},
-    fields::{FieldErrors, Problem},
+    fields::{FieldErrorKind, FieldErrors},
     inn::Email,
     menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
     news::{NewsDraft, NewsInput},
@@ -50,7 +50,7 @@ pub enum SeedContentError {
     #[error("an entry of start/news.json is invalid: {0:?}")]
     InvalidSeedNews(FieldErrors),
     #[error("a name is invalid")]
-    InvalidName(#[from] Problem),
+    InvalidName(#[from] FieldErrorKind),
     #[error("a menu is listed twice")]
     DuplicateMenu(#[from] DuplicateMenuType),
 }
@@ -108,7 +108,7 @@ pub fn seed_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedConten
                 pdf: Bytes::from_static(pdf),
             })
         })
-        .collect::<Result<_, Problem>>()?;
+        .collect::<Result<_, FieldErrorKind>>()?;
     Ok(SeedContent {
         news,
         hours: OpeningHours::default(),
@@ -155,7 +155,7 @@ fn settings() -> Result<MenuSettings, SeedContentError> {
                 is_checked: SEED_MENUS.iter().any(|(menu, ..)| *menu == menu_type),
             })
         })
-        .collect::<Result<_, Problem>>()?;
+        .collect::<Result<_, FieldErrorKind>>()?;
     Ok(MenuSettings::parse(menu_settings)?)
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// The error of one value. Translations have the texts for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Problem {
+pub enum FieldErrorKind {
     /// Required, and absent, empty or blank.
     #[error("is required")]
     Missing,
@@ -70,7 +70,7 @@ pub enum Problem {
 pub struct FieldError {
     /// The name of the field in the API, such as `sortOrder`.
     pub field: &'static str,
-    pub problem: Problem,
+    pub problem: FieldErrorKind,
 }
 
 /// All errors of a form, in the order of its fields.
@@ -84,12 +84,12 @@ impl FieldErrors {
 
     /// The error of a single missing field.
     pub fn missing_field(field: &'static str) -> Self {
-        let problem = Problem::Missing;
+        let problem = FieldErrorKind::Missing;
         Self(vec![FieldError { field, problem }])
     }
 
     /// Converts the result of a single field.
-    pub fn check<T>(field: &'static str, parsed: Result<T, Problem>) -> Result<T, Self> {
+    pub fn check<T>(field: &'static str, parsed: Result<T, FieldErrorKind>) -> Result<T, Self> {
         parsed.map_err(|problem| Self(vec![FieldError { field, problem }]))
     }
 
@@ -101,7 +101,7 @@ impl FieldErrors {
     pub(crate) fn ok_or_record<T>(
         &mut self,
         field: &'static str,
-        parsed: Result<T, Problem>,
+        parsed: Result<T, FieldErrorKind>,
     ) -> Option<T> {
         parsed
             .map_err(|problem| self.0.push(FieldError { field, problem }))

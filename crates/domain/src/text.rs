@@ -1,35 +1,35 @@
 //! Texts with a maximum length.
 
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 
 /// A text of at most `at_most` characters, possibly empty.
-pub(crate) fn bounded_text(value: String, at_most: usize) -> Result<String, Problem> {
+pub(crate) fn bounded_text(value: String, at_most: usize) -> Result<String, FieldErrorKind> {
     // No form needs control characters other than these.
     if value
         .chars()
         .any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
     {
-        return Err(Problem::ControlCharacter);
+        return Err(FieldErrorKind::ControlCharacter);
     }
     if value.chars().count() > at_most {
-        return Err(Problem::TooLong { at_most });
+        return Err(FieldErrorKind::TooLong { at_most });
     }
     Ok(value)
 }
 
 /// A [`bounded_text`] text with at least one visible character.
-pub(crate) fn non_blank_text(value: String, at_most: usize) -> Result<String, Problem> {
+pub(crate) fn non_blank_text(value: String, at_most: usize) -> Result<String, FieldErrorKind> {
     if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
-        return Err(Problem::Missing);
+        return Err(FieldErrorKind::Missing);
     }
     bounded_text(value, at_most)
 }
 
 /// A [`non_blank_text`] text of one line, for titles, mail headers and rows of lists.
-pub(crate) fn single_line_text(value: String, at_most: usize) -> Result<String, Problem> {
+pub(crate) fn single_line_text(value: String, at_most: usize) -> Result<String, FieldErrorKind> {
     let value = non_blank_text(value, at_most)?;
     if value.contains(is_forbidden_in_line) {
-        return Err(Problem::ControlCharacter);
+        return Err(FieldErrorKind::ControlCharacter);
     }
     Ok(value)
 }
@@ -80,7 +80,7 @@ macro_rules! text {
             /// The maximum length, in Unicode scalar values.
             pub const MAX_CHARS: usize = $at_most;
 
-            pub fn parse(value: impl Into<String>) -> Result<Self, $crate::fields::Problem> {
+            pub fn parse(value: impl Into<String>) -> Result<Self, $crate::fields::FieldErrorKind> {
                 $crate::text::$check(value.into(), Self::MAX_CHARS).map(Self)
             }
         }
@@ -104,15 +104,18 @@ mod tests {
             ("Öffnung – jetzt!", None),
             // Some scripts and emoji are joined by invisible characters.
             ("क्\u{200D}ष 👩\u{200D}🍳", None),
-            ("\u{200B}\u{200B}\u{200B}\u{200B}", Some(Problem::Missing)),
-            ("\u{FEFF} \u{AD}", Some(Problem::Missing)),
-            ("Anna\nBcc: b@x.at", Some(Problem::ControlCharacter)),
-            ("Anna\tHuber", Some(Problem::ControlCharacter)),
-            ("Anna\u{2028}Huber", Some(Problem::ControlCharacter)),
-            ("Anna \u{202E}rebuH", Some(Problem::ControlCharacter)),
+            (
+                "\u{200B}\u{200B}\u{200B}\u{200B}",
+                Some(FieldErrorKind::Missing),
+            ),
+            ("\u{FEFF} \u{AD}", Some(FieldErrorKind::Missing)),
+            ("Anna\nBcc: b@x.at", Some(FieldErrorKind::ControlCharacter)),
+            ("Anna\tHuber", Some(FieldErrorKind::ControlCharacter)),
+            ("Anna\u{2028}Huber", Some(FieldErrorKind::ControlCharacter)),
+            ("Anna \u{202E}rebuH", Some(FieldErrorKind::ControlCharacter)),
             (
                 "ä".repeat(21).as_str(),
-                Some(Problem::TooLong { at_most: 20 }),
+                Some(FieldErrorKind::TooLong { at_most: 20 }),
             ),
         ] {
             assert_eq!(

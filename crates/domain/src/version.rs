@@ -11,7 +11,7 @@ pub struct RecordVersion(NonZeroU32);
 pub struct InvalidRecordVersion(i64);
 
 impl RecordVersion {
-    pub const INITIAL_VERSION: Self = Self(NonZeroU32::MIN);
+    pub const INITIAL: Self = Self(NonZeroU32::MIN);
 
     pub fn parse(value: i64) -> Result<Self, InvalidRecordVersion> {
         u32::try_from(value)
@@ -77,7 +77,7 @@ mod tests {
                 )
             },
         );
-        assert_eq!(RecordVersion::parse(1), Ok(RecordVersion::INITIAL_VERSION));
+        assert_eq!(RecordVersion::parse(1), Ok(RecordVersion::INITIAL));
     }
 
     /// `current version, expected versions`.

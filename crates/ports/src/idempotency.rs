@@ -30,5 +30,5 @@ pub trait IdempotencyRepository: Send {
     ) -> Result<(), StoreError>;
 
     /// Deletes the records of `until` and earlier.
-    async fn purge(&mut self, until: Instant) -> Result<(), StoreError>;
+    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
 }

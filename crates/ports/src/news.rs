@@ -21,7 +21,7 @@ pub trait NewsRepository: Send {
     async fn find_deleted(&mut self, id: NewsId) -> Result<Option<DeletedNewsEntry>, StoreError>;
 
     /// Whether an entry has or had this id, deleted or not.
-    async fn is_news_id_used(&mut self, id: NewsId) -> Result<bool, StoreError>;
+    async fn is_id_used(&mut self, id: NewsId) -> Result<bool, StoreError>;
 
     /// The highest id ever used.
     async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError>;
@@ -39,9 +39,9 @@ pub trait NewsRepository: Send {
     async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError>;
 
     /// The version of the list: of which entries there are, and of their order.
-    async fn news_list_version(&mut self) -> Result<RecordVersion, StoreError>;
+    async fn list_version(&mut self) -> Result<RecordVersion, StoreError>;
 
-    async fn save_news_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError>;
+    async fn save_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError>;
 
     /// Removes the content of the entries that were deleted at `until` or earlier. Returns how many.
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;

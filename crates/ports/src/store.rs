@@ -77,7 +77,7 @@ pub struct ContentRevision(u64);
 
 impl ContentRevision {
     /// The revision of a new database.
-    pub const EMPTY_DATABASE_REVISION: Self = Self(0);
+    pub const INITIAL: Self = Self(0);
 
     #[must_use]
     pub const fn new(number: u64) -> Self {

@@ -27,7 +27,7 @@ pub trait UploadRepository: Send {
         part: &UploadPart,
     ) -> Result<(), StoreError>;
 
-    async fn delete_upload_parts(&mut self, id: UploadId) -> Result<(), StoreError>;
+    async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError>;
 
     /// Removes the uploads that were last touched before this instant, with their parts. Returns how many.
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;

@@ -6,7 +6,7 @@ use domain::calendar::Instant;
 use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage, message_cutoff,
 };
-use domain::idempotency::{IdempotencyKeyReused, IdempotentRequest, idempotency_key_cutoff};
+use domain::idempotency::{IdempotencyKeyReused, IdempotentRequest};
 use ports::{BoxError, Clock, MailError, Mailer, Store, StoreError};
 use thiserror::Error;
 
@@ -229,13 +229,11 @@ impl ContactService {
         tx.commit().await
     }
 
-    /// Deletes the messages that are older than `months`, and the expired idempotency keys of all operations. Returns how
-    /// many messages.
+    /// Deletes the messages that are older than `months`. Returns how many.
     pub async fn purge(&self, months: u16) -> Result<u64, StoreError> {
-        let now = self.clock.now();
+        let cutoff = message_cutoff(self.clock.now(), months);
         let mut tx = self.store.begin().await?;
-        let purged = tx.contact().purge(message_cutoff(now, months)).await?;
-        tx.idempotency().purge(idempotency_key_cutoff(now)).await?;
+        let purged = tx.contact().purge(cutoff).await?;
         tx.commit().await?;
         Ok(purged)
     }

@@ -1,8 +1,30 @@
+use std::sync::Arc;
+
 use domain::calendar::Instant;
 use domain::idempotency::{IdempotentRequest, idempotency_key_cutoff};
-use ports::{IdempotencyRepository, StoreError};
+use ports::{Clock, IdempotencyRepository, Store, StoreError};
 
 use crate::error::CreateError;
+
+pub struct IdempotencyService {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+}
+
+impl IdempotencyService {
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
+    }
+
+    /// Deletes the keys that are too old. Returns how many.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let cutoff = idempotency_key_cutoff(self.clock.now());
+        let purged = tx.idempotency().purge(cutoff).await?;
+        tx.commit().await?;
+        Ok(purged)
+    }
+}
 
 /// The id of the resource that an earlier request with this key created.
 ///
@@ -26,7 +48,7 @@ pub(crate) async fn find_created_id(
     Ok(Some(record.resource))
 }
 
-/// Records what a request created. [`ContactService::purge`](crate::contact::ContactService::purge) deletes old records.
+/// Records what a request created. [`IdempotencyService::purge`] deletes old records.
 pub(crate) async fn record(
     repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,

@@ -5,7 +5,7 @@ pub mod auth;
 pub mod backups;
 pub mod contact;
 pub mod error;
-mod idempotency;
+pub mod idempotency;
 pub mod menus;
 pub mod news;
 pub mod oidc_login;
@@ -32,6 +32,7 @@ use crate::{
     auth::{AuthAdapters, AuthService},
     backups::NightlyBackupService,
     contact::ContactService,
+    idempotency::IdempotencyService,
     menus::MenuService,
     news::NewsService,
     oidc_login::OidcLogin,
@@ -79,6 +80,7 @@ pub struct Services {
     pub menus: Arc<MenuService>,
     pub storage: Arc<StorageService>,
     pub contact: Arc<ContactService>,
+    pub idempotency: Arc<IdempotencyService>,
     pub auth: Arc<AuthService>,
     /// `None` unless the settings name an identity provider.
     pub oidc: Option<Arc<OidcLogin>>,
@@ -149,6 +151,7 @@ impl Services {
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
             storage: Arc::new(storage),
             contact: Arc::new(contact),
+            idempotency: Arc::new(IdempotencyService::new(store.clone(), clock.clone())),
             auth,
             oidc: oidc.map(Arc::new),
             staff: Arc::new(staff),

@@ -4,7 +4,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
-    StoredMenuSettings, displayed_menus,
+    StoredMenuSettings, displayed_menus, newest_menu_files,
 };
 use domain::{Precondition, RecordVersion, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -58,6 +58,10 @@ impl MenuService {
     /// The menus that have a file, in the order of [`MenuType`].
     pub async fn list(&self) -> Result<Vec<MenuFile>, StoreError> {
         self.store.snapshot().await?.menus().list().await
+    }
+
+    pub async fn list_newest(&self, limit: usize) -> Result<Vec<MenuFile>, StoreError> {
+        Ok(newest_menu_files(self.list().await?, limit))
     }
 
     pub async fn find(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
@@ -183,7 +187,7 @@ impl MenuService {
             (Some(record.object.clone()), record.version)
         } else {
             let (object, version) = tx.menus().find_readable_menu_columns(menu).await?;
-            (object, version.unwrap_or(RecordVersion::INITIAL_VERSION))
+            (object, version.unwrap_or(RecordVersion::INITIAL))
         };
         tx.menus().delete(menu, version).await?;
         if let Some(object) = object {
@@ -297,7 +301,7 @@ pub(crate) async fn assign_file(
         object: file.name.clone(),
         size: file.size,
         updated: file.updated,
-        version: last_version.map_or(RecordVersion::INITIAL_VERSION, RecordVersion::next),
+        version: last_version.map_or(RecordVersion::INITIAL, RecordVersion::next),
     };
     tx.menus().save(&record).await?;
     if let Some(current) = current.filter(|current| current.object != record.object) {

@@ -138,7 +138,7 @@ impl NewsService {
         let deleted = match tx.news().find_deleted(id).await? {
             Some(deleted) if deleted.at > trash_cutoff(context.at) => deleted,
             Some(_) => return Err(RestoreDeletedError::Gone),
-            None if tx.news().is_news_id_used(id).await? => return Err(RestoreDeletedError::Gone),
+            None if tx.news().is_id_used(id).await? => return Err(RestoreDeletedError::Gone),
             None => return Err(RestoreDeletedError::NotFound),
         };
         let entry = deleted.entry.restored();
@@ -170,7 +170,7 @@ impl NewsService {
         {
             tx.news().update(entry).await?;
         }
-        tx.news().save_news_list_version(new_order.version).await?;
+        tx.news().save_list_version(new_order.version).await?;
         tx.audit()
             .append(context, AuditAction::NewsReordered.on(""))
             .await?;
@@ -194,7 +194,7 @@ pub(crate) async fn insert(
 ) -> Result<NewsEntry, StoreError> {
     let is_news_id_used = tx
         .news()
-        .is_news_id_used(NewsId::from(draft.sort_order()))
+        .is_id_used(NewsId::from(draft.sort_order()))
         .await?;
     let max_id = tx.news().max_id().await?;
     let id =
@@ -205,13 +205,13 @@ pub(crate) async fn insert(
 }
 
 async fn raise_news_list_version(tx: &mut dyn UnitOfWork) -> Result<(), StoreError> {
-    let version = tx.news().news_list_version().await?;
-    tx.news().save_news_list_version(version.next()).await
+    let version = tx.news().list_version().await?;
+    tx.news().save_list_version(version.next()).await
 }
 
 async fn ordered_news(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
     Ok(OrderedNews {
         entries: tx.news().list().await?,
-        version: tx.news().news_list_version().await?,
+        version: tx.news().list_version().await?,
     })
 }

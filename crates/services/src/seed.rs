@@ -103,12 +103,12 @@ impl SeedService {
             object: file.name.clone(),
             size: file.size,
             updated: file.updated,
-            version: RecordVersion::INITIAL_VERSION,
+            version: RecordVersion::INITIAL,
         };
         Ok((record, file))
     }
 }
 
 async fn was_public_content_ever_written(tx: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
-    Ok(tx.revision().await? > ContentRevision::EMPTY_DATABASE_REVISION)
+    Ok(tx.revision().await? > ContentRevision::INITIAL)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::accounts::{NewStaffMember, Password, PersonName, StaffMember, validate_new_password};
 use domain::audit::{AuditAction, AuditContext};
-use domain::fields::Problem;
+use domain::fields::FieldErrorKind;
 use domain::inn::Email;
 use ports::{
     Clock, HashingPriority, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
@@ -38,7 +38,7 @@ pub enum StaffError {
     #[error("{0} is not the e-mail address of a staff member")]
     NotFound(Email),
     #[error("the password {0}")]
-    Password(Problem),
+    Password(FieldErrorKind),
     #[error(transparent)]
     PasswordHashingFailed(#[from] PasswordHashError),
     #[error(transparent)]

@@ -95,7 +95,7 @@ impl FolderBlobs {
     ) -> Result<(), StoreError> {
         let result = self
             .store
-            .rename(staged_path, &blob_folder_layout::blob_object_path(id))
+            .rename(staged_path, &blob_folder_layout::object_path(id))
             .await;
         result.map_err(StoreError::other)?;
         // The rename syncs `sha256/ab`, and `sha256` if it has created that folder. A concurrent put may have created it
@@ -106,10 +106,7 @@ impl FolderBlobs {
     }
 
     async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
-        let head = self
-            .store
-            .head(&blob_folder_layout::blob_object_path(id))
-            .await;
+        let head = self.store.head(&blob_folder_layout::object_path(id)).await;
         Ok(none_if_missing(head)?.map(|meta| meta.size))
     }
 }
@@ -151,7 +148,7 @@ impl BlobStore for FolderBlobs {
         }
         let result = self
             .store
-            .get_opts(&blob_folder_layout::blob_object_path(id), options)
+            .get_opts(&blob_folder_layout::object_path(id), options)
             .await;
         Ok(
             none_if_missing(result)?

@@ -79,10 +79,10 @@ fn inspect(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
     let start = find_pdf_header(pdf.get(..header_search_length).unwrap_or(&pdf))?;
     limit_pdf_decoding(&mut pdf)?;
     let pdf = Arc::new(pdf);
-    match pdf_structure::check_pdf_structure(pdf.clone()) {
+    match pdf_structure::check(pdf.clone()) {
         // With bytes before the header, offsets may be counted from the header.
         Err(InvalidMenuPdf::Damaged) if start > 0 => {
-            pdf_structure::check_pdf_structure(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
+            pdf_structure::check(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
         }
         result => result,
     }

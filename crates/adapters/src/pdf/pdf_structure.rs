@@ -14,7 +14,7 @@ const MAX_PAGE_TREE_NODES: usize = 5000;
 
 /// Checks that a document is complete and not encrypted, and that it has pages with complete contents. The caller must
 /// have called `limit_pdf_decoding`.
-pub(super) fn check_pdf_structure(pdf: Arc<Vec<u8>>) -> Result<(), InvalidMenuPdf> {
+pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), InvalidMenuPdf> {
     check_xref_table_at_end(&pdf)?;
     // Not an empty password, with which the parser opens encrypted documents.
     let pdf = match Pdf::new_with_password(pdf, "\u{1}") {

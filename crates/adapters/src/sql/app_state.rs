@@ -66,7 +66,7 @@ async fn update(db: &impl ConnectionTrait, column: Column, value: Expr) -> Resul
 pub(super) fn version(column: &'static str, stored: i64) -> RecordVersion {
     let version = RecordVersion::parse(stored);
     ok_or_log(version.map_err(|error| corrupt_column_error(column, error)))
-        .unwrap_or(RecordVersion::INITIAL_VERSION)
+        .unwrap_or(RecordVersion::INITIAL)
 }
 
 /// Repairs corrupt columns, which would make every transaction fail, with values that fit the other tables, and logs it.

@@ -79,13 +79,12 @@ impl IdempotencyRepository for SqlUnitOfWork {
         upsert(&self.transaction, [row]).await
     }
 
-    async fn purge(&mut self, until: Instant) -> Result<(), StoreError> {
+    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
         delete(
             &self.transaction,
             Entity,
             Column::At.lte(StoredValue(until)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 }

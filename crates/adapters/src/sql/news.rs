@@ -82,7 +82,7 @@ impl NewsRepository for SqlUnitOfWork {
         fetch_optional_row(&self.transaction, deleted).await
     }
 
-    async fn is_news_id_used(&mut self, id: NewsId) -> Result<bool, StoreError> {
+    async fn is_id_used(&mut self, id: NewsId) -> Result<bool, StoreError> {
         let count = Entity::find_by_id(StoredValue(id)).count(&self.transaction);
         Ok(count.await.map_err(to_store_error)? > 0)
     }
@@ -136,7 +136,7 @@ impl NewsRepository for SqlUnitOfWork {
         Ok(update_result.rows_affected > 0)
     }
 
-    async fn news_list_version(&mut self) -> Result<RecordVersion, StoreError> {
+    async fn list_version(&mut self) -> Result<RecordVersion, StoreError> {
         let stored = read_app_state_row(&self.transaction)
             .await?
             .news_order_version
@@ -144,7 +144,7 @@ impl NewsRepository for SqlUnitOfWork {
         Ok(version("news_order_version", stored))
     }
 
-    async fn save_news_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError> {
+    async fn save_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError> {
         let (db, version) = (self.public_transaction(), version.get().into());
         app_state::set(db, app_state::Column::NewsOrderVersion, version).await
     }

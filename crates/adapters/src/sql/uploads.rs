@@ -142,7 +142,7 @@ impl UploadRepository for SqlUnitOfWork {
         insert(&self.transaction, row).await
     }
 
-    async fn delete_upload_parts(&mut self, id: UploadId) -> Result<(), StoreError> {
+    async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError> {
         let parts = upload_part::Column::Upload.eq(StoredValue(id));
         delete(&self.transaction, upload_part::Entity, parts).await?;
         Ok(())

@@ -53,7 +53,7 @@ mod tests {
         let account = StaffId::parse(7).unwrap();
         let authentication_tag = |_: &str| Digest::from_digest([2; 32]);
         let password = PasswordHash::parse("$argon2id$").unwrap();
-        let device = DeviceToken::issue_device_token(
+        let device = DeviceToken::issue(
             account,
             Token::from_random([1; 32]),
             &password,

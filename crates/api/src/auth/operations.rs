@@ -116,8 +116,9 @@ impl AuthApi {
         let address = client::address(request);
         let issued = match auth.change_password(&member, &change, address).await {
             Err(SignInError::InvalidCredentials) => {
-                let wrong_password_error =
-                    InvalidFieldReason::DomainValidation(fields::Problem::WrongCurrentPassword);
+                let wrong_password_error = InvalidFieldReason::DomainValidation(
+                    fields::FieldErrorKind::WrongCurrentPassword,
+                );
                 let problem = Problem::new(ProblemType::UnprocessableContent);
                 return Err(problem
                     .with_field("currentPassword", wrong_password_error)

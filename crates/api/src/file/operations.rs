@@ -88,7 +88,8 @@ impl IntoError for FileStorageError {
 
 fn too_large_problem(limit: u64) -> Problem {
     let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
-    let error = InvalidFieldReason::DomainValidation(fields::Problem::TooManyBytes { at_most });
+    let error =
+        InvalidFieldReason::DomainValidation(fields::FieldErrorKind::TooManyBytes { at_most });
     Problem::new(ProblemType::TooLarge).with_field(FILE_CONTENT_FIELD, error)
 }
 

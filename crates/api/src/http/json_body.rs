@@ -4,6 +4,7 @@ use std::{marker::PhantomData, time::Duration};
 
 use domain::fields::FieldErrors;
 use futures::TryStreamExt;
+use headers::{ContentLength, HeaderMapExt};
 use mime::Mime;
 use poem::{
     Body, Error, Request, RequestBody,
@@ -147,10 +148,10 @@ impl<T: Type> ParsePayload for StreamedJsonRequestBody<T> {
         if is_content_encoded(request.headers()) {
             return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
         }
-        let length = request.headers().get(header::CONTENT_LENGTH);
+        let length = request.headers().typed_get::<ContentLength>();
         Ok(Self {
             body: body.take()?,
-            length: length.and_then(|length| length.to_str().ok()?.parse().ok()),
+            length: length.map(|length| length.0),
             phantom: PhantomData,
         })
     }

@@ -213,7 +213,7 @@ impl RequestValidator {
     pub fn check_field<V>(
         &mut self,
         name: &'static str,
-        parsed: Result<V, fields::Problem>,
+        parsed: Result<V, fields::FieldErrorKind>,
     ) -> Option<V> {
         self.check(FieldErrors::check(name, parsed))
     }

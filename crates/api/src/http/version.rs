@@ -108,7 +108,7 @@ mod tests {
         }
         assert_eq!(parse(&[" * "]), Precondition::MustExist);
         assert_eq!(
-            parse(&[&etag(RecordVersion::INITIAL_VERSION)]),
+            parse(&[&etag(RecordVersion::INITIAL)]),
             one_of_versions(&[1])
         );
     }

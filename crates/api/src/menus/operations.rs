@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use domain::{
     RecordVersion,
-    menus::{self, MenuFileEditInput, newest_menu_files},
+    menus::{self, MenuFileEditInput},
 };
 use percent_encoding::percent_decode_str;
 use poem::{Error, Request, web::Data};
@@ -27,7 +27,7 @@ use crate::{
     },
     operations::ApiTag,
     problem::ProblemType,
-    published::{ConditionalJson, Publisher},
+    published::{ConditionalJson, CurrentEdition},
 };
 
 /// Another selection of files.
@@ -77,9 +77,9 @@ impl MenusApi {
     async fn list(
         &self,
         request: &Request,
-        publisher: Data<&Arc<Publisher>>,
+        edition: Data<&Arc<CurrentEdition>>,
     ) -> Result<ConditionalJson<Vec<Menu>>, NotYetPublished> {
-        Ok(publisher.response(request, "/api/menus")?)
+        Ok(edition.response(request, "/api/menus")?)
     }
 
     /// List menu files
@@ -102,10 +102,10 @@ impl MenusApi {
             let newest = deleted.iter().take(last.unwrap_or(usize::MAX));
             newest.map(MenuFile::from).collect()
         } else {
-            let mut files = services.menus.list().await?;
-            if let Some(last) = last {
-                files = newest_menu_files(files, last);
-            }
+            let files = match last {
+                Some(last) => services.menus.list_newest(last).await?,
+                None => services.menus.list().await?,
+            };
             files.iter().map(MenuFile::from).collect()
         };
         Ok(JsonListResponse::Ok(Json(files)))

@@ -23,7 +23,7 @@ use crate::{
     },
     operations::ApiTag,
     problem::ProblemType,
-    published::{ConditionalJson, Publisher},
+    published::{ConditionalJson, CurrentEdition},
 };
 
 /// A selection of entries for staff.
@@ -78,7 +78,7 @@ impl NewsApi {
     async fn list(
         &self,
         request: &Request,
-        publisher: Data<&Arc<Publisher>>,
+        edition: Data<&Arc<CurrentEdition>>,
         services: Data<&Services>,
         staff_or_guest: StaffOrGuest,
         /// Staff only: another selection of entries.
@@ -94,9 +94,9 @@ impl NewsApi {
         let max_entries = max_entries.unwrap_or(usize::MAX);
         let Some(scope) = scope.0 else {
             if limit.0.is_none() && offset.0.is_none() {
-                return Ok(publisher.response(request, "/api/news")?);
+                return Ok(edition.response(request, "/api/news")?);
             }
-            let edition = publisher.current().ok_or(ProblemType::Unavailable)?;
+            let edition = edition.get().ok_or(ProblemType::Unavailable)?;
             let json = edition.news(first, max_entries);
             return Ok(ConditionalJson::from_serialized_json(json, request));
         };
@@ -116,7 +116,7 @@ impl NewsApi {
     async fn find(
         &self,
         request: &Request,
-        publisher: Data<&Arc<Publisher>>,
+        edition: Data<&Arc<CurrentEdition>>,
         services: Data<&Services>,
         staff_or_guest: StaffOrGuest,
         /// The id of the entry, 1 to 2147483647.
@@ -124,7 +124,7 @@ impl NewsApi {
     ) -> Result<ConditionalJson<NewsEntry>, FindNewsError> {
         if staff_or_guest.staff().is_none() {
             let path = format!("/api/news/{}", id.0);
-            let response = publisher.find_published_response(request, &path)?;
+            let response = edition.find_response(request, &path)?;
             return Ok(response.ok_or(ProblemType::NotFound)?);
         }
         let entry = services.news.find(parse_news_id(id)?).await?;

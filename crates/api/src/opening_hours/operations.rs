@@ -32,7 +32,7 @@ use crate::{
     },
     operations::ApiTag,
     problem::{InvalidFieldReason, Problem, ProblemType},
-    published::{ConditionalJson, Publisher},
+    published::{ConditionalJson, CurrentEdition},
 };
 
 operation_errors! {
@@ -64,9 +64,9 @@ impl OpeningHoursApi {
     async fn get(
         &self,
         request: &Request,
-        publisher: Data<&Arc<Publisher>>,
+        edition: Data<&Arc<CurrentEdition>>,
     ) -> Result<ConditionalJson<OpeningHours>, NotYetPublished> {
-        Ok(publisher.response(request, "/api/opening-hours")?)
+        Ok(edition.response(request, "/api/opening-hours")?)
     }
 
     /// Get the opening state
@@ -80,7 +80,7 @@ impl OpeningHoursApi {
     async fn state(
         &self,
         request: &Request,
-        publisher: Data<&Arc<Publisher>>,
+        edition: Data<&Arc<CurrentEdition>>,
         clock: Data<&Arc<dyn Clock>>,
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
         /// Truncated to whole minutes.
@@ -94,7 +94,7 @@ impl OpeningHoursApi {
         }
         // Hours are in whole minutes; answers within one minute are the same.
         let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
-        let edition = publisher.current().ok_or(ProblemType::Unavailable)?;
+        let edition = edition.get().ok_or(ProblemType::Unavailable)?;
         let state = OpeningState::of(&opening_status_at(&edition.hours, at), at);
         Ok(ConditionalJson::new(&state, request))
     }

@@ -1,7 +1,7 @@
 use domain::{
     Label,
     calendar::{Instant, TIME_ZONE, format_time},
-    fields::Problem,
+    fields::FieldErrorKind,
     opening_hours::{
         self as hours, DayHours, DayHoursInput, OpeningStatus, SpecialDayInput, TimeSpan,
         WeeklyHours,
@@ -290,7 +290,7 @@ fn take_time_field(
     if text.as_deref() == Some("") {
         validation.add_error(
             name,
-            InvalidFieldReason::DomainValidation(Problem::InvalidTime),
+            InvalidFieldReason::DomainValidation(FieldErrorKind::InvalidTime),
         );
     }
     text

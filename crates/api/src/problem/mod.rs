@@ -97,7 +97,7 @@ pub enum InvalidFieldReason {
     /// The content is not a valid PDF.
     InvalidPdfContent(InvalidMenuPdf),
     /// The domain rejects it.
-    DomainValidation(fields::Problem),
+    DomainValidation(fields::FieldErrorKind),
 }
 
 macro_rules! field_codes {
@@ -124,43 +124,44 @@ impl InvalidFieldReason {
         Self::InvalidPdfContent(InvalidMenuPdf::Damaged) => "pdf-damaged",
         Self::InvalidPdfContent(InvalidMenuPdf::Encrypted) => "pdf-encrypted",
         Self::InvalidPdfContent(InvalidMenuPdf::NoPages) => "pdf-without-pages",
-        Self::DomainValidation(fields::Problem::Missing) => "missing",
-        Self::DomainValidation(fields::Problem::TooShort { .. }) => "too-short",
-        Self::DomainValidation(fields::Problem::TooLong { .. }) => "too-long",
-        Self::DomainValidation(fields::Problem::TooManyBytes { .. }) => "too-many-bytes",
-        Self::DomainValidation(fields::Problem::ControlCharacter) => "control-character",
-        Self::DomainValidation(fields::Problem::TooEasyToGuess) => "too-weak",
-        Self::DomainValidation(fields::Problem::SameAsCurrentPassword) => "unchanged",
-        Self::DomainValidation(fields::Problem::WrongCurrentPassword) => "incorrect-password",
-        Self::DomainValidation(fields::Problem::InvalidEmail) => "not-an-email",
-        Self::DomainValidation(fields::Problem::OutOfRange { .. }) => "out-of-range",
-        Self::DomainValidation(fields::Problem::InvalidDay) => "not-a-day",
-        Self::DomainValidation(fields::Problem::InvalidTime) => "not-a-time",
-        Self::DomainValidation(fields::Problem::SameAsStart) => "same-as-start",
-        Self::DomainValidation(fields::Problem::BeforeStart) => "before-its-start",
-        Self::DomainValidation(fields::Problem::TimeWhileClosed) => "while-closed",
-        Self::DomainValidation(fields::Problem::OutsideVenueHours) => "outside-venue-hours",
-        Self::DomainValidation(fields::Problem::InvalidPath) => "not-a-path",
-        Self::DomainValidation(fields::Problem::NotInMenuFolder) => "not-under-menu",
-        Self::DomainValidation(fields::Problem::FileNotFound) => "not-stored",
+        Self::DomainValidation(fields::FieldErrorKind::Missing) => "missing",
+        Self::DomainValidation(fields::FieldErrorKind::TooShort { .. }) => "too-short",
+        Self::DomainValidation(fields::FieldErrorKind::TooLong { .. }) => "too-long",
+        Self::DomainValidation(fields::FieldErrorKind::TooManyBytes { .. }) => "too-many-bytes",
+        Self::DomainValidation(fields::FieldErrorKind::ControlCharacter) => "control-character",
+        Self::DomainValidation(fields::FieldErrorKind::TooEasyToGuess) => "too-weak",
+        Self::DomainValidation(fields::FieldErrorKind::SameAsCurrentPassword) => "unchanged",
+        Self::DomainValidation(fields::FieldErrorKind::WrongCurrentPassword) => "incorrect-password",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidEmail) => "not-an-email",
+        Self::DomainValidation(fields::FieldErrorKind::OutOfRange { .. }) => "out-of-range",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidDay) => "not-a-day",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidTime) => "not-a-time",
+        Self::DomainValidation(fields::FieldErrorKind::SameAsStart) => "same-as-start",
+        Self::DomainValidation(fields::FieldErrorKind::BeforeStart) => "before-its-start",
+        Self::DomainValidation(fields::FieldErrorKind::TimeWhileClosed) => "while-closed",
+        Self::DomainValidation(fields::FieldErrorKind::OutsideVenueHours) => "outside-venue-hours",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidPath) => "not-a-path",
+        Self::DomainValidation(fields::FieldErrorKind::NotInMenuFolder) => "not-under-menu",
+        Self::DomainValidation(fields::FieldErrorKind::FileNotFound) => "not-stored",
         // The code for a stored file; the content of a request has `no-pdf`.
-        Self::DomainValidation(fields::Problem::InvalidPdf) => "not-a-pdf",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidPdf) => "not-a-pdf",
         // Only fields of the settings have these.
         Self::DomainValidation(
-            fields::Problem::InvalidPhone
-            | fields::Problem::InvalidHttpUrl
-            | fields::Problem::InvalidOrigin
-            | fields::Problem::InvalidDegrees
-            | fields::Problem::InvalidVatId,
+            fields::FieldErrorKind::InvalidPhone
+            | fields::FieldErrorKind::InvalidHttpUrl
+            | fields::FieldErrorKind::InvalidOrigin
+            | fields::FieldErrorKind::InvalidDegrees
+            | fields::FieldErrorKind::InvalidVatId,
         ) => "unreadable",
     }
 
     /// The bound in its sentence.
     pub fn bound(self) -> Option<usize> {
         match self {
-            Self::DomainValidation(fields::Problem::TooShort { at_least }) => Some(at_least),
+            Self::DomainValidation(fields::FieldErrorKind::TooShort { at_least }) => Some(at_least),
             Self::DomainValidation(
-                fields::Problem::TooLong { at_most } | fields::Problem::TooManyBytes { at_most },
+                fields::FieldErrorKind::TooLong { at_most }
+                | fields::FieldErrorKind::TooManyBytes { at_most },
             ) => Some(at_most),
             _ => None,
         }

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use domain::fields::Problem;
+use domain::fields::FieldErrorKind;
 use serde::Deserialize;
 
 use super::{InvalidFieldReason, ProblemType};
@@ -40,7 +40,9 @@ pub fn field_error_text(error: InvalidFieldReason) -> String {
         .field_texts
         .get(error.code())
         .map_or("", String::as_str);
-    if let InvalidFieldReason::DomainValidation(Problem::OutOfRange { at_least, at_most }) = error {
+    if let InvalidFieldReason::DomainValidation(FieldErrorKind::OutOfRange { at_least, at_most }) =
+        error
+    {
         let text = text.replace("{least}", &at_least.to_string());
         return text.replace("{most}", &at_most.to_string());
     }
@@ -117,12 +119,18 @@ mod tests {
     #[test]
     fn field_texts_contain_the_bounds() {
         let (at_least, at_most) = (1, 7);
-        let out_of_range = Problem::OutOfRange { at_least, at_most };
+        let out_of_range = FieldErrorKind::OutOfRange { at_least, at_most };
         let (at_least, at_most) = (4, 25);
-        let too_many_bytes = Problem::TooManyBytes { at_most: 1024 };
+        let too_many_bytes = FieldErrorKind::TooManyBytes { at_most: 1024 };
         for (problem, expected) in [
-            (Problem::TooShort { at_least }, "mindestens 4\u{a0}Zeichen"),
-            (Problem::TooLong { at_most }, "höchstens 25\u{a0}Zeichen"),
+            (
+                FieldErrorKind::TooShort { at_least },
+                "mindestens 4\u{a0}Zeichen",
+            ),
+            (
+                FieldErrorKind::TooLong { at_most },
+                "höchstens 25\u{a0}Zeichen",
+            ),
             (too_many_bytes, "höchstens 1024\u{a0}Bytes"),
             (out_of_range, "von 1 bis 7"),
         ] {

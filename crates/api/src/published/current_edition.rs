@@ -1,9 +1,10 @@
 use std::sync::{Arc, OnceLock};
 
+use poem::Request;
 use tokio::sync::watch;
 
-use super::edition::Edition;
-use crate::http::prepared_response::PreparedResponse;
+use super::{conditional_json::ConditionalJson, edition::Edition};
+use crate::{http::prepared_response::PreparedResponse, problem::ProblemType};
 
 /// The edition that is served.
 #[derive(Default)]
@@ -16,6 +17,28 @@ impl CurrentEdition {
     /// `None` before the first edition.
     pub fn get(&self) -> Option<Arc<Edition>> {
         self.edition.borrow().clone()
+    }
+
+    /// The published response at a path that every edition has.
+    pub fn response<T>(
+        &self,
+        request: &Request,
+        path: &str,
+    ) -> Result<ConditionalJson<T>, ProblemType> {
+        self.find_response(request, path)?
+            .ok_or(ProblemType::Unavailable)
+    }
+
+    /// The published response at a path, if the current edition has one.
+    pub fn find_response<T>(
+        &self,
+        request: &Request,
+        path: &str,
+    ) -> Result<Option<ConditionalJson<T>>, ProblemType> {
+        let edition = self.get().ok_or(ProblemType::Unavailable)?;
+        Ok(edition
+            .response(path)
+            .map(|response| ConditionalJson::from_prepared_response(response, request)))
     }
 
     /// Receives the latest edition after each change.

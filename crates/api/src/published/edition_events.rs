@@ -16,7 +16,7 @@ use ports::CorruptKind;
 use services::Services;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::{Publisher, state::ResourceVersions};
+use super::{CurrentEdition, Publisher, state::ResourceVersions};
 use crate::{
     auth::Staff,
     http::{
@@ -174,10 +174,10 @@ impl EventsApi {
     #[oai(path = "/events", method = "get", operation_id = "streamEvents")]
     async fn stream(
         &self,
-        publisher: Data<&Arc<Publisher>>,
+        current_edition: Data<&Arc<CurrentEdition>>,
         limiter: Data<&Arc<EventStreamLimiter>>,
         request: &Request,
-        /// The versions that the client has, such as `news-4f1d09aa,menus-09ab37c1`. A page's state contains those that it
+        /// The versions that the client has, such as `news-4f1d09aa7be2c310,menus-09ab37c1d2e4f586`. A page's state contains those that it
         /// shows.
         Query(versions): Query<Option<String>>,
     ) -> StreamEventsResponse {
@@ -195,8 +195,8 @@ impl EventsApi {
             .filter_map(|version| version.split_once('-'));
         let known = known.map(|(name, version)| (name.to_owned(), version.to_owned()));
         // The stream holds the permits until the client disconnects.
-        let edition_event_stream =
-            edition_event_stream(&publisher, last, known.collect()).inspect(move |_| {
+        let edition_event_stream = edition_event_stream(&current_edition, last, known.collect())
+            .inspect(move |_| {
                 let _ = &permits;
             });
         let events = EventStream::new(edition_event_stream.boxed())
@@ -216,6 +216,7 @@ impl EventsApi {
     async fn get_publication(
         &self,
         publisher: Data<&Arc<Publisher>>,
+        current_edition: Data<&Arc<CurrentEdition>>,
         services: Data<&Services>,
         _staff: Staff,
     ) -> Result<GetPublicationResponse, OperationError> {
@@ -226,7 +227,7 @@ impl EventsApi {
         };
         Ok(GetPublicationResponse::Ok(Json(Publication {
             is_current: !publisher.is_publication_outdated(),
-            edition_at: publisher.current().map(|edition| edition.at),
+            edition_at: current_edition.get().map(|edition| edition.at),
             corrupt: corrupt
                 .map(|row| CorruptRecord {
                     kind: row.kind.into(),
@@ -243,11 +244,11 @@ impl EventsApi {
 
 /// The current edition and all later ones. `last` is the id of the one that the client has, `known` its versions.
 fn edition_event_stream(
-    publisher: &Publisher,
+    current_edition: &CurrentEdition,
     last: Option<String>,
     known: ResourceVersions,
 ) -> impl futures::Stream<Item = EditionEvent> + Send + 'static {
-    let mut receiver = publisher.subscribe();
+    let mut receiver = current_edition.subscribe();
     receiver.mark_changed();
     futures::stream::unfold(
         (receiver, last, known),

@@ -20,6 +20,6 @@ pub use conditional_json::ConditionalJson;
 pub use current_edition::CurrentEdition;
 pub use edition::Edition;
 pub use edition_events::EventsApi;
-pub use publisher::{Publisher, PublisherAdapters};
+pub use publisher::Publisher;
 pub use read_only_mode::read_only_mode_routes;
 pub use state::PublicState;

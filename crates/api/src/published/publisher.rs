@@ -7,8 +7,6 @@ use std::{
 };
 
 use backon::{ExponentialBuilder, Retryable};
-use domain::calendar::Instant;
-use poem::Request;
 use poem_openapi::types::ToJSON;
 use ports::{Clock, ContentRevision, PageRenderer, RenderError, RenderedPageKind, StoreError};
 use serde_json::json;
@@ -17,12 +15,11 @@ use thiserror::Error;
 use tokio::sync::{Mutex, watch};
 
 use super::{
-    conditional_json::ConditionalJson,
     current_edition::CurrentEdition,
     edition::{Edition, changed_resources, compressed_html},
     state::PublicState,
 };
-use crate::{problem::ProblemType, site::Site};
+use crate::site::Site;
 
 /// Interval of looking for writes of other processes.
 const REVISION_POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -35,16 +32,6 @@ const BACKOFF: ExponentialBuilder = ExponentialBuilder::new().without_max_times(
 
 /// The delay after which a due edition counts as overdue.
 const DUE_EDITION_GRACE_PERIOD: time::Duration = time::Duration::seconds(10);
-
-pub struct PublisherAdapters {
-    /// From the settings.
-    pub site: Site,
-    pub content: PublicContentService,
-    pub renderer: Arc<dyn PageRenderer>,
-    pub clock: Arc<dyn Clock>,
-    /// Has the stored edition, if any.
-    pub edition: Arc<CurrentEdition>,
-}
 
 /// No edition was published. The previous one is still served.
 #[derive(Debug, Error)]
@@ -69,7 +56,12 @@ impl PublishError {
 
 /// Renders and publishes editions.
 pub struct Publisher {
-    adapters: PublisherAdapters,
+    /// From the settings.
+    site: Site,
+    content: PublicContentService,
+    renderer: Arc<dyn PageRenderer>,
+    clock: Arc<dyn Clock>,
+    edition: Arc<CurrentEdition>,
     /// Held while an edition is published, so that none replaces one with newer data.
     lock: Mutex<()>,
     /// Whether the last attempt failed.
@@ -79,53 +71,23 @@ pub struct Publisher {
 }
 
 impl Publisher {
-    pub fn new(adapters: PublisherAdapters) -> Self {
+    pub fn new(
+        site: Site,
+        content: PublicContentService,
+        renderer: Arc<dyn PageRenderer>,
+        clock: Arc<dyn Clock>,
+        edition: Arc<CurrentEdition>,
+    ) -> Self {
         Self {
-            adapters,
+            site,
+            content,
+            renderer,
+            clock,
+            edition,
             lock: Mutex::new(()),
             has_publish_failed: AtomicBool::new(false),
             unpublished_revision: AtomicU64::new(0),
         }
-    }
-
-    pub fn current_edition(&self) -> Arc<CurrentEdition> {
-        self.adapters.edition.clone()
-    }
-
-    /// The edition that is served; `None` before the first one.
-    pub fn current(&self) -> Option<Arc<Edition>> {
-        self.adapters.edition.get()
-    }
-
-    /// Receives the latest edition after each change.
-    pub fn subscribe(&self) -> watch::Receiver<Option<Arc<Edition>>> {
-        self.adapters.edition.subscribe()
-    }
-
-    /// The published response at a path that every edition has.
-    pub fn response<T>(
-        &self,
-        request: &Request,
-        path: &str,
-    ) -> Result<ConditionalJson<T>, ProblemType> {
-        self.find_published_response(request, path)?
-            .ok_or(ProblemType::Unavailable)
-    }
-
-    /// The published response at a path, if the current edition has one.
-    pub fn find_published_response<T>(
-        &self,
-        request: &Request,
-        path: &str,
-    ) -> Result<Option<ConditionalJson<T>>, ProblemType> {
-        let edition = self.current().ok_or(ProblemType::Unavailable)?;
-        Ok(edition
-            .response(path)
-            .map(|response| ConditionalJson::from_prepared_response(response, request)))
-    }
-
-    fn now(&self) -> Instant {
-        self.adapters.clock.now()
     }
 
     /// Renders and publishes an edition of the current state.
@@ -137,18 +99,25 @@ impl Publisher {
 
     /// Whether guests do not see the current state, because an edition is overdue or could not be published.
     pub fn is_publication_outdated(&self) -> bool {
-        let Some(edition) = self.current() else {
+        let Some(edition) = self.edition.get() else {
             return true;
         };
         self.has_publish_failed.load(Ordering::Relaxed)
             || edition.was_rendered_by_earlier_process
             || edition.revision.get() < self.unpublished_revision.load(Ordering::Relaxed)
-            || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.now()
+            || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.clock.now()
     }
 
-    /// Publishes all writes so far. `false` after an error or [`PUBLISH_TIMEOUT`]; the writes are stored in any case.
-    pub async fn publish_pending_writes(self: &Arc<Self>) -> bool {
-        let revision = match self.adapters.content.revision().await {
+    /// The revision of the stored content, published or not.
+    pub async fn stored_revision(&self) -> Result<ContentRevision, StoreError> {
+        self.content.revision().await
+    }
+
+    /// Publishes all writes so far, if there are any since `previous`. `false` after an error or [`PUBLISH_TIMEOUT`]; the
+    /// writes are stored in any case.
+    pub async fn publish_writes_since(self: &Arc<Self>, previous: Option<ContentRevision>) -> bool {
+        let revision = match self.stored_revision().await {
+            Ok(revision) if Some(revision) == previous => return true,
             Ok(revision) => revision,
             Err(error) => {
                 PublishError::from(error).log();
@@ -174,7 +143,7 @@ impl Publisher {
         let is_published = |edition: Arc<Edition>| {
             edition.revision >= revision && !edition.was_rendered_by_earlier_process
         };
-        if self.current().is_some_and(is_published) {
+        if self.edition.get().is_some_and(is_published) {
             return Ok(());
         }
         let result = self.publish_edition_or_staff_page().await;
@@ -194,17 +163,18 @@ impl Publisher {
 
     async fn is_edition_stale(&self) -> Result<bool, StoreError> {
         let Some(edition) = self
-            .current()
+            .edition
+            .get()
             .filter(|edition| !edition.was_rendered_by_earlier_process)
         else {
             return Ok(true);
         };
         // The clock may have been set back since.
-        let now = self.now();
+        let now = self.clock.now();
         if now < edition.at || edition.next_edition_due_at <= now {
             return Ok(true);
         }
-        Ok(self.adapters.content.revision().await? != edition.revision)
+        Ok(self.content.revision().await? != edition.revision)
     }
 
     fn record_publish_outcome<T>(
@@ -219,15 +189,14 @@ impl Publisher {
     /// Publishes an edition, or at least the document of the staff area, which needs only the settings.
     async fn publish_edition_or_staff_page(&self) -> Result<Arc<Edition>, PublishError> {
         let result = self.publish_edition().await;
-        if result.is_err() && self.adapters.edition.staff_page().is_none() {
-            let state = json!({ "site": self.adapters.site.to_json() }).to_string();
-            let pages = self.adapters.renderer.render(state.into()).await?;
+        if result.is_err() && self.edition.staff_page().is_none() {
+            let state = json!({ "site": self.site.to_json() }).to_string();
+            let pages = self.renderer.render(state.into()).await?;
             let page = pages
                 .into_iter()
                 .find(|page| page.kind == RenderedPageKind::Staff);
             if let Some(page) = page {
-                self.adapters
-                    .edition
+                self.edition
                     .set_fallback_staff_page(compressed_html(page.html));
             }
         }
@@ -235,16 +204,16 @@ impl Publisher {
     }
 
     async fn publish_edition(&self) -> Result<Arc<Edition>, PublishError> {
-        let content = self.adapters.content.read().await?;
-        let state = PublicState::new(&self.adapters.site, &content);
-        let previous = self.current();
+        let content = self.content.read().await?;
+        let state = PublicState::new(&self.site, &content);
+        let previous = self.edition.get();
         let previous_versions = previous.as_ref().map(|edition| &edition.versions);
         let changed = changed_resources(&state.versions, previous_versions);
         let pages = if changed.is_empty() {
             Vec::new()
         } else {
             let input = state.render_input(&changed);
-            self.adapters.renderer.render(input.into()).await?
+            self.renderer.render(input.into()).await?
         };
         let rendered_pages = pages.len();
         let edition = tokio::task::spawn_blocking(move || {
@@ -252,7 +221,7 @@ impl Publisher {
         })
         .await?;
         self.has_publish_failed.store(false, Ordering::Relaxed);
-        self.adapters.edition.replace(edition.clone());
+        self.edition.replace(edition.clone());
         tracing::info!(
             edition = %edition.id,
             next_edition_due_at = %edition.next_edition_due_at,
@@ -264,7 +233,7 @@ impl Publisher {
 
     /// Publishes now, after every change, and whenever an edition is due. Never returns.
     pub async fn run(&self) {
-        let mut editions = self.subscribe();
+        let mut editions = self.edition.subscribe();
         loop {
             let publish = || self.publish_if_stale();
             let publish_with_retries = publish.retry(BACKOFF).notify(|error, _| error.log());
@@ -281,7 +250,7 @@ impl Publisher {
                 return;
             };
             tokio::select! {
-                () = self.adapters.clock.sleep_until(edition.next_edition_due_at) => return,
+                () = self.clock.sleep_until(edition.next_edition_due_at) => return,
                 () = self.wait_for_revision_change(&edition) => return,
                 // A write has published another edition.
                 _ = editions.changed() => {}
@@ -293,10 +262,10 @@ impl Publisher {
         loop {
             tokio::time::sleep(REVISION_POLL_INTERVAL).await;
             // The clock may have been set back.
-            if self.now() < edition.at {
+            if self.clock.now() < edition.at {
                 return;
             }
-            match self.adapters.content.revision().await {
+            match self.content.revision().await {
                 Ok(revision) if revision == edition.revision => {}
                 // Errors are handled when the state is read.
                 _ => return,

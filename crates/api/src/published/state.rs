@@ -109,6 +109,6 @@ impl PublicState {
             }
             other => self.json(other),
         };
-        hex::encode(Sha256::digest(json).get(..4).unwrap_or_default())
+        hex::encode(Sha256::digest(json).get(..8).unwrap_or_default())
     }
 }

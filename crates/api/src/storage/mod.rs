@@ -12,7 +12,6 @@ mod schema;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-use domain::{files::ObjectName, storage::is_in_menu_folder};
 use futures::StreamExt;
 use percent_encoding::percent_decode_str;
 use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
@@ -21,7 +20,6 @@ use services::storage::{BodyReader, StorageService};
 use crate::{
     auth::{Staff, staff_of_request},
     menus::download::DownloadEndpoint,
-    published::public_content_writes::PublicContentWrite,
 };
 use error::{StorageApiError, StorageErrorReason, parse_object_name};
 
@@ -136,14 +134,6 @@ impl StorageApiHandler {
             )),
         }
     }
-}
-
-/// Marks the response to a change of a public file.
-fn mark_public_write(name: &ObjectName, mut response: Response) -> Response {
-    if is_in_menu_folder(name) {
-        response.set_data(PublicContentWrite);
-    }
-    response
 }
 
 /// Decodes a segment, after the path was split: a slash in a name is `%2F`.

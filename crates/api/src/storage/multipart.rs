@@ -15,7 +15,6 @@ use services::storage::{BodyReader, FileStorageError, UploadMetadata};
 use super::{
     QueryParams, StorageApiHandler,
     error::{StorageApiError, StorageErrorReason},
-    mark_public_write,
     objects::MAX_METADATA_BYTES,
     resumable_upload::requested_name,
     schema::{MetadataRequest, parse_precondition},
@@ -50,10 +49,7 @@ impl StorageApiHandler {
         let bytes = BodyReader::new(stream::iter([Ok(bytes)]).boxed());
         let mut bytes = bytes.with_declared_length(Some(length));
         let file = self.service.put(upload, &mut bytes, context).await?;
-        Ok(mark_public_write(
-            &file.name,
-            self.final_upload_response(&file),
-        ))
+        Ok(self.final_upload_response(&file))
     }
 }
 

@@ -12,7 +12,7 @@ use services::storage::{BodyReader, FileStorageError};
 use super::{
     QueryParams, StorageApiHandler, body_reader,
     error::{StorageApiError, StorageErrorReason},
-    mark_public_write, require_staff,
+    require_staff,
     schema::{MetadataRequest, json_response, metadata_response, parse_precondition},
 };
 
@@ -97,8 +97,7 @@ impl StorageApiHandler {
             .service
             .edit(name, metadata.edit, &precondition, &context)
             .await?;
-        let response = metadata_response(&self.settings.bucket, &file);
-        Ok(mark_public_write(name, response))
+        Ok(metadata_response(&self.settings.bucket, &file))
     }
 
     /// `DELETE b/{bucket}/o/{name}`. Fails for files of menus.
@@ -111,7 +110,7 @@ impl StorageApiHandler {
         let precondition = parse_precondition(request)?;
         let context = staff.audit_context();
         self.service.delete(name, &precondition, &context).await?;
-        Ok(mark_public_write(name, StatusCode::NO_CONTENT.into()))
+        Ok(StatusCode::NO_CONTENT.into())
     }
 }
 

@@ -17,7 +17,6 @@ use services::storage::{AppendOutcome, BodyReader, CancelOutcome};
 use super::{
     QueryParams, StorageApiHandler,
     error::{StorageApiError, StorageErrorReason},
-    mark_public_write,
     multipart::parse_upload_metadata,
     number_header,
     objects::read_metadata,
@@ -92,10 +91,7 @@ impl StorageApiHandler {
             },
             ResumableUploadCommand::Finalize => {
                 let file = self.service.finish(id, offset, context).await?;
-                Ok(mark_public_write(
-                    &file.name,
-                    self.final_upload_response(&file),
-                ))
+                Ok(self.final_upload_response(&file))
             }
             upload @ (ResumableUploadCommand::UploadChunk
             | ResumableUploadCommand::UploadLastChunk) => {
@@ -109,9 +105,7 @@ impl StorageApiHandler {
                     .await?;
                 Ok(match upload_progress {
                     AppendOutcome::Active(upload) => active_upload_response(&upload),
-                    AppendOutcome::Finalized(file) => {
-                        mark_public_write(&file.name, self.final_upload_response(&file))
-                    }
+                    AppendOutcome::Finalized(file) => self.final_upload_response(&file),
                 })
             }
         }

@@ -3,14 +3,11 @@
 use std::borrow::Cow;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::usage::{EventPropertyValue, RawUsageEvent};
+use domain::usage::{EventPropertyValue, MAX_BATCH_EVENTS, RawUsageEvent};
 use serde_json::{Map, Value, value::RawValue};
 use url::form_urlencoded;
 
 use crate::problem::ProblemType;
-
-/// Events in one request (specification §9).
-const MAX_EVENTS: usize = 50;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -37,7 +34,7 @@ pub fn parse(body: &[u8]) -> Result<Vec<JsonObject>, ProblemType> {
     } else {
         vec![json_value]
     };
-    if list.len() > MAX_EVENTS {
+    if list.len() > usize::from(MAX_BATCH_EVENTS) {
         return Err(ProblemType::TooLarge);
     }
     let event_objects = list.into_iter().map(|item| {

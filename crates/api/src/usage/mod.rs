@@ -14,8 +14,9 @@ use poem::{
 };
 use services::usage::{ReceiveEventsError, UsageService};
 use tokio::time::timeout;
+use url::form_urlencoded;
 
-pub use pages::{count, countable_pages};
+pub use pages::count;
 
 use crate::{
     http::{client, errors::too_many_requests, json_body, origin},
@@ -79,10 +80,9 @@ impl Endpoint for UsageEndpoint {
 
 /// The response in the format that the client asked for.
 fn mixpanel_success_response(request: &Request) -> Response {
-    let parameters = request.uri().query().unwrap_or_default().split('&');
-    let is_verbose = parameters
-        .into_iter()
-        .any(|parameter| parameter == "verbose=1");
+    let query = request.uri().query().unwrap_or_default();
+    let is_verbose = form_urlencoded::parse(query.as_bytes())
+        .any(|(name, value)| name == "verbose" && value == "1");
     let (kind, body) = if is_verbose {
         ("application/json", r#"{"status":1,"error":null}"#)
     } else {

@@ -15,11 +15,6 @@ static PUBLIC_PATHS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         .unwrap_or_default()
 });
 
-/// The pages whose requests are counted: all but `notFound`.
-pub fn countable_pages() -> impl Iterator<Item = Page> {
-    Page::ALL.into_iter().filter(|page| *page != Page::NotFound)
-}
-
 /// Counts a request that was answered with a page or 304. Reads nothing of it but the path and whether it is a prefetch.
 pub fn count(usage: &UsageService, request: &Request, response: &Response) {
     let is_page_response = matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED);
@@ -45,7 +40,7 @@ fn page_at_path(path: &str) -> Option<Page> {
     let path = other_languages
         .find(|rest| rest.starts_with('/'))
         .unwrap_or(path);
-    countable_pages().find(|page| PUBLIC_PATHS.get(page.code()).is_some_and(|at| at == path))
+    Page::with_path().find(|page| PUBLIC_PATHS.get(page.code()).is_some_and(|at| at == path))
 }
 
 #[cfg(test)]
@@ -54,8 +49,8 @@ mod tests {
 
     #[test]
     fn finds_a_page_in_every_language() {
-        assert_eq!(PUBLIC_PATHS.len(), countable_pages().count());
-        for page in countable_pages() {
+        assert_eq!(PUBLIC_PATHS.len(), Page::with_path().count());
+        for page in Page::with_path() {
             let path = &PUBLIC_PATHS[page.code()];
             assert_eq!(page_at_path(path), Some(page));
             assert_eq!(page_at_path(&format!("/en{path}")), Some(page));

@@ -78,7 +78,7 @@ pub async fn run(settings: Settings) -> Result<()> {
     let publisher = app.publisher.clone();
     tasks.spawn("publisher", |stop_token| publish(publisher, stop_token));
     let edition_writer = tokio::spawn(app.persist_each_published_edition());
-    let print_address_task = tokio::spawn(print_server_address(app.publisher.clone(), address));
+    let print_address_task = tokio::spawn(print_server_address(app.edition.clone(), address));
     let routes = Arc::new(app.routes(settings.max_connections).boxed());
     app_state.send_replace(AppState::Open(routes));
     let stopped = tokio::select! {
@@ -200,16 +200,16 @@ async fn publish(publisher: Arc<Publisher>, stop_token: CancellationToken) {
 }
 
 /// Prints the address once the first edition is published.
-async fn print_server_address(publisher: Arc<Publisher>, address: SocketAddr) {
-    let mut editions = publisher.subscribe();
+async fn print_server_address(current_edition: Arc<CurrentEdition>, address: SocketAddr) {
+    let mut editions = current_edition.subscribe();
     let is_newly_rendered = |edition: &Option<Arc<Edition>>| {
         let edition = edition.as_deref();
         edition.is_some_and(|edition| !edition.was_rendered_by_earlier_process)
     };
     let first = timeout(FIRST_EDITION_TIMEOUT, editions.wait_for(is_newly_rendered)).await;
     let message = if first.is_ok() {
-        format!("Wirtshaus is open: http://{address}")
-    } else if publisher.current().is_some() {
+        format!("Wirtshaus listens on http://{address}")
+    } else if current_edition.get().is_some() {
         format!(
             "Wirtshaus listens on http://{address} with the pages of an earlier start; see the log"
         )

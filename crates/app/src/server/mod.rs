@@ -36,9 +36,9 @@ pub use proxies::{InvalidProxies, TrustedProxies};
 use stream::MonitoredStream;
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::watch,
     task::JoinSet,
 };
+use tokio_util::sync::CancellationToken;
 
 /// Time limit for requests in flight at shutdown. Event streams are then closed.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
@@ -77,7 +77,7 @@ pub async fn serve(
 ) {
     let endpoint = Arc::new(endpoint);
     let connection_limiter = ConnectionLimiter::new(limits.connections);
-    let (shutdown, shutdown_receiver) = watch::channel(false);
+    let shutdown = CancellationToken::new();
     let mut tasks = JoinSet::new();
     tokio::pin!(shutdown_signal);
     loop {
@@ -95,7 +95,7 @@ pub async fn serve(
                 Ok(None) => {}
                 Ok(Some((stream, connection))) => {
                     let client = ClientConnection { stream, connection, proxies: proxies.clone() };
-                    tasks.spawn(client.serve(endpoint.clone(), limits, shutdown_receiver.clone()));
+                    tasks.spawn(client.serve(endpoint.clone(), limits, shutdown.clone()));
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
@@ -106,7 +106,7 @@ pub async fn serve(
         while tasks.try_join_next().is_some() {}
     }
     drop(listener);
-    shutdown.send_replace(true);
+    shutdown.cancel();
     let connections_completed = async { while tasks.join_next().await.is_some() {} };
     if tokio::time::timeout(SHUTDOWN_GRACE, connections_completed)
         .await
@@ -128,7 +128,7 @@ impl ClientConnection {
         self,
         endpoint: Arc<impl Endpoint<Output = Response> + 'static>,
         limits: ServerLimits,
-        mut shutdown: watch::Receiver<bool>,
+        shutdown: CancellationToken,
     ) {
         let Ok((local, peer)) = local_and_peer_address(&self.stream) else {
             return; // the client has disconnected
@@ -186,7 +186,7 @@ impl ClientConnection {
         tokio::select! {
             _ = &mut connection => return,
             () = &mut eviction_signal => return,
-            _ = shutdown.wait_for(|is_shutdown| *is_shutdown) => connection.as_mut().graceful_shutdown(),
+            () = shutdown.cancelled() => connection.as_mut().graceful_shutdown(),
         }
         tokio::select! {
             _ = connection => {}

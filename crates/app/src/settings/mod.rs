@@ -25,7 +25,7 @@ use adapters::{http_client::InsecureUrl, smtp::SmtpServer};
 use api::StorageApiSettings;
 use domain::{
     accounts::SessionTimeouts,
-    fields::Problem,
+    fields::FieldErrorKind,
     inn::{
         Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnDetails, InnLinks,
         InnName, Latitude, Longitude, PhoneNumber, PublicUrl, VatId,
@@ -242,7 +242,7 @@ impl Settings {
             })?,
             trusted_proxies: values.parse("trusted_proxies", str::parse::<TrustedProxies>)?,
             data: values.parse("data", |text| match text {
-                "" => Err(Problem::Missing),
+                "" => Err(FieldErrorKind::Missing),
                 folder => Ok(PathBuf::from(folder)),
             })?,
             backups: operator_settings::backups(&values)?,
@@ -342,7 +342,7 @@ fn parse_bucket_name(name: &str) -> Result<String, &'static str> {
 }
 
 /// Comma-separated origins without a trailing slash, as in the header `Origin`.
-fn parse_origins(list: &str) -> Result<Vec<String>, Problem> {
+fn parse_origins(list: &str) -> Result<Vec<String>, FieldErrorKind> {
     list.split(',')
         .map(str::trim)
         .filter(|origin| !origin.is_empty())

@@ -276,7 +276,7 @@ impl TestServer {
     }
 
     pub async fn wait_for_edition(&self, matches: impl Fn(&Edition) -> bool) -> Arc<Edition> {
-        let mut editions = self.publisher.subscribe();
+        let mut editions = self.edition.subscribe();
         let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&matches));
         let found = tokio::time::timeout(Duration::from_secs(10), found).await;
         let found = found.expect("no such edition within 10 s").unwrap();
@@ -293,7 +293,7 @@ impl TestServer {
 
     /// The revision of the current edition.
     pub fn revision(&self) -> u64 {
-        self.publisher.current().unwrap().revision.get()
+        self.edition.get().unwrap().revision.get()
     }
 
     /// Moves the clock, and waits for the edition that is due by then.

@@ -22,7 +22,7 @@ async fn renders_each_revision_once() {
     let before = server.renderer.render_count.load(Ordering::Relaxed);
     for number in 1..=4 {
         let id = server.create_news(&format!("Gericht {number}")).await.id;
-        server.publisher.publish_pending_writes().await;
+        server.publisher.publish_writes_since(None).await;
         let path = format!("/api/news/{}", id.get());
         assert_eq!(server.get(&path).await.status(), 200);
     }
@@ -48,7 +48,7 @@ async fn pages_and_responses_without_a_change_keep_their_bytes() {
     };
     let (_, etags) = changed_paths(&[]).await;
     server.create_news("Martinigansl").await;
-    server.publisher.publish_pending_writes().await;
+    server.publisher.publish_writes_since(None).await;
     let (changed, etags) = changed_paths(&etags).await;
     assert_eq!(changed, "/ /en/ /api/news");
     server.advance_to("2026-11-20T19:15:00Z").await;
@@ -104,7 +104,7 @@ async fn the_api_returns_news_in_parts() {
 
 async fn write_edition_file(folder: &Path, server: &TestServer) -> FileEditionStore {
     let file = FileEditionStore::new(folder.join("edition"));
-    let current_edition = server.publisher.current_edition();
+    let current_edition = server.edition.clone();
     let store_task = {
         let file = file.clone();
         tokio::spawn(async move { current_edition.store_each_new_edition(&file, "build").await })
@@ -122,7 +122,7 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start().await;
     let file = write_edition_file(folder.path(), &server).await;
-    let stored = server.publisher.current().unwrap();
+    let stored = server.edition.get().unwrap();
     let current_edition = CurrentEdition::default();
     current_edition.restore(&file, "another build").await;
     assert!(current_edition.get().is_none());
@@ -163,7 +163,7 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     let file = write_edition_file(folder.path(), &server).await;
 
     let next = TestServer::start_without_edition(ServerOptions::default()).await;
-    let current_edition = next.publisher.current_edition();
+    let current_edition = next.edition.clone();
     current_edition.restore(&file, "build").await;
     next.create_news("Martinigansl").await;
     next.renderer.should_fail.store(true, Ordering::Relaxed);
@@ -185,10 +185,7 @@ async fn the_pages_of_a_restored_edition_without_changes_are_not_rendered_again(
     let server = TestServer::start().await;
     let file = write_edition_file(folder.path(), &server).await;
     let next = TestServer::start_without_edition(ServerOptions::default()).await;
-    next.publisher
-        .current_edition()
-        .restore(&file, "build")
-        .await;
+    next.edition.restore(&file, "build").await;
     let edition = next.publisher.publish().await.unwrap();
     assert!(!edition.was_rendered_by_earlier_process);
     assert_eq!(next.renderer.render_count.load(Ordering::Relaxed), 0);

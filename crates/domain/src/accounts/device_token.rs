@@ -15,7 +15,7 @@ pub struct DeviceToken {
 
 impl DeviceToken {
     /// `authenticate` computes the tag.
-    pub fn issue_device_token(
+    pub fn issue(
         account: StaffId,
         id: Token,
         password: &PasswordHash,
@@ -81,7 +81,7 @@ mod tests {
     fn parses_the_device_token_that_it_writes() {
         let account = StaffId::parse(7).unwrap();
         let password = PasswordHash::parse("$argon2id$").unwrap();
-        let issued = DeviceToken::issue_device_token(
+        let issued = DeviceToken::issue(
             account,
             Token::from_random([0xa5; 32]),
             &password,

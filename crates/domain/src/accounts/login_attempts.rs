@@ -35,7 +35,7 @@ enum LoginLimitPolicy {
 }
 
 impl LoginLimit {
-    const fn login_limit_policy(self) -> LoginLimitPolicy {
+    const fn policy(self) -> LoginLimitPolicy {
         match self {
             Self::AccountFromSubnet | Self::KnownDevice | Self::PasswordChange => {
                 LoginLimitPolicy::DoublingPause { free: 5 }
@@ -121,7 +121,7 @@ impl LoginAttempts {
         let count = before
             .map_or(0, |attempts| attempts.count)
             .saturating_add(1);
-        let latest_at = match limit.login_limit_policy() {
+        let latest_at = match limit.policy() {
             LoginLimitPolicy::DoublingPause { free } => {
                 let pause = before.map_or(Duration::ZERO, |attempts| {
                     // A clock that was set back does not extend the pause.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use zxcvbn::zxcvbn;
 
 use super::Password;
-use crate::fields::{FieldErrors, Problem};
+use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::text::is_invisible;
 
 /// The form in which a member changes the password.
@@ -22,7 +22,7 @@ impl PasswordChange {
     pub fn parse(current: &str, new: &str, user_inputs: &[&str]) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let parsed_new_password = if new == current && !new.is_empty() {
-            Err(Problem::SameAsCurrentPassword)
+            Err(FieldErrorKind::SameAsCurrentPassword)
         } else {
             validate_new_password(new, user_inputs)
         };
@@ -50,10 +50,13 @@ const COMMON_PASSWORD_WORDS: &str = "passwort kennwort geheim willkommen hallo s
 
 /// Accepts a new password that is long enough and hard to guess for an attacker who knows `user_inputs`, the names of the
 /// inn and of the member.
-pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Password, Problem> {
+pub fn validate_new_password(
+    typed: &str,
+    user_inputs: &[&str],
+) -> Result<Password, FieldErrorKind> {
     let password = Password::parse(typed)?;
     if typed.chars().count() < MIN_PASSWORD_CHARS {
-        return Err(Problem::TooShort {
+        return Err(FieldErrorKind::TooShort {
             at_least: MIN_PASSWORD_CHARS,
         });
     }
@@ -69,7 +72,7 @@ pub fn validate_new_password(typed: &str, user_inputs: &[&str]) -> Result<Passwo
         .chain(COMMON_PASSWORD_WORDS.split_whitespace())
         .collect();
     if zxcvbn(&deduplicate_password_separators(typed), &inputs).guesses() < MIN_PASSWORD_GUESSES {
-        return Err(Problem::TooEasyToGuess);
+        return Err(FieldErrorKind::TooEasyToGuess);
     }
     Ok(password)
 }
@@ -141,7 +144,10 @@ mod tests {
         let longest_password = "äöüéèêñç".repeat(64);
         assert!(validate_new_password(&longest_password, ZXCVBN_USER_INPUTS).is_ok());
         let too_long = validate_new_password(&(longest_password + "x"), ZXCVBN_USER_INPUTS);
-        assert_eq!(too_long, Err(Problem::TooManyBytes { at_most: 1024 }));
+        assert_eq!(
+            too_long,
+            Err(FieldErrorKind::TooManyBytes { at_most: 1024 })
+        );
     }
 
     /// `current | new`.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 use crate::hex::{self, hex_bytes};
 
 /// Defines a text that `Debug` does not print.
@@ -37,12 +37,12 @@ impl Password {
     pub const MAX_BYTES: usize = 1024;
 
     /// Checks the length only; [`validate_new_password`](super::validate_new_password) checks new passwords.
-    pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(typed: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let typed = typed.into();
         match typed.len() {
-            0 => Err(Problem::Missing),
+            0 => Err(FieldErrorKind::Missing),
             1..=Self::MAX_BYTES => Ok(Self(typed)),
-            _ => Err(Problem::TooManyBytes {
+            _ => Err(FieldErrorKind::TooManyBytes {
                 at_most: Self::MAX_BYTES,
             }),
         }
@@ -59,7 +59,7 @@ impl PasswordHash {
     pub const MAX_CHARS: usize = 512;
 
     /// Checks the length only; the hasher parses it.
-    pub fn parse(text: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(text: impl Into<String>) -> Result<Self, FieldErrorKind> {
         crate::text::single_line_text(text.into(), Self::MAX_CHARS).map(Self)
     }
 }
@@ -104,9 +104,12 @@ mod tests {
         for typed in [" ", "ü", "\u{0}", &"ü".repeat(512)] {
             assert_eq!(Password::parse(typed).unwrap().as_str(), typed);
         }
-        assert_eq!(Password::parse(""), Err(Problem::Missing));
+        assert_eq!(Password::parse(""), Err(FieldErrorKind::Missing));
         let too_long = Password::parse("ü".repeat(513));
-        assert_eq!(too_long, Err(Problem::TooManyBytes { at_most: 1024 }));
+        assert_eq!(
+            too_long,
+            Err(FieldErrorKind::TooManyBytes { at_most: 1024 })
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use crate::fields::{FieldErrors, Problem};
+use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::inn::Email;
 use crate::text;
 
@@ -53,11 +53,11 @@ impl ContactMessage {
 fn check_length_range(
     text: &str,
     (at_least, at_most): (usize, usize),
-    check: fn(String, usize) -> Result<String, Problem>,
-) -> Result<String, Problem> {
+    check: fn(String, usize) -> Result<String, FieldErrorKind>,
+) -> Result<String, FieldErrorKind> {
     let text = check(text.trim().to_owned(), at_most)?;
     if text.chars().count() < at_least {
-        return Err(Problem::TooShort { at_least });
+        return Err(FieldErrorKind::TooShort { at_least });
     }
     Ok(text)
 }

@@ -1,7 +1,7 @@
 //! E-mail addresses. The crate `email_address` accepts `?` and `&` in the host, and not all that browsers accept.
 
 use super::is_host_label;
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 use crate::text::{non_blank_text, text_type};
 
 text_type!(pub struct Email);
@@ -14,7 +14,7 @@ impl Email {
     const MAX_LOCAL_PART_CHARS: usize = 64;
 
     /// Accepts a valid e-mail address of HTML (`<input type="email">`) whose host has a dot.
-    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
         let is_well_formed = value.split_once('@').is_some_and(|(local, host)| {
             is_email_local_part(local) && host.contains('.') && host.split('.').all(is_host_label)
@@ -22,7 +22,7 @@ impl Email {
         if is_well_formed {
             Ok(Self(value))
         } else {
-            Err(Problem::InvalidEmail)
+            Err(FieldErrorKind::InvalidEmail)
         }
     }
 

@@ -1,4 +1,4 @@
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 
 /// A position (WGS 84).
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,7 +18,7 @@ macro_rules! degrees {
             pub const MAX: i32 = $at_most;
 
             /// Parses decimal degrees such as `48.43`.
-            pub fn parse(value: impl AsRef<str>) -> Result<Self, Problem> {
+            pub fn parse(value: impl AsRef<str>) -> Result<Self, FieldErrorKind> {
                 parse_decimal_degrees(value.as_ref(), Self::MAX).map(Self)
             }
 
@@ -39,18 +39,18 @@ degrees!(
     Longitude, 180
 );
 
-fn parse_decimal_degrees(text: &str, at_most: i32) -> Result<f64, Problem> {
+fn parse_decimal_degrees(text: &str, at_most: i32) -> Result<f64, FieldErrorKind> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(Problem::Missing);
+        return Err(FieldErrorKind::Missing);
     }
     let limit = f64::from(at_most);
-    let degrees: f64 = text.parse().map_err(|_| Problem::InvalidDegrees)?;
+    let degrees: f64 = text.parse().map_err(|_| FieldErrorKind::InvalidDegrees)?;
     // Also rejects "infinity" and "NaN", which `f64` parses.
     if (-limit..=limit).contains(&degrees) {
         Ok(degrees)
     } else {
-        Err(Problem::OutOfRange {
+        Err(FieldErrorKind::OutOfRange {
             at_least: -i64::from(at_most),
             at_most: i64::from(at_most),
         })

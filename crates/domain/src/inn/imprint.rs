@@ -1,7 +1,7 @@
 //! The legal notice (ECG §5, `MedienG` §25, `GewO` §63). Name, address, telephone number and e-mail address are in
 //! [`InnDetails`](super::InnDetails).
 
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 use crate::text::{non_blank_text, text, text_type};
 
 /// Data that not every business has is optional.
@@ -37,13 +37,13 @@ text_type!(
 impl VatId {
     pub const MAX_CHARS: usize = 11;
 
-    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
         let digits = value.strip_prefix("ATU").unwrap_or_default();
         if digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
             Ok(Self(value))
         } else {
-            Err(Problem::InvalidVatId)
+            Err(FieldErrorKind::InvalidVatId)
         }
     }
 }

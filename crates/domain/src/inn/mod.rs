@@ -97,16 +97,25 @@ fn is_host_label(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fields::Problem;
+    use crate::fields::FieldErrorKind;
 
     #[test]
     fn names_and_lines_are_not_blank_and_have_no_line_breaks() {
         for (text, problem) in [
             ("Gasthaus zur Linde", None),
-            ("  ", Some(Problem::Missing)),
-            ("Gasthaus\nzur Linde", Some(Problem::ControlCharacter)),
-            ("Gasthaus zur Linde\r\n", Some(Problem::ControlCharacter)),
-            ("Gasthaus\tzur Linde", Some(Problem::ControlCharacter)),
+            ("  ", Some(FieldErrorKind::Missing)),
+            (
+                "Gasthaus\nzur Linde",
+                Some(FieldErrorKind::ControlCharacter),
+            ),
+            (
+                "Gasthaus zur Linde\r\n",
+                Some(FieldErrorKind::ControlCharacter),
+            ),
+            (
+                "Gasthaus\tzur Linde",
+                Some(FieldErrorKind::ControlCharacter),
+            ),
         ] {
             let product = InnName::parse(text).err();
             let address = AddressLine::parse(text).err();
@@ -114,8 +123,8 @@ mod tests {
             assert_eq!([product, address, imprint], [problem; 3], "{text:?}");
         }
         let too_long = InnName::parse("a".repeat(101));
-        assert_eq!(too_long, Err(Problem::TooLong { at_most: 100 }));
+        assert_eq!(too_long, Err(FieldErrorKind::TooLong { at_most: 100 }));
         let too_long = ImprintLine::parse("a".repeat(201));
-        assert_eq!(too_long, Err(Problem::TooLong { at_most: 200 }));
+        assert_eq!(too_long, Err(FieldErrorKind::TooLong { at_most: 200 }));
     }
 }

@@ -1,4 +1,4 @@
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 use crate::text::{non_blank_text, text_type};
 
 text_type!(
@@ -11,7 +11,7 @@ impl PhoneNumber {
     pub const MAX_CHARS: usize = 40;
 
     /// Accepts digits with an optional leading `+`, separated by spaces, `/`, `-`, `.` and parentheses.
-    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
         let number = value.strip_prefix('+').unwrap_or(&value);
         let is_valid = number
@@ -22,7 +22,7 @@ impl PhoneNumber {
         if is_valid && (3..=15).contains(&digits) {
             Ok(Self(value))
         } else {
-            Err(Problem::InvalidPhone)
+            Err(FieldErrorKind::InvalidPhone)
         }
     }
 

@@ -1,7 +1,7 @@
 //! HTTP URLs. The crate `url` corrects malformed ones (`https:///host`) instead of rejecting them.
 
 use super::is_host_label;
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 use crate::text::{non_blank_text, text_type};
 
 text_type!(
@@ -14,7 +14,7 @@ impl HttpUrl {
     pub const MAX_CHARS: usize = 2000;
 
     /// Accepts visible ASCII with a host and without quotes and brackets, so that it is safe in HTML attributes.
-    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
         let is_safe_in_html = value
             .chars()
@@ -24,7 +24,7 @@ impl HttpUrl {
         {
             Ok(Self(value))
         } else {
-            Err(Problem::InvalidHttpUrl)
+            Err(FieldErrorKind::InvalidHttpUrl)
         }
     }
 
@@ -58,12 +58,12 @@ pub struct PublicUrl(HttpUrl);
 
 impl PublicUrl {
     /// Converts to lower case, so that URLs can be compared.
-    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let url = HttpUrl::parse(value.into().to_ascii_lowercase())?;
         if url.origin() == url.as_str() {
             Ok(Self(url))
         } else {
-            Err(Problem::InvalidOrigin)
+            Err(FieldErrorKind::InvalidOrigin)
         }
     }
 

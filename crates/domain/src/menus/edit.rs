@@ -1,5 +1,5 @@
 use super::{MenuFile, MenuFileName, MenuType};
-use crate::fields::{FieldErrors, Problem};
+use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::files::{ContentType, ObjectName, StoredFile};
 
 /// Unvalidated input. `None`: the field was not sent.
@@ -46,9 +46,9 @@ impl MenuFileEdit {
     ) -> Result<(MenuFileName, ObjectName), FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = self.name.or_else(|| Some(record?.name.clone()));
-        let name = errors.ok_or_record(field::NAME_FIELD, name.ok_or(Problem::Missing));
+        let name = errors.ok_or_record(field::NAME_FIELD, name.ok_or(FieldErrorKind::Missing));
         let object = self.object.or_else(|| Some(record?.object.clone()));
-        let object = errors.ok_or_record(field::URL_FIELD, object.ok_or(Problem::Missing));
+        let object = errors.ok_or_record(field::URL_FIELD, object.ok_or(FieldErrorKind::Missing));
         name.zip(object).ok_or(errors)
     }
 
@@ -56,20 +56,20 @@ impl MenuFileEdit {
     pub fn check_menu_pdf(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
         let mut errors = FieldErrors::default();
         let file = match stored {
-            None => Err(Problem::FileNotFound),
+            None => Err(FieldErrorKind::FileNotFound),
             Some(file) if file.content_type == ContentType::PDF => Ok(file),
-            Some(_) => Err(Problem::InvalidPdf),
+            Some(_) => Err(FieldErrorKind::InvalidPdf),
         };
         errors.ok_or_record(field::URL_FIELD, file).ok_or(errors)
     }
 }
 
-fn parse_menu_file_url(url: &str) -> Result<ObjectName, Problem> {
+fn parse_menu_file_url(url: &str) -> Result<ObjectName, FieldErrorKind> {
     let name = url.strip_prefix('/').unwrap_or(url);
     ObjectName::parse(name)
         .ok()
         .filter(|name| name.as_str().starts_with(MenuType::MENU_FOLDER))
-        .ok_or(Problem::NotInMenuFolder)
+        .ok_or(FieldErrorKind::NotInMenuFolder)
 }
 
 #[cfg(test)]

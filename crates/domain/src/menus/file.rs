@@ -49,7 +49,7 @@ pub(super) fn menu_file(key: MenuType) -> MenuFile {
         name,
         size: 4711,
         updated: Instant::UNIX_EPOCH,
-        version: RecordVersion::INITIAL_VERSION,
+        version: RecordVersion::INITIAL,
     }
 }
 

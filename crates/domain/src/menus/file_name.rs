@@ -3,7 +3,7 @@
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::MenuType;
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 use crate::files::ObjectName;
 use crate::text::{single_line_text, text_type};
 
@@ -20,7 +20,7 @@ impl MenuFileName {
     const MAX_STORED_NAME_BYTES: usize = 200;
 
     /// Trims the name and appends `.pdf` if it is missing.
-    pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(typed: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let typed = typed.into();
         let stem = without_pdf_extension(typed.trim()).trim_end();
         // It is used in a header and in the audit log.
@@ -122,10 +122,13 @@ mod tests {
         assert_eq!(name.stem(), longest_name);
         assert_eq!(
             MenuFileName::parse(longest_name + "ß"),
-            Err(Problem::TooLong { at_most: 200 })
+            Err(FieldErrorKind::TooLong { at_most: 200 })
         );
         for name in ["a\nb", "a\tb", "a\0b", "a\u{202E}fdp.b", "a\u{2028}b"] {
-            assert_eq!(MenuFileName::parse(name), Err(Problem::ControlCharacter));
+            assert_eq!(
+                MenuFileName::parse(name),
+                Err(FieldErrorKind::ControlCharacter)
+            );
         }
     }
 

@@ -42,7 +42,7 @@ impl Default for MenuSettings {
     fn default() -> Self {
         Self {
             displayed_menus: Vec::new(),
-            version: RecordVersion::INITIAL_VERSION,
+            version: RecordVersion::INITIAL,
         }
     }
 }
@@ -59,7 +59,7 @@ impl MenuSettings {
         }
         Ok(Self {
             displayed_menus,
-            version: RecordVersion::INITIAL_VERSION,
+            version: RecordVersion::INITIAL,
         })
     }
 

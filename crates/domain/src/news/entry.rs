@@ -3,7 +3,7 @@ use time::Date;
 use super::{ImagePath, NewsId, NewsSubText, SortOrder, TimeframeText, Title};
 use crate::RecordVersion;
 use crate::calendar::parse_date;
-use crate::fields::{FieldErrors, Problem};
+use crate::fields::{FieldErrorKind, FieldErrors};
 
 /// A news entry (specification §3).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ impl NewsDraft {
     /// Reports every error.
     pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let sort_order = input.sort_order.ok_or(Problem::Missing);
+        let sort_order = input.sort_order.ok_or(FieldErrorKind::Missing);
         let sort_order = errors.ok_or_record(
             field::SORT_ORDER_FIELD,
             sort_order.and_then(SortOrder::parse),
@@ -189,7 +189,7 @@ impl NewsDraft {
             show_until: self.show_until,
             is_coming_soon: self.is_coming_soon,
             is_food: self.is_food,
-            version: RecordVersion::INITIAL_VERSION,
+            version: RecordVersion::INITIAL,
         }
     }
 }
@@ -266,10 +266,10 @@ impl NewsEdit {
 
 fn parse_required<T>(
     text: Option<String>,
-    parse: impl Fn(String) -> Result<T, Problem>,
-) -> Result<T, Problem> {
+    parse: impl Fn(String) -> Result<T, FieldErrorKind>,
+) -> Result<T, FieldErrorKind> {
     text.filter(|text| !text.trim().is_empty())
-        .ok_or(Problem::Missing)
+        .ok_or(FieldErrorKind::Missing)
         .and_then(parse)
 }
 
@@ -277,15 +277,17 @@ fn parse_sent_field<Raw, T>(
     errors: &mut FieldErrors,
     field: &'static str,
     sent: Option<Raw>,
-    parse: impl Fn(Raw) -> Result<T, Problem>,
+    parse: impl Fn(Raw) -> Result<T, FieldErrorKind>,
 ) -> Option<T> {
     sent.and_then(|raw| errors.ok_or_record(field, parse(raw)))
 }
 
 /// `None` if the text is empty.
-fn parse_show_until(text: &str) -> Result<Option<Date>, Problem> {
+fn parse_show_until(text: &str) -> Result<Option<Date>, FieldErrorKind> {
     if text.is_empty() {
         return Ok(None);
     }
-    parse_date(text).map(Some).map_err(|_| Problem::InvalidDay)
+    parse_date(text)
+        .map(Some)
+        .map_err(|_| FieldErrorKind::InvalidDay)
 }

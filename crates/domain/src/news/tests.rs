@@ -127,7 +127,7 @@ fn news_drafts_become_news_entries() {
             show_until: Some(date!(2026 - 11 - 15)),
             is_coming_soon: true,
             is_food: true,
-            version: RecordVersion::INITIAL_VERSION,
+            version: RecordVersion::INITIAL,
         }
     );
     let news_input_without_flags = NewsInput {
@@ -248,7 +248,7 @@ fn reorders_all_entries_over_the_expected_version() {
                 .collect();
             let before = OrderedNews {
                 entries: entries.collect(),
-                version: RecordVersion::INITIAL_VERSION.next(),
+                version: RecordVersion::INITIAL.next(),
             };
             let after = match before.reorder(&ids, &expected) {
                 Ok(after) => after,
@@ -260,7 +260,7 @@ fn reorders_all_entries_over_the_expected_version() {
                 .entries
                 .iter()
                 .map(|entry| {
-                    let is_entry_changed = entry.version > RecordVersion::INITIAL_VERSION;
+                    let is_entry_changed = entry.version > RecordVersion::INITIAL;
                     let asterisk_if_changed = if is_entry_changed { "*" } else { "" };
                     format!(
                         "{}@{}{asterisk_if_changed}",
@@ -291,7 +291,7 @@ fn news_audit_log_names_are_titles_or_ids() {
 fn restoring_raises_the_version_of_a_news_entry() {
     let deleted = entry(12, 3, "2026-11-15");
     let expected = NewsEntry {
-        version: RecordVersion::INITIAL_VERSION.next(),
+        version: RecordVersion::INITIAL.next(),
         ..deleted.clone()
     };
     assert_eq!(deleted.restored(), expected);

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use crate::fields::Problem;
+use crate::fields::FieldErrorKind;
 use crate::text::{text, text_type};
 
 text!(pub struct Title, bounded_text, 200);
@@ -50,13 +50,13 @@ impl SortOrder {
     /// [`NewsId::MAX`](super::NewsId::MAX).
     pub const MAX: u32 = 999_999_999;
 
-    pub fn parse(value: i64) -> Result<Self, Problem> {
+    pub fn parse(value: i64) -> Result<Self, FieldErrorKind> {
         u32::try_from(value)
             .ok()
             .and_then(NonZeroU32::new)
             .filter(|order| order.get() <= Self::MAX)
             .map(Self)
-            .ok_or(Problem::OutOfRange {
+            .ok_or(FieldErrorKind::OutOfRange {
                 at_least: 1,
                 at_most: Self::MAX.into(),
             })
@@ -81,10 +81,10 @@ impl ImagePath {
     /// The maximum length, in Unicode scalar values.
     pub const MAX_CHARS: usize = 500;
 
-    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let value = value.into();
         if value.chars().count() > Self::MAX_CHARS {
-            return Err(Problem::TooLong {
+            return Err(FieldErrorKind::TooLong {
                 at_most: Self::MAX_CHARS,
             });
         }
@@ -95,7 +95,7 @@ impl ImagePath {
         if value.is_empty() || is_on_own_host {
             Ok(Self(value))
         } else {
-            Err(Problem::InvalidPath)
+            Err(FieldErrorKind::InvalidPath)
         }
     }
 }
@@ -155,11 +155,14 @@ mod tests {
             |path| format_value_or_error(ImagePath::parse(path).map(|_| "ok")),
         );
         for disguised in ["/\t/elsewhere.example", "/\n/elsewhere.example", "\t//e"] {
-            assert_eq!(ImagePath::parse(disguised), Err(Problem::InvalidPath));
+            assert_eq!(
+                ImagePath::parse(disguised),
+                Err(FieldErrorKind::InvalidPath)
+            );
         }
         let longest_path = format!("/{}", "ü".repeat(499));
         assert!(ImagePath::parse(longest_path.clone()).is_ok());
         let problem = ImagePath::parse(longest_path + "ü").unwrap_err();
-        assert_eq!(problem, Problem::TooLong { at_most: 500 });
+        assert_eq!(problem, FieldErrorKind::TooLong { at_most: 500 });
     }
 }

@@ -29,7 +29,7 @@ impl Default for OpeningHours {
             ]),
             holiday: DEFAULT_SUNDAY_HOURS, // decision H4
             special_days: Vec::new(),
-            version: RecordVersion::INITIAL_VERSION,
+            version: RecordVersion::INITIAL,
         }
     }
 }

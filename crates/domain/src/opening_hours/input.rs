@@ -5,7 +5,7 @@ use time::{Date, Time, Weekday};
 use super::{DayHours, EndBeforeStart, SpecialDay, TimeSpan, WeeklyHours};
 use crate::Label;
 use crate::calendar::{format_iso_date, format_time, parse_date, parse_time};
-use crate::fields::{FieldErrors, Problem};
+use crate::fields::{FieldErrorKind, FieldErrors};
 
 /// `None`: the field was not sent. An empty text means no time. Times are `HH:mm`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -102,7 +102,7 @@ impl SpecialDayDraft {
         if let (Some(from), Some(until)) = (from, until)
             && until < from
         {
-            errors.ok_or_record::<Date>(field::UNTIL_FIELD, Err(Problem::BeforeStart));
+            errors.ok_or_record::<Date>(field::UNTIL_FIELD, Err(FieldErrorKind::BeforeStart));
         }
         let label = Label::parse(input.label.as_deref().unwrap_or_default());
         let label = errors.ok_or_record(field::LABEL_FIELD, label);
@@ -152,17 +152,20 @@ impl SpecialDayInput {
     }
 }
 
-fn day(text: Option<&str>) -> Result<Date, Problem> {
+fn day(text: Option<&str>) -> Result<Date, FieldErrorKind> {
     let text = text
         .filter(|text| !text.is_empty())
-        .ok_or(Problem::Missing)?;
-    parse_date(text).map_err(|_| Problem::InvalidDay)
+        .ok_or(FieldErrorKind::Missing)?;
+    parse_date(text).map_err(|_| FieldErrorKind::InvalidDay)
 }
 
 fn hours(errors: &mut FieldErrors, input: &DayHoursInput) -> Option<DayHours> {
     let venue = [&input.open_from, &input.open_until];
     let kitchen = [&input.kitchen_from, &input.kitchen_until];
-    let is_open = errors.ok_or_record(field::IS_OPEN_FIELD, input.is_open.ok_or(Problem::Missing));
+    let is_open = errors.ok_or_record(
+        field::IS_OPEN_FIELD,
+        input.is_open.ok_or(FieldErrorKind::Missing),
+    );
     match is_open {
         Some(false) => {
             for (name, time) in field::VENUE_TIME_FIELDS
@@ -171,7 +174,7 @@ fn hours(errors: &mut FieldErrors, input: &DayHoursInput) -> Option<DayHours> {
                 .zip(venue.into_iter().chain(kitchen))
             {
                 if sent(time.as_ref()).is_some() {
-                    errors.ok_or_record::<Time>(name, Err(Problem::TimeWhileClosed));
+                    errors.ok_or_record::<Time>(name, Err(FieldErrorKind::TimeWhileClosed));
                 }
             }
             Some(DayHours::Closed)
@@ -199,12 +202,12 @@ fn parse_time_span(
         return None;
     }
     let time = |text: Option<&str>| {
-        let text = text.ok_or(Problem::Missing)?;
-        parse_time(text).map_err(|_| Problem::InvalidTime)
+        let text = text.ok_or(FieldErrorKind::Missing)?;
+        parse_time(text).map_err(|_| FieldErrorKind::InvalidTime)
     };
     let from = errors.ok_or_record(from_name, time(from));
     let until = errors.ok_or_record(until_name, time(until));
-    let time_span = TimeSpan::parse(from?, until?).map_err(|_| Problem::SameAsStart);
+    let time_span = TimeSpan::parse(from?, until?).map_err(|_| FieldErrorKind::SameAsStart);
     errors.ok_or_record(until_name, time_span)
 }
 
@@ -217,7 +220,7 @@ fn check_kitchen_within_venue(errors: &mut FieldErrors, kitchen: TimeSpan, venue
         .zip([(opens..closes).contains(&from), until <= closes])
     {
         if !is_within {
-            errors.ok_or_record::<Time>(name, Err(Problem::OutsideVenueHours));
+            errors.ok_or_record::<Time>(name, Err(FieldErrorKind::OutsideVenueHours));
         }
     }
 }

@@ -49,7 +49,7 @@ impl SpecialDay {
             until: draft.until,
             label: draft.label,
             hours: draft.hours,
-            version: RecordVersion::INITIAL_VERSION,
+            version: RecordVersion::INITIAL,
         }
     }
 

@@ -86,8 +86,8 @@ pub enum UploadError {
 }
 
 impl Upload {
-    pub fn check_upload_offset(&self, offset: u64, now: Instant) -> Result<(), UploadError> {
-        self.check_upload_active(now)?;
+    pub fn check_offset(&self, offset: u64, now: Instant) -> Result<(), UploadError> {
+        self.check_active(now)?;
         if offset == self.received {
             Ok(())
         } else {
@@ -97,7 +97,7 @@ impl Upload {
         }
     }
 
-    pub fn check_upload_active(&self, now: Instant) -> Result<(), UploadError> {
+    pub fn check_active(&self, now: Instant) -> Result<(), UploadError> {
         match self.state {
             UploadState::Finalized => Err(UploadError::Finalized),
             UploadState::Cancelled => Err(UploadError::Cancelled),
@@ -107,7 +107,7 @@ impl Upload {
     }
 
     /// Checks the length of the next chunk.
-    pub fn check_upload_chunk_size(&self, bytes: u64, is_last: bool) -> Result<(), UploadError> {
+    pub fn check_chunk_size(&self, bytes: u64, is_last: bool) -> Result<(), UploadError> {
         let end = self.received.saturating_add(bytes);
         if end > self.size {
             Err(UploadError::TooLong { size: self.size })
@@ -167,7 +167,7 @@ mod tests {
                 let state = UploadState::parse(word);
                 let now = LAST_REQUEST_AT + Duration::hours(hours.parse().unwrap());
                 let upload = upload(state.unwrap());
-                let checked = upload.check_upload_offset(offset.parse().unwrap(), now);
+                let checked = upload.check_offset(offset.parse().unwrap(), now);
                 format_value_or_error(checked.map(|()| "ok"))
             },
         );
@@ -191,7 +191,7 @@ mod tests {
                 let (bytes, which) = case.split_once(' ').unwrap();
                 let bytes = bytes.parse().unwrap();
                 let is_last = which.trim() == "last";
-                let checked = upload(UploadState::Active).check_upload_chunk_size(bytes, is_last);
+                let checked = upload(UploadState::Active).check_chunk_size(bytes, is_last);
                 format_value_or_error(checked.map(|()| "ok"))
             },
         );

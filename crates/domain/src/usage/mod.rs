@@ -21,3 +21,6 @@ pub use property_text::EventPropertyText;
 pub use property_values::{CarouselName, ContentChangeKind, Language, Page};
 pub use statistics::{ComparedCount, Statistics, UsageMetric};
 pub use sums::{UsageEventCount, UsageSums};
+
+/// Events in one request of clients, and to the analytics service (specification §9).
+pub const MAX_BATCH_EVENTS: u16 = 50;

@@ -16,6 +16,13 @@ coded_enum! {
     }
 }
 
+impl Page {
+    /// All but `NotFound`, which has no path.
+    pub fn with_path() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|page| *page != Self::NotFound)
+    }
+}
+
 coded_enum! {
     /// A language of the pages, the default first (decision N3).
     pub enum Language {

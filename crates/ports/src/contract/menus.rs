@@ -40,10 +40,7 @@ pub async fn finds_no_menus_in_an_empty_store(tx: &mut dyn UnitOfWork) {
         None
     );
     assert_eq!(tx.menus().deleted_version(menu).await.unwrap(), None);
-    let deleted = tx
-        .menus()
-        .find_deleted(menu, RecordVersion::INITIAL_VERSION)
-        .await;
+    let deleted = tx.menus().find_deleted(menu, RecordVersion::INITIAL).await;
     assert_eq!(deleted.unwrap(), None);
     let found = tx.menus().find_readable_menu_columns(menu).await.unwrap();
     assert_eq!(found, (None, None));
@@ -110,7 +107,7 @@ pub async fn keeps_menu_settings_in_their_order(tx: &mut dyn UnitOfWork) {
         .cloned()
         .collect();
     let reversed_settings = MenuSettings::parse(lines).unwrap();
-    let mut version = RecordVersion::INITIAL_VERSION;
+    let mut version = RecordVersion::INITIAL;
     for settings in [
         menu_settings(),
         reversed_settings,

@@ -18,7 +18,7 @@ pub async fn keeps_every_field_of_a_news_entry(tx: &mut dyn UnitOfWork) {
     assert_eq!(tx.news().find(news_id(1)).await.unwrap(), None);
     let [_, other] = entries;
     let updated = NewsEntry {
-        version: RecordVersion::INITIAL_VERSION.next(),
+        version: RecordVersion::INITIAL.next(),
         ..minimal_news_draft(4).into_entry_with_id(news_id(3))
     };
     tx.news().update(&updated).await.unwrap();
@@ -67,8 +67,8 @@ pub async fn purges_the_content_of_news_and_keeps_the_id(tx: &mut dyn UnitOfWork
     assert_eq!(tx.news().purge(minutes_after_now(1)).await.unwrap(), 0);
     assert_eq!(tx.news().find_deleted(news_id(1)).await.unwrap(), None);
     assert!(tx.news().find_deleted(news_id(2)).await.unwrap().is_some());
-    assert!(tx.news().is_news_id_used(news_id(1)).await.unwrap());
-    assert!(!tx.news().is_news_id_used(news_id(3)).await.unwrap());
+    assert!(tx.news().is_id_used(news_id(1)).await.unwrap());
+    assert!(!tx.news().is_id_used(news_id(3)).await.unwrap());
     assert_eq!(tx.news().max_id().await.unwrap(), Some(news_id(2)));
 }
 
@@ -88,14 +88,14 @@ pub async fn removes_a_news_entry_permanently(tx: &mut dyn UnitOfWork) {
     );
     assert_eq!(tx.news().find(news_id(1)).await.unwrap(), None);
     assert_eq!(tx.news().find_deleted(news_id(1)).await.unwrap(), None);
-    assert!(tx.news().is_news_id_used(news_id(1)).await.unwrap());
+    assert!(tx.news().is_id_used(news_id(1)).await.unwrap());
 }
 
 pub async fn keeps_the_version_of_the_news_list(tx: &mut dyn UnitOfWork) {
-    let first_version = RecordVersion::INITIAL_VERSION;
+    let first_version = RecordVersion::INITIAL;
     for version in [first_version, first_version.next()] {
-        assert_eq!(tx.news().news_list_version().await.unwrap(), version);
-        let saved = tx.news().save_news_list_version(version.next()).await;
+        assert_eq!(tx.news().list_version().await.unwrap(), version);
+        let saved = tx.news().save_list_version(version.next()).await;
         saved.unwrap();
     }
 }

@@ -18,7 +18,7 @@ pub async fn keeps_the_hours_of_every_weekday(tx: &mut dyn UnitOfWork) {
         week: week(),
         holiday: open_hours_with_kitchen(),
         special_days: Vec::new(),
-        version: RecordVersion::INITIAL_VERSION.next(),
+        version: RecordVersion::INITIAL.next(),
     };
     let second = OpeningHours {
         week: OpeningHours::default().week,
@@ -35,7 +35,7 @@ pub async fn keeps_the_hours_of_every_weekday(tx: &mut dyn UnitOfWork) {
 /// The list is ordered by the first day, then by id.
 pub async fn keeps_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
     let last_special_day = day(1, "2027-05-09", "2027-05-09", open_hours_with_kitchen())
-        .with_version(RecordVersion::INITIAL_VERSION.next());
+        .with_version(RecordVersion::INITIAL.next());
     let multi_day_special_day = day(2, "2026-12-24", "2027-01-06", DayHours::Closed);
     let one_day_special_day = day(3, "2026-12-24", "2026-12-24", open_hours_with_kitchen());
     insert(
@@ -68,7 +68,7 @@ pub async fn updates_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
     let other = day(2, "2027-01-01", "2027-01-01", DayHours::Closed);
     insert(tx, &[before, other.clone()]).await;
     let after = day(1, "2027-08-01", "2027-08-15", open_hours_with_kitchen())
-        .with_version(RecordVersion::INITIAL_VERSION.next());
+        .with_version(RecordVersion::INITIAL.next());
     tx.opening_hours().update_special_day(&after).await.unwrap();
     assert_eq!(hours(tx).await.special_days, [other, after]);
 }

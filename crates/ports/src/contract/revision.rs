@@ -45,7 +45,7 @@ pub async fn revision_rises_with_public_writes(store: &impl Store) {
     assert_raises_revision!(store, true, |tx| {
         tx.news().insert(&entry);
         tx.news().update(&entry);
-        tx.news().save_news_list_version(entry.version);
+        tx.news().save_list_version(entry.version);
         tx.news().delete(entry.id, now());
         tx.news().restore(&entry);
         tx.news().remove(entry.id, now());
@@ -96,7 +96,7 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
         tx.sessions().insert(&session);
         tx.uploads().insert(&upload);
         tx.uploads().update(&upload);
-        tx.uploads().delete_upload_parts(upload.id);
+        tx.uploads().delete_parts(upload.id);
         tx.usage().insert(&call, None);
         tx.usage().add_event_counts(&[call[0].count()]);
         tx.usage().purge(now(), 9);

@@ -67,7 +67,7 @@ pub async fn keeps_upload_parts_by_their_offsets(tx: &mut dyn UnitOfWork) {
         tx.uploads().upload_parts(first.id).await.unwrap(),
         upload_parts
     );
-    tx.uploads().delete_upload_parts(first.id).await.unwrap();
+    tx.uploads().delete_parts(first.id).await.unwrap();
     assert_eq!(tx.uploads().upload_parts(first.id).await.unwrap(), []);
     assert_eq!(
         tx.uploads().upload_parts(second.id).await.unwrap(),

@@ -201,12 +201,11 @@ impl AuthService {
             Some(device) => device.id().clone(),
             None => self.adapters.secret_generator.token()?,
         };
-        let device =
-            DeviceToken::issue_device_token(member.id, device_id, &member.password, |message| {
-                self.adapters
-                    .message_authenticator
-                    .authentication_tag(message)
-            });
+        let device = DeviceToken::issue(member.id, device_id, &member.password, |message| {
+            self.adapters
+                .message_authenticator
+                .authentication_tag(message)
+        });
         let hash = self.adapters.secret_generator.sha256_digest(token.as_str());
         let session = Session::new(hash, member.id, self.now());
         tx.sessions().insert(&session).await?;

@@ -89,7 +89,7 @@ impl StorageService {
     pub async fn find_upload(&self, id: UploadId) -> Result<Upload, FileStorageError> {
         let mut snapshot = self.store.snapshot().await?;
         let upload = find(&mut *snapshot, id).await?;
-        match upload.check_upload_active(self.clock.now()) {
+        match upload.check_active(self.clock.now()) {
             Ok(()) | Err(UploadError::Finalized) => Ok(upload),
             Err(refusal) => Err(refusal.into()),
         }
@@ -106,9 +106,9 @@ impl StorageService {
         context: &AuditContext,
     ) -> Result<AppendOutcome, FileStorageError> {
         let mut upload = self.find_upload(id).await?;
-        upload.check_upload_offset(offset, self.clock.now())?;
+        upload.check_offset(offset, self.clock.now())?;
         if let Some(length) = length {
-            upload.check_upload_chunk_size(length, is_last)?;
+            upload.check_chunk_size(length, is_last)?;
         }
         self.check_disk_space(required_upload_disk_space(upload.size, upload.received))
             .await?;
@@ -139,7 +139,7 @@ impl StorageService {
     ) -> Result<Upload, FileStorageError> {
         if blob.size < UPLOAD_PART_LEN {
             // The end of a chunk whose length may not have been declared.
-            upload.check_upload_chunk_size(blob.size, is_last)?;
+            upload.check_chunk_size(blob.size, is_last)?;
         }
         if upload.received == 0 && is_in_menu_folder(&upload.name) {
             self.check_pdf_header(upload.id, &blob).await?;
@@ -148,7 +148,7 @@ impl StorageService {
         let mut tx = self.store.begin().await?;
         // Another request may have appended the same bytes.
         let current = find(&mut *tx, upload.id).await?;
-        current.check_upload_offset(upload.received, now)?;
+        current.check_offset(upload.received, now)?;
         self.check_upload_quota(&mut *tx, blob.size).await?;
         let part = UploadPart {
             offset: current.received,
@@ -200,9 +200,9 @@ impl StorageService {
             return self.finished_file(&upload).await;
         }
         if let Some(offset) = offset {
-            upload.check_upload_offset(offset, self.clock.now())?;
+            upload.check_offset(offset, self.clock.now())?;
         }
-        upload.check_upload_chunk_size(0, true)?;
+        upload.check_chunk_size(0, true)?;
         self.check_disk_space(required_upload_disk_space(upload.size, upload.size))
             .await?;
         let blob = match self.assemble_parts(&upload).await {
@@ -237,7 +237,7 @@ impl StorageService {
             drop(tx);
             return self.finished_file(&upload).await;
         }
-        upload.check_upload_active(self.clock.now())?;
+        upload.check_active(self.clock.now())?;
         let current = tx.files().find(&file.name).await?;
         if !upload.precondition.is_satisfied_by(current.as_ref()) {
             end_upload(&mut *tx, upload, UploadState::Cancelled, context.at).await?;
@@ -298,7 +298,7 @@ impl StorageService {
         if upload.state == UploadState::Finalized {
             return Ok(CancelOutcome::Finalized(Box::new(upload)));
         }
-        upload.check_upload_active(now)?;
+        upload.check_active(now)?;
         end_upload(&mut *tx, upload, UploadState::Cancelled, now).await?;
         tx.commit().await?;
         Ok(CancelOutcome::Cancelled)
@@ -330,7 +330,7 @@ async fn end_upload(
         ..upload
     };
     tx.uploads().update(&ended_upload).await?;
-    tx.uploads().delete_upload_parts(ended_upload.id).await
+    tx.uploads().delete_parts(ended_upload.id).await
 }
 
 /// How many bytes an upload still needs: the missing ones, and a copy of all, which is written while the parts exist.

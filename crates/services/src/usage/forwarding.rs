@@ -1,10 +1,8 @@
+use domain::usage::MAX_BATCH_EVENTS;
 use ports::{BoxError, StoreError, UsageForwarderError};
 use thiserror::Error;
 
 use super::UsageService;
-
-/// Events in one request (specification §9).
-const MAX_BATCH_EVENTS: u16 = 50;
 
 #[derive(Debug)]
 pub enum ForwardUsageEventsOutcome {

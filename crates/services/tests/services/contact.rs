@@ -9,6 +9,7 @@ use futures::future::join_all;
 use ports::contract::samples::{message, now, sample_idempotent_request};
 use ports::{MailError, Mailer, Store, StoreError};
 use services::contact::{ContactService, DeliveryOutcome, ReceiveMessageError};
+use services::idempotency::IdempotencyService;
 use time::Duration;
 
 use crate::fixture::Fixture;
@@ -154,6 +155,9 @@ async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
         .set(now() + Duration::days(days_in_month.into()));
     assert_eq!(fixture.contact.purge(1).await.unwrap(), 1);
     assert_eq!(fixture.messages().await, [young_message]);
+    let clock = Arc::new(fixture.clock.clone());
+    let keys = IdempotencyService::new(fixture.store.clone(), clock);
+    assert_eq!(keys.purge().await.unwrap(), 1);
     let mut snapshot = fixture.store.snapshot().await.unwrap();
     let since = now() - Duration::DAY;
     let record = snapshot.idempotency().find(&with_key, since).await;

@@ -1,5 +1,5 @@
 use domain::audit::{AuditAction, AuditContext};
-use domain::fields::Problem;
+use domain::fields::FieldErrorKind;
 use domain::files::{ContentType, StoredFile};
 use domain::menus::{MenuFile, MenuFileEdit, MenuSettings, MenuType};
 use domain::{Precondition, RecordVersion};
@@ -105,8 +105,8 @@ async fn a_menu_gets_stored_pdfs_only() {
     let before = fixture.audit_events_and_revision().await;
     let missing = file(object_name("menu/nirgends.pdf"), 3);
     for (file, problem) in [
-        (missing, Problem::FileNotFound),
-        (text, Problem::InvalidPdf),
+        (missing, FieldErrorKind::FileNotFound),
+        (text, FieldErrorKind::InvalidPdf),
     ] {
         let rejected = fixture
             .edit_menu(FOOD, edit_with_file("Andere", &file))
@@ -211,7 +211,7 @@ async fn settings_are_saved_over_the_expected_version_only() {
     );
     let before = fixture.audit_events_and_revision().await;
     assert_eq!(before.0, [AuditAction::MenuSettingsSaved.on("")]);
-    let outdated = Precondition::VersionIn(vec![RecordVersion::INITIAL_VERSION]);
+    let outdated = Precondition::VersionIn(vec![RecordVersion::INITIAL]);
     let rejected = save(MenuSettings::default(), &outdated).await;
     assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
     assert_eq!(fixture.menus.settings().await.unwrap(), first);

@@ -30,7 +30,7 @@ fn seed_content() -> SeedContent {
             week: week(),
             holiday: DayHours::Closed,
             special_days: vec![christmas],
-            version: RecordVersion::INITIAL_VERSION,
+            version: RecordVersion::INITIAL,
         },
         settings: menu_settings(),
         menus: vec![
@@ -123,10 +123,7 @@ async fn stores_nothing_if_the_last_menu_fails() {
     broken.menus[1].name = broken.menus[0].name.clone();
     assert!(fixture.seed.seed(broken).await.is_err());
 
-    assert_eq!(
-        fixture.revision().await,
-        ContentRevision::EMPTY_DATABASE_REVISION
-    );
+    assert_eq!(fixture.revision().await, ContentRevision::INITIAL);
     assert_eq!(fixture.news.list().await.unwrap(), []);
     let mut snapshot = fixture.store.snapshot().await.unwrap();
     assert_eq!(snapshot.files().list().await.unwrap(), []);
@@ -143,10 +140,7 @@ async fn stores_nothing_if_a_blob_cannot_be_written() {
     std::fs::remove_dir_all(&staging).unwrap();
     std::fs::write(&staging, "").unwrap();
     assert!(fixture.seed.seed(seed_content()).await.is_err());
-    assert_eq!(
-        fixture.revision().await,
-        ContentRevision::EMPTY_DATABASE_REVISION
-    );
+    assert_eq!(fixture.revision().await, ContentRevision::INITIAL);
 
     std::fs::remove_file(&staging).unwrap();
     std::fs::create_dir(&staging).unwrap();

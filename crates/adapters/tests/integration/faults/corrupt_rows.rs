@@ -88,7 +88,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
     let (any, context) = (Precondition::Any, audit_context());
     for menu in [MenuType::Food, MenuType::Wild] {
-        let precondition = Precondition::VersionIn(vec![RecordVersion::INITIAL_VERSION]);
+        let precondition = Precondition::VersionIn(vec![RecordVersion::INITIAL]);
         let rejected = menus.delete(menu, &precondition, &context).await;
         assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
         let deleted = menus.delete(menu, &any, &context).await;

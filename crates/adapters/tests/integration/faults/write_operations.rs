@@ -238,7 +238,7 @@ async fn files(injector: &mut FaultInjector<'_>) {
         .test_transaction("finish an upload", async |tx| {
             tx.files().save(&complete_file).await?;
             tx.uploads().update(&upload).await?;
-            tx.uploads().delete_upload_parts(upload.id).await
+            tx.uploads().delete_parts(upload.id).await
         })
         .await;
     inject_faults_in_transactions!(injector, |tx| {

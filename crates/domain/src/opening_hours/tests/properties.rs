@@ -109,7 +109,7 @@ fn hours_and_instant_strategy() -> impl Strategy<Value = (OpeningHours, Instant)
                 week: WeeklyHours::new(week),
                 holiday,
                 special_days: special.into_iter().enumerate().map(special_day).collect(),
-                version: RecordVersion::INITIAL_VERSION,
+                version: RecordVersion::INITIAL,
             };
             (hours, at)
         })

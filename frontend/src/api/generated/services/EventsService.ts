@@ -18,7 +18,7 @@ export class EventsService {
         versions,
     }: {
         /**
-         * The versions that the client has, such as `news-4f1d09aa,menus-09ab37c1`. A page's state contains those that it
+         * The versions that the client has, such as `news-4f1d09aa7be2c310,menus-09ab37c1d2e4f586`. A page's state contains those that it
          * shows.
          */
         versions?: string,
