@@ -81,7 +81,6 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let operations = openapi_service()
         .data(publisher.clone())
         .data(edition.clone())
-        .data(clock.clone())
         .data(event_stream_limiter)
         .before(file::remove_trailing_slash);
     let mut api = Route::new()
@@ -96,12 +95,12 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
             .at("/auth/provider/return", get(make(oidc::callback)));
     }
     let api = api
-        .data(services.clone())
-        .data(settings.public_url.clone())
         .around({
             let publisher = publisher.clone();
             move |next, request| publish_before_responding(publisher.clone(), next, request)
         })
+        .data(services.clone())
+        .data(settings.public_url.clone())
         .after(default_to_no_store);
     let ready = health::readiness_endpoint(services.status, publisher, edition.clone());
     let health = Route::new()

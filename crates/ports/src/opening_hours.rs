@@ -19,6 +19,8 @@ pub trait OpeningHoursRepository: Send {
     /// The greatest id ever used.
     async fn max_special_day_id(&mut self) -> Result<Option<SpecialDayId>, StoreError>;
 
+    async fn save_max_special_day_id(&mut self, id: SpecialDayId) -> Result<(), StoreError>;
+
     async fn insert_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError>;
 
     async fn update_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError>;

@@ -147,7 +147,7 @@ impl Services {
         let contact = ContactService::new(store.clone(), clock.clone(), adapters.mailer);
         Self {
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
-            opening_hours: Arc::new(OpeningHoursService::new(store.clone())),
+            opening_hours: Arc::new(OpeningHoursService::new(store.clone(), clock.clone())),
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
             storage: Arc::new(storage),
             contact: Arc::new(contact),

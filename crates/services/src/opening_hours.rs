@@ -2,22 +2,33 @@ use std::sync::Arc;
 
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
+use domain::calendar::Instant;
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
-    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayInput, WeeklyHours,
+    DayHours, OpeningHours, OpeningStatus, SpecialDay, SpecialDayDraft, SpecialDayId,
+    SpecialDayInput, WeeklyHours, opening_status_at,
 };
-use ports::{Store, StoreError};
+use ports::{Clock, Store, StoreError, UnitOfWork};
+use time::UtcOffset;
 
 use crate::error::{CreateError, UpdateError, check, check_deletion};
 use crate::idempotency;
 
 pub struct OpeningHoursService {
     store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
 }
 
 impl OpeningHoursService {
-    pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { store }
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
+    }
+
+    /// The status by these hours at an instant, by default now, and that instant. In whole minutes, as the hours are.
+    pub fn status_at(&self, hours: &OpeningHours, at: Option<Instant>) -> (Instant, OpeningStatus) {
+        let at = at.unwrap_or_else(|| self.clock.now());
+        let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
+        (at, opening_status_at(hours, at))
     }
 
     pub async fn find(&self) -> Result<OpeningHours, StoreError> {
@@ -68,7 +79,7 @@ impl OpeningHoursService {
         let max_id = tx.opening_hours().max_special_day_id().await?;
         let id = SpecialDayId::next(max_id).map_err(StoreError::other)?;
         let day = SpecialDay::new(id, draft);
-        tx.opening_hours().insert_special_day(&day).await?;
+        insert_special_day(&mut *tx, &day).await?;
         idempotency::record(tx.idempotency(), request, id.get(), context.at).await?;
         let event = AuditAction::SpecialDayCreated.on(day.label().as_str());
         tx.audit().append(context, event).await?;
@@ -118,4 +129,15 @@ impl OpeningHoursService {
         tx.commit().await?;
         Ok(())
     }
+}
+
+/// Inserts a special day, whose id is never given to another.
+pub(crate) async fn insert_special_day(
+    tx: &mut dyn UnitOfWork,
+    day: &SpecialDay,
+) -> Result<(), StoreError> {
+    tx.opening_hours().insert_special_day(day).await?;
+    let max_id = tx.opening_hours().max_special_day_id().await?;
+    let max_id = max_id.map_or(day.id(), |max_id| max_id.max(day.id()));
+    tx.opening_hours().save_max_special_day_id(max_id).await
 }

@@ -1,21 +1,24 @@
 use std::sync::Arc;
 
-use domain::calendar::Instant;
-use domain::menus::{MenuFile, MenuSettings};
+use domain::calendar::{Instant, local};
+use domain::edition::next_edition_due;
+use domain::menus::{DisplayedMenu, MenuFile, displayed_menus};
 use domain::news::NewsEntry;
-use domain::opening_hours::OpeningHours;
+use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
 
-/// What the public pages are made from, at one revision.
+/// What guests can see at an instant, of one revision.
 pub struct PublicContent {
     pub revision: ContentRevision,
     pub at: Instant,
-    /// All entries in order, visible or not.
+    /// The visible entries, in order.
     pub news: Vec<NewsEntry>,
     /// Without those whose files are missing.
-    pub menu_files: Vec<MenuFile>,
-    pub menu_settings: MenuSettings,
+    pub menus: Vec<DisplayedMenu>,
     pub hours: OpeningHours,
+    pub opening_status: OpeningStatus,
+    /// When this content changes without a write.
+    pub next_edition_due_at: Instant,
 }
 
 pub struct PublicContentService {
@@ -43,19 +46,16 @@ impl PublicContentService {
             // In whole seconds, which keeps instants in JSON short.
             let at = self.clock.now().truncate_to_second();
             let mut snapshot = self.store.snapshot().await?;
-            let mut content = PublicContent {
-                revision: snapshot.revision().await?,
-                at,
-                news: snapshot.news().list().await?,
-                menu_files: Vec::new(),
-                menu_settings: snapshot.menus().settings().await?.into_menu_settings(),
-                hours: snapshot.opening_hours().find().await?.into_hours(),
-            };
-            let mut menus_without_file = Vec::new();
+            let revision = snapshot.revision().await?;
+            let mut news = snapshot.news().list().await?;
+            news.retain(|entry| entry.is_visible_on(local(at).date));
+            let settings = snapshot.menus().settings().await?.into_menu_settings();
+            let hours = snapshot.opening_hours().find().await?.into_hours();
+            let (mut menu_files, mut menus_without_file) = (Vec::new(), Vec::new());
             for menu in snapshot.menus().list().await? {
                 let file_exists = has_file(&mut *snapshot, &*self.blobs, &menu).await?;
                 let menus = if file_exists {
-                    &mut content.menu_files
+                    &mut menu_files
                 } else {
                     &mut menus_without_file
                 };
@@ -63,7 +63,7 @@ impl PublicContentService {
             }
             // A file may have been replaced and deleted since.
             if !menus_without_file.is_empty()
-                && self.store.snapshot().await?.revision().await? != content.revision
+                && self.store.snapshot().await?.revision().await? != revision
             {
                 continue;
             }
@@ -74,7 +74,15 @@ impl PublicContentService {
                     "the file of a menu is missing; the menu is not displayed"
                 );
             }
-            return Ok(content);
+            return Ok(PublicContent {
+                revision,
+                at,
+                news,
+                menus: displayed_menus(&settings, &menu_files),
+                opening_status: opening_status_at(&hours, at),
+                next_edition_due_at: next_edition_due(&hours, at),
+                hours,
+            });
         }
     }
 }

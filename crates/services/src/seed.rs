@@ -11,7 +11,7 @@ use domain::opening_hours::OpeningHours;
 use futures::stream::{self, StreamExt};
 use ports::{BlobStore, Clock, ContentRevision, SecretGenerator, Store, StoreError, UnitOfWork};
 
-use crate::news;
+use crate::{news, opening_hours};
 
 #[derive(Debug, Clone)]
 pub struct SeedContent {
@@ -70,7 +70,7 @@ impl SeedService {
         }
         tx.opening_hours().save_week(&content.hours).await?;
         for day in &content.hours.special_days {
-            tx.opening_hours().insert_special_day(day).await?;
+            opening_hours::insert_special_day(&mut *tx, day).await?;
         }
         for (record, file) in &menus {
             tx.files().save(file).await?;

@@ -95,7 +95,7 @@ impl StatusService {
         let settings = snapshot.menus().settings().await?.into_menu_settings();
         let menu_files = snapshot.menus().list().await?;
         for menu in displayed_menus(&settings, &menu_files) {
-            if !has_file(&mut *snapshot, &*self.adapters.blobs, menu.file).await? {
+            if !has_file(&mut *snapshot, &*self.adapters.blobs, &menu.file).await? {
                 return Ok(false);
             }
         }

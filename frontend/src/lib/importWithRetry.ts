@@ -20,7 +20,10 @@ export function createImporter<Module>(load: () => Promise<Module>): () => Promi
 const firstRetryDelay = 10_000;
 const maxTries = 5;
 
-/** Imports an optional module; retries, because the connection may be lost. */
+/**
+ * Imports an optional module; retries, because the connection may be lost. Not React Query's `retry`, because modules are
+ * also imported outside its provider and before it is loaded.
+ */
 export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let delay = firstRetryDelay, tries = 1; ; delay *= 2, tries++) {
     try {

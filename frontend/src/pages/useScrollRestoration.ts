@@ -49,7 +49,8 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   // Layout effect, so that scrolling of the new page is not recorded for the old one.
   useBrowserLayoutEffect(() => {
     const handleScroll = () => {
-      isScrolling.current = true;
+      // Without the event nothing would reset it.
+      isScrolling.current = "onscrollend" in window;
       scrollPositions.set(key, scrollY);
     };
     const handleScrollEnd = () => {
@@ -92,10 +93,8 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
     const savedScrollPosition = navigationType === "POP" ? scrollPositions.get(key) : undefined;
     (anchor ?? main.current)?.focus({ preventScroll: true });
     let stopScrolling: (() => void) | undefined;
-    if (savedScrollPosition === undefined && anchor !== null) {
-      isScrolling.current = true;
-      anchor.scrollIntoView();
-    } else
+    if (savedScrollPosition === undefined && anchor !== null) anchor.scrollIntoView();
+    else
       stopScrolling = scrollInstantly(
         savedScrollPosition ?? 0,
         isScrolling.current ? framesUntilInterrupted : 0,

@@ -198,14 +198,12 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     }
 
     async fn insert_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
-        let db = self.public_transaction();
-        insert(db, special_day_to_row(day)).await?;
-        let max = app_state::read_app_state_row(db)
-            .await?
-            .max_special_day_id
-            .0;
-        let max = max.max(day.id().get().into());
-        app_state::set(db, app_state::Column::MaxSpecialDayId, max).await
+        insert(self.public_transaction(), special_day_to_row(day)).await
+    }
+
+    async fn save_max_special_day_id(&mut self, id: SpecialDayId) -> Result<(), StoreError> {
+        let column = app_state::Column::MaxSpecialDayId;
+        app_state::set(&self.transaction, column, id.get().into()).await
     }
 
     async fn update_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {

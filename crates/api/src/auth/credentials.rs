@@ -27,7 +27,7 @@ pub fn session_token_of_request(request: &Request) -> Option<RequestSessionToken
     })
 }
 
-/// The token after `Bearer`, or after `Firebase`, which clients of the storage protocol send.
+/// The token after `Bearer`, or after `Firebase`, which clients of the storage protocol send and `headers` does not know.
 fn bearer_token(value: &HeaderValue) -> Option<&str> {
     let (scheme, credentials) = value.to_str().ok()?.split_once(' ')?;
     ["bearer", "firebase"]

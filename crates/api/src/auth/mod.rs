@@ -4,7 +4,7 @@
 //! not operations of the published API call [`staff_of_request`].
 
 mod cookies;
-mod credentials;
+pub mod credentials;
 mod device_cookie;
 pub mod oidc;
 mod operations;

@@ -1,7 +1,8 @@
 use domain::inn::PublicUrl;
+use headers::{HeaderMapExt, Host, Origin};
 use poem::{
     Request,
-    http::{HeaderValue, header},
+    http::{HeaderMap, header},
 };
 
 /// Whether a page of another origin made the request. Clients that are not browsers send no origin and are accepted.
@@ -14,21 +15,16 @@ pub fn is_cross_origin(request: &Request) -> bool {
     let public_url = request.data::<PublicUrl>().map(PublicUrl::as_str);
     headers.get(header::ORIGIN).is_some_and(|origin| {
         let is_own_origin = public_url.is_some_and(|url| origin == url);
-        !is_own_origin && !origin_has_host(origin, headers.get(header::HOST))
+        !is_own_origin && !origin_has_host(headers)
     })
 }
 
 /// Ignores the scheme, because a proxy may terminate TLS.
-fn origin_has_host(origin: &HeaderValue, host: Option<&HeaderValue>) -> bool {
-    let origin = origin
-        .to_str()
-        .ok()
-        .and_then(|origin| origin.split_once("://"));
-    let host = host.and_then(|host| host.to_str().ok());
-    match (origin, host) {
-        (Some((_, origin)), Some(host)) => origin.eq_ignore_ascii_case(host),
-        _ => false,
-    }
+fn origin_has_host(headers: &HeaderMap) -> bool {
+    let (origin, host) = (headers.typed_get::<Origin>(), headers.typed_get::<Host>());
+    origin.zip(host).is_some_and(|(origin, host)| {
+        origin.hostname().eq_ignore_ascii_case(host.hostname()) && origin.port() == host.port()
+    })
 }
 
 #[cfg(test)]

@@ -166,8 +166,8 @@ impl From<&menus::MenuSettings> for MenuSettings {
     }
 }
 
-impl From<DisplayedMenu<'_>> for Menu {
-    fn from(menu: DisplayedMenu<'_>) -> Self {
+impl From<&DisplayedMenu> for Menu {
+    fn from(menu: &DisplayedMenu) -> Self {
         Self {
             kind: menu.file.key.into(),
             label: menu.label.as_str().to_owned(),

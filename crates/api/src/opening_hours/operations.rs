@@ -2,16 +2,14 @@ use std::sync::Arc;
 
 use domain::{
     calendar::Instant,
-    opening_hours::{self, SpecialDayId, opening_status_at},
+    opening_hours::{self, SpecialDayId},
 };
 use poem::{Request, web::Data};
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
 };
-use ports::Clock;
 use services::Services;
-use time::UtcOffset;
 
 use super::{
     schema::{OpeningHours, OpeningHoursEdit, SpecialDay, SpecialDayDraft, SpecialDayEdit},
@@ -81,22 +79,23 @@ impl OpeningHoursApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-        clock: Data<&Arc<dyn Clock>>,
+        services: Data<&Services>,
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
         /// Truncated to whole minutes.
         at: Query<Option<Instant>>,
     ) -> Result<ConditionalJson<OpeningState>, OpeningStateError> {
-        let at = at.0.unwrap_or_else(|| clock.now());
-        if !SUPPORTED_YEARS.contains(&at.year()) {
+        let is_supported = |at: Instant| SUPPORTED_YEARS.contains(&at.year());
+        if !at.0.is_none_or(is_supported) {
             let problem = Problem::new(ProblemType::BadRequest)
                 .with_field("at", InvalidFieldReason::YearOutOfRange);
             return Err(problem.into());
         }
-        // Hours are in whole minutes; answers within one minute are the same.
-        let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
         let edition = edition.get().ok_or(ProblemType::Unavailable)?;
-        let state = OpeningState::of(&opening_status_at(&edition.hours, at), at);
-        Ok(ConditionalJson::new(&state, request))
+        let (at, status) = services.opening_hours.status_at(&edition.hours, at.0);
+        Ok(ConditionalJson::new(
+            &OpeningState::of(&status, at),
+            request,
+        ))
     }
 
     /// Replace the opening hours
@@ -121,7 +120,8 @@ impl OpeningHoursApi {
         let hours = service
             .save_week(week, holiday, &if_match.0, &context)
             .await?;
-        let response = OpeningHours::of(&hours, &opening_status_at(&hours, context.at), context.at);
+        let (at, status) = service.status_at(&hours, None);
+        let response = OpeningHours::of(&hours, &status, at);
         Ok(VersionedResponse::new(response, hours.version))
     }
 

@@ -1,6 +1,6 @@
 use std::{collections::HashMap, sync::Arc};
 
-use domain::{calendar::Instant, edition::next_edition_due, opening_hours::OpeningHours};
+use domain::{calendar::Instant, opening_hours::OpeningHours};
 use poem::http::{HeaderValue, StatusCode, Uri};
 use poem_openapi::types::ToJSON;
 use ports::{ContentRevision, RenderedPage, RenderedPageKind};
@@ -140,7 +140,7 @@ impl Edition {
             id: format!("{}-{}", content.revision.get(), content.at.unix_timestamp()),
             revision: content.revision,
             at: content.at,
-            next_edition_due_at: next_edition_due(&content.hours, content.at),
+            next_edition_due_at: content.next_edition_due_at,
             hours: content.hours,
             previous: previous.map(|previous| (previous.id.clone(), changed)),
             versions,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use poem::{Endpoint, IntoResponse, Request, Response, http::HeaderValue};
 
 use super::Publisher;
+use crate::auth::credentials::session_token_of_request;
 
 /// Set on responses to writes that are stored but not published yet.
 pub const PUBLISHED_RESPONSE_HEADER: &str = "Wirtshaus-Published";
@@ -12,18 +13,16 @@ pub const PUBLISHED_RESPONSE_HEADER: &str = "Wirtshaus-Published";
 /// The only value: `false` (RFC 9651).
 pub const NOT_PUBLISHED_HEADER_VALUE: &str = "?0";
 
-/// Waits after a request that has raised the content revision until that revision is published.
+/// Waits after a write of a signed-in member until everything that is stored is published.
 pub async fn publish_before_responding<E: Endpoint>(
     publisher: Arc<Publisher>,
     next: Arc<E>,
     request: Request,
 ) -> poem::Result<Response> {
-    if request.method().is_safe() {
-        return Ok(next.call(request).await?.into_response());
-    }
-    let revision = publisher.stored_revision().await.ok();
+    // Guests change nothing that is published.
+    let is_write = !request.method().is_safe() && session_token_of_request(&request).is_some();
     let mut response = next.call(request).await?.into_response();
-    if response.status().is_success() && !publisher.publish_writes_since(revision).await {
+    if is_write && response.status().is_success() && !publisher.publish_pending_writes().await {
         let headers = response.headers_mut();
         headers.insert(
             PUBLISHED_RESPONSE_HEADER,

@@ -108,16 +108,9 @@ impl Publisher {
             || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.clock.now()
     }
 
-    /// The revision of the stored content, published or not.
-    pub async fn stored_revision(&self) -> Result<ContentRevision, StoreError> {
-        self.content.revision().await
-    }
-
-    /// Publishes all writes so far, if there are any since `previous`. `false` after an error or [`PUBLISH_TIMEOUT`]; the
-    /// writes are stored in any case.
-    pub async fn publish_writes_since(self: &Arc<Self>, previous: Option<ContentRevision>) -> bool {
-        let revision = match self.stored_revision().await {
-            Ok(revision) if Some(revision) == previous => return true,
+    /// Publishes all writes so far. `false` after an error or [`PUBLISH_TIMEOUT`]; the writes are stored in any case.
+    pub async fn publish_pending_writes(self: &Arc<Self>) -> bool {
+        let revision = match self.content.revision().await {
             Ok(revision) => revision,
             Err(error) => {
                 PublishError::from(error).log();

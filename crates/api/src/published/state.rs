@@ -1,10 +1,6 @@
 use std::collections::BTreeMap;
 
-use domain::{
-    calendar::{Instant, local},
-    menus::displayed_menus,
-    opening_hours::opening_status_at,
-};
+use domain::calendar::Instant;
 use poem_openapi::types::ToJSON;
 use serde_json::json;
 use services::public_content::PublicContent;
@@ -34,21 +30,11 @@ pub struct PublicState {
 
 impl PublicState {
     pub fn new(site: &Site, content: &PublicContent) -> Self {
-        let PublicContent { at, hours, .. } = content;
-        let today = local(*at).date;
         let mut state = Self {
             site: site.clone(),
-            news: content
-                .news
-                .iter()
-                .filter(|entry| entry.is_visible_on(today))
-                .map(NewsEntry::from)
-                .collect(),
-            menus: displayed_menus(&content.menu_settings, &content.menu_files)
-                .into_iter()
-                .map(Menu::from)
-                .collect(),
-            opening_hours: OpeningHours::of(hours, &opening_status_at(hours, *at), *at),
+            news: content.news.iter().map(NewsEntry::from).collect(),
+            menus: content.menus.iter().map(Menu::from).collect(),
+            opening_hours: OpeningHours::of(&content.hours, &content.opening_status, content.at),
             versions: ResourceVersions::new(),
         };
         state.versions = ChangedResource::ALL

@@ -4,7 +4,10 @@ use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
 use adapters::edition_store::FileEditionStore;
 use api::{CurrentEdition, Edition, PublicState};
-use domain::{menus::MenuSettings, news::NewsId, opening_hours::OpeningHours};
+use domain::{
+    news::NewsId,
+    opening_hours::{OpeningHours, opening_status_at},
+};
 use ports::{BlobStore, ContentRevision, Store};
 use serde_json::{Value, json};
 use services::public_content::PublicContent;
@@ -22,7 +25,7 @@ async fn renders_each_revision_once() {
     let before = server.renderer.render_count.load(Ordering::Relaxed);
     for number in 1..=4 {
         let id = server.create_news(&format!("Gericht {number}")).await.id;
-        server.publisher.publish_writes_since(None).await;
+        server.publisher.publish_pending_writes().await;
         let path = format!("/api/news/{}", id.get());
         assert_eq!(server.get(&path).await.status(), 200);
     }
@@ -48,7 +51,7 @@ async fn pages_and_responses_without_a_change_keep_their_bytes() {
     };
     let (_, etags) = changed_paths(&[]).await;
     server.create_news("Martinigansl").await;
-    server.publisher.publish_writes_since(None).await;
+    server.publisher.publish_pending_writes().await;
     let (changed, etags) = changed_paths(&etags).await;
     assert_eq!(changed, "/ /en/ /api/news");
     server.advance_to("2026-11-20T19:15:00Z").await;
@@ -68,9 +71,10 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         news: (1..=5000)
             .map(|number| news_draft(&number.to_string()).into_entry_with_id(id(number)))
             .collect(),
-        menu_files: Vec::new(),
-        menu_settings: MenuSettings::default(),
+        menus: Vec::new(),
+        opening_status: opening_status_at(&OpeningHours::default(), at),
         hours: OpeningHours::default(),
+        next_edition_due_at: at,
     };
     let settings = settings(Path::new("data"));
     let state = PublicState::new(&(&settings.inn).into(), &content);

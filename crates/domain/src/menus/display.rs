@@ -3,23 +3,23 @@
 use super::{MenuFile, MenuSettings};
 use crate::Label;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DisplayedMenu<'a> {
-    pub label: &'a Label,
-    pub file: &'a MenuFile,
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DisplayedMenu {
+    pub label: Label,
+    pub file: MenuFile,
 }
 
 /// In the order of the settings.
-pub fn displayed_menus<'a>(
-    settings: &'a MenuSettings,
-    files: &'a [MenuFile],
-) -> Vec<DisplayedMenu<'a>> {
+pub fn displayed_menus(settings: &MenuSettings, files: &[MenuFile]) -> Vec<DisplayedMenu> {
     settings
         .menus_selected_for_display()
         .filter_map(|setting| {
             Some(DisplayedMenu {
-                label: &setting.display_label,
-                file: files.iter().find(|file| file.key == setting.menu_type)?,
+                label: setting.display_label.clone(),
+                file: files
+                    .iter()
+                    .find(|file| file.key == setting.menu_type)?
+                    .clone(),
             })
         })
         .collect()

@@ -78,6 +78,8 @@ pub async fn deletes_a_special_day_and_keeps_its_id(tx: &mut dyn UnitOfWork) {
     let second = day(2, "2027-01-01", "2027-01-01", DayHours::Closed);
     insert(tx, &[first.clone(), second.clone()]).await;
     let repository = tx.opening_hours();
+    let saved = repository.save_max_special_day_id(second.id());
+    saved.await.unwrap();
     assert!(repository.delete_special_day(second.id()).await.unwrap());
     assert!(!repository.delete_special_day(second.id()).await.unwrap());
     let max_id = repository.max_special_day_id().await.unwrap();

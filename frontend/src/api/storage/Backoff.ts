@@ -20,7 +20,10 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Exponential backoff with jitter and a time limit. */
+/**
+ * Exponential backoff with jitter and a time limit. Not React Query's `retry`: an upload resets it whenever the server
+ * has received more.
+ */
 export class Backoff {
   #failingSince: number | undefined;
   #delay: number = retryDelayRange.shortest;

@@ -87,7 +87,8 @@ pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
 }
 
 pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
-    OpeningHoursService::new(Arc::new(store.clone()))
+    let clock = MovableClock::at(Instant::UNIX_EPOCH);
+    OpeningHoursService::new(Arc::new(store.clone()), Arc::new(clock))
 }
 
 /// At the Unix epoch.

@@ -38,6 +38,10 @@ async fn a_write_succeeds_although_rendering_fails() {
     assert_eq!(created.status(), 201);
     assert_eq!(header(&created, "wirtshaus-published"), "?0");
     assert_eq!(server.text("/").await, before);
+    // An edit that changes nothing waits for the entry too.
+    let unchanged = anna.send(Method::PATCH, "/api/news/40", json!({})).await;
+    assert_eq!(unchanged.status(), 200);
+    assert_eq!(header(&unchanged, "wirtshaus-published"), "?0");
     let table = r#"
         GET /health/ready    => 503 {"current": false}
         GET /api/publication => 200 {"isCurrent": false}
