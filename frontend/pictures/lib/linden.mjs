@@ -1,6 +1,6 @@
-// The leaf of the linden, the emblem of the inn, for pictures, printed cards and icons.
+// The linden: the sign of the inn. A leaf, and a twig with leaves and blossoms, for pictures, printed cards and icons.
 import { curvedMark } from "./forms.mjs";
-import { ink } from "./linocut.mjs";
+import { ink, lensPath } from "./linocut.mjs";
 
 const n1 = (v) => String(Math.round(v * 10) / 10);
 
@@ -73,4 +73,18 @@ export function drawLeaf(print, x, y, size, angle, { fill = ink.moss, vein = ink
   if (shadow) print.shape(leafOutline(x + size * 0.055, y + size * 0.075, size, angle, { teeth: 0 }), shadow);
   print.shape(leafOutline(x, y, size, angle, look), fill);
   if (vein) print.marks(leafVeins(x, y, size, angle, look), vein);
+}
+
+/** Prints a blossom: the pale wing leaf every linden blossom hangs from, and the buds on their stalk. */
+export function drawBlossom(print, x, y, size, angle, { wing = ink.leaf, bud = ink.ochre, stalk = ink.moss } = {}) {
+  const at = placed(x, y, size, angle);
+  const [wx, wy] = at(0.1, 0.42);
+  print.marks([lensPath(wx, wy, angle + 0.2, size * 0.86, size * 0.16)], wing);
+  const stalkFork = at(-0.06, 0.5);
+  print.line(`M${n1(x)} ${n1(y)}L${stalkFork.map(n1).join(" ")}`, stalk, n1(size * 0.03));
+  for (const [bx, by] of [[-0.34, 0.72], [-0.2, 0.88], [-0.02, 0.84], [-0.36, 0.52]]) {
+    const [px, py] = at(bx, by);
+    print.line(`M${stalkFork.map(n1).join(" ")}L${n1(px)} ${n1(py)}`, stalk, n1(size * 0.025));
+    print.circle(px, py, size * 0.075, bud);
+  }
 }

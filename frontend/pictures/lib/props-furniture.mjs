@@ -34,7 +34,7 @@ export function table(stage, place, { w = 1.6, d = 0.85, h = 0.76, tone = wood, 
 }
 
 /** A cloth over a table: its sides hang down, `check` prints squares, `middle` makes it a runner across. */
-function tablecloth(stage, place, { w, d, h, fill = ink.paper, side = ink.linen, check, drop = 0.24, inset = 0, fold = "#cdb68c" }) {
+export function tablecloth(stage, place, { w, d, h, fill = ink.paper, side = ink.linen, check, drop = 0.24, inset = 0, fold = "#cdb68c" }) {
   const [x, z, y] = [w / 2 + 0.01 - inset, d / 2 + 0.01, h + 0.006];
   const hang = (a, b) => {
     const [p, q] = [place(a), place(b)];

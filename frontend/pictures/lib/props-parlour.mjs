@@ -100,7 +100,7 @@ const capitals = {
 };
 
 /** A word in cut capitals; `q(a, b)` gives the picture's points, `h` is the height of a letter, `w` the length of the word. */
-function lettering(stage, q, word, { w, h, colour = ink.paper, thick = h * 0.17 }) {
+export function lettering(stage, q, word, { w, h, colour = ink.paper, thick = h * 0.17 }) {
   const letterWidth = (c) => (c === "I" ? 0.35 : c === "M" ? 1.2 : 0.9);
   const gap = 0.34;
   const total = [...word].reduce((sum, c) => sum + letterWidth(c) + gap, -gap);

@@ -4,7 +4,7 @@ import { ink, lensPath } from "./linocut.mjs";
 import { solid } from "./props-kitchen.mjs";
 
 /** A point of a thing that lies at (x, y), turned by `turn`, in units of `size`. */
-const localToPicture = (x, y, turn, size) => ([a, b]) => [x + (a * Math.cos(turn) - b * Math.sin(turn)) * size, y + (a * Math.sin(turn) + b * Math.cos(turn)) * size];
+export const localToPicture = (x, y, turn, size) => ([a, b]) => [x + (a * Math.cos(turn) - b * Math.sin(turn)) * size, y + (a * Math.sin(turn) + b * Math.cos(turn)) * size];
 
 /** A slice of salami. */
 export function salami(p, x, y, r) {

@@ -17,7 +17,7 @@ export function lensBetween([x1, y1], [x2, y2], width) {
 }
 
 /** A camera. `yaw` turns to the right, `pitch` looks down (radians); with `pitch` 0 verticals stay vertical. */
-class Camera {
+export class Camera {
   constructor({ eye, yaw = 0, pitch = 0, focal, centre }) {
     Object.assign(this, { eye, focal, centre });
     [this.sy, this.cy, this.sp, this.cp] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)];
