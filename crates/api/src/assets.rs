@@ -1,15 +1,8 @@
-use std::collections::HashMap;
+use std::{borrow::Cow, collections::HashMap};
 
 use bytes::Bytes;
-use poem::{
-    Response,
-    http::{HeaderMap, HeaderValue},
-};
-
-use crate::http::{
-    cache_control::CacheControl,
-    prepared_response::{CompressedBodies, PreparedResponse},
-};
+use http_server::{CacheControl, CompressedBodies, PreparedResponse};
+use poem::http::{HeaderMap, HeaderValue};
 
 /// Names of files under this path contain a hash of their content.
 const HASHED_ASSETS_PREFIX: &str = "/assets/build/";
@@ -54,21 +47,23 @@ impl Assets {
     }
 
     /// The file at `path`; immutable if the query has the current version.
-    pub fn asset_response(
-        &self,
-        path: &str,
-        query: Option<&str>,
-        headers: &HeaderMap,
-    ) -> Option<Response> {
+    pub fn find(&self, path: &str, query: Option<&str>) -> Option<Cow<'_, PreparedResponse>> {
         let response = self.files.get(path)?;
         let requested_version = query.and_then(|query| query.strip_prefix("v="));
         let has_current_version = self.folder_versions.iter().any(|(folder, version)| {
             path.starts_with(folder) && requested_version == Some(version.as_str())
         });
         Some(if has_current_version {
-            response.respond_with_cache_control(headers, CacheControl::Immutable)
+            let response = response.clone();
+            Cow::Owned(response.with_cache_control(CacheControl::Immutable))
         } else {
-            response.respond(headers)
+            Cow::Borrowed(response)
         })
+    }
+
+    pub(crate) fn insert_headers(&mut self, headers: &HeaderMap) {
+        for response in self.files.values_mut() {
+            response.insert_headers(headers);
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::{fmt::Write, sync::OnceLock};
 
 use base64::{Engine, prelude::BASE64_STANDARD};
+use http_server::{PreparedResponse, into_poem_response};
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
     endpoint::make,
@@ -14,8 +15,8 @@ use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use crate::{
-    http::prepared_response::PreparedResponse, operations::openapi_service,
-    published::compress::precompressed_response, specification::specification,
+    operations::openapi_service, published::compress::precompressed_response,
+    specification::specification,
 };
 
 /// Allows the inline scripts and styles of the page by their hashes.
@@ -58,7 +59,9 @@ pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
             "application/json; charset=utf-8",
             specification,
         );
-        Ok::<_, Error>(prepared_response.await?.respond(request.headers()))
+        Ok::<_, Error>(into_poem_response(
+            prepared_response.await?.respond(request.headers()),
+        ))
     }))
 }
 
@@ -70,7 +73,7 @@ pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
         let csp = DOCS_PAGE_POLICY.get_or_init(|| {
             content_security_policy(&String::from_utf8_lossy(prepared_response.body()))
         });
-        let response = prepared_response.respond(request.headers());
+        let response = into_poem_response(prepared_response.respond(request.headers()));
         let response = response.with_header(header::CONTENT_SECURITY_POLICY, csp);
         Ok::<_, Error>(response.into_response())
     }))

@@ -25,6 +25,7 @@ mod opening_hours;
 mod operations;
 mod pages;
 mod problem;
+mod public_reads;
 mod published;
 mod routes;
 mod security_headers;
@@ -37,8 +38,8 @@ mod usage;
 
 pub use assets::Assets;
 pub use auth::oidc::CALLBACK_PATH;
-pub use http::prepared_response::CompressedBodies;
-pub use problem::{Problem, ProblemType};
+pub use problem::error_documents;
+pub use public_reads::PublicReads;
 pub use published::{CurrentEdition, Edition, PublicState, Publisher, read_only_mode_routes};
 pub use routes::{ApiSettings, ApiState, routes};
 pub use specification::specification;

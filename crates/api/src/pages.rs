@@ -3,20 +3,16 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
+use http_server::into_poem_response;
 use poem::{
     Endpoint, IntoResponse, Request, Response,
     error::{MethodNotAllowedError, NotFoundError},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
+    http::{Method, StatusCode, header},
 };
 
-use services::usage::UsageService;
-
 use crate::{
-    assets::Assets,
-    http::cache_control::CacheControl,
     problem::{ProblemJson, ProblemType},
-    published::CurrentEdition,
-    usage,
+    public_reads::PublicReads,
 };
 
 /// The paths of the staff screens by name (specification §2). They share one document.
@@ -24,76 +20,39 @@ static STAFF_PATHS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../frontend/src/staffPaths.json")).unwrap_or_default()
 });
 
-const NOINDEX: (HeaderName, HeaderValue) = (
-    HeaderName::from_static("x-robots-tag"),
-    HeaderValue::from_static("noindex"),
-);
-
-/// Serves public pages, the staff area and the files of the front end.
-pub struct PagesEndpoint {
-    pub assets: Assets,
-    pub edition: Arc<CurrentEdition>,
-    /// `None` if page requests are not counted.
-    pub usage: Option<Arc<UsageService>>,
-}
+/// Answers requests for pages and files that [`PublicReads`] does not answer before routing.
+pub struct PagesEndpoint(pub Arc<PublicReads>);
 
 impl Endpoint for PagesEndpoint {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
-        let uri = request.uri();
-        let is_get_or_head = matches!(*request.method(), Method::GET | Method::HEAD);
-        if let Some(response) =
-            self.assets
-                .asset_response(uri.path(), uri.query(), request.headers())
-        {
-            return if is_get_or_head {
-                Ok(response)
-            } else {
-                Err(MethodNotAllowedError.into())
-            };
+        let (method, uri) = (request.method(), request.uri());
+        if let Some(response) = self.0.read(method, uri, request.headers()) {
+            return Ok(into_poem_response(response));
         }
-        match self.respond(uri.path(), request.headers()) {
-            Some(response) if is_get_or_head => {
-                if let Some(service) = &self.usage {
-                    usage::count(service, &request, &response);
-                }
-                Ok(response)
-            }
-            Some(_) => Err(MethodNotAllowedError.into()),
-            None if self.edition.get().is_none() => {
-                Ok(ProblemJson::from(ProblemType::Unavailable).into_response())
-            }
-            None if is_get_or_head => {
-                let path_without_slash = uri.path().trim_end_matches('/');
-                let path_with_slash = format!("{path_without_slash}/");
-                [path_without_slash, &path_with_slash]
-                    .into_iter()
-                    .find(|path| is_staff_path(path) || self.has_page(path))
-                    .map(|path| permanent_redirect(path, uri.query()))
-                    .ok_or_else(|| NotFoundError.into())
-            }
-            None => Err(NotFoundError.into()),
+        if self.0.contains(uri) {
+            return Err(MethodNotAllowedError.into());
         }
+        if self.0.edition.get().is_none() {
+            return Ok(ProblemJson::from(ProblemType::Unavailable).into_response());
+        }
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            return Err(NotFoundError.into());
+        }
+        let path_without_slash = uri.path().trim_end_matches('/');
+        let path_with_slash = format!("{path_without_slash}/");
+        [path_without_slash, &path_with_slash]
+            .into_iter()
+            .find(|path| is_staff_path(path) || self.has_page(path))
+            .map(|path| permanent_redirect(path, uri.query()))
+            .ok_or_else(|| NotFoundError.into())
     }
 }
 
 impl PagesEndpoint {
-    fn respond(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
-        if !is_staff_path(path) {
-            return Some(self.edition.get()?.response(path)?.respond(headers));
-        }
-        let mut response = self
-            .edition
-            .staff_page()?
-            .respond_with_cache_control(headers, CacheControl::NoStore);
-        let (name, value) = NOINDEX;
-        response.headers_mut().insert(name, value);
-        Some(response)
-    }
-
     fn has_page(&self, path: &str) -> bool {
-        let edition = self.edition.get();
+        let edition = self.0.edition.get();
         edition.is_some_and(|edition| edition.response(path).is_some())
     }
 }

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use domain::inn::{HttpUrl, PublicUrl};
+use domain::inn::PublicUrl;
+use http_server::CacheControl;
 use poem::{
     Endpoint, EndpointExt, Response, Route, endpoint::make, get, http::header,
     middleware::CatchPanic,
@@ -9,16 +10,15 @@ use ports::Clock;
 use services::Services;
 
 use crate::{
-    assets::Assets,
     auth::oidc,
     docs, file, health,
-    http::cache_control::CacheControl,
     menus::download::DownloadEndpoint,
     operations::openapi_service,
     pages::PagesEndpoint,
     problem::{ProblemJson, ProblemType},
+    public_reads::PublicReads,
     published::{
-        CurrentEdition, Publisher, edition_events::EventStreamLimiter,
+        Publisher, edition_events::EventStreamLimiter,
         public_content_writes::publish_before_responding,
     },
     security_headers::SecurityHeaders,
@@ -30,10 +30,8 @@ use crate::{
 pub struct ApiState {
     pub services: Services,
     pub publisher: Arc<Publisher>,
-    pub edition: Arc<CurrentEdition>,
+    pub public_reads: Arc<PublicReads>,
     pub clock: Arc<dyn Clock>,
-    /// The files of the front end.
-    pub assets: Assets,
     pub settings: ApiSettings,
 }
 
@@ -41,8 +39,6 @@ pub struct ApiSettings {
     pub public_url: PublicUrl,
     /// Where to report a vulnerability: a `mailto:` or `https:` URI.
     pub security_contact: String,
-    /// The only other host whose pages may be framed.
-    pub map: HttpUrl,
     pub storage: StorageApiSettings,
     /// Maximum of concurrent event streams. Each keeps a connection open.
     pub max_event_streams: usize,
@@ -61,11 +57,12 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let ApiState {
         services,
         publisher,
-        edition,
+        public_reads,
         clock,
-        assets,
         settings,
     } = state;
+    let edition = public_reads.edition.clone();
+    public_reads.count_page_requests(services.usage.clone());
     let download_endpoint = DownloadEndpoint {
         services: services.clone(),
     };
@@ -102,18 +99,13 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .data(services.clone())
         .data(settings.public_url.clone())
         .after(default_to_no_store);
-    let ready = health::readiness_endpoint(services.status, publisher, edition.clone());
+    let ready = health::readiness_endpoint(services.status, publisher, edition);
     let health = Route::new()
         .at("/live", health::liveness_endpoint())
         .at("/ready", ready);
-    let pages = PagesEndpoint {
-        assets,
-        usage: Some(services.usage),
-        edition: edition.clone(),
-    };
     let security_txt = security_txt::security_txt_endpoint(
         settings.security_contact,
-        settings.public_url.clone(),
+        settings.public_url,
         clock.clone(),
     );
     let routes = Route::new()
@@ -124,11 +116,11 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         )
         .at("/menu/*name", download_endpoint)
         .at(security_txt::SECURITY_TXT_PATH, security_txt)
-        .at("/*path", pages)
+        .at("/*path", PagesEndpoint(public_reads.clone()))
         // Answers 500 instead of closing the connection. No request should cause a panic.
         .with(CatchPanic::new().with_handler(|_| {
             tracing::error!("an operation panicked");
             ProblemJson::from(ProblemType::Internal)
         }));
-    SecurityHeaders::new(routes, edition, clock, &settings.map, settings.public_url)
+    SecurityHeaders::new(routes, public_reads, clock)
 }

@@ -8,20 +8,18 @@ use std::sync::{
 use domain::inn::{HttpUrl, PublicUrl};
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
-    http::{
-        HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, Version, header,
-        uri::Authority,
-    },
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
 };
 
+use http_server::into_poem_response;
 use ports::Clock;
 
 use crate::{
     api_path_index::ApiPathIndex,
     health,
-    http::host::HostMismatchWarning,
+    http::host::parse_host,
     problem::{ProblemJson, ProblemType, problem_from_error},
-    published::CurrentEdition,
+    public_reads::PublicReads,
     storage,
 };
 
@@ -48,6 +46,20 @@ static API_PATHS: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::from_spec
 /// Two years, without subdomains (RFC 6797).
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
+/// The headers of every response, unless it has its own.
+pub fn security_headers(map_url: &HttpUrl, public_url: &PublicUrl) -> HeaderMap {
+    let fixed_headers = FIXED_HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value)));
+    let mut headers = HeaderMap::from_iter(fixed_headers);
+    if public_url.is_https() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
+    }
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        content_security_policy(map_url),
+    );
+    headers
+}
+
 /// Allows no inline scripts and no other hosts except the map in a frame. The policy is the same for every page, because
 /// the one of the first loaded page stays in force during client-side navigation.
 pub fn content_security_policy(map_url: &HttpUrl) -> HeaderValue {
@@ -64,30 +76,16 @@ pub fn content_security_policy(map_url: &HttpUrl) -> HeaderValue {
 /// Wraps all routes.
 pub struct SecurityHeaders<E> {
     inner: E,
-    /// Has the not-found pages.
-    edition: Arc<CurrentEdition>,
+    public_reads: Arc<PublicReads>,
     clock: Arc<dyn Clock>,
-    /// Used unless a response has its own.
-    content_security_policy: HeaderValue,
-    is_https: bool,
-    host_mismatch_warning: HostMismatchWarning,
 }
 
 impl<E> SecurityHeaders<E> {
-    pub fn new(
-        inner: E,
-        edition: Arc<CurrentEdition>,
-        clock: Arc<dyn Clock>,
-        map_url: &HttpUrl,
-        public_url: PublicUrl,
-    ) -> Self {
+    pub fn new(inner: E, public_reads: Arc<PublicReads>, clock: Arc<dyn Clock>) -> Self {
         Self {
             inner,
-            edition,
+            public_reads,
             clock,
-            content_security_policy: content_security_policy(map_url),
-            is_https: public_url.is_https(),
-            host_mismatch_warning: HostMismatchWarning::new(public_url),
         }
     }
 }
@@ -97,11 +95,11 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let head = RequestHead::of(&request);
-        let mut response = if let Ok(host) = parse_host(&request) {
+        let mut response = if let Ok(host) = parse_host(request.version(), request.headers()) {
             if let Some(host) = host
                 && !head.path().starts_with(health::HEALTH_PATH)
             {
-                self.host_mismatch_warning.check(&host);
+                self.public_reads.host_mismatch_warning.check(&host);
             }
             match self.inner.call(request).await {
                 Ok(output) => output.into_response(),
@@ -111,17 +109,9 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
             ProblemJson::from(ProblemType::BadRequest).into_response()
         };
         let headers = response.headers_mut();
-        for (name, value) in FIXED_HEADERS {
-            headers
-                .entry(name)
-                .or_insert(HeaderValue::from_static(value));
+        for (name, value) in &self.public_reads.security_headers {
+            headers.entry(name).or_insert_with(|| value.clone());
         }
-        if self.is_https {
-            headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
-        }
-        headers
-            .entry(header::CONTENT_SECURITY_POLICY)
-            .or_insert_with(|| self.content_security_policy.clone());
         Ok(response)
     }
 }
@@ -172,14 +162,14 @@ impl<E> SecurityHeaders<E> {
         if !is_get_or_head || is_api_path {
             return None;
         }
-        let edition = self.edition.get()?;
+        let edition = self.public_reads.edition.get()?;
         let page = edition.not_found_page(head.path())?;
         let accept_encoding = head.accept_encoding.clone();
         let headers: HeaderMap = accept_encoding
             .map(|value| (header::ACCEPT_ENCODING, value))
             .into_iter()
             .collect();
-        Some(page.respond(&headers))
+        Some(into_poem_response(page.respond(&headers)))
     }
 }
 
@@ -202,17 +192,5 @@ impl RequestHead {
 
     fn path(&self) -> &str {
         self.uri.path()
-    }
-}
-
-/// RFC 9112 §3.2: an HTTP/1.1 request has exactly one valid `Host`.
-fn parse_host(request: &Request) -> Result<Option<Authority>, ProblemType> {
-    let mut host_headers = request.headers().get_all(header::HOST).iter();
-    match (host_headers.next(), host_headers.next()) {
-        (Some(host), None) => Authority::try_from(host.as_bytes())
-            .map(Some)
-            .map_err(|_| ProblemType::BadRequest),
-        (None, _) if request.version() != Version::HTTP_11 => Ok(None),
-        _ => Err(ProblemType::BadRequest),
     }
 }

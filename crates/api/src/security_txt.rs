@@ -7,7 +7,7 @@ use poem::{Endpoint, Error, Request, Response, endpoint::make, get, http::header
 use ports::Clock;
 use time::{Duration, OffsetDateTime, Time, format_description::well_known::Rfc3339};
 
-use crate::http::cache_control::CacheControl;
+use http_server::CacheControl;
 
 pub const SECURITY_TXT_PATH: &str = "/.well-known/security.txt";
 

@@ -7,15 +7,15 @@
 use std::{error::Error, sync::Arc, time::Duration};
 
 use adapters::clock::MovableClock;
+use http_server::ServerLimits;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     net::TcpListener,
 };
 use wirtshaus::{
-    app::App,
+    app::{App, open_public_reads},
     background_tasks::BackgroundTasks,
-    server::{self, ServerLimits},
     settings::{CommandLineOverrides, Settings},
 };
 
@@ -33,7 +33,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let app = App::open(&settings, Arc::new(clock.clone()), Arc::default()).await?;
+    let public_reads = open_public_reads(&settings).await;
+    let app = App::open(&settings, Arc::new(clock.clone()), public_reads).await?;
     app.publisher.publish().await?;
     let tasks = BackgroundTasks::default();
     app.spawn_event_writer(&tasks);
@@ -48,9 +49,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
         download_lag_limit: Duration::from_mins(1),
     };
     // Ends with the input.
-    server::serve(
+    http_server::serve(
         listener,
-        app.routes(limits.connections),
+        app.application(limits.connections),
         limits,
         settings.trusted_proxies,
         set_clock_from_input(clock),

@@ -14,7 +14,6 @@ use adapters::{
     secrets::SystemSecrets,
     smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
 };
-use api::Assets;
 use ports::{
     AccountNotifier, BackupStore, Clock, IdentityProvider, Mailer, PageRenderer, UsageForwarder,
 };
@@ -33,8 +32,6 @@ type NamedIdentityProvider = (String, Arc<dyn IdentityProvider>);
 pub struct AppAdapters {
     pub services: ServiceAdapters,
     pub renderer: Arc<dyn PageRenderer>,
-    /// The files of the front end.
-    pub assets: Assets,
 }
 
 impl AppAdapters {
@@ -67,7 +64,6 @@ impl AppAdapters {
         Ok(Self {
             services,
             renderer: Arc::new(renderer),
-            assets: frontend::assets(),
         })
     }
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use adapters::{data_folder::DataFolder, edition_store::FileEditionStore, sql::SqlStore};
-use api::{ApiSettings, ApiState, CurrentEdition, Publisher, routes};
-use poem::{Endpoint, Response};
+use api::{ApiSettings, ApiState, PublicReads, Publisher, error_documents, routes};
+use http_server::Application;
+use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
 use ports::Clock;
 use services::{
     ServiceSettings, Services, public_content::PublicContentService, seed::SeedService,
@@ -21,7 +22,7 @@ use crate::{
 pub struct App {
     pub services: Services,
     pub publisher: Arc<Publisher>,
-    pub edition: Arc<CurrentEdition>,
+    pub public_reads: Arc<PublicReads>,
     pub store: Arc<SqlStore>,
     adapters: AppAdapters,
     settings: Settings,
@@ -31,13 +32,16 @@ fn edition_store(settings: &Settings) -> FileEditionStore {
     FileEditionStore::new(DataFolder::new(&settings.data).edition)
 }
 
-/// The stored edition, if there is one of this build.
-pub async fn restore_edition(settings: &Settings) -> Arc<CurrentEdition> {
-    let edition = Arc::new(CurrentEdition::default());
-    edition
+/// With the files of the front end, and the stored edition if there is one of this build.
+pub async fn open_public_reads(settings: &Settings) -> Arc<PublicReads> {
+    let inn = &settings.inn;
+    let assets = frontend::assets();
+    let public_reads = PublicReads::new(assets, &inn.links.map, inn.public_url.clone());
+    public_reads
+        .edition
         .restore(&edition_store(settings), &frontend::build_id())
         .await;
-    edition
+    Arc::new(public_reads)
 }
 
 impl App {
@@ -45,11 +49,11 @@ impl App {
     pub async fn open(
         settings: &Settings,
         clock: Arc<dyn Clock>,
-        edition: Arc<CurrentEdition>,
+        public_reads: Arc<PublicReads>,
     ) -> Result<Self, AppOpenError> {
         let store = database::open_or_create_database(&settings.data).await?;
         let adapters = AppAdapters::open(settings, clock).await?;
-        Self::open_with_adapters(settings.clone(), store, adapters, edition).await
+        Self::open_with_adapters(settings.clone(), store, adapters, public_reads).await
     }
 
     /// Seeds an empty store, and builds the services and the publisher.
@@ -57,7 +61,7 @@ impl App {
         settings: Settings,
         store: SqlStore,
         adapters: AppAdapters,
-        edition: Arc<CurrentEdition>,
+        public_reads: Arc<PublicReads>,
     ) -> Result<Self, AppOpenError> {
         let folder = &settings.data;
         let to_app_open_error = |source| open_error(folder, source);
@@ -89,12 +93,12 @@ impl App {
             content,
             adapters.renderer.clone(),
             adapters.services.clock.clone(),
-            edition.clone(),
+            public_reads.edition.clone(),
         ));
         Ok(Self {
             services,
             publisher,
-            edition,
+            public_reads,
             store,
             adapters,
             settings,
@@ -102,22 +106,30 @@ impl App {
     }
 
     /// Event streams get half of the `connections`, so that the other half is left for requests.
-    pub fn routes(&self, connections: usize) -> impl Endpoint<Output = Response> + use<> {
+    pub fn routes(&self, connections: usize) -> BoxEndpoint<'static, Response> {
         let inn = &self.settings.inn;
         routes(ApiState {
             services: self.services.clone(),
             publisher: self.publisher.clone(),
-            edition: self.edition.clone(),
+            public_reads: self.public_reads.clone(),
             clock: self.adapters.services.clock.clone(),
-            assets: self.adapters.assets.clone(),
             settings: ApiSettings {
                 public_url: inn.public_url.clone(),
                 security_contact: self.settings.security_contact.clone(),
-                map: inn.links.map.clone(),
                 storage: self.settings.storage.clone(),
                 max_event_streams: connections / 2,
             },
         })
+        .boxed()
+    }
+
+    /// For a server with this limit on connections.
+    pub fn application(&self, connections: usize) -> Application {
+        Application {
+            prepared_responses: self.public_reads.clone(),
+            endpoint: Arc::new(self.routes(connections)),
+            error_documents: error_documents(),
+        }
     }
 
     pub fn spawn_background_tasks(&self, tasks: &BackgroundTasks) {
@@ -150,7 +162,7 @@ impl App {
 
     /// Stores every edition for the next start. Never returns.
     pub fn persist_each_published_edition(&self) -> impl Future<Output = ()> + use<> {
-        let current = self.edition.clone();
+        let current = self.public_reads.edition.clone();
         let file = edition_store(&self.settings);
         async move {
             let build_id = frontend::build_id();

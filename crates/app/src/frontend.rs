@@ -2,9 +2,10 @@
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use api::{Assets, CompressedBodies};
+use api::Assets;
 use bytes::Bytes;
 use domain::files::BlobId;
+use http_server::CompressedBodies;
 use poem::http::HeaderValue;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};

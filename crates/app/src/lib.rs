@@ -16,5 +16,4 @@ pub mod mail_delivery;
 pub mod maintenance;
 mod maintenance_jobs;
 pub mod seed_content;
-pub mod server;
 pub mod settings;

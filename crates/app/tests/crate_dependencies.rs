@@ -17,9 +17,10 @@ const ALLOWED_DEPENDENCIES: &str = "
     domain    -> | hex thiserror time tz-rs tzdb unicode-normalization zxcvbn
     ports     -> domain | async-trait bytes futures thiserror time
     adapters  -> domain ports
-    api       -> domain ports services
+    http_server -> domain
+    api       -> domain http_server ports services
     services  -> domain ports
-    wirtshaus -> adapters api domain ports services
+    wirtshaus -> adapters api domain http_server ports services
 ";
 
 #[test]

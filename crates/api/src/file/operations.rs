@@ -6,6 +6,7 @@ use domain::{
     menus::{MenuFile, MenuType},
 };
 use futures::stream::{self, StreamExt};
+use http_server::CacheControl;
 use poem::{
     Body, Error, Request, Response,
     error::InternalServerError,
@@ -27,10 +28,9 @@ use super::{
 use crate::{
     auth::{Staff, StaffOrGuest},
     http::{
-        cache_control::CacheControl,
+        conditional_response::conditional_response,
         errors::{IntoError, MALFORMED_BODY_ERROR, operation_errors},
         json_body::{StreamedJsonRequestBody, invalid_fields_problem},
-        prepared_response::conditional_response,
         responses::VersionedResponse,
         version::IfMatch,
     },

@@ -1,7 +1,21 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use domain::{inn::PublicUrl, network::is_loopback_host};
-use poem::http::uri::Authority;
+use poem::http::{HeaderMap, Version, header, uri::Authority};
+
+use crate::problem::ProblemType;
+
+/// RFC 9112 §3.2: an HTTP/1.1 request has exactly one valid `Host`.
+pub fn parse_host(version: Version, headers: &HeaderMap) -> Result<Option<Authority>, ProblemType> {
+    let mut host_headers = headers.get_all(header::HOST).iter();
+    match (host_headers.next(), host_headers.next()) {
+        (Some(host), None) => Authority::try_from(host.as_bytes())
+            .map(Some)
+            .map_err(|_| ProblemType::BadRequest),
+        (None, _) if version != Version::HTTP_11 => Ok(None),
+        _ => Err(ProblemType::BadRequest),
+    }
+}
 
 /// Warns once if `Host` differs from the setting `public_url`: the proxy does not pass it on, or the setting is wrong.
 pub struct HostMismatchWarning {

@@ -1,17 +1,15 @@
 //! HTTP: bodies, origins and addresses of requests; representations, conditions, ranges and errors of responses.
 
 pub mod byte_range;
-pub mod cache_control;
 pub mod client;
 pub mod code;
 pub mod concurrency;
-pub mod encoding;
+pub mod conditional_response;
 pub mod errors;
 pub mod host;
 pub mod idempotency;
 pub mod json_body;
 pub mod origin;
-pub mod prepared_response;
 pub mod request;
 pub mod responses;
 pub mod schema_limits;

@@ -6,6 +6,7 @@ use domain::{
     menus::{MenuFile, MenuFileName},
 };
 use headers::{AcceptRanges, ContentRange, HeaderMapExt};
+use http_server::CacheControl;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
     Body, Endpoint, Error, IntoResponse, Request, Response,
@@ -17,8 +18,7 @@ use services::{Services, menus::MenuAddressTarget};
 use crate::{
     http::{
         byte_range::{RequestedRange, requested_range},
-        cache_control::CacheControl,
-        prepared_response::conditional_response,
+        conditional_response::conditional_response,
     },
     problem::{ProblemJson, ProblemType},
 };

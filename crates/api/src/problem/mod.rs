@@ -5,6 +5,7 @@
 mod texts;
 
 use domain::{fields, storage::InvalidMenuPdf};
+use http_server::ErrorDocuments;
 use poem::{
     Error, IntoResponse, Response,
     http::{HeaderValue, StatusCode, header},
@@ -228,6 +229,22 @@ impl Problem {
 
     pub fn json(&self) -> String {
         self.to_json_string()
+    }
+}
+
+/// For requests that no endpoint answers.
+pub fn error_documents() -> ErrorDocuments {
+    let document = |kind, status: StatusCode| {
+        let mut problem = Problem::new(kind);
+        problem.status = status.as_u16();
+        problem.json().into()
+    };
+    ErrorDocuments {
+        bad_request: document(ProblemType::BadRequest, StatusCode::BAD_REQUEST),
+        header_too_large: document(
+            ProblemType::TooLarge,
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+        ),
     }
 }
 

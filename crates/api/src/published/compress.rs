@@ -3,12 +3,8 @@ use std::io::Write;
 use bytes::Bytes;
 use flate2::{Compression, write::GzEncoder};
 
+use http_server::{CacheControl, CompressedBodies, PreparedResponse};
 use poem::http::HeaderValue;
-
-use crate::http::{
-    cache_control::CacheControl,
-    prepared_response::{CompressedBodies, PreparedResponse},
-};
 
 /// Level 9 takes ten times as long and saves 1 % of a page.
 const BROTLI_LEVEL: u32 = 5;

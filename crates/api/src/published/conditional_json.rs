@@ -1,6 +1,7 @@
 use std::marker::PhantomData;
 
 use domain::RecordVersion;
+use http_server::{CacheControl, PreparedResponse, into_poem_response};
 use poem::{
     IntoResponse, Request, Response,
     http::{HeaderValue, header},
@@ -12,9 +13,7 @@ use poem_openapi::{
     types::{ToJSON, Type},
 };
 
-use crate::http::{
-    cache_control::CacheControl, prepared_response::PreparedResponse, version::etag,
-};
+use crate::http::version::etag;
 
 /// The JSON of a `T` with a strong `ETag`, or 304 if the client has it.
 pub struct ConditionalJson<T> {
@@ -33,7 +32,7 @@ impl<T> ConditionalJson<T> {
 
     /// The body must be the JSON of a `T`.
     pub fn from_prepared_response(response: &PreparedResponse, request: &Request) -> Self {
-        Self::from_json_response(response.respond(request.headers()))
+        Self::from_json_response(into_poem_response(response.respond(request.headers())))
     }
 
     /// `json` must be the JSON of a `T`.

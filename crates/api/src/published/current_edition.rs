@@ -1,19 +1,30 @@
 use std::sync::{Arc, OnceLock};
 
-use poem::Request;
+use http_server::PreparedResponse;
+use poem::{Request, http::HeaderMap};
 use tokio::sync::watch;
 
 use super::{conditional_json::ConditionalJson, edition::Edition};
-use crate::{http::prepared_response::PreparedResponse, problem::ProblemType};
+use crate::problem::ProblemType;
 
 /// The edition that is served.
 #[derive(Default)]
 pub struct CurrentEdition {
+    /// Of all responses.
+    headers: HeaderMap,
     edition: watch::Sender<Option<Arc<Edition>>>,
     staff_page: OnceLock<Arc<PreparedResponse>>,
 }
 
 impl CurrentEdition {
+    /// `headers` are added to all responses.
+    pub fn new(headers: HeaderMap) -> Self {
+        Self {
+            headers,
+            ..Self::default()
+        }
+    }
+
     /// `None` before the first edition.
     pub fn get(&self) -> Option<Arc<Edition>> {
         self.edition.borrow().clone()
@@ -46,8 +57,11 @@ impl CurrentEdition {
         self.edition.subscribe()
     }
 
-    pub fn replace(&self, edition: Arc<Edition>) {
-        self.edition.send_replace(Some(edition));
+    pub fn replace(&self, mut edition: Edition) -> Arc<Edition> {
+        edition.insert_headers(&self.headers);
+        let edition = Arc::new(edition);
+        self.edition.send_replace(Some(edition.clone()));
+        edition
     }
 
     /// The document of the staff area, the same for all of its paths.
@@ -57,7 +71,8 @@ impl CurrentEdition {
     }
 
     /// Sets the document of the staff area that is served while no edition has one.
-    pub fn set_fallback_staff_page(&self, page: PreparedResponse) {
+    pub fn set_fallback_staff_page(&self, mut page: PreparedResponse) {
+        page.insert_headers(&self.headers);
         // The first one stays.
         let _ = self.staff_page.set(Arc::new(page));
     }

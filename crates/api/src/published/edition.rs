@@ -1,7 +1,8 @@
 use std::{collections::HashMap, sync::Arc};
 
 use domain::{calendar::Instant, opening_hours::OpeningHours};
-use poem::http::{HeaderValue, StatusCode, Uri};
+use http_server::{CacheControl, PreparedResponse};
+use poem::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use poem_openapi::types::ToJSON;
 use ports::{ContentRevision, RenderedPage, RenderedPageKind};
 use services::public_content::PublicContent;
@@ -12,10 +13,7 @@ use super::{
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
     state::{PublicState, ResourceVersions},
 };
-use crate::{
-    http::{cache_control::CacheControl, prepared_response::PreparedResponse},
-    news::schema::NewsEntry,
-};
+use crate::news::schema::NewsEntry;
 
 const HTML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 const JSON_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
@@ -125,7 +123,7 @@ impl Edition {
                     let response = response.with_status(StatusCode::NOT_FOUND);
                     not_found_pages.insert(page.language, response);
                 }
-                RenderedPageKind::Staff => staff_page = Some(Arc::new(response)),
+                RenderedPageKind::Staff => staff_page = Some(Arc::new(staff_response(response))),
             }
         }
         responses.insert(
@@ -152,6 +150,14 @@ impl Edition {
             responses,
             not_found_pages,
             staff_page,
+        }
+    }
+
+    pub(super) fn insert_headers(&mut self, headers: &HeaderMap) {
+        let pages = self.not_found_pages.values_mut();
+        let staff_page = self.staff_page.as_mut().map(Arc::make_mut);
+        for response in self.responses.values_mut().chain(pages).chain(staff_page) {
+            response.insert_headers(headers);
         }
     }
 
@@ -217,6 +223,17 @@ impl Edition {
 
 pub(super) fn compressed_html(document: String) -> PreparedResponse {
     precompressed_response(HTML_CONTENT_TYPE, document)
+}
+
+/// Not stored by browsers, because a new session needs the current one, and not found by search engines.
+pub(super) fn staff_response(document: PreparedResponse) -> PreparedResponse {
+    let mut response = document.with_cache_control(CacheControl::NoStore);
+    let noindex = (
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    );
+    response.insert_headers(&HeaderMap::from_iter([noindex]));
+    response
 }
 
 /// Not compressed, because there may be thousands.

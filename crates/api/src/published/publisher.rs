@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, watch};
 
 use super::{
     current_edition::CurrentEdition,
-    edition::{Edition, changed_resources, compressed_html},
+    edition::{Edition, changed_resources, compressed_html, staff_response},
     state::PublicState,
 };
 use crate::site::Site;
@@ -190,7 +190,7 @@ impl Publisher {
                 .find(|page| page.kind == RenderedPageKind::Staff);
             if let Some(page) = page {
                 self.edition
-                    .set_fallback_staff_page(compressed_html(page.html));
+                    .set_fallback_staff_page(staff_response(compressed_html(page.html)));
             }
         }
         result
@@ -210,11 +210,11 @@ impl Publisher {
         };
         let rendered_pages = pages.len();
         let edition = tokio::task::spawn_blocking(move || {
-            Arc::new(Edition::new(content, state, pages, previous.as_deref()))
+            Edition::new(content, state, pages, previous.as_deref())
         })
         .await?;
         self.has_publish_failed.store(false, Ordering::Relaxed);
-        self.edition.replace(edition.clone());
+        let edition = self.edition.replace(edition);
         tracing::info!(
             edition = %edition.id,
             next_edition_due_at = %edition.next_edition_due_at,

@@ -8,6 +8,7 @@ use std::{
 
 use bytes::Bytes;
 use domain::{calendar::Instant, edition::next_edition_due};
+use http_server::{CacheControl, CompressedBodies, PreparedResponse};
 use poem::http::{HeaderValue, StatusCode};
 use poem_openapi::types::ParseFromJSON;
 use ports::{ContentRevision, LastEditionStore, StoreError};
@@ -16,16 +17,12 @@ use thiserror::Error;
 use tokio::task::spawn_blocking;
 
 use super::{
-    current_edition::CurrentEdition, edition::Edition, sitemap::SitemapEntry,
+    current_edition::CurrentEdition,
+    edition::{Edition, staff_response},
+    sitemap::SitemapEntry,
     state::ResourceVersions,
 };
-use crate::{
-    http::{
-        cache_control::CacheControl,
-        prepared_response::{CompressedBodies, PreparedResponse},
-    },
-    opening_hours::OpeningHours,
-};
+use crate::opening_hours::OpeningHours;
 
 const OPENING_HOURS_PATH: &str = "/api/opening-hours";
 
@@ -80,7 +77,7 @@ impl CurrentEdition {
         match restored {
             Ok(Ok(edition)) => {
                 tracing::info!(edition = %edition.id, "the stored edition is served until the next one");
-                self.replace(Arc::new(edition));
+                self.replace(edition);
             }
             Ok(Err(error)) => log(&error, "the stored edition is not served"),
             Err(error) => log(&error, "the stored edition is not served"),
@@ -224,7 +221,7 @@ impl Edition {
             not_found_pages: not_found_pages
                 .map(|(language, page)| (language, page.with_status(StatusCode::NOT_FOUND)))
                 .collect(),
-            staff_page: staff_page.map(Arc::new),
+            staff_page: staff_page.map(|page| Arc::new(staff_response(page))),
         })
     }
 }

@@ -4,12 +4,11 @@ use domain::{
     files::{ContentType, HttpHeaderText, ObjectName},
     storage::is_in_menu_folder,
 };
+use http_server::CacheControl;
 use poem::{
     IntoResponse, Request, Response,
     http::{HeaderName, HeaderValue, StatusCode, header},
 };
-
-use crate::http::cache_control::CacheControl;
 
 use super::{
     QueryParams, StorageApiHandler,

@@ -1,27 +1,33 @@
 //! Page requests.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{collections::HashMap, iter, sync::LazyLock};
 
 use domain::usage::{Language, Page};
-use poem::{
-    Request, Response,
-    http::{HeaderMap, Method, StatusCode},
-};
+use poem::http::HeaderMap;
 use services::usage::UsageService;
 
-/// The paths of the public pages by name, without the language (specification §2).
-static PUBLIC_PATHS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../../frontend/src/publicPaths.json"))
-        .unwrap_or_default()
+/// The public pages by path, in all languages (specification §2).
+static PAGES_BY_PATH: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
+    let paths: HashMap<String, String> =
+        serde_json::from_str(include_str!("../../../../frontend/src/publicPaths.json"))
+            .unwrap_or_default();
+    let pages = Page::with_path().filter_map(|page| Some((page, paths.get(page.code())?)));
+    pages
+        .flat_map(|(page, path)| {
+            let other_languages = Language::ALL.into_iter().skip(1);
+            let other_paths =
+                other_languages.map(move |language| format!("/{}{path}", language.code()));
+            iter::once(path.clone())
+                .chain(other_paths)
+                .map(move |path| (path, page))
+        })
+        .collect()
 });
 
-/// Counts a request that was answered with a page or 304. Reads nothing of it but the path and whether it is a prefetch.
-pub fn count(usage: &UsageService, request: &Request, response: &Response) {
-    let is_page_response = matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED);
-    if request.method() == Method::GET
-        && is_page_response
-        && !is_prefetch(request.headers())
-        && let Some(page) = page_at_path(request.uri().path())
+/// Counts a request for a path, if it has a page. Reads nothing else of it but whether it is a prefetch.
+pub fn count(usage: &UsageService, path: &str, headers: &HeaderMap) {
+    if let Some(page) = page_at_path(path)
+        && !is_prefetch(headers)
     {
         usage.count_page_request(page);
     }
@@ -34,13 +40,7 @@ fn is_prefetch(headers: &HeaderMap) -> bool {
 }
 
 fn page_at_path(path: &str) -> Option<Page> {
-    let other_languages = Language::ALL.iter().skip(1);
-    let mut other_languages = other_languages
-        .filter_map(|language| path.strip_prefix('/')?.strip_prefix(language.code()));
-    let path = other_languages
-        .find(|rest| rest.starts_with('/'))
-        .unwrap_or(path);
-    Page::with_path().find(|page| PUBLIC_PATHS.get(page.code()).is_some_and(|at| at == path))
+    PAGES_BY_PATH.get(path).copied()
 }
 
 #[cfg(test)]
@@ -49,12 +49,10 @@ mod tests {
 
     #[test]
     fn finds_a_page_in_every_language() {
-        assert_eq!(PUBLIC_PATHS.len(), Page::with_path().count());
-        for page in Page::with_path() {
-            let path = &PUBLIC_PATHS[page.code()];
-            assert_eq!(page_at_path(path), Some(page));
-            assert_eq!(page_at_path(&format!("/en{path}")), Some(page));
-        }
+        assert_eq!(PAGES_BY_PATH.len(), 2 * Page::with_path().count());
+        assert_eq!(page_at_path("/essen"), Some(Page::Kitchen));
+        assert_eq!(page_at_path("/en/essen"), Some(Page::Kitchen));
+        assert_eq!(page_at_path("/en/"), page_at_path("/"));
         for path in [
             "",
             "/en",

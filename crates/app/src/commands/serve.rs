@@ -4,9 +4,12 @@ use std::{error::Error, io::Write, iter, net::SocketAddr, sync::Arc, time::Durat
 
 use adapters::clock::SystemClock;
 use anyhow::{Context, Result};
-use api::{CurrentEdition, Edition, Publisher, read_only_mode_routes};
+use api::{
+    CurrentEdition, Edition, PublicReads, Publisher, error_documents, read_only_mode_routes,
+};
 use backon::Retryable;
-use poem::{Endpoint, EndpointExt, Response};
+use http_server::{Application, ServerLimits};
+use poem::EndpointExt;
 use tokio::{
     net::TcpListener,
     sync::watch,
@@ -16,12 +19,11 @@ use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use super::staff::print_password;
 use crate::{
-    app::{App, restore_edition},
+    app::{App, open_public_reads},
     app_endpoint::{AppEndpoint, AppState},
     background_tasks::BackgroundTasks,
     database::AppOpenError,
-    frontend, seed_content,
-    server::{self, ServerLimits},
+    seed_content,
     settings::Settings,
 };
 
@@ -52,12 +54,12 @@ pub async fn run(settings: Settings) -> Result<()> {
             "the server is reachable from other machines, but `public_url` has its default value"
         );
     }
-    let edition = restore_edition(&settings).await;
+    let public_reads = open_public_reads(&settings).await;
     let (app_state, app_state_receiver) = watch::channel(AppState::Opening);
     let stop_token = CancellationToken::new();
-    let server = server::serve(
+    let server = http_server::serve(
         listener,
-        app_endpoint(&settings, &edition, app_state_receiver),
+        application(&public_reads, app_state_receiver),
         ServerLimits {
             connections: settings.max_connections,
             header_timeout: settings.header_timeout,
@@ -69,7 +71,7 @@ pub async fn run(settings: Settings) -> Result<()> {
     );
     let mut server = AbortOnDropHandle::new(tokio::spawn(server));
     let app = tokio::select! {
-        app = open_app(&settings, &edition, &app_state) => app?,
+        app = open_app(&settings, &public_reads, &app_state) => app?,
         () = &mut shutdown_signal => return Ok(()),
     };
     add_first_account(&app, &settings).await?;
@@ -78,8 +80,9 @@ pub async fn run(settings: Settings) -> Result<()> {
     let publisher = app.publisher.clone();
     tasks.spawn("publisher", |stop_token| publish(publisher, stop_token));
     let edition_writer = tokio::spawn(app.persist_each_published_edition());
-    let print_address_task = tokio::spawn(print_server_address(app.edition.clone(), address));
-    let routes = Arc::new(app.routes(settings.max_connections).boxed());
+    let print_address_task =
+        tokio::spawn(print_server_address(public_reads.edition.clone(), address));
+    let routes = Arc::new(app.routes(settings.max_connections));
     app_state.send_replace(AppState::Open(routes));
     let stopped = tokio::select! {
         () = shutdown_signal => {
@@ -96,37 +99,30 @@ pub async fn run(settings: Settings) -> Result<()> {
     Ok(())
 }
 
-fn app_endpoint(
-    settings: &Settings,
-    edition: &Arc<CurrentEdition>,
-    state: watch::Receiver<AppState>,
-) -> AppEndpoint<impl Endpoint<Output = Response> + use<>> {
-    let inn = &settings.inn;
-    AppEndpoint {
-        read_only_routes: read_only_mode_routes(
-            edition,
-            frontend::assets(),
-            &inn.links.map,
-            inn.public_url.clone(),
-            Arc::new(SystemClock),
-        ),
-        edition: edition.clone(),
+fn application(public_reads: &Arc<PublicReads>, state: watch::Receiver<AppState>) -> Application {
+    let endpoint = AppEndpoint {
+        read_only_routes: read_only_mode_routes(public_reads.clone(), Arc::new(SystemClock)),
         state,
+    };
+    Application {
+        prepared_responses: public_reads.clone(),
+        endpoint: Arc::new(endpoint.boxed()),
+        error_documents: error_documents(),
     }
 }
 
 /// Opens the application. While it cannot be opened and an edition is stored, that is served, and opening is retried.
 async fn open_app(
     settings: &Settings,
-    edition: &Arc<CurrentEdition>,
+    public_reads: &Arc<PublicReads>,
     state: &watch::Sender<AppState>,
 ) -> Result<App, AppOpenError> {
-    let open = || App::open(settings, Arc::new(SystemClock), edition.clone());
+    let open = || App::open(settings, Arc::new(SystemClock), public_reads.clone());
     let error = match open().await {
         Err(error) if error.is_transient() => error,
         result => return result,
     };
-    let Some(edition) = edition.get() else {
+    let Some(edition) = public_reads.edition.get() else {
         return Err(error);
     };
     tracing::error!(

@@ -20,7 +20,6 @@ pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
 
-use crate::server::TrustedProxies;
 use adapters::{http_client::InsecureUrl, smtp::SmtpServer};
 use api::StorageApiSettings;
 use domain::{
@@ -32,6 +31,7 @@ use domain::{
     },
     suppliers::SupplierLinks,
 };
+use http_server::TrustedProxies;
 use services::usage::UsageSettings;
 use setting_sources::{RawSettingValues, read_environment, read_settings_file};
 

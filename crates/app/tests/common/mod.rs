@@ -20,7 +20,7 @@ use adapters::{
     blobs::FolderBlobs, clock::MovableClock, hmac::InstallationKey, pdf::BlobPdfInspector,
     secrets::SystemSecrets, sql::SqlStore,
 };
-use api::{Assets, CompressedBodies, Edition};
+use api::{Assets, Edition, PublicReads};
 use bytes::Bytes;
 pub use disk::LimitedDisk;
 use domain::{
@@ -31,6 +31,7 @@ use domain::{
     inn::PublicUrl,
     news::{NewsDraft, NewsEntry, NewsInput},
 };
+use http_server::CompressedBodies;
 pub use options::ServerOptions;
 use poem::http::HeaderValue;
 use ports::BlobStore;
@@ -45,8 +46,7 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
     adapters::AppAdapters,
-    app::App,
-    server,
+    app::{App, open_public_reads},
     settings::{CommandLineOverrides, Settings},
 };
 
@@ -115,9 +115,9 @@ pub fn settings(data: &Path) -> Settings {
 /// The application of the binary at [`FRIDAY_EVENING`], without its server.
 pub async fn open_app(data: &Path) -> App {
     let clock = Arc::new(MovableClock::at(instant(FRIDAY_EVENING)));
-    App::open(&settings(data), clock, Arc::default())
-        .await
-        .unwrap()
+    let settings = settings(data);
+    let public_reads = open_public_reads(&settings).await;
+    App::open(&settings, clock, public_reads).await.unwrap()
 }
 
 /// The application over SQLite and blobs in a temporary folder, wired as in the binary.
@@ -190,16 +190,17 @@ impl TestServer {
             counts_page_requests: true,
         };
         let store = open_store(data.path()).await;
-        let app = App::open_with_adapters(settings, store, adapters, Arc::default())
+        let public_reads = public_reads(&settings);
+        let app = App::open_with_adapters(settings, store, adapters, public_reads)
             .await
             .unwrap();
         let limits = options.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop_sender, stopped) = oneshot::channel();
-        let accept_loop = tokio::spawn(server::serve(
+        let accept_loop = tokio::spawn(http_server::serve(
             listener,
-            app.routes(limits.connections),
+            app.application(limits.connections),
             limits,
             options.trusted_proxies.parse().unwrap(),
             async {
@@ -276,7 +277,7 @@ impl TestServer {
     }
 
     pub async fn wait_for_edition(&self, matches: impl Fn(&Edition) -> bool) -> Arc<Edition> {
-        let mut editions = self.edition.subscribe();
+        let mut editions = self.public_reads.edition.subscribe();
         let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&matches));
         let found = tokio::time::timeout(Duration::from_secs(10), found).await;
         let found = found.expect("no such edition within 10 s").unwrap();
@@ -293,7 +294,7 @@ impl TestServer {
 
     /// The revision of the current edition.
     pub fn revision(&self) -> u64 {
-        self.edition.get().unwrap().revision.get()
+        self.public_reads.edition.get().unwrap().revision.get()
     }
 
     /// Moves the clock, and waits for the edition that is due by then.
@@ -325,11 +326,14 @@ pub fn test_adapters(
         backups: options.backups.clone().map(|backups| (1, backups)),
         clock: Arc::new(clock.clone()),
     };
-    AppAdapters {
-        services,
-        renderer,
-        assets: assets(),
-    }
+    AppAdapters { services, renderer }
+}
+
+/// With some files, and no edition.
+pub fn public_reads(settings: &Settings) -> Arc<PublicReads> {
+    let inn = &settings.inn;
+    let public_url = inn.public_url.clone();
+    Arc::new(PublicReads::new(assets(), &inn.links.map, public_url))
 }
 
 fn assets() -> Assets {

@@ -2,8 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
+use http_server::ServerLimits;
 use ports::{AccountNotifier, BackupStore, IdentityProvider, UsageForwarder};
-use wirtshaus::server::ServerLimits;
 
 use super::MAX_UPLOAD_BYTES;
 

@@ -1,18 +1,19 @@
 //! Timeouts, and limits of connections per client subnet.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
-use poem::{Request, Response, endpoint::make};
+use api::error_documents;
+use http_server::{Application, ServerLimits};
+use poem::{EndpointExt, Request, Response, endpoint::make};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpSocket, TcpStream},
     sync::Notify,
     time::{Instant, timeout},
 };
-use wirtshaus::server::{self, ServerLimits};
 
 use super::malformed_requests::send_raw;
-use crate::common::{ServerOptions, TestServer};
+use crate::common::{ServerOptions, TestServer, public_reads, settings};
 
 const STRICT_LIMITS: ServerLimits = ServerLimits {
     connections: 4,
@@ -60,9 +61,14 @@ async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let proxies = "".parse().unwrap();
-    tokio::spawn(server::serve(
+    let application = Application {
+        prepared_responses: public_reads(&settings(Path::new("data"))),
+        endpoint: Arc::new(endpoint.boxed()),
+        error_documents: error_documents(),
+    };
+    tokio::spawn(http_server::serve(
         listener,
-        endpoint,
+        application,
         limits,
         proxies,
         std::future::pending(),

@@ -2,7 +2,7 @@ use std::{path::Path, sync::Arc};
 
 use crate::common::{
     FRIDAY_EVENING, FakePageRenderer, ServerOptions, audit_context, database::execute_sql, instant,
-    settings, test_adapters,
+    public_reads, settings, test_adapters,
 };
 use adapters::{blobs::FolderBlobs, clock::MovableClock};
 use api::Edition;
@@ -32,7 +32,9 @@ async fn open_app(folder: &Path) -> App {
     let options = ServerOptions::default();
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
     let store = database::open_or_create_database(folder).await.unwrap();
-    let app = App::open_with_adapters(settings(folder), store, adapters, Arc::default()).await;
+    let settings = settings(folder);
+    let public_reads = public_reads(&settings);
+    let app = App::open_with_adapters(settings, store, adapters, public_reads).await;
     app.unwrap()
 }
 

@@ -108,7 +108,7 @@ async fn the_api_returns_news_in_parts() {
 
 async fn write_edition_file(folder: &Path, server: &TestServer) -> FileEditionStore {
     let file = FileEditionStore::new(folder.join("edition"));
-    let current_edition = server.edition.clone();
+    let current_edition = server.public_reads.edition.clone();
     let store_task = {
         let file = file.clone();
         tokio::spawn(async move { current_edition.store_each_new_edition(&file, "build").await })
@@ -126,7 +126,7 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start().await;
     let file = write_edition_file(folder.path(), &server).await;
-    let stored = server.edition.get().unwrap();
+    let stored = server.public_reads.edition.get().unwrap();
     let current_edition = CurrentEdition::default();
     current_edition.restore(&file, "another build").await;
     assert!(current_edition.get().is_none());
@@ -167,7 +167,7 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     let file = write_edition_file(folder.path(), &server).await;
 
     let next = TestServer::start_without_edition(ServerOptions::default()).await;
-    let current_edition = next.edition.clone();
+    let current_edition = next.public_reads.edition.clone();
     current_edition.restore(&file, "build").await;
     next.create_news("Martinigansl").await;
     next.renderer.should_fail.store(true, Ordering::Relaxed);
@@ -189,7 +189,7 @@ async fn the_pages_of_a_restored_edition_without_changes_are_not_rendered_again(
     let server = TestServer::start().await;
     let file = write_edition_file(folder.path(), &server).await;
     let next = TestServer::start_without_edition(ServerOptions::default()).await;
-    next.edition.restore(&file, "build").await;
+    next.public_reads.edition.restore(&file, "build").await;
     let edition = next.publisher.publish().await.unwrap();
     assert!(!edition.was_rendered_by_earlier_process);
     assert_eq!(next.renderer.render_count.load(Ordering::Relaxed), 0);

@@ -16,7 +16,7 @@ use tokio::{
 };
 use wirtshaus::{app::App, background_tasks::BackgroundTasks};
 
-use crate::common::{open_store, receive_message, settings};
+use crate::common::{open_store, public_reads, receive_message, settings};
 
 const NOW: Instant = datetime!(2026-11-20 18:00 UTC);
 
@@ -68,7 +68,9 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let mut settings = settings(folder.path());
     settings.inn.message_retention_months = 3;
     let clock = Arc::new(MovableClock::at(NOW));
-    let app = App::open(&settings, clock, Arc::default()).await.unwrap();
+    let app = App::open(&settings, clock, public_reads(&settings))
+        .await
+        .unwrap();
     let store = open_store(folder.path()).await;
     let clock = MovableClock::at(datetime!(2026-08-20 18:00 UTC));
     let contact = ContactService::new(Arc::new(store.clone()), Arc::new(clock.clone()), None);

@@ -53,9 +53,9 @@ async fn pictures_in_pages_are_immutable() {
     let pages = render(initial_state().await).await;
     let assets = frontend::assets();
     let is_immutable = |path: &str, query: &str| {
-        let response = assets.asset_response(path, Some(query), &HeaderMap::new());
-        let response = response.unwrap();
-        let cache_control = response.header(header::CACHE_CONTROL);
+        let asset = assets.find(path, Some(query)).unwrap();
+        let response = asset.respond(&HeaderMap::new());
+        let cache_control = response.headers()[header::CACHE_CONTROL].to_str();
         cache_control.unwrap().contains("immutable")
     };
     let mut count = 0;

@@ -1,34 +1,35 @@
 //! Responses that are built and compressed once and served many times.
 
-use std::iter;
-
 use bytes::Bytes;
-use headers::{ETag, Header, HeaderMapExt, IfNoneMatch};
-use poem::{
-    Response,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+use headers::{ETag, HeaderMapExt, IfNoneMatch};
+use hyper::{
+    HeaderMap, Response, StatusCode,
+    header::{self, HeaderValue},
 };
 use sha2::{Digest, Sha256};
 
-use super::{
+use crate::{
     cache_control::CacheControl,
     encoding::{ContentCoding, negotiate_content_coding},
 };
 
+/// The response to GET and HEAD requests of one URL, in up to three content codings.
 #[derive(Clone, Debug)]
 pub struct PreparedResponse {
     status: StatusCode,
     content_type: HeaderValue,
-    cache_control: CacheControl,
     uncompressed: Representation,
     gzip: Option<Representation>,
     brotli: Option<Representation>,
 }
 
+/// A body in one content coding, with the complete headers.
 #[derive(Clone, Debug)]
 struct Representation {
-    bytes: Bytes,
-    etag: HeaderValue,
+    body: Bytes,
+    etag: Option<ETag>,
+    headers: HeaderMap,
+    not_modified_headers: HeaderMap,
 }
 
 /// Compressed bodies, `None` if not smaller than the original.
@@ -58,21 +59,46 @@ impl PreparedResponse {
         digest: &[u8],
         compressed: CompressedBodies,
     ) -> Self {
-        let hash = hash(digest);
-        let representation = |bytes, content_coding: ContentCoding| Representation {
-            bytes,
-            etag: etag(&hash, content_coding),
+        let mut not_modified_headers = HeaderMap::new();
+        not_modified_headers.insert(header::CACHE_CONTROL, cache_control.header());
+        if compressed.gzip.is_some() || compressed.brotli.is_some() {
+            let vary = HeaderValue::from_static("accept-encoding");
+            not_modified_headers.insert(header::VARY, vary);
+        }
+        let mut headers = not_modified_headers.clone();
+        headers.insert(header::CONTENT_TYPE, content_type.clone());
+        // 96 bits in hexadecimal digits.
+        let mut hash = hex::encode(digest);
+        hash.truncate(24);
+        let representation = |body: Bytes, content_coding: ContentCoding| {
+            let (mut headers, mut not_modified_headers) =
+                (headers.clone(), not_modified_headers.clone());
+            let etag = etag(&hash, content_coding);
+            if let Some(etag) = &etag {
+                headers.typed_insert(etag.clone());
+                not_modified_headers.typed_insert(etag.clone());
+            }
+            // Set explicitly for HEAD, whose body is empty.
+            headers.insert(header::CONTENT_LENGTH, body.len().into());
+            if let Some(name) = content_coding.name() {
+                headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+            }
+            Representation {
+                body,
+                etag,
+                headers,
+                not_modified_headers,
+            }
         };
         Self {
             status: StatusCode::OK,
             content_type,
-            cache_control,
             gzip: compressed
                 .gzip
-                .map(|bytes| representation(bytes, ContentCoding::Gzip)),
+                .map(|body| representation(body, ContentCoding::Gzip)),
             brotli: compressed
                 .brotli
-                .map(|bytes| representation(bytes, ContentCoding::Brotli)),
+                .map(|body| representation(body, ContentCoding::Brotli)),
             uncompressed: representation(body, ContentCoding::Identity),
         }
     }
@@ -89,103 +115,96 @@ impl PreparedResponse {
         self
     }
 
+    pub fn with_cache_control(mut self, cache_control: CacheControl) -> Self {
+        let header = (header::CACHE_CONTROL, cache_control.header());
+        self.insert_headers(&HeaderMap::from_iter([header]));
+        self
+    }
+
+    /// Sets headers of all representations, and of 304.
+    pub fn insert_headers(&mut self, headers: &HeaderMap) {
+        let compressed = [&mut self.gzip, &mut self.brotli].into_iter().flatten();
+        for representation in compressed.chain([&mut self.uncompressed]) {
+            for (name, value) in headers {
+                representation.headers.insert(name, value.clone());
+                representation
+                    .not_modified_headers
+                    .insert(name, value.clone());
+            }
+        }
+    }
+
     pub fn content_type(&self) -> &HeaderValue {
         &self.content_type
     }
 
     /// The uncompressed bytes.
     pub fn body(&self) -> &Bytes {
-        &self.uncompressed.bytes
+        &self.uncompressed.body
     }
 
     pub fn compressed_bodies(&self) -> CompressedBodies {
-        let bytes = |representation: &Option<Representation>| {
+        let body = |representation: &Option<Representation>| {
             representation
                 .as_ref()
-                .map(|representation| representation.bytes.clone())
+                .map(|representation| representation.body.clone())
         };
         CompressedBodies {
-            gzip: bytes(&self.gzip),
-            brotli: bytes(&self.brotli),
+            gzip: body(&self.gzip),
+            brotli: body(&self.brotli),
         }
     }
 
-    /// The response to a GET or HEAD request: the best representation, or 304 if the client has it.
-    pub fn respond(&self, headers: &HeaderMap) -> Response {
-        self.respond_with_cache_control(headers, self.cache_control)
-    }
-
-    /// Like [`respond`](Self::respond), with another `Cache-Control`.
-    pub fn respond_with_cache_control(
-        &self,
-        headers: &HeaderMap,
-        cache_control: CacheControl,
-    ) -> Response {
+    /// The response to a GET or HEAD request with these headers: the best representation, or 304 if the client has it.
+    pub fn respond(&self, request_headers: &HeaderMap) -> Response<Bytes> {
         let content_coding =
-            negotiate_content_coding(headers, self.brotli.is_some(), self.gzip.is_some());
+            negotiate_content_coding(request_headers, self.brotli.is_some(), self.gzip.is_some());
         let representation = match content_coding {
             ContentCoding::Brotli => self.brotli.as_ref(),
             ContentCoding::Gzip => self.gzip.as_ref(),
             ContentCoding::Identity => None,
         }
         .unwrap_or(&self.uncompressed);
-
-        let mut response = conditional_response(headers, &representation.etag, cache_control);
-        let is_not_modified = self.status == StatusCode::OK && !response.is_success();
-        let response_headers = response.headers_mut();
-        if self.brotli.is_some() || self.gzip.is_some() {
-            response_headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        }
-        if is_not_modified {
-            return response;
-        }
-        response_headers.insert(header::CONTENT_TYPE, self.content_type.clone());
-        // Set explicitly for HEAD, whose body is empty.
-        response_headers.insert(header::CONTENT_LENGTH, representation.bytes.len().into());
-        if let Some(name) = content_coding.name() {
-            response_headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
-        }
-        response.set_status(self.status);
-        response.set_body(representation.bytes.clone());
+        let is_not_modified = self.status == StatusCode::OK
+            && is_not_modified(request_headers, representation.etag.as_ref());
+        let (status, headers, body) = if is_not_modified {
+            let headers = &representation.not_modified_headers;
+            (StatusCode::NOT_MODIFIED, headers, Bytes::new())
+        } else {
+            let body = representation.body.clone();
+            (self.status, &representation.headers, body)
+        };
+        let mut response = Response::new(body);
+        *response.status_mut() = status;
+        *response.headers_mut() = headers.clone();
         response
     }
 }
 
-/// An empty response with this tag; 304 if `If-None-Match` contains it.
-pub fn conditional_response(
-    headers: &HeaderMap,
-    etag: &HeaderValue,
-    cache_control: CacheControl,
-) -> Response {
-    let if_none_match = headers.typed_get::<IfNoneMatch>();
-    let tag = ETag::decode(&mut iter::once(etag)).ok();
-    let is_not_modified = if_none_match
-        .zip(tag)
-        .is_some_and(|(if_none_match, tag)| !if_none_match.precondition_passes(&tag));
-    let mut response = Response::default();
-    if is_not_modified {
-        response.set_status(StatusCode::NOT_MODIFIED);
-    }
-    let response_headers = response.headers_mut();
-    response_headers.insert(header::ETAG, etag.clone());
-    response_headers.insert(header::CACHE_CONTROL, cache_control.header());
+/// The response of an endpoint.
+pub fn into_poem_response(response: Response<Bytes>) -> poem::Response {
+    let (head, body) = response.into_parts();
+    let mut response = poem::Response::from(body);
+    response.set_status(head.status);
+    *response.headers_mut() = head.headers;
     response
 }
 
-/// 96 bits in hexadecimal digits.
-fn hash(digest: &[u8]) -> String {
-    let mut hash = hex::encode(digest);
-    hash.truncate(24);
-    hash
+/// Whether `If-None-Match` contains this tag.
+pub fn is_not_modified(request_headers: &HeaderMap, etag: Option<&ETag>) -> bool {
+    request_headers
+        .typed_get::<IfNoneMatch>()
+        .zip(etag)
+        .is_some_and(|(if_none_match, etag)| !if_none_match.precondition_passes(etag))
 }
 
 /// The codings have different strong tags.
-fn etag(hash: &str, content_coding: ContentCoding) -> HeaderValue {
+fn etag(hash: &str, content_coding: ContentCoding) -> Option<ETag> {
     let tag = content_coding.name().map_or_else(
         || format!("\"{hash}\""),
         |name| format!("\"{hash}-{name}\""),
     );
-    HeaderValue::from_str(&tag).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
+    tag.parse().ok()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Content negotiation by `Accept-Encoding` (RFC 9110 §12.5.3).
 
-use poem::http::{HeaderMap, header};
+use hyper::{HeaderMap, header};
 
 /// A content coding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ fn accepts_content_coding(element: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use poem::http::HeaderValue;
+    use hyper::header::HeaderValue;
 
     #[test]
     fn selects_the_smallest_accepted_and_available_coding() {

@@ -1,13 +1,19 @@
 //! The HTTP server. Not poem's, which has no limits on connections and on the time that clients take.
+//!
+//! A crate of its own, because its generic code is compiled for speed and that of the operations for size.
 
 mod body;
+mod cache_control;
 mod connections;
 mod data_rate;
 mod empty_error_replacer;
+mod encoding;
+mod prepared_response;
 mod proxies;
 mod stream;
 
 use std::{
+    future::ready,
     io,
     net::SocketAddr,
     sync::{
@@ -17,20 +23,25 @@ use std::{
     time::Duration,
 };
 
-use body::{MonitoredRequestBody, MonitoredResponseBody};
+use body::{InFlightBody, MonitoredRequestBody};
+use bytes::Bytes;
+pub use cache_control::CacheControl;
 use connections::{AdmittedConnection, ConnectionLimiter};
 use empty_error_replacer::EmptyErrorReplacer;
-use http_body_util::combinators::BoxBody;
+pub use empty_error_replacer::ErrorDocuments;
+use futures::future::Either;
+use http_body_util::{Full, combinators::BoxBody};
 use hyper::{
+    HeaderMap, Method, Uri,
     body::{Body, Incoming},
+    header::{self, HeaderValue},
     server::conn::http1,
     service::service_fn,
 };
 use hyper_util::rt::{TokioIo, TokioTimer};
-use poem::{
-    Endpoint, Request, Response,
-    http::{HeaderValue, header, uri::Scheme},
-    web::LocalAddr,
+use poem::{Endpoint, Request, Response, endpoint::BoxEndpoint, http::uri::Scheme, web::LocalAddr};
+pub use prepared_response::{
+    CompressedBodies, PreparedResponse, into_poem_response, is_not_modified,
 };
 pub use proxies::{InvalidProxies, TrustedProxies};
 use stream::MonitoredStream;
@@ -67,15 +78,34 @@ pub struct ServerLimits {
     pub download_lag_limit: Duration,
 }
 
+/// Finds responses that are prepared before they are requested.
+pub trait PreparedResponses: Send + Sync {
+    /// The response to a request without a body; `None` if the endpoint answers it.
+    fn respond(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> Option<hyper::Response<Bytes>>;
+}
+
+/// What a server serves.
+#[derive(Clone)]
+pub struct Application {
+    pub prepared_responses: Arc<dyn PreparedResponses>,
+    /// Answers all other requests.
+    pub endpoint: Arc<BoxEndpoint<'static, Response>>,
+    pub error_documents: ErrorDocuments,
+}
+
 /// Serves until `shutdown_signal` ends, then completes the requests in flight, for a few seconds.
 pub async fn serve(
     listener: TcpListener,
-    endpoint: impl Endpoint<Output = Response> + 'static,
+    application: Application,
     limits: ServerLimits,
     proxies: TrustedProxies,
     shutdown_signal: impl Future<Output = ()>,
 ) {
-    let endpoint = Arc::new(endpoint);
     let connection_limiter = ConnectionLimiter::new(limits.connections);
     let shutdown = CancellationToken::new();
     let mut tasks = JoinSet::new();
@@ -95,7 +125,7 @@ pub async fn serve(
                 Ok(None) => {}
                 Ok(Some((stream, connection))) => {
                     let client = ClientConnection { stream, connection, proxies: proxies.clone() };
-                    tasks.spawn(client.serve(endpoint.clone(), limits, shutdown.clone()));
+                    tasks.spawn(client.serve(application.clone(), limits, shutdown.clone()));
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
@@ -126,7 +156,7 @@ struct ClientConnection {
 impl ClientConnection {
     async fn serve(
         self,
-        endpoint: Arc<impl Endpoint<Output = Response> + 'static>,
+        application: Application,
         limits: ServerLimits,
         shutdown: CancellationToken,
     ) {
@@ -135,14 +165,33 @@ impl ClientConnection {
         };
         let proxies = self.proxies;
         let client_activity = &self.connection.client_activity;
+        let Application {
+            prepared_responses,
+            endpoint,
+            error_documents,
+        } = application;
         let service = service_fn(|request: hyper::Request<Incoming>| {
             client_activity.record_request_start();
-            let endpoint = endpoint.clone();
             let client_activity = client_activity.clone();
+            let has_body = !request.body().is_end_stream();
+            let prepared = (!has_body)
+                .then(|| {
+                    let headers = request.headers();
+                    prepared_responses.respond(request.method(), request.uri(), headers)
+                })
+                .flatten();
+            if let Some(response) = prepared {
+                let response = response.map(|body| {
+                    let body = http_body_util::Either::Left(Full::new(body));
+                    InFlightBody::new(body, client_activity)
+                });
+                return Either::Left(ready(Ok::<_, io::Error>(response)));
+            }
+            let endpoint = endpoint.clone();
             let remote_address = proxies.client(&peer, request.headers());
-            let is_body_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
+            let is_body_read = Arc::new(AtomicBool::new(!has_body));
             let mut request = Request::from((request, local.clone(), remote_address, Scheme::HTTP));
-            if !is_body_read.load(Ordering::Relaxed) {
+            if has_body {
                 let (body, limit) = (request.take_body().into(), limits.upload_lag_limit);
                 let body = MonitoredRequestBody::new(
                     body,
@@ -152,7 +201,7 @@ impl ClientConnection {
                 );
                 request.set_body(BoxBody::new(body));
             }
-            async move {
+            Either::Right(async move {
                 let mut response = match endpoint.call(request).await {
                     Ok(response) => response,
                     Err(error) => error.into_response(),
@@ -163,10 +212,10 @@ impl ClientConnection {
                     response.headers_mut().insert(header::CONNECTION, close);
                 }
                 let response = hyper::Response::from(response);
-                Ok::<_, io::Error>(
-                    response.map(|body| MonitoredResponseBody::new(body, client_activity)),
-                )
-            }
+                Ok(response.map(|body| {
+                    InFlightBody::new(http_body_util::Either::Right(body), client_activity)
+                }))
+            })
         });
         let stream = MonitoredStream::new(
             self.stream,
@@ -179,7 +228,10 @@ impl ClientConnection {
             .max_header_size(MAX_HEADER_BYTES)
             .max_headers(MAX_HEADER_LINES)
             .max_buf_size(MAX_BUFFER_BYTES)
-            .serve_connection(TokioIo::new(EmptyErrorReplacer::new(stream)), service);
+            .serve_connection(
+                TokioIo::new(EmptyErrorReplacer::new(stream, error_documents)),
+                service,
+            );
         tokio::pin!(connection);
         let eviction_signal = self.connection.eviction_signal.notified();
         tokio::pin!(eviction_signal);

@@ -1,4 +1,4 @@
-use poem::http::HeaderValue;
+use hyper::header::HeaderValue;
 
 /// `Cache-Control` of a response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::server::data_rate::TransferDirection;
+use crate::data_rate::TransferDirection;
 use tokio::time::advance;
 
 /// Opens a connection with a request in flight.

@@ -101,12 +101,12 @@ impl Drop for MonitoredRequestBody {
 }
 
 /// A response body. The request is in flight until it is dropped.
-pub struct MonitoredResponseBody<B> {
+pub struct InFlightBody<B> {
     body: B,
     client_activity: Arc<ConnectionActivity>,
 }
 
-impl<B> MonitoredResponseBody<B> {
+impl<B> InFlightBody<B> {
     pub fn new(body: B, client_activity: Arc<ConnectionActivity>) -> Self {
         Self {
             body,
@@ -115,7 +115,7 @@ impl<B> MonitoredResponseBody<B> {
     }
 }
 
-impl<B: Body + Unpin> Body for MonitoredResponseBody<B> {
+impl<B: Body + Unpin> Body for InFlightBody<B> {
     type Data = B::Data;
     type Error = B::Error;
 
@@ -135,7 +135,7 @@ impl<B: Body + Unpin> Body for MonitoredResponseBody<B> {
     }
 }
 
-impl<B> Drop for MonitoredResponseBody<B> {
+impl<B> Drop for InFlightBody<B> {
     fn drop(&mut self) {
         self.client_activity.record_request_end();
     }

@@ -1,0 +1,104 @@
+use std::sync::{Arc, OnceLock};
+
+use bytes::Bytes;
+use domain::inn::{HttpUrl, PublicUrl};
+use http_server::{PreparedResponse, PreparedResponses};
+use poem::http::{HeaderMap, Method, Response, Uri, Version, header};
+use services::usage::UsageService;
+
+use crate::{
+    assets::Assets,
+    http::host::{HostMismatchWarning, parse_host},
+    pages::is_staff_path,
+    published::CurrentEdition,
+    security_headers::security_headers,
+    usage,
+};
+
+/// Staff get entries that guests do not see, with another `ETag`.
+const NEWS_ENTRY_PREFIX: &str = "/api/news/";
+
+/// Answers reads from memory: pages, public responses of the API, and files of the front end.
+pub struct PublicReads {
+    pub edition: Arc<CurrentEdition>,
+    pub(crate) security_headers: HeaderMap,
+    pub(crate) host_mismatch_warning: HostMismatchWarning,
+    assets: Assets,
+    /// Counts page requests. Absent until the database is open.
+    usage: OnceLock<Arc<UsageService>>,
+}
+
+impl PublicReads {
+    /// `map_url` is the only other host whose pages may be framed.
+    pub fn new(mut assets: Assets, map_url: &HttpUrl, public_url: PublicUrl) -> Self {
+        let security_headers = security_headers(map_url, &public_url);
+        assets.insert_headers(&security_headers);
+        Self {
+            edition: Arc::new(CurrentEdition::new(security_headers.clone())),
+            security_headers,
+            host_mismatch_warning: HostMismatchWarning::new(public_url),
+            assets,
+            usage: OnceLock::new(),
+        }
+    }
+
+    /// Counts page requests from now on.
+    pub fn count_page_requests(&self, usage: Arc<UsageService>) {
+        // The first one stays.
+        let _ = self.usage.set(usage);
+    }
+
+    /// Whether the path has a page, a public response or a file.
+    pub fn contains(&self, uri: &Uri) -> bool {
+        self.with_response(uri, |_| ()).is_some()
+    }
+
+    /// Like [`PreparedResponses::respond`], without a check of `Host`.
+    pub(crate) fn read(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> Option<Response<Bytes>> {
+        let may_be_from_staff =
+            headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
+        if !matches!(*method, Method::GET | Method::HEAD)
+            || may_be_from_staff && uri.path().starts_with(NEWS_ENTRY_PREFIX)
+        {
+            return None;
+        }
+        let response = self.with_response(uri, |response| response.respond(headers))?;
+        if let Some(usage) = self.usage.get()
+            && method == Method::GET
+        {
+            usage::count(usage, uri.path(), headers);
+        }
+        Some(response)
+    }
+
+    fn with_response<T>(&self, uri: &Uri, f: impl FnOnce(&PreparedResponse) -> T) -> Option<T> {
+        let edition = self.edition.get();
+        if let Some(response) = edition
+            .as_ref()
+            .and_then(|edition| edition.public_response(uri))
+        {
+            return Some(f(response));
+        }
+        if let Some(asset) = self.assets.find(uri.path(), uri.query()) {
+            return Some(f(&asset));
+        }
+        if is_staff_path(uri.path()) {
+            return self.edition.staff_page().map(|page| f(&page));
+        }
+        None
+    }
+}
+
+impl PreparedResponses for PublicReads {
+    fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Response<Bytes>> {
+        let host = parse_host(Version::HTTP_11, headers).ok().flatten()?;
+        let response = self.read(method, uri, headers)?;
+        self.host_mismatch_warning.check(&host);
+        Some(response)
+    }
+}
