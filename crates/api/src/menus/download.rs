@@ -1,11 +1,13 @@
 //! `GET /menu/{name}`. Public. A PDF, with ranges. The permanent address of a menu and its former ones redirect to the
 //! current one (decision M10).
 
+use std::iter;
+
 use domain::{
     files::StoredFile,
     menus::{MenuFile, MenuFileName},
 };
-use headers::{AcceptRanges, ContentRange, HeaderMapExt};
+use headers::{AcceptRanges, ContentRange, ETag, Header, HeaderMapExt};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
     Body, Endpoint, Error, IntoResponse, Request, Response,
@@ -69,9 +71,8 @@ fn redirect(status: StatusCode, menu: &MenuFile) -> Response {
 impl DownloadEndpoint {
     /// The response with the requested bytes of a file.
     pub async fn respond(&self, request: &Request, file: &StoredFile) -> poem::Result<Response> {
-        let tag = format!("\"{}\"", file.blob);
-        let etag = HeaderValue::from_str(&tag).map_err(InternalServerError)?;
-        let mut response = conditional_response(request.headers(), &etag, CacheControl::Revalidate);
+        let tag = header_value(&format!("\"{}\"", file.blob))?;
+        let mut response = conditional_response(request.headers(), &tag, CacheControl::Revalidate);
         if !response.is_success() {
             return Ok(response);
         }
@@ -88,7 +89,8 @@ impl DownloadEndpoint {
         // RFC 9110 §14.2: `Range` applies to GET only.
         let is_get = *request.method() == Method::GET;
         let range_request = if is_get {
-            requested_range(request.headers(), file.size, &tag)
+            let etag = ETag::decode(&mut iter::once(&tag)).map_err(InternalServerError)?;
+            requested_range(request.headers(), file.size, &etag)
         } else {
             RequestedRange::Whole
         };
