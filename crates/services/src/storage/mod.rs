@@ -18,11 +18,14 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
     ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, ObjectName, StoredFile,
 };
+use domain::menus::MenuFileName;
 use domain::storage::{ObjectListingQuery, ObjectPage, is_in_menu_folder, is_menu_permalink};
 use ports::{
     BlobStore, ByteStream, Clock, PdfInspector, SecretGenerator, Store, StoreError, StoredBlob,
     UnitOfWork,
 };
+
+use crate::menus::menu_file_display_name;
 
 pub use body::BodyReader;
 pub use error::FileStorageError;
@@ -80,6 +83,19 @@ impl StorageService {
 
     pub async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
         self.store.snapshot().await?.files().find(name).await
+    }
+
+    /// A file with the name that guests see, if a menu has it.
+    pub async fn find_with_display_name(
+        &self,
+        name: &ObjectName,
+    ) -> Result<Option<(StoredFile, Option<MenuFileName>)>, StoreError> {
+        let mut snapshot = self.store.snapshot().await?;
+        let Some(file) = snapshot.files().find(name).await? else {
+            return Ok(None);
+        };
+        let display_name = menu_file_display_name(&mut *snapshot, name).await?;
+        Ok(Some((file, display_name)))
     }
 
     /// The bytes of a file; `None` if they are lost.
