@@ -39,7 +39,7 @@ impl StaffOrGuest {
     pub fn staff(&self) -> Option<&Staff> {
         self.0
             .as_ref()
-            .filter(|staff| !staff.member.must_change_password)
+            .filter(|staff| staff.member.has_full_access())
     }
 
     /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
@@ -63,7 +63,7 @@ pub async fn staff_of_request(request: &Request) -> Result<Option<Staff>, Error>
 
 fn require_chosen_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
     match staff {
-        Some(staff) if staff.member.must_change_password => {
+        Some(staff) if !staff.member.has_full_access() => {
             Err(ProblemType::PasswordChangeRequired.into_error())
         }
         staff => Ok(staff),
