@@ -118,11 +118,13 @@ impl MenuService {
         Ok(menu.map(MenuAddressTarget::FormerAddress))
     }
 
-    /// The files that can be restored, latest deletion first.
-    pub async fn list_deleted(&self) -> Result<Vec<DeletedMenuFile>, StoreError> {
+    /// At most `limit` files that can be restored, latest deletion first.
+    pub async fn list_deleted(&self, limit: usize) -> Result<Vec<DeletedMenuFile>, StoreError> {
         let deleted_since = trash_cutoff(self.clock.now());
         let mut snapshot = self.store.snapshot().await?;
-        snapshot.menus().list_deleted(deleted_since).await
+        let mut deleted = snapshot.menus().list_deleted(deleted_since).await?;
+        deleted.truncate(limit);
+        Ok(deleted)
     }
 
     /// Gives a menu another stored PDF, another name, or both. A menu without a file needs both.
