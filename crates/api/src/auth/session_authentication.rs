@@ -6,7 +6,7 @@ use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
 };
-use services::Services;
+use services::{Services, auth::AuthService};
 
 use super::credentials::{RequestSessionToken, session_token_of_request};
 use crate::{
@@ -78,18 +78,14 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     else {
         return Ok(None);
     };
-    let auth = &services(request)?.auth;
-    let found = auth
-        .authenticate(&token)
-        .await
-        .map_err(InternalServerError)?;
-    let Some(session) = found else {
+    let found = services(request)?.auth.authenticate(&token).await;
+    let Some(session) = found.map_err(InternalServerError)? else {
         return Ok(None);
     };
     if is_from_cookie && !request.method().is_safe() {
         let value = request.headers().get(ANTI_FORGERY_HEADER);
         let is_valid = value.is_some_and(|value| {
-            auth.is_anti_forgery_token_of(&token, value.to_str().unwrap_or_default())
+            AuthService::is_anti_forgery_token_of(&token, value.to_str().unwrap_or_default())
         });
         if !is_valid || origin::is_cross_origin(request) {
             return Err(ProblemType::Forbidden.into_error());

@@ -8,6 +8,7 @@ use poem::{
     IntoResponse, Request, Response,
     http::{HeaderName, HeaderValue, StatusCode, header},
 };
+use services::storage::StorageService;
 
 use crate::http::cache_control::CacheControl;
 
@@ -30,7 +31,7 @@ impl StorageApiHandler {
         let found = self.service.find_with_display_name(name).await?;
         let token = params.get("token").map(String::as_str);
         let file = found.as_ref().map(|(file, _)| file);
-        if !self.service.may_guest_read(name, file, token) {
+        if !StorageService::may_guest_read(name, file, token) {
             require_staff(request).await?;
         }
         let (file, display_name) =

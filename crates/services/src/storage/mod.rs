@@ -26,6 +26,7 @@ use ports::{
 };
 
 use crate::menus::menu_file_display_name;
+use crate::secrets::secrets_match;
 
 pub use body::BodyReader;
 pub use error::FileStorageError;
@@ -114,20 +115,14 @@ impl StorageService {
 
     /// Whether guests may read a file: those under `menu/` are public, others need the download token (decision M9).
     pub fn may_guest_read(
-        &self,
         name: &ObjectName,
         file: Option<&StoredFile>,
         token: Option<&str>,
     ) -> bool {
-        // Compares fingerprints, so that the time it takes does not depend on the token.
-        let matches_download_token = |token: &str, file: &StoredFile| {
-            self.secret_generator.sha256_digest(token)
-                == self.secret_generator.sha256_digest(file.token.as_str())
-        };
         is_in_menu_folder(name)
             || token
                 .zip(file)
-                .is_some_and(|(token, file)| matches_download_token(token, file))
+                .is_some_and(|(token, file)| secrets_match(token, file.token.as_str()))
     }
 
     pub async fn list(&self, listing: &ObjectListingQuery<'_>) -> Result<ObjectPage, StoreError> {
