@@ -4,7 +4,6 @@ use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use api::{Assets, CompressedBodies};
 use bytes::Bytes;
-use domain::files::BlobId;
 use poem::http::HeaderValue;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
@@ -40,7 +39,7 @@ pub fn build_id() -> String {
             hash.update(file.metadata.sha256_hash());
         }
     }
-    BlobId::from_digest(hash.finalize().into()).to_string()
+    hex::encode(hash.finalize())
 }
 
 /// The files for browsers. The build has compressed them.
