@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 
 // The page is complete without scripts, so the application is loaded after `load` and a paint, all its files at once.
 const startApplication = () => {
-  // One retry, in case the connection was lost for a moment.
+  // One retry, in case the connection was lost for a moment. Not by React Query, which is not loaded yet.
   start()
     .catch(() => delay(retryDelay).then(start))
     .catch((error) => {

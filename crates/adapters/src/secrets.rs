@@ -1,7 +1,6 @@
-use domain::accounts::{Digest, Password, Token};
+use domain::accounts::{Password, Token};
 use ports::SecretGenerator;
 use ports::StoreError;
-use sha2::{Digest as _, Sha256};
 
 /// Characters that do not look alike in any typeface.
 const READABLE_CHARS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
@@ -29,10 +28,6 @@ impl SecretGenerator for SystemSecrets {
             text.push(random_char()?);
         }
         Password::parse(text).map_err(StoreError::other)
-    }
-
-    fn sha256_digest(&self, text: &str) -> Digest {
-        Digest::from_digest(Sha256::digest(text).into())
     }
 }
 

@@ -4,7 +4,6 @@ use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use api::Assets;
 use bytes::Bytes;
-use domain::files::BlobId;
 use http_server::CompressedBodies;
 use poem::http::HeaderValue;
 use rust_embed::RustEmbed;
@@ -41,7 +40,7 @@ pub fn build_id() -> String {
             hash.update(file.metadata.sha256_hash());
         }
     }
-    BlobId::from_digest(hash.finalize().into()).to_string()
+    hex::encode(hash.finalize())
 }
 
 /// The files for browsers. The build has compressed them.

@@ -16,6 +16,20 @@ pub struct BackupContents {
     pub unreadable_records: Vec<String>,
 }
 
+impl BackupContents {
+    pub fn is_damaged(&self) -> bool {
+        !self.damage_reports.is_empty()
+    }
+}
+
+/// What to do with a backup of damaged data.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DamagedBackup {
+    Discard,
+    /// It replaces the last backup of damaged data, and is not listed.
+    Keep,
+}
+
 /// Backups of the stored data.
 #[async_trait]
 pub trait BackupStore: Send + Sync {
@@ -25,8 +39,12 @@ pub trait BackupStore: Send + Sync {
     /// When the last backup of damaged data was created.
     async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, StoreError>;
 
-    /// Creates and verifies a backup. One of damaged data replaces the last such one, and is not listed.
-    async fn create(&self, now: Instant) -> Result<BackupContents, StoreError>;
+    /// Creates and verifies a backup.
+    async fn create(
+        &self,
+        now: Instant,
+        damaged: DamagedBackup,
+    ) -> Result<BackupContents, StoreError>;
 
     /// Removes a valid backup.
     async fn remove(&self, created_at: Instant) -> Result<(), StoreError>;

@@ -4,12 +4,28 @@ use domain::{
     backups::{is_due, is_overdue},
     calendar::Instant,
 };
-use ports::{BackupContents, BackupStore, Clock, StoreError};
+use ports::{BackupContents, BackupStore, Clock, DamagedBackup, StoreError};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
 #[error("the data is damaged: {}", .0.join("; "))]
 pub struct DamagedDataError(Vec<String>);
+
+/// Creates a backup. One of damaged data is discarded at the first attempt, because a blob may have been deleted after the
+/// database was copied; the next copy does not refer to it.
+pub async fn create_with_retry<E, F>(
+    create: impl Fn(DamagedBackup) -> F,
+) -> Result<BackupContents, E>
+where
+    F: Future<Output = Result<BackupContents, E>>,
+{
+    let contents = create(DamagedBackup::Discard).await?;
+    if contents.is_damaged() {
+        create(DamagedBackup::Keep).await
+    } else {
+        Ok(contents)
+    }
+}
 
 /// Nightly backups.
 pub struct NightlyBackupService {
@@ -61,18 +77,13 @@ impl NightlyBackupService {
         if !is_due(last, now) || !is_due(self.backups.last_backup_of_damaged_data().await?, now) {
             return Ok(0);
         }
-        let BackupContents {
-            blobs,
-            damage_reports,
-            unreadable_records,
-            ..
-        } = self.backups.create(now).await?;
-        if !damage_reports.is_empty() {
-            return Err(StoreError::other(DamagedDataError(damage_reports)));
+        let contents = create_with_retry(|damaged| self.backups.create(now, damaged)).await?;
+        if contents.is_damaged() {
+            return Err(StoreError::other(DamagedDataError(contents.damage_reports)));
         }
         tracing::info!(
-            files = blobs,
-            unreadable_records = unreadable_records.len(),
+            files = contents.blobs,
+            unreadable_records = contents.unreadable_records.len(),
             "backup created and verified"
         );
         let backups = self.list_until(now).await?;
@@ -88,5 +99,38 @@ impl NightlyBackupService {
         let mut backups = self.backups.list().await?;
         backups.retain(|created_at| *created_at <= now);
         Ok(backups)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::RefCell, future::ready};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn keeps_a_damaged_backup_at_the_second_attempt() {
+        use DamagedBackup::{Discard, Keep};
+        for (damaged_attempts, expected) in [
+            (0, &[Discard][..]),
+            (1, &[Discard, Keep]),
+            (2, &[Discard, Keep]),
+        ] {
+            let attempts = RefCell::new(Vec::new());
+            let contents = create_with_retry(|damaged| {
+                attempts.borrow_mut().push(damaged);
+                let is_damaged = attempts.borrow().len() <= damaged_attempts;
+                ready(Ok::<_, StoreError>(BackupContents {
+                    created_at: Instant::UNIX_EPOCH,
+                    blobs: 0,
+                    damage_reports: vec![String::new(); usize::from(is_damaged)],
+                    unreadable_records: Vec::new(),
+                }))
+            })
+            .await
+            .unwrap();
+            assert_eq!(contents.is_damaged(), damaged_attempts == 2);
+            assert_eq!(attempts.into_inner(), expected);
+        }
     }
 }

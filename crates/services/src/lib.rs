@@ -12,6 +12,7 @@ pub mod oidc_login;
 pub mod opening_hours;
 pub mod public_content;
 mod rate_limiter;
+mod secrets;
 mod security_log;
 pub mod seed;
 pub mod staff;

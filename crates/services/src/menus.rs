@@ -30,7 +30,8 @@ impl<E: Into<UpdateError>> From<E> for AssignFileError {
 /// What an address under `/menu/` leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MenuAddressTarget {
-    File(Box<StoredFile>),
+    /// With the name that guests see, if a menu has the file.
+    File(Box<StoredFile>, Option<MenuFileName>),
     /// The permanent address of a menu.
     MenuPermalink(MenuFile),
     /// A former address of the file of a menu (decision M10).
@@ -68,19 +69,6 @@ impl MenuService {
         self.store.snapshot().await?.menus().find(menu).await
     }
 
-    /// The name that guests see of the file of a menu (decision M6).
-    pub async fn menu_file_display_name(
-        &self,
-        file: &ObjectName,
-    ) -> Result<Option<MenuFileName>, StoreError> {
-        let mut snapshot = self.store.snapshot().await?;
-        let Some(menu) = none_if_corrupt(snapshot.menus().find_menu_by_object(file).await)? else {
-            return Ok(None);
-        };
-        let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
-        Ok(menu.map(|menu| menu.name))
-    }
-
     /// A menu with its stored file; with `must_be_displayed`, `None` also if guests do not see the menu.
     pub async fn find_menu_with_file(
         &self,
@@ -115,7 +103,8 @@ impl MenuService {
         };
         let mut snapshot = self.store.snapshot().await?;
         if let Some(file) = none_if_corrupt(snapshot.files().find(&object).await)? {
-            return Ok(Some(MenuAddressTarget::File(Box::new(file))));
+            let name = menu_file_display_name(&mut *snapshot, &object).await?;
+            return Ok(Some(MenuAddressTarget::File(Box::new(file), name)));
         }
         if let Some(menu) = MenuType::parse_ignore_case(name) {
             let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
@@ -129,11 +118,13 @@ impl MenuService {
         Ok(menu.map(MenuAddressTarget::FormerAddress))
     }
 
-    /// The files that can be restored, latest deletion first.
-    pub async fn list_deleted(&self) -> Result<Vec<DeletedMenuFile>, StoreError> {
+    /// At most `limit` files that can be restored, latest deletion first.
+    pub async fn list_deleted(&self, limit: usize) -> Result<Vec<DeletedMenuFile>, StoreError> {
         let deleted_since = trash_cutoff(self.clock.now());
         let mut snapshot = self.store.snapshot().await?;
-        snapshot.menus().list_deleted(deleted_since).await
+        let mut deleted = snapshot.menus().list_deleted(deleted_since).await?;
+        deleted.truncate(limit);
+        Ok(deleted)
     }
 
     /// Gives a menu another stored PDF, another name, or both. A menu without a file needs both.
@@ -263,6 +254,18 @@ impl MenuService {
         tx.commit().await?;
         Ok(settings)
     }
+}
+
+/// The name that guests see of the file of a menu (decision M6).
+pub(crate) async fn menu_file_display_name(
+    snapshot: &mut dyn UnitOfWork,
+    file: &ObjectName,
+) -> Result<Option<MenuFileName>, StoreError> {
+    let Some(menu) = none_if_corrupt(snapshot.menus().find_menu_by_object(file).await)? else {
+        return Ok(None);
+    };
+    let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
+    Ok(menu.map(|menu| menu.name))
 }
 
 /// A menu without a file has no version.

@@ -32,9 +32,10 @@ impl NewsService {
         Self { store, clock }
     }
 
-    /// All entries, visible to guests or not, in order.
-    pub async fn list(&self) -> Result<Vec<NewsEntry>, StoreError> {
-        self.store.snapshot().await?.news().list().await
+    /// A part of all entries, visible to guests or not, in order.
+    pub async fn list(&self, offset: usize, limit: usize) -> Result<Vec<NewsEntry>, StoreError> {
+        let entries = self.store.snapshot().await?.news().list().await?;
+        Ok(page(entries, offset, limit))
     }
 
     /// All entries with the version of their order.
@@ -46,11 +47,16 @@ impl NewsService {
         self.store.snapshot().await?.news().find(id).await
     }
 
-    /// The entries that can be restored, latest deletion first.
-    pub async fn list_deleted(&self) -> Result<Vec<DeletedNewsEntry>, StoreError> {
+    /// A part of the entries that can be restored, latest deletion first.
+    pub async fn list_deleted(
+        &self,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<DeletedNewsEntry>, StoreError> {
         let deleted_since = trash_cutoff(self.clock.now());
         let mut snapshot = self.store.snapshot().await?;
-        snapshot.news().list_deleted(deleted_since).await
+        let entries = snapshot.news().list_deleted(deleted_since).await?;
+        Ok(page(entries, offset, limit))
     }
 
     /// A repeated request returns the entry as it was created.
@@ -185,6 +191,10 @@ impl NewsService {
         tx.commit().await?;
         Ok(purged)
     }
+}
+
+fn page<T>(entries: Vec<T>, offset: usize, limit: usize) -> Vec<T> {
+    entries.into_iter().skip(offset).take(limit).collect()
 }
 
 /// Inserts an entry under the id of decision W1.

@@ -12,6 +12,7 @@ use ports::{IdentityProvider, IdentityProviderError, LoginState, StoreError, Uni
 use thiserror::Error;
 
 use crate::auth::{AuthService, IssuedSession, reset_login_attempts};
+use crate::secrets::{secrets_match, sha256};
 use crate::security_log::{self, SecurityEvent, SignInMethod};
 
 /// Issues the same sessions as [`AuthService`], and creates no accounts.
@@ -88,7 +89,7 @@ impl OidcLogin {
         let token = self.auth.adapters().secret_generator.token()?;
         let url = self
             .provider
-            .authorization_url(&self.login_state(&token))
+            .authorization_url(&login_state(&token))
             .await?;
         Ok(AuthorizationRequest { token, url })
     }
@@ -124,13 +125,11 @@ impl OidcLogin {
         code: &str,
         from: IpAddr,
     ) -> Result<IssuedSession, OidcLoginError> {
-        let login_state = self.login_state(token);
-        let adapters = self.auth.adapters();
-        // Compares hashes, so that the time it takes reveals nothing.
-        let hash = |text: &str| adapters.secret_generator.sha256_digest(text);
-        if hash(&login_state.state) != hash(state) {
+        let login_state = login_state(token);
+        if !secrets_match(&login_state.state, state) {
             return Err(OidcLoginError::StateMismatch);
         }
+        let adapters = self.auth.adapters();
         let keys = self.login_completion_limit_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
         let now = adapters.clock.now();
@@ -173,21 +172,14 @@ impl OidcLogin {
             key(LoginLimit::Site, site_network.to_string()),
         ]
     }
+}
 
-    fn login_state(&self, token: &Token) -> LoginState {
-        let derive_from_token = |name| {
-            let text = format!("{name} {}", token.as_str());
-            self.auth
-                .adapters()
-                .secret_generator
-                .sha256_digest(&text)
-                .to_string()
-        };
-        LoginState {
-            state: derive_from_token("state"),
-            nonce: derive_from_token("nonce"),
-            verifier: derive_from_token("verifier"),
-        }
+fn login_state(token: &Token) -> LoginState {
+    let derive_from_token = |name| sha256(&format!("{name} {}", token.as_str())).to_string();
+    LoginState {
+        state: derive_from_token("state"),
+        nonce: derive_from_token("nonce"),
+        verifier: derive_from_token("verifier"),
     }
 }
 

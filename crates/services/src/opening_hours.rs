@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
-use domain::calendar::Instant;
+use domain::calendar::{Instant, UnsupportedYear, check_supported_year};
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
     DayHours, OpeningHours, OpeningStatus, SpecialDay, SpecialDayDraft, SpecialDayId,
@@ -24,11 +24,22 @@ impl OpeningHoursService {
         Self { store, clock }
     }
 
-    /// The status by these hours at an instant, by default now, and that instant. In whole minutes, as the hours are.
-    pub fn status_at(&self, hours: &OpeningHours, at: Option<Instant>) -> (Instant, OpeningStatus) {
-        let at = at.unwrap_or_else(|| self.clock.now());
-        let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
-        (at, opening_status_at(hours, at))
+    /// The present status by these hours, and its instant. In whole minutes, as the hours are.
+    pub fn current_status(&self, hours: &OpeningHours) -> (Instant, OpeningStatus) {
+        status_in_minute_of(hours, self.clock.now())
+    }
+
+    /// Like [`current_status`](Self::current_status), at an instant; by default now.
+    pub fn status_at(
+        &self,
+        hours: &OpeningHours,
+        at: Option<Instant>,
+    ) -> Result<(Instant, OpeningStatus), UnsupportedYear> {
+        let Some(at) = at else {
+            return Ok(self.current_status(hours));
+        };
+        check_supported_year(at)?;
+        Ok(status_in_minute_of(hours, at))
     }
 
     pub async fn find(&self) -> Result<OpeningHours, StoreError> {
@@ -129,6 +140,11 @@ impl OpeningHoursService {
         tx.commit().await?;
         Ok(())
     }
+}
+
+fn status_in_minute_of(hours: &OpeningHours, at: Instant) -> (Instant, OpeningStatus) {
+    let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
+    (at, opening_status_at(hours, at))
 }
 
 /// Inserts a special day, whose id is never given to another.

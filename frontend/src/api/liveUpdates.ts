@@ -39,7 +39,7 @@ function subscribeToEvents(client: QueryClient, versions: PageState["versions"])
       for (const tag of changed) void client.invalidateQueries({ queryKey: [tag] });
     });
     // Browsers reconnect by themselves after a lost connection, but not after an error response, such as a proxy's
-    // while the server restarts.
+    // while the server restarts. Not React Query's `retry`: an event stream is not a query.
     events.addEventListener("error", () => {
       if (events.readyState !== EventSource.CLOSED) return;
       reconnectTimer = setTimeout(connect, reconnectDelay * (1 + Math.random() / 2));

@@ -56,7 +56,7 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
     writeln!(
         file,
         "{ARCHIVE_CHECKSUM_PREFIX}{}",
-        BlobId::from_digest(digest.finalize().into())
+        hex::encode(digest.finalize())
     )?;
     file.into_inner()?.sync_all()
 }
@@ -70,13 +70,13 @@ pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
     file.seek(SeekFrom::Start(length))?;
     let mut checksum_line = String::new();
     let read = file.read_to_string(&mut checksum_line).ok();
-    let checksum = read
-        .and(checksum_line.strip_prefix(ARCHIVE_CHECKSUM_PREFIX))
+    let mut checksum = [0; 32];
+    read.and(checksum_line.strip_prefix(ARCHIVE_CHECKSUM_PREFIX))
         .and_then(|digest| digest.strip_suffix('\n'))
-        .and_then(|digest| BlobId::parse(digest).ok())
+        .and_then(|digest| hex::decode_to_slice(digest, &mut checksum).ok())
         .ok_or(ArchiveError::Truncated)?;
     file.rewind()?;
-    if blob_files::digest(file.take(length))? == checksum {
+    if *blob_files::digest(file.take(length))?.as_bytes() == checksum {
         Ok(())
     } else {
         Err(ArchiveError::ChecksumMismatch.into())

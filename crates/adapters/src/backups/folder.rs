@@ -2,7 +2,7 @@ use std::{fs, io, path::PathBuf};
 
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use ports::{BackupContents, BackupStore, StoreError};
+use ports::{BackupContents, BackupStore, DamagedBackup, StoreError};
 use time::{
     OffsetDateTime, PrimitiveDateTime, UtcOffset, format_description::BorrowedFormatItem,
     macros::format_description,
@@ -58,12 +58,16 @@ impl BackupStore for BackupFolder {
         modified.await.map_err(StoreError::other)
     }
 
-    async fn create(&self, now: Instant) -> Result<BackupContents, StoreError> {
+    async fn create(
+        &self,
+        now: Instant,
+        damaged: DamagedBackup,
+    ) -> Result<BackupContents, StoreError> {
         let to = ArchiveDestination {
             file: self.path(now)?,
             damaged: self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME),
         };
-        create_backup(&self.data, &to)
+        create_backup(&self.data, &to, damaged)
             .await
             .map_err(StoreError::other)
     }

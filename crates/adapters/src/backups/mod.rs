@@ -22,7 +22,7 @@ use std::{
     time::Duration,
 };
 
-use ports::{BackupContents, StoreError};
+use ports::{BackupContents, DamagedBackup, StoreError};
 use tempfile::TempDir;
 use thiserror::Error;
 
@@ -68,19 +68,7 @@ pub struct ArchiveDestination {
 pub async fn create_backup(
     source_folder: &DataFolder,
     to: &ArchiveDestination,
-) -> Result<BackupContents, BackupError> {
-    let contents = try_create_archive(source_folder, to, false).await?;
-    if contents.damage_reports.is_empty() {
-        return Ok(contents);
-    }
-    // A blob may have been deleted after the database was copied. The next copy does not refer to it.
-    try_create_archive(source_folder, to, true).await
-}
-
-async fn try_create_archive(
-    source_folder: &DataFolder,
-    to: &ArchiveDestination,
-    is_retry: bool,
+    damaged: DamagedBackup,
 ) -> Result<BackupContents, BackupError> {
     let folder = match to.file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
@@ -110,10 +98,10 @@ async fn try_create_archive(
     );
     blocking(move || archive::write(&key, &blobs, &database_copy, &into)).await?;
     let contents = verify_archive_in(&archive, work_folder.path()).await?;
-    let to = match contents.damage_reports.is_empty() {
-        true => to.file.clone(),
-        false if is_retry => to.damaged.clone(),
-        false => return Ok(contents),
+    let to = match (contents.is_damaged(), damaged) {
+        (false, _) => to.file.clone(),
+        (true, DamagedBackup::Keep) => to.damaged.clone(),
+        (true, DamagedBackup::Discard) => return Ok(contents),
     };
     blocking(move || {
         fs::rename(&archive, to)?;

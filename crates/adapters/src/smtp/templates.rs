@@ -131,8 +131,7 @@ impl MailTemplates {
 /// Does not use the library's parser, which rejects existing addresses such as `a..b@mail.example`. The domain excludes
 /// spaces, quotes, brackets and control characters.
 fn to_lettre_address(email: &Email) -> Address {
-    let (local, host) = email.as_str().rsplit_once('@').unwrap_or_default();
-    Address::new_dangerous(local, host)
+    Address::new_dangerous(email.local_part(), email.host())
 }
 
 /// An ASCII header is not encoded, so `=?` in it would begin an encoded word (RFC 2047), which may contain line breaks.

@@ -95,7 +95,10 @@ impl<T> ResponseWithCookies<T> {
     ) -> Self {
         let max_age = auth.max_session_duration().whole_seconds();
         let token = &issued.token;
-        let values = [token.as_str().to_owned(), auth.anti_forgery_token(token)];
+        let values = [
+            token.as_str().to_owned(),
+            AuthService::anti_forgery_token(token),
+        ];
         let mut cookies = session_cookies(request, values, max_age);
         cookies.push(device_cookie::cookie(request, &issued.device));
         Self { response, cookies }

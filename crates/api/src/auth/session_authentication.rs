@@ -6,7 +6,7 @@ use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
 };
-use services::Services;
+use services::{Services, auth::AuthService};
 
 use super::credentials::{RequestSessionToken, session_token_of_request};
 use crate::{
@@ -39,7 +39,7 @@ impl StaffOrGuest {
     pub fn staff(&self) -> Option<&Staff> {
         self.0
             .as_ref()
-            .filter(|staff| !staff.member.must_change_password)
+            .filter(|staff| staff.member.has_full_access())
     }
 
     /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
@@ -63,7 +63,7 @@ pub async fn staff_of_request(request: &Request) -> Result<Option<Staff>, Error>
 
 fn require_chosen_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
     match staff {
-        Some(staff) if staff.member.must_change_password => {
+        Some(staff) if !staff.member.has_full_access() => {
             Err(ProblemType::PasswordChangeRequired.into_error())
         }
         staff => Ok(staff),
@@ -78,18 +78,14 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     else {
         return Ok(None);
     };
-    let auth = &services(request)?.auth;
-    let found = auth
-        .authenticate(&token)
-        .await
-        .map_err(InternalServerError)?;
-    let Some(session) = found else {
+    let found = services(request)?.auth.authenticate(&token).await;
+    let Some(session) = found.map_err(InternalServerError)? else {
         return Ok(None);
     };
     if is_from_cookie && !request.method().is_safe() {
         let value = request.headers().get(ANTI_FORGERY_HEADER);
         let is_valid = value.is_some_and(|value| {
-            auth.is_anti_forgery_token_of(&token, value.to_str().unwrap_or_default())
+            AuthService::is_anti_forgery_token_of(&token, value.to_str().unwrap_or_default())
         });
         if !is_valid || origin::is_cross_origin(request) {
             return Err(ProblemType::Forbidden.into_error());

@@ -63,6 +63,9 @@ operation_errors! {
 impl IntoError for FileStorageError {
     fn into_error(self) -> Error {
         match self {
+            Self::Empty => {
+                invalid_fields_problem(&FieldErrors::missing_field(FILE_CONTENT_FIELD)).into_error()
+            }
             Self::TooLarge { limit } => too_large_problem(limit).into_error(),
             Self::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
@@ -153,13 +156,7 @@ impl FileApi {
         let ReceivedMenuUpload { body, content_blob } =
             ReceivedMenuUpload::read(body.into_body(), length, storage).await?;
         let (menu, name) = body.validate(MenuFileUpload::validate)?;
-        let blob = content_blob?;
-        if blob.size == 0 {
-            return Err(
-                invalid_fields_problem(&FieldErrors::missing_field(FILE_CONTENT_FIELD)).into(),
-            );
-        }
-        let context = staff.audit_context();
+        let (blob, context) = (content_blob?, staff.audit_context());
         let replacement = storage.replace_menu_file(menu, &name, blob, &if_match.0, &context);
         let file = replacement.await?;
         Ok(VersionedResponse::new((&file).into(), file.version))

@@ -1,6 +1,6 @@
 //! Limits of fields in the published schema, from the constants of the domain, which checks them.
 
-use std::{marker::PhantomData, ops::RangeInclusive};
+use std::marker::PhantomData;
 
 use domain::{Label, inn::Email};
 use poem_openapi::registry::MetaSchema;
@@ -73,7 +73,5 @@ schema_limits! {
     Time => { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$".to_owned() }
 }
 
-/// The years of instants in requests. The rules of the time zone are known for them.
-pub const SUPPORTED_YEARS: RangeInclusive<i32> = 1970..=2400;
-/// Matches [`SUPPORTED_YEARS`].
+/// Matches [`SUPPORTED_YEARS`](domain::calendar::SUPPORTED_YEARS).
 pub const YEAR_PATTERN: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";

@@ -1,11 +1,13 @@
 //! `GET /menu/{name}`. Public. A PDF, with ranges. The permanent address of a menu and its former ones redirect to the
 //! current one (decision M10).
 
+use std::iter;
+
 use domain::{
     files::StoredFile,
     menus::{MenuFile, MenuFileName},
 };
-use headers::{AcceptRanges, ContentRange, HeaderMapExt};
+use headers::{AcceptRanges, ContentRange, ETag, Header, HeaderMapExt};
 use http_server::CacheControl;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
@@ -46,7 +48,9 @@ impl Endpoint for DownloadEndpoint {
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
         let found = self.services.menus.resolve_menu_address(&name).await;
         match found.map_err(InternalServerError)?.ok_or(NotFoundError)? {
-            MenuAddressTarget::File(file) => self.respond(&request, &file).await,
+            MenuAddressTarget::File(file, display_name) => {
+                self.respond(&request, &file, display_name.as_ref()).await
+            }
             MenuAddressTarget::MenuPermalink(menu) => {
                 Ok(redirect(StatusCode::TEMPORARY_REDIRECT, &menu))
             }
@@ -68,10 +72,14 @@ fn redirect(status: StatusCode, menu: &MenuFile) -> Response {
 
 impl DownloadEndpoint {
     /// The response with the requested bytes of a file.
-    pub async fn respond(&self, request: &Request, file: &StoredFile) -> poem::Result<Response> {
-        let tag = format!("\"{}\"", file.blob);
-        let etag = HeaderValue::from_str(&tag).map_err(InternalServerError)?;
-        let mut response = conditional_response(request.headers(), &etag, CacheControl::Revalidate);
+    pub async fn respond(
+        &self,
+        request: &Request,
+        file: &StoredFile,
+        display_name: Option<&MenuFileName>,
+    ) -> poem::Result<Response> {
+        let tag = header_value(&format!("\"{}\"", file.blob))?;
+        let mut response = conditional_response(request.headers(), &tag, CacheControl::Revalidate);
         if !response.is_success() {
             return Ok(response);
         }
@@ -83,12 +91,13 @@ impl DownloadEndpoint {
         );
         response_headers.insert(
             header::CONTENT_DISPOSITION,
-            self.content_disposition(file).await?,
+            content_disposition(file, display_name)?,
         );
         // RFC 9110 §14.2: `Range` applies to GET only.
         let is_get = *request.method() == Method::GET;
         let range_request = if is_get {
-            requested_range(request.headers(), file.size, &tag)
+            let etag = ETag::decode(&mut iter::once(&tag)).map_err(InternalServerError)?;
+            requested_range(request.headers(), file.size, &etag)
         } else {
             RequestedRange::Whole
         };
@@ -133,24 +142,23 @@ impl DownloadEndpoint {
         }
         Ok(response)
     }
+}
 
-    /// `Content-Disposition` with the name that guests see (decision M6), and an ASCII fallback (RFC 6266 §4.3).
-    async fn content_disposition(&self, file: &StoredFile) -> poem::Result<HeaderValue> {
-        let menu_file_display_name = self.services.menus.menu_file_display_name(&file.name).await;
-        let menu_file_display_name = menu_file_display_name.map_err(InternalServerError)?;
-        let stored_name = file.name.as_str().rsplit('/').next().unwrap_or_default();
-        let menu_file_display_name = menu_file_display_name
-            .as_ref()
-            .map_or(stored_name, MenuFileName::as_str);
-        let ascii_name = stored_name.replace(
-            |c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c),
-            "_",
-        );
-        let percent_encoded_name = utf8_percent_encode(menu_file_display_name, NOT_ATTR_CHAR);
-        header_value(&format!(
-            "inline; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}"
-        ))
-    }
+/// `Content-Disposition` with the name that guests see (decision M6), and an ASCII fallback (RFC 6266 §4.3).
+fn content_disposition(
+    file: &StoredFile,
+    display_name: Option<&MenuFileName>,
+) -> poem::Result<HeaderValue> {
+    let stored_name = file.name.as_str().rsplit('/').next().unwrap_or_default();
+    let display_name = display_name.map_or(stored_name, MenuFileName::as_str);
+    let ascii_name = stored_name.replace(
+        |c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c),
+        "_",
+    );
+    let percent_encoded_name = utf8_percent_encode(display_name, NOT_ATTR_CHAR);
+    header_value(&format!(
+        "inline; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}"
+    ))
 }
 
 fn header_value(value: &str) -> poem::Result<HeaderValue> {

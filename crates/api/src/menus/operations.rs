@@ -98,9 +98,9 @@ impl MenusApi {
     ) -> Result<JsonListResponse<MenuFile>, ListMenuFilesError> {
         let last = last.0.map(usize::from);
         let files: Vec<_> = if scope.0 == Some(MenuFileScope::Trash) {
-            let deleted = services.menus.list_deleted().await?;
-            let newest = deleted.iter().take(last.unwrap_or(usize::MAX));
-            newest.map(MenuFile::from).collect()
+            let limit = last.unwrap_or(usize::MAX);
+            let deleted = services.menus.list_deleted(limit).await?;
+            deleted.iter().map(MenuFile::from).collect()
         } else {
             let files = match last {
                 Some(last) => services.menus.list_newest(last).await?,

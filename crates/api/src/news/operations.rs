@@ -101,11 +101,11 @@ impl NewsApi {
             return Ok(ConditionalJson::from_serialized_json(json, request));
         };
         staff_or_guest.require_staff_session()?;
-        let entries: Vec<NewsEntry> = match scope {
-            NewsScope::All => to_api_news_entries(&services.news.list().await?),
-            NewsScope::Trash => to_api_news_entries(&services.news.list_deleted().await?),
+        let news = &services.news;
+        let entries = match scope {
+            NewsScope::All => to_api_news_entries(&news.list(first, max_entries).await?),
+            NewsScope::Trash => to_api_news_entries(&news.list_deleted(first, max_entries).await?),
         };
-        let entries: Vec<_> = entries.into_iter().skip(first).take(max_entries).collect();
         Ok(ConditionalJson::no_store(&entries, request))
     }
 

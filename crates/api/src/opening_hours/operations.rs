@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use domain::{
-    calendar::Instant,
+    calendar::{Instant, UnsupportedYear},
     opening_hours::{self, SpecialDayId},
 };
 use poem::{Request, web::Data};
@@ -25,7 +25,6 @@ use crate::{
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
-        schema_limits::SUPPORTED_YEARS,
         version::IfMatch,
     },
     operations::ApiTag,
@@ -84,14 +83,12 @@ impl OpeningHoursApi {
         /// Truncated to whole minutes.
         at: Query<Option<Instant>>,
     ) -> Result<ConditionalJson<OpeningState>, OpeningStateError> {
-        let is_supported = |at: Instant| SUPPORTED_YEARS.contains(&at.year());
-        if !at.0.is_none_or(is_supported) {
-            let problem = Problem::new(ProblemType::BadRequest)
-                .with_field("at", InvalidFieldReason::YearOutOfRange);
-            return Err(problem.into());
-        }
         let edition = edition.get().ok_or(ProblemType::Unavailable)?;
-        let (at, status) = services.opening_hours.status_at(&edition.hours, at.0);
+        let status = services.opening_hours.status_at(&edition.hours, at.0);
+        let (at, status) = status.map_err(|UnsupportedYear| {
+            Problem::new(ProblemType::BadRequest)
+                .with_field("at", InvalidFieldReason::YearOutOfRange)
+        })?;
         Ok(ConditionalJson::new(
             &OpeningState::of(&status, at),
             request,
@@ -120,7 +117,7 @@ impl OpeningHoursApi {
         let hours = service
             .save_week(week, holiday, &if_match.0, &context)
             .await?;
-        let (at, status) = service.status_at(&hours, None);
+        let (at, status) = service.current_status(&hours);
         let response = OpeningHours::of(&hours, &status, at);
         Ok(VersionedResponse::new(response, hours.version))
     }

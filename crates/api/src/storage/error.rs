@@ -178,9 +178,9 @@ impl From<FileStorageError> for StorageApiError {
             FileStorageError::NotDeclaredAsPdf => StorageErrorReason::NotDeclaredAsPdf.into(),
             FileStorageError::Pdf(error) => error.into(),
             FileStorageError::NameIsMenuPermalink => StorageErrorReason::InvalidName.detail(error),
-            FileStorageError::Md5Mismatch | FileStorageError::InvalidCustomMetadata(_) => {
-                Self::invalid(error)
-            }
+            FileStorageError::Empty
+            | FileStorageError::Md5Mismatch
+            | FileStorageError::InvalidCustomMetadata(_) => Self::invalid(error),
             FileStorageError::Disconnected(error) if error.kind() == io::ErrorKind::TimedOut => {
                 StorageErrorReason::RequestTimeout.into()
             }

@@ -9,6 +9,7 @@ use poem::{
     IntoResponse, Request, Response,
     http::{HeaderName, HeaderValue, StatusCode, header},
 };
+use services::storage::StorageService;
 
 use super::{
     QueryParams, StorageApiHandler,
@@ -26,14 +27,19 @@ impl StorageApiHandler {
         name: &ObjectName,
         params: &QueryParams,
     ) -> Result<Response, StorageApiError> {
-        let file = self.service.find(name).await?;
+        let found = self.service.find_with_display_name(name).await?;
         let token = params.get("token").map(String::as_str);
-        if !self.service.may_guest_read(name, file.as_ref(), token) {
+        let file = found.as_ref().map(|(file, _)| file);
+        if !StorageService::may_guest_read(name, file, token) {
             require_staff(request).await?;
         }
-        let file = file.ok_or_else(|| StorageErrorReason::ObjectNotFound.detail(name))?;
-        let response = self.download_endpoint.respond(request, &file).await;
-        let mut response = response.map_err(|error| StorageApiError::from_poem_error(&error))?;
+        let (file, display_name) =
+            found.ok_or_else(|| StorageErrorReason::ObjectNotFound.detail(name))?;
+        let mut response = self
+            .download_endpoint
+            .respond(request, &file, display_name.as_ref())
+            .await
+            .map_err(|error| StorageApiError::from_poem_error(&error))?;
         if response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
             return Ok(range_not_satisfiable_response(&response));
         }

@@ -4,6 +4,7 @@ use base64::{Engine, prelude::BASE64_STANDARD};
 use domain::files::{
     ContentType, FieldPatch, FileMetadataEdit, FilePrecondition, HttpHeaderText, Md5, StoredFile,
 };
+use headers::{HeaderMapExt, IfNoneMatch};
 use poem::{IntoResponse, Request, Response, http::header};
 use serde_json::{Map, Value, json};
 use time::format_description::well_known::Rfc3339;
@@ -163,14 +164,13 @@ pub fn etag(file: &StoredFile) -> String {
 /// stores until it ends.
 pub fn parse_precondition(request: &Request) -> Result<FilePrecondition, StorageApiError> {
     let matches = joined_header(request.headers(), &header::IF_MATCH);
-    match (
-        matches,
-        joined_header(request.headers(), &header::IF_NONE_MATCH),
-    ) {
-        (None, None) => Ok(FilePrecondition::Any),
-        (None, Some(none)) if none.trim() == "*" => Ok(FilePrecondition::MustNotExist),
-        (Some(entity_tags), None) if entity_tags.trim() == "*" => Ok(FilePrecondition::MustExist),
-        (Some(entity_tags), None) => Ok(FilePrecondition::from_entity_tags(
+    match (matches, request.headers().typed_try_get::<IfNoneMatch>()) {
+        (None, Ok(None)) => Ok(FilePrecondition::Any),
+        (None, Ok(Some(none))) if none == IfNoneMatch::any() => Ok(FilePrecondition::MustNotExist),
+        (Some(entity_tags), Ok(None)) if entity_tags.trim() == "*" => {
+            Ok(FilePrecondition::MustExist)
+        }
+        (Some(entity_tags), Ok(None)) => Ok(FilePrecondition::from_entity_tags(
             entity_tags.split(',').filter_map(parse_strong_etag),
         )),
         _ => Err(StorageApiError::invalid("if-match, or if-none-match: *")),

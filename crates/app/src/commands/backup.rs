@@ -9,6 +9,7 @@ use adapters::{
 use anyhow::{Context, Result, bail, ensure};
 use domain::calendar::{format_iso_date, format_time, local};
 use ports::BackupContents;
+use services::backups::create_with_retry;
 
 use super::stdout;
 use crate::settings::Settings;
@@ -27,10 +28,8 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
         file: file.to_owned(),
         damaged: damaged.into(),
     };
-    let contents = backups::create_backup(&data, &to).await;
-    let is_damaged = contents
-        .as_ref()
-        .is_ok_and(|contents| !contents.damage_reports.is_empty());
+    let contents = create_with_retry(|damaged| backups::create_backup(&data, &to, damaged)).await;
+    let is_damaged = contents.as_ref().is_ok_and(BackupContents::is_damaged);
     report(if is_damaged { &to.damaged } else { file }, contents)
 }
 

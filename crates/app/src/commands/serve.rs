@@ -79,9 +79,14 @@ pub async fn run(settings: Settings) -> Result<()> {
     app.spawn_background_tasks(&tasks);
     let publisher = app.publisher.clone();
     tasks.spawn("publisher", |stop_token| publish(publisher, stop_token));
-    let edition_writer = tokio::spawn(app.persist_each_published_edition());
-    let print_address_task =
-        tokio::spawn(print_server_address(public_reads.edition.clone(), address));
+    let persist = app.persist_each_published_edition();
+    tasks.spawn("edition_writer", |stop_token| async move {
+        stop_token.run_until_cancelled(persist).await;
+    });
+    let print_address = print_server_address(public_reads.edition.clone(), address);
+    tasks.spawn("print_address", |stop_token| async move {
+        stop_token.run_until_cancelled(print_address).await;
+    });
     let routes = Arc::new(app.routes(settings.max_connections));
     app_state.send_replace(AppState::Open(routes));
     let stopped = tokio::select! {
@@ -93,8 +98,6 @@ pub async fn run(settings: Settings) -> Result<()> {
     };
     stopped.context("the server panicked")?;
     tasks.shut_down().await;
-    print_address_task.abort();
-    edition_writer.abort();
     app.close().await;
     Ok(())
 }
@@ -191,7 +194,10 @@ async fn publish(publisher: Arc<Publisher>, stop_token: CancellationToken) {
                 return;
             }
         }
-        tokio::time::sleep(Duration::from_secs(1)).await;
+        let pause = sleep(Duration::from_secs(1));
+        if stop_token.run_until_cancelled(pause).await.is_none() {
+            return;
+        }
     }
 }
 

@@ -50,8 +50,7 @@ pub(super) fn first_account(
     if let Some(email) = values.parse(FIRST_ACCOUNT_SETTING, parse_optional(Email::parse))? {
         return Ok(email);
     }
-    let (_, host) = published.as_str().rsplit_once('@').unwrap_or_default();
-    Email::parse(format!("admin@{host}")).map_err(|problem| InvalidValue {
+    Email::parse(format!("admin@{}", published.host())).map_err(|problem| InvalidValue {
         key: FIRST_ACCOUNT_SETTING,
         setting_origin: SettingOrigin::Default,
         reason: problem.to_string(),

@@ -10,6 +10,7 @@ use std::{
 use adapters::{clock::SystemClock, sql::SqlStore};
 use domain::accounts::Credentials;
 use reqwest::{Client, Response};
+use services::auth::AuthService;
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
@@ -179,7 +180,7 @@ async fn create_session(database: &Path, client: &Client, address: SocketAddr) -
     SqlStore::clone(&store).close().await.unwrap();
     StaffSession {
         member: issued.session.member,
-        anti_forgery_token: auth.anti_forgery_token(&issued.token),
+        anti_forgery_token: AuthService::anti_forgery_token(&issued.token),
         token: issued.token,
         client: client.clone(),
         origin: format!("http://{address}"),

@@ -123,7 +123,7 @@ impl TestServer {
         let token = issued.unwrap().token;
         StaffSession {
             member,
-            anti_forgery_token: self.services.auth.anti_forgery_token(&token),
+            anti_forgery_token: AuthService::anti_forgery_token(&token),
             token,
             client: self.client.clone(),
             origin: format!("http://{}", self.address),

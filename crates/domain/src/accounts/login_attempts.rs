@@ -1,4 +1,5 @@
-//! Rate limits of login attempts.
+//! Rate limits of login attempts. Not by `backon` or `governor`, which keep their state in memory: the attempts are
+//! stored, so that another process continues.
 
 use time::Duration;
 

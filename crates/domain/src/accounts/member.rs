@@ -32,6 +32,11 @@ impl StaffMember {
         format!("{} {}", self.first, self.last)
     }
 
+    /// `false` with a one-time password, which allows only its change and signing out.
+    pub fn has_full_access(&self) -> bool {
+        !self.must_change_password
+    }
+
     pub fn audit_context(&self, at: Instant) -> AuditContext {
         let actor = Actor::Member {
             id: self.id,

@@ -4,6 +4,8 @@ mod date_time_format;
 mod holidays;
 mod vienna;
 
+use std::ops::RangeInclusive;
+
 pub use date_time_format::{
     InvalidDay, InvalidTime, format_iso_date, format_time, parse_date, parse_time,
 };
@@ -12,3 +14,19 @@ pub use vienna::{LocalTime, TIME_ZONE, instant_of, local, midnight_after};
 
 /// Stored and sent in UTC.
 pub type Instant = time::OffsetDateTime;
+
+/// The years of instants in requests. The rules of the time zone are known for them.
+pub const SUPPORTED_YEARS: RangeInclusive<i32> = 1970..=2400;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the year is not supported")]
+pub struct UnsupportedYear;
+
+/// Checks the year of an instant, in its own offset.
+pub fn check_supported_year(at: Instant) -> Result<(), UnsupportedYear> {
+    if SUPPORTED_YEARS.contains(&at.year()) {
+        Ok(())
+    } else {
+        Err(UnsupportedYear)
+    }
+}

@@ -81,7 +81,8 @@ impl MailDeliveryState {
     }
 }
 
-/// One minute, doubled with each attempt, up to six hours.
+/// One minute, doubled with each attempt, up to six hours. Not by `backon`: the number of attempts is stored, so that
+/// another process continues.
 fn pause_after_mail_attempts(attempts: u32) -> Duration {
     const MAX_RETRY_PAUSE: Duration = Duration::hours(6);
     let minutes = 2_i32.saturating_pow(attempts.saturating_sub(1));

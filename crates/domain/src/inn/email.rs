@@ -26,6 +26,21 @@ impl Email {
         }
     }
 
+    /// The part before the `@`.
+    pub fn local_part(&self) -> &str {
+        self.parts().0
+    }
+
+    /// The part after the `@`.
+    pub fn host(&self) -> &str {
+        self.parts().1
+    }
+
+    /// An address has one `@`.
+    fn parts(&self) -> (&str, &str) {
+        self.0.split_once('@').unwrap_or_default()
+    }
+
     /// Equal for addresses that differ only in case. An address consists of ASCII characters.
     pub fn key(&self) -> String {
         self.0.to_ascii_lowercase()
@@ -49,11 +64,10 @@ mod tests {
     fn parses_email_addresses() {
         assert_table_answers(include_str!("email_addresses.txt"), |address| {
             let parsed = Email::parse(address);
-            assert!(
-                parsed
-                    .as_ref()
-                    .map_or(true, |email| email.as_str() == address)
-            );
+            if let Ok(email) = &parsed {
+                assert_eq!(email.as_str(), address);
+                assert_eq!(format!("{}@{}", email.local_part(), email.host()), address);
+            }
             format_value_or_error(parsed.map(|_| "ok"))
         });
     }

@@ -1,6 +1,6 @@
 use time::macros::datetime;
 
-use crate::BackupStore;
+use crate::{BackupStore, DamagedBackup};
 
 pub async fn lists_and_removes_valid_backups(backups: &impl BackupStore) {
     let [first, second] = [
@@ -9,8 +9,8 @@ pub async fn lists_and_removes_valid_backups(backups: &impl BackupStore) {
     ];
     assert!(backups.list().await.unwrap().is_empty());
     for created_at in [second, first] {
-        let contents = backups.create(created_at).await.unwrap();
-        assert_eq!(contents.damage_reports, [""; 0]);
+        let contents = backups.create(created_at, DamagedBackup::Keep).await;
+        assert_eq!(contents.unwrap().damage_reports, [""; 0]);
     }
     assert_eq!(backups.list().await.unwrap(), [first, second]);
     backups.remove(first).await.unwrap();

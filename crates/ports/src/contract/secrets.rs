@@ -27,19 +27,3 @@ pub async fn one_time_passwords_have_no_similar_characters(
         assert!(letters_and_digits.count() > 16, "{text}");
     }
 }
-
-/// Test vectors of FIPS 180-4.
-pub async fn fingerprints_are_sha_256(secret_generator: &impl SecretGenerator) {
-    for (text, hash) in [
-        (
-            "",
-            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-        ),
-        (
-            "abc",
-            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
-        ),
-    ] {
-        assert_eq!(secret_generator.sha256_digest(text).to_string(), hash);
-    }
-}

@@ -18,6 +18,7 @@ use ports::{
 };
 use thiserror::Error;
 
+use crate::secrets::{secrets_match, sha256};
 pub(crate) use login_attempt_limit::reset_login_attempts;
 
 /// The adapters of an [`AuthService`].
@@ -143,7 +144,7 @@ impl AuthService {
 
     /// Ends the session of a token, if there is one.
     pub async fn sign_out(&self, token: &Token) -> Result<(), StoreError> {
-        let hash = self.adapters.secret_generator.sha256_digest(token.as_str());
+        let hash = sha256(token.as_str());
         let mut tx = self.adapters.store.begin().await?;
         tx.sessions().delete(&hash).await?;
         tx.commit().await
@@ -174,19 +175,12 @@ impl AuthService {
     }
 
     /// The anti-forgery token of a session, derived from its token. Pages of other origins cannot read it.
-    pub fn anti_forgery_token(&self, token: &Token) -> String {
-        let text = format!("anti-forgery {}", token.as_str());
-        self.adapters
-            .secret_generator
-            .sha256_digest(&text)
-            .to_string()
+    pub fn anti_forgery_token(token: &Token) -> String {
+        sha256(&format!("anti-forgery {}", token.as_str())).to_string()
     }
 
-    /// Compares hashes, so that the time it takes reveals nothing.
-    pub fn is_anti_forgery_token_of(&self, token: &Token, value: &str) -> bool {
-        let secret_generator = &self.adapters.secret_generator;
-        secret_generator.sha256_digest(value)
-            == secret_generator.sha256_digest(&self.anti_forgery_token(token))
+    pub fn is_anti_forgery_token_of(token: &Token, value: &str) -> bool {
+        secrets_match(value, &Self::anti_forgery_token(token))
     }
 
     /// Creates a session. A known device keeps its id; its token is issued for the current password.
@@ -206,7 +200,7 @@ impl AuthService {
                 .message_authenticator
                 .authentication_tag(message)
         });
-        let hash = self.adapters.secret_generator.sha256_digest(token.as_str());
+        let hash = sha256(token.as_str());
         let session = Session::new(hash, member.id, self.now());
         tx.sessions().insert(&session).await?;
         Ok(IssuedSession {
@@ -217,7 +211,7 @@ impl AuthService {
     }
 
     async fn find(&self, token: &Token) -> Result<Option<(Session, StaffMember)>, StoreError> {
-        let hash = self.adapters.secret_generator.sha256_digest(token.as_str());
+        let hash = sha256(token.as_str());
         let mut snapshot = self.adapters.store.snapshot().await?;
         let found = snapshot.sessions().find(&hash).await?;
         let now = self.now();

@@ -6,6 +6,8 @@ use thiserror::Error;
 /// A file was not stored, changed or deleted.
 #[derive(Debug, Error)]
 pub enum FileStorageError {
+    #[error("the file is empty")]
+    Empty,
     #[error("more than {limit} bytes")]
     TooLarge { limit: u64 },
     #[error("unfinished uploads take too many bytes")]

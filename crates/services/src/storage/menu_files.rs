@@ -17,6 +17,9 @@ impl StorageService {
         precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<MenuFile, FileStorageError> {
+        if blob.size == 0 {
+            return Err(FileStorageError::Empty);
+        }
         let metadata = UploadMetadata {
             name: name.safe_object_name(menu),
             content_type: ContentType::PDF,

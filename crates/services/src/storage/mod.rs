@@ -18,11 +18,15 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
     ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, ObjectName, StoredFile,
 };
+use domain::menus::MenuFileName;
 use domain::storage::{ObjectListingQuery, ObjectPage, is_in_menu_folder, is_menu_permalink};
 use ports::{
     BlobStore, ByteStream, Clock, PdfInspector, SecretGenerator, Store, StoreError, StoredBlob,
     UnitOfWork,
 };
+
+use crate::menus::menu_file_display_name;
+use crate::secrets::secrets_match;
 
 pub use body::BodyReader;
 pub use error::FileStorageError;
@@ -82,6 +86,19 @@ impl StorageService {
         self.store.snapshot().await?.files().find(name).await
     }
 
+    /// A file with the name that guests see, if a menu has it.
+    pub async fn find_with_display_name(
+        &self,
+        name: &ObjectName,
+    ) -> Result<Option<(StoredFile, Option<MenuFileName>)>, StoreError> {
+        let mut snapshot = self.store.snapshot().await?;
+        let Some(file) = snapshot.files().find(name).await? else {
+            return Ok(None);
+        };
+        let display_name = menu_file_display_name(&mut *snapshot, name).await?;
+        Ok(Some((file, display_name)))
+    }
+
     /// The bytes of a file; `None` if they are lost.
     pub async fn open(
         &self,
@@ -98,20 +115,14 @@ impl StorageService {
 
     /// Whether guests may read a file: those under `menu/` are public, others need the download token (decision M9).
     pub fn may_guest_read(
-        &self,
         name: &ObjectName,
         file: Option<&StoredFile>,
         token: Option<&str>,
     ) -> bool {
-        // Compares fingerprints, so that the time it takes does not depend on the token.
-        let matches_download_token = |token: &str, file: &StoredFile| {
-            self.secret_generator.sha256_digest(token)
-                == self.secret_generator.sha256_digest(file.token.as_str())
-        };
         is_in_menu_folder(name)
             || token
                 .zip(file)
-                .is_some_and(|(token, file)| matches_download_token(token, file))
+                .is_some_and(|(token, file)| secrets_match(token, file.token.as_str()))
     }
 
     pub async fn list(&self, listing: &ObjectListingQuery<'_>) -> Result<ObjectPage, StoreError> {

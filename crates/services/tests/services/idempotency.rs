@@ -26,7 +26,7 @@ async fn a_repeated_request_creates_nothing() {
     let entry = create(&fixture, &request("gansl", 1)).await;
     let before = fixture.audit_events_and_revision().await;
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
-    let listed = fixture.news.list().await.unwrap();
+    let listed = fixture.news.list(0, usize::MAX).await.unwrap();
     assert_eq!(listed, std::slice::from_ref(&entry));
     assert_eq!(fixture.audit_events_and_revision().await, before);
 
@@ -37,7 +37,7 @@ async fn a_repeated_request_creates_nothing() {
         .await
         .unwrap();
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
-    assert_eq!(fixture.news.list().await.unwrap(), []);
+    assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -45,7 +45,7 @@ async fn concurrent_requests_with_one_key_create_one_entry() {
     let fixture = Fixture::new().await;
     let request = request("gansl", 1);
     let entries = join_all((0..8).map(|_| create(&fixture, &request))).await;
-    let listed = fixture.news.list().await.unwrap();
+    let listed = fixture.news.list(0, usize::MAX).await.unwrap();
     assert_eq!(listed.len(), 1);
     assert!(entries.iter().all(|entry| *entry == listed[0]));
     assert_eq!(fixture.audit_events().await.len(), 1);
@@ -65,7 +65,7 @@ async fn a_key_of_another_request_is_rejected() {
         Err(CreateError::IdempotencyKeyReused(_))
     ));
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
-    assert_eq!(fixture.news.list().await.unwrap(), [entry]);
+    assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), [entry]);
     assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 

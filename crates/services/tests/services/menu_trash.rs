@@ -42,7 +42,7 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
     fixture.delete_menu(FOOD).await;
     let last = now() + TRASH_RETENTION - Duration::NANOSECOND;
     fixture.clock.set(last);
-    let deleted = fixture.menus.list_deleted().await.unwrap();
+    let deleted = fixture.menus.list_deleted(usize::MAX).await.unwrap();
     assert_eq!((&deleted[0].file, deleted[0].at), (&record, now()));
     let (restore, context) = (&fixture.menus, fixture.context());
     let restored = restore.restore(FOOD, record.version, &context).await;
@@ -53,7 +53,7 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
     assert_eq!(restored.unwrap(), expected);
     assert_eq!(fixture.menus.list().await.unwrap()[0], expected);
     assert_eq!(fixture.files().await, [file]);
-    assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
+    assert_eq!(fixture.menus.list_deleted(usize::MAX).await.unwrap(), []);
     let event = AuditAction::MenuFileRestored.on(record.name.as_str());
     assert_eq!(fixture.audit_events().await[0], event);
 
@@ -67,7 +67,7 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
             Err(AssignFileError::UpdateFailed(UpdateError::NotFound))
         ));
     }
-    assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
+    assert_eq!(fixture.menus.list_deleted(usize::MAX).await.unwrap(), []);
     assert_eq!(fixture.menus.purge().await.unwrap(), 1);
     assert_eq!(fixture.menus.purge().await.unwrap(), 0);
     assert_eq!(fixture.audit_events_and_revision().await, before);
@@ -98,5 +98,8 @@ async fn a_deleted_file_is_not_restored_over_another() {
     let restored = fixture.menus.restore(FOOD, record.version, &context).await;
     assert!(matches!(restored, Err(AssignFileError::Conflict)));
     assert_eq!(fixture.menus.list().await.unwrap(), [other]);
-    assert_eq!(fixture.menus.list_deleted().await.unwrap().len(), 1);
+    assert_eq!(
+        fixture.menus.list_deleted(usize::MAX).await.unwrap().len(),
+        1
+    );
 }

@@ -49,7 +49,7 @@ impl Fixture {
     }
 
     async fn listed(&self) -> Vec<NewsEntry> {
-        self.news.list().await.unwrap()
+        self.news.list(0, usize::MAX).await.unwrap()
     }
 }
 

@@ -11,7 +11,10 @@ type SwipeCallbacks = {
 
 const isPageZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
-/** One-finger swipes that move the element; ignored while the page is zoomed in. */
+/**
+ * One-finger swipes that move the element; ignored while the page is zoomed in. Not by embla as in
+ * `Carousel`: `Lightbox` renders one picture at a time, and a swipe down closes it.
+ */
 export function useSwipe({ onSwipeLeft, onSwipeRight, onSwipeDown }: SwipeCallbacks) {
   const start = useRef<{ x: number; y: number }>(undefined);
 

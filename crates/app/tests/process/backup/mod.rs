@@ -11,6 +11,7 @@ use adapters::{
     data_folder::DataFolder,
 };
 use ports::BackupContents;
+use services::backups::create_with_retry;
 use tempfile::TempDir;
 
 use crate::common::open_app;
@@ -21,7 +22,8 @@ async fn create(data: &Path, file: &Path) -> BackupContents {
         file: file.to_owned(),
         damaged: file.with_extension("damaged"),
     };
-    let contents = backups::create_backup(&DataFolder::new(data), &to)
+    let data = DataFolder::new(data);
+    let contents = create_with_retry(|damaged| backups::create_backup(&data, &to, damaged))
         .await
         .unwrap();
     assert_eq!(contents.damage_reports, [""; 0]);
