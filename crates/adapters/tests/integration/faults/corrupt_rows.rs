@@ -78,7 +78,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
         (CorruptKind::SpecialDay, "1"),
     ];
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
-    assert_eq!(database::news(&store).list().await.unwrap().len(), 4);
+    assert_eq!(database::news(&store).list(0, 100).await.unwrap().len(), 4);
     let menus = database::menus(&store);
     assert!(menus.list().await.unwrap().is_empty());
     let service = database::opening_hours(&store);

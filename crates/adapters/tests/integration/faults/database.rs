@@ -174,7 +174,7 @@ pub async fn dump(store: &SqlStore) -> String {
         "{:#?}",
         (
             store.revision().await.unwrap(),
-            news(store).list().await.unwrap(),
+            news(store).list(0, 100).await.unwrap(),
             opening_hours(store).find().await.unwrap(),
             menus(store).list().await.unwrap(),
             menus(store).settings().await.unwrap(),

@@ -50,7 +50,7 @@ async fn two_processes_share_a_database() {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), 20);
-        let entries = database::news(&store).list().await.unwrap();
+        let entries = database::news(&store).list(0, 100).await.unwrap();
         assert_eq!(entries.len(), 20 + seed_content().news.len());
         assert_eq!(store.revision().await.unwrap().get(), 21);
     }
