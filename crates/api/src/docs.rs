@@ -3,7 +3,7 @@
 use std::{fmt::Write, sync::OnceLock};
 
 use base64::{Engine, prelude::BASE64_STANDARD};
-use http_server::{PreparedResponse, into_poem_response};
+use http_server::PreparedResponse;
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
     endpoint::make,
@@ -59,7 +59,7 @@ pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
             "application/json; charset=utf-8",
             specification,
         );
-        Ok::<_, Error>(into_poem_response(
+        Ok::<_, Error>(Response::from(
             prepared_response.await?.respond(request.headers()),
         ))
     }))
@@ -73,7 +73,7 @@ pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
         let csp = DOCS_PAGE_POLICY.get_or_init(|| {
             content_security_policy(&String::from_utf8_lossy(prepared_response.body()))
         });
-        let response = into_poem_response(prepared_response.respond(request.headers()));
+        let response = Response::from(prepared_response.respond(request.headers()));
         let response = response.with_header(header::CONTENT_SECURITY_POLICY, csp);
         Ok::<_, Error>(response.into_response())
     }))

@@ -3,7 +3,6 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use http_server::into_poem_response;
 use poem::{
     Endpoint, IntoResponse, Request, Response,
     error::{MethodNotAllowedError, NotFoundError},
@@ -29,7 +28,7 @@ impl Endpoint for PagesEndpoint {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let (method, uri) = (request.method(), request.uri());
         if let Some(response) = self.0.read(method, uri, request.headers()) {
-            return Ok(into_poem_response(response));
+            return Ok(Response::from(response));
         }
         if self.0.contains(uri) {
             return Err(MethodNotAllowedError.into());

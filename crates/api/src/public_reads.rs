@@ -1,9 +1,8 @@
 use std::sync::{Arc, OnceLock};
 
-use bytes::Bytes;
 use domain::inn::{HttpUrl, PublicUrl};
-use http_server::{PreparedResponse, PreparedResponses};
-use poem::http::{HeaderMap, Method, Response, Uri, Version, header};
+use http_server::{PreparedResponse, PreparedResponses, SelectedResponse};
+use poem::http::{HeaderMap, Method, Uri, Version, header};
 use services::usage::UsageService;
 
 use crate::{
@@ -59,7 +58,7 @@ impl PublicReads {
         method: &Method,
         uri: &Uri,
         headers: &HeaderMap,
-    ) -> Option<Response<Bytes>> {
+    ) -> Option<SelectedResponse> {
         let may_be_from_staff =
             headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
         if !matches!(*method, Method::GET | Method::HEAD)
@@ -95,7 +94,7 @@ impl PublicReads {
 }
 
 impl PreparedResponses for PublicReads {
-    fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Response<Bytes>> {
+    fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse> {
         let host = parse_host(Version::HTTP_11, headers).ok().flatten()?;
         let response = self.read(method, uri, headers)?;
         self.host_mismatch_warning.check(&host);

@@ -11,7 +11,6 @@ use poem::{
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
 };
 
-use http_server::into_poem_response;
 use ports::Clock;
 
 use crate::{
@@ -169,7 +168,7 @@ impl<E> SecurityHeaders<E> {
             .map(|value| (header::ACCEPT_ENCODING, value))
             .into_iter()
             .collect();
-        Some(into_poem_response(page.respond(&headers)))
+        Some(Response::from(page.respond(&headers)))
     }
 }
 

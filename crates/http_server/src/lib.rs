@@ -8,6 +8,7 @@ mod connections;
 mod data_rate;
 mod empty_error_replacer;
 mod encoding;
+mod prepared_requests;
 mod prepared_response;
 mod proxies;
 mod stream;
@@ -24,7 +25,6 @@ use std::{
 };
 
 use body::{InFlightBody, MonitoredRequestBody};
-use bytes::Bytes;
 pub use cache_control::CacheControl;
 use connections::{AdmittedConnection, ConnectionLimiter};
 use empty_error_replacer::EmptyErrorReplacer;
@@ -41,11 +41,12 @@ use hyper::{
 use hyper_util::rt::{TokioIo, TokioTimer};
 use poem::{Endpoint, Request, Response, endpoint::BoxEndpoint, http::uri::Scheme, web::LocalAddr};
 pub use prepared_response::{
-    CompressedBodies, PreparedResponse, into_poem_response, is_not_modified,
+    CompressedBodies, PreparedResponse, SelectedResponse, is_not_modified,
 };
 pub use proxies::{InvalidProxies, TrustedProxies};
 use stream::MonitoredStream;
 use tokio::{
+    io::AsyncWriteExt,
     net::{TcpListener, TcpStream},
     task::JoinSet,
 };
@@ -81,12 +82,7 @@ pub struct ServerLimits {
 /// Finds responses that are prepared before they are requested.
 pub trait PreparedResponses: Send + Sync {
     /// The response to a request without a body; `None` if the endpoint answers it.
-    fn respond(
-        &self,
-        method: &Method,
-        uri: &Uri,
-        headers: &HeaderMap,
-    ) -> Option<hyper::Response<Bytes>>;
+    fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse>;
 }
 
 /// What a server serves.
@@ -170,6 +166,28 @@ impl ClientConnection {
             endpoint,
             error_documents,
         } = application;
+        let mut stream = MonitoredStream::new(
+            self.stream,
+            client_activity.clone(),
+            limits.download_lag_limit,
+        );
+        let eviction_signal = self.connection.eviction_signal.notified();
+        tokio::pin!(eviction_signal);
+        let received = tokio::select! {
+            received = prepared_requests::answer(
+                &mut stream,
+                prepared_responses.as_ref(),
+                client_activity,
+                limits.header_timeout,
+                &shutdown,
+            ) => received.unwrap_or_default(),
+            () = &mut eviction_signal => return,
+        };
+        if received.is_empty() {
+            let _ = stream.shutdown().await;
+            return;
+        }
+        let stream = stream.with_unread(received);
         let service = service_fn(|request: hyper::Request<Incoming>| {
             client_activity.record_request_start();
             let client_activity = client_activity.clone();
@@ -180,11 +198,11 @@ impl ClientConnection {
                     prepared_responses.respond(request.method(), request.uri(), headers)
                 })
                 .flatten();
-            if let Some(response) = prepared {
-                let response = response.map(|body| {
-                    let body = http_body_util::Either::Left(Full::new(body));
-                    InFlightBody::new(body, client_activity)
-                });
+            if let Some(SelectedResponse { head, body }) = prepared {
+                let body = http_body_util::Either::Left(Full::new(body));
+                let mut response = hyper::Response::new(InFlightBody::new(body, client_activity));
+                *response.status_mut() = head.status;
+                response.headers_mut().clone_from(&head.headers);
                 return Either::Left(ready(Ok::<_, io::Error>(response)));
             }
             let endpoint = endpoint.clone();
@@ -217,11 +235,6 @@ impl ClientConnection {
                 }))
             })
         });
-        let stream = MonitoredStream::new(
-            self.stream,
-            client_activity.clone(),
-            limits.download_lag_limit,
-        );
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.header_timeout)
@@ -233,8 +246,6 @@ impl ClientConnection {
                 service,
             );
         tokio::pin!(connection);
-        let eviction_signal = self.connection.eviction_signal.notified();
-        tokio::pin!(eviction_signal);
         tokio::select! {
             _ = &mut connection => return,
             () = &mut eviction_signal => return,

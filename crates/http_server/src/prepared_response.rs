@@ -1,9 +1,11 @@
 //! Responses that are built and compressed once and served many times.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
 use headers::{ETag, HeaderMapExt, IfNoneMatch};
 use hyper::{
-    HeaderMap, Response, StatusCode,
+    HeaderMap, StatusCode,
     header::{self, HeaderValue},
 };
 use sha2::{Digest, Sha256};
@@ -16,7 +18,6 @@ use crate::{
 /// The response to GET and HEAD requests of one URL, in up to three content codings.
 #[derive(Clone, Debug)]
 pub struct PreparedResponse {
-    status: StatusCode,
     content_type: HeaderValue,
     uncompressed: Representation,
     gzip: Option<Representation>,
@@ -28,8 +29,49 @@ pub struct PreparedResponse {
 struct Representation {
     body: Bytes,
     etag: Option<ETag>,
-    headers: HeaderMap,
-    not_modified_headers: HeaderMap,
+    head: Arc<ResponseHead>,
+    not_modified_head: Arc<ResponseHead>,
+}
+
+/// The status and the headers except `Date`.
+#[derive(Debug)]
+pub struct ResponseHead {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    /// As they are sent.
+    pub serialized: Bytes,
+}
+
+impl ResponseHead {
+    fn new(status: StatusCode, headers: HeaderMap) -> Arc<Self> {
+        let mut serialized = format!("HTTP/1.1 {status}\r\n").into_bytes();
+        for (name, value) in &headers {
+            for part in [name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"] {
+                serialized.extend_from_slice(part);
+            }
+        }
+        Arc::new(Self {
+            status,
+            headers,
+            serialized: serialized.into(),
+        })
+    }
+}
+
+/// The representation that a client gets, or 304.
+#[derive(Debug)]
+pub struct SelectedResponse {
+    pub head: Arc<ResponseHead>,
+    pub body: Bytes,
+}
+
+impl From<SelectedResponse> for poem::Response {
+    fn from(selected: SelectedResponse) -> Self {
+        let mut response = Self::from(selected.body);
+        response.set_status(selected.head.status);
+        response.headers_mut().clone_from(&selected.head.headers);
+        response
+    }
 }
 
 /// Compressed bodies, `None` if not smaller than the original.
@@ -86,12 +128,14 @@ impl PreparedResponse {
             Representation {
                 body,
                 etag,
-                headers,
-                not_modified_headers,
+                head: ResponseHead::new(StatusCode::OK, headers),
+                not_modified_head: ResponseHead::new(
+                    StatusCode::NOT_MODIFIED,
+                    not_modified_headers,
+                ),
             }
         };
         Self {
-            status: StatusCode::OK,
             content_type,
             gzip: compressed
                 .gzip
@@ -111,7 +155,10 @@ impl PreparedResponse {
     }
 
     pub fn with_status(mut self, status: StatusCode) -> Self {
-        self.status = status;
+        for representation in self.representations_mut() {
+            let headers = representation.head.headers.clone();
+            representation.head = ResponseHead::new(status, headers);
+        }
         self
     }
 
@@ -122,16 +169,26 @@ impl PreparedResponse {
     }
 
     /// Sets headers of all representations, and of 304.
-    pub fn insert_headers(&mut self, headers: &HeaderMap) {
-        let compressed = [&mut self.gzip, &mut self.brotli].into_iter().flatten();
-        for representation in compressed.chain([&mut self.uncompressed]) {
-            for (name, value) in headers {
-                representation.headers.insert(name, value.clone());
-                representation
-                    .not_modified_headers
-                    .insert(name, value.clone());
+    pub fn insert_headers(&mut self, added: &HeaderMap) {
+        for representation in self.representations_mut() {
+            for head in [
+                &mut representation.head,
+                &mut representation.not_modified_head,
+            ] {
+                let mut headers = head.headers.clone();
+                for (name, value) in added {
+                    headers.insert(name, value.clone());
+                }
+                if headers != head.headers {
+                    *head = ResponseHead::new(head.status, headers);
+                }
             }
         }
+    }
+
+    fn representations_mut(&mut self) -> impl Iterator<Item = &mut Representation> {
+        let compressed = [&mut self.gzip, &mut self.brotli].into_iter().flatten();
+        compressed.chain([&mut self.uncompressed])
     }
 
     pub fn content_type(&self) -> &HeaderValue {
@@ -156,7 +213,7 @@ impl PreparedResponse {
     }
 
     /// The response to a GET or HEAD request with these headers: the best representation, or 304 if the client has it.
-    pub fn respond(&self, request_headers: &HeaderMap) -> Response<Bytes> {
+    pub fn respond(&self, request_headers: &HeaderMap) -> SelectedResponse {
         let content_coding =
             negotiate_content_coding(request_headers, self.brotli.is_some(), self.gzip.is_some());
         let representation = match content_coding {
@@ -165,29 +222,18 @@ impl PreparedResponse {
             ContentCoding::Identity => None,
         }
         .unwrap_or(&self.uncompressed);
-        let is_not_modified = self.status == StatusCode::OK
+        let is_not_modified = representation.head.status == StatusCode::OK
             && is_not_modified(request_headers, representation.etag.as_ref());
-        let (status, headers, body) = if is_not_modified {
-            let headers = &representation.not_modified_headers;
-            (StatusCode::NOT_MODIFIED, headers, Bytes::new())
+        let (head, body) = if is_not_modified {
+            (&representation.not_modified_head, Bytes::new())
         } else {
-            let body = representation.body.clone();
-            (self.status, &representation.headers, body)
+            (&representation.head, representation.body.clone())
         };
-        let mut response = Response::new(body);
-        *response.status_mut() = status;
-        *response.headers_mut() = headers.clone();
-        response
+        SelectedResponse {
+            head: head.clone(),
+            body,
+        }
     }
-}
-
-/// The response of an endpoint.
-pub fn into_poem_response(response: Response<Bytes>) -> poem::Response {
-    let (head, body) = response.into_parts();
-    let mut response = poem::Response::from(body);
-    response.set_status(head.status);
-    *response.headers_mut() = head.headers;
-    response
 }
 
 /// Whether `If-None-Match` contains this tag.
@@ -233,17 +279,17 @@ mod tests {
     fn content_codings_have_different_etags() {
         let plain = response().respond(&HeaderMap::new());
         let brotli = response().respond(&header_map(header::ACCEPT_ENCODING, "br"));
-        let etags = [&plain, &brotli].map(|response| &response.headers()[header::ETAG]);
+        let etags = [&plain, &brotli].map(|response| &response.head.headers[header::ETAG]);
         assert_ne!(etags[0], etags[1]);
-        assert_eq!(brotli.headers()[header::CONTENT_ENCODING], "br");
-        assert_eq!(brotli.headers()[header::CONTENT_LENGTH], "2");
-        assert_eq!(plain.headers()[header::VARY], "accept-encoding");
+        assert_eq!(brotli.head.headers[header::CONTENT_ENCODING], "br");
+        assert_eq!(brotli.head.headers[header::CONTENT_LENGTH], "2");
+        assert_eq!(plain.head.headers[header::VARY], "accept-encoding");
     }
 
     #[test]
     fn answers_304_if_the_client_has_the_representation() {
         let full_response = response().respond(&HeaderMap::new());
-        let tag = full_response.headers()[header::ETAG].to_str().unwrap();
+        let tag = full_response.head.headers[header::ETAG].to_str().unwrap();
         for (sent, status) in [
             (tag.to_owned(), 304),
             (format!("\"other\", {tag}"), 304),
@@ -253,11 +299,11 @@ mod tests {
             ("garbage without quotes".to_owned(), 200),
         ] {
             let response = response().respond(&header_map(header::IF_NONE_MATCH, &sent));
-            assert_eq!(response.status().as_u16(), status, "{sent}");
+            assert_eq!(response.head.status.as_u16(), status, "{sent}");
         }
         // A not-found page is always sent.
         let not_found = response().with_status(StatusCode::NOT_FOUND);
         let not_found = not_found.respond(&header_map(header::IF_NONE_MATCH, "*"));
-        assert_eq!(not_found.status(), StatusCode::NOT_FOUND);
+        assert_eq!(not_found.head.status, StatusCode::NOT_FOUND);
     }
 }

@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use bytes::Bytes;
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     time::{Sleep, sleep, sleep_until},
@@ -24,6 +25,8 @@ const MAX_LINGER_BYTES: usize = 1 << 20;
 /// A stream whose writes fail when the client is too slow, and whose shutdown lingers.
 pub struct MonitoredStream<S> {
     stream: S,
+    /// Received and not read yet.
+    unread: Bytes,
     client_activity: Arc<ConnectionActivity>,
     /// How far a client may be behind the minimum data rate.
     limit: Duration,
@@ -40,11 +43,17 @@ impl<S> MonitoredStream<S> {
     pub fn new(stream: S, client_activity: Arc<ConnectionActivity>, limit: Duration) -> Self {
         Self {
             stream,
+            unread: Bytes::new(),
             client_activity,
             limit,
             too_slow_timer: None,
             lingering_close: None,
         }
+    }
+
+    /// Reads `unread` first.
+    pub fn with_unread(self, unread: Bytes) -> Self {
+        Self { unread, ..self }
     }
 
     fn check_data_rate(
@@ -76,6 +85,11 @@ impl<S: AsyncRead + Unpin> AsyncRead for MonitoredStream<S> {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if !self.unread.is_empty() {
+            let count = self.unread.len().min(buffer.remaining());
+            buffer.put_slice(&self.unread.split_to(count));
+            return Poll::Ready(Ok(()));
+        }
         Pin::new(&mut self.stream).poll_read(cx, buffer)
     }
 }

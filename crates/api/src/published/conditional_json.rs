@@ -1,7 +1,7 @@
 use std::marker::PhantomData;
 
 use domain::RecordVersion;
-use http_server::{CacheControl, PreparedResponse, into_poem_response};
+use http_server::{CacheControl, PreparedResponse};
 use poem::{
     IntoResponse, Request, Response,
     http::{HeaderValue, header},
@@ -32,7 +32,7 @@ impl<T> ConditionalJson<T> {
 
     /// The body must be the JSON of a `T`.
     pub fn from_prepared_response(response: &PreparedResponse, request: &Request) -> Self {
-        Self::from_json_response(into_poem_response(response.respond(request.headers())))
+        Self::from_json_response(Response::from(response.respond(request.headers())))
     }
 
     /// `json` must be the JSON of a `T`.

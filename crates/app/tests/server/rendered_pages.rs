@@ -55,7 +55,7 @@ async fn pictures_in_pages_are_immutable() {
     let is_immutable = |path: &str, query: &str| {
         let asset = assets.find(path, Some(query)).unwrap();
         let response = asset.respond(&HeaderMap::new());
-        let cache_control = response.headers()[header::CACHE_CONTROL].to_str();
+        let cache_control = response.head.headers[header::CACHE_CONTROL].to_str();
         cache_control.unwrap().contains("immutable")
     };
     let mut count = 0;
