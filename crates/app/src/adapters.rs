@@ -73,8 +73,14 @@ fn backups(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
         folder,
         max_backups,
     } = settings.backups.clone()?;
-    let data = DataFolder::new(&settings.data);
-    Some((max_backups, Arc::new(BackupFolder { folder, data })))
+    let data_folder = DataFolder::new(&settings.data);
+    Some((
+        max_backups,
+        Arc::new(BackupFolder {
+            folder,
+            data_folder,
+        }),
+    ))
 }
 
 fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError> {
@@ -82,7 +88,7 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError
         return Ok(None);
     };
     let config = MailAddressConfig {
-        product: settings.inn.product.clone(),
+        inn_name: settings.inn.product.clone(),
         from: mail.from,
         to: mail.to,
     };

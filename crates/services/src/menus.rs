@@ -177,7 +177,7 @@ impl MenuService {
             insert_deleted(&mut *tx, record, context).await?;
             (Some(record.object.clone()), record.version)
         } else {
-            let (object, version) = tx.menus().find_readable_menu_columns(menu).await?;
+            let (object, version) = tx.menus().find_object_and_version(menu).await?;
             (object, version.unwrap_or(RecordVersion::INITIAL))
         };
         tx.menus().delete(menu, version).await?;

@@ -83,7 +83,7 @@ pub struct OidcClientRegistration {
 /// An OpenID provider.
 #[derive(Debug)]
 pub struct OidcProvider {
-    client: OidcClientRegistration,
+    registration: OidcClientRegistration,
     redirect_url: RedirectUrl,
     http_client: HttpClient,
     permits: Semaphore,
@@ -94,10 +94,10 @@ impl OidcProvider {
     ///
     /// # Errors
     /// If the redirect URI is not a URL or TLS cannot be set up.
-    pub fn new(client: OidcClientRegistration) -> Result<Self, BoxError> {
+    pub fn new(registration: OidcClientRegistration) -> Result<Self, BoxError> {
         Ok(Self {
-            redirect_url: RedirectUrl::new(client.redirect_uri.clone())?,
-            client,
+            redirect_url: RedirectUrl::new(registration.redirect_uri.clone())?,
+            registration,
             http_client: HttpClient::new()?,
             permits: Semaphore::new(MAX_CONCURRENT_SIGN_IN_STEPS),
         })
@@ -106,7 +106,7 @@ impl OidcProvider {
     async fn discover(&self) -> Result<DiscoveredClient, IdentityProviderError> {
         let OidcClientRegistration {
             issuer, id, secret, ..
-        } = &self.client;
+        } = &self.registration;
         let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http_client);
         let metadata = metadata.await.map_err(|error| match error {
             DiscoveryError::Validation(_) => invalid_provider_response_error(error),
@@ -188,7 +188,7 @@ impl OidcProvider {
         }
         Ok(Identity {
             account: ProviderAccount {
-                issuer: self.client.issuer.as_str().to_owned(),
+                issuer: self.registration.issuer.as_str().to_owned(),
                 subject: claims.subject().to_string(),
             },
             email: email.map(|email| email.to_string()).unwrap_or_default(),

@@ -7,7 +7,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use self::idempotency_key::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete, fetch_optional_row, upsert};
+use super::query::{InvalidColumn, delete_where, fetch_optional_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(IdempotencyKey RequestDigest);
@@ -80,7 +80,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        delete(
+        delete_where(
             &self.transaction,
             Entity,
             Column::At.lte(StoredValue(until)),

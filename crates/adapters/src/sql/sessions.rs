@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, EntityTrait};
 use self::session::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, text_columns};
 use super::entity::entity;
-use super::query::{delete, fetch_optional_row, insert, update};
+use super::query::{delete_where, fetch_optional_row, insert, update};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(Digest);
@@ -45,7 +45,7 @@ impl SessionRepository for SqlUnitOfWork {
     }
 
     async fn delete(&mut self, token: &Digest) -> Result<(), StoreError> {
-        delete(
+        delete_where(
             &self.transaction,
             Entity,
             Column::Token.eq(StoredValue(*token)),
@@ -55,7 +55,7 @@ impl SessionRepository for SqlUnitOfWork {
     }
 
     async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError> {
-        delete(
+        delete_where(
             &self.transaction,
             Entity,
             Column::Staff.eq(StoredValue(staff)),
@@ -67,6 +67,6 @@ impl SessionRepository for SqlUnitOfWork {
     async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError> {
         let is_idle_session = Column::LastSeen.lt(StoredValue(last_seen));
         let is_expired = Column::Issued.lt(StoredValue(issued)).or(is_idle_session);
-        delete(&self.transaction, Entity, is_expired).await
+        delete_where(&self.transaction, Entity, is_expired).await
     }
 }

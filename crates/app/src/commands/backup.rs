@@ -3,7 +3,7 @@
 use std::{fmt::Write, path::Path};
 
 use adapters::{
-    backups::{self, ArchiveDestination, BackupError},
+    backups::{self, BackupDestination, BackupError},
     data_folder::DataFolder,
 };
 use anyhow::{Context, Result, bail, ensure};
@@ -24,13 +24,20 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
     );
     let mut damaged = file.as_os_str().to_owned();
     damaged.push(".damaged");
-    let to = ArchiveDestination {
-        file: file.to_owned(),
-        damaged: damaged.into(),
+    let to = BackupDestination {
+        path: file.to_owned(),
+        path_if_damaged: damaged.into(),
     };
     let contents = create_with_retry(|damaged| backups::create_backup(&data, &to, damaged)).await;
     let is_damaged = contents.as_ref().is_ok_and(BackupContents::is_damaged);
-    report(if is_damaged { &to.damaged } else { file }, contents)
+    report(
+        if is_damaged {
+            &to.path_if_damaged
+        } else {
+            file
+        },
+        contents,
+    )
 }
 
 pub async fn verify(file: &Path) -> Result<()> {

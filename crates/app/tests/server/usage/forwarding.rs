@@ -2,7 +2,7 @@
 
 use std::{future, sync::Arc, time::Duration};
 
-use adapters::analytics::{AnalyticsForwarder, AnalyticsOrigin};
+use adapters::analytics::{AnalyticsForwarder, AnalyticsServiceOrigin};
 use domain::accounts::Password;
 use ports::{Store, UsageForwarder};
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ async fn start_controlled_service(
         let _listener = listener;
         future::pending::<()>().await;
     });
-    let address = AnalyticsOrigin::parse(&address).unwrap();
+    let address = AnalyticsServiceOrigin::parse(&address).unwrap();
     let token = Password::parse("their-token").unwrap();
     (AnalyticsForwarder::new(address, token).unwrap(), requests)
 }
