@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use crate::{
-    operations::openapi_service, published::compress::precompressed_response,
+    operations::openapi_service, published::compress::prepare_compressed_response,
     specification::specification,
 };
 
@@ -106,7 +106,7 @@ async fn get_or_prepare_response(
     cached_response
         .get_or_try_init(|| async {
             let content_type = HeaderValue::from_static(content_type);
-            tokio::task::spawn_blocking(move || precompressed_response(content_type, body()))
+            tokio::task::spawn_blocking(move || prepare_compressed_response(content_type, body()))
                 .await
                 .map_err(InternalServerError)
         })

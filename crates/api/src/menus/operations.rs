@@ -135,7 +135,7 @@ impl MenusApi {
             let url = validation.take_field("url", request.url);
             let url = url.as_deref().map(object_name);
             let input = MenuFileEditInput { name, url };
-            validation.check(menus::MenuFileEdit::parse(input))
+            validation.collect_errors(menus::MenuFileEdit::parse(input))
         })?;
         let (menu, context) = (key.0.into(), staff.audit_context());
         let edited = services.menus.edit(menu, edit, &if_match.0, &context);

@@ -11,7 +11,7 @@ use time::Time;
 
 use crate::http::request::OptionalField;
 
-use super::schema::{Hours, OpeningHours, SpecialDay, day_key};
+use super::schema::{Hours, OpeningHours, SpecialDay, weekday_number};
 
 impl OpeningHours {
     /// `None` if a value is invalid.
@@ -19,8 +19,8 @@ impl OpeningHours {
         let days: Option<Vec<_>> = WeeklyHours::WEEKDAYS
             .into_iter()
             .map(|weekday| {
-                let key = day_key(weekday).into();
-                let day = self.week.iter().find(|day| day.day_key == key)?;
+                let number = weekday_number(weekday).into();
+                let day = self.week.iter().find(|day| day.weekday == number)?;
                 Some((weekday, day.hours.to_domain()?))
             })
             .collect();

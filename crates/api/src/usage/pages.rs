@@ -25,7 +25,7 @@ static PAGES_BY_PATH: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
 });
 
 /// Counts a request for a path, if it has a page. Reads nothing else of it but whether it is a prefetch.
-pub fn count(usage: &UsageService, path: &str, headers: &HeaderMap) {
+pub fn count_page_request(usage: &UsageService, path: &str, headers: &HeaderMap) {
     if let Some(page) = page_at_path(path)
         && !is_prefetch(headers)
     {
