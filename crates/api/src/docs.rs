@@ -71,7 +71,9 @@ pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
         let prepared_response =
             get_or_prepare_response(&DOCS_PAGE, "text/html; charset=utf-8", docs_page_html).await?;
         let csp = DOCS_PAGE_POLICY.get_or_init(|| {
-            content_security_policy(&String::from_utf8_lossy(prepared_response.body()))
+            content_security_policy(&String::from_utf8_lossy(
+                prepared_response.uncompressed_body(),
+            ))
         });
         let response = into_poem_response(prepared_response.respond(request.headers()));
         let response = response.with_header(header::CONTENT_SECURITY_POLICY, csp);

@@ -37,7 +37,8 @@ pub struct AppAdapters {
 impl AppAdapters {
     /// The adapters of the binary.
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
-        let renderer = QuickJsRenderer::start(frontend::render_script()?, RenderLimits::default())?;
+        let renderer =
+            QuickJsRenderer::start(frontend::render_script_source()?, RenderLimits::default())?;
         let mailer = mailer(settings)?;
         let data = DataFolder::new(&settings.data);
         let to_app_open_error = |source| open_error(&settings.data, source);
@@ -58,7 +59,7 @@ impl AppAdapters {
             mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
-            backups: backups(settings),
+            backups: backup_store(settings),
             clock,
         };
         Ok(Self {
@@ -68,7 +69,7 @@ impl AppAdapters {
     }
 }
 
-fn backups(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
+fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
     let BackupSettings {
         folder,
         max_backups,

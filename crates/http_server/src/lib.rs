@@ -114,17 +114,17 @@ pub async fn serve(
         let next_connection = async {
             let (stream, from) = listener.accept().await?;
             // Closes connections of clients that exceed their share, so that others do not wait.
-            let connection = connection_limiter
+            let admitted_connection = connection_limiter
                 .admit_connection(from.ip(), proxies.contains(from.ip()))
                 .await;
-            Ok::<_, io::Error>(connection.map(|connection| (stream, connection)))
+            Ok::<_, io::Error>(admitted_connection.map(|connection| (stream, connection)))
         };
         tokio::select! {
             () = &mut shutdown_signal => break,
             accepted_connection = next_connection => match accepted_connection {
                 Ok(None) => {}
-                Ok(Some((stream, connection))) => {
-                    let client = ClientConnection { stream, connection, proxies: proxies.clone() };
+                Ok(Some((stream, admitted_connection))) => {
+                    let client = ClientConnection { stream, admitted_connection, proxies: proxies.clone() };
                     tasks.spawn(client.serve(application.clone(), limits, shutdown.clone()));
                 }
                 Err(error) => {
@@ -149,7 +149,7 @@ pub async fn serve(
 /// A client's connection.
 struct ClientConnection {
     stream: TcpStream,
-    connection: AdmittedConnection,
+    admitted_connection: AdmittedConnection,
     proxies: TrustedProxies,
 }
 
@@ -164,7 +164,7 @@ impl ClientConnection {
             return; // the client has disconnected
         };
         let proxies = self.proxies;
-        let client_activity = &self.connection.client_activity;
+        let client_activity = &self.admitted_connection.client_activity;
         let Application {
             prepared_responses,
             endpoint,
@@ -233,7 +233,7 @@ impl ClientConnection {
                 service,
             );
         tokio::pin!(connection);
-        let eviction_signal = self.connection.eviction_signal.notified();
+        let eviction_signal = self.admitted_connection.eviction_signal.notified();
         tokio::pin!(eviction_signal);
         tokio::select! {
             _ = &mut connection => return,

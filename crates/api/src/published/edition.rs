@@ -188,7 +188,8 @@ impl Edition {
 
     fn has_unchanged_page(&self, page: &RenderedPage) -> bool {
         let response = self.responses.get(&page.path);
-        let html = response.and_then(|response| std::str::from_utf8(response.body()).ok());
+        let html =
+            response.and_then(|response| std::str::from_utf8(response.uncompressed_body()).ok());
         html.is_some_and(|html| strip_embedded_state(html) == strip_embedded_state(&page.html))
     }
 
@@ -212,8 +213,8 @@ impl Edition {
     /// At most `limit` visible news entries from `offset`, in order, as JSON.
     pub fn news_json(&self, offset: usize, limit: usize) -> String {
         let entries = self.news_api_paths.iter().skip(offset).take(limit);
-        let entries =
-            entries.filter_map(|path| std::str::from_utf8(self.response(path)?.body()).ok());
+        let entries = entries
+            .filter_map(|path| std::str::from_utf8(self.response(path)?.uncompressed_body()).ok());
         format!("[{}]", entries.collect::<Vec<_>>().join(","))
     }
 

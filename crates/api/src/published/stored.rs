@@ -132,7 +132,7 @@ impl Edition {
                     .to_str()
                     .unwrap_or_default()
                     .to_owned(),
-                uncompressed_range: store_body(response.body()),
+                uncompressed_range: store_body(response.uncompressed_body()),
                 gzip_range: compressed.gzip.as_ref().map(&mut store_body),
                 brotli_range: compressed.brotli.as_ref().map(&mut store_body),
             }
@@ -200,7 +200,7 @@ impl Edition {
         };
         let responses = to_responses(stored.responses)?;
         let hours = responses.get(OPENING_HOURS_PATH);
-        let hours = hours.and_then(|hours| std::str::from_utf8(hours.body()).ok());
+        let hours = hours.and_then(|hours| std::str::from_utf8(hours.uncompressed_body()).ok());
         let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(hours).ok());
         let hours = hours.and_then(|hours| hours.to_domain());
         let hours = hours.ok_or(invalid("the opening hours"))?;

@@ -15,7 +15,7 @@ use super::stdout;
 use crate::settings::Settings;
 
 /// Archives the data folder, also while its server runs.
-pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
+pub async fn create_archive(settings: &Settings, file: &Path) -> Result<()> {
     let data = DataFolder::new(&settings.data);
     ensure!(
         data.database.is_file(),
@@ -40,12 +40,12 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
     )
 }
 
-pub async fn verify(file: &Path) -> Result<()> {
+pub async fn verify_archive(file: &Path) -> Result<()> {
     report(file, backups::verify_backup(file).await)
 }
 
 /// Unpacks an archive into the data folder, which must be empty. If the archive is damaged, nothing is changed.
-pub async fn restore(settings: &Settings, file: &Path) -> Result<()> {
+pub async fn restore_archive(settings: &Settings, file: &Path) -> Result<()> {
     report(file, backups::restore_backup(file, &settings.data).await)
 }
 

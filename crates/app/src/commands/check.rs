@@ -28,7 +28,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
             );
         }
     };
-    for (key, value, setting_origin) in &settings.origins {
+    for (key, value, setting_origin) in &settings.masked_values {
         let _ = writeln!(text, "{} = {value:?}", key.name);
         let _ = writeln!(text, "    {} ({setting_origin})", key.description);
     }

@@ -55,7 +55,7 @@ fn first_account_has_its_own_email_address() {
         (&[email, first_account], "anna@huber.example"),
     ] {
         assert_eq!(
-            parse_settings(key_value_pairs).first_account.as_str(),
+            parse_settings(key_value_pairs).first_account_email.as_str(),
             expected
         );
     }

@@ -28,7 +28,7 @@ pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings
     })
 }
 
-pub(super) fn analytics(
+pub(super) fn analytics_settings(
     values: &SettingValues<'_>,
 ) -> Result<Option<AnalyticsSettings>, InvalidValue> {
     let parse = parse_secure_url(

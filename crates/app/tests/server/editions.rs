@@ -82,7 +82,11 @@ fn pages_contain_31_news_and_the_api_returns_all() {
     assert_eq!(embedded_state["news"].as_array().unwrap().len(), 31);
 
     let edition = Edition::new(content, state, Vec::new(), None);
-    let all = edition.response("/api/news").unwrap().body().clone();
+    let all = edition
+        .response("/api/news")
+        .unwrap()
+        .uncompressed_body()
+        .clone();
     let all: Vec<Value> = serde_json::from_slice(&all).unwrap();
     assert_eq!(all.len(), 5000);
     for (offset, limit) in [(0, 31), (30, 30), (4990, 30), (5000, 30)] {
@@ -135,7 +139,10 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     for path in "/ /en/essen /api/news /api/news/1 /api/site /sitemap.xml".split(' ') {
         let response = |edition: &Edition| {
             let response = edition.response(path).unwrap();
-            (response.body().clone(), response.content_type().clone())
+            (
+                response.uncompressed_body().clone(),
+                response.content_type().clone(),
+            )
         };
         assert_eq!(response(&restored), response(&stored), "{path}");
     }
@@ -145,7 +152,7 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     assert_eq!(restored.news_json(1, 2), stored.news_json(1, 2));
     let not_found = |edition: &Edition| {
         let page = edition.not_found_page("/en/nowhere").unwrap();
-        page.body().clone()
+        page.uncompressed_body().clone()
     };
     assert_eq!(not_found(&restored), not_found(&stored));
     assert!(current_edition.staff_page().is_some());

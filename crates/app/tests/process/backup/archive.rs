@@ -25,7 +25,7 @@ use crate::common::{audit_context, news_draft, open_app, pdf};
 async fn public_responses(app: &App) -> (u64, Vec<Bytes>) {
     let edition = app.publisher.publish().await.unwrap();
     let paths = ["/", "/essen", "/en/", "/api/news", "/api/menus"];
-    let bodies = paths.map(|path| edition.response(path).unwrap().body().clone());
+    let bodies = paths.map(|path| edition.response(path).unwrap().uncompressed_body().clone());
     (edition.revision.get(), bodies.into())
 }
 
