@@ -175,7 +175,7 @@ pub struct Imprint {
 impl From<&InnDetails> for Site {
     fn from(inn: &InnDetails) -> Self {
         Self {
-            inn_name: RequiredField::from_display(&inn.product),
+            inn_name: RequiredField::from_display(&inn.name),
             public_url: inn.public_url.as_str().to_owned(),
             contact: ContactDetails {
                 phone: RequiredField::from_display(&inn.phone),

@@ -260,7 +260,7 @@ impl UsageToday {
             count: statistics.today(UsageMetric::MenuOpened(kind)),
         };
         Self {
-            day: statistics.days.after().last(),
+            day: statistics.days.day_after().last(),
             visits: statistics.today(UsageMetric::Visits),
             page_views: statistics.today(UsageMetric::PageViews),
             phone_links_opened: statistics.today(UsageMetric::PhoneLinksOpened),
@@ -343,7 +343,7 @@ impl Statistics {
                 total: metric(UsageMetric::PageRequests),
                 today: statistics.today(UsageMetric::PageRequests),
                 by_day: by_day(statistics.page_requests_by_day()),
-                by_page: usage::Page::with_path().map(requests).collect(),
+                by_page: usage::Page::all_with_path().map(requests).collect(),
             },
         }
     }

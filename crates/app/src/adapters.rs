@@ -89,7 +89,7 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError
         return Ok(None);
     };
     let config = MailAddressConfig {
-        inn_name: settings.inn.product.clone(),
+        inn_name: settings.inn.name.clone(),
         from: mail.from,
         to: mail.to,
     };

@@ -68,8 +68,8 @@ pub fn first_account_from_seed(email: Email) -> Result<NewStaff, SeedContentErro
     let SeedStaff { first, last } = serde_json::from_str(SEED_STAFF_JSON)?;
     Ok(NewStaff {
         email,
-        first: PersonName::parse(first)?,
-        last: PersonName::parse(last)?,
+        first_name: PersonName::parse(first)?,
+        last_name: PersonName::parse(last)?,
     })
 }
 
@@ -186,7 +186,7 @@ mod tests {
             assert!(std::path::Path::new(&file).exists(), "{file}");
         }
         assert_eq!(content.menus.len(), 3);
-        let settings = content.settings.displayed_menus();
+        let settings = content.settings.entries();
         assert_eq!(settings.len(), 6);
         assert_eq!(settings.iter().filter(|line| line.is_checked).count(), 3);
         for menu in content.menus {

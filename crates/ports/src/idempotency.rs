@@ -7,7 +7,7 @@ use crate::StoreError;
 /// The result of a request with an idempotency key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IdempotencyRecord {
-    pub request: RequestDigest,
+    pub digest: RequestDigest,
     /// The id of the created resource.
     pub resource: u32,
 }

@@ -182,7 +182,7 @@ impl ContactService {
             Err(error) => (delivery.retry_delivery_later(now), error.into()),
         };
         self.end_delivery_attempt(id, delivery, outcome).await?;
-        Ok(match outcome.due() {
+        Ok(match outcome.next_attempt_at() {
             Some(due) => DeliveryOutcome::Postponed { id, due, reason },
             None => DeliveryOutcome::GivenUp { id, reason },
         })

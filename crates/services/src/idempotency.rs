@@ -44,7 +44,7 @@ pub(crate) async fn find_created_id(
     else {
         return Ok(None);
     };
-    request.check_idempotency_key_reuse(record.request)?;
+    request.check_idempotency_key_reuse(record.digest)?;
     Ok(Some(record.resource))
 }
 

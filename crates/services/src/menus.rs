@@ -4,7 +4,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
-    StoredMenuSettings, displayed_menus, newest_menu_files,
+    StoredMenuSettings, displayed_menus, recent_menu_files,
 };
 use domain::{Precondition, RecordVersion, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -62,7 +62,7 @@ impl MenuService {
     }
 
     pub async fn list_newest(&self, limit: usize) -> Result<Vec<MenuFile>, StoreError> {
-        Ok(newest_menu_files(self.list().await?, limit))
+        Ok(recent_menu_files(self.list().await?, limit))
     }
 
     pub async fn find(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
@@ -272,7 +272,7 @@ pub(crate) async fn menu_file_display_name(
 pub(crate) fn precondition_allows(precondition: &Precondition, record: Option<&MenuFile>) -> bool {
     match record {
         Some(record) => precondition.is_satisfied_by(record.version),
-        None => *precondition == Precondition::Any,
+        None => *precondition == Precondition::Unconditional,
     }
 }
 

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::accounts::{
-    EmailNotVerified, Identity, LoginLimit, RateLimitKey, StaffId, StaffMember, Token,
+    EmailNotVerified, IdentityClaims, LoginLimit, RateLimitKey, StaffId, StaffMember, Token,
     TooManyLoginAttempts,
 };
 use domain::network::{client_subnet, site_prefix};
@@ -169,7 +169,7 @@ impl OidcLogin {
         };
         vec![
             key(LoginLimit::ClientSubnet, subnet.to_string()),
-            key(LoginLimit::Site, site_network.to_string()),
+            key(LoginLimit::NetworkSitePrefix, site_network.to_string()),
         ]
     }
 }
@@ -186,7 +186,7 @@ fn login_state(token: &Token) -> LoginState {
 /// The enabled account of an identity, and whether it was linked just now.
 async fn find_or_link_account(
     tx: &mut dyn UnitOfWork,
-    identity: Identity,
+    identity: IdentityClaims,
 ) -> Result<(StaffMember, bool), OidcLoginError> {
     let is_enabled = |member: &StaffMember| !member.is_disabled;
     if let Some(member) = tx

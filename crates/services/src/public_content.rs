@@ -50,7 +50,11 @@ impl PublicContentService {
             let mut news = snapshot.news().list().await?;
             news.retain(|entry| entry.is_visible_on(local(at).date));
             let settings = snapshot.menus().settings().await?.into_menu_settings();
-            let hours = snapshot.opening_hours().find().await?.into_hours();
+            let hours = snapshot
+                .opening_hours()
+                .find()
+                .await?
+                .into_hours_or_default();
             let (mut menu_files, mut menus_without_file) = (Vec::new(), Vec::new());
             for menu in snapshot.menus().list().await? {
                 let file_exists = has_file(&mut *snapshot, &*self.blobs, &menu).await?;

@@ -27,8 +27,8 @@ pub struct StaffService {
 #[derive(Clone, Debug)]
 pub struct NewStaff {
     pub email: Email,
-    pub first: PersonName,
-    pub last: PersonName,
+    pub first_name: PersonName,
+    pub last_name: PersonName,
 }
 
 #[derive(Debug, Error)]
@@ -77,16 +77,19 @@ impl StaffService {
         let password = match chosen_password {
             None => self.secret_generator.one_time_password()?,
             Some(typed) => {
-                let guessable_words =
-                    guessable_words(&self.inn_words, &new.email, [&new.first, &new.last]);
+                let guessable_words = guessable_words(
+                    &self.inn_words,
+                    &new.email,
+                    [&new.first_name, &new.last_name],
+                );
                 validate_new_password(&typed, &guessable_words).map_err(StaffError::Password)?
             }
         };
         let member = NewStaffMember {
             email: new.email,
-            first: new.first,
-            last: new.last,
-            password: self
+            first_name: new.first_name,
+            last_name: new.last_name,
+            password_hash: self
                 .password_hasher
                 .hash(&password, HashingPriority::High)
                 .await?,

@@ -8,7 +8,7 @@ mod issuer;
 use std::time::{Duration, SystemTime};
 
 use async_trait::async_trait;
-use domain::accounts::{Identity, Password, ProviderAccount};
+use domain::accounts::{IdentityClaims, Password, ProviderAccount};
 use domain::calendar::Instant;
 use futures::future::BoxFuture;
 use openidconnect::{
@@ -160,7 +160,7 @@ impl OidcProvider {
         code: &str,
         login_state: &LoginState,
         now: Instant,
-    ) -> Result<Identity, IdentityProviderError> {
+    ) -> Result<IdentityClaims, IdentityProviderError> {
         let client = self.discover().await?;
         let token_response = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
@@ -186,7 +186,7 @@ impl OidcProvider {
             email = user_info.email().cloned();
             is_verified = user_info.email_verified();
         }
-        Ok(Identity {
+        Ok(IdentityClaims {
             account: ProviderAccount {
                 issuer: self.registration.issuer.as_str().to_owned(),
                 subject: claims.subject().to_string(),
@@ -269,7 +269,7 @@ impl IdentityProvider for OidcProvider {
         code: &str,
         login_state: &LoginState,
         now: Instant,
-    ) -> Result<Identity, IdentityProviderError> {
+    ) -> Result<IdentityClaims, IdentityProviderError> {
         self.run_limited_sign_in_step(self.exchange_code(code, login_state, now))
             .await
     }

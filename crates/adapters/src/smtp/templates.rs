@@ -106,7 +106,7 @@ impl MailTemplates {
         let day = format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year());
         let time = format!("{:02}:{:02}", time.hour(), time.minute());
         let value = |name: &str| match name {
-            "first" => Some(member.first.as_str()),
+            "first" => Some(member.first_name.as_str()),
             "email" => Some(member.email.as_str()),
             "product" => Some(self.inn_name.as_str()),
             "day" => Some(day.as_str()),

@@ -36,8 +36,7 @@ entity! {
         size: u64,
         md5: Md5,
         content_type: ContentType,
-        #[sea_orm(column_name = "download_token")]
-        token: Token,
+        download_token: Token,
         updated: Instant,
         metageneration: u32,
         metadata_updated: Instant,

@@ -33,7 +33,7 @@ impl TryFrom<Model> for IdempotencyRecord {
             return Err(InvalidColumn::new("resource", "not the id of a resource"));
         }
         Ok(Self {
-            request: row.request.0,
+            digest: row.request.0,
             resource: row.resource.0,
         })
     }
@@ -72,7 +72,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
         let row = ActiveModel {
             scope: set(idempotency_scope_to_column(request.scope)),
             key: set(request.key.clone()),
-            request: set(request.request),
+            request: set(request.digest),
             resource: set(resource),
             at: set(at),
         };

@@ -81,8 +81,7 @@ entity! {
         size: u64,
         md5: Md5,
         content_type: ContentType,
-        #[sea_orm(column_name = "download_token")]
-        token: Token,
+        download_token: Token,
         updated: Instant,
         metageneration: u32,
         metadata_updated: Instant,
@@ -297,7 +296,7 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn save_settings(&mut self, settings: &MenuSettings) -> Result<(), StoreError> {
         let db = self.public_transaction();
-        let rows = (0..).zip(settings.displayed_menus());
+        let rows = (0..).zip(settings.entries());
         let rows = rows.map(|(position, setting)| menu_setting::ActiveModel {
             position: set(position),
             ..setting.into()

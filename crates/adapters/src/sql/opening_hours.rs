@@ -79,7 +79,7 @@ fn parse_time_span(
     let missing = "one end of the span is missing";
     match (from, until) {
         (None, None) => Ok(None),
-        (Some(from), Some(until)) => TimeSpan::parse(from, until)
+        (Some(from), Some(until)) => TimeSpan::new(from, until)
             .map(Some)
             .map_err(|error| InvalidColumn::new(until_column, error)),
         (None, Some(_)) => Err(InvalidColumn::new(from_column, missing)),
@@ -111,7 +111,7 @@ impl TryFrom<special_day::Model> for SpecialDay {
         let venue = [row.open_from, row.open_until];
         let kitchen = [row.kitchen_from, row.kitchen_until];
         let hours = hours_from_columns(venue, kitchen)?;
-        Self::parse(
+        Self::new(
             row.id.0,
             row.first_day.0,
             row.last_day.0,
@@ -130,10 +130,10 @@ fn special_day_to_row(day: &SpecialDay) -> special_day::ActiveModel {
         first_day: set(day.from()),
         last_day: set(day.until()),
         label: set(day.label().clone()),
-        open_from: set(venue.map(TimeSpan::from)),
-        open_until: set(venue.map(TimeSpan::until)),
-        kitchen_from: set(kitchen.map(TimeSpan::from)),
-        kitchen_until: set(kitchen.map(TimeSpan::until)),
+        open_from: set(venue.map(TimeSpan::start)),
+        open_until: set(venue.map(TimeSpan::end)),
+        kitchen_from: set(kitchen.map(TimeSpan::start)),
+        kitchen_until: set(kitchen.map(TimeSpan::end)),
         version: set(day.version()),
     }
 }
@@ -172,10 +172,10 @@ impl OpeningHoursRepository for SqlUnitOfWork {
                 let (venue, kitchen) = (hours.venue(), hours.kitchen());
                 weekday::ActiveModel {
                     day: set(key),
-                    open_from: set(venue.map(TimeSpan::from)),
-                    open_until: set(venue.map(TimeSpan::until)),
-                    kitchen_from: set(kitchen.map(TimeSpan::from)),
-                    kitchen_until: set(kitchen.map(TimeSpan::until)),
+                    open_from: set(venue.map(TimeSpan::start)),
+                    open_until: set(venue.map(TimeSpan::end)),
+                    kitchen_from: set(kitchen.map(TimeSpan::start)),
+                    kitchen_until: set(kitchen.map(TimeSpan::end)),
                 }
             });
         replace_all_rows(db, rows).await?;

@@ -16,8 +16,8 @@ text_columns!(Digest);
 entity! {
     session "sessions" {}
     Session {
-        #[sea_orm(primary_key, auto_increment = false)]
-        token: Digest,
+        #[sea_orm(primary_key, auto_increment = false, column_name = "token")]
+        token_digest: Digest,
         staff: StaffId,
         issued: Instant,
         last_seen: Instant,
@@ -26,9 +26,15 @@ entity! {
 
 #[async_trait]
 impl SessionRepository for SqlUnitOfWork {
-    async fn find(&mut self, token: &Digest) -> Result<Option<(Session, StaffMember)>, StoreError> {
-        let session =
-            fetch_optional_row(&self.transaction, Entity::find_by_id(StoredValue(*token))).await?;
+    async fn find(
+        &mut self,
+        token_digest: &Digest,
+    ) -> Result<Option<(Session, StaffMember)>, StoreError> {
+        let session = fetch_optional_row(
+            &self.transaction,
+            Entity::find_by_id(StoredValue(*token_digest)),
+        )
+        .await?;
         let Some(session): Option<Session> = session else {
             return Ok(None);
         };
@@ -44,11 +50,11 @@ impl SessionRepository for SqlUnitOfWork {
         update(&self.transaction, ActiveModel::from(session)).await
     }
 
-    async fn delete(&mut self, token: &Digest) -> Result<(), StoreError> {
+    async fn delete(&mut self, token_digest: &Digest) -> Result<(), StoreError> {
         delete_where(
             &self.transaction,
             Entity,
-            Column::Token.eq(StoredValue(*token)),
+            Column::TokenDigest.eq(StoredValue(*token_digest)),
         )
         .await?;
         Ok(())

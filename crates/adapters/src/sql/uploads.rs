@@ -60,7 +60,7 @@ impl ColumnValue for FilePrecondition {
 
     fn read(stored: String) -> Result<Self, BoxError> {
         let parsed = match stored.as_str() {
-            "any" => Self::Any,
+            "any" => Self::Unconditional,
             "absent" => Self::MustNotExist,
             "exists" => Self::MustExist,
             tags => {
@@ -75,7 +75,7 @@ impl ColumnValue for FilePrecondition {
 
     fn write(&self) -> String {
         match self {
-            Self::Any => "any".to_owned(),
+            Self::Unconditional => "any".to_owned(),
             Self::MustNotExist => "absent".to_owned(),
             Self::MustExist => "exists".to_owned(),
             Self::EntityTagIn(tags) => format!("one-of {}", tags.join(" ")),

@@ -215,7 +215,7 @@ impl RequestValidator {
         name: &'static str,
         parsed: Result<V, fields::FieldErrorKind>,
     ) -> Option<V> {
-        self.collect_errors(FieldErrors::check(name, parsed))
+        self.collect_errors(FieldErrors::convert_result(name, parsed))
     }
 
     pub fn add_error(&mut self, name: impl Display, error: InvalidFieldReason) {

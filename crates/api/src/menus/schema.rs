@@ -163,7 +163,7 @@ impl From<&menus::MenuSettings> for MenuSettings {
             is_checked: setting.is_checked.into(),
         };
         Self {
-            menus: settings.displayed_menus().iter().map(setting).collect(),
+            menus: settings.entries().iter().map(setting).collect(),
             version: settings.version().get(),
         }
     }

@@ -194,9 +194,9 @@ impl OpeningHours {
 impl From<DayHours> for Hours {
     fn from(day: DayHours) -> Self {
         let from =
-            |span: Option<TimeSpan>| OptionalField::new(span.map(|span| format_time(span.from())));
+            |span: Option<TimeSpan>| OptionalField::new(span.map(|span| format_time(span.start())));
         let until =
-            |span: Option<TimeSpan>| OptionalField::new(span.map(|span| format_time(span.until())));
+            |span: Option<TimeSpan>| OptionalField::new(span.map(|span| format_time(span.end())));
         Self {
             is_open: day.venue().is_some().into(),
             open_from: from(day.venue()),
@@ -225,7 +225,7 @@ impl From<hours::SpecialRange> for SpecialRange {
         Self {
             from: range.from,
             until: range.until,
-            special_day_id: range.special_day.get(),
+            special_day_id: range.special_day_id.get(),
         }
     }
 }

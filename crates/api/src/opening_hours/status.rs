@@ -140,7 +140,7 @@ impl OpenState {
     fn of(state: hours::OpenState, today: Date) -> Self {
         Self {
             is_open: state.is_open(),
-            next_change: state.changes().map(|at| StateChange::at(at, today)),
+            next_change: state.next_change().map(|at| StateChange::at(at, today)),
         }
     }
 }

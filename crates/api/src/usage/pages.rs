@@ -11,7 +11,7 @@ static PAGES_BY_PATH: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
     let paths: HashMap<String, String> =
         serde_json::from_str(include_str!("../../../../frontend/src/publicPaths.json"))
             .unwrap_or_default();
-    let pages = Page::with_path().filter_map(|page| Some((page, paths.get(page.code())?)));
+    let pages = Page::all_with_path().filter_map(|page| Some((page, paths.get(page.code())?)));
     pages
         .flat_map(|(page, path)| {
             let other_languages = Language::ALL.into_iter().skip(1);
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn finds_a_page_in_every_language() {
-        assert_eq!(PAGES_BY_PATH.len(), 2 * Page::with_path().count());
+        assert_eq!(PAGES_BY_PATH.len(), 2 * Page::all_with_path().count());
         assert_eq!(page_at_path("/essen"), Some(Page::Kitchen));
         assert_eq!(page_at_path("/en/essen"), Some(Page::Kitchen));
         assert_eq!(page_at_path("/en/"), page_at_path("/"));

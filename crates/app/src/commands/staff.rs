@@ -88,8 +88,8 @@ async fn execute_staff_command(command: StaffCommand, staff: &StaffService) -> R
             let chosen_password = password_stdin.then(read_stdin_line).transpose()?;
             let new = NewStaff {
                 email: email.clone(),
-                first,
-                last,
+                first_name: first,
+                last_name: last,
             };
             match staff.add(new, chosen_password).await? {
                 Some(one_time_password) => print_password(&email, &one_time_password)?,

@@ -112,11 +112,9 @@ impl Settings {
     /// Public words that a password must not consist of.
     #[must_use]
     pub fn inn_words(&self) -> Vec<String> {
-        let InnDetails {
-            product, address, ..
-        } = &self.inn;
+        let InnDetails { name, address, .. } = &self.inn;
         [
-            product.as_str(),
+            name.as_str(),
             address.locality.as_str(),
             address.street.as_str(),
         ]
@@ -191,7 +189,7 @@ impl Settings {
         let usage = usage::usage_settings(&values)?;
         let analytics = usage::analytics_settings(&values)?;
         let inn = InnDetails {
-            product: values.parse("product", InnName::parse)?,
+            name: values.parse("product", InnName::parse)?,
             public_url: values.parse("public_url", PublicUrl::parse)?,
             phone: values.parse("phone", PhoneNumber::parse)?,
             email: values.parse("email", Email::parse)?,

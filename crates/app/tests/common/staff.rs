@@ -63,8 +63,8 @@ pub fn new_staff(email: &str) -> NewStaff {
     let is_berta_email = email.starts_with("berta");
     NewStaff {
         email: Email::parse(email).unwrap(),
-        first: PersonName::parse(if is_berta_email { "Berta" } else { "Anna" }).unwrap(),
-        last: PersonName::parse("Huber").unwrap(),
+        first_name: PersonName::parse(if is_berta_email { "Berta" } else { "Anna" }).unwrap(),
+        last_name: PersonName::parse("Huber").unwrap(),
     }
 }
 

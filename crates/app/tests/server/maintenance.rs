@@ -41,14 +41,14 @@ async fn record(store: &SqlStore, events: &[UsageEvent]) {
         .insert(events, Some(ANALYTICS_HOST))
         .await
         .unwrap();
-    let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
+    let counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
     tx.usage().add_event_counts(&counts).await.unwrap();
     tx.commit().await.unwrap();
 }
 
 async fn usage_sums(store: &SqlStore) -> UsageSums {
     let mut snapshot = store.snapshot().await.unwrap();
-    let year_period = StatisticsPeriod::OneYear.until(NOW.date());
+    let year_period = StatisticsPeriod::OneYear.ending_on(NOW.date());
     snapshot.usage().usage_sums(year_period).await.unwrap()
 }
 

@@ -34,7 +34,7 @@ pub struct DeletedMenuFile {
 }
 
 /// At most `limit` files, newest first, then by menu type.
-pub fn newest_menu_files(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
+pub fn recent_menu_files(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
     files.sort_by_key(|file| (Reverse(file.updated), file.key));
     files.truncate(limit);
     files
@@ -82,7 +82,7 @@ mod tests {
                     }
                 });
                 let newest_menu_files =
-                    newest_menu_files(files.collect(), limit.trim().parse().unwrap());
+                    recent_menu_files(files.collect(), limit.trim().parse().unwrap());
                 let codes: Vec<_> = newest_menu_files
                     .iter()
                     .map(|file| file.key.code())

@@ -144,7 +144,7 @@ impl UsageEvent {
     }
 
     /// One, on its day and hour in Vienna.
-    pub fn count(&self) -> UsageEventCount {
+    pub fn to_hourly_count(&self) -> UsageEventCount {
         let at = local(self.at);
         UsageEventCount {
             day: at.date,
@@ -327,7 +327,7 @@ mod tests {
         ] {
             let event =
                 UsageEvent::parse(&raw("failed-sign-in"), received_at, generated_id()).unwrap();
-            let count = event.count();
+            let count = event.to_hourly_count();
             assert_eq!(
                 crate::calendar::format_iso_date(count.day),
                 day,

@@ -24,11 +24,11 @@ pub async fn keeps_every_field_of_an_idempotency_record(tx: &mut dyn UnitOfWork)
     }
     for (resource, request) in (7..).zip(requests) {
         let record = IdempotencyRecord {
-            request: request.request,
+            digest: request.digest,
             resource,
         };
         let other = IdempotentRequest {
-            request: RequestDigest::from_digest([2; 32]),
+            digest: RequestDigest::from_digest([2; 32]),
             ..request
         };
         let found = repository.find(&other, before).await.unwrap();

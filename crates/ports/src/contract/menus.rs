@@ -100,12 +100,7 @@ pub async fn keeps_and_purges_deleted_records(tx: &mut dyn UnitOfWork) {
 }
 
 pub async fn keeps_menu_settings_in_their_order(tx: &mut dyn UnitOfWork) {
-    let lines = menu_settings()
-        .displayed_menus()
-        .iter()
-        .rev()
-        .cloned()
-        .collect();
+    let lines = menu_settings().entries().iter().rev().cloned().collect();
     let reversed_settings = MenuSettings::parse(lines).unwrap();
     let mut version = RecordVersion::INITIAL;
     for settings in [

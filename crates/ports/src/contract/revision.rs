@@ -98,7 +98,7 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
         tx.uploads().update(&upload);
         tx.uploads().delete_parts(upload.id);
         tx.usage().insert(&call, None);
-        tx.usage().add_event_counts(&[call[0].count()]);
+        tx.usage().add_event_counts(&[call[0].to_hourly_count()]);
         tx.usage().purge(now(), 9);
     });
 }

@@ -122,7 +122,7 @@ impl AuthService {
         if session.needs_last_seen_update(self.session_limits, now) {
             let mut tx = self.adapters.store.begin().await?;
             // A concurrent request may have ended the session, or recorded a later use.
-            if let Some((stored, _)) = tx.sessions().find(&session.token).await?
+            if let Some((stored, _)) = tx.sessions().find(&session.token_digest).await?
                 && stored.last_seen < now
             {
                 session.last_seen = now;
@@ -195,7 +195,7 @@ impl AuthService {
             Some(device) => device.id().clone(),
             None => self.adapters.secret_generator.token()?,
         };
-        let device = DeviceToken::issue(member.id, device_id, &member.password, |message| {
+        let device = DeviceToken::issue(member.id, device_id, &member.password_hash, |message| {
             self.adapters
                 .message_authenticator
                 .authentication_tag(message)
@@ -241,6 +241,8 @@ async fn find_member_unchanged_since_verification(
 ) -> Result<StaffMember, SignInError> {
     let stored = tx.staff().find(verified_member.id).await?;
     stored
-        .filter(|stored| !stored.is_disabled && stored.password == verified_member.password)
+        .filter(|stored| {
+            !stored.is_disabled && stored.password_hash == verified_member.password_hash
+        })
         .ok_or(SignInError::InvalidCredentials)
 }

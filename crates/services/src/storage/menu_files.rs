@@ -25,7 +25,7 @@ impl StorageService {
             content_type: ContentType::PDF,
             file_metadata: FileMetadata::default(),
             md5: None,
-            precondition: FilePrecondition::Any,
+            precondition: FilePrecondition::Unconditional,
         };
         let file = self.inspect(metadata, blob, context).await?;
         let mut tx = self.store.begin().await?;

@@ -122,7 +122,7 @@ impl StorageService {
         is_in_menu_folder(name)
             || token
                 .zip(file)
-                .is_some_and(|(token, file)| secrets_match(token, file.token.as_str()))
+                .is_some_and(|(token, file)| secrets_match(token, file.download_token.as_str()))
     }
 
     pub async fn list(&self, listing: &ObjectListingQuery<'_>) -> Result<ObjectPage, StoreError> {

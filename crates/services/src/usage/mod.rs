@@ -133,7 +133,7 @@ impl UsageService {
         let forward_to = forwarder.map(|forwarder| forwarder.analytics_host());
         let mut tx = self.adapters.store.begin().await?;
         let new = tx.usage().insert(&batch.events, forward_to).await?;
-        let event_counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
+        let event_counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
         tx.usage().add_event_counts(&event_counts).await?;
         tx.commit().await?;
         batch.notify_waiting_requests();
@@ -197,7 +197,7 @@ impl UsageService {
 
     /// The period that ended yesterday, compared with the previous one.
     pub async fn statistics(&self, period: StatisticsPeriod) -> Result<Statistics, StoreError> {
-        let days = period.until_yesterday(local(self.adapters.clock.now()).date);
+        let days = period.ending_yesterday(local(self.adapters.clock.now()).date);
         let guest_events: Vec<_> = UsageEventKind::all()
             .filter(|kind| kind.is_guest_event() && *kind != UsageEventKind::PageRequested)
             .collect();
@@ -211,7 +211,7 @@ impl UsageService {
                 .await?,
             current: usage.usage_sums(days).await?,
             previous: usage.usage_sums(days.before()).await?,
-            today: usage.usage_sums(days.after()).await?,
+            today: usage.usage_sums(days.day_after()).await?,
         })
     }
 }

@@ -120,8 +120,8 @@ pub fn new_staff(address: &str) -> NewStaff {
     let name = |text| PersonName::parse(text).unwrap();
     NewStaff {
         email: email(address),
-        first: name("Anna"),
-        last: name("Huber"),
+        first_name: name("Anna"),
+        last_name: name("Huber"),
     }
 }
 

@@ -88,7 +88,7 @@ async fn a_deleted_file_is_not_restored_over_another() {
     assert_eq!(fixture.files().await, std::slice::from_ref(&other));
     assert_eq!(fixture.audit_events_and_revision().await, before);
 
-    let any_precondition = FilePrecondition::Any;
+    let any_precondition = FilePrecondition::Unconditional;
     let deleted = fixture
         .storage
         .delete(&other.name, &any_precondition, &context)

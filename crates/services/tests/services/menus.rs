@@ -13,7 +13,7 @@ use time::Duration;
 
 use crate::fixture::Fixture;
 
-pub const ANY_PRECONDITION: Precondition = Precondition::Any;
+pub const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
 pub const FOOD: MenuType = MenuType::Food;
 
 pub fn edit_with_file(name: &str, file: &StoredFile) -> MenuFileEdit {

@@ -8,7 +8,7 @@ use services::news::ReorderError;
 
 use crate::fixture::Fixture;
 
-const ANY_PRECONDITION: Precondition = Precondition::Any;
+const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
 
 fn edit_with_title(title: &str) -> NewsEdit {
     NewsEdit {

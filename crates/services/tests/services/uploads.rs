@@ -16,7 +16,7 @@ const CHUNK_SIZE: usize = 262_144;
 
 impl Fixture {
     async fn begin(&self, size: u64) -> UploadId {
-        let metadata = metadata("notiz", FilePrecondition::Any);
+        let metadata = metadata("notiz", FilePrecondition::Unconditional);
         self.storage.begin_upload(metadata, size).await.unwrap().id
     }
 
@@ -81,7 +81,7 @@ async fn unfinished_uploads_have_a_quota() {
     }
     let rejected = fixture.append(last, 0, vec![0; CHUNK_SIZE]).await;
     assert!(matches!(rejected, Err(FileStorageError::QuotaExceeded)));
-    let new = metadata("notiz", FilePrecondition::Any);
+    let new = metadata("notiz", FilePrecondition::Unconditional);
     let rejected = fixture.storage.begin_upload(new, 1).await;
     assert!(matches!(rejected, Err(FileStorageError::QuotaExceeded)));
     fixture.storage.cancel_upload(ids[0]).await.unwrap();
@@ -112,7 +112,7 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
     let fixture = Fixture::new().await;
     let pdf = UploadMetadata {
         content_type: ContentType::PDF,
-        ..metadata("menu/Karte.pdf", FilePrecondition::Any)
+        ..metadata("menu/Karte.pdf", FilePrecondition::Unconditional)
     };
     let id = fixture.storage.begin_upload(pdf, 5).await.unwrap().id;
     fixture.append(id, 0, b"%PDF-".to_vec()).await.unwrap();

@@ -212,7 +212,7 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
 /// The errors about corrupt rows, of reads of every repository.
 async fn read_errors(store: &SqlStore) -> Vec<String> {
     let (menu, name, upload) = (MenuType::Food, food_file().name, new_upload().id);
-    let days = StatisticsPeriod::SevenDays.until(Instant::UNIX_EPOCH.date());
+    let days = StatisticsPeriod::SevenDays.ending_on(Instant::UNIX_EPOCH.date());
     let before = Instant::UNIX_EPOCH - Duration::DAY;
     let request = sample_idempotent_request("gansl", 7);
     let special_day = SpecialDayId::parse(1).unwrap();

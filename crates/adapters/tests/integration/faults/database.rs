@@ -135,7 +135,7 @@ pub async fn record(
 ) -> Result<(), StoreError> {
     let mut tx = store.begin().await?;
     let new = tx.usage().insert(events, Some(analytics_host)).await?;
-    let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
+    let counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
     tx.usage().add_event_counts(&counts).await?;
     tx.commit().await
 }

@@ -88,7 +88,14 @@ async fn an_error_leaves_the_old_menu_or_the_new() {
         object: Some(new.name.clone()),
     };
     let (menus, context) = (database::menus(&store), audit_context());
-    let edit = || menus.edit(MenuType::Food, edit.clone(), &Precondition::Any, &context);
+    let edit = || {
+        menus.edit(
+            MenuType::Food,
+            edit.clone(),
+            &Precondition::Unconditional,
+            &context,
+        )
+    };
     for (operation, table) in [
         ("UPDATE", "menu_files"),
         ("DELETE", "files"),

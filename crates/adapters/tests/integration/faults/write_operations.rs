@@ -24,7 +24,7 @@ use super::samples::{
 
 const TEST_INSTANT: Instant = Instant::UNIX_EPOCH;
 const LATER: Instant = Instant::UNIX_EPOCH.saturating_add(Duration::DAY);
-const ANY_PRECONDITION: Precondition = Precondition::Any;
+const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
 
 /// Operations of services, one per line.
 macro_rules! operations {
@@ -127,7 +127,7 @@ async fn menus(injector: &mut FaultInjector<'_>) {
         .await
         .unwrap();
     assert!(deleted.is_some());
-    let mut changed = settings().displayed_menus().to_vec();
+    let mut changed = settings().entries().to_vec();
     changed[0].display_label = Label::parse("Anders").unwrap();
     let changed = MenuSettings::parse(changed).unwrap();
     operations!(injector, |store| {
@@ -261,7 +261,7 @@ async fn usage(injector: &mut FaultInjector<'_>) {
         database::mark_events_forwarded(store, &events);
     });
     inject_faults_in_transactions!(injector, |tx| {
-        tx.usage().add_event_counts(&[events[0].count()]);
+        tx.usage().add_event_counts(&[events[0].to_hourly_count()]);
         tx.usage().purge(LATER, 9);
     });
 }
