@@ -57,7 +57,7 @@ async fn readiness_response(
     edition: Option<&Edition>,
     is_current: bool,
 ) -> Response {
-    let storage = status.storage().await;
+    let storage = status.check_health().await;
     let report = HealthReport {
         database: storage.is_database_readable,
         writable: storage.is_database_writable,

@@ -54,7 +54,7 @@ impl AppAdapters {
             blobs,
             password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
             secret_generator: Arc::new(SystemSecrets),
-            message_authenticator: Arc::new(data.installation_key().map_err(to_app_open_error)?),
+            hmac_signer: Arc::new(data.installation_key().map_err(to_app_open_error)?),
             account_notifier,
             mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             identity_provider: identity_provider(settings)?,

@@ -22,7 +22,7 @@ pub async fn run(usage: Arc<UsageService>, stop_token: CancellationToken) {
     loop {
         let is_written = tokio::select! {
             () = stop_token.cancelled() => break,
-            () = usage.wait_until_events_queued() => write_or_log(write_queued_events, &usage).await,
+            () = usage.wait_until_queue_not_empty() => write_or_log(write_queued_events, &usage).await,
             _ = requests.tick() => write_or_log(write_page_requests, &usage).await,
         };
         if !is_written {

@@ -89,7 +89,7 @@ impl OidcLogin {
         let token = self.auth.adapters().secret_generator.token()?;
         let url = self
             .provider
-            .authorization_url(&login_state(&token))
+            .authorization_url(&derive_login_state(&token))
             .await?;
         Ok(AuthorizationRequest { token, url })
     }
@@ -125,7 +125,7 @@ impl OidcLogin {
         code: &str,
         from: IpAddr,
     ) -> Result<IssuedSession, OidcLoginError> {
-        let login_state = login_state(token);
+        let login_state = derive_login_state(token);
         if !secrets_match(&login_state.state, state) {
             return Err(OidcLoginError::StateMismatch);
         }
@@ -174,7 +174,7 @@ impl OidcLogin {
     }
 }
 
-fn login_state(token: &Token) -> LoginState {
+fn derive_login_state(token: &Token) -> LoginState {
     let derive_from_token = |name| sha256(&format!("{name} {}", token.as_str())).to_string();
     LoginState {
         state: derive_from_token("state"),

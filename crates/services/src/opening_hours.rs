@@ -43,7 +43,7 @@ impl OpeningHoursService {
     }
 
     pub async fn find(&self) -> Result<OpeningHours, StoreError> {
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         Ok(snapshot
             .opening_hours()
             .find()
@@ -95,7 +95,7 @@ impl OpeningHoursService {
         let id = SpecialDayId::next(max_id).map_err(StoreError::other)?;
         let day = SpecialDay::from_draft(id, draft);
         insert_special_day(&mut *tx, &day).await?;
-        idempotency::record(tx.idempotency(), request, id.get(), context.at).await?;
+        idempotency::record_created_id(tx.idempotency(), request, id.get(), context.at).await?;
         let event = AuditAction::SpecialDayCreated.on(day.label().as_str());
         tx.audit().append(context, event).await?;
         tx.commit().await?;

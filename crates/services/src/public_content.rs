@@ -45,7 +45,7 @@ impl PublicContentService {
         loop {
             // In whole seconds, which keeps instants in JSON short.
             let at = self.clock.now().truncate_to_second();
-            let mut snapshot = self.store.snapshot().await?;
+            let mut snapshot = self.store.begin_read_only().await?;
             let revision = snapshot.revision().await?;
             let mut news = snapshot.news().list().await?;
             news.retain(|entry| entry.is_visible_on(local(at).date));
@@ -67,7 +67,7 @@ impl PublicContentService {
             }
             // A file may have been replaced and deleted since.
             if !menus_without_file.is_empty()
-                && self.store.snapshot().await?.revision().await? != revision
+                && self.store.begin_read_only().await?.revision().await? != revision
             {
                 continue;
             }

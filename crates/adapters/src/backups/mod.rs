@@ -144,7 +144,7 @@ async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupCont
     }));
     Ok(BackupContents {
         created_at,
-        blobs: blob_digests.len(),
+        blob_count: blob_digests.len(),
         damage_reports,
         unreadable_records,
     })

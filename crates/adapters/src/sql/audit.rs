@@ -95,7 +95,7 @@ impl AuditRepository for SqlUnitOfWork {
         insert(&self.transaction, row).await
     }
 
-    async fn delete(
+    async fn delete_event(
         &mut self,
         context: &AuditContext,
         event: &AuditEvent,

@@ -34,7 +34,7 @@ impl TryFrom<Model> for IdempotencyRecord {
         }
         Ok(Self {
             digest: row.request.0,
-            resource: row.resource.0,
+            resource_id: row.resource.0,
         })
     }
 }
@@ -66,14 +66,14 @@ impl IdempotencyRepository for SqlUnitOfWork {
     async fn save(
         &mut self,
         request: &IdempotentRequest,
-        resource: u32,
+        resource_id: u32,
         at: Instant,
     ) -> Result<(), StoreError> {
         let row = ActiveModel {
             scope: set(idempotency_scope_to_column(request.scope)),
             key: set(request.key.clone()),
             request: set(request.digest),
-            resource: set(resource),
+            resource: set(resource_id),
             at: set(at),
         };
         upsert(&self.transaction, [row]).await

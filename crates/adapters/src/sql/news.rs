@@ -108,7 +108,7 @@ impl NewsRepository for SqlUnitOfWork {
         update(self.public_transaction(), ActiveModel::from(entry)).await
     }
 
-    async fn delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError> {
+    async fn soft_delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError> {
         Entity::update_many()
             .col_expr(Column::DeletedAt, Expr::value(StoredValue(at)))
             .filter(Column::Id.eq(StoredValue(id)))

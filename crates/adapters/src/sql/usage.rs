@@ -256,7 +256,7 @@ impl UsageRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn purge(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError> {
+    async fn purge_events(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError> {
         let since_1970 = before - Instant::UNIX_EPOCH;
         let milliseconds = i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX);
         let oldest_ids = Query::select()

@@ -61,7 +61,7 @@ impl IntoError for AssignFileError {
     fn into_error(self) -> Error {
         match self {
             Self::UpdateFailed(error) => error.into_error(),
-            Self::Conflict => ProblemType::Conflict.into_error(),
+            Self::AlreadyInUse => ProblemType::Conflict.into_error(),
         }
     }
 }
@@ -138,7 +138,7 @@ impl MenusApi {
             validation.collect_errors(menus::MenuFileEdit::parse(input))
         })?;
         let (menu, context) = (key.0.into(), staff.audit_context());
-        let edited = services.menus.edit(menu, edit, &if_match.0, &context);
+        let edited = services.menus.edit_file(menu, edit, &if_match.0, &context);
         let file = edited.await?;
         Ok(VersionedResponse::new(MenuFile::from(&file), file.version))
     }

@@ -164,7 +164,7 @@ impl From<FileStorageError> for StorageApiError {
     fn from(error: FileStorageError) -> Self {
         match error {
             FileStorageError::TooLarge { limit } => StorageErrorReason::TooLarge.with_limit(limit),
-            FileStorageError::QuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
+            FileStorageError::UploadQuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
             FileStorageError::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
                 StorageErrorReason::InsufficientStorage.into()
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn a_full_quota_has_the_status_that_clients_expect() {
-        let error = StorageApiError::from(FileStorageError::QuotaExceeded);
+        let error = StorageApiError::from(FileStorageError::UploadQuotaExceeded);
         assert_eq!(error.into_response().status(), 402);
     }
 

@@ -52,13 +52,13 @@ pub async fn restore_archive(settings: &Settings, file: &Path) -> Result<()> {
 fn report(file: &Path, result: Result<BackupContents, BackupError>) -> Result<()> {
     let BackupContents {
         created_at,
-        blobs,
+        blob_count,
         damage_reports,
         unreadable_records,
     } = result.with_context(|| file.display().to_string())?;
     let created = local(created_at);
     let mut text = format!(
-        "{}: database of {} {}, {blobs} files, checksum verified\n",
+        "{}: database of {} {}, {blob_count} files, checksum verified\n",
         file.display(),
         format_iso_date(created.date),
         format_time(created.time)

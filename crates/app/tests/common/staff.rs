@@ -37,7 +37,7 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
         store: store.clone(),
         password_hasher: password_hasher(),
         secret_generator: Arc::new(SystemSecrets),
-        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
         account_notifier: None,
         clock,
     }

@@ -30,7 +30,7 @@ fn one_time_password(text: &str) -> String {
 
 async fn snapshot(folder: &Path) -> Box<dyn UnitOfWork> {
     let store = open_store(&folder.join("data")).await;
-    store.snapshot().await.unwrap()
+    store.begin_read_only().await.unwrap()
 }
 
 async fn members(folder: &Path) -> Vec<StaffMember> {

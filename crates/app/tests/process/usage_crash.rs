@@ -32,7 +32,7 @@ impl ServerProcess {
         self.wait();
         let store = open_store(&self.data).await;
         let week = StatisticsPeriod::SevenDays.ending_on(local(SystemClock.now()).date);
-        let mut snapshot = store.snapshot().await.unwrap();
+        let mut snapshot = store.begin_read_only().await.unwrap();
         snapshot.usage().usage_sums(week).await.unwrap()
     }
 }

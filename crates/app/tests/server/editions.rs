@@ -230,7 +230,7 @@ async fn staff_pages_are_served_although_rendering_fails() {
 async fn readiness_reports_the_missing_file_of_a_displayed_menu() {
     let server = TestServer::start().await;
     assert_eq!(server.get("/health/ready").await.status(), 200);
-    let mut snapshot = server.store.snapshot().await.unwrap();
+    let mut snapshot = server.store.begin_read_only().await.unwrap();
     let blobs = snapshot.files().referenced_blobs().await.unwrap();
     drop(snapshot);
     for blob in blobs {

@@ -47,13 +47,13 @@ async fn record(store: &SqlStore, events: &[UsageEvent]) {
 }
 
 async fn usage_sums(store: &SqlStore) -> UsageSums {
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     let year_period = StatisticsPeriod::OneYear.ending_on(NOW.date());
     snapshot.usage().usage_sums(year_period).await.unwrap()
 }
 
 async fn unforwarded_events(store: &SqlStore) -> Vec<UsageEvent> {
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     snapshot
         .usage()
         .unforwarded_events(ANALYTICS_HOST, u16::MAX)

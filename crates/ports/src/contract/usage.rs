@@ -303,7 +303,7 @@ async fn unforwarded_events(
 }
 
 async fn purge(tx: &mut dyn UnitOfWork, before: Instant, limit: u16) -> u64 {
-    tx.usage().purge(before, limit).await.unwrap()
+    tx.usage().purge_events(before, limit).await.unwrap()
 }
 
 async fn first_counted_days(tx: &mut dyn UnitOfWork) -> (Option<Date>, Option<Date>) {

@@ -18,7 +18,7 @@ impl AuthService {
         address: IpAddr,
         device_cookies: &[&str],
     ) -> Result<IssuedSession, SignInError> {
-        let mut snapshot = self.adapters.store.snapshot().await?;
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
         let member = snapshot.staff().find_by_email(&credentials.email).await?;
         drop(snapshot);
         let account = member.as_ref().map(|member| member.id);
@@ -108,9 +108,9 @@ impl AuthService {
             .filter_map(|text| DeviceToken::parse(text))
             .find(|device| {
                 let message = device.message(&member.password_hash);
-                let message_authenticator = &self.adapters.message_authenticator;
+                let hmac_signer = &self.adapters.hmac_signer;
                 device.account() == member.id
-                    && message_authenticator.verify(&message, device.authentication_tag())
+                    && hmac_signer.verify(&message, device.authentication_tag())
             })
     }
 }

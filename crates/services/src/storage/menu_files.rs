@@ -27,7 +27,7 @@ impl StorageService {
             md5: None,
             precondition: FilePrecondition::Unconditional,
         };
-        let file = self.inspect(metadata, blob, context).await?;
+        let file = self.check_content(metadata, blob, context).await?;
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
         if !menus::precondition_allows(precondition, current.as_ref()) {

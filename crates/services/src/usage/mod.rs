@@ -118,8 +118,8 @@ impl UsageService {
         Ok(invalid_events)
     }
 
-    pub async fn wait_until_events_queued(&self) {
-        self.queue.wait_until_events_queued().await;
+    pub async fn wait_until_queue_not_empty(&self) {
+        self.queue.wait_until_not_empty().await;
     }
 
     /// Writes all queued events, then answers their requests. After an error none of them is stored or queued; clients send
@@ -182,7 +182,7 @@ impl UsageService {
         let mut purged_count = 0;
         loop {
             let mut tx = self.adapters.store.begin().await?;
-            let batch = tx.usage().purge(cutoff, PURGE_BATCH_SIZE).await?;
+            let batch = tx.usage().purge_events(cutoff, PURGE_BATCH_SIZE).await?;
             tx.commit().await?;
             purged_count += batch;
             if batch < PURGE_BATCH_SIZE.into() {
@@ -201,7 +201,7 @@ impl UsageService {
         let guest_events: Vec<_> = UsageEventKind::all()
             .filter(|kind| kind.is_guest_event() && *kind != UsageEventKind::PageRequested)
             .collect();
-        let mut snapshot = self.adapters.store.snapshot().await?;
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
         let usage = snapshot.usage();
         Ok(Statistics {
             days,

@@ -65,7 +65,7 @@ async fn stores_everything_in_one_change() {
     let news = fixture.news.list(0, usize::MAX).await.unwrap();
     assert_eq!(news, [first, third_entry, second]);
 
-    let mut snapshot = fixture.store.snapshot().await.unwrap();
+    let mut snapshot = fixture.store.begin_read_only().await.unwrap();
     let hours = snapshot
         .opening_hours()
         .find()
@@ -132,7 +132,7 @@ async fn stores_nothing_if_the_last_menu_fails() {
 
     assert_eq!(fixture.revision().await, ContentRevision::INITIAL);
     assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), []);
-    let mut snapshot = fixture.store.snapshot().await.unwrap();
+    let mut snapshot = fixture.store.begin_read_only().await.unwrap();
     assert_eq!(snapshot.files().list().await.unwrap(), []);
     let hours = snapshot
         .opening_hours()

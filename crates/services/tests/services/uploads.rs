@@ -80,10 +80,16 @@ async fn unfinished_uploads_have_a_quota() {
             .unwrap();
     }
     let rejected = fixture.append(last, 0, vec![0; CHUNK_SIZE]).await;
-    assert!(matches!(rejected, Err(FileStorageError::QuotaExceeded)));
+    assert!(matches!(
+        rejected,
+        Err(FileStorageError::UploadQuotaExceeded)
+    ));
     let new = metadata("notiz", FilePrecondition::Unconditional);
     let rejected = fixture.storage.begin_upload(new, 1).await;
-    assert!(matches!(rejected, Err(FileStorageError::QuotaExceeded)));
+    assert!(matches!(
+        rejected,
+        Err(FileStorageError::UploadQuotaExceeded)
+    ));
     fixture.storage.cancel_upload(ids[0]).await.unwrap();
     fixture
         .append(last, 0, vec![0; 4 * CHUNK_SIZE])
@@ -101,7 +107,7 @@ struct CancellingInspector {
 
 #[async_trait]
 impl PdfInspector for CancellingInspector {
-    async fn inspect(&self, _: &BlobId, _: u64) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
+    async fn validate(&self, _: &BlobId, _: u64) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
         self.storage.cancel_upload(self.upload).await.unwrap();
         Ok(Ok(()))
     }

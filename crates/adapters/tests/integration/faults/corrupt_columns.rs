@@ -127,7 +127,7 @@ async fn rejects_sessions_with_unreadable_rows() {
         let (_folder, file) = temporary_file();
         let (store, anna) = populated_store(&file).await;
         execute_sql(&file, sql).await;
-        let mut snapshot = store.snapshot().await.unwrap();
+        let mut snapshot = store.begin_read_only().await.unwrap();
         let found = snapshot.sessions().find(&SAMPLE_DIGEST).await;
         let is_rejected = match found {
             Ok(found) => found.is_none() && UNREADABLE_ROW_STATEMENTS.contains(&sql),
@@ -218,7 +218,7 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
     let special_day = SpecialDayId::parse(1).unwrap();
     let news = |number| NewsId::parse(number).unwrap();
     let page_requests = [UsageEventKind::PageRequested];
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     [
         snapshot.news().find(news(1)).await.err(),
         snapshot.news().find(news(2)).await.err(),

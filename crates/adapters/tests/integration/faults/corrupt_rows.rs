@@ -45,7 +45,7 @@ async fn assign(store: &SqlStore, menu: MenuType, name: &MenuFileName, file: &St
     };
     let menus = database::menus(store);
     let edited = menus
-        .edit(menu, edit, &Precondition::Unconditional, &audit_context())
+        .edit_file(menu, edit, &Precondition::Unconditional, &audit_context())
         .await;
     edited.unwrap();
 }
@@ -184,7 +184,7 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
         execute_sql(&file, &format!("UPDATE {corruption} WHERE id = 1")).await;
         let messages = database::contact(&store).list().await.unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");
-        let mut snapshot = store.snapshot().await.unwrap();
+        let mut snapshot = store.begin_read_only().await.unwrap();
         let due = snapshot
             .contact()
             .next_due_message(Instant::UNIX_EPOCH)

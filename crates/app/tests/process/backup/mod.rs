@@ -37,6 +37,6 @@ async fn folder_with_backup() -> (TempDir, PathBuf) {
     let data = folder.path().join("data");
     open_app(&data).await.close().await;
     let file = folder.path().join("backup.tar");
-    assert_eq!(create(&data, &file).await.blobs, 3);
+    assert_eq!(create(&data, &file).await.blob_count, 3);
     (folder, file)
 }

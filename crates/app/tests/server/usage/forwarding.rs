@@ -163,7 +163,7 @@ async fn next_batch_size(requests: &mut UnboundedReceiver<String>) -> usize {
 }
 
 async fn pending_count(server: &TestServer) -> usize {
-    let mut snapshot = server.store.snapshot().await.unwrap();
+    let mut snapshot = server.store.begin_read_only().await.unwrap();
     let unforwarded_events = snapshot.usage().unforwarded_events("127.0.0.1", u16::MAX);
     unforwarded_events.await.unwrap().len()
 }
