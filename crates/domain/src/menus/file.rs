@@ -81,9 +81,9 @@ mod tests {
                         ..menu_file(MenuType::parse(code).unwrap())
                     }
                 });
-                let newest_menu_files =
+                let recent_menu_files =
                     recent_menu_files(files.collect(), limit.trim().parse().unwrap());
-                let codes: Vec<_> = newest_menu_files
+                let codes: Vec<_> = recent_menu_files
                     .iter()
                     .map(|file| file.key.code())
                     .collect();

@@ -251,10 +251,10 @@ mod tests {
             language-changed language=fr page=venue         => unknown event or property value
             carousel-used carousel=hero page=home           => CarouselUsed(Hero) on home
             page-request page=home                          => unknown event or property value
-            [NEWS] type=create title=Gansl page=home        => News(Create) title: Gansl
+            [NEWS] type=create title=Gansl page=home        => NewsChanged(Create) title: Gansl
             [NEWS] type=archive title=Gansl                 => unknown event or property value
             [NEWS] title=Gansl                              => unknown event or property value
-            [NEWS] type=delete                              => News(Delete)
+            [NEWS] type=delete                              => NewsChanged(Delete)
             [FILE] type=edit title=Karte fileType=FOOD      => FileEdited fileType: FOOD title: Karte
             [FILE] type=create title=Karte                  => unknown event or property value
             [MENU-SETTINGS] type=edit settings=7            => MenuSettingsEdited settings: 7
