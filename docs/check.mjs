@@ -63,7 +63,7 @@ function anchors(file) {
   return new Set(headings.map((heading) => heading.replace(/[^\w\- ]/g, "").replaceAll(" ", "-")));
 }
 
-const setting = /(?:key|public|secret)\(\s*"([^"]*)",\s*"([^"]*)",/g;
+const setting = /(?:public|secret)_setting\(\s*"([^"]*)",\s*"([^"]*)",/g;
 const settings = read("docs/settings.md");
 for (const [, name, value] of read("crates/app/src/settings/keys.rs").matchAll(setting)) {
   const row = `| \`${name}\` | ${value && `\`${value}\` `}| `;

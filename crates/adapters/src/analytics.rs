@@ -18,13 +18,13 @@ use url::{Url, form_urlencoded};
 use crate::http_client::{HttpClient, HttpClientError, InsecureUrl, require_secure};
 
 /// Time limit for a response.
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+const FORWARD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Origin of an analytics service.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AnalyticsOrigin(Url);
+pub struct AnalyticsServiceOrigin(Url);
 
-impl AnalyticsOrigin {
+impl AnalyticsServiceOrigin {
     pub fn host(&self) -> &str {
         self.0.host_str().unwrap_or_default()
     }
@@ -52,7 +52,7 @@ pub struct AnalyticsForwarder {
 
 impl AnalyticsForwarder {
     /// `token` is the project token that the service issued.
-    pub fn new(address: AnalyticsOrigin, token: Password) -> Result<Self, BoxError> {
+    pub fn new(address: AnalyticsServiceOrigin, token: Password) -> Result<Self, BoxError> {
         let mut track_url = address.0;
         track_url.set_path("/track/");
         Ok(Self {
@@ -144,7 +144,7 @@ impl UsageForwarder for AnalyticsForwarder {
     }
 
     async fn forward(&self, events: &[UsageEvent]) -> Result<(), UsageForwarderError> {
-        let send_result = timeout(REQUEST_TIMEOUT, self.send(events)).await;
+        let send_result = timeout(FORWARD_TIMEOUT, self.send(events)).await;
         send_result.map_err(|error| UsageForwarderError::Failed(error.into()))?
     }
 }
@@ -194,7 +194,7 @@ mod tests {
             ("https://a:b@analytics.example", Some(InvalidUrl)),
             ("analytics.example", Some(InvalidUrl)),
         ] {
-            let error = AnalyticsOrigin::parse(address).err();
+            let error = AnalyticsServiceOrigin::parse(address).err();
             assert_eq!(error, expected, "{address}");
         }
     }

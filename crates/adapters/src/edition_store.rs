@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::file_io::{blocking, none_if_missing, write_atomically};
 
-const HASH_LEN: usize = 32;
+const CHECKSUM_LEN: usize = 32;
 
 /// Stores an edition in a file that begins with the SHA-256 of the rest.
 #[derive(Clone, Debug)]
@@ -32,8 +32,8 @@ impl LastEditionStore for FileEditionStore {
         let Some(bytes) = read.map_err(StoreError::other)?.map(Bytes::from) else {
             return Ok(None);
         };
-        let edition = bytes.slice(HASH_LEN.min(bytes.len())..);
-        if bytes.get(..HASH_LEN) == Some(Sha256::digest(&edition).as_slice()) {
+        let edition = bytes.slice(CHECKSUM_LEN.min(bytes.len())..);
+        if bytes.get(..CHECKSUM_LEN) == Some(Sha256::digest(&edition).as_slice()) {
             return Ok(Some(edition));
         }
         tracing::error!(file = %self.path.display(), "the stored edition is corrupt; it is ignored");

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use domain::accounts::Digest;
-use ports::{MessageAuthenticator, StoreError};
+use ports::{HmacSigner, StoreError};
 use ring::hmac;
 
 use crate::file_io::{none_if_missing, write_atomically};
@@ -55,7 +55,7 @@ fn random_bytes() -> Result<[u8; KEY_LEN], getrandom::Error> {
     Ok(bytes)
 }
 
-impl MessageAuthenticator for InstallationKey {
+impl HmacSigner for InstallationKey {
     fn authentication_tag(&self, message: &str) -> Digest {
         let authentication_tag = hmac::sign(&self.0, message.as_bytes());
         let mut digest = [0; KEY_LEN];

@@ -31,8 +31,13 @@ impl Assets {
         } else {
             CacheControl::Revalidate
         };
-        let response =
-            PreparedResponse::with_digest(content_type, cache_control, body, digest, compressed);
+        let response = PreparedResponse::new_with_digest(
+            content_type,
+            cache_control,
+            body,
+            digest,
+            compressed,
+        );
         self.files.insert(path, response);
     }
 

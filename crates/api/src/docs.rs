@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use crate::{
-    operations::openapi_service, published::compress::precompressed_response,
+    operations::openapi_service, published::compress::prepare_compressed_response,
     specification::specification,
 };
 
@@ -71,7 +71,9 @@ pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
         let prepared_response =
             get_or_prepare_response(&DOCS_PAGE, "text/html; charset=utf-8", docs_page_html).await?;
         let csp = DOCS_PAGE_POLICY.get_or_init(|| {
-            content_security_policy(&String::from_utf8_lossy(prepared_response.body()))
+            content_security_policy(&String::from_utf8_lossy(
+                prepared_response.uncompressed_body(),
+            ))
         });
         let response = Response::from(prepared_response.respond(request.headers()));
         let response = response.with_header(header::CONTENT_SECURITY_POLICY, csp);
@@ -106,7 +108,7 @@ async fn get_or_prepare_response(
     cached_response
         .get_or_try_init(|| async {
             let content_type = HeaderValue::from_static(content_type);
-            tokio::task::spawn_blocking(move || precompressed_response(content_type, body()))
+            tokio::task::spawn_blocking(move || prepare_compressed_response(content_type, body()))
                 .await
                 .map_err(InternalServerError)
         })

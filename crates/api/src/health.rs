@@ -29,7 +29,8 @@ struct HealthReport {
     blobs: bool,
     /// Whether the files of all displayed menus exist.
     menus: bool,
-    edition: Option<String>,
+    #[serde(rename = "edition")]
+    edition_id: Option<String>,
     /// Whether the edition shows what is stored.
     current: bool,
 }
@@ -56,13 +57,13 @@ async fn readiness_response(
     edition: Option<&Edition>,
     is_current: bool,
 ) -> Response {
-    let storage = status.storage().await;
+    let storage = status.check_health().await;
     let report = HealthReport {
         database: storage.is_database_readable,
         writable: storage.is_database_writable,
         blobs: storage.are_blobs_writable,
         menus: storage.are_displayed_menu_files_present,
-        edition: edition.map(|edition| edition.id.clone()),
+        edition_id: edition.map(|edition| edition.id.clone()),
         current: is_current,
     };
     let is_ready =

@@ -34,7 +34,7 @@ pub enum ApiTag {
     Events,
 }
 
-fn operations() -> impl OpenApi {
+fn combined_api() -> impl OpenApi {
     (
         SiteApi,
         NewsApi,
@@ -51,7 +51,7 @@ fn operations() -> impl OpenApi {
 
 /// The operations under `/api`.
 pub fn openapi_service() -> OpenApiService<impl OpenApi, ()> {
-    OpenApiService::new(operations(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
+    OpenApiService::new(combined_api(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
         .description(
             "Website and back office of an inn. Dates are `yyyy-MM-dd` and times `HH:mm`, local to the inn; instants are RFC 3339 \
              in UTC. Errors are problem documents (RFC 9457).",

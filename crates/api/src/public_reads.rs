@@ -70,7 +70,7 @@ impl PublicReads {
         if let Some(usage) = self.usage.get()
             && method == Method::GET
         {
-            usage::count(usage, uri.path(), headers);
+            usage::count_page_request(usage, uri.path(), headers);
         }
         Some(response)
     }

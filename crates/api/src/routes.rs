@@ -79,7 +79,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .data(publisher.clone())
         .data(edition.clone())
         .data(event_stream_limiter)
-        .before(file::remove_trailing_slash);
+        .before(file::rewrite_path_alias);
     let mut api = Route::new()
         .at("/openapi.json", docs::specification_endpoint())
         .at("/docs", docs::docs_page_endpoint())
@@ -88,7 +88,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .nest("/", operations);
     if services.oidc.is_some() {
         api = api
-            .at("/auth/provider", get(make(oidc::authorize)))
+            .at("/auth/provider", get(make(oidc::begin_login)))
             .at("/auth/provider/return", get(make(oidc::callback)));
     }
     let api = api

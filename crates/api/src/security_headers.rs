@@ -40,7 +40,7 @@ const FIXED_HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// Built at the first error, so that the start does not wait for it.
-static API_PATHS: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::from_specification);
+static API_PATH_INDEX: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::from_specification);
 
 /// Two years, without subdomains (RFC 6797).
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
@@ -102,7 +102,7 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
             }
             match self.inner.call(request).await {
                 Ok(output) => output.into_response(),
-                Err(error) => self.error_response(&head, error),
+                Err(error) => self.response_from_error(&head, error),
             }
         } else {
             ProblemJson::from(ProblemType::BadRequest).into_response()
@@ -116,17 +116,18 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
 }
 
 impl<E> SecurityHeaders<E> {
-    fn error_response(&self, head: &RequestHead, error: Error) -> Response {
+    fn response_from_error(&self, head: &RequestHead, error: Error) -> Response {
         if error.is_from_response() {
             return error.into_response();
         }
         if head.path().starts_with(storage::STORAGE_PATH) {
             return storage::error_response(&error);
         }
-        let mut problem =
-            problem_from_error(&error, |name| API_PATHS.parameter_name(head.path(), name));
+        let mut problem = problem_from_error(&error, |name| {
+            API_PATH_INDEX.parameter_name(head.path(), name)
+        });
         if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
-            problem.instance = Some(self.log(head.path(), &error));
+            problem.instance = Some(self.log_error(head.path(), &error));
         }
         if problem.status == StatusCode::NOT_FOUND.as_u16()
             && let Some(page) = self.not_found_page(head)
@@ -137,7 +138,7 @@ impl<E> SecurityHeaders<E> {
         let mut response = ProblemJson(problem).into_response();
         if is_method_not_allowed {
             // RFC 9110 §15.5.6: a 405 has an `Allow` header.
-            let allowed_methods = API_PATHS.allow_header(head.path());
+            let allowed_methods = API_PATH_INDEX.allow_header(head.path());
             response
                 .headers_mut()
                 .insert(header::ALLOW, allowed_methods);
@@ -146,9 +147,9 @@ impl<E> SecurityHeaders<E> {
     }
 
     /// Logs an error under a new id and returns its URN, which is all that clients learn of it.
-    fn log(&self, path: &str, error: &Error) -> String {
-        static NEXT_ERROR_ID: AtomicU64 = AtomicU64::new(1);
-        let id = NEXT_ERROR_ID.fetch_add(1, Ordering::Relaxed);
+    fn log_error(&self, path: &str, error: &Error) -> String {
+        static ERROR_COUNTER: AtomicU64 = AtomicU64::new(1);
+        let id = ERROR_COUNTER.fetch_add(1, Ordering::Relaxed);
         let logged_error_id = format!("{}-{id}", self.clock.now().unix_timestamp());
         tracing::error!(logged_error_id, path, ?error, "an operation failed");
         format!("urn:wirtshaus:fault:{logged_error_id}")

@@ -20,7 +20,7 @@ pub fn security_txt_endpoint(
     clock: Arc<dyn Clock>,
 ) -> impl Endpoint<Output = Response> {
     get(make(move |_: Request| {
-        let text = security_txt(&contact, &public_url, clock.now());
+        let text = format_security_txt(&contact, &public_url, clock.now());
         let cache_control = CacheControl::Revalidate.header();
         let response = Response::builder()
             .content_type("text/plain; charset=utf-8")
@@ -30,7 +30,7 @@ pub fn security_txt_endpoint(
     }))
 }
 
-fn security_txt(contact: &str, public_url: &PublicUrl, now: OffsetDateTime) -> String {
+fn format_security_txt(contact: &str, public_url: &PublicUrl, now: OffsetDateTime) -> String {
     let expires = (now + SECURITY_TXT_VALIDITY).replace_time(Time::MIDNIGHT);
     format!(
         "Contact: {contact}\nExpires: {}\nPreferred-Languages: de, en\nCanonical: {}{SECURITY_TXT_PATH}\n",

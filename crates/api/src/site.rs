@@ -16,7 +16,7 @@ use crate::{
         code::ApiEnumValue,
         errors::NotYetPublished,
         request::{OptionalField, RequiredField},
-        schema_limits::{MaxLengthSchemaLimits, field_limits, schema_limits},
+        schema_limits::{MaxLengthOnly, field_limits, schema_limits},
     },
     operations::ApiTag,
     published::{ConditionalJson, CurrentEdition},
@@ -45,12 +45,13 @@ field_limits! {
 #[oai(rename_all = "camelCase")]
 pub struct Site {
     /// The inn's name, at most 100 characters.
-    pub product: RequiredField<String, InnName>,
+    #[oai(rename = "product")]
+    pub inn_name: RequiredField<String, InnName>,
     /// The public URL: scheme and host, without a trailing slash.
     #[oai(validator(max_length = 2000))]
     pub public_url: String,
     /// The contact data of the inn.
-    pub contact: Contact,
+    pub contact: ContactDetails,
     /// The postal address of the inn.
     pub address: Address,
     /// The coordinates.
@@ -86,14 +87,14 @@ pub struct UsageSettings {
 
 /// The contact data of the inn.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub struct Contact {
+#[oai(rename = "Contact", rename_all = "camelCase")]
+pub struct ContactDetails {
     /// The telephone number for display.
     pub phone: RequiredField<String, PhoneNumber>,
     /// The `tel:` URI of the number.
     pub phone_href: String,
     /// The e-mail address.
-    pub email: RequiredField<String, MaxLengthSchemaLimits<Email>>,
+    pub email: RequiredField<String, MaxLengthOnly<Email>>,
 }
 
 /// The postal address of the inn.
@@ -174,24 +175,24 @@ pub struct Imprint {
 impl From<&InnDetails> for Site {
     fn from(inn: &InnDetails) -> Self {
         Self {
-            product: RequiredField::text(&inn.product),
+            inn_name: RequiredField::from_display(&inn.name),
             public_url: inn.public_url.as_str().to_owned(),
-            contact: Contact {
-                phone: RequiredField::text(&inn.phone),
+            contact: ContactDetails {
+                phone: RequiredField::from_display(&inn.phone),
                 phone_href: inn.phone.tel_href(),
                 email: inn.email.to_string().into(),
             },
             address: Address {
-                street: RequiredField::text(&inn.address.street),
-                postal_code: RequiredField::text(&inn.address.postal_code),
-                locality: RequiredField::text(&inn.address.locality),
-                country: RequiredField::text(&inn.address.country),
+                street: RequiredField::from_display(&inn.address.street),
+                postal_code: RequiredField::from_display(&inn.address.postal_code),
+                locality: RequiredField::from_display(&inn.address.locality),
+                country: RequiredField::from_display(&inn.address.country),
             },
             links: Links {
-                video: RequiredField::text(&inn.links.video),
-                social: RequiredField::text(&inn.links.social),
-                map: RequiredField::text(&inn.links.map),
-                directions: RequiredField::text(&inn.links.directions),
+                video: RequiredField::from_display(&inn.links.video),
+                social: RequiredField::from_display(&inn.links.social),
+                map: RequiredField::from_display(&inn.links.map),
+                directions: RequiredField::from_display(&inn.links.directions),
             },
             geo: Geo {
                 latitude: inn.geo.latitude.get().into(),
@@ -221,7 +222,7 @@ impl From<&suppliers::Supplier> for Supplier {
         Self {
             kind: supplier.kind.into(),
             sort_order: supplier.sort_order,
-            action_url: OptionalField::from_optional(supplier.action_url.as_ref()),
+            action_url: OptionalField::from_optional_display(supplier.action_url.as_ref()),
         }
     }
 }
@@ -229,17 +230,17 @@ impl From<&suppliers::Supplier> for Supplier {
 impl From<&inn::Imprint> for Imprint {
     fn from(imprint: &inn::Imprint) -> Self {
         Self {
-            owner: RequiredField::text(&imprint.owner),
-            managers: OptionalField::from_optional(imprint.managers.as_ref()),
-            register_number: OptionalField::from_optional(imprint.register_number.as_ref()),
-            register_court: OptionalField::from_optional(imprint.register_court.as_ref()),
-            vat_id: OptionalField::from_optional(imprint.vat_id.as_ref()),
-            trade_register_number: OptionalField::from_optional(
+            owner: RequiredField::from_display(&imprint.owner),
+            managers: OptionalField::from_optional_display(imprint.managers.as_ref()),
+            register_number: OptionalField::from_optional_display(imprint.register_number.as_ref()),
+            register_court: OptionalField::from_optional_display(imprint.register_court.as_ref()),
+            vat_id: OptionalField::from_optional_display(imprint.vat_id.as_ref()),
+            trade_register_number: OptionalField::from_optional_display(
                 imprint.trade_register_number.as_ref(),
             ),
-            trade: RequiredField::text(&imprint.trade),
-            trade_authority: RequiredField::text(&imprint.trade_authority),
-            chamber: RequiredField::text(&imprint.chamber),
+            trade: RequiredField::from_display(&imprint.trade),
+            trade_authority: RequiredField::from_display(&imprint.trade_authority),
+            chamber: RequiredField::from_display(&imprint.chamber),
         }
     }
 }

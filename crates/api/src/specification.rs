@@ -9,7 +9,7 @@ use crate::{
     http::schema_limits::YEAR_PATTERN,
     operations::openapi_service,
     problem::ProblemJson,
-    published::public_content_writes::{NOT_PUBLISHED_HEADER_VALUE, PUBLISHED_RESPONSE_HEADER},
+    published::public_content_writes::{IS_PUBLISHED_HEADER, NOT_PUBLISHED_HEADER_VALUE},
 };
 
 /// Operations of plain endpoints, described by hand.
@@ -59,7 +59,7 @@ fn complete_specification(openapi_document: &mut Value) {
     remove_description_from_all_of(openapi_document);
     for (method, operation) in operations(openapi_document) {
         if method != "get" && requires_staff(operation) {
-            document_published_header(operation);
+            describe_published_header(operation);
         }
         let parameters = operation
             .get_mut("parameters")
@@ -154,7 +154,7 @@ fn remove_description_from_all_of(value: &mut Value) {
 }
 
 /// Adds the header of writes that are stored but not published yet.
-fn document_published_header(operation: &mut Map<String, Value>) {
+fn describe_published_header(operation: &mut Map<String, Value>) {
     let responses = operation
         .get_mut("responses")
         .and_then(Value::as_object_mut);
@@ -163,7 +163,7 @@ fn document_published_header(operation: &mut Map<String, Value>) {
             && status.starts_with('2')
         {
             let headers = response.entry("headers").or_insert_with(|| json!({}));
-            headers[PUBLISHED_RESPONSE_HEADER] = json!({
+            headers[IS_PUBLISHED_HEADER] = json!({
                 "description": "`?0` if the write is stored but not published yet; absent otherwise.",
                 "required": false,
                 "schema": { "type": "string", "enum": [NOT_PUBLISHED_HEADER_VALUE] },

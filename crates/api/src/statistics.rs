@@ -42,14 +42,18 @@ pub struct PeriodCounts {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Statistics {
     /// The length of the period in days: 7, 30 or 365.
-    #[oai(validator(minimum(value = "7"), maximum(value = "365")))]
-    pub days: u16,
+    #[oai(
+        rename = "days",
+        validator(minimum(value = "7"), maximum(value = "365"))
+    )]
+    pub period_days: u16,
     /// The first day.
     pub from: Date,
     /// The last day, which is yesterday.
     pub until: Date,
     /// The previous period of the same length.
-    pub before: DayRange,
+    #[oai(rename = "before")]
+    pub previous_period: DayRange,
     /// The first day with recorded usage; absent if there is none.
     pub counted_since: Option<Date>,
     /// Today so far, which is not part of the period.
@@ -59,13 +63,16 @@ pub struct Statistics {
     /// Page views, including the first of each visit.
     pub page_views: PeriodCounts,
     /// Started calls.
-    pub calls: PeriodCounts,
+    #[oai(rename = "calls")]
+    pub phone_links_opened: PeriodCounts,
     /// Started mails, without `reservations` and `stammtisch`.
-    pub mails: PeriodCounts,
+    #[oai(rename = "mails")]
+    pub mail_links_opened: PeriodCounts,
     /// Started reservations.
     pub reservations: PeriodCounts,
     /// Started mails about the regulars' table (Stammtisch).
-    pub stammtisch: PeriodCounts,
+    #[oai(rename = "stammtisch")]
+    pub stammtisch_mails: PeriodCounts,
     /// Openings of the map.
     pub maps_opened: PeriodCounts,
     /// Changes of the language.
@@ -83,7 +90,7 @@ pub struct Statistics {
     /// The usage of each page, each page once.
     pub pages: Vec<PageUsage>,
     /// Page requests, which are counted without consent if configured.
-    pub page_requests: PageRequests,
+    pub page_requests: PageRequestStatistics,
 }
 
 /// A range of days.
@@ -145,13 +152,16 @@ pub struct UsageToday {
     /// Page views.
     pub page_views: u64,
     /// Calls.
-    pub calls: u64,
+    #[oai(rename = "calls")]
+    pub phone_links_opened: u64,
     /// Mails.
-    pub mails: u64,
+    #[oai(rename = "mails")]
+    pub mail_links_opened: u64,
     /// Reservations.
     pub reservations: u64,
     /// Mails about the regulars' table (Stammtisch).
-    pub stammtisch: u64,
+    #[oai(rename = "stammtisch")]
+    pub stammtisch_mails: u64,
     /// Openings of the map.
     pub maps_opened: u64,
     /// Changes of the language.
@@ -185,17 +195,23 @@ pub struct PageUsage {
     /// Opened menus.
     pub menus_opened: PeriodCounts,
     /// Started calls.
-    pub calls: PeriodCounts,
+    #[oai(rename = "calls")]
+    pub phone_links_opened: PeriodCounts,
     /// Started mails.
-    pub mails: PeriodCounts,
+    #[oai(rename = "mails")]
+    pub mail_links_opened: PeriodCounts,
     /// Started reservations.
     pub reservations: PeriodCounts,
 }
 
 /// Page requests, counted on the server without identifiers, cookies or storage.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PageRequests {
+#[oai(
+    rename = "PageRequests",
+    rename_all = "camelCase",
+    skip_serializing_if_is_none
+)]
+pub struct PageRequestStatistics {
     /// Whether page requests are counted now. Earlier counts are included in any case.
     pub is_counted: bool,
     /// The first day with a count; absent if there is none.
@@ -244,13 +260,13 @@ impl UsageToday {
             count: statistics.today(UsageMetric::MenuOpened(kind)),
         };
         Self {
-            day: statistics.days.after().last(),
+            day: statistics.days.day_after().last(),
             visits: statistics.today(UsageMetric::Visits),
             page_views: statistics.today(UsageMetric::PageViews),
-            calls: statistics.today(UsageMetric::PhoneLinksOpened),
-            mails: statistics.today(UsageMetric::MailLinksOpened),
+            phone_links_opened: statistics.today(UsageMetric::PhoneLinksOpened),
+            mail_links_opened: statistics.today(UsageMetric::MailLinksOpened),
             reservations: statistics.today(UsageMetric::ReservationMailsStarted),
-            stammtisch: statistics.today(UsageMetric::StammtischMailStarted),
+            stammtisch_mails: statistics.today(UsageMetric::StammtischMailStarted),
             maps_opened: statistics.today(UsageMetric::MapsOpened),
             language_changes: statistics.today(UsageMetric::LanguageSwitches),
             carousels_used: statistics.today(UsageMetric::CarouselsUsed),
@@ -277,8 +293,8 @@ impl Statistics {
                 page: (*page).into(),
                 views: metric(UsageMetric::PageViews),
                 menus_opened: metric(UsageMetric::MenuPdfsOpened),
-                calls: metric(UsageMetric::PhoneLinksOpened),
-                mails: metric(UsageMetric::MailLinksOpened),
+                phone_links_opened: metric(UsageMetric::PhoneLinksOpened),
+                mail_links_opened: metric(UsageMetric::MailLinksOpened),
                 reservations: metric(UsageMetric::ReservationMailsStarted),
             }
         };
@@ -301,18 +317,18 @@ impl Statistics {
         let by_hour =
             by_hour.map(|(hour, ComparedCount { now, before })| HourlyCount { hour, now, before });
         Self {
-            days: statistics.days.length(),
+            period_days: statistics.days.length(),
             from: statistics.days.first(),
             until: statistics.days.last(),
-            before: statistics.days.before().into(),
+            previous_period: statistics.days.before().into(),
             counted_since: statistics.first_guest_event_day,
             today: UsageToday::new(statistics),
             visits: metric(UsageMetric::Visits),
             page_views: metric(UsageMetric::PageViews),
-            calls: metric(UsageMetric::PhoneLinksOpened),
-            mails: metric(UsageMetric::MailLinksOpened),
+            phone_links_opened: metric(UsageMetric::PhoneLinksOpened),
+            mail_links_opened: metric(UsageMetric::MailLinksOpened),
             reservations: metric(UsageMetric::ReservationMailsStarted),
-            stammtisch: metric(UsageMetric::StammtischMailStarted),
+            stammtisch_mails: metric(UsageMetric::StammtischMailStarted),
             maps_opened: metric(UsageMetric::MapsOpened),
             language_changes: metric(UsageMetric::LanguageSwitches),
             carousels_used: metric(UsageMetric::CarouselsUsed),
@@ -321,13 +337,13 @@ impl Statistics {
             visits_by_hour: by_hour.collect(),
             menus: MenuType::ALL.into_iter().map(menu).collect(),
             pages: usage::Page::ALL.iter().map(page).collect(),
-            page_requests: PageRequests {
+            page_requests: PageRequestStatistics {
                 is_counted: counts_page_requests,
                 counted_since: statistics.first_page_request_day,
                 total: metric(UsageMetric::PageRequests),
                 today: statistics.today(UsageMetric::PageRequests),
                 by_day: by_day(statistics.page_requests_by_day()),
-                by_page: usage::Page::with_path().map(requests).collect(),
+                by_page: usage::Page::all_with_path().map(requests).collect(),
             },
         }
     }

@@ -37,7 +37,8 @@ pub struct AppAdapters {
 impl AppAdapters {
     /// The adapters of the binary.
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
-        let renderer = QuickJsRenderer::start(frontend::render_script()?, RenderLimits::default())?;
+        let renderer =
+            QuickJsRenderer::start(frontend::render_script_source()?, RenderLimits::default())?;
         let mailer = mailer(settings)?;
         let data = DataFolder::new(&settings.data);
         let to_app_open_error = |source| open_error(&settings.data, source);
@@ -53,12 +54,12 @@ impl AppAdapters {
             blobs,
             password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
             secret_generator: Arc::new(SystemSecrets),
-            message_authenticator: Arc::new(data.installation_key().map_err(to_app_open_error)?),
+            hmac_signer: Arc::new(data.installation_key().map_err(to_app_open_error)?),
             account_notifier,
             mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
-            backups: backups(settings),
+            backups: backup_store(settings),
             clock,
         };
         Ok(Self {
@@ -68,13 +69,19 @@ impl AppAdapters {
     }
 }
 
-fn backups(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
+fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
     let BackupSettings {
         folder,
         max_backups,
     } = settings.backups.clone()?;
-    let data = DataFolder::new(&settings.data);
-    Some((max_backups, Arc::new(BackupFolder { folder, data })))
+    let data_folder = DataFolder::new(&settings.data);
+    Some((
+        max_backups,
+        Arc::new(BackupFolder {
+            folder,
+            data_folder,
+        }),
+    ))
 }
 
 fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError> {
@@ -82,7 +89,7 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError
         return Ok(None);
     };
     let config = MailAddressConfig {
-        product: settings.inn.product.clone(),
+        inn_name: settings.inn.name.clone(),
         from: mail.from,
         to: mail.to,
     };

@@ -72,7 +72,7 @@ impl App {
             adapters.services.secret_generator.clone(),
             adapters.services.clock.clone(),
         );
-        let content = seed_content::seed_content(adapters.services.clock.now())?;
+        let content = seed_content::initial_content(adapters.services.clock.now())?;
         if seed.seed(content).await.map_err(to_app_open_error)? {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
@@ -171,6 +171,6 @@ impl App {
     }
 
     pub async fn close(self) {
-        database::close(&self.store).await;
+        database::close_store(&self.store).await;
     }
 }

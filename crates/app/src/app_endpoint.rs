@@ -6,7 +6,7 @@ use poem::{Endpoint, Request, Response, endpoint::BoxEndpoint};
 use tokio::sync::watch;
 
 #[derive(Clone)]
-pub enum AppState {
+pub enum AppReadiness {
     /// Requests wait.
     Opening,
     /// The database does not open. Requests that need it are answered with 503.
@@ -16,7 +16,7 @@ pub enum AppState {
 
 pub struct AppEndpoint<R> {
     pub read_only_routes: R,
-    pub state: watch::Receiver<AppState>,
+    pub state: watch::Receiver<AppReadiness>,
 }
 
 impl<R: Endpoint<Output = Response>> Endpoint for AppEndpoint<R> {
@@ -25,17 +25,19 @@ impl<R: Endpoint<Output = Response>> Endpoint for AppEndpoint<R> {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let mut state = self.state.borrow().clone();
         // `/health` reports that there is no application yet.
-        if matches!(state, AppState::Opening) && !request.uri().path().starts_with("/health/") {
+        if matches!(state, AppReadiness::Opening) && !request.uri().path().starts_with("/health/") {
             let mut receiver = self.state.clone();
-            let opened = receiver.wait_for(|state| !matches!(state, AppState::Opening));
+            let opened = receiver.wait_for(|state| !matches!(state, AppReadiness::Opening));
             // The sender lives as long as the server.
             if let Ok(opened) = opened.await {
                 state = opened.clone();
             }
         }
         match state {
-            AppState::Open(routes) => routes.call(request).await,
-            AppState::Opening | AppState::ReadOnly => self.read_only_routes.call(request).await,
+            AppReadiness::Open(routes) => routes.call(request).await,
+            AppReadiness::Opening | AppReadiness::ReadOnly => {
+                self.read_only_routes.call(request).await
+            }
         }
     }
 }
@@ -49,7 +51,7 @@ mod tests {
 
     #[tokio::test]
     async fn health_is_answered_while_the_application_is_being_opened() {
-        let (sender, state) = watch::channel(AppState::Opening);
+        let (sender, state) = watch::channel(AppReadiness::Opening);
         let endpoint = AppEndpoint {
             read_only_routes: make_sync(|_| Response::default()),
             state,
@@ -61,7 +63,7 @@ mod tests {
         assert!(answered("/health/live"));
         assert!(!answered("/api/messages"));
         assert!(!answered("/"));
-        sender.send_replace(AppState::ReadOnly);
+        sender.send_replace(AppReadiness::ReadOnly);
         assert!(answered("/api/messages"));
     }
 }

@@ -9,7 +9,7 @@ use tokio_util::{
 };
 
 /// Time for running work to finish. The whole server has ten seconds to shut down.
-const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
+const TASK_SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
 
 /// The running background tasks.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ impl BackgroundTasks {
     pub async fn shut_down(self) {
         self.task_tracker.close();
         self.stop_token.cancel();
-        if timeout(SHUTDOWN_GRACE, self.task_tracker.wait())
+        if timeout(TASK_SHUTDOWN_GRACE, self.task_tracker.wait())
             .await
             .is_err()
         {
@@ -66,7 +66,7 @@ mod tests {
     async fn aborts_a_task_that_does_not_stop() {
         let tasks = BackgroundTasks::default();
         tasks.spawn("endless", |_| std::future::pending());
-        let result = timeout(SHUTDOWN_GRACE * 2, tasks.shut_down()).await;
+        let result = timeout(TASK_SHUTDOWN_GRACE * 2, tasks.shut_down()).await;
         assert!(result.is_ok());
     }
 }

@@ -81,7 +81,7 @@ pub async fn open_read_only(settings: &Settings) -> Result<SqlStore, AppOpenErro
 }
 
 /// Closes a database and logs an error.
-pub async fn close(store: &SqlStore) {
+pub async fn close_store(store: &SqlStore) {
     if let Err(error) = store.clone().close().await {
         let error: &dyn std::error::Error = &error;
         tracing::warn!(error, "the database did not close cleanly; nothing is lost");

@@ -22,22 +22,22 @@ pub async fn run(usage: Arc<UsageService>, stop_token: CancellationToken) {
     loop {
         let is_written = tokio::select! {
             () = stop_token.cancelled() => break,
-            () = usage.wait_until_events_queued() => write_or_log(events, &usage).await,
-            _ = requests.tick() => write_or_log(page_requests, &usage).await,
+            () = usage.wait_until_queue_not_empty() => write_or_log(write_queued_events, &usage).await,
+            _ = requests.tick() => write_or_log(write_page_requests, &usage).await,
         };
         if !is_written {
             sleep(ERROR_RETRY_DELAY).await;
         }
     }
-    write_or_log(events, &usage).await;
-    write_or_log(page_requests, &usage).await;
+    write_or_log(write_queued_events, &usage).await;
+    write_or_log(write_page_requests, &usage).await;
 }
 
-async fn events(usage: Arc<UsageService>) -> Result<(), StoreError> {
+async fn write_queued_events(usage: Arc<UsageService>) -> Result<(), StoreError> {
     usage.write_queued_events().await
 }
 
-async fn page_requests(usage: Arc<UsageService>) -> Result<(), StoreError> {
+async fn write_page_requests(usage: Arc<UsageService>) -> Result<(), StoreError> {
     usage.write_page_requests().await
 }
 

@@ -25,7 +25,7 @@ const ASSET_VERSIONS_MANIFEST: &str = "client/.versions.json";
 pub struct FrontendNotBuilt;
 
 /// The script that renders the pages.
-pub fn render_script() -> Result<Arc<str>, FrontendNotBuilt> {
+pub fn render_script_source() -> Result<Arc<str>, FrontendNotBuilt> {
     let file = FrontendFiles::get(RENDER_SCRIPT_PATH).ok_or(FrontendNotBuilt)?;
     let text = std::str::from_utf8(&file.data).map_err(|_| FrontendNotBuilt)?;
     Ok(text.into())
@@ -58,10 +58,10 @@ pub fn assets() -> Assets {
             continue;
         };
         let compressed_bodies = CompressedBodies {
-            gzip: bytes(&format!("{name}.gz")),
-            brotli: bytes(&format!("{name}.br")),
+            gzip: file_bytes(&format!("{name}.gz")),
+            brotli: file_bytes(&format!("{name}.br")),
         };
-        let content_type = content_type(file.metadata.mimetype());
+        let content_type = content_type_header(file.metadata.mimetype());
         assets.add(
             format!("/{path}"),
             content_type,
@@ -93,7 +93,7 @@ fn is_compressed_or_manifest(path: &str) -> bool {
         })
 }
 
-fn bytes(name: &str) -> Option<Bytes> {
+fn file_bytes(name: &str) -> Option<Bytes> {
     FrontendFiles::get(name).map(|file| into_bytes(file.data))
 }
 
@@ -105,7 +105,7 @@ fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
 }
 
 /// Text is UTF-8.
-fn content_type(mime: &str) -> HeaderValue {
+fn content_type_header(mime: &str) -> HeaderValue {
     let is_text =
         mime.starts_with("text/") || mime.ends_with("json") || mime.ends_with("javascript");
     let text = if is_text {

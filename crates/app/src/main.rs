@@ -148,14 +148,14 @@ async fn run(
             Box::pin(commands::serve::run(global_args.settings(listen)?)).await
         }
         Command::Backup { file } => {
-            commands::backup::create(&global_args.settings(None)?, &file).await
+            commands::backup::create_archive(&global_args.settings(None)?, &file).await
         }
         Command::Verify { file } => {
             global_args.settings(None)?;
-            commands::backup::verify(&file).await
+            commands::backup::verify_archive(&file).await
         }
         Command::Restore { file } => {
-            commands::backup::restore(&global_args.settings(None)?, &file).await
+            commands::backup::restore_archive(&global_args.settings(None)?, &file).await
         }
         Command::Check => commands::check::run(global_args.settings(None)).await,
         Command::Messages(MessagesCommand::List) => {

@@ -32,7 +32,7 @@ impl MaintenanceJob {
         Self { name, job_function }
     }
 
-    async fn run(&self) {
+    async fn run_once(&self) {
         let job = self.name;
         match catch_task_panic((self.job_function)()).await {
             Ok(Ok(0)) => {}
@@ -55,7 +55,7 @@ pub async fn run(jobs: Vec<MaintenanceJob>, stop_token: CancellationToken) {
     let mut delay = FIRST_RUN_DELAY;
     while timeout(delay, stop_token.cancelled()).await.is_err() {
         for job in &jobs {
-            job.run().await;
+            job.run_once().await;
         }
         delay = MAINTENANCE_INTERVAL;
     }

@@ -64,12 +64,12 @@ struct SeedStaff {
 }
 
 /// The account that the first start adds.
-pub fn first_account(email: Email) -> Result<NewStaff, SeedContentError> {
+pub fn first_account_from_seed(email: Email) -> Result<NewStaff, SeedContentError> {
     let SeedStaff { first, last } = serde_json::from_str(SEED_STAFF_JSON)?;
     Ok(NewStaff {
         email,
-        first: PersonName::parse(first)?,
-        last: PersonName::parse(last)?,
+        first_name: PersonName::parse(first)?,
+        last_name: PersonName::parse(last)?,
     })
 }
 
@@ -91,7 +91,7 @@ struct SeedNews {
 }
 
 /// The initial content for a first start at `now`.
-pub fn seed_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedContentError> {
+pub fn initial_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedContentError> {
     let entries: Vec<SeedNews> = serde_json::from_str(SEED_NEWS_JSON)?;
     let today = local(now).date;
     let news = (1..)
@@ -112,7 +112,7 @@ pub fn seed_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedConten
     Ok(SeedContent {
         news,
         hours: OpeningHours::default(),
-        settings: settings()?,
+        settings: initial_menu_settings()?,
         menus,
     })
 }
@@ -145,7 +145,7 @@ fn format_date(day: time::Date) -> String {
 }
 
 /// All menus; those that have a PDF are displayed.
-fn settings() -> Result<MenuSettings, SeedContentError> {
+fn initial_menu_settings() -> Result<MenuSettings, SeedContentError> {
     let menu_settings = MenuType::ALL
         .into_iter()
         .map(|menu_type| {
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_initial_content_has_varied_news_and_three_menus() {
-        let content = seed_content(datetime!(2026-11-20 12:00 UTC)).unwrap();
+        let content = initial_content(datetime!(2026-11-20 12:00 UTC)).unwrap();
         let id = domain::news::NewsId::parse(1).unwrap();
         let news_drafts = content.news.into_iter();
         let entries: Vec<_> = news_drafts
@@ -186,7 +186,7 @@ mod tests {
             assert!(std::path::Path::new(&file).exists(), "{file}");
         }
         assert_eq!(content.menus.len(), 3);
-        let settings = content.settings.displayed_menus();
+        let settings = content.settings.entries();
         assert_eq!(settings.len(), 6);
         assert_eq!(settings.iter().filter(|line| line.is_checked).count(), 3);
         for menu in content.menus {

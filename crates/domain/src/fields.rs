@@ -89,7 +89,10 @@ impl FieldErrors {
     }
 
     /// Converts the result of a single field.
-    pub fn check<T>(field: &'static str, parsed: Result<T, FieldErrorKind>) -> Result<T, Self> {
+    pub fn convert_result<T>(
+        field: &'static str,
+        parsed: Result<T, FieldErrorKind>,
+    ) -> Result<T, Self> {
         parsed.map_err(|problem| Self(vec![FieldError { field, problem }]))
     }
 

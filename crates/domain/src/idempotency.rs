@@ -53,7 +53,7 @@ pub struct IdempotentRequest {
     pub scope: IdempotencyKeyScope,
     pub key: IdempotencyKey,
     /// Covers the operation and the body.
-    pub request: RequestDigest,
+    pub digest: RequestDigest,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -66,7 +66,7 @@ impl IdempotentRequest {
         &self,
         recorded: RequestDigest,
     ) -> Result<(), IdempotencyKeyReused> {
-        if self.request == recorded {
+        if self.digest == recorded {
             Ok(())
         } else {
             Err(IdempotencyKeyReused)

@@ -9,7 +9,7 @@ pub fn client_subnet(address: IpAddr) -> IpAddr {
 }
 
 /// The site of an address in CIDR notation, for logs: IPv4 /24, IPv6 /48. It does not identify a person.
-pub fn format_site_prefix(address: IpAddr) -> String {
+pub fn site_prefix_cidr(address: IpAddr) -> String {
     let prefix_length = if address.to_canonical().is_ipv4() {
         24
     } else {
@@ -95,7 +95,7 @@ mod tests {
             ("::ffff:192.0.2.1", "192.0.2.0/24"),
             ("2001:db8:0:1:2::3", "2001:db8::/48"),
         ] {
-            assert_eq!(format_site_prefix(address.parse().unwrap()), subnet);
+            assert_eq!(site_prefix_cidr(address.parse().unwrap()), subnet);
         }
     }
 

@@ -35,7 +35,7 @@ impl RecordVersion {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Precondition {
     /// Any version, or no record.
-    Any,
+    Unconditional,
     /// Any version.
     MustExist,
     VersionIn(Vec<RecordVersion>),
@@ -48,7 +48,7 @@ impl Precondition {
 
     pub fn is_satisfied_by(&self, version: RecordVersion) -> bool {
         match self {
-            Self::Any | Self::MustExist => true,
+            Self::Unconditional | Self::MustExist => true,
             Self::VersionIn(versions) => versions.contains(&version),
         }
     }
@@ -97,7 +97,7 @@ mod tests {
                 let (current, expected) = question.split_once(',').unwrap();
                 let version = |text: &str| RecordVersion::parse(text.parse().unwrap()).unwrap();
                 let expected = match expected.trim() {
-                    "any" => Precondition::Any,
+                    "any" => Precondition::Unconditional,
                     "existing" => Precondition::MustExist,
                     list => Precondition::VersionIn(list.split_whitespace().map(version).collect()),
                 };

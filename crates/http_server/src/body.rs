@@ -26,7 +26,7 @@ pub struct MonitoredRequestBody {
     body: BoxBody<Bytes, io::Error>,
     client_activity: Arc<ConnectionActivity>,
     /// How far the client may be behind the minimum data rate.
-    limit: Duration,
+    lag_limit: Duration,
     deadline: Instant,
     too_slow_timer: Option<Pin<Box<Sleep>>>,
     is_body_read: Arc<AtomicBool>,
@@ -37,13 +37,13 @@ impl MonitoredRequestBody {
     pub fn new(
         body: BoxBody<Bytes, io::Error>,
         client_activity: Arc<ConnectionActivity>,
-        limit: Duration,
+        lag_limit: Duration,
         is_body_read: Arc<AtomicBool>,
     ) -> Self {
         Self {
             body,
             client_activity,
-            limit,
+            lag_limit,
             deadline: Instant::now() + MAX_BODY_DURATION,
             too_slow_timer: None,
             is_body_read,
@@ -75,10 +75,11 @@ impl Body for MonitoredRequestBody {
             }
             return Poll::Ready(frame);
         }
-        let (client_activity, limit, deadline) = (&this.client_activity, this.limit, this.deadline);
+        let (client_activity, lag_limit, deadline) =
+            (&this.client_activity, this.lag_limit, this.deadline);
         let too_slow_timer = this.too_slow_timer.get_or_insert_with(|| {
             let rate_deadline =
-                client_activity.start_waiting_for_client(TransferDirection::Upload, limit);
+                client_activity.start_waiting_for_client(TransferDirection::Upload, lag_limit);
             Box::pin(sleep_until(rate_deadline.min(deadline)))
         });
         ready!(too_slow_timer.as_mut().poll(cx));

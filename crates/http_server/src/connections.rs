@@ -30,7 +30,7 @@ struct ConnectionShare(usize, usize);
 const CLIENT_CONNECTION_SHARE: ConnectionShare = ConnectionShare(1, 8);
 
 /// The share of a site: an IPv4 /24 or an IPv6 /48.
-const SITE_CONNECTION_SHARE: ConnectionShare = ConnectionShare(1, 4);
+const NETWORK_SITE_CONNECTION_SHARE: ConnectionShare = ConnectionShare(1, 4);
 
 /// The share of all trusted proxies together.
 const PROXIES_CONNECTION_SHARE: ConnectionShare = ConnectionShare(3, 4);
@@ -56,20 +56,20 @@ impl LimitKey {
         }
     }
 
-    fn connection_share(self, limit: usize) -> usize {
+    fn connection_share(self, max_connections: usize) -> usize {
         let ConnectionShare(part, denominator) = match self {
             Self::ClientSubnet(_) => CLIENT_CONNECTION_SHARE,
-            Self::NetworkSitePrefix(_) => SITE_CONNECTION_SHARE,
+            Self::NetworkSitePrefix(_) => NETWORK_SITE_CONNECTION_SHARE,
             Self::AllProxies | Self::SingleProxy(_) => PROXIES_CONNECTION_SHARE,
         };
-        (limit * part).div_ceil(denominator)
+        (max_connections * part).div_ceil(denominator)
     }
 }
 
 /// The open connections.
 #[derive(Clone, Debug)]
 pub struct ConnectionLimiter {
-    limit: usize,
+    max_connections: usize,
     open: Arc<Mutex<OpenConnections>>,
     connection_closed: Arc<Notify>,
 }
@@ -107,10 +107,10 @@ enum ConnectionDenied {
 }
 
 impl ConnectionLimiter {
-    /// At most `limit` at once.
-    pub fn new(limit: usize) -> Self {
+    /// At most `max_connections` at once.
+    pub fn new(max_connections: usize) -> Self {
         Self {
-            limit,
+            max_connections,
             open: Arc::default(),
             connection_closed: Arc::default(),
         }
@@ -140,14 +140,14 @@ impl ConnectionLimiter {
     ) -> Result<AdmittedConnection, ConnectionDenied> {
         let now = Instant::now();
         let keys = LimitKey::limit_keys_of(from, is_proxy);
-        let mut open = self.open();
+        let mut open = self.lock_open_connections();
         for &key in &keys {
             let count = open
                 .connection_counts
                 .get(&key)
                 .copied()
                 .unwrap_or_default();
-            let is_share_exceeded = count >= key.connection_share(self.limit);
+            let is_share_exceeded = count >= key.connection_share(self.max_connections);
             if is_share_exceeded
                 && !open.evict_idle_or_slow(now, |entry| entry.keys.contains(&key))
                 && !(key == LimitKey::AllProxies && open.evict_connection_of_other_proxy(now, from))
@@ -155,7 +155,7 @@ impl ConnectionLimiter {
                 return Err(ConnectionDenied::ShareExceeded);
             }
         }
-        let is_full = open.connections_by_id.len() >= self.limit;
+        let is_full = open.connections_by_id.len() >= self.max_connections;
         if is_full && !open.evict_idle_or_slow(now, |_| true) && !open.evict_from_largest_sites(now)
         {
             return Err(ConnectionDenied::ServerFull);
@@ -176,7 +176,7 @@ impl ConnectionLimiter {
         })
     }
 
-    fn open(&self) -> MutexGuard<'_, OpenConnections> {
+    fn lock_open_connections(&self) -> MutexGuard<'_, OpenConnections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -274,7 +274,9 @@ impl OpenConnections {
 
 impl Drop for AdmittedConnection {
     fn drop(&mut self) {
-        self.connection_limiter.open().remove(self.id);
+        self.connection_limiter
+            .lock_open_connections()
+            .remove(self.id);
         self.connection_limiter.connection_closed.notify_one();
     }
 }

@@ -74,10 +74,10 @@ const FIRST_REQUEST_GRACE_PERIOD: Duration = Duration::from_secs(1);
 
 /// The state of a connection.
 #[derive(Debug)]
-pub struct ConnectionActivity(Mutex<ConnectionState>);
+pub struct ConnectionActivity(Mutex<ConnectionActivityState>);
 
 #[derive(Debug)]
-struct ConnectionState {
+struct ConnectionActivityState {
     upload_lag: RateLag,
     download_lag: RateLag,
     awaits_first_request: bool,
@@ -88,7 +88,7 @@ struct ConnectionState {
 
 impl Default for ConnectionActivity {
     fn default() -> Self {
-        Self(Mutex::new(ConnectionState {
+        Self(Mutex::new(ConnectionActivityState {
             upload_lag: RateLag::default(),
             download_lag: RateLag::default(),
             awaits_first_request: true,
@@ -99,7 +99,7 @@ impl Default for ConnectionActivity {
 }
 
 impl ConnectionActivity {
-    fn state(&self) -> MutexGuard<'_, ConnectionState> {
+    fn state(&self) -> MutexGuard<'_, ConnectionActivityState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -165,7 +165,7 @@ impl ConnectionActivity {
     }
 }
 
-impl ConnectionState {
+impl ConnectionActivityState {
     fn rate_lag(&mut self, direction: TransferDirection) -> &mut RateLag {
         match direction {
             TransferDirection::Upload => &mut self.upload_lag,

@@ -110,17 +110,17 @@ pub async fn serve(
         let next_connection = async {
             let (stream, from) = listener.accept().await?;
             // Closes connections of clients that exceed their share, so that others do not wait.
-            let connection = connection_limiter
+            let admitted_connection = connection_limiter
                 .admit_connection(from.ip(), proxies.contains(from.ip()))
                 .await;
-            Ok::<_, io::Error>(connection.map(|connection| (stream, connection)))
+            Ok::<_, io::Error>(admitted_connection.map(|connection| (stream, connection)))
         };
         tokio::select! {
             () = &mut shutdown_signal => break,
             accepted_connection = next_connection => match accepted_connection {
                 Ok(None) => {}
-                Ok(Some((stream, connection))) => {
-                    let client = ClientConnection { stream, connection, proxies: proxies.clone() };
+                Ok(Some((stream, admitted_connection))) => {
+                    let client = ClientConnection { stream, admitted_connection, proxies: proxies.clone() };
                     tasks.spawn(client.serve(application.clone(), limits, shutdown.clone()));
                 }
                 Err(error) => {
@@ -145,7 +145,7 @@ pub async fn serve(
 /// A client's connection.
 struct ClientConnection {
     stream: TcpStream,
-    connection: AdmittedConnection,
+    admitted_connection: AdmittedConnection,
     proxies: TrustedProxies,
 }
 
@@ -160,7 +160,7 @@ impl ClientConnection {
             return; // the client has disconnected
         };
         let proxies = self.proxies;
-        let client_activity = &self.connection.client_activity;
+        let client_activity = &self.admitted_connection.client_activity;
         let Application {
             prepared_responses,
             endpoint,
@@ -171,7 +171,7 @@ impl ClientConnection {
             client_activity.clone(),
             limits.download_lag_limit,
         );
-        let eviction_signal = self.connection.eviction_signal.notified();
+        let eviction_signal = self.admitted_connection.eviction_signal.notified();
         tokio::pin!(eviction_signal);
         let received = tokio::select! {
             received = prepared_requests::answer(

@@ -90,11 +90,11 @@ impl PreparedResponse {
         compressed: CompressedBodies,
     ) -> Self {
         let digest = Sha256::digest(&body);
-        Self::with_digest(content_type, cache_control, body, &digest, compressed)
+        Self::new_with_digest(content_type, cache_control, body, &digest, compressed)
     }
 
     /// Like [`new`](Self::new), with the SHA-256 of the body.
-    pub fn with_digest(
+    pub fn new_with_digest(
         content_type: HeaderValue,
         cache_control: CacheControl,
         body: Bytes,
@@ -196,7 +196,7 @@ impl PreparedResponse {
     }
 
     /// The uncompressed bytes.
-    pub fn body(&self) -> &Bytes {
+    pub fn uncompressed_body(&self) -> &Bytes {
         &self.uncompressed.body
     }
 

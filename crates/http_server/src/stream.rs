@@ -29,23 +29,23 @@ pub struct MonitoredStream<S> {
     unread: Bytes,
     client_activity: Arc<ConnectionActivity>,
     /// How far a client may be behind the minimum data rate.
-    limit: Duration,
+    lag_limit: Duration,
     too_slow_timer: Option<Pin<Box<Sleep>>>,
     lingering_close: Option<LingeringClose>,
 }
 
 struct LingeringClose {
     linger_deadline: Pin<Box<Sleep>>,
-    bytes: usize,
+    remaining_bytes: usize,
 }
 
 impl<S> MonitoredStream<S> {
-    pub fn new(stream: S, client_activity: Arc<ConnectionActivity>, limit: Duration) -> Self {
+    pub fn new(stream: S, client_activity: Arc<ConnectionActivity>, lag_limit: Duration) -> Self {
         Self {
             stream,
             unread: Bytes::new(),
             client_activity,
-            limit,
+            lag_limit,
             too_slow_timer: None,
             lingering_close: None,
         }
@@ -68,11 +68,12 @@ impl<S> MonitoredStream<S> {
                 .record_transfer(TransferDirection::Download, bytes);
             return Poll::Ready(result);
         }
-        let (client_activity, limit) = (&self.client_activity, self.limit);
+        let (client_activity, lag_limit) = (&self.client_activity, self.lag_limit);
         let too_slow_timer = self.too_slow_timer.get_or_insert_with(|| {
-            Box::pin(sleep_until(
-                client_activity.start_waiting_for_client(TransferDirection::Download, limit),
-            ))
+            Box::pin(sleep_until(client_activity.start_waiting_for_client(
+                TransferDirection::Download,
+                lag_limit,
+            )))
         });
         ready!(too_slow_timer.as_mut().poll(cx));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
@@ -128,10 +129,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for MonitoredStream<S> {
         }
         let lingering_close = this.lingering_close.get_or_insert_with(|| LingeringClose {
             linger_deadline: Box::pin(sleep(LINGER_TIMEOUT)),
-            bytes: MAX_LINGER_BYTES,
+            remaining_bytes: MAX_LINGER_BYTES,
         });
         let mut buffer = [0; 4096];
-        while lingering_close.bytes > 0
+        while lingering_close.remaining_bytes > 0
             && lingering_close
                 .linger_deadline
                 .as_mut()
@@ -143,7 +144,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for MonitoredStream<S> {
             if read.is_err() || buffer.filled().is_empty() {
                 break;
             }
-            lingering_close.bytes = lingering_close.bytes.saturating_sub(buffer.filled().len());
+            lingering_close.remaining_bytes = lingering_close
+                .remaining_bytes
+                .saturating_sub(buffer.filled().len());
         }
         Poll::Ready(Ok(()))
     }

@@ -10,7 +10,7 @@ pub trait AuditRepository: Send {
     -> Result<(), StoreError>;
 
     /// Deletes the entries of this event with the same actor and instant.
-    async fn delete(
+    async fn delete_event(
         &mut self,
         context: &AuditContext,
         event: &AuditEvent,

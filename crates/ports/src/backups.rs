@@ -9,7 +9,7 @@ pub struct BackupContents {
     /// When the database was copied.
     pub created_at: Instant,
     /// The number of blobs.
-    pub blobs: usize,
+    pub blob_count: usize,
     /// Missing and damaged blobs, and errors in the database, one line each.
     pub damage_reports: Vec<String>,
     /// Records that cannot be read, one line each.

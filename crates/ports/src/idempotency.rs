@@ -7,9 +7,9 @@ use crate::StoreError;
 /// The result of a request with an idempotency key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IdempotencyRecord {
-    pub request: RequestDigest,
+    pub digest: RequestDigest,
     /// The id of the created resource.
-    pub resource: u32,
+    pub resource_id: u32,
 }
 
 #[async_trait]
@@ -25,7 +25,7 @@ pub trait IdempotencyRepository: Send {
     async fn save(
         &mut self,
         request: &IdempotentRequest,
-        resource: u32,
+        resource_id: u32,
         at: Instant,
     ) -> Result<(), StoreError>;
 

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::accounts::Identity;
+use domain::accounts::IdentityClaims;
 use domain::calendar::Instant;
 use thiserror::Error;
 
@@ -42,5 +42,5 @@ pub trait IdentityProvider: Send + Sync {
         code: &str,
         login_state: &LoginState,
         now: Instant,
-    ) -> Result<Identity, IdentityProviderError>;
+    ) -> Result<IdentityClaims, IdentityProviderError>;
 }

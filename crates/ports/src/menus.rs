@@ -25,7 +25,7 @@ pub trait MenuRepository: Send {
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError>;
 
     /// The readable ones of file name and version of a corrupt record.
-    async fn find_readable_menu_columns(
+    async fn find_object_and_version(
         &mut self,
         menu: MenuType,
     ) -> Result<(Option<ObjectName>, Option<RecordVersion>), StoreError>;

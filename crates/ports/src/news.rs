@@ -30,7 +30,7 @@ pub trait NewsRepository: Send {
 
     async fn update(&mut self, entry: &NewsEntry) -> Result<(), StoreError>;
 
-    async fn delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError>;
+    async fn soft_delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError>;
 
     /// Saves a deleted entry as one that is not.
     async fn restore(&mut self, entry: &NewsEntry) -> Result<(), StoreError>;

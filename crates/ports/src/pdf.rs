@@ -11,7 +11,7 @@ pub trait PdfInspector: Send + Sync {
     ///
     /// # Errors
     /// When the store fails.
-    async fn inspect(
+    async fn validate(
         &self,
         blob: &BlobId,
         size: u64,

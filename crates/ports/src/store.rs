@@ -13,7 +13,7 @@ pub trait Store: Send + Sync {
     async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
 
     /// Begins a read-only view of one moment.
-    async fn snapshot(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
+    async fn begin_read_only(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
 
     /// The revision of everything that this process and others have committed. To be read *before* the state: a write in
     /// between then causes a superfluous edition, not a missing one.

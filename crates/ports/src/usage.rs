@@ -38,5 +38,5 @@ pub trait UsageRepository: Send {
     async fn mark_events_forwarded(&mut self, events: &[UsageEvent]) -> Result<(), StoreError>;
 
     /// Deletes the oldest events before an instant, forwarded or not. Returns how many.
-    async fn purge(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError>;
+    async fn purge_events(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError>;
 }

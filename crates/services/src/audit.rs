@@ -19,7 +19,7 @@ impl AuditService {
         before: Option<AuditId>,
         limit: u16,
     ) -> Result<Vec<AuditEntry>, StoreError> {
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         snapshot.audit().list(before, limit).await
     }
 

@@ -82,7 +82,7 @@ impl NightlyBackupService {
             return Err(StoreError::other(DamagedDataError(contents.damage_reports)));
         }
         tracing::info!(
-            files = contents.blobs,
+            files = contents.blob_count,
             unreadable_records = contents.unreadable_records.len(),
             "backup created and verified"
         );
@@ -122,7 +122,7 @@ mod tests {
                 let is_damaged = attempts.borrow().len() <= damaged_attempts;
                 ready(Ok::<_, StoreError>(BackupContents {
                     created_at: Instant::UNIX_EPOCH,
-                    blobs: 0,
+                    blob_count: 0,
                     damage_reports: vec![String::new(); usize::from(is_damaged)],
                     unreadable_records: Vec::new(),
                 }))

@@ -94,7 +94,7 @@ impl ContactService {
 
     /// Newest first.
     pub async fn list(&self) -> Result<Vec<ReceivedMessage>, StoreError> {
-        self.store.snapshot().await?.contact().list().await
+        self.store.begin_read_only().await?.contact().list().await
     }
 
     /// Stores a message of the guest at `address`. A repeated request is not stored again and does not count against
@@ -107,7 +107,7 @@ impl ContactService {
     ) -> Result<(), ReceiveMessageError> {
         let now = self.clock.now();
         if request.is_some() {
-            let mut snapshot = self.store.snapshot().await?;
+            let mut snapshot = self.store.begin_read_only().await?;
             let created_id =
                 idempotency::find_created_id(snapshot.idempotency(), request, now).await?;
             if created_id.is_some() {
@@ -124,7 +124,7 @@ impl ContactService {
         }
         let (delivery, state) = (MailDeliveryState::new(now), MessageState::Unread);
         let id = tx.contact().insert(message, now, delivery, state).await?;
-        idempotency::record(tx.idempotency(), request, id.get(), now).await?;
+        idempotency::record_created_id(tx.idempotency(), request, id.get(), now).await?;
         tx.commit().await?;
         Ok(())
     }
@@ -182,7 +182,7 @@ impl ContactService {
             Err(error) => (delivery.retry_delivery_later(now), error.into()),
         };
         self.end_delivery_attempt(id, delivery, outcome).await?;
-        Ok(match outcome.due() {
+        Ok(match outcome.next_attempt_at() {
             Some(due) => DeliveryOutcome::Postponed { id, due, reason },
             None => DeliveryOutcome::GivenUp { id, reason },
         })
@@ -191,7 +191,7 @@ impl ContactService {
     /// Records an attempt at the message that has been due longest.
     async fn begin_delivery_attempt(&self) -> Result<Option<ReceivedMessage>, StoreError> {
         let now = self.clock.now();
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         // Usually nothing is due, and no write transaction is needed.
         if snapshot.contact().next_due_message(now).await?.is_none() {
             return Ok(None);

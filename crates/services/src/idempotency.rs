@@ -44,19 +44,19 @@ pub(crate) async fn find_created_id(
     else {
         return Ok(None);
     };
-    request.check_idempotency_key_reuse(record.request)?;
-    Ok(Some(record.resource))
+    request.check_idempotency_key_reuse(record.digest)?;
+    Ok(Some(record.resource_id))
 }
 
 /// Records what a request created. [`IdempotencyService::purge`] deletes old records.
-pub(crate) async fn record(
+pub(crate) async fn record_created_id(
     repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
-    resource: u32,
+    resource_id: u32,
     now: Instant,
 ) -> Result<(), StoreError> {
     match request {
-        Some(request) => repository.save(request, resource, now).await,
+        Some(request) => repository.save(request, resource_id, now).await,
         None => Ok(()),
     }
 }

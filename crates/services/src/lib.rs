@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use domain::accounts::SessionTimeouts;
 use ports::{
-    AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, MessageAuthenticator,
+    AccountNotifier, BackupStore, BlobStore, Clock, HmacSigner, IdentityProvider, Mailer,
     PasswordHasher, PdfInspector, SecretGenerator, Store, UsageForwarder,
 };
 
@@ -39,7 +39,7 @@ use crate::{
     oidc_login::OidcLogin,
     opening_hours::OpeningHoursService,
     staff::StaffService,
-    status::{StatusAdapters, StatusService},
+    status::StatusService,
     storage::StorageService,
     usage::{UsageAdapters, UsageService, UsageSettings},
 };
@@ -52,7 +52,7 @@ pub struct ServiceAdapters {
     pub password_hasher: Arc<dyn PasswordHasher>,
     pub secret_generator: Arc<dyn SecretGenerator>,
     /// Tags device cookies and rate-limit keys.
-    pub message_authenticator: Arc<dyn MessageAuthenticator>,
+    pub hmac_signer: Arc<dyn HmacSigner>,
     /// `None` without a mail server.
     pub account_notifier: Option<Arc<dyn AccountNotifier>>,
     /// Sends the messages of guests to the inn.
@@ -105,7 +105,7 @@ impl Services {
             store: store.clone(),
             password_hasher: adapters.password_hasher.clone(),
             secret_generator: adapters.secret_generator.clone(),
-            message_authenticator: adapters.message_authenticator,
+            hmac_signer: adapters.hmac_signer,
             account_notifier: adapters.account_notifier,
             clock: clock.clone(),
         };
@@ -134,10 +134,7 @@ impl Services {
             secret_generator: adapters.secret_generator,
             clock: clock.clone(),
         };
-        let status = StatusAdapters {
-            store: store.clone(),
-            blobs: adapters.blobs,
-        };
+        let status = StatusService::new(store.clone(), adapters.blobs);
         let backups = adapters.backups.map(|(max_backups, backups)| {
             Arc::new(NightlyBackupService::new(
                 backups,
@@ -158,7 +155,7 @@ impl Services {
             staff: Arc::new(staff),
             audit: Arc::new(AuditService::new(store, clock.clone())),
             usage: Arc::new(UsageService::new(usage, settings.usage)),
-            status: Arc::new(StatusService::new(status)),
+            status: Arc::new(status),
             backups,
         }
     }

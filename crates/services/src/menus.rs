@@ -4,7 +4,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
-    StoredMenuSettings, displayed_menus, newest_menu_files,
+    StoredMenuSettings, displayed_menus, recent_menu_files,
 };
 use domain::{Precondition, RecordVersion, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -18,7 +18,7 @@ pub enum AssignFileError {
     #[error(transparent)]
     UpdateFailed(UpdateError),
     #[error("another menu has this file, or the menu or the file name is in use")]
-    Conflict,
+    AlreadyInUse,
 }
 
 impl<E: Into<UpdateError>> From<E> for AssignFileError {
@@ -58,15 +58,15 @@ impl MenuService {
 
     /// The menus that have a file, in the order of [`MenuType`].
     pub async fn list(&self) -> Result<Vec<MenuFile>, StoreError> {
-        self.store.snapshot().await?.menus().list().await
+        self.store.begin_read_only().await?.menus().list().await
     }
 
     pub async fn list_newest(&self, limit: usize) -> Result<Vec<MenuFile>, StoreError> {
-        Ok(newest_menu_files(self.list().await?, limit))
+        Ok(recent_menu_files(self.list().await?, limit))
     }
 
     pub async fn find(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
-        self.store.snapshot().await?.menus().find(menu).await
+        self.store.begin_read_only().await?.menus().find(menu).await
     }
 
     /// A menu with its stored file; with `must_be_displayed`, `None` also if guests do not see the menu.
@@ -75,7 +75,7 @@ impl MenuService {
         menu: MenuType,
         must_be_displayed: bool,
     ) -> Result<Option<(MenuFile, StoredFile)>, StoreError> {
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         let Some(record) = none_if_corrupt(snapshot.menus().find(menu).await)? else {
             return Ok(None);
         };
@@ -101,7 +101,7 @@ impl MenuService {
         let Ok(object) = ObjectName::parse(format!("{}{name}", MenuType::MENU_FOLDER)) else {
             return Ok(None);
         };
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         if let Some(file) = none_if_corrupt(snapshot.files().find(&object).await)? {
             let name = menu_file_display_name(&mut *snapshot, &object).await?;
             return Ok(Some(MenuAddressTarget::File(Box::new(file), name)));
@@ -121,14 +121,14 @@ impl MenuService {
     /// At most `limit` files that can be restored, latest deletion first.
     pub async fn list_deleted(&self, limit: usize) -> Result<Vec<DeletedMenuFile>, StoreError> {
         let deleted_since = trash_cutoff(self.clock.now());
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         let mut deleted = snapshot.menus().list_deleted(deleted_since).await?;
         deleted.truncate(limit);
         Ok(deleted)
     }
 
     /// Gives a menu another stored PDF, another name, or both. A menu without a file needs both.
-    pub async fn edit(
+    pub async fn edit_file(
         &self,
         menu: MenuType,
         edit: MenuFileEdit,
@@ -144,7 +144,7 @@ impl MenuService {
         let (name, object) = edit.apply(current.as_ref())?;
         let file = MenuFileEdit::check_menu_pdf(tx.files().find(&object).await?)?;
         if is_file_of_other_menu(&mut *tx, menu, &object).await? {
-            return Err(AssignFileError::Conflict);
+            return Err(AssignFileError::AlreadyInUse);
         }
         let record = assign_file(&mut *tx, menu, current, &name, &file).await?;
         if has_new_file {
@@ -154,7 +154,9 @@ impl MenuService {
                 ..context.clone()
             };
             let event = AuditAction::FileStored.on(object.as_str());
-            tx.audit().delete(&file_stored_context, &event).await?;
+            tx.audit()
+                .delete_event(&file_stored_context, &event)
+                .await?;
         }
         let event = AuditAction::MenuFileEdited.on(record.name.as_str());
         tx.audit().append(context, event).await?;
@@ -177,7 +179,7 @@ impl MenuService {
             insert_deleted(&mut *tx, record, context).await?;
             (Some(record.object.clone()), record.version)
         } else {
-            let (object, version) = tx.menus().find_readable_menu_columns(menu).await?;
+            let (object, version) = tx.menus().find_object_and_version(menu).await?;
             (object, version.unwrap_or(RecordVersion::INITIAL))
         };
         tx.menus().delete(menu, version).await?;
@@ -208,7 +210,7 @@ impl MenuService {
             .ok_or(UpdateError::NotFound)?;
         let has_file = tx.menus().find(menu).await?.is_some();
         if has_file || tx.files().find(&file.name).await?.is_some() {
-            return Err(AssignFileError::Conflict);
+            return Err(AssignFileError::AlreadyInUse);
         }
         tx.menus().remove_deleted_menu_file(&deleted).await?;
         tx.files().save(&file).await?;
@@ -228,7 +230,7 @@ impl MenuService {
     }
 
     pub async fn settings(&self) -> Result<MenuSettings, StoreError> {
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         Ok(snapshot.menus().settings().await?.into_menu_settings())
     }
 
@@ -272,7 +274,7 @@ pub(crate) async fn menu_file_display_name(
 pub(crate) fn precondition_allows(precondition: &Precondition, record: Option<&MenuFile>) -> bool {
     match record {
         Some(record) => precondition.is_satisfied_by(record.version),
-        None => *precondition == Precondition::Any,
+        None => *precondition == Precondition::Unconditional,
     }
 }
 

@@ -34,17 +34,17 @@ impl NewsService {
 
     /// A part of all entries, visible to guests or not, in order.
     pub async fn list(&self, offset: usize, limit: usize) -> Result<Vec<NewsEntry>, StoreError> {
-        let entries = self.store.snapshot().await?.news().list().await?;
+        let entries = self.store.begin_read_only().await?.news().list().await?;
         Ok(page(entries, offset, limit))
     }
 
     /// All entries with the version of their order.
-    pub async fn ordered_news(&self) -> Result<OrderedNews, StoreError> {
-        ordered_news(&mut *self.store.snapshot().await?).await
+    pub async fn list_with_version(&self) -> Result<OrderedNews, StoreError> {
+        list_with_version(&mut *self.store.begin_read_only().await?).await
     }
 
     pub async fn find(&self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
-        self.store.snapshot().await?.news().find(id).await
+        self.store.begin_read_only().await?.news().find(id).await
     }
 
     /// A part of the entries that can be restored, latest deletion first.
@@ -54,7 +54,7 @@ impl NewsService {
         limit: usize,
     ) -> Result<Vec<DeletedNewsEntry>, StoreError> {
         let deleted_since = trash_cutoff(self.clock.now());
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         let entries = snapshot.news().list_deleted(deleted_since).await?;
         Ok(page(entries, offset, limit))
     }
@@ -75,7 +75,8 @@ impl NewsService {
         }
         let entry = insert(&mut *tx, draft).await?;
         raise_news_list_version(&mut *tx).await?;
-        idempotency::record(tx.idempotency(), request, entry.id.get(), context.at).await?;
+        idempotency::record_created_id(tx.idempotency(), request, entry.id.get(), context.at)
+            .await?;
         let event = AuditAction::NewsCreated.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -118,7 +119,7 @@ impl NewsService {
         let found = tx.news().find(id).await;
         let entry = check_deletion(found, precondition, |entry| entry.version)?;
         let name = if let Some(entry) = entry {
-            tx.news().delete(id, context.at).await?;
+            tx.news().soft_delete(id, context.at).await?;
             entry.audit_log_name()
         } else {
             tx.news().remove(id, context.at).await?;
@@ -164,7 +165,7 @@ impl NewsService {
         context: &AuditContext,
     ) -> Result<OrderedNews, ReorderError> {
         let mut tx = self.store.begin().await?;
-        let previous_order = ordered_news(&mut *tx).await?;
+        let previous_order = list_with_version(&mut *tx).await?;
         let new_order = previous_order.reorder(ids, precondition)?;
         if new_order == previous_order {
             return Ok(new_order);
@@ -219,7 +220,7 @@ async fn raise_news_list_version(tx: &mut dyn UnitOfWork) -> Result<(), StoreErr
     tx.news().save_list_version(version.next()).await
 }
 
-async fn ordered_news(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
+async fn list_with_version(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
     Ok(OrderedNews {
         entries: tx.news().list().await?,
         version: tx.news().list_version().await?,

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::accounts::{
-    EmailNotVerified, Identity, LoginLimit, RateLimitKey, StaffId, StaffMember, Token,
+    EmailNotVerified, IdentityClaims, LoginLimit, RateLimitKey, StaffId, StaffMember, Token,
     TooManyLoginAttempts,
 };
 use domain::network::{client_subnet, site_prefix};
@@ -89,7 +89,7 @@ impl OidcLogin {
         let token = self.auth.adapters().secret_generator.token()?;
         let url = self
             .provider
-            .authorization_url(&login_state(&token))
+            .authorization_url(&derive_login_state(&token))
             .await?;
         Ok(AuthorizationRequest { token, url })
     }
@@ -125,7 +125,7 @@ impl OidcLogin {
         code: &str,
         from: IpAddr,
     ) -> Result<IssuedSession, OidcLoginError> {
-        let login_state = login_state(token);
+        let login_state = derive_login_state(token);
         if !secrets_match(&login_state.state, state) {
             return Err(OidcLoginError::StateMismatch);
         }
@@ -169,12 +169,12 @@ impl OidcLogin {
         };
         vec![
             key(LoginLimit::ClientSubnet, subnet.to_string()),
-            key(LoginLimit::Site, site_network.to_string()),
+            key(LoginLimit::NetworkSitePrefix, site_network.to_string()),
         ]
     }
 }
 
-fn login_state(token: &Token) -> LoginState {
+fn derive_login_state(token: &Token) -> LoginState {
     let derive_from_token = |name| sha256(&format!("{name} {}", token.as_str())).to_string();
     LoginState {
         state: derive_from_token("state"),
@@ -186,7 +186,7 @@ fn login_state(token: &Token) -> LoginState {
 /// The enabled account of an identity, and whether it was linked just now.
 async fn find_or_link_account(
     tx: &mut dyn UnitOfWork,
-    identity: Identity,
+    identity: IdentityClaims,
 ) -> Result<(StaffMember, bool), OidcLoginError> {
     let is_enabled = |member: &StaffMember| !member.is_disabled;
     if let Some(member) = tx

@@ -43,8 +43,12 @@ impl OpeningHoursService {
     }
 
     pub async fn find(&self) -> Result<OpeningHours, StoreError> {
-        let mut snapshot = self.store.snapshot().await?;
-        Ok(snapshot.opening_hours().find().await?.into_hours())
+        let mut snapshot = self.store.begin_read_only().await?;
+        Ok(snapshot
+            .opening_hours()
+            .find()
+            .await?
+            .into_hours_or_default())
     }
 
     /// Replaces the week and the holidays. Nothing is written if they are the same and no row is corrupt.
@@ -58,7 +62,7 @@ impl OpeningHoursService {
         let mut tx = self.store.begin().await?;
         let stored = tx.opening_hours().find().await?;
         let has_corrupt_rows = stored.has_corrupt_rows;
-        let previous_hours = stored.into_hours();
+        let previous_hours = stored.into_hours_or_default();
         check(precondition, previous_hours.version)?;
         let new_hours = previous_hours
             .clone()
@@ -85,13 +89,13 @@ impl OpeningHoursService {
             idempotency::find_created_id(tx.idempotency(), request, context.at).await?
         {
             let id = SpecialDayId::parse(id.into()).map_err(StoreError::other)?;
-            return Ok(SpecialDay::new(id, draft));
+            return Ok(SpecialDay::from_draft(id, draft));
         }
         let max_id = tx.opening_hours().max_special_day_id().await?;
         let id = SpecialDayId::next(max_id).map_err(StoreError::other)?;
-        let day = SpecialDay::new(id, draft);
+        let day = SpecialDay::from_draft(id, draft);
         insert_special_day(&mut *tx, &day).await?;
-        idempotency::record(tx.idempotency(), request, id.get(), context.at).await?;
+        idempotency::record_created_id(tx.idempotency(), request, id.get(), context.at).await?;
         let event = AuditAction::SpecialDayCreated.on(day.label().as_str());
         tx.audit().append(context, event).await?;
         tx.commit().await?;

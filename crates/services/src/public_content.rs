@@ -45,12 +45,16 @@ impl PublicContentService {
         loop {
             // In whole seconds, which keeps instants in JSON short.
             let at = self.clock.now().truncate_to_second();
-            let mut snapshot = self.store.snapshot().await?;
+            let mut snapshot = self.store.begin_read_only().await?;
             let revision = snapshot.revision().await?;
             let mut news = snapshot.news().list().await?;
             news.retain(|entry| entry.is_visible_on(local(at).date));
             let settings = snapshot.menus().settings().await?.into_menu_settings();
-            let hours = snapshot.opening_hours().find().await?.into_hours();
+            let hours = snapshot
+                .opening_hours()
+                .find()
+                .await?
+                .into_hours_or_default();
             let (mut menu_files, mut menus_without_file) = (Vec::new(), Vec::new());
             for menu in snapshot.menus().list().await? {
                 let file_exists = has_file(&mut *snapshot, &*self.blobs, &menu).await?;
@@ -63,7 +67,7 @@ impl PublicContentService {
             }
             // A file may have been replaced and deleted since.
             if !menus_without_file.is_empty()
-                && self.store.snapshot().await?.revision().await? != revision
+                && self.store.begin_read_only().await?.revision().await? != revision
             {
                 continue;
             }

@@ -54,7 +54,7 @@ impl SeedService {
     /// processes does so. After an error the database is still empty.
     pub async fn seed(&self, content: SeedContent) -> Result<bool, StoreError> {
         // Checked before the blobs are written, and again in the transaction.
-        if was_public_content_ever_written(&mut *self.store.snapshot().await?).await? {
+        if was_public_content_ever_written(&mut *self.store.begin_read_only().await?).await? {
             return Ok(false);
         }
         let mut menus = Vec::with_capacity(content.menus.len());

@@ -27,8 +27,8 @@ pub struct StaffService {
 #[derive(Clone, Debug)]
 pub struct NewStaff {
     pub email: Email,
-    pub first: PersonName,
-    pub last: PersonName,
+    pub first_name: PersonName,
+    pub last_name: PersonName,
 }
 
 #[derive(Debug, Error)]
@@ -64,7 +64,7 @@ impl StaffService {
 
     /// All members by id.
     pub async fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
-        self.store.snapshot().await?.staff().list().await
+        self.store.begin_read_only().await?.staff().list().await
     }
 
     /// Adds an account with the chosen password, or else with a one-time password, which it returns.
@@ -77,16 +77,19 @@ impl StaffService {
         let password = match chosen_password {
             None => self.secret_generator.one_time_password()?,
             Some(typed) => {
-                let guessable_words =
-                    guessable_words(&self.inn_words, &new.email, [&new.first, &new.last]);
+                let guessable_words = guessable_words(
+                    &self.inn_words,
+                    &new.email,
+                    [&new.first_name, &new.last_name],
+                );
                 validate_new_password(&typed, &guessable_words).map_err(StaffError::Password)?
             }
         };
         let member = NewStaffMember {
             email: new.email,
-            first: new.first,
-            last: new.last,
-            password: self
+            first_name: new.first_name,
+            last_name: new.last_name,
+            password_hash: self
                 .password_hasher
                 .hash(&password, HashingPriority::High)
                 .await?,
@@ -106,7 +109,14 @@ impl StaffService {
 
     /// Adds the first account and returns its one-time password; `None` if there is an account already.
     pub async fn add_first_account(&self, first: NewStaff) -> Result<Option<Password>, StaffError> {
-        if !self.store.snapshot().await?.staff().is_empty().await? {
+        if !self
+            .store
+            .begin_read_only()
+            .await?
+            .staff()
+            .is_empty()
+            .await?
+        {
             return Ok(None);
         }
         match self.add(first, None).await {
@@ -125,7 +135,7 @@ impl StaffService {
             .hash(&one_time_password, HashingPriority::High)
             .await?;
         let mut tx = self.store.begin().await?;
-        let mut member = find(&mut *tx, email).await?;
+        let mut member = find_by_email(&mut *tx, email).await?;
         member.reset(hash);
         tx.staff().update(&member).await?;
         tx.sessions().delete_all(member.id).await?;
@@ -140,7 +150,7 @@ impl StaffService {
     /// Disables an account and ends its sessions.
     pub async fn disable_account(&self, email: &Email) -> Result<(), StaffError> {
         let mut tx = self.store.begin().await?;
-        let mut member = find(&mut *tx, email).await?;
+        let mut member = find_by_email(&mut *tx, email).await?;
         member.is_disabled = true;
         tx.staff().update(&member).await?;
         tx.sessions().delete_all(member.id).await?;
@@ -167,7 +177,7 @@ pub(crate) fn guessable_words<'a>(
     words.chain(names).chain([email.as_str()]).collect()
 }
 
-async fn find(tx: &mut dyn UnitOfWork, email: &Email) -> Result<StaffMember, StaffError> {
+async fn find_by_email(tx: &mut dyn UnitOfWork, email: &Email) -> Result<StaffMember, StaffError> {
     let found = tx.staff().find_by_email(email).await?;
     found.ok_or_else(|| StaffError::NotFound(email.clone()))
 }

@@ -10,20 +10,16 @@ use ports::{BlobStore, CorruptRow, Store, StoreError};
 use crate::public_content::has_file;
 
 /// How long a write check is reported before the next one.
-const WRITE_CHECK_LIFETIME: Duration = Duration::from_secs(3);
-
-pub struct StatusAdapters {
-    pub store: Arc<dyn Store>,
-    pub blobs: Arc<dyn BlobStore>,
-}
+const WRITABILITY_CHECK_LIFETIME: Duration = Duration::from_secs(3);
 
 pub struct StatusService {
-    adapters: StatusAdapters,
-    write_check: Mutex<Option<WriteCheck>>,
+    store: Arc<dyn Store>,
+    blobs: Arc<dyn BlobStore>,
+    writability_check: Mutex<Option<WritabilityCheck>>,
 }
 
 #[derive(Clone, Copy)]
-struct WriteCheck {
+struct WritabilityCheck {
     at: Instant,
     database: bool,
     blobs: bool,
@@ -47,19 +43,20 @@ pub struct DatabaseAndBlobHealth {
 }
 
 impl StatusService {
-    pub fn new(adapters: StatusAdapters) -> Self {
+    pub fn new(store: Arc<dyn Store>, blobs: Arc<dyn BlobStore>) -> Self {
         Self {
-            adapters,
-            write_check: Mutex::default(),
+            store,
+            blobs,
+            writability_check: Mutex::default(),
         }
     }
 
-    pub async fn storage(&self) -> DatabaseAndBlobHealth {
-        let write_check = self.check_writes().await;
+    pub async fn check_health(&self) -> DatabaseAndBlobHealth {
+        let writability_check = self.check_writability().await;
         DatabaseAndBlobHealth {
-            is_database_readable: self.adapters.store.revision().await.is_ok(),
-            is_database_writable: write_check.database,
-            are_blobs_writable: write_check.blobs,
+            is_database_readable: self.store.revision().await.is_ok(),
+            is_database_writable: writability_check.database,
+            are_blobs_writable: writability_check.blobs,
             are_displayed_menu_files_present: self
                 .are_displayed_menu_files_present()
                 .await
@@ -69,19 +66,19 @@ impl StatusService {
 
     /// Rows that cannot be read, and are left out of every list.
     pub async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
-        self.adapters.store.corrupt_rows().await
+        self.store.corrupt_rows().await
     }
 
-    async fn check_writes(&self) -> WriteCheck {
-        let mut last = self.write_check.lock().await;
+    async fn check_writability(&self) -> WritabilityCheck {
+        let mut last = self.writability_check.lock().await;
         if let Some(check) = *last
-            && check.at.elapsed() < WRITE_CHECK_LIFETIME
+            && check.at.elapsed() < WRITABILITY_CHECK_LIFETIME
         {
             return check;
         }
-        let database = self.adapters.store.check_writable().await;
-        let blobs = self.adapters.blobs.check_writable().await;
-        let check = WriteCheck {
+        let database = self.store.check_writable().await;
+        let blobs = self.blobs.check_writable().await;
+        let check = WritabilityCheck {
             database: write_succeeded("database", &database),
             blobs: write_succeeded("blobs", &blobs),
             at: Instant::now(),
@@ -91,11 +88,11 @@ impl StatusService {
     }
 
     async fn are_displayed_menu_files_present(&self) -> Result<bool, StoreError> {
-        let mut snapshot = self.adapters.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         let settings = snapshot.menus().settings().await?.into_menu_settings();
         let menu_files = snapshot.menus().list().await?;
         for menu in displayed_menus(&settings, &menu_files) {
-            if !has_file(&mut *snapshot, &*self.adapters.blobs, &menu.file).await? {
+            if !has_file(&mut *snapshot, &*self.blobs, &menu.file).await? {
                 return Ok(false);
             }
         }

@@ -91,11 +91,11 @@ pub(super) enum UnpackSelection {
 }
 
 /// The content of an archive.
-pub(super) struct BackupArchiveEntries {
+pub(super) struct ArchiveContents {
     /// When the database was copied.
     pub created_at: Instant,
     /// By name, the id computed from the bytes.
-    pub blobs: BTreeMap<BlobId, BlobId>,
+    pub blob_digests: BTreeMap<BlobId, BlobId>,
 }
 
 /// Reads all entries, and writes the selected ones into a folder.
@@ -103,9 +103,9 @@ pub(super) fn unpack(
     path: &Path,
     folder: &Path,
     unpack: UnpackSelection,
-) -> Result<BackupArchiveEntries, BackupError> {
+) -> Result<ArchiveContents, BackupError> {
     let mut archive = tar::Archive::new(BufReader::new(File::open(path)?));
-    let mut blobs = BTreeMap::new();
+    let mut blob_digests = BTreeMap::new();
     let mut created_at = None;
     for entry in archive.entries()? {
         let mut entry = entry?;
@@ -126,7 +126,9 @@ pub(super) fn unpack(
             }
             (blob, Some(id)) if *blob == blob_entry_name(&id) => {
                 if unpack == UnpackSelection::DatabaseOnly
-                    && blobs.insert(id, blob_files::digest(&mut entry)?).is_some()
+                    && blob_digests
+                        .insert(id, blob_files::digest(&mut entry)?)
+                        .is_some()
                 {
                     return Err(ArchiveError::UnexpectedEntry(name.into_owned()).into());
                 }
@@ -152,7 +154,10 @@ pub(super) fn unpack(
         }
     }
     let created_at = created_at.ok_or(ArchiveError::Truncated)?;
-    Ok(BackupArchiveEntries { created_at, blobs })
+    Ok(ArchiveContents {
+        created_at,
+        blob_digests,
+    })
 }
 
 fn blob_entry_name(id: &BlobId) -> String {

@@ -8,7 +8,7 @@ use time::{
     macros::format_description,
 };
 
-use super::{ArchiveDestination, create_backup};
+use super::{BackupDestination, create_backup};
 use crate::{data_folder::DataFolder, file_io::blocking};
 
 /// The name of a valid backup, with its time in UTC.
@@ -23,7 +23,7 @@ const BACKUP_OF_DAMAGED_DATA_NAME: &str = "wirtshaus-damaged.tar";
 pub struct BackupFolder {
     /// Must exist, because it may be the mount point of a disk.
     pub folder: PathBuf,
-    pub data: DataFolder,
+    pub data_folder: DataFolder,
 }
 
 #[async_trait]
@@ -37,7 +37,7 @@ impl BackupStore for BackupFolder {
             let mut backups = Vec::new();
             for entry in entries {
                 let entry = entry?;
-                if let Some(created_at) = created_at(&entry.file_name().to_string_lossy())
+                if let Some(created_at) = parse_backup_name(&entry.file_name().to_string_lossy())
                     && entry.metadata()?.len() > 0
                 {
                     backups.push(created_at);
@@ -63,11 +63,11 @@ impl BackupStore for BackupFolder {
         now: Instant,
         damaged: DamagedBackup,
     ) -> Result<BackupContents, StoreError> {
-        let to = ArchiveDestination {
-            file: self.path(now)?,
-            damaged: self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME),
+        let to = BackupDestination {
+            path: self.path(now)?,
+            path_if_damaged: self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME),
         };
-        create_backup(&self.data, &to, damaged)
+        create_backup(&self.data_folder, &to, damaged)
             .await
             .map_err(StoreError::other)
     }
@@ -88,7 +88,7 @@ impl BackupFolder {
 }
 
 /// The time in the name of a valid backup.
-fn created_at(name: &str) -> Option<Instant> {
+fn parse_backup_name(name: &str) -> Option<Instant> {
     PrimitiveDateTime::parse(name, BACKUP_NAME_FORMAT)
         .ok()
         .map(PrimitiveDateTime::assume_utc)

@@ -11,8 +11,9 @@
 //! ```
 
 mod archive;
-pub mod check_data_folder;
+
 mod folder;
+pub mod integrity;
 
 use std::{
     fs::{self, DirBuilder, DirEntry, File},
@@ -32,7 +33,7 @@ use crate::{
     sql::{IntegrityReport, SqlStore},
 };
 pub use archive::ArchiveError;
-use archive::{BackupArchiveEntries, UnpackSelection};
+use archive::{ArchiveContents, UnpackSelection};
 pub use folder::BackupFolder;
 
 /// Of temporary folders.
@@ -57,24 +58,24 @@ pub enum BackupError {
 
 /// The path of a verified archive. Existing files are replaced.
 #[derive(Debug, Clone)]
-pub struct ArchiveDestination {
-    pub file: PathBuf,
+pub struct BackupDestination {
+    pub path: PathBuf,
     /// Used instead if the data is damaged.
-    pub damaged: PathBuf,
+    pub path_if_damaged: PathBuf,
 }
 
 /// Archives a data folder and verifies the archive. Damaged data is archived as far as it is readable. After an error no
 /// file is replaced.
 pub async fn create_backup(
     source_folder: &DataFolder,
-    to: &ArchiveDestination,
+    to: &BackupDestination,
     damaged: DamagedBackup,
 ) -> Result<BackupContents, BackupError> {
-    let folder = match to.file.parent() {
+    let folder = match to.path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),
     };
-    let (parent, data_folder, file) = (folder.clone(), source_folder.folder(), to.file.clone());
+    let (parent, data_folder, file) = (folder.clone(), source_folder.folder(), to.path.clone());
     let work_folder = blocking(move || {
         let is_not_a_file = fs::symlink_metadata(&file).is_ok_and(|metadata| !metadata.is_file());
         if is_not_a_file
@@ -99,8 +100,8 @@ pub async fn create_backup(
     blocking(move || archive::write(&key, &blobs, &database_copy, &into)).await?;
     let contents = verify_archive_in(&archive, work_folder.path()).await?;
     let to = match (contents.is_damaged(), damaged) {
-        (false, _) => to.file.clone(),
-        (true, DamagedBackup::Keep) => to.damaged.clone(),
+        (false, _) => to.path.clone(),
+        (true, DamagedBackup::Keep) => to.path_if_damaged.clone(),
         (true, DamagedBackup::Discard) => return Ok(contents),
     };
     blocking(move || {
@@ -120,7 +121,10 @@ pub async fn verify_backup(file: &Path) -> Result<BackupContents, BackupError> {
 
 async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupContents, BackupError> {
     let (path, folder) = (file.to_owned(), work_folder.to_owned());
-    let BackupArchiveEntries { created_at, blobs } = blocking(move || {
+    let ArchiveContents {
+        created_at,
+        blob_digests,
+    } = blocking(move || {
         archive::verify_checksum(&path)?;
         archive::unpack(&path, &folder, UnpackSelection::DatabaseOnly)
     })
@@ -133,14 +137,14 @@ async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupCont
     let IntegrityReport {
         mut damage_reports,
         unreadable_records,
-        blobs: referenced,
+        referenced_blobs: referenced,
     } = integrity_report?;
-    damage_reports.extend(check_data_folder::verify_blobs(&referenced, |blob| {
-        Ok(blobs.get(blob).copied())
+    damage_reports.extend(integrity::verify_blobs(&referenced, |blob| {
+        Ok(blob_digests.get(blob).copied())
     }));
     Ok(BackupContents {
         created_at,
-        blobs: blobs.len(),
+        blob_count: blob_digests.len(),
         damage_reports,
         unreadable_records,
     })
@@ -148,7 +152,7 @@ async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupCont
 
 /// Verifies an archive and unpacks it into an empty or missing folder. After an error the folder is empty.
 pub async fn restore_backup(file: &Path, folder: &Path) -> Result<BackupContents, BackupError> {
-    if !is_empty(folder) {
+    if !is_empty_folder(folder) {
         return Err(BackupError::NotEmpty(folder.display().to_string()));
     }
     let contents = verify_backup(file).await?;
@@ -183,7 +187,7 @@ pub async fn restore_backup(file: &Path, folder: &Path) -> Result<BackupContents
 }
 
 /// Whether a folder is missing, or has only temporary folders.
-fn is_empty(folder: &Path) -> bool {
+fn is_empty_folder(folder: &Path) -> bool {
     let Ok(mut entries) = fs::read_dir(folder) else {
         return true;
     };

@@ -13,7 +13,7 @@ use crate::file_io::none_if_missing;
 /// The path of a blob in the folder, separated by `/`.
 #[must_use]
 pub fn path(id: &BlobId) -> String {
-    blob_folder_layout::object_path(id).into()
+    blob_folder_layout::blob_path(id).into()
 }
 
 /// The id of the blob with these bytes.

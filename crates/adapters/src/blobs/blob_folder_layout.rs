@@ -77,7 +77,7 @@ pub(super) fn delete_blob_if_older(
     id: &BlobId,
     age: Duration,
 ) -> io::Result<bool> {
-    let blob_path = root.join(object_path(id).as_ref());
+    let blob_path = root.join(blob_path(id).as_ref());
     let is_older = |path: &Path| {
         // Fails for a time in the future, after the clock was set back.
         let modified = fs::metadata(path)?.modified()?;
@@ -110,7 +110,7 @@ pub(super) fn sync_blobs_folder(root: &Path) -> io::Result<()> {
 }
 
 /// Blobs are in folders by the first two digits.
-pub(super) fn object_path(id: &BlobId) -> ObjectPath {
+pub(super) fn blob_path(id: &BlobId) -> ObjectPath {
     let hex = id.to_string();
     let hash_prefix = hex.get(..2).unwrap_or_default();
     ObjectPath::from_iter([COMPLETE_BLOBS_SUBFOLDER, hash_prefix, &hex])

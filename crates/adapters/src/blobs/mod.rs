@@ -31,11 +31,11 @@ use crate::file_io::blocking;
 
 #[derive(Debug)]
 pub struct FolderBlobs {
-    store: LocalFileSystem,
+    object_store: LocalFileSystem,
     root: PathBuf,
     staging_names: blob_folder_layout::StagingNames,
     /// Prevents other processes from deleting staged files.
-    _lock: File,
+    _shared_lock: File,
 }
 
 impl FolderBlobs {
@@ -46,15 +46,15 @@ impl FolderBlobs {
     pub async fn open(root: &Path) -> Result<Self, StoreError> {
         let root = root.to_owned();
         blocking(move || {
-            let lock = blob_folder_layout::prepare_and_lock_blob_folder(&root)?;
-            let store = LocalFileSystem::new_with_prefix(&root)?
+            let shared_lock = blob_folder_layout::prepare_and_lock_blob_folder(&root)?;
+            let object_store = LocalFileSystem::new_with_prefix(&root)?
                 // Syncs files before and folders after the rename. Off by default.
                 .with_fsync(true);
             io::Result::Ok(Self {
-                store,
+                object_store,
                 root,
                 staging_names: blob_folder_layout::StagingNames::new(),
-                _lock: lock,
+                _shared_lock: shared_lock,
             })
         })
         .await
@@ -67,7 +67,7 @@ impl FolderBlobs {
         name: &ObjectPath,
         mut bytes: ByteStream<'_>,
     ) -> Result<StoredBlob, PutError> {
-        let upload = self.store.put_multipart(name).await;
+        let upload = self.object_store.put_multipart(name).await;
         let mut upload = upload.map_err(StoreError::other)?;
         let mut digest = Sha256::new();
         let mut md5 = md5::Md5::new();
@@ -94,8 +94,8 @@ impl FolderBlobs {
         id: &BlobId,
     ) -> Result<(), StoreError> {
         let result = self
-            .store
-            .rename(staged_path, &blob_folder_layout::object_path(id))
+            .object_store
+            .rename(staged_path, &blob_folder_layout::blob_path(id))
             .await;
         result.map_err(StoreError::other)?;
         // The rename syncs `sha256/ab`, and `sha256` if it has created that folder. A concurrent put may have created it
@@ -106,7 +106,10 @@ impl FolderBlobs {
     }
 
     async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
-        let head = self.store.head(&blob_folder_layout::object_path(id)).await;
+        let head = self
+            .object_store
+            .head(&blob_folder_layout::blob_path(id))
+            .await;
         Ok(none_if_missing(head)?.map(|meta| meta.size))
     }
 }
@@ -147,8 +150,8 @@ impl BlobStore for FolderBlobs {
             options.range = Some(GetRange::Bounded(range));
         }
         let result = self
-            .store
-            .get_opts(&blob_folder_layout::object_path(id), options)
+            .object_store
+            .get_opts(&blob_folder_layout::blob_path(id), options)
             .await;
         Ok(
             none_if_missing(result)?

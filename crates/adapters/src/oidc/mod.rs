@@ -8,7 +8,7 @@ mod issuer;
 use std::time::{Duration, SystemTime};
 
 use async_trait::async_trait;
-use domain::accounts::{Identity, Password, ProviderAccount};
+use domain::accounts::{IdentityClaims, Password, ProviderAccount};
 use domain::calendar::Instant;
 use futures::future::BoxFuture;
 use openidconnect::{
@@ -83,7 +83,7 @@ pub struct OidcClientRegistration {
 /// An OpenID provider.
 #[derive(Debug)]
 pub struct OidcProvider {
-    client: OidcClientRegistration,
+    registration: OidcClientRegistration,
     redirect_url: RedirectUrl,
     http_client: HttpClient,
     permits: Semaphore,
@@ -94,10 +94,10 @@ impl OidcProvider {
     ///
     /// # Errors
     /// If the redirect URI is not a URL or TLS cannot be set up.
-    pub fn new(client: OidcClientRegistration) -> Result<Self, BoxError> {
+    pub fn new(registration: OidcClientRegistration) -> Result<Self, BoxError> {
         Ok(Self {
-            redirect_url: RedirectUrl::new(client.redirect_uri.clone())?,
-            client,
+            redirect_url: RedirectUrl::new(registration.redirect_uri.clone())?,
+            registration,
             http_client: HttpClient::new()?,
             permits: Semaphore::new(MAX_CONCURRENT_SIGN_IN_STEPS),
         })
@@ -106,7 +106,7 @@ impl OidcProvider {
     async fn discover(&self) -> Result<DiscoveredClient, IdentityProviderError> {
         let OidcClientRegistration {
             issuer, id, secret, ..
-        } = &self.client;
+        } = &self.registration;
         let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http_client);
         let metadata = metadata.await.map_err(|error| match error {
             DiscoveryError::Validation(_) => invalid_provider_response_error(error),
@@ -160,7 +160,7 @@ impl OidcProvider {
         code: &str,
         login_state: &LoginState,
         now: Instant,
-    ) -> Result<Identity, IdentityProviderError> {
+    ) -> Result<IdentityClaims, IdentityProviderError> {
         let client = self.discover().await?;
         let token_response = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
@@ -186,9 +186,9 @@ impl OidcProvider {
             email = user_info.email().cloned();
             is_verified = user_info.email_verified();
         }
-        Ok(Identity {
+        Ok(IdentityClaims {
             account: ProviderAccount {
-                issuer: self.client.issuer.as_str().to_owned(),
+                issuer: self.registration.issuer.as_str().to_owned(),
                 subject: claims.subject().to_string(),
             },
             email: email.map(|email| email.to_string()).unwrap_or_default(),
@@ -269,7 +269,7 @@ impl IdentityProvider for OidcProvider {
         code: &str,
         login_state: &LoginState,
         now: Instant,
-    ) -> Result<Identity, IdentityProviderError> {
+    ) -> Result<IdentityClaims, IdentityProviderError> {
         self.run_limited_sign_in_step(self.exchange_code(code, login_state, now))
             .await
     }

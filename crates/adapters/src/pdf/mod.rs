@@ -51,7 +51,7 @@ impl BlobPdfInspector {
 
 #[async_trait]
 impl PdfInspector for BlobPdfInspector {
-    async fn inspect(
+    async fn validate(
         &self,
         blob: &BlobId,
         size: u64,
@@ -66,7 +66,7 @@ impl PdfInspector for BlobPdfInspector {
         }
         let _parse_guard = self.parser_mutex.lock().await;
         let bytes = self.read(blob, 0..size).await?;
-        match tokio::task::spawn_blocking(move || inspect(bytes)).await {
+        match tokio::task::spawn_blocking(move || validate(bytes)).await {
             // The parser panics on some malformed files.
             Err(error) if error.is_panic() => Ok(Err(InvalidMenuPdf::Damaged)),
             result => result.map_err(StoreError::other),
@@ -74,7 +74,7 @@ impl PdfInspector for BlobPdfInspector {
     }
 }
 
-fn inspect(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
+fn validate(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
     let header_search_length = usize::try_from(PDF_HEADER_RANGE).unwrap_or(usize::MAX);
     let start = find_pdf_header(pdf.get(..header_search_length).unwrap_or(&pdf))?;
     limit_pdf_decoding(&mut pdf)?;

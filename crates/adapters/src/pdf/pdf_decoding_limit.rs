@@ -71,18 +71,18 @@ fn structure_stream_encoding(before: &[u8]) -> Option<PdfStreamEncoding> {
     reader.skip_white_spaces_and_comments();
     let pdf_dictionary: Dict<'_> = reader.read_with_context(&ReaderContext::dummy())?;
     reader.skip_white_spaces_and_comments();
-    let kind = pdf_direct_object(&pdf_dictionary, "Type")?.into_name()?;
+    let kind = direct_value(&pdf_dictionary, "Type")?.into_name()?;
     let has_abbreviated_keys =
         pdf_dictionary.contains_key("F") || pdf_dictionary.contains_key("DP");
     if !reader.at_end() || has_abbreviated_keys || !matches!(kind.as_str(), "ObjStm" | "XRef") {
         return None;
     }
-    match pdf_direct_object(&pdf_dictionary, "DecodeParms")? {
+    match direct_value(&pdf_dictionary, "DecodeParms")? {
         Object::Null(_) => {}
         Object::Dict(parameters) if has_bounded_predictor_row_size(&parameters) => {}
         _ => return None,
     }
-    match pdf_direct_object(&pdf_dictionary, "Filter")? {
+    match direct_value(&pdf_dictionary, "Filter")? {
         Object::Null(_) => Some(PdfStreamEncoding::Uncompressed),
         Object::Name(name) if name.as_str() == "FlateDecode" => Some(PdfStreamEncoding::Flate),
         _ => None,
@@ -91,7 +91,7 @@ fn structure_stream_encoding(before: &[u8]) -> Option<PdfStreamEncoding> {
 
 /// The value of an entry or the only element of its array, null when there is none. `None` for a reference and for
 /// several elements.
-fn pdf_direct_object<'a>(pdf_dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
+fn direct_value<'a>(pdf_dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
     if !pdf_dictionary.contains_key(key) {
         return Some(Object::Null(Null));
     }
@@ -113,7 +113,7 @@ fn has_bounded_predictor_row_size(parameters: &Dict<'_>) -> bool {
     let limits = [("Columns", 64), ("Colors", 4), ("BitsPerComponent", 8)];
     limits
         .into_iter()
-        .all(|(key, max)| match pdf_direct_object(parameters, key) {
+        .all(|(key, max)| match direct_value(parameters, key) {
             Some(Object::Null(_)) => true,
             Some(value) => value
                 .into_i32()

@@ -34,8 +34,8 @@ const SEED_MENUS: [&[u8]; 3] = [
     include_bytes!("../../../app/start/menus/Wildkarte.pdf"),
 ];
 
-fn inspect(pdf: &[u8]) -> Result<(), InvalidMenuPdf> {
-    super::inspect(pdf.to_vec())
+fn validate(pdf: &[u8]) -> Result<(), InvalidMenuPdf> {
+    super::validate(pdf.to_vec())
 }
 
 /// A file of these objects, numbered from 1, the first of which is the root, with more entries in its trailer.
@@ -62,7 +62,7 @@ const PAGE_TREE_WITH_ONE_PAGE: &[u8] = b"<</Type/Pages/Count 1/Kids[3 0 R]>>";
 #[test]
 fn accepts_complete_pdfs() {
     for (number, pdf) in VALID_PDFS.iter().chain(&SEED_MENUS).enumerate() {
-        assert_eq!(inspect(pdf), Ok(()), "number {number}");
+        assert_eq!(validate(pdf), Ok(()), "number {number}");
     }
 }
 
@@ -86,7 +86,7 @@ async fn checks_both_ends_of_a_large_pdf() {
         let bytes = futures::stream::iter([Ok(bytes)]).boxed();
         let blob = blobs.put(bytes).await.unwrap();
         assert_eq!(
-            pdf_inspector.inspect(&blob.id, blob.size).await.unwrap(),
+            pdf_inspector.validate(&blob.id, blob.size).await.unwrap(),
             expected
         );
     }
@@ -95,7 +95,7 @@ async fn checks_both_ends_of_a_large_pdf() {
 #[test]
 fn rejects_encrypted_pdfs() {
     for pdf in [pdf!("encrypted"), ENCRYPTED_PDF, pdf!("locked-streams")] {
-        assert_eq!(inspect(pdf), Err(InvalidMenuPdf::Encrypted));
+        assert_eq!(validate(pdf), Err(InvalidMenuPdf::Encrypted));
     }
 }
 
@@ -105,19 +105,19 @@ fn accepts_a_few_bytes_before_the_header() {
     let head = b"HTTP/1.1 200 OK\r\n\r\n";
     for pdf in VALID_PDFS.iter().chain(&SEED_MENUS) {
         let pdf_with_prefix = [head.as_slice(), pdf].concat();
-        assert_eq!(inspect(&pdf_with_prefix), Ok(()));
+        assert_eq!(validate(&pdf_with_prefix), Ok(()));
         let truncated = &pdf_with_prefix[..pdf_with_prefix.len() / 2];
-        assert_eq!(inspect(truncated), Err(InvalidMenuPdf::Damaged));
+        assert_eq!(validate(truncated), Err(InvalidMenuPdf::Damaged));
     }
     let mut pdf_with_offsets_from_first_byte = file(
         &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, b"<</Type/Page>>"],
         "",
     );
     pdf_with_offsets_from_first_byte.splice(..8, *b"\0\0\0%PDF-");
-    assert_eq!(inspect(&pdf_with_offsets_from_first_byte), Ok(()));
+    assert_eq!(validate(&pdf_with_offsets_from_first_byte), Ok(()));
     let pdf_with_late_header = [&[b' '; 1020], VALID_PDF].concat();
     assert_eq!(
-        inspect(&pdf_with_late_header),
+        validate(&pdf_with_late_header),
         Err(InvalidMenuPdf::InvalidPdf)
     );
 }
@@ -127,7 +127,7 @@ fn rejects_truncated_pdfs() {
     for pdf in VALID_PDFS {
         let whole_pdf = pdf.trim_ascii_end();
         for length in 8..whole_pdf.len() {
-            let result = inspect(&whole_pdf[..length]);
+            let result = validate(&whole_pdf[..length]);
             assert_eq!(
                 result,
                 Err(InvalidMenuPdf::Damaged),
@@ -143,7 +143,7 @@ fn rejects_pdfs_with_bytes_missing_in_the_middle() {
     for pdf in VALID_PDFS.iter().chain(&SEED_MENUS) {
         let third_of_length = pdf.len() / 3;
         let pdf_with_gap = [&pdf[..third_of_length], &pdf[third_of_length + 100..]].concat();
-        assert_eq!(inspect(&pdf_with_gap), Err(InvalidMenuPdf::Damaged));
+        assert_eq!(validate(&pdf_with_gap), Err(InvalidMenuPdf::Damaged));
     }
 }
 
@@ -235,7 +235,7 @@ fn checks_every_pdf_page() {
         ),
     ] {
         let bytes: Vec<_> = objects.iter().map(|object| object.as_bytes()).collect();
-        assert_eq!(inspect(&file(&bytes, "")), expected, "{objects:?}");
+        assert_eq!(validate(&file(&bytes, "")), expected, "{objects:?}");
     }
 }
 
@@ -258,17 +258,17 @@ fn reads_incremental_pdf_updates() {
         file
     };
     assert_eq!(
-        inspect(&pdf_with_update("<</Count 1/Kids[3 0 R]>>")),
+        validate(&pdf_with_update("<</Count 1/Kids[3 0 R]>>")),
         Ok(())
     );
-    let no_pages_result = inspect(&pdf_with_update("<</Count 0/Kids[]>>"));
+    let no_pages_result = validate(&pdf_with_update("<</Count 0/Kids[]>>"));
     assert_eq!(no_pages_result, Err(InvalidMenuPdf::NoPages));
     // A cycle of tables ends.
     let pdf_with_cyclic_xref = file(
         &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page],
         &format!("/Prev {before}"),
     );
-    assert_eq!(inspect(&pdf_with_cyclic_xref), Ok(()));
+    assert_eq!(validate(&pdf_with_cyclic_xref), Ok(()));
 }
 
 /// Viewers rebuild the table, and no page is missing.
@@ -280,7 +280,7 @@ fn accepts_a_cross_reference_table_that_lost_lines() {
     );
     let text = String::from_utf8(whole_pdf).unwrap();
     let pdf_without_first_entry = text.replace("0000000000 65535 f \n", "");
-    assert_eq!(inspect(pdf_without_first_entry.as_bytes()), Ok(()));
+    assert_eq!(validate(pdf_without_first_entry.as_bytes()), Ok(()));
 }
 
 fn zlib_zeros(megabytes: usize) -> Vec<u8> {
@@ -309,7 +309,7 @@ fn rejects_decompression_bombs() {
             b"\nendobj\nstartxref\n9\n%%EOF",
         ];
         assert_eq!(
-            inspect(&pdf.concat()),
+            validate(&pdf.concat()),
             Err(InvalidMenuPdf::Damaged),
             "{kind}"
         );
@@ -320,7 +320,7 @@ fn rejects_decompression_bombs() {
         &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page, &object_stream],
         "",
     );
-    assert_eq!(inspect(&pdf_with_one_stream), Ok(()));
+    assert_eq!(validate(&pdf_with_one_stream), Ok(()));
     let pdf_with_two_streams = file(
         &[
             PDF_CATALOG,
@@ -331,7 +331,10 @@ fn rejects_decompression_bombs() {
         ],
         "",
     );
-    assert_eq!(inspect(&pdf_with_two_streams), Err(InvalidMenuPdf::Damaged));
+    assert_eq!(
+        validate(&pdf_with_two_streams),
+        Err(InvalidMenuPdf::Damaged)
+    );
 }
 
 #[test]
@@ -385,7 +388,7 @@ proptest! {
             let at = at.index(pdf.len());
             pdf[at] = byte;
         }
-        let _ = inspect(&pdf);
+        let _ = validate(&pdf);
     }
 
     #[test]
@@ -403,11 +406,11 @@ proptest! {
              /Length {}>>stream\n{rows}\nendstream\nstartxref\n9\n%%EOF",
             first % 10, count % 10, rows.len()
         );
-        let _ = inspect(pdf_with_xref_stream.as_bytes());
+        let _ = validate(pdf_with_xref_stream.as_bytes());
         let pdf_with_xref_table = format!(
             "%PDF-1.7\nxref\n{first} {count}\n{offset:010} 00000 n \ntrailer\n\
              <</Root {n} 0 R/Prev {size}>>\nstartxref\n9\n%%EOF"
         );
-        let _ = inspect(pdf_with_xref_table.as_bytes());
+        let _ = validate(pdf_with_xref_table.as_bytes());
     }
 }

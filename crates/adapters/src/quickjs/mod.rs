@@ -70,11 +70,12 @@ impl QuickJsRenderer {
                 let mut idle_runtime = None;
                 while let Some(job) = queue.blocking_recv() {
                     let runtime = idle_runtime.take();
-                    let result =
-                        run(runtime, &script, &job.state_json, limits).map(|(runtime, json)| {
-                            idle_runtime = (!runtime.has_reached_render_limit()).then_some(runtime);
+                    let result = render_batch(runtime, &script, &job.state_json, limits).map(
+                        |(runtime, json)| {
+                            idle_runtime = (!runtime.has_reached_max_renders()).then_some(runtime);
                             json
-                        });
+                        },
+                    );
                     // Fails if the caller was dropped.
                     let _ = job.result.send(result);
                 }
@@ -102,7 +103,7 @@ impl QuickJsRenderer {
 }
 
 /// Renders a batch, in a new runtime if there is no idle one. A panic of the engine does not end the thread.
-fn run(
+fn render_batch(
     idle_runtime: Option<PageScriptRuntime>,
     script: &str,
     state_json: &str,

@@ -60,7 +60,7 @@ impl PageScriptRuntime {
         json
     }
 
-    pub fn has_reached_render_limit(&self) -> bool {
+    pub fn has_reached_max_renders(&self) -> bool {
         self.render_count >= MAX_RENDERS_PER_RUNTIME
     }
 }

@@ -17,7 +17,7 @@ use thiserror::Error as ThisError;
 #[derive(Clone, Debug)]
 pub struct MailAddressConfig {
     /// The name of the inn and of the sender.
-    pub product: InnName,
+    pub inn_name: InnName,
     pub from: Email,
     /// The recipient of contact messages.
     pub to: Email,
@@ -47,19 +47,19 @@ struct AccountNoticeTemplate {
 #[derive(Debug)]
 pub(super) struct MailTemplates {
     texts: MailTexts,
-    product: String,
+    inn_name: String,
     from: Mailbox,
     to: Mailbox,
 }
 
 impl MailTemplates {
     pub(super) fn new(config: &MailAddressConfig) -> Result<Self, MailTextsError> {
-        let product = config.product.as_str().to_owned();
+        let inn_name = config.inn_name.as_str().to_owned();
         Ok(Self {
             texts: serde_json::from_str(include_str!("texts.de.json"))?,
-            from: Mailbox::new(Some(product.clone()), to_lettre_address(&config.from)),
+            from: Mailbox::new(Some(inn_name.clone()), to_lettre_address(&config.from)),
             to: Mailbox::new(None, to_lettre_address(&config.to)),
-            product,
+            inn_name,
         })
     }
 
@@ -89,8 +89,11 @@ impl MailTemplates {
         );
         mail.to(self.to.clone())
             .reply_to(guest)
-            .subject(escape_encoded_words(&render(&self.texts.subject, value)))
-            .body(with_crlf(&render(&self.texts.body, value)))
+            .subject(escape_encoded_words(&fill_placeholders(
+                &self.texts.subject,
+                value,
+            )))
+            .body(with_crlf(&fill_placeholders(&self.texts.body, value)))
     }
 
     pub(super) fn password_changed_mail(
@@ -103,9 +106,9 @@ impl MailTemplates {
         let day = format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year());
         let time = format!("{:02}:{:02}", time.hour(), time.minute());
         let value = |name: &str| match name {
-            "first" => Some(member.first.as_str()),
+            "first" => Some(member.first_name.as_str()),
             "email" => Some(member.email.as_str()),
-            "product" => Some(self.product.as_str()),
+            "product" => Some(self.inn_name.as_str()),
             "day" => Some(day.as_str()),
             "time" => Some(time.as_str()),
             _ => None,
@@ -115,7 +118,7 @@ impl MailTemplates {
         let mail = self.message_builder(&format!("password-{account}-{unix_nanoseconds}"), at);
         mail.to(Mailbox::new(None, to_lettre_address(&member.email)))
             .subject(subject.as_str())
-            .body(with_crlf(&render(body, value)))
+            .body(with_crlf(&fill_placeholders(body, value)))
     }
 
     fn message_builder(&self, id: &str, at: Instant) -> MessageBuilder {
@@ -147,7 +150,7 @@ fn with_crlf(text: &str) -> String {
 }
 
 /// Replaces the placeholders in braces. Values are not searched for placeholders.
-fn render<'a>(template: &'a str, value: impl Fn(&str) -> Option<&'a str>) -> String {
+fn fill_placeholders<'a>(template: &'a str, value: impl Fn(&str) -> Option<&'a str>) -> String {
     let mut text = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {

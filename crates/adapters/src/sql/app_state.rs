@@ -63,7 +63,7 @@ async fn update(db: &impl ConnectionTrait, column: Column, value: Expr) -> Resul
 }
 
 /// A stored version; the first one if it is corrupt.
-pub(super) fn version(column: &'static str, stored: i64) -> RecordVersion {
+pub(super) fn version_or_initial(column: &'static str, stored: i64) -> RecordVersion {
     let version = RecordVersion::parse(stored);
     ok_or_log(version.map_err(|error| corrupt_column_error(column, error)))
         .unwrap_or(RecordVersion::INITIAL)

@@ -16,7 +16,7 @@ use sea_orm::{
 use self::audit::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, code_columns, number_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete, insert, readable_rows, to_store_error};
+use super::query::{InvalidColumn, delete_where, insert, readable_rows, to_store_error};
 use super::staff;
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -95,7 +95,7 @@ impl AuditRepository for SqlUnitOfWork {
         insert(&self.transaction, row).await
     }
 
-    async fn delete(
+    async fn delete_event(
         &mut self,
         context: &AuditContext,
         event: &AuditEvent,
@@ -105,7 +105,7 @@ impl AuditRepository for SqlUnitOfWork {
             .and(Column::Staff.eq(actor_to_columns(&context.actor).0))
             .and(Column::Action.eq(StoredValue(event.action)))
             .and(Column::Subject.eq(event.subject.as_str()));
-        delete(&self.transaction, Entity, entries).await?;
+        delete_where(&self.transaction, Entity, entries).await?;
         Ok(())
     }
 
@@ -138,7 +138,7 @@ impl AuditRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
-        delete(
+        delete_where(
             &self.transaction,
             Entity,
             Column::At.lt(StoredValue(before)),

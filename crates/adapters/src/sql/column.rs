@@ -15,11 +15,11 @@ use time::{Date, Time, UtcOffset};
 
 /// A value that a column can hold.
 pub trait ColumnValue: Sized {
-    type StorageType: Into<Value> + ValueType + TryGetable;
+    type SqlType: Into<Value> + ValueType + TryGetable;
 
-    fn read(column: Self::StorageType) -> Result<Self, BoxError>;
+    fn read(column: Self::SqlType) -> Result<Self, BoxError>;
 
-    fn write(&self) -> Self::StorageType;
+    fn write(&self) -> Self::SqlType;
 }
 
 /// A column of an entity. A value that the domain rejects is an error that names the column.
@@ -38,7 +38,7 @@ impl<T: ColumnValue> From<StoredValue<T>> for Value {
 
 impl<T: ColumnValue> TryGetable for StoredValue<T> {
     fn try_get_by<I: ColIdx>(row: &QueryResult, index: I) -> Result<Self, TryGetError> {
-        let value = T::read(T::StorageType::try_get_by(row, index)?);
+        let value = T::read(T::SqlType::try_get_by(row, index)?);
         let type_error = |error| DbErr::Type(format!("column {index:?}: {error}")).into();
         value.map(Self).map_err(type_error)
     }
@@ -46,41 +46,41 @@ impl<T: ColumnValue> TryGetable for StoredValue<T> {
 
 impl<T: ColumnValue> ValueType for StoredValue<T> {
     fn try_from(value: Value) -> Result<Self, ValueTypeErr> {
-        let value = T::read(<T::StorageType as ValueType>::try_from(value)?);
+        let value = T::read(<T::SqlType as ValueType>::try_from(value)?);
         value.map(Self).map_err(|_| ValueTypeErr)
     }
 
     fn type_name() -> String {
-        T::StorageType::type_name()
+        T::SqlType::type_name()
     }
 
     fn array_type() -> ArrayType {
-        T::StorageType::array_type()
+        T::SqlType::array_type()
     }
 
     fn column_type() -> ColumnType {
-        T::StorageType::column_type()
+        T::SqlType::column_type()
     }
 }
 
 /// For generated primary keys.
-impl<T: ColumnValue<StorageType: TryFromU64>> TryFromU64 for StoredValue<T> {
+impl<T: ColumnValue<SqlType: TryFromU64>> TryFromU64 for StoredValue<T> {
     fn try_from_u64(number: u64) -> Result<Self, DbErr> {
-        let value = T::read(T::StorageType::try_from_u64(number)?);
+        let value = T::read(T::SqlType::try_from_u64(number)?);
         value
             .map(Self)
             .map_err(|error| DbErr::Type(error.to_string()))
     }
 }
 
-impl<T: ColumnValue<StorageType: Nullable>> ColumnValue for Option<T> {
-    type StorageType = Option<T::StorageType>;
+impl<T: ColumnValue<SqlType: Nullable>> ColumnValue for Option<T> {
+    type SqlType = Option<T::SqlType>;
 
-    fn read(column: Self::StorageType) -> Result<Self, BoxError> {
+    fn read(column: Self::SqlType) -> Result<Self, BoxError> {
         column.map(T::read).transpose()
     }
 
-    fn write(&self) -> Self::StorageType {
+    fn write(&self) -> Self::SqlType {
         self.as_ref().map(T::write)
     }
 }
@@ -89,7 +89,7 @@ impl<T: ColumnValue<StorageType: Nullable>> ColumnValue for Option<T> {
 macro_rules! column_values {
     ($column:ident: $($type:ident)+, |$stored:ident| $read:expr, |$value:ident| $write:expr) => {
         $(impl $crate::sql::column::ColumnValue for $type {
-            type StorageType = $column;
+            type SqlType = $column;
 
             fn read($stored: $column) -> Result<Self, ports::BoxError> {
                 Ok($read)

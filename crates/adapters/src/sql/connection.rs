@@ -22,7 +22,7 @@ use super::query::to_store_error;
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// As long as [`BUSY_TIMEOUT`].
-const BUSY_RETRY_POLICY: ConstantBuilder = ConstantBuilder::new()
+const CONNECT_RETRY_POLICY: ConstantBuilder = ConstantBuilder::new()
     .with_delay(Duration::from_millis(50))
     .with_max_times(200);
 
@@ -39,20 +39,20 @@ pub struct SqlStore {
 impl SqlStore {
     /// Opens or creates the file, and migrates it. Fails for a file of a newer version.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
-        let writer = connect(writer_options(file), 1).await?;
+        let writer = connect_pool(writer_connect_options(file), 1).await?;
         // One transaction, because processes may start together, and a crash must leave the tables as they were.
         let transaction = begin_immediate(&writer).await?;
         migrations::run(&transaction).await?;
         repair_app_state(&transaction).await?;
         transaction.commit().await.map_err(to_store_error)?;
         // Readers need the file and its journal mode.
-        let readers = connect(reader_options(file), READER_CONNECTIONS).await?;
+        let readers = connect_pool(reader_connect_options(file), READER_CONNECTIONS).await?;
         Ok(Self { writer, readers })
     }
 
     /// Opens a database without migrating or writing it. Fails for a file of another version.
     pub async fn open_read_only(file: &Path) -> Result<Self, StoreError> {
-        let readers = connect(reader_options(file), READER_CONNECTIONS).await?;
+        let readers = connect_pool(reader_connect_options(file), READER_CONNECTIONS).await?;
         migrations::check_schema_version(&readers).await?;
         let writer = readers.clone();
         Ok(Self { writer, readers })
@@ -60,7 +60,7 @@ impl SqlStore {
 
     /// Migrates a database and closes it. Fails for an empty one, and one of a newer version.
     pub async fn migrate(file: &Path) -> Result<(), StoreError> {
-        let writer = connect(writer_options(file), 1).await?;
+        let writer = connect_pool(writer_connect_options(file), 1).await?;
         // An empty file would become a database without any data.
         let applied_migrations = migrations::applied_migrations(&writer)
             .await
@@ -117,7 +117,7 @@ async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTransact
 }
 
 /// sqlx sets neither the journal mode nor the synchronous level.
-fn writer_options(file: &Path) -> SqliteConnectOptions {
+fn writer_connect_options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
@@ -129,7 +129,7 @@ fn writer_options(file: &Path) -> SqliteConnectOptions {
         .pragma("secure_delete", "ON")
 }
 
-fn reader_options(file: &Path) -> SqliteConnectOptions {
+fn reader_connect_options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(file)
         .foreign_keys(true)
@@ -138,7 +138,7 @@ fn reader_options(file: &Path) -> SqliteConnectOptions {
         .pragma("query_only", "ON")
 }
 
-async fn connect(
+async fn connect_pool(
     options: SqliteConnectOptions,
     connections: u32,
 ) -> Result<DatabaseConnection, StoreError> {
@@ -147,10 +147,10 @@ async fn connect(
         // Reopening a file would only lose prepared statements.
         .idle_timeout(None)
         .max_lifetime(None)
-        .after_release(|connection, _| Box::pin(is_reusable(connection)));
+        .after_release(|connection, _| Box::pin(is_connection_reusable(connection)));
     let connect = || pool.clone().connect_with(options.clone());
     // While another process changes the journal mode, SQLite ignores the busy timeout.
-    let pool = connect.retry(BUSY_RETRY_POLICY).when(is_busy).await;
+    let pool = connect.retry(CONNECT_RETRY_POLICY).when(is_busy).await;
     pool.map(SqlxSqliteConnector::from_sqlx_sqlite_pool)
         .map_err(StoreError::other)
 }
@@ -160,7 +160,7 @@ async fn connect(
 /// SQLite rolls back by itself when the disk is full or fails (<https://sqlite.org/lang_transaction.html>). The driver's
 /// `ROLLBACK` then fails, and its transaction depth stays above zero: its next transaction would be a savepoint, in a
 /// transaction that nothing commits.
-async fn is_reusable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+async fn is_connection_reusable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     // Runs after the queued rollback of a dropped transaction.
     connection.ping().await?;
     Ok(!connection.is_in_transaction())

@@ -9,7 +9,9 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Se
 use self::message::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, column_values, number_columns, set};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete, fetch_optional_row, readable_rows, to_store_error};
+use super::query::{
+    InvalidColumn, delete_where, fetch_optional_row, readable_rows, to_store_error,
+};
 use super::unit_of_work::SqlUnitOfWork;
 
 number_columns!(MessageId);
@@ -85,7 +87,7 @@ fn delivery_state_to_row(delivery: MailDeliveryState, state: MessageState) -> Ac
 #[async_trait]
 impl ContactRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<ReceivedMessage>, StoreError> {
-        readable_rows(&self.transaction, newest_messages_first()).await
+        readable_rows(&self.transaction, select_messages()).await
     }
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError> {
@@ -136,21 +138,21 @@ impl ContactRepository for SqlUnitOfWork {
 
     async fn delete(&mut self, id: MessageId) -> Result<bool, StoreError> {
         let message = Column::Id.eq(StoredValue(id));
-        let deleted = delete(&self.transaction, Entity, message).await? > 0;
+        let deleted = delete_where(&self.transaction, Entity, message).await? > 0;
         self.must_truncate_journal |= deleted;
         Ok(deleted)
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
         let is_old = Column::Received.lte(StoredValue(until));
-        let purged = delete(&self.transaction, Entity, is_old).await?;
+        let purged = delete_where(&self.transaction, Entity, is_old).await?;
         self.must_truncate_journal |= purged > 0;
         Ok(purged)
     }
 }
 
 /// Newest first.
-pub(super) fn newest_messages_first() -> Select<Entity> {
+pub(super) fn select_messages() -> Select<Entity> {
     Entity::find()
         .order_by_desc(Column::Received)
         .order_by_desc(Column::Id)

@@ -11,14 +11,14 @@ impl SqlStore {
     pub(super) async fn find_corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
         let snapshot = self.begin_read().await?;
         let news = read_each_row::<_, NewsEntry>(&snapshot, news::select_existing_news()).await?;
-        let days = read_each_row::<_, SpecialDay>(&snapshot, opening_hours::special_days()).await?;
+        let days =
+            read_each_row::<_, SpecialDay>(&snapshot, opening_hours::select_special_days()).await?;
         let week = opening_hours::read_weekday_rows(&snapshot).await?;
         let settings =
-            read_each_row::<_, MenuSetting>(&snapshot, menus::ordered_menu_settings()).await?;
+            read_each_row::<_, MenuSetting>(&snapshot, menus::select_menu_settings()).await?;
         let messages =
-            read_each_row::<_, ReceivedMessage>(&snapshot, contact::newest_messages_first())
-                .await?;
-        let files = menus::read_menu_files(&snapshot).await?;
+            read_each_row::<_, ReceivedMessage>(&snapshot, contact::select_messages()).await?;
+        let files = menus::read_menu_file_rows(&snapshot).await?;
         snapshot.rollback().await.map_err(to_store_error)?;
         let files = files.into_iter().filter(|(_, file)| file.is_err());
         let corrupt_keys_by_kind = [

@@ -14,7 +14,7 @@ use super::column::{StoredValue, column_values, text_columns};
 use super::entity::entity;
 use super::menus::deleted_menu_file;
 use super::query::{
-    corrupt_value_error, delete, fetch_optional_row, readable_rows, to_store_error, upsert,
+    corrupt_value_error, delete_where, fetch_optional_row, readable_rows, to_store_error, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
 use super::uploads::upload_part;
@@ -36,8 +36,7 @@ entity! {
         size: u64,
         md5: Md5,
         content_type: ContentType,
-        #[sea_orm(column_name = "download_token")]
-        token: Token,
+        download_token: Token,
         updated: Instant,
         metageneration: u32,
         metadata_updated: Instant,
@@ -71,7 +70,7 @@ impl FileRepository for SqlUnitOfWork {
     }
 
     async fn delete(&mut self, name: &ObjectName) -> Result<(), StoreError> {
-        delete(
+        delete_where(
             self.public_transaction(),
             Entity,
             Column::Name.eq(name.as_str()),
@@ -89,15 +88,15 @@ impl FileRepository for SqlUnitOfWork {
 pub(super) async fn referenced_blobs(
     db: &impl ConnectionTrait,
 ) -> Result<BTreeSet<BlobId>, StoreError> {
-    let mut blobs = blobs::<Entity>(db, Column::Blob).await?;
-    blobs.extend(self::blobs::<upload_part::Entity>(db, upload_part::Column::Blob).await?);
+    let mut blobs = read_blob_ids::<Entity>(db, Column::Blob).await?;
+    blobs.extend(read_blob_ids::<upload_part::Entity>(db, upload_part::Column::Blob).await?);
     let deleted = deleted_menu_file::Column::Blob;
-    blobs.extend(self::blobs::<deleted_menu_file::Entity>(db, deleted).await?);
+    blobs.extend(read_blob_ids::<deleted_menu_file::Entity>(db, deleted).await?);
     Ok(blobs)
 }
 
 /// The blobs of a table. No other column is read, so that a row that is corrupt elsewhere keeps its blob.
-async fn blobs<E: EntityTrait>(
+async fn read_blob_ids<E: EntityTrait>(
     db: &impl ConnectionTrait,
     column: E::Column,
 ) -> Result<BTreeSet<BlobId>, StoreError> {

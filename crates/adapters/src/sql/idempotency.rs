@@ -7,7 +7,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use self::idempotency_key::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete, fetch_optional_row, upsert};
+use super::query::{InvalidColumn, delete_where, fetch_optional_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(IdempotencyKey RequestDigest);
@@ -33,8 +33,8 @@ impl TryFrom<Model> for IdempotencyRecord {
             return Err(InvalidColumn::new("resource", "not the id of a resource"));
         }
         Ok(Self {
-            request: row.request.0,
-            resource: row.resource.0,
+            digest: row.request.0,
+            resource_id: row.resource.0,
         })
     }
 }
@@ -66,21 +66,21 @@ impl IdempotencyRepository for SqlUnitOfWork {
     async fn save(
         &mut self,
         request: &IdempotentRequest,
-        resource: u32,
+        resource_id: u32,
         at: Instant,
     ) -> Result<(), StoreError> {
         let row = ActiveModel {
             scope: set(idempotency_scope_to_column(request.scope)),
             key: set(request.key.clone()),
-            request: set(request.request),
-            resource: set(resource),
+            request: set(request.digest),
+            resource: set(resource_id),
             at: set(at),
         };
         upsert(&self.transaction, [row]).await
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        delete(
+        delete_where(
             &self.transaction,
             Entity,
             Column::At.lte(StoredValue(until)),

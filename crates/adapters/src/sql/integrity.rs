@@ -23,7 +23,7 @@ pub struct IntegrityReport {
     /// Records that cannot be read, one line each.
     pub unreadable_records: Vec<String>,
     /// The blobs that rows refer to.
-    pub blobs: BTreeSet<BlobId>,
+    pub referenced_blobs: BTreeSet<BlobId>,
 }
 
 impl SqlStore {
@@ -73,7 +73,7 @@ impl SqlStore {
             Err(error) => Err(error),
         };
         match blobs {
-            Ok(blobs) => integrity_report.blobs = blobs,
+            Ok(blobs) => integrity_report.referenced_blobs = blobs,
             Err(error) => integrity_report
                 .damage_reports
                 .push(error_with_cause(&error)),
@@ -99,7 +99,7 @@ impl SqlStore {
         }
         let app_state_rows = app_state_rows
             .into_iter()
-            .map(|state| verify_app_state_columns(&state?))
+            .map(|state| verify_app_state_values(&state?))
             .filter_map(Result::err);
         let staff = read_each_row::<_, StaffMember>(db, staff::Entity::find()).await?;
         let errors = app_state_rows.chain(staff.into_iter().filter_map(Result::err));
@@ -127,7 +127,7 @@ fn error_with_cause(error: &StoreError) -> String {
     }
 }
 
-fn verify_app_state_columns(row: &app_state::Model) -> Result<(), StoreError> {
+fn verify_app_state_values(row: &app_state::Model) -> Result<(), StoreError> {
     u64::try_from(row.revision.0)
         .map_err(|error| app_state::corrupt_column_error("revision", error))?;
     for (column, version) in [

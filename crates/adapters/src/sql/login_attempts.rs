@@ -10,7 +10,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use self::attempts::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, set};
 use super::entity::entity;
-use super::query::{delete, read_each_row, upsert};
+use super::query::{delete_where, read_each_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 
 entity! {
@@ -54,17 +54,17 @@ impl LoginAttemptRepository for SqlUnitOfWork {
 
     async fn delete(&mut self, keys: &[Digest]) -> Result<(), StoreError> {
         let keys = Column::RateLimitKey.is_in(keys.iter().copied().map(StoredValue));
-        delete(&self.transaction, Entity, keys).await?;
+        delete_where(&self.transaction, Entity, keys).await?;
         Ok(())
     }
 
     async fn delete_all(&mut self) -> Result<(), StoreError> {
-        delete(&self.transaction, Entity, Expr::value(true)).await?;
+        delete_where(&self.transaction, Entity, Expr::value(true)).await?;
         Ok(())
     }
 
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
-        delete(
+        delete_where(
             &self.transaction,
             Entity,
             Column::LatestAt.lt(StoredValue(before)),

@@ -19,7 +19,7 @@ use super::column::{StoredValue, column_values, set, text_columns};
 use super::entity::entity;
 use super::files::file;
 use super::query::{
-    corrupt_value_error, delete, fetch_optional_row, insert, ok_or_log, read_each_row,
+    corrupt_value_error, delete_where, fetch_optional_row, insert, ok_or_log, read_each_row,
     readable_rows, replace_all_rows, to_store_error, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
@@ -81,8 +81,7 @@ entity! {
         size: u64,
         md5: Md5,
         content_type: ContentType,
-        #[sea_orm(column_name = "download_token")]
-        token: Token,
+        download_token: Token,
         updated: Instant,
         metageneration: u32,
         metadata_updated: Instant,
@@ -113,9 +112,9 @@ fn menu_file(
 }
 
 /// A deleted record with its file.
-struct DeletedRow(DeletedMenuFile, StoredFile);
+struct DeletedMenuFileRow(DeletedMenuFile, StoredFile);
 
-impl From<deleted_menu_file::Model> for DeletedRow {
+impl From<deleted_menu_file::Model> for DeletedMenuFileRow {
     fn from(row: deleted_menu_file::Model) -> Self {
         let (key, version, at) = (row.key.0, row.version.0, row.deleted_at.0);
         let name = row.display_name.0.clone();
@@ -128,7 +127,7 @@ impl From<deleted_menu_file::Model> for DeletedRow {
 #[async_trait]
 impl MenuRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<MenuFile>, StoreError> {
-        let files = read_menu_files(&self.transaction).await?;
+        let files = read_menu_file_rows(&self.transaction).await?;
         let files = files.into_iter().map(|(_, file)| file);
         let mut menus: Vec<_> = files.filter_map(ok_or_log).collect();
         menus.sort_by_key(|menu| menu.key);
@@ -138,7 +137,7 @@ impl MenuRepository for SqlUnitOfWork {
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
         let row = menu_file::Entity::find_by_id(StoredValue(menu));
         match fetch_optional_row(&self.transaction, row).await? {
-            Some(menu) => read_menu_file(&self.transaction, menu).await?.map(Some),
+            Some(menu) => join_file_row(&self.transaction, menu).await?.map(Some),
             None => Ok(None),
         }
     }
@@ -165,7 +164,7 @@ impl MenuRepository for SqlUnitOfWork {
     async fn delete(&mut self, menu: MenuType, version: RecordVersion) -> Result<(), StoreError> {
         let db = self.public_transaction();
         let record = menu_file::Column::Key.eq(StoredValue(menu));
-        delete(db, menu_file::Entity, record).await?;
+        delete_where(db, menu_file::Entity, record).await?;
         let row = deleted_menu_version::ActiveModel {
             key: set(menu),
             version: set(version),
@@ -173,7 +172,7 @@ impl MenuRepository for SqlUnitOfWork {
         upsert(db, [row]).await
     }
 
-    async fn find_readable_menu_columns(
+    async fn find_object_and_version(
         &mut self,
         menu: MenuType,
     ) -> Result<(Option<ObjectName>, Option<RecordVersion>), StoreError> {
@@ -229,7 +228,7 @@ impl MenuRepository for SqlUnitOfWork {
             .order_by_desc(deleted_menu_file::Column::DeletedAt)
             .order_by_asc(deleted_menu_file::Column::Key)
             .order_by_desc(deleted_menu_file::Column::Version);
-        let deleted = readable_rows::<_, DeletedRow>(&self.transaction, deleted).await?;
+        let deleted = readable_rows::<_, DeletedMenuFileRow>(&self.transaction, deleted).await?;
         Ok(deleted.into_iter().map(|deleted| deleted.0).collect())
     }
 
@@ -240,7 +239,7 @@ impl MenuRepository for SqlUnitOfWork {
     ) -> Result<Option<(DeletedMenuFile, StoredFile)>, StoreError> {
         let row = deleted_menu_file::Entity::find_by_id((StoredValue(menu), StoredValue(version)));
         let deleted = fetch_optional_row(&self.transaction, row).await?;
-        Ok(deleted.map(|DeletedRow(record, file)| (record, file)))
+        Ok(deleted.map(|DeletedMenuFileRow(record, file)| (record, file)))
     }
 
     async fn insert_deleted(
@@ -275,16 +274,17 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
         let is_old = deleted_menu_file::Column::DeletedAt.lte(StoredValue(until));
-        delete(&self.transaction, deleted_menu_file::Entity, is_old).await
+        delete_where(&self.transaction, deleted_menu_file::Entity, is_old).await
     }
 
     async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError> {
-        let rows = read_each_row(&self.transaction, ordered_menu_settings()).await?;
+        let rows = read_each_row(&self.transaction, select_menu_settings()).await?;
         let stored = rows.len();
         let settings: Vec<MenuSetting> = rows.into_iter().filter_map(ok_or_log).collect();
         let has_corrupt_rows = settings.len() < stored;
         let stored = app_state::read_app_state_row(&self.transaction).await?;
-        let version = app_state::version("menu_settings_version", stored.menu_settings_version.0);
+        let version =
+            app_state::version_or_initial("menu_settings_version", stored.menu_settings_version.0);
         let settings = MenuSettings::parse(settings)
             .map_err(|error| corrupt_value_error("menu_settings", error.0.code(), "menu", error))?
             .with_version(version);
@@ -296,7 +296,7 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn save_settings(&mut self, settings: &MenuSettings) -> Result<(), StoreError> {
         let db = self.public_transaction();
-        let rows = (0..).zip(settings.displayed_menus());
+        let rows = (0..).zip(settings.entries());
         let rows = rows.map(|(position, setting)| menu_setting::ActiveModel {
             position: set(position),
             ..setting.into()
@@ -307,7 +307,7 @@ impl MenuRepository for SqlUnitOfWork {
     }
 }
 
-async fn read_menu_file(
+async fn join_file_row(
     db: &impl ConnectionTrait,
     menu: menu_file::Model,
 ) -> Result<Result<MenuFile, StoreError>, StoreError> {
@@ -329,7 +329,7 @@ async fn read_menu_file(
 }
 
 /// The records by their keys, each with its file.
-pub(super) async fn read_menu_files(
+pub(super) async fn read_menu_file_rows(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<(String, Result<MenuFile, StoreError>)>, StoreError> {
     let mut files = Vec::new();
@@ -337,7 +337,7 @@ pub(super) async fn read_menu_files(
         files.push(match menu {
             Ok(menu) => {
                 let key = menu.key.0.key().to_owned();
-                (key, read_menu_file(db, menu).await?)
+                (key, join_file_row(db, menu).await?)
             }
             Err(error) => {
                 let key = match &error {
@@ -352,6 +352,6 @@ pub(super) async fn read_menu_files(
 }
 
 /// The settings in their order.
-pub(super) fn ordered_menu_settings() -> Select<menu_setting::Entity> {
+pub(super) fn select_menu_settings() -> Select<menu_setting::Entity> {
     menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
 }

@@ -13,7 +13,7 @@ use sea_orm::{
 use time::Date;
 
 use self::news::{ActiveModel, Column, Entity, Model};
-use super::app_state::{self, read_app_state_row, version};
+use super::app_state::{self, read_app_state_row, version_or_initial};
 use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
@@ -108,7 +108,7 @@ impl NewsRepository for SqlUnitOfWork {
         update(self.public_transaction(), ActiveModel::from(entry)).await
     }
 
-    async fn delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError> {
+    async fn soft_delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError> {
         Entity::update_many()
             .col_expr(Column::DeletedAt, Expr::value(StoredValue(at)))
             .filter(Column::Id.eq(StoredValue(id)))
@@ -127,7 +127,7 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError> {
-        let update_result = purge()
+        let update_result = purge_statement()
             .col_expr(Column::DeletedAt, Expr::value(StoredValue(at)))
             .filter(Column::Id.eq(StoredValue(id)))
             .exec(self.public_transaction())
@@ -141,7 +141,7 @@ impl NewsRepository for SqlUnitOfWork {
             .await?
             .news_order_version
             .0;
-        Ok(version("news_order_version", stored))
+        Ok(version_or_initial("news_order_version", stored))
     }
 
     async fn save_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError> {
@@ -150,7 +150,7 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        let purged = purge()
+        let purged = purge_statement()
             .filter(Column::DeletedAt.lte(StoredValue(until)))
             .filter(Column::IsPurged.eq(false))
             .exec(&self.transaction)
@@ -161,7 +161,7 @@ impl NewsRepository for SqlUnitOfWork {
 }
 
 /// Empties rows, which keep their ids from being used again.
-fn purge() -> UpdateMany<Entity> {
+fn purge_statement() -> UpdateMany<Entity> {
     let purge = Entity::update_many().col_expr(Column::IsPurged, Expr::value(true));
     [
         Column::Title,

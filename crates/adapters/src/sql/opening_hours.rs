@@ -13,7 +13,7 @@ use super::app_state;
 use super::column::{StoredValue, number_columns, set};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, corrupt_value_error, delete, fetch_optional_row, insert, ok_or_log,
+    InvalidColumn, corrupt_value_error, delete_where, fetch_optional_row, insert, ok_or_log,
     read_each_row, readable_rows, replace_all_rows, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
@@ -51,12 +51,12 @@ entity! {
 const HOLIDAY_ROW_KEY: &str = "holiday";
 
 /// Such as `monday`.
-fn key(day: Weekday) -> String {
+fn weekday_key(day: Weekday) -> String {
     day.to_string().to_lowercase()
 }
 
 fn day_keys() -> impl Iterator<Item = String> {
-    let days = WeeklyHours::WEEKDAYS.into_iter().map(key);
+    let days = WeeklyHours::WEEKDAYS.into_iter().map(weekday_key);
     days.chain([HOLIDAY_ROW_KEY.to_owned()])
 }
 
@@ -79,7 +79,7 @@ fn parse_time_span(
     let missing = "one end of the span is missing";
     match (from, until) {
         (None, None) => Ok(None),
-        (Some(from), Some(until)) => TimeSpan::parse(from, until)
+        (Some(from), Some(until)) => TimeSpan::new(from, until)
             .map(Some)
             .map_err(|error| InvalidColumn::new(until_column, error)),
         (None, Some(_)) => Err(InvalidColumn::new(from_column, missing)),
@@ -111,7 +111,7 @@ impl TryFrom<special_day::Model> for SpecialDay {
         let venue = [row.open_from, row.open_until];
         let kitchen = [row.kitchen_from, row.kitchen_until];
         let hours = hours_from_columns(venue, kitchen)?;
-        Self::parse(
+        Self::new(
             row.id.0,
             row.first_day.0,
             row.last_day.0,
@@ -130,10 +130,10 @@ fn special_day_to_row(day: &SpecialDay) -> special_day::ActiveModel {
         first_day: set(day.from()),
         last_day: set(day.until()),
         label: set(day.label().clone()),
-        open_from: set(venue.map(TimeSpan::from)),
-        open_until: set(venue.map(TimeSpan::until)),
-        kitchen_from: set(kitchen.map(TimeSpan::from)),
-        kitchen_until: set(kitchen.map(TimeSpan::until)),
+        open_from: set(venue.map(TimeSpan::start)),
+        open_until: set(venue.map(TimeSpan::end)),
+        kitchen_from: set(kitchen.map(TimeSpan::start)),
+        kitchen_until: set(kitchen.map(TimeSpan::end)),
         version: set(day.version()),
     }
 }
@@ -149,27 +149,33 @@ impl OpeningHoursRepository for SqlUnitOfWork {
             .collect();
         let version = app_state::read_app_state_row(&self.transaction).await?;
         Ok(StoredOpeningHours {
-            week: WeeklyHours::WEEKDAYS.map(|day| days.get(&key(day)).copied()),
+            week: WeeklyHours::WEEKDAYS.map(|day| days.get(&weekday_key(day)).copied()),
             holiday: days.get(HOLIDAY_ROW_KEY).copied(),
-            special_days: readable_rows(&self.transaction, special_days()).await?,
-            version: app_state::version("opening_hours_version", version.opening_hours_version.0),
+            special_days: readable_rows(&self.transaction, select_special_days()).await?,
+            version: app_state::version_or_initial(
+                "opening_hours_version",
+                version.opening_hours_version.0,
+            ),
             has_corrupt_rows,
         })
     }
 
     async fn save_week(&mut self, hours: &OpeningHours) -> Result<(), StoreError> {
         let db = self.public_transaction();
-        let days = hours.week.days().map(|(day, hours)| (key(day), hours));
+        let days = hours
+            .week
+            .days()
+            .map(|(day, hours)| (weekday_key(day), hours));
         let rows = days
             .chain([(HOLIDAY_ROW_KEY.to_owned(), hours.holiday)])
             .map(|(key, hours)| {
                 let (venue, kitchen) = (hours.venue(), hours.kitchen());
                 weekday::ActiveModel {
                     day: set(key),
-                    open_from: set(venue.map(TimeSpan::from)),
-                    open_until: set(venue.map(TimeSpan::until)),
-                    kitchen_from: set(kitchen.map(TimeSpan::from)),
-                    kitchen_until: set(kitchen.map(TimeSpan::until)),
+                    open_from: set(venue.map(TimeSpan::start)),
+                    open_until: set(venue.map(TimeSpan::end)),
+                    kitchen_from: set(kitchen.map(TimeSpan::start)),
+                    kitchen_until: set(kitchen.map(TimeSpan::end)),
                 }
             });
         replace_all_rows(db, rows).await?;
@@ -212,7 +218,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
 
     async fn delete_special_day(&mut self, id: SpecialDayId) -> Result<bool, StoreError> {
         let day = special_day::Column::Id.eq(StoredValue(id));
-        Ok(delete(self.public_transaction(), special_day::Entity, day).await? > 0)
+        Ok(delete_where(self.public_transaction(), special_day::Entity, day).await? > 0)
     }
 }
 
@@ -242,7 +248,7 @@ pub(super) async fn read_weekday_rows(
 }
 
 /// The special days, in order.
-pub(super) fn special_days() -> Select<special_day::Entity> {
+pub(super) fn select_special_days() -> Select<special_day::Entity> {
     special_day::Entity::find()
         .order_by_asc(special_day::Column::FirstDay)
         .order_by_asc(special_day::Column::Id)

@@ -161,7 +161,7 @@ where
 }
 
 /// Deletes the rows that a condition selects. Returns how many.
-pub(super) async fn delete<E: EntityTrait>(
+pub(super) async fn delete_where<E: EntityTrait>(
     db: &impl ConnectionTrait,
     _: E,
     condition: Expr,

@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, EntityTrait};
 use self::session::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, text_columns};
 use super::entity::entity;
-use super::query::{delete, fetch_optional_row, insert, update};
+use super::query::{delete_where, fetch_optional_row, insert, update};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(Digest);
@@ -16,8 +16,8 @@ text_columns!(Digest);
 entity! {
     session "sessions" {}
     Session {
-        #[sea_orm(primary_key, auto_increment = false)]
-        token: Digest,
+        #[sea_orm(primary_key, auto_increment = false, column_name = "token")]
+        token_digest: Digest,
         staff: StaffId,
         issued: Instant,
         last_seen: Instant,
@@ -26,9 +26,15 @@ entity! {
 
 #[async_trait]
 impl SessionRepository for SqlUnitOfWork {
-    async fn find(&mut self, token: &Digest) -> Result<Option<(Session, StaffMember)>, StoreError> {
-        let session =
-            fetch_optional_row(&self.transaction, Entity::find_by_id(StoredValue(*token))).await?;
+    async fn find(
+        &mut self,
+        token_digest: &Digest,
+    ) -> Result<Option<(Session, StaffMember)>, StoreError> {
+        let session = fetch_optional_row(
+            &self.transaction,
+            Entity::find_by_id(StoredValue(*token_digest)),
+        )
+        .await?;
         let Some(session): Option<Session> = session else {
             return Ok(None);
         };
@@ -44,18 +50,18 @@ impl SessionRepository for SqlUnitOfWork {
         update(&self.transaction, ActiveModel::from(session)).await
     }
 
-    async fn delete(&mut self, token: &Digest) -> Result<(), StoreError> {
-        delete(
+    async fn delete(&mut self, token_digest: &Digest) -> Result<(), StoreError> {
+        delete_where(
             &self.transaction,
             Entity,
-            Column::Token.eq(StoredValue(*token)),
+            Column::TokenDigest.eq(StoredValue(*token_digest)),
         )
         .await?;
         Ok(())
     }
 
     async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError> {
-        delete(
+        delete_where(
             &self.transaction,
             Entity,
             Column::Staff.eq(StoredValue(staff)),
@@ -67,6 +73,6 @@ impl SessionRepository for SqlUnitOfWork {
     async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError> {
         let is_idle_session = Column::LastSeen.lt(StoredValue(last_seen));
         let is_expired = Column::Issued.lt(StoredValue(issued)).or(is_idle_session);
-        delete(&self.transaction, Entity, is_expired).await
+        delete_where(&self.transaction, Entity, is_expired).await
     }
 }

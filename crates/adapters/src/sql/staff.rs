@@ -32,9 +32,12 @@ entity! {
     }
     NewStaffMember {
         email: Email,
-        first: PersonName,
-        last: PersonName,
-        password: PasswordHash,
+        #[sea_orm(column_name = "first")]
+        first_name: PersonName,
+        #[sea_orm(column_name = "last")]
+        last_name: PersonName,
+        #[sea_orm(column_name = "password")]
+        password_hash: PasswordHash,
         must_change_password: bool,
     }
 }
@@ -45,9 +48,9 @@ impl From<Model> for StaffMember {
         Self {
             id: row.id.0,
             email: row.email.0,
-            first: row.first.0,
-            last: row.last.0,
-            password: row.password.0,
+            first_name: row.first_name.0,
+            last_name: row.last_name.0,
+            password_hash: row.password_hash.0,
             must_change_password: row.must_change_password.0,
             is_disabled: row.is_disabled.0,
             provider_account: account.map(|(issuer, subject)| ProviderAccount { issuer, subject }),
@@ -78,9 +81,9 @@ fn member_to_row(member: StaffMember) -> ActiveModel {
         id: set(member.id),
         email_key: set(member.email.key()),
         email: set(member.email),
-        first: set(member.first),
-        last: set(member.last),
-        password: set(member.password),
+        first_name: set(member.first_name),
+        last_name: set(member.last_name),
+        password_hash: set(member.password_hash),
         must_change_password: set(member.must_change_password),
         is_disabled: set(member.is_disabled),
         provider_issuer: set(issuer),

@@ -40,7 +40,7 @@ impl Store for SqlStore {
         Ok(Box::new(SqlUnitOfWork::new(self, transaction)))
     }
 
-    async fn snapshot(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
+    async fn begin_read_only(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
         let transaction = self.begin_read().await?;
         Ok(Box::new(SqlUnitOfWork::new(self, transaction)))
     }

@@ -11,7 +11,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use self::upload::{ActiveModel, Column, Entity};
 use super::column::{ColumnValue, StoredValue, code_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{delete, fetch_optional_row, insert, read_each_row, to_store_error};
+use super::query::{delete_where, fetch_optional_row, insert, read_each_row, to_store_error};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(UploadId);
@@ -56,11 +56,11 @@ entity! {
 
 /// `any`, `absent`, `exists`, or `one-of` and entity tags.
 impl ColumnValue for FilePrecondition {
-    type StorageType = String;
+    type SqlType = String;
 
     fn read(stored: String) -> Result<Self, BoxError> {
         let parsed = match stored.as_str() {
-            "any" => Self::Any,
+            "any" => Self::Unconditional,
             "absent" => Self::MustNotExist,
             "exists" => Self::MustExist,
             tags => {
@@ -75,7 +75,7 @@ impl ColumnValue for FilePrecondition {
 
     fn write(&self) -> String {
         match self {
-            Self::Any => "any".to_owned(),
+            Self::Unconditional => "any".to_owned(),
             Self::MustNotExist => "absent".to_owned(),
             Self::MustExist => "exists".to_owned(),
             Self::EntityTagIn(tags) => format!("one-of {}", tags.join(" ")),
@@ -144,13 +144,13 @@ impl UploadRepository for SqlUnitOfWork {
 
     async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError> {
         let parts = upload_part::Column::Upload.eq(StoredValue(id));
-        delete(&self.transaction, upload_part::Entity, parts).await?;
+        delete_where(&self.transaction, upload_part::Entity, parts).await?;
         Ok(())
     }
 
     /// The foreign key deletes the parts.
     async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
         let is_old = Column::Touched.lt(StoredValue(before));
-        delete(&self.transaction, Entity, is_old).await
+        delete_where(&self.transaction, Entity, is_old).await
     }
 }

@@ -215,7 +215,8 @@ impl UsageRepository for SqlUnitOfWork {
                 .one(&self.transaction)
                 .await
                 .map_err(to_store_error)?;
-            let parse = |day: String| parse_column("usage_hours", &day, "day", parse_date(&day));
+            let parse =
+                |day: String| or_corrupt_value("usage_hours", &day, "day", parse_date(&day));
             first_days.extend(first.flatten().map(parse).transpose()?);
         }
         Ok(first_days.into_iter().min())
@@ -255,7 +256,7 @@ impl UsageRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn purge(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError> {
+    async fn purge_events(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError> {
         let since_1970 = before - Instant::UNIX_EPOCH;
         let milliseconds = i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX);
         let oldest_ids = Query::select()
@@ -298,7 +299,7 @@ async fn upsert_counts<A: ActiveModelTrait>(
     Ok(())
 }
 
-fn parse_column<T, E: Into<BoxError>>(
+fn or_corrupt_value<T, E: Into<BoxError>>(
     table: &'static str,
     key: &str,
     column: &'static str,
@@ -326,10 +327,10 @@ async fn totals(
     let totals = rows.into_iter().map(|(event, detail, page, count)| {
         let key = format!("{event} {detail} {page}");
         let kind = UsageEventKind::parse(&event, &detail);
-        let kind = parse_column("usage_days", &key, "event", kind)?;
+        let kind = or_corrupt_value("usage_days", &key, "event", kind)?;
         let parsed = (!page.is_empty()).then(|| Page::parse(&page).ok_or("not a page"));
-        let page = parse_column("usage_days", &key, "page", parsed.transpose())?;
-        let count = parse_column("usage_days", &key, "count", u64::try_from(count))?;
+        let page = or_corrupt_value("usage_days", &key, "page", parsed.transpose())?;
+        let count = or_corrupt_value("usage_days", &key, "count", u64::try_from(count))?;
         Ok(((kind, page), count))
     });
     totals.collect()
@@ -353,8 +354,8 @@ async fn by_day(
         .await
         .map_err(to_store_error)?;
     let days = rows.into_iter().map(|(key, count)| {
-        let day = parse_column("usage_days", &key, "day", parse_date(&key))?;
-        let count = parse_column("usage_days", &key, "count", u64::try_from(count))?;
+        let day = or_corrupt_value("usage_days", &key, "day", parse_date(&key))?;
+        let count = or_corrupt_value("usage_days", &key, "count", u64::try_from(count))?;
         Ok((day, count))
     });
     days.collect()
@@ -381,8 +382,8 @@ async fn by_hour(
         let key = hour.to_string();
         let hour = u8::try_from(hour).ok().filter(|hour| *hour < 24);
         let hour = hour.ok_or("not an hour of the day");
-        let hour = parse_column("usage_hours", &key, "hour", hour)?;
-        let count = parse_column("usage_hours", &key, "count", u64::try_from(count))?;
+        let hour = or_corrupt_value("usage_hours", &key, "hour", hour)?;
+        let count = or_corrupt_value("usage_hours", &key, "count", u64::try_from(count))?;
         Ok((hour, count))
     });
     hours.collect()

@@ -34,15 +34,15 @@ pub async fn sql_store() -> TemporaryStore<SqlStore> {
 
 pub async fn backup_folder() -> TemporaryStore<BackupFolder> {
     let folder = tempfile::tempdir().unwrap();
-    let data = DataFolder::create(&folder.path().join("data")).unwrap();
-    let store = SqlStore::open(&data.database).await.unwrap();
+    let data_folder = DataFolder::create(&folder.path().join("data")).unwrap();
+    let store = SqlStore::open(&data_folder.database).await.unwrap();
     store.close().await.unwrap();
     let backups = folder.path().join("backups");
     std::fs::create_dir(&backups).unwrap();
     TemporaryStore {
         store: BackupFolder {
             folder: backups,
-            data,
+            data_folder,
         },
         _folder: folder,
     }

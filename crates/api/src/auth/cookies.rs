@@ -32,13 +32,13 @@ pub fn session_cookie_value(request: &Request) -> Option<&str> {
 /// The value of the first cookie of this name, without its prefix.
 pub(super) fn cookie_value<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
     let name = host_cookie_name(request, name);
-    parse(request)
+    request_cookies(request)
         .find(|cookie| cookie.name() == name)?
         .value_raw()
 }
 
 /// The cookies of a request.
-pub(super) fn parse(request: &Request) -> impl Iterator<Item = Cookie<'_>> {
+pub(super) fn request_cookies(request: &Request) -> impl Iterator<Item = Cookie<'_>> {
     let headers = request.headers().get_all(header::COOKIE).iter();
     let headers = headers.filter_map(|header| header.to_str().ok());
     headers.flat_map(Cookie::split_parse).flatten()
@@ -99,7 +99,7 @@ impl<T> ResponseWithCookies<T> {
             token.as_str().to_owned(),
             AuthService::anti_forgery_token(token),
         ];
-        let mut cookies = session_cookies(request, values, max_age);
+        let mut cookies = build_session_cookies(request, values, max_age);
         cookies.push(device_cookie::cookie(request, &issued.device));
         Self { response, cookies }
     }
@@ -108,7 +108,7 @@ impl<T> ResponseWithCookies<T> {
     pub fn delete_session_cookies(response: T, request: &Request) -> Self {
         Self {
             response,
-            cookies: session_cookies(request, [String::new(), String::new()], 0),
+            cookies: build_session_cookies(request, [String::new(), String::new()], 0),
         }
     }
 }
@@ -141,7 +141,7 @@ impl<T: ApiResponse> ApiResponse for ResponseWithCookies<T> {
     }
 }
 
-fn session_cookies(
+fn build_session_cookies(
     request: &Request,
     [token, anti_forgery_token]: [String; 2],
     seconds: i64,

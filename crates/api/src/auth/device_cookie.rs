@@ -5,7 +5,7 @@ use cookie::Cookie;
 use domain::accounts::DeviceToken;
 use poem::Request;
 
-use super::cookies::{build_host_cookie, host_cookie_name, parse};
+use super::cookies::{build_host_cookie, host_cookie_name, request_cookies};
 
 /// The name without prefix and account number.
 const DEVICE_COOKIE_PREFIX: &str = "wirtshaus-device-";
@@ -18,7 +18,7 @@ const MAX_DEVICE_COOKIES: usize = 20;
 
 pub fn device_cookie_values(request: &Request) -> Vec<&str> {
     let prefix = host_cookie_name(request, DEVICE_COOKIE_PREFIX);
-    parse(request)
+    request_cookies(request)
         .filter(|cookie| cookie.name().starts_with(&prefix))
         .filter_map(|cookie| cookie.value_raw())
         .take(MAX_DEVICE_COOKIES)

@@ -19,7 +19,7 @@ use thiserror::Error;
 
 use super::{
     cookies::{ResponseWithCookies, with_set_cookie_header},
-    session_authentication::services,
+    session_authentication::services_of_request,
     state_cookie,
 };
 use crate::{
@@ -73,7 +73,7 @@ enum LoginFailure {
 }
 
 /// `GET /api/auth/provider`
-pub async fn authorize(request: Request) -> poem::Result<Response> {
+pub async fn begin_login(request: Request) -> poem::Result<Response> {
     let query: BeginOidcLoginQuery = request.params().unwrap_or_default();
     let return_path = query
         .next
@@ -85,7 +85,7 @@ pub async fn authorize(request: Request) -> poem::Result<Response> {
         return Ok(redirect_to_sign_in(return_path, &LoginFailure::CrossOrigin));
     }
     let oidc = oidc_login_service(&request)?;
-    Ok(match oidc.begin_login(client::address(&request)).await {
+    Ok(match oidc.begin_login(client::ip_address(&request)).await {
         Ok(authorization) => {
             let cookie = state_cookie::set_login_state(&request, &authorization.token, return_path);
             with_set_cookie_header(see_other_response(&authorization.url), &cookie)
@@ -102,11 +102,11 @@ pub async fn callback(request: Request) -> poem::Result<Response> {
     let return_path = pending.return_path.as_deref();
     let query: CallbackQuery = request.params().unwrap_or_default();
     let response = if let (Some(code), Some(state)) = (&query.code, &query.state) {
-        let (oidc, from) = (oidc_login_service(&request)?, client::address(&request));
+        let (oidc, from) = (oidc_login_service(&request)?, client::ip_address(&request));
         match oidc.complete_login(&pending.token, state, code, from).await {
             Ok(issued) => {
                 let response = see_other_response(return_path.unwrap_or(sign_in_path()));
-                let auth = &services(&request)?.auth;
+                let auth = &services_of_request(&request)?.auth;
                 ResponseWithCookies::set_session_cookies(response, &request, auth, &issued)
                     .into_response()
             }
@@ -124,25 +124,25 @@ pub async fn callback(request: Request) -> poem::Result<Response> {
 }
 
 fn oidc_login_service(request: &Request) -> poem::Result<&OidcLogin> {
-    let oidc = services(request)?.oidc.as_deref();
+    let oidc = services_of_request(request)?.oidc.as_deref();
     oidc.ok_or_else(|| NotFoundError.into())
 }
 
 /// Redirects to the sign-in page, which keeps the return path.
 fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Response {
-    const LOG_MESSAGE: &str = "sign-in through the identity provider failed";
+    const SIGN_IN_FAILED_MESSAGE: &str = "sign-in through the identity provider failed";
     let error: &dyn Error = failure;
     match failure {
         LoginFailure::OidcLoginError(OidcLoginError::Store(_)) => {
-            tracing::error!(error, "{LOG_MESSAGE}");
+            tracing::error!(error, "{SIGN_IN_FAILED_MESSAGE}");
         }
         LoginFailure::OidcLoginError(
             OidcLoginError::OtherIdentity(_)
             | OidcLoginError::IdentityProviderFailed(
                 IdentityProviderError::Unavailable(_) | IdentityProviderError::InvalidToken(_),
             ),
-        ) => tracing::warn!(error, "{LOG_MESSAGE}"),
-        _ => tracing::info!(error, "{LOG_MESSAGE}"),
+        ) => tracing::warn!(error, "{SIGN_IN_FAILED_MESSAGE}"),
+        _ => tracing::info!(error, "{SIGN_IN_FAILED_MESSAGE}"),
     }
     let parameters = &*SIGN_IN_PAGE_PARAMETER_NAMES;
     let return_path = return_path.map(|path| {

@@ -111,9 +111,9 @@ impl AuthApi {
             let current = validation.take_field("currentPassword", request.current_password);
             let new = validation.take_field("newPassword", request.new_password);
             let (current, new) = (current.unwrap_or_default(), new.unwrap_or_default());
-            validation.check(auth.parse_password_change(&member, &current, &new))
+            validation.collect_errors(auth.parse_password_change(&member, &current, &new))
         })?;
-        let address = client::address(request);
+        let address = client::ip_address(request);
         let issued = match auth.change_password(&member, &change, address).await {
             Err(SignInError::InvalidCredentials) => {
                 let wrong_password_error = InvalidFieldReason::DomainValidation(
@@ -156,10 +156,10 @@ impl AuthApi {
                 .unwrap_or_default();
             let password = validation.take_field("password", request.password);
             let password = password.unwrap_or_default();
-            validation.check(accounts::Credentials::parse(&email, &password))
+            validation.collect_errors(accounts::Credentials::parse(&email, &password))
         })?;
         let device_cookies = device_cookie::device_cookie_values(request);
-        let (auth, address) = (&services.auth, client::address(request));
+        let (auth, address) = (&services.auth, client::ip_address(request));
         let issued = auth.sign_in(&credentials, address, &device_cookies).await?;
         let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
         Ok(ResponseWithCookies::set_session_cookies(

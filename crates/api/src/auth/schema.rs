@@ -70,8 +70,8 @@ impl From<&AuthenticatedSession> for AuthState {
         Self {
             token_expiration_on: Some(session.expires_at),
             token_valid_from: Some(session.issued_at),
-            firstname: Some(member.first.as_str().to_owned()),
-            lastname: Some(member.last.as_str().to_owned()),
+            firstname: Some(member.first_name.as_str().to_owned()),
+            lastname: Some(member.last_name.as_str().to_owned()),
             username: Some(member.email.as_str().to_owned()),
             is_logged_in: true,
             must_change_password: member.must_change_password,

@@ -44,7 +44,7 @@ impl StaffOrGuest {
 
     /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
     pub fn require_staff_session(self) -> Result<Staff, Error> {
-        require_session(require_chosen_password(self.0)?)
+        require_session(reject_one_time_password(self.0)?)
     }
 }
 
@@ -58,10 +58,10 @@ impl Staff {
 /// session. Fails with 403 if the cookie comes without a valid anti-forgery token, or the one-time password must be
 /// changed.
 pub async fn staff_of_request(request: &Request) -> Result<Option<Staff>, Error> {
-    require_chosen_password(authenticate(request).await?)
+    reject_one_time_password(authenticate(request).await?)
 }
 
-fn require_chosen_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
+fn reject_one_time_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
     match staff {
         Some(staff) if !staff.member.has_full_access() => {
             Err(ProblemType::PasswordChangeRequired.into_error())
@@ -78,7 +78,10 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     else {
         return Ok(None);
     };
-    let found = services(request)?.auth.authenticate(&token).await;
+    let found = services_of_request(request)?
+        .auth
+        .authenticate(&token)
+        .await;
     let Some(session) = found.map_err(InternalServerError)? else {
         return Ok(None);
     };
@@ -97,7 +100,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     }))
 }
 
-pub(super) fn services(request: &Request) -> Result<&Services, Error> {
+pub(super) fn services_of_request(request: &Request) -> Result<&Services, Error> {
     let services = request.data();
     services.ok_or_else(|| ProblemType::Internal.into_error())
 }
@@ -138,7 +141,7 @@ macro_rules! staff_extractors {
 }
 
 staff_extractors! {
-    Staff, guests: false, |staff| require_session(require_chosen_password(staff)?);
+    Staff, guests: false, |staff| require_session(reject_one_time_password(staff)?);
     StaffWithOneTimePasswordAllowed, guests: false, |staff| require_session(staff).map(StaffWithOneTimePasswordAllowed);
     StaffOrGuest, guests: true, |staff| Ok(StaffOrGuest(staff));
 }

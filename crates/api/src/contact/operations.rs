@@ -97,10 +97,10 @@ impl ContactApi {
             let body = validation
                 .take_field("body", request.body)
                 .unwrap_or_default();
-            validation.check(contact::ContactMessage::parse(&name, &email, &body))
+            validation.collect_errors(contact::ContactMessage::parse(&name, &email, &body))
         })?;
         let idempotent_request = key.into_idempotent_request(None, "sendContactMessage", &body);
-        let address = client::address(request);
+        let address = client::ip_address(request);
         let received =
             services
                 .contact
@@ -122,7 +122,7 @@ impl ContactApi {
         let has_mailer = services.contact.has_mailer();
         let messages = received
             .iter()
-            .map(|message| Message::new(message, has_mailer));
+            .map(|message| Message::from_received(message, has_mailer));
         Ok(JsonListResponse::Ok(Json(messages.collect())))
     }
 
@@ -149,7 +149,7 @@ impl ContactApi {
             .mark_message_as(parse_message_id(id)?, state.0)
             .await?;
         let message = message.ok_or(ProblemType::NotFound)?;
-        let message = Message::new(&message, services.contact.has_mailer());
+        let message = Message::from_received(&message, services.contact.has_mailer());
         Ok(UpdateMessageResponse::Ok(Json(message)))
     }
 

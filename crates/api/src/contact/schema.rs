@@ -8,7 +8,7 @@ use poem_openapi::{Enum, Object};
 use crate::http::{
     code::ApiEnumValue,
     request::RequiredField,
-    schema_limits::{MaxLengthSchemaLimits, field_limits},
+    schema_limits::{MaxLengthOnly, field_limits},
 };
 
 field_limits! {
@@ -37,11 +37,11 @@ pub struct Message {
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The guest's name.
-    pub name: RequiredField<String, MaxLengthSchemaLimits<GuestName>>,
+    pub name: RequiredField<String, MaxLengthOnly<GuestName>>,
     /// The guest's e-mail address.
-    pub email: RequiredField<String, MaxLengthSchemaLimits<Email>>,
+    pub email: RequiredField<String, MaxLengthOnly<Email>>,
     /// The text, with line breaks.
-    pub body: RequiredField<String, MaxLengthSchemaLimits<MessageBody>>,
+    pub body: RequiredField<String, MaxLengthOnly<MessageBody>>,
     /// When it was received.
     pub received: Instant,
     /// The delivery of the mail to the inn.
@@ -82,7 +82,7 @@ pub struct MessageUpdate {
 }
 
 impl Message {
-    pub fn new(received: &ReceivedMessage, has_mailer: bool) -> Self {
+    pub fn from_received(received: &ReceivedMessage, has_mailer: bool) -> Self {
         let (state, at) = match received.delivery {
             MailDeliveryState::Waiting { due, .. } if has_mailer => (MailState::Waiting, Some(due)),
             MailDeliveryState::Waiting { .. } => (MailState::NoMailServer, None),
@@ -146,7 +146,7 @@ mod tests {
                 Some(delivered_at),
             ),
         ] {
-            let mail = Message::new(received, has_mailer).mail;
+            let mail = Message::from_received(received, has_mailer).mail;
             assert_eq!(mail, MailDelivery { state, at });
         }
     }

@@ -36,7 +36,7 @@ pub struct JsonFieldStream {
     /// The object with an empty text for the field.
     pub json_with_emptied_field: Vec<u8>,
     /// Text of the field that was not consumed yet.
-    pub text: Vec<u8>,
+    pub pending_text: Vec<u8>,
 }
 
 impl JsonFieldStream {
@@ -48,7 +48,7 @@ impl JsonFieldStream {
             is_in_member_value: false,
             key: Vec::new(),
             json_with_emptied_field: Vec::new(),
-            text: Vec::new(),
+            pending_text: Vec::new(),
         }
     }
 
@@ -65,7 +65,7 @@ impl JsonFieldStream {
                         .position(|byte| matches!(byte, b'"' | b'\\'));
                     let (plain_bytes, after) =
                         unparsed_bytes.split_at(plain_len.unwrap_or(unparsed_bytes.len()));
-                    self.text.extend_from_slice(plain_bytes);
+                    self.pending_text.extend_from_slice(plain_bytes);
                     unparsed_bytes = after;
                 }
             } else {
@@ -149,7 +149,7 @@ impl JsonFieldStream {
             (EscapeSequenceState::UnicodeEscapeDigits(digits, value), _) => {
                 match char::from(byte).to_digit(16) {
                     None => {
-                        self.text.push(ESCAPE_PLACEHOLDER);
+                        self.pending_text.push(ESCAPE_PLACEHOLDER);
                         return self.read_field_byte(EscapeSequenceState::None, byte);
                     }
                     Some(digit) => {
@@ -169,7 +169,7 @@ impl JsonFieldStream {
                 }
             }
         };
-        self.text.extend(text);
+        self.pending_text.extend(text);
         ParserState::InFieldValue(next)
     }
 }
@@ -186,7 +186,10 @@ mod tests {
             stream.parse_chunk(chunk);
         }
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        (text(stream.json_with_emptied_field), text(stream.text))
+        (
+            text(stream.json_with_emptied_field),
+            text(stream.pending_text),
+        )
     }
 
     fn check(text: &str, remaining: &str, extracted: &str) {

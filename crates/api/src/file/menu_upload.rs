@@ -24,7 +24,7 @@ const MAX_OTHER_FIELDS_BYTES: usize = 65_536;
 
 pub struct ReceivedMenuUpload {
     /// With an empty text as the content if it is base64, and otherwise null.
-    pub body: JsonBody<MenuFileUpload>,
+    pub json_body: JsonBody<MenuFileUpload>,
     /// The blob of the content, which no name refers to yet.
     pub content_blob: Result<StoredBlob, FileStorageError>,
 }
@@ -58,7 +58,7 @@ impl ReceivedMenuUpload {
         let mut parser = UploadParser {
             body_stream: Some(body.into_bytes_stream().boxed()),
             field_extractor: JsonFieldStream::new(FILE_CONTENT_FIELD),
-            content: UploadContentValidity::Valid,
+            content_validity: UploadContentValidity::Valid,
         };
         let chunks = stream::unfold(&mut parser, |parser| async {
             Some((parser.next_content_chunk().await?, parser))
@@ -75,7 +75,10 @@ impl ReceivedMenuUpload {
             )
             .await;
         match (body, content_blob) {
-            (Ok(body), content_blob) => Ok(Self { body, content_blob }),
+            (Ok(json_body), content_blob) => Ok(Self {
+                json_body,
+                content_blob,
+            }),
             (Err(Some(why)), _) => Err(why),
             (Err(None), Err(why)) => Err(ReadUploadError::Storage(why)),
             (Err(None), Ok(_)) => Err(ReadUploadError::Malformed),
@@ -88,14 +91,14 @@ enum UploadContentValidity {
     /// All of the content so far is base64.
     Valid,
     NotBase64,
-    TooLarge,
+    OtherFieldsTooLarge,
 }
 
 struct UploadParser {
     /// `None` after the end.
     body_stream: Option<ByteStream<'static>>,
     field_extractor: JsonFieldStream,
-    content: UploadContentValidity,
+    content_validity: UploadContentValidity,
 }
 
 impl UploadParser {
@@ -106,7 +109,7 @@ impl UploadParser {
                 Ok(is_last_chunk) => is_last_chunk,
                 Err(error) => return Some(Err(error)),
             };
-            let encoded_chars = self.field_extractor.text.len();
+            let encoded_chars = self.field_extractor.pending_text.len();
             // Four characters are three bytes. Only the last four may have padding, so they are decoded at the end.
             let decodable_len = if is_last_chunk {
                 encoded_chars
@@ -114,15 +117,18 @@ impl UploadParser {
                 encoded_chars.saturating_sub(1) / 4 * 4
             };
             if decodable_len > 0 {
-                let encoded_chars: Vec<_> =
-                    self.field_extractor.text.drain(..decodable_len).collect();
+                let encoded_chars: Vec<_> = self
+                    .field_extractor
+                    .pending_text
+                    .drain(..decodable_len)
+                    .collect();
                 let decoded = if !is_last_chunk && encoded_chars.contains(&b'=') {
                     None
                 } else {
                     BASE64_STANDARD.decode(encoded_chars).ok()
                 };
                 if decoded.is_none() {
-                    self.content = UploadContentValidity::NotBase64;
+                    self.content_validity = UploadContentValidity::NotBase64;
                 }
                 let bytes = decoded.ok_or(io::ErrorKind::InvalidData);
                 return Some(bytes.map(Bytes::from).map_err(io::Error::from));
@@ -147,7 +153,7 @@ impl UploadParser {
             None => self.body_stream = None,
         }
         if self.field_extractor.json_with_emptied_field.len() > MAX_OTHER_FIELDS_BYTES {
-            self.content = UploadContentValidity::TooLarge;
+            self.content_validity = UploadContentValidity::OtherFieldsTooLarge;
             return Err(io::Error::other("too many bytes besides the content"));
         }
         Ok(self.body_stream.is_none())
@@ -161,18 +167,23 @@ impl UploadParser {
         limit: u64,
     ) -> Result<JsonBody<MenuFileUpload>, Option<ReadUploadError>> {
         let mut read = 0;
-        while self.content == UploadContentValidity::NotBase64 && self.body_stream.is_some() {
-            read += self.field_extractor.text.drain(..).len() as u64;
+        while self.content_validity == UploadContentValidity::NotBase64
+            && self.body_stream.is_some()
+        {
+            read += self.field_extractor.pending_text.drain(..).len() as u64;
             if read > limit {
                 return Err(Some(ReadUploadError::TooLarge));
             }
-            if self.read_chunk().await.is_err() && self.content == UploadContentValidity::NotBase64
+            if self.read_chunk().await.is_err()
+                && self.content_validity == UploadContentValidity::NotBase64
             {
                 return Err(Some(ReadUploadError::Malformed));
             }
         }
-        match self.content {
-            UploadContentValidity::TooLarge => return Err(Some(ReadUploadError::TooLarge)),
+        match self.content_validity {
+            UploadContentValidity::OtherFieldsTooLarge => {
+                return Err(Some(ReadUploadError::TooLarge));
+            }
             UploadContentValidity::Valid if error.is_some() => return Err(None),
             UploadContentValidity::Valid | UploadContentValidity::NotBase64 => {}
         }
@@ -181,7 +192,7 @@ impl UploadParser {
         else {
             return Err(Some(ReadUploadError::Malformed));
         };
-        if self.content == UploadContentValidity::NotBase64 {
+        if self.content_validity == UploadContentValidity::NotBase64 {
             fields.insert(FILE_CONTENT_FIELD.to_owned(), Value::Null);
         }
         JsonBody::parse(fields).map_err(|_| Some(ReadUploadError::Malformed))

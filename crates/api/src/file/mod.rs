@@ -17,7 +17,7 @@ use poem::{
 const FILE_PATH_ALIAS: &str = "/file/";
 
 /// Routes [`FILE_PATH_ALIAS`] to `/file`.
-pub async fn remove_trailing_slash(mut request: Request) -> poem::Result<Request> {
+pub async fn rewrite_path_alias(mut request: Request) -> poem::Result<Request> {
     if request.uri().path() == FILE_PATH_ALIAS {
         let mut parts = request.uri().clone().into_parts();
         parts.path_and_query = Some(PathAndQuery::from_static("/file"));

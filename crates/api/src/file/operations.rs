@@ -115,7 +115,7 @@ impl FileApi {
     ///
     /// Guests get the files of displayed menus only.
     #[oai(path = "/file/:filetype", method = "get", operation_id = "getFile")]
-    async fn find(
+    async fn get_content(
         &self,
         request: &Request,
         services: Data<&Services>,
@@ -153,9 +153,11 @@ impl FileApi {
     ) -> Result<VersionedResponse<schema::MenuFile>, ReplaceFileError> {
         let storage = &services.storage;
         let length = body.length();
-        let ReceivedMenuUpload { body, content_blob } =
-            ReceivedMenuUpload::read(body.into_body(), length, storage).await?;
-        let (menu, name) = body.validate(MenuFileUpload::validate)?;
+        let ReceivedMenuUpload {
+            json_body,
+            content_blob,
+        } = ReceivedMenuUpload::read(body.into_body(), length, storage).await?;
+        let (menu, name) = json_body.validate(MenuFileUpload::validate)?;
         let (blob, context) = (content_blob?, staff.audit_context());
         let replacement = storage.replace_menu_file(menu, &name, blob, &if_match.0, &context);
         let file = replacement.await?;

@@ -22,7 +22,8 @@ pub struct MenuFileContent {
     /// The PDF in base64, with padding (RFC 4648 §4).
     pub filecontent: String,
     /// The menu.
-    pub filetype: MenuKey,
+    #[oai(rename = "filetype")]
+    pub menu: MenuKey,
 }
 
 /// A new file for a menu.
@@ -36,7 +37,8 @@ pub struct MenuFileUpload {
     /// The PDF in base64 with padding (RFC 4648 §4), decoded at most `max_upload_bytes`.
     pub filecontent: RequiredField<String, NonEmptySchemaLimits<NoSchemaLimits>>,
     /// The menu.
-    pub filetype: RequiredField<MenuKey>,
+    #[oai(rename = "filetype")]
+    pub menu: RequiredField<MenuKey>,
 }
 
 impl MenuFileUpload {
@@ -45,7 +47,7 @@ impl MenuFileUpload {
         let name = validation.check_field("name", MenuFileName::parse(name));
         validation.take_field("storageLink", self.storage_link);
         let content = validation.require_field(FILE_CONTENT_FIELD, self.filecontent);
-        let menu = validation.require_field("filetype", self.filetype);
+        let menu = validation.require_field("filetype", self.menu);
         content.and(Some((menu?.into(), name?)))
     }
 }

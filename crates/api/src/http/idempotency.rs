@@ -36,7 +36,7 @@ impl IdempotencyHeader {
                 IdempotencyKeyScope::Staff(staff.member.id)
             }),
             key,
-            request: RequestDigest::from_digest(request.finalize().into()),
+            digest: RequestDigest::from_digest(request.finalize().into()),
         })
     }
 }

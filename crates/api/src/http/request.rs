@@ -13,15 +13,15 @@ use super::schema_limits::{NoSchemaLimits, SchemaLimits};
 use crate::problem::{InvalidFieldReason, Problem, ProblemType};
 
 /// A field that the published schema requires.
-pub type RequiredField<V, L = NoSchemaLimits> = JsonBodyField<V, L, true>;
+pub type RequiredField<V, L = NoSchemaLimits> = JsonFieldValue<V, L, true>;
 
 /// A field that may be absent.
-pub type OptionalField<V, L = NoSchemaLimits> = JsonBodyField<V, L, false>;
+pub type OptionalField<V, L = NoSchemaLimits> = JsonFieldValue<V, L, false>;
 
 /// A field of a request or response body, with the limits `L` in the published schema. Deserialising it does not fail;
 /// [`RequestValidator`] reports a wrong type, the domain a missing field and exceeded limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct JsonBodyField<V, L, const REQUIRED: bool> {
+pub struct JsonFieldValue<V, L, const REQUIRED: bool> {
     /// `Err` for a wrong type, `None` for an absent field.
     value: Result<Option<V>, WrongJsonType>,
     limits: PhantomData<fn() -> L>,
@@ -30,8 +30,8 @@ pub struct JsonBodyField<V, L, const REQUIRED: bool> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct WrongJsonType;
 
-impl<V, L, const REQUIRED: bool> JsonBodyField<V, L, REQUIRED> {
-    pub fn of(value: Option<V>) -> Self {
+impl<V, L, const REQUIRED: bool> JsonFieldValue<V, L, REQUIRED> {
+    pub fn new(value: Option<V>) -> Self {
         Self {
             value: Ok(value),
             limits: PhantomData,
@@ -39,25 +39,25 @@ impl<V, L, const REQUIRED: bool> JsonBodyField<V, L, REQUIRED> {
     }
 }
 
-impl<L: Display, const REQUIRED: bool> JsonBodyField<String, L, REQUIRED> {
+impl<L: Display, const REQUIRED: bool> JsonFieldValue<String, L, REQUIRED> {
     /// The text of a valid value, for a response.
-    pub fn text(value: &L) -> Self {
-        Self::from_optional(Some(value))
+    pub fn from_display(value: &L) -> Self {
+        Self::from_optional_display(Some(value))
     }
 
-    /// Like [`text`](Self::text).
-    pub fn from_optional(value: Option<&L>) -> Self {
-        Self::of(value.map(ToString::to_string))
+    /// Like [`from_display`](Self::from_display).
+    pub fn from_optional_display(value: Option<&L>) -> Self {
+        Self::new(value.map(ToString::to_string))
     }
 }
 
-impl<V, L, const REQUIRED: bool> From<V> for JsonBodyField<V, L, REQUIRED> {
+impl<V, L, const REQUIRED: bool> From<V> for JsonFieldValue<V, L, REQUIRED> {
     fn from(value: V) -> Self {
-        Self::of(Some(value))
+        Self::new(Some(value))
     }
 }
 
-impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for JsonBodyField<V, L, REQUIRED> {
+impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for JsonFieldValue<V, L, REQUIRED> {
     const IS_REQUIRED: bool = REQUIRED;
 
     type RawValueType = V;
@@ -94,7 +94,7 @@ impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for JsonBodyField<V, L
 }
 
 impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> ParseFromJSON
-    for JsonBodyField<V, L, REQUIRED>
+    for JsonFieldValue<V, L, REQUIRED>
 {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let value = value.map(|value| {
@@ -115,7 +115,7 @@ fn has_string_schema<V: Type>() -> bool {
     matches!(V::schema_ref(), MetaSchemaRef::Inline(schema) if schema.ty == "string")
 }
 
-impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for JsonBodyField<V, L, REQUIRED> {
+impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for JsonFieldValue<V, L, REQUIRED> {
     fn to_json(&self) -> Option<Value> {
         self.as_raw_value()?.to_json()
     }
@@ -136,7 +136,7 @@ impl RequestValidator {
     pub fn take_field<V, L, const R: bool>(
         &mut self,
         name: impl Display,
-        field: JsonBodyField<V, L, R>,
+        field: JsonFieldValue<V, L, R>,
     ) -> Option<V> {
         self.known.push(format!("{}{name}", self.path));
         field.value.unwrap_or_else(|WrongJsonType| {
@@ -149,10 +149,10 @@ impl RequestValidator {
     pub fn require_field<V, L, const R: bool>(
         &mut self,
         name: &'static str,
-        field: JsonBodyField<V, L, R>,
+        field: JsonFieldValue<V, L, R>,
     ) -> Option<V> {
         let value = self.take_field(name, field);
-        self.check(value.ok_or(FieldErrors::missing_field(name)))
+        self.collect_errors(value.ok_or(FieldErrors::missing_field(name)))
     }
 
     /// A required list of objects. `None` unless all are valid.
@@ -190,7 +190,7 @@ impl RequestValidator {
     }
 
     /// Collects the errors of the domain, except for fields that have one already.
-    pub fn check<V>(&mut self, parsed: Result<V, FieldErrors>) -> Option<V> {
+    pub fn collect_errors<V>(&mut self, parsed: Result<V, FieldErrors>) -> Option<V> {
         let errors = match parsed {
             Ok(value) => return Some(value),
             Err(errors) => errors,
@@ -209,13 +209,13 @@ impl RequestValidator {
         None
     }
 
-    /// Like [`check`](Self::check), for one field.
+    /// Like [`collect_errors`](Self::collect_errors), for one field.
     pub fn check_field<V>(
         &mut self,
         name: &'static str,
         parsed: Result<V, fields::FieldErrorKind>,
     ) -> Option<V> {
-        self.check(FieldErrors::check(name, parsed))
+        self.collect_errors(FieldErrors::convert_result(name, parsed))
     }
 
     pub fn add_error(&mut self, name: impl Display, error: InvalidFieldReason) {

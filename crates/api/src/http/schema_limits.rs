@@ -23,9 +23,9 @@ impl<L: SchemaLimits> SchemaLimits for NonEmptySchemaLimits<L> {
 
 /// Only the maximum length of a text, for responses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MaxLengthSchemaLimits<L>(PhantomData<L>);
+pub struct MaxLengthOnly<L>(PhantomData<L>);
 
-impl<L: SchemaLimits> SchemaLimits for MaxLengthSchemaLimits<L> {
+impl<L: SchemaLimits> SchemaLimits for MaxLengthOnly<L> {
     fn add_limits_to_schema(schema: &mut MetaSchema) {
         let mut limits = MetaSchema::new("string");
         L::add_limits_to_schema(&mut limits);

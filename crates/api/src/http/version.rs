@@ -56,7 +56,7 @@ pub fn joined_header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
 /// Weak tags and text that is no version match nothing.
 fn precondition(headers: &HeaderMap) -> Precondition {
     let Some(entity_tags) = joined_header(headers, &header::IF_MATCH) else {
-        return Precondition::Any;
+        return Precondition::Unconditional;
     };
     if entity_tags.trim() == "*" {
         return Precondition::MustExist;
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn parses_the_versions_of_if_match() {
-        assert_eq!(parse(&[]), Precondition::Any);
+        assert_eq!(parse(&[]), Precondition::Unconditional);
         for (lines, versions) in [
             (&["\"7\""][..], vec![7]),
             (&[" \"7\" , \"12\""], vec![7, 12]),

@@ -78,7 +78,7 @@ impl DownloadEndpoint {
         file: &StoredFile,
         display_name: Option<&MenuFileName>,
     ) -> poem::Result<Response> {
-        let tag = header_value(&format!("\"{}\"", file.blob))?;
+        let tag = to_header_value(&format!("\"{}\"", file.blob))?;
         let mut response = conditional_response(request.headers(), &tag, CacheControl::Revalidate);
         if !response.is_success() {
             return Ok(response);
@@ -87,7 +87,7 @@ impl DownloadEndpoint {
         response_headers.typed_insert(AcceptRanges::bytes());
         response_headers.insert(
             header::CONTENT_TYPE,
-            header_value(file.content_type.as_str())?,
+            to_header_value(file.content_type.as_str())?,
         );
         response_headers.insert(
             header::CONTENT_DISPOSITION,
@@ -156,12 +156,12 @@ fn content_disposition(
         "_",
     );
     let percent_encoded_name = utf8_percent_encode(display_name, NOT_ATTR_CHAR);
-    header_value(&format!(
+    to_header_value(&format!(
         "inline; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}"
     ))
 }
 
-fn header_value(value: &str) -> poem::Result<HeaderValue> {
+fn to_header_value(value: &str) -> poem::Result<HeaderValue> {
     HeaderValue::from_str(value).map_err(InternalServerError)
 }
 

@@ -61,7 +61,7 @@ impl IntoError for AssignFileError {
     fn into_error(self) -> Error {
         match self {
             Self::UpdateFailed(error) => error.into_error(),
-            Self::Conflict => ProblemType::Conflict.into_error(),
+            Self::AlreadyInUse => ProblemType::Conflict.into_error(),
         }
     }
 }
@@ -135,10 +135,10 @@ impl MenusApi {
             let url = validation.take_field("url", request.url);
             let url = url.as_deref().map(object_name);
             let input = MenuFileEditInput { name, url };
-            validation.check(menus::MenuFileEdit::parse(input))
+            validation.collect_errors(menus::MenuFileEdit::parse(input))
         })?;
         let (menu, context) = (key.0.into(), staff.audit_context());
-        let edited = services.menus.edit(menu, edit, &if_match.0, &context);
+        let edited = services.menus.edit_file(menu, edit, &if_match.0, &context);
         let file = edited.await?;
         Ok(VersionedResponse::new(MenuFile::from(&file), file.version))
     }

@@ -38,8 +38,8 @@ pub struct Menu {
     #[oai(validator(max_length = 200))]
     pub label: String,
     /// The name of the file, with `.pdf`.
-    #[oai(validator(max_length = 204))]
-    pub name: String,
+    #[oai(rename = "name", validator(max_length = 204))]
+    pub file_name: String,
     /// The path of the PDF on this host.
     pub url: String,
     /// The size of the PDF in bytes.
@@ -71,7 +71,8 @@ pub enum MenuKey {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MenuFile {
     /// The menu.
-    pub key: MenuKey,
+    #[oai(rename = "key")]
+    pub menu: MenuKey,
     /// The name for guests, with `.pdf`.
     #[oai(validator(max_length = 204))]
     pub name: String,
@@ -102,7 +103,8 @@ pub struct MenuFileEdit {
 #[oai(rename_all = "camelCase")]
 pub struct MenuSettings {
     /// All menus, in order.
-    pub displayed_menus: Vec<MenuSetting>,
+    #[oai(rename = "displayedMenus")]
+    pub menus: Vec<MenuSetting>,
     /// The version, from 1. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
@@ -113,7 +115,8 @@ pub struct MenuSettings {
 #[oai(rename_all = "camelCase")]
 pub struct MenuSettingsEdit {
     /// The menus in order, each at most once.
-    pub displayed_menus: RequiredField<Vec<RequiredField<MenuSetting>>, OnePerMenu>,
+    #[oai(rename = "displayedMenus")]
+    pub menus: RequiredField<Vec<RequiredField<MenuSetting>>, OnePerMenu>,
 }
 
 /// Whether and how a menu is displayed.
@@ -132,7 +135,7 @@ pub struct MenuSetting {
 impl From<&menus::MenuFile> for MenuFile {
     fn from(file: &menus::MenuFile) -> Self {
         Self {
-            key: file.key.into(),
+            menu: file.key.into(),
             name: file.name.as_str().to_owned(),
             url: file.url(),
             size: file.size,
@@ -160,7 +163,7 @@ impl From<&menus::MenuSettings> for MenuSettings {
             is_checked: setting.is_checked.into(),
         };
         Self {
-            displayed_menus: settings.displayed_menus().iter().map(setting).collect(),
+            menus: settings.entries().iter().map(setting).collect(),
             version: settings.version().get(),
         }
     }
@@ -171,7 +174,7 @@ impl From<&DisplayedMenu> for Menu {
         Self {
             kind: menu.file.key.into(),
             label: menu.label.as_str().to_owned(),
-            name: menu.file.name.as_str().to_owned(),
+            file_name: menu.file.name.as_str().to_owned(),
             url: menu.file.url(),
             size: menu.file.size,
             updated: menu.file.updated,
@@ -182,17 +185,14 @@ impl From<&DisplayedMenu> for Menu {
 impl MenuSettingsEdit {
     pub fn validate(self, validation: &mut RequestValidator) -> Option<menus::MenuSettings> {
         let mut seen_menu_types = BTreeSet::new();
-        let settings = validation.require_list_field(
-            "displayedMenus",
-            self.displayed_menus,
-            |request, validation| {
+        let settings =
+            validation.require_list_field("displayedMenus", self.menus, |request, validation| {
                 let setting = request.validate(validation)?;
                 if !seen_menu_types.insert(setting.menu_type) {
                     validation.add_error("type", InvalidFieldReason::Duplicate);
                 }
                 Some(setting)
-            },
-        );
+            });
         // Duplicate menus have been reported above.
         menus::MenuSettings::parse(settings?).ok()
     }

@@ -97,7 +97,7 @@ impl NewsApi {
                 return Ok(edition.response(request, "/api/news")?);
             }
             let edition = edition.get().ok_or(ProblemType::Unavailable)?;
-            let json = edition.news(first, max_entries);
+            let json = edition.news_json(first, max_entries);
             return Ok(ConditionalJson::from_serialized_json(json, request));
         };
         staff_or_guest.require_staff_session()?;
@@ -149,8 +149,8 @@ impl NewsApi {
         body: JsonBody<NewsDraft>,
     ) -> Result<CreatedResponse<NewsEntry>, CreateNewsError> {
         let draft = body.validate(|request, validation| {
-            let input = request.input(validation);
-            validation.check(news::NewsDraft::parse(input))
+            let input = request.into_domain_input(validation);
+            validation.collect_errors(news::NewsDraft::parse(input))
         })?;
         let idempotent_request = key.into_idempotent_request(Some(&staff), "createNews", &body);
         let context = staff.audit_context();
@@ -182,8 +182,8 @@ impl NewsApi {
         body: JsonBody<NewsEdit>,
     ) -> Result<VersionedResponse<NewsEntry>, EditNewsError> {
         let edit = body.validate(|request, validation| {
-            let input = request.input(validation);
-            validation.check(news::NewsEdit::parse(input))
+            let input = request.into_domain_input(validation);
+            validation.collect_errors(news::NewsEdit::parse(input))
         })?;
         let (id, context) = (parse_news_id(id)?, staff.audit_context());
         let entry = services.news.edit(id, edit, &if_match.0, &context).await?;
@@ -237,12 +237,12 @@ impl NewsApi {
 
     /// Get the order of the news entries
     #[oai(path = "/news/order", method = "get", operation_id = "getNewsOrder")]
-    async fn order(
+    async fn get_order(
         &self,
         services: Data<&Services>,
         _staff: Staff,
     ) -> Result<VersionedResponse<NewsOrder>, OperationError> {
-        let ordered_news = services.news.ordered_news().await?;
+        let ordered_news = services.news.list_with_version().await?;
         Ok(VersionedResponse::new(
             NewsOrder::from(&ordered_news),
             ordered_news.version,

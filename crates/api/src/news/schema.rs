@@ -83,11 +83,11 @@ impl From<&news::NewsEntry> for NewsEntry {
     fn from(entry: &news::NewsEntry) -> Self {
         Self {
             id: entry.id.get(),
-            title: RequiredField::text(&entry.title),
-            sub_text: RequiredField::text(&entry.sub_text),
-            img_src: RequiredField::text(&entry.img_src),
+            title: RequiredField::from_display(&entry.title),
+            sub_text: RequiredField::from_display(&entry.sub_text),
+            img_src: RequiredField::from_display(&entry.img_src),
             sort_order: entry.sort_order.get().into(),
-            timeframe: RequiredField::text(&entry.timeframe),
+            timeframe: RequiredField::from_display(&entry.timeframe),
             timeframe_lines: entry
                 .timeframe
                 .lines_split_at_dashes()
@@ -162,10 +162,10 @@ pub struct NewsOrderRequest {
     pub ids: RequiredField<Vec<RequiredField<i64, NewsId>>, UniqueIds>,
 }
 
-macro_rules! input {
+macro_rules! impl_into_domain_input {
     ($($request:ty),+) => {
         $(impl $request {
-            pub fn input(self, validation: &mut RequestValidator) -> NewsInput {
+            pub fn into_domain_input(self, validation: &mut RequestValidator) -> NewsInput {
                 NewsInput {
                     sort_order: validation.take_field("sortOrder", self.sort_order),
                     title: validation.take_field("title", self.title),
@@ -180,7 +180,7 @@ macro_rules! input {
         })+
     };
 }
-input!(NewsDraft, NewsEdit);
+impl_into_domain_input!(NewsDraft, NewsEdit);
 
 impl NewsOrderRequest {
     pub fn validate(self, validation: &mut RequestValidator) -> Option<Vec<NewsId>> {

@@ -11,7 +11,7 @@ use time::Time;
 
 use crate::http::request::OptionalField;
 
-use super::schema::{Hours, OpeningHours, SpecialDay, day_key};
+use super::schema::{Hours, OpeningHours, SpecialDay, weekday_number};
 
 impl OpeningHours {
     /// `None` if a value is invalid.
@@ -19,8 +19,8 @@ impl OpeningHours {
         let days: Option<Vec<_>> = WeeklyHours::WEEKDAYS
             .into_iter()
             .map(|weekday| {
-                let key = day_key(weekday).into();
-                let day = self.week.iter().find(|day| day.day_key == key)?;
+                let number = weekday_number(weekday).into();
+                let day = self.week.iter().find(|day| day.weekday == number)?;
                 Some((weekday, day.hours.to_domain()?))
             })
             .collect();
@@ -50,7 +50,7 @@ fn parse_optional_span(from: &OptionalTime, until: &OptionalTime) -> Result<Opti
         (None, None) => Ok(None),
         (Some(from), Some(until)) => {
             let (from, until) = (parse_time(from), parse_time(until));
-            let span = TimeSpan::parse(from.map_err(drop)?, until.map_err(drop)?);
+            let span = TimeSpan::new(from.map_err(drop)?, until.map_err(drop)?);
             span.map(Some).map_err(drop)
         }
         _ => Err(()),
@@ -59,7 +59,7 @@ fn parse_optional_span(from: &OptionalTime, until: &OptionalTime) -> Result<Opti
 
 impl SpecialDay {
     fn to_domain(&self) -> Option<hours::SpecialDay> {
-        let day = hours::SpecialDay::parse(
+        let day = hours::SpecialDay::new(
             SpecialDayId::parse(self.id.into()).ok()?,
             self.from,
             self.until,
@@ -81,7 +81,7 @@ mod tests {
     /// Hours that were saved before the kitchen was limited to the hours of the venue.
     #[test]
     fn restores_kitchen_hours_outside_the_venue_hours() {
-        let span = |from, until| TimeSpan::parse(from, until).unwrap();
+        let span = |from, until| TimeSpan::new(from, until).unwrap();
         let stored = hours::OpeningHours {
             holiday: DayHours::Open {
                 venue: span(time!(10:00), time!(14:00)),

@@ -90,7 +90,7 @@ impl OpeningHoursApi {
                 .with_field("at", InvalidFieldReason::YearOutOfRange)
         })?;
         Ok(ConditionalJson::new(
-            &OpeningState::of(&status, at),
+            &OpeningState::from_status(&status, at),
             request,
         ))
     }
@@ -141,8 +141,8 @@ impl OpeningHoursApi {
         body: JsonBody<SpecialDayDraft>,
     ) -> Result<CreatedResponse<SpecialDay>, CreateSpecialDayError> {
         let draft = body.validate(|request, validation| {
-            let input = request.input(validation);
-            validation.check(opening_hours::SpecialDayDraft::parse(&input))
+            let input = request.into_domain_input(validation);
+            validation.collect_errors(opening_hours::SpecialDayDraft::parse(&input))
         })?;
         let idempotent_request =
             key.into_idempotent_request(Some(&staff), "createSpecialDay", &body);
@@ -176,7 +176,8 @@ impl OpeningHoursApi {
         if_match: IfMatch,
         body: JsonBody<SpecialDayEdit>,
     ) -> Result<VersionedResponse<SpecialDay>, EditSpecialDayError> {
-        let edit = body.validate(|request, validation| Some(request.input(validation)))?;
+        let edit =
+            body.validate(|request, validation| Some(request.into_domain_input(validation)))?;
         let (id, context) = (parse_special_day_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         let day = service

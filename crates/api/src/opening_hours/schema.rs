@@ -72,7 +72,8 @@ pub struct Hours {
 #[oai(rename_all = "camelCase")]
 pub struct WeekdayHours {
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
-    pub day_key: RequiredField<u8, DayKey>,
+    #[oai(rename = "dayKey")]
+    pub weekday: RequiredField<u8, DayKey>,
     /// Its hours.
     #[oai(flatten)]
     pub hours: Hours,
@@ -159,7 +160,7 @@ pub struct SpecialDayEdit {
 }
 
 /// Sunday 0, Monday 1 … Saturday 6 (specification §3).
-pub fn day_key(weekday: Weekday) -> u8 {
+pub fn weekday_number(weekday: Weekday) -> u8 {
     weekday.number_days_from_sunday()
 }
 
@@ -172,7 +173,7 @@ impl OpeningHours {
                 .week
                 .days()
                 .map(|(weekday, hours)| WeekdayHours {
-                    day_key: day_key(weekday).into(),
+                    weekday: weekday_number(weekday).into(),
                     hours: hours.into(),
                 })
                 .collect(),
@@ -183,7 +184,7 @@ impl OpeningHours {
                 .into_iter()
                 .map(SpecialRange::from)
                 .collect(),
-            state: OpeningState::of(status, at),
+            state: OpeningState::from_status(status, at),
             next_change: status.next_change(),
             version: hours.version.get(),
         }
@@ -193,9 +194,9 @@ impl OpeningHours {
 impl From<DayHours> for Hours {
     fn from(day: DayHours) -> Self {
         let from =
-            |span: Option<TimeSpan>| OptionalField::of(span.map(|span| format_time(span.from())));
+            |span: Option<TimeSpan>| OptionalField::new(span.map(|span| format_time(span.start())));
         let until =
-            |span: Option<TimeSpan>| OptionalField::of(span.map(|span| format_time(span.until())));
+            |span: Option<TimeSpan>| OptionalField::new(span.map(|span| format_time(span.end())));
         Self {
             is_open: day.venue().is_some().into(),
             open_from: from(day.venue()),
@@ -224,7 +225,7 @@ impl From<hours::SpecialRange> for SpecialRange {
         Self {
             from: range.from,
             until: range.until,
-            special_day_id: range.special_day.get(),
+            special_day_id: range.special_day_id.get(),
         }
     }
 }
@@ -250,11 +251,11 @@ fn validate_weekday_hours(
     day: WeekdayHours,
     validation: &mut RequestValidator,
 ) -> Option<(Weekday, DayHours)> {
-    let key = validation.require_field("dayKey", day.day_key);
+    let key = validation.require_field("dayKey", day.weekday);
     let weekday = key.and_then(|key| {
         WeeklyHours::WEEKDAYS
             .into_iter()
-            .find(|day| day_key(*day) == key)
+            .find(|day| weekday_number(*day) == key)
     });
     if key.is_some() && weekday.is_none() {
         validation.add_error("dayKey", InvalidFieldReason::Malformed);
@@ -265,11 +266,11 @@ fn validate_weekday_hours(
 
 impl Hours {
     pub fn validate(self, validation: &mut RequestValidator) -> Option<DayHours> {
-        let input = self.input(validation);
-        validation.check(DayHours::parse(&input))
+        let input = self.into_domain_input(validation);
+        validation.collect_errors(DayHours::parse(&input))
     }
 
-    fn input(self, validation: &mut RequestValidator) -> DayHoursInput {
+    fn into_domain_input(self, validation: &mut RequestValidator) -> DayHoursInput {
         DayHoursInput {
             is_open: validation.take_field("isOpen", self.is_open),
             open_from: take_time_field(validation, "openFrom", self.open_from),
@@ -297,18 +298,18 @@ fn take_time_field(
 }
 
 impl SpecialDayDraft {
-    pub fn input(self, validation: &mut RequestValidator) -> SpecialDayInput {
+    pub fn into_domain_input(self, validation: &mut RequestValidator) -> SpecialDayInput {
         SpecialDayInput {
             from: validation.take_field("from", self.from),
             until: validation.take_field("until", self.until),
             label: validation.take_field("label", self.label),
-            hours: self.hours.input(validation),
+            hours: self.hours.into_domain_input(validation),
         }
     }
 }
 
 impl SpecialDayEdit {
-    pub fn input(self, validation: &mut RequestValidator) -> SpecialDayInput {
+    pub fn into_domain_input(self, validation: &mut RequestValidator) -> SpecialDayInput {
         SpecialDayInput {
             from: validation.take_field("from", self.from),
             until: validation.take_field("until", self.until),

@@ -5,7 +5,7 @@ use domain::{
 use poem_openapi::{Enum, Object};
 use time::Date;
 
-use super::schema::{Hours, day_key};
+use super::schema::{Hours, weekday_number};
 use crate::http::code::ApiEnumValue;
 
 /// Whether the venue and the kitchen are open at an instant, and by which rule.
@@ -34,8 +34,11 @@ pub struct OpeningDay {
     /// The date.
     pub date: Date,
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
-    #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
-    pub day_key: u8,
+    #[oai(
+        rename = "dayKey",
+        validator(minimum(value = "0"), maximum(value = "6"))
+    )]
+    pub weekday: u8,
     /// Its hours.
     pub hours: Hours,
     /// The rule of these hours.
@@ -49,7 +52,8 @@ pub struct OpenState {
     /// Whether it is open.
     pub is_open: bool,
     /// When it next opens or closes; absent if not within 400 days.
-    pub changes: Option<StateChange>,
+    #[oai(rename = "changes")]
+    pub next_change: Option<StateChange>,
 }
 
 /// An instant with its local date and time.
@@ -64,8 +68,11 @@ pub struct StateChange {
     #[oai(validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"))]
     pub time: String,
     /// Its weekday: Sunday 0, Monday 1 … Saturday 6.
-    #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
-    pub day_key: u8,
+    #[oai(
+        rename = "dayKey",
+        validator(minimum(value = "0"), maximum(value = "6"))
+    )]
+    pub weekday: u8,
     /// Calendar days from today, from 0.
     pub in_days: u16,
 }
@@ -77,16 +84,19 @@ pub struct OpeningRule {
     /// The kind of the rule.
     pub kind: OpeningRuleKind,
     /// The weekday of an ordinary day: Sunday 0, Monday 1 … Saturday 6.
-    #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
-    pub day_key: Option<u8>,
+    #[oai(
+        rename = "dayKey",
+        validator(minimum(value = "0"), maximum(value = "6"))
+    )]
+    pub weekday: Option<u8>,
     /// The statutory holiday.
     pub holiday: Option<ApiEnumValue<Holiday>>,
     /// The id of the special day.
     #[oai(validator(minimum(value = "1")))]
     pub special_day_id: Option<u32>,
     /// The label of the special day.
-    #[oai(validator(max_length = 200))]
-    pub label: Option<String>,
+    #[oai(rename = "label", validator(max_length = 200))]
+    pub special_day_label: Option<String>,
 }
 
 /// A kind of rule.
@@ -102,7 +112,7 @@ pub enum OpeningRuleKind {
 }
 
 impl OpeningState {
-    pub fn of(status: &OpeningStatus, at: Instant) -> Self {
+    pub fn from_status(status: &OpeningStatus, at: Instant) -> Self {
         let today = status.today.date;
         Self {
             at,
@@ -119,7 +129,7 @@ impl From<&hours::TodayHours> for OpeningDay {
     fn from(today: &hours::TodayHours) -> Self {
         Self {
             date: today.date,
-            day_key: day_key(today.date.weekday()),
+            weekday: weekday_number(today.date.weekday()),
             hours: today.hours.into(),
             rule: OpeningRule::from(&today.rule),
         }
@@ -130,20 +140,20 @@ impl OpenState {
     fn of(state: hours::OpenState, today: Date) -> Self {
         Self {
             is_open: state.is_open(),
-            changes: state.changes().map(|at| StateChange::of(at, today)),
+            next_change: state.next_change().map(|at| StateChange::at(at, today)),
         }
     }
 }
 
 impl StateChange {
-    fn of(at: Instant, today: Date) -> Self {
+    fn at(at: Instant, today: Date) -> Self {
         let local = local(at);
         let days = (local.date - today).whole_days();
         Self {
             at,
             date: local.date,
             time: format_time(local.time),
-            day_key: day_key(local.date.weekday()),
+            weekday: weekday_number(local.date.weekday()),
             // The domain looks 400 days ahead and never back.
             in_days: u16::try_from(days).unwrap_or_default(),
         }
@@ -154,14 +164,14 @@ impl From<&hours::OpeningRule> for OpeningRule {
     fn from(rule: &hours::OpeningRule) -> Self {
         let of_kind = |kind| Self {
             kind,
-            day_key: None,
+            weekday: None,
             holiday: None,
             special_day_id: None,
-            label: None,
+            special_day_label: None,
         };
         match rule {
             hours::OpeningRule::Weekday(weekday) => Self {
-                day_key: Some(day_key(*weekday)),
+                weekday: Some(weekday_number(*weekday)),
                 ..of_kind(OpeningRuleKind::Weekday)
             },
             hours::OpeningRule::Holiday(holiday) => Self {
@@ -170,7 +180,7 @@ impl From<&hours::OpeningRule> for OpeningRule {
             },
             hours::OpeningRule::SpecialDay { id, label } => Self {
                 special_day_id: Some(id.get()),
-                label: Some(label.as_str().to_owned()),
+                special_day_label: Some(label.as_str().to_owned()),
                 ..of_kind(OpeningRuleKind::SpecialDay)
             },
         }

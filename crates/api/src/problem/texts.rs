@@ -10,7 +10,7 @@ use super::{InvalidFieldReason, ProblemType};
 #[derive(Deserialize, Default)]
 struct GermanErrorTexts {
     problem_texts: HashMap<String, GermanProblemText>,
-    field_texts: HashMap<String, String>,
+    field_error_texts: HashMap<String, String>,
 }
 
 #[derive(Deserialize, Default)]
@@ -19,7 +19,7 @@ pub struct GermanProblemText {
     pub detail: String,
 }
 
-static GERMAN_TEXTS: LazyLock<GermanErrorTexts> =
+static GERMAN_ERROR_TEXTS: LazyLock<GermanErrorTexts> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
 static EMPTY_PROBLEM_TEXT: GermanProblemText = GermanProblemText {
@@ -28,7 +28,7 @@ static EMPTY_PROBLEM_TEXT: GermanProblemText = GermanProblemText {
 };
 
 pub fn problem_text(kind: ProblemType) -> &'static GermanProblemText {
-    GERMAN_TEXTS
+    GERMAN_ERROR_TEXTS
         .problem_texts
         .get(kind.name())
         .unwrap_or(&EMPTY_PROBLEM_TEXT)
@@ -36,8 +36,8 @@ pub fn problem_text(kind: ProblemType) -> &'static GermanProblemText {
 
 /// The sentence about an invalid field, with its bounds.
 pub fn field_error_text(error: InvalidFieldReason) -> String {
-    let text = GERMAN_TEXTS
-        .field_texts
+    let text = GERMAN_ERROR_TEXTS
+        .field_error_texts
         .get(error.code())
         .map_or("", String::as_str);
     if let InvalidFieldReason::DomainValidation(FieldErrorKind::OutOfRange { at_least, at_most }) =
@@ -65,20 +65,23 @@ mod tests {
             assert!(!text.title.is_empty(), "{kind:?} has no title");
             assert!(text.detail.ends_with('.'), "{kind:?} has no sentence");
         }
-        assert_eq!(GERMAN_TEXTS.problem_texts.len(), ProblemType::ALL.len());
+        assert_eq!(
+            GERMAN_ERROR_TEXTS.problem_texts.len(),
+            ProblemType::ALL.len()
+        );
         let codes: BTreeSet<_> = InvalidFieldReason::FIELD_ERROR_CODES
             .iter()
             .copied()
             .collect();
-        let texts: BTreeSet<_> = GERMAN_TEXTS
-            .field_texts
+        let texts: BTreeSet<_> = GERMAN_ERROR_TEXTS
+            .field_error_texts
             .keys()
             .map(String::as_str)
             .collect();
         assert_eq!(codes, texts);
         assert!(
-            GERMAN_TEXTS
-                .field_texts
+            GERMAN_ERROR_TEXTS
+                .field_error_texts
                 .values()
                 .all(|text| text.ends_with('.'))
         );
@@ -102,11 +105,11 @@ mod tests {
             "unchanged",
             "incorrect-password",
         ];
-        let problem_texts = GERMAN_TEXTS
+        let problem_texts = GERMAN_ERROR_TEXTS
             .problem_texts
             .iter()
             .map(|(name, text)| (name, &text.detail));
-        for (name, text) in problem_texts.chain(&GERMAN_TEXTS.field_texts) {
+        for (name, text) in problem_texts.chain(&GERMAN_ERROR_TEXTS.field_error_texts) {
             assert!(!contains_word(text, &["Sie", "Ihr", "Ihre"]), "{text}");
             let uses_du = contains_word(text, &["du", "dein", "deine", "dich", "Deine"]);
             assert!(

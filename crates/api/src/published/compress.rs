@@ -12,7 +12,7 @@ const BROTLI_WINDOW: u32 = 22;
 const BROTLI_BUFFER: usize = 4096;
 
 /// A response with gzip and Brotli bodies, which clients revalidate before every use.
-pub fn precompressed_response(content_type: HeaderValue, body: String) -> PreparedResponse {
+pub fn prepare_compressed_response(content_type: HeaderValue, body: String) -> PreparedResponse {
     let compressed = compress(body.as_bytes());
     PreparedResponse::new(
         content_type,

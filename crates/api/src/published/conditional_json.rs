@@ -18,7 +18,7 @@ use crate::http::version::etag;
 /// The JSON of a `T` with a strong `ETag`, or 304 if the client has it.
 pub struct ConditionalJson<T> {
     response: Response,
-    body: PhantomData<T>,
+    body_type: PhantomData<T>,
 }
 
 impl<T> ConditionalJson<T> {
@@ -26,7 +26,7 @@ impl<T> ConditionalJson<T> {
     pub fn from_json_response(response: Response) -> Self {
         Self {
             response,
-            body: PhantomData,
+            body_type: PhantomData,
         }
     }
 

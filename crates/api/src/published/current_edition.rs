@@ -13,7 +13,7 @@ pub struct CurrentEdition {
     /// Of all responses.
     headers: HeaderMap,
     edition: watch::Sender<Option<Arc<Edition>>>,
-    staff_page: OnceLock<Arc<PreparedResponse>>,
+    fallback_staff_page: OnceLock<Arc<PreparedResponse>>,
 }
 
 impl CurrentEdition {
@@ -67,13 +67,13 @@ impl CurrentEdition {
     /// The document of the staff area, the same for all of its paths.
     pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
         let edition_staff_page = self.get().and_then(|edition| edition.staff_page());
-        edition_staff_page.or_else(|| self.staff_page.get().cloned())
+        edition_staff_page.or_else(|| self.fallback_staff_page.get().cloned())
     }
 
     /// Sets the document of the staff area that is served while no edition has one.
     pub fn set_fallback_staff_page(&self, mut page: PreparedResponse) {
         page.insert_headers(&self.headers);
         // The first one stays.
-        let _ = self.staff_page.set(Arc::new(page));
+        let _ = self.fallback_staff_page.set(Arc::new(page));
     }
 }

@@ -8,7 +8,7 @@ use ports::{ContentRevision, RenderedPage, RenderedPageKind};
 use services::public_content::PublicContent;
 
 use super::{
-    compress::precompressed_response,
+    compress::prepare_compressed_response,
     edition_events::ChangedResource,
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
     state::{PublicState, ResourceVersions},
@@ -33,7 +33,7 @@ pub struct Edition {
     pub next_edition_due_at: Instant,
     pub hours: OpeningHours,
     /// The id of the edition that this one replaced, and what changed since.
-    pub(super) previous: Option<(String, Vec<ChangedResource>)>,
+    pub(super) changes_since_previous: Option<(String, Vec<ChangedResource>)>,
     pub(super) versions: ResourceVersions,
     /// Whether an earlier process rendered it.
     pub was_rendered_by_earlier_process: bool,
@@ -92,7 +92,9 @@ impl Edition {
             let response = unchanged_for(resource)
                 .and_then(|unchanged| unchanged.response(path))
                 .cloned()
-                .unwrap_or_else(|| precompressed_response(JSON_CONTENT_TYPE, state.json(resource)));
+                .unwrap_or_else(|| {
+                    prepare_compressed_response(JSON_CONTENT_TYPE, state.resource_json(resource))
+                });
             responses.insert(path.to_owned(), response);
         }
         for entry in &state.news {
@@ -128,11 +130,14 @@ impl Edition {
         }
         responses.insert(
             "/sitemap.xml".to_owned(),
-            precompressed_response(XML_CONTENT_TYPE, sitemap_xml(&state.site, &sitemap_entries)),
+            prepare_compressed_response(
+                XML_CONTENT_TYPE,
+                sitemap_xml(&state.site, &sitemap_entries),
+            ),
         );
         responses.insert(
             "/robots.txt".to_owned(),
-            precompressed_response(TEXT_CONTENT_TYPE, robots_txt(&state.site)),
+            prepare_compressed_response(TEXT_CONTENT_TYPE, robots_txt(&state.site)),
         );
         Self {
             id: format!("{}-{}", content.revision.get(), content.at.unix_timestamp()),
@@ -140,7 +145,7 @@ impl Edition {
             at: content.at,
             next_edition_due_at: content.next_edition_due_at,
             hours: content.hours,
-            previous: previous.map(|previous| (previous.id.clone(), changed)),
+            changes_since_previous: previous.map(|previous| (previous.id.clone(), changed)),
             versions,
             was_rendered_by_earlier_process: false,
             default_language: state.site.default_language.clone(),
@@ -168,7 +173,7 @@ impl Edition {
         last: Option<&str>,
         known: &ResourceVersions,
     ) -> Vec<ChangedResource> {
-        match (last, &self.previous) {
+        match (last, &self.changes_since_previous) {
             (Some(last), _) if last == self.id => Vec::new(),
             (Some(last), Some((previous, changed))) if last == previous => changed.clone(),
             _ => changed_resources(&self.versions, Some(known)),
@@ -183,7 +188,8 @@ impl Edition {
 
     fn has_unchanged_page(&self, page: &RenderedPage) -> bool {
         let response = self.responses.get(&page.path);
-        let html = response.and_then(|response| std::str::from_utf8(response.body()).ok());
+        let html =
+            response.and_then(|response| std::str::from_utf8(response.uncompressed_body()).ok());
         html.is_some_and(|html| strip_embedded_state(html) == strip_embedded_state(&page.html))
     }
 
@@ -205,10 +211,10 @@ impl Edition {
     }
 
     /// At most `limit` visible news entries from `offset`, in order, as JSON.
-    pub fn news(&self, offset: usize, limit: usize) -> String {
+    pub fn news_json(&self, offset: usize, limit: usize) -> String {
         let entries = self.news_api_paths.iter().skip(offset).take(limit);
-        let entries =
-            entries.filter_map(|path| std::str::from_utf8(self.response(path)?.body()).ok());
+        let entries = entries
+            .filter_map(|path| std::str::from_utf8(self.response(path)?.uncompressed_body()).ok());
         format!("[{}]", entries.collect::<Vec<_>>().join(","))
     }
 
@@ -222,7 +228,7 @@ impl Edition {
 }
 
 pub(super) fn compressed_html(document: String) -> PreparedResponse {
-    precompressed_response(HTML_CONTENT_TYPE, document)
+    prepare_compressed_response(HTML_CONTENT_TYPE, document)
 }
 
 /// Not stored by browsers, because a new session needs the current one, and not found by search engines.

@@ -124,8 +124,12 @@ impl EventStreamLimiter {
 
 /// The state of the published edition.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Publication {
+#[oai(
+    rename = "Publication",
+    rename_all = "camelCase",
+    skip_serializing_if_is_none
+)]
+pub struct PublicationStatus {
     /// Whether the published edition contains all writes. `false` while a new edition cannot be made.
     pub is_current: bool,
     /// The time of the published edition; absent if there is none yet.
@@ -133,15 +137,20 @@ pub struct Publication {
     /// Corrupt records, which are omitted from pages and lists.
     pub corrupt: Vec<CorruptRecord>,
     /// The nightly backups; absent if not configured.
-    pub backups: Option<Backups>,
+    pub backups: Option<BackupStatus>,
 }
 
 /// The nightly backups.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Backups {
+#[oai(
+    rename = "Backups",
+    rename_all = "camelCase",
+    skip_serializing_if_is_none
+)]
+pub struct BackupStatus {
     /// When the last successful one was made; absent if there is none.
-    pub last: Option<Instant>,
+    #[oai(rename = "last")]
+    pub last_success_at: Option<Instant>,
     /// Whether it is too old because newer ones failed.
     pub is_overdue: bool,
 }
@@ -160,7 +169,7 @@ pub struct CorruptRecord {
 pub enum GetPublicationResponse {
     /// The current state.
     #[oai(status = 200)]
-    Ok(Json<Publication>),
+    Ok(Json<PublicationStatus>),
 }
 
 pub struct EventsApi;
@@ -181,7 +190,7 @@ impl EventsApi {
         /// shows.
         Query(versions): Query<Option<String>>,
     ) -> StreamEventsResponse {
-        let Some(permits) = limiter.acquire(client::address(request)) else {
+        let Some(permits) = limiter.acquire(client::ip_address(request)) else {
             return StreamEventsResponse::Busy(ProblemType::Busy.into(), RETRY_AFTER_SECONDS);
         };
         let last = request
@@ -225,7 +234,7 @@ impl EventsApi {
             Some(backups) => Some(backups.status().await),
             None => None,
         };
-        Ok(GetPublicationResponse::Ok(Json(Publication {
+        Ok(GetPublicationResponse::Ok(Json(PublicationStatus {
             is_current: !publisher.is_publication_outdated(),
             edition_at: current_edition.get().map(|edition| edition.at),
             corrupt: corrupt
@@ -234,8 +243,8 @@ impl EventsApi {
                     key: row.key,
                 })
                 .collect(),
-            backups: backups.map(|backups| Backups {
-                last: backups.last,
+            backups: backups.map(|backups| BackupStatus {
+                last_success_at: backups.last,
                 is_overdue: backups.is_overdue,
             }),
         })))

@@ -8,7 +8,7 @@ use super::Publisher;
 use crate::auth::credentials::session_token_of_request;
 
 /// Set on responses to writes that are stored but not published yet.
-pub const PUBLISHED_RESPONSE_HEADER: &str = "Wirtshaus-Published";
+pub const IS_PUBLISHED_HEADER: &str = "Wirtshaus-Published";
 
 /// The only value: `false` (RFC 9651).
 pub const NOT_PUBLISHED_HEADER_VALUE: &str = "?0";
@@ -25,7 +25,7 @@ pub async fn publish_before_responding<E: Endpoint>(
     if is_write && response.status().is_success() && !publisher.publish_pending_writes().await {
         let headers = response.headers_mut();
         headers.insert(
-            PUBLISHED_RESPONSE_HEADER,
+            IS_PUBLISHED_HEADER,
             HeaderValue::from_static(NOT_PUBLISHED_HEADER_VALUE),
         );
     }

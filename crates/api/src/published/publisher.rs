@@ -25,7 +25,7 @@ use crate::site::Site;
 const REVISION_POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time limit for publishing a write before it is answered.
-const PUBLISH_TIMEOUT: Duration = Duration::from_secs(10);
+const PUBLISH_WAIT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The pause after an error; doubles with each further one, from 1 s to 1 min.
 const BACKOFF: ExponentialBuilder = ExponentialBuilder::new().without_max_times();
@@ -108,7 +108,7 @@ impl Publisher {
             || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.clock.now()
     }
 
-    /// Publishes all writes so far. `false` after an error or [`PUBLISH_TIMEOUT`]; the writes are stored in any case.
+    /// Publishes all writes so far. `false` after an error or [`PUBLISH_WAIT_TIMEOUT`]; the writes are stored in any case.
     pub async fn publish_pending_writes(self: &Arc<Self>) -> bool {
         let revision = match self.content.revision().await {
             Ok(revision) => revision,
@@ -120,7 +120,7 @@ impl Publisher {
         let publisher = self.clone();
         // A task, because it continues after the timeout, and when the client disconnects.
         let publication = tokio::spawn(async move { publisher.publish_revision(revision).await });
-        let Ok(result) = tokio::time::timeout(PUBLISH_TIMEOUT, publication).await else {
+        let Ok(result) = tokio::time::timeout(PUBLISH_WAIT_TIMEOUT, publication).await else {
             self.unpublished_revision
                 .fetch_max(revision.get(), Ordering::Relaxed);
             tracing::error!("a write was answered before it was published");
@@ -146,7 +146,7 @@ impl Publisher {
     /// Publishes, unless the current edition has the current revision and the next one is not due.
     async fn publish_if_stale(&self) -> Result<(), PublishError> {
         let _lock = self.lock.lock().await;
-        let result = match self.is_edition_stale().await {
+        let result = match self.needs_new_edition().await {
             Ok(false) => Ok(()),
             Ok(true) => self.publish_edition_or_staff_page().await.map(drop),
             Err(error) => Err(error.into()),
@@ -154,7 +154,7 @@ impl Publisher {
         self.record_publish_outcome(result)
     }
 
-    async fn is_edition_stale(&self) -> Result<bool, StoreError> {
+    async fn needs_new_edition(&self) -> Result<bool, StoreError> {
         let Some(edition) = self
             .edition
             .get()

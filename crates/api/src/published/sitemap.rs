@@ -39,12 +39,12 @@ pub fn sitemap_xml(site: &Site, pages: &[SitemapEntry]) -> String {
         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
         .to_owned();
     for page in pages {
-        xml.push_str(&entry(site, page, pages));
+        xml.push_str(&entry_xml(site, page, pages));
     }
     xml + "</urlset>\n"
 }
 
-fn entry(site: &Site, page: &SitemapEntry, pages: &[SitemapEntry]) -> String {
+fn entry_xml(site: &Site, page: &SitemapEntry, pages: &[SitemapEntry]) -> String {
     let url = |page: &SitemapEntry| escape_xml(&format!("{}{}", site.public_url, page.path));
     let translated_pages = pages
         .iter()

@@ -38,7 +38,7 @@ impl PublicState {
             versions: ResourceVersions::new(),
         };
         state.versions = ChangedResource::ALL
-            .map(|resource| (resource.name().to_owned(), state.version(resource)))
+            .map(|resource| (resource.name().to_owned(), state.resource_version(resource)))
             .into();
         state
     }
@@ -63,7 +63,7 @@ impl PublicState {
     }
 
     /// The response of the API.
-    pub fn json(&self, resource: ChangedResource) -> String {
+    pub fn resource_json(&self, resource: ChangedResource) -> String {
         match resource {
             ChangedResource::Site => self.site.to_json_string(),
             ChangedResource::News => self.news.to_json_string(),
@@ -86,14 +86,14 @@ impl PublicState {
     }
 
     /// A digest, of the opening hours without the time of the opening state.
-    fn version(&self, resource: ChangedResource) -> String {
+    fn resource_version(&self, resource: ChangedResource) -> String {
         let json = match resource {
             ChangedResource::OpeningHours => {
                 let mut hours = self.opening_hours.clone();
                 hours.state.at = Instant::UNIX_EPOCH;
                 hours.to_json_string()
             }
-            other => self.json(other),
+            other => self.resource_json(other),
         };
         hex::encode(Sha256::digest(json).get(..8).unwrap_or_default())
     }

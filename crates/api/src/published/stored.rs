@@ -47,9 +47,12 @@ struct StoredEdition {
 #[derive(Serialize, Deserialize)]
 struct StoredEditionResponse {
     content_type: String,
-    uncompressed: Range<usize>,
-    gzip: Option<Range<usize>>,
-    brotli: Option<Range<usize>>,
+    #[serde(rename = "uncompressed")]
+    uncompressed_range: Range<usize>,
+    #[serde(rename = "gzip")]
+    gzip_range: Option<Range<usize>>,
+    #[serde(rename = "brotli")]
+    brotli_range: Option<Range<usize>>,
 }
 
 /// The stored edition cannot be served.
@@ -129,9 +132,9 @@ impl Edition {
                     .to_str()
                     .unwrap_or_default()
                     .to_owned(),
-                uncompressed: store_body(response.body()),
-                gzip: compressed.gzip.as_ref().map(&mut store_body),
-                brotli: compressed.brotli.as_ref().map(&mut store_body),
+                uncompressed_range: store_body(response.uncompressed_body()),
+                gzip_range: compressed.gzip.as_ref().map(&mut store_body),
+                brotli_range: compressed.brotli.as_ref().map(&mut store_body),
             }
         };
         let mut store_responses = |responses: &HashMap<String, PreparedResponse>| {
@@ -178,10 +181,10 @@ impl Edition {
             let content_type = HeaderValue::try_from(stored.content_type)
                 .map_err(|_| invalid("a content type"))?;
             let compressed = CompressedBodies {
-                gzip: stored.gzip.and_then(body),
-                brotli: stored.brotli.and_then(body),
+                gzip: stored.gzip_range.and_then(body),
+                brotli: stored.brotli_range.and_then(body),
             };
-            let uncompressed = body(stored.uncompressed).ok_or(invalid("a body"))?;
+            let uncompressed = body(stored.uncompressed_range).ok_or(invalid("a body"))?;
             Ok::<_, RestoreEditionError>(PreparedResponse::new(
                 content_type,
                 CacheControl::Revalidate,
@@ -197,7 +200,7 @@ impl Edition {
         };
         let responses = to_responses(stored.responses)?;
         let hours = responses.get(OPENING_HOURS_PATH);
-        let hours = hours.and_then(|hours| std::str::from_utf8(hours.body()).ok());
+        let hours = hours.and_then(|hours| std::str::from_utf8(hours.uncompressed_body()).ok());
         let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(hours).ok());
         let hours = hours.and_then(|hours| hours.to_domain());
         let hours = hours.ok_or(invalid("the opening hours"))?;
@@ -210,7 +213,7 @@ impl Edition {
             at,
             next_edition_due_at: next_edition_due(&hours, at),
             hours,
-            previous: None,
+            changes_since_previous: None,
             versions: stored.versions,
             was_rendered_by_earlier_process: true,
             default_language: stored.default_language,

@@ -14,7 +14,7 @@ const EXPOSED_HEADERS: &str = "x-goog-upload-chunk-granularity, x-goog-upload-si
     x-goog-upload-status, x-goog-upload-url, content-range, etag";
 
 /// The origin of the request, if it is allowed.
-pub fn allowed_origin(request: &Request, origins: &[String]) -> Option<HeaderValue> {
+pub fn origin_if_allowed(request: &Request, origins: &[String]) -> Option<HeaderValue> {
     let origin = request.headers().get(header::ORIGIN)?;
     let is_allowed = origins
         .iter()

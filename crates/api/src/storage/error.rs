@@ -59,7 +59,7 @@ pub struct StorageApiError {
 
 impl From<StorageErrorReason> for StorageApiError {
     fn from(reason: StorageErrorReason) -> Self {
-        reason.detail("")
+        reason.with_detail("")
     }
 }
 
@@ -68,7 +68,7 @@ impl From<StorageErrorReason> for StorageApiError {
     reason = "`map_err` passes errors by value"
 )]
 impl StorageErrorReason {
-    pub fn detail(self, detail: impl ToString) -> StorageApiError {
+    pub fn with_detail(self, detail: impl ToString) -> StorageApiError {
         StorageApiError {
             reason: self,
             detail: detail.to_string(),
@@ -76,8 +76,8 @@ impl StorageErrorReason {
     }
 
     /// Exceeds a limit in bytes.
-    pub fn limit(self, limit: u64) -> StorageApiError {
-        self.detail(format_size(limit))
+    pub fn with_limit(self, limit: u64) -> StorageApiError {
+        self.with_detail(format_size(limit))
     }
 }
 
@@ -87,7 +87,7 @@ impl StorageErrorReason {
 )]
 impl StorageApiError {
     pub fn invalid(detail: impl ToString) -> Self {
-        StorageErrorReason::Invalid.detail(detail)
+        StorageErrorReason::Invalid.with_detail(detail)
     }
 
     /// Logs the error.
@@ -163,21 +163,25 @@ impl From<UploadError> for StorageApiError {
 impl From<FileStorageError> for StorageApiError {
     fn from(error: FileStorageError) -> Self {
         match error {
-            FileStorageError::TooLarge { limit } => StorageErrorReason::TooLarge.limit(limit),
-            FileStorageError::QuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
+            FileStorageError::TooLarge { limit } => StorageErrorReason::TooLarge.with_limit(limit),
+            FileStorageError::UploadQuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
             FileStorageError::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
                 StorageErrorReason::InsufficientStorage.into()
             }
             FileStorageError::UploadNotFound => StorageErrorReason::NotFound.into(),
-            FileStorageError::FileNotFound(name) => StorageErrorReason::ObjectNotFound.detail(name),
+            FileStorageError::FileNotFound(name) => {
+                StorageErrorReason::ObjectNotFound.with_detail(name)
+            }
             FileStorageError::FileUsedByMenu => StorageErrorReason::UsedByMenu.into(),
             FileStorageError::Upload(error) => error.into(),
             FileStorageError::FileOfOtherMenu => StorageErrorReason::UsedByOtherMenu.into(),
             FileStorageError::PreconditionFailed => StorageErrorReason::PreconditionFailed.into(),
             FileStorageError::NotDeclaredAsPdf => StorageErrorReason::NotDeclaredAsPdf.into(),
             FileStorageError::Pdf(error) => error.into(),
-            FileStorageError::NameIsMenuPermalink => StorageErrorReason::InvalidName.detail(error),
+            FileStorageError::NameIsMenuPermalink => {
+                StorageErrorReason::InvalidName.with_detail(error)
+            }
             FileStorageError::Empty
             | FileStorageError::Md5Mismatch
             | FileStorageError::InvalidCustomMetadata(_) => Self::invalid(error),
@@ -226,7 +230,7 @@ impl IntoResponse for StorageApiError {
 }
 
 pub fn parse_object_name(name: &str) -> Result<ObjectName, StorageApiError> {
-    ObjectName::parse(name).map_err(|_| StorageErrorReason::ObjectNotFound.detail(name))
+    ObjectName::parse(name).map_err(|_| StorageErrorReason::ObjectNotFound.with_detail(name))
 }
 
 #[cfg(test)]
@@ -238,7 +242,7 @@ mod tests {
     #[test]
     fn has_exactly_the_german_texts_that_are_used() {
         for reason in StorageErrorReason::ALL {
-            let text = reason.detail("a").message();
+            let text = reason.with_detail("a").message();
             assert!(text.len() > 10 && !text.contains('{'), "{reason:?}: {text}");
         }
         let reason_names: BTreeSet<_> = StorageErrorReason::ALL
@@ -260,7 +264,7 @@ mod tests {
 
     #[test]
     fn a_full_quota_has_the_status_that_clients_expect() {
-        let error = StorageApiError::from(FileStorageError::QuotaExceeded);
+        let error = StorageApiError::from(FileStorageError::UploadQuotaExceeded);
         assert_eq!(error.into_response().status(), 402);
     }
 

@@ -52,7 +52,7 @@ impl Endpoint for StorageApiHandler {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
-        let origin = cors::allowed_origin(&request, &self.settings.origins);
+        let origin = cors::origin_if_allowed(&request, &self.settings.origins);
         let mut response = if cors::is_preflight(&request) {
             cors::preflight_response(origin.as_ref())
         } else {
@@ -86,7 +86,7 @@ impl StorageApiHandler {
             ["b", _, "o"] => match method {
                 Method::GET => self.list(&request, &params).await,
                 Method::POST => self.upload(request, &params).await,
-                _ => Err(StorageErrorReason::MethodNotAllowed.detail("GET, POST")),
+                _ => Err(StorageErrorReason::MethodNotAllowed.with_detail("GET, POST")),
             },
             ["b", _, "o", name] => {
                 let name = parse_object_name(name)?;
@@ -98,12 +98,11 @@ impl StorageApiHandler {
                     Method::GET | Method::HEAD => self.metadata(&request, &name).await,
                     Method::PATCH => self.update_metadata(request, &name).await,
                     Method::DELETE => self.delete(&request, &name).await,
-                    _ => {
-                        Err(StorageErrorReason::MethodNotAllowed.detail("DELETE, GET, HEAD, PATCH"))
-                    }
+                    _ => Err(StorageErrorReason::MethodNotAllowed
+                        .with_detail("DELETE, GET, HEAD, PATCH")),
                 }
             }
-            ["b", _] => Err(StorageErrorReason::MethodNotAllowed.detail("GET")),
+            ["b", _] => Err(StorageErrorReason::MethodNotAllowed.with_detail("GET")),
             _ => Err(StorageErrorReason::NotFound.into()),
         }
     }

@@ -34,14 +34,15 @@ impl StorageApiHandler {
             .await;
         let body = body.map_err(|error| match error {
             FileStorageError::TooLarge { .. } => {
-                StorageErrorReason::TooLarge.limit(CHUNK_GRANULARITY_BYTES)
+                StorageErrorReason::TooLarge.with_limit(CHUNK_GRANULARITY_BYTES)
             }
             error => error.into(),
         })?;
-        let [metadata, (content_type, bytes)] = parts(body.into(), multipart_boundary).await?;
+        let [metadata, (content_type, bytes)] =
+            parse_parts(body.into(), multipart_boundary).await?;
         let metadata = MetadataRequest::read(&metadata.1)?;
         if bytes.len() as u64 > CHUNK_GRANULARITY_BYTES {
-            return Err(StorageErrorReason::TooLarge.limit(CHUNK_GRANULARITY_BYTES));
+            return Err(StorageErrorReason::TooLarge.with_limit(CHUNK_GRANULARITY_BYTES));
         }
         let upload =
             parse_upload_metadata(request, metadata, requested_name(params), content_type)?;
@@ -62,8 +63,8 @@ pub(super) fn parse_upload_metadata(
 ) -> Result<UploadMetadata, StorageApiError> {
     let name = name.or_else(|| metadata.name.take());
     let name = name.ok_or_else(|| StorageApiError::invalid("name: missing"))?;
-    let name =
-        ObjectName::parse(name).map_err(|error| StorageErrorReason::InvalidName.detail(error))?;
+    let name = ObjectName::parse(name)
+        .map_err(|error| StorageErrorReason::InvalidName.with_detail(error))?;
     let content_type = match std::mem::take(&mut metadata.edit.content_type) {
         FieldPatch::Set(content_type) => content_type,
         FieldPatch::Clear => ContentType::OCTET_STREAM,
@@ -94,7 +95,7 @@ fn multipart_boundary(request: &Request) -> Result<String, StorageApiError> {
 type MultipartPart = (Option<String>, Bytes);
 
 /// The two parts: metadata and bytes, each with its type.
-async fn parts(
+async fn parse_parts(
     body: Bytes,
     multipart_boundary: String,
 ) -> Result<[MultipartPart; 2], StorageApiError> {

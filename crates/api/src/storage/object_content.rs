@@ -34,7 +34,7 @@ impl StorageApiHandler {
             require_staff(request).await?;
         }
         let (file, display_name) =
-            found.ok_or_else(|| StorageErrorReason::ObjectNotFound.detail(name))?;
+            found.ok_or_else(|| StorageErrorReason::ObjectNotFound.with_detail(name))?;
         let mut response = self
             .download_endpoint
             .respond(request, &file, display_name.as_ref())

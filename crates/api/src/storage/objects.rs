@@ -78,7 +78,7 @@ impl StorageApiHandler {
     ) -> Result<Response, StorageApiError> {
         require_staff(request).await?;
         let file = self.service.find(name).await?;
-        let file = file.ok_or_else(|| StorageErrorReason::ObjectNotFound.detail(name))?;
+        let file = file.ok_or_else(|| StorageErrorReason::ObjectNotFound.with_detail(name))?;
         Ok(metadata_response(&self.settings.bucket, &file))
     }
 
@@ -90,7 +90,7 @@ impl StorageApiHandler {
     ) -> Result<Response, StorageApiError> {
         let staff = require_staff(&request).await?;
         let mut body = body_reader(&mut request);
-        let metadata = read_metadata(&mut body).await?;
+        let metadata = read_metadata_request(&mut body).await?;
         let precondition = parse_precondition(&request)?;
         let context = staff.audit_context();
         let file = self
@@ -114,7 +114,7 @@ impl StorageApiHandler {
     }
 }
 
-pub(super) async fn read_metadata(
+pub(super) async fn read_metadata_request(
     body: &mut BodyReader<'_>,
 ) -> Result<MetadataRequest, StorageApiError> {
     let body = body
@@ -122,7 +122,7 @@ pub(super) async fn read_metadata(
         .await
         .map_err(|error| match error {
             FileStorageError::TooLarge { limit } => {
-                StorageErrorReason::MetadataTooLarge.limit(limit)
+                StorageErrorReason::MetadataTooLarge.with_limit(limit)
             }
             error => error.into(),
         })?;

@@ -19,7 +19,7 @@ use super::{
     error::{StorageApiError, StorageErrorReason},
     multipart::parse_upload_metadata,
     number_header,
-    objects::read_metadata,
+    objects::read_metadata_request,
     request_header_text,
     schema::metadata_response,
 };
@@ -40,7 +40,7 @@ impl StorageApiHandler {
         let size =
             size.ok_or_else(|| StorageApiError::invalid("x-goog-upload-header-content-length"))?;
         let content_type = request_header_text(request, "x-goog-upload-header-content-type");
-        let metadata = read_metadata(bytes).await?;
+        let metadata = read_metadata_request(bytes).await?;
         let upload = parse_upload_metadata(
             request,
             metadata,

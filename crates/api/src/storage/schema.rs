@@ -52,7 +52,7 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
         "contentEncoding": header(&metadata.content_encoding),
         "contentLanguage": header(&metadata.content_language),
         "metadata": (!custom.is_empty()).then_some(custom),
-        "downloadTokens": file.token.as_str(),
+        "downloadTokens": file.download_token.as_str(),
     });
     if let Some(fields) = fields.as_object_mut() {
         fields.retain(|_, value| !value.is_null());
@@ -165,7 +165,7 @@ pub fn etag(file: &StoredFile) -> String {
 pub fn parse_precondition(request: &Request) -> Result<FilePrecondition, StorageApiError> {
     let matches = joined_header(request.headers(), &header::IF_MATCH);
     match (matches, request.headers().typed_try_get::<IfNoneMatch>()) {
-        (None, Ok(None)) => Ok(FilePrecondition::Any),
+        (None, Ok(None)) => Ok(FilePrecondition::Unconditional),
         (None, Ok(Some(none))) if none == IfNoneMatch::any() => Ok(FilePrecondition::MustNotExist),
         (Some(entity_tags), Ok(None)) if entity_tags.trim() == "*" => {
             Ok(FilePrecondition::MustExist)

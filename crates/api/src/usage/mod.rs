@@ -16,7 +16,7 @@ use services::usage::{ReceiveEventsError, UsageService};
 use tokio::time::timeout;
 use url::form_urlencoded;
 
-pub use pages::count;
+pub use pages::count_page_request;
 
 use crate::{
     http::{client, errors::too_many_requests, json_body, origin},
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Enough for fifty events with long texts.
-const MAX_BATCH_BYTES: usize = 1 << 18;
+const MAX_REQUEST_BODY_BYTES: usize = 1 << 18;
 
 /// Time limit for writing events. Clients then send them again.
 const EVENTS_WRITE_TIMEOUT: Duration = Duration::from_secs(8);
@@ -53,7 +53,7 @@ impl Endpoint for UsageEndpoint {
             return Ok(ProblemJson::from(ProblemType::Forbidden).into_response());
         }
         let body = request.take_body();
-        let body = json_body::read_body(request.headers(), body, MAX_BATCH_BYTES).await?;
+        let body = json_body::read_body(request.headers(), body, MAX_REQUEST_BODY_BYTES).await?;
         let events = match batch::parse(&body) {
             Ok(events) => events,
             Err(kind) => return Ok(ProblemJson::from(kind).into_response()),
@@ -64,7 +64,7 @@ impl Endpoint for UsageEndpoint {
         let events: Vec<_> = events.into_iter().map(batch::raw_event_from_json).collect();
         let receive_future = self
             .service
-            .receive_events(&events, client::address(&request));
+            .receive_events(&events, client::ip_address(&request));
         Ok(match timeout(EVENTS_WRITE_TIMEOUT, receive_future).await {
             Ok(Ok(invalid)) => {
                 for error in invalid {

@@ -11,7 +11,7 @@ static PAGES_BY_PATH: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
     let paths: HashMap<String, String> =
         serde_json::from_str(include_str!("../../../../frontend/src/publicPaths.json"))
             .unwrap_or_default();
-    let pages = Page::with_path().filter_map(|page| Some((page, paths.get(page.code())?)));
+    let pages = Page::all_with_path().filter_map(|page| Some((page, paths.get(page.code())?)));
     pages
         .flat_map(|(page, path)| {
             let other_languages = Language::ALL.into_iter().skip(1);
@@ -25,7 +25,7 @@ static PAGES_BY_PATH: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
 });
 
 /// Counts a request for a path, if it has a page. Reads nothing else of it but whether it is a prefetch.
-pub fn count(usage: &UsageService, path: &str, headers: &HeaderMap) {
+pub fn count_page_request(usage: &UsageService, path: &str, headers: &HeaderMap) {
     if let Some(page) = page_at_path(path)
         && !is_prefetch(headers)
     {
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn finds_a_page_in_every_language() {
-        assert_eq!(PAGES_BY_PATH.len(), 2 * Page::with_path().count());
+        assert_eq!(PAGES_BY_PATH.len(), 2 * Page::all_with_path().count());
         assert_eq!(page_at_path("/essen"), Some(Page::Kitchen));
         assert_eq!(page_at_path("/en/essen"), Some(Page::Kitchen));
         assert_eq!(page_at_path("/en/"), page_at_path("/"));

@@ -3,7 +3,7 @@
 use std::{fmt::Write, path::Path};
 
 use adapters::{
-    backups::{self, ArchiveDestination, BackupError},
+    backups::{self, BackupDestination, BackupError},
     data_folder::DataFolder,
 };
 use anyhow::{Context, Result, bail, ensure};
@@ -15,7 +15,7 @@ use super::stdout;
 use crate::settings::Settings;
 
 /// Archives the data folder, also while its server runs.
-pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
+pub async fn create_archive(settings: &Settings, file: &Path) -> Result<()> {
     let data = DataFolder::new(&settings.data);
     ensure!(
         data.database.is_file(),
@@ -24,34 +24,41 @@ pub async fn create(settings: &Settings, file: &Path) -> Result<()> {
     );
     let mut damaged = file.as_os_str().to_owned();
     damaged.push(".damaged");
-    let to = ArchiveDestination {
-        file: file.to_owned(),
-        damaged: damaged.into(),
+    let to = BackupDestination {
+        path: file.to_owned(),
+        path_if_damaged: damaged.into(),
     };
     let contents = create_with_retry(|damaged| backups::create_backup(&data, &to, damaged)).await;
     let is_damaged = contents.as_ref().is_ok_and(BackupContents::is_damaged);
-    report(if is_damaged { &to.damaged } else { file }, contents)
+    report(
+        if is_damaged {
+            &to.path_if_damaged
+        } else {
+            file
+        },
+        contents,
+    )
 }
 
-pub async fn verify(file: &Path) -> Result<()> {
+pub async fn verify_archive(file: &Path) -> Result<()> {
     report(file, backups::verify_backup(file).await)
 }
 
 /// Unpacks an archive into the data folder, which must be empty. If the archive is damaged, nothing is changed.
-pub async fn restore(settings: &Settings, file: &Path) -> Result<()> {
+pub async fn restore_archive(settings: &Settings, file: &Path) -> Result<()> {
     report(file, backups::restore_backup(file, &settings.data).await)
 }
 
 fn report(file: &Path, result: Result<BackupContents, BackupError>) -> Result<()> {
     let BackupContents {
         created_at,
-        blobs,
+        blob_count,
         damage_reports,
         unreadable_records,
     } = result.with_context(|| file.display().to_string())?;
     let created = local(created_at);
     let mut text = format!(
-        "{}: database of {} {}, {blobs} files, checksum verified\n",
+        "{}: database of {} {}, {blob_count} files, checksum verified\n",
         file.display(),
         format_iso_date(created.date),
         format_time(created.time)

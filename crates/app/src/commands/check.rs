@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use adapters::{backups::check_data_folder, data_folder::DataFolder};
+use adapters::{backups::integrity, data_folder::DataFolder};
 use anyhow::{Context, Result, bail};
 
 use super::stdout;
@@ -28,7 +28,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
             );
         }
     };
-    for (key, value, setting_origin) in &settings.origins {
+    for (key, value, setting_origin) in &settings.masked_values {
         let _ = writeln!(text, "{} = {value:?}", key.name);
         let _ = writeln!(text, "    {} ({setting_origin})", key.description);
     }
@@ -42,7 +42,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
         ))?);
     }
     let store = database::open_read_only(&settings).await?;
-    let problems = check_data_folder::check_data_folder(&store, &data).await;
+    let problems = integrity::check_integrity(&store, &data).await;
     let close_result = store.close().await;
     let problems = problems.and_then(|problems| close_result.map(|()| problems));
     let problems = problems.context("the database cannot be queried")?;

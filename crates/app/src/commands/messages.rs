@@ -20,11 +20,11 @@ const STORE_ERROR_MESSAGE: &str = "the messages cannot be read or deleted";
 /// Prints all messages, newest first.
 pub async fn list(settings: &Settings) -> Result<()> {
     let store = database::open(settings).await?;
-    let messages = contact(&store).list().await;
+    let messages = contact_service(&store).list().await;
     store.close().await.context(STORE_ERROR_MESSAGE)?;
     let mut text = String::new();
     for message in messages.context(STORE_ERROR_MESSAGE)? {
-        append_formatted_message(&mut text, &message);
+        append_contact_message(&mut text, &message);
     }
     Ok(stdout::print_to_stdout(&text)?)
 }
@@ -34,7 +34,7 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
     let id = MessageId::parse(number)?;
     let store = database::open(settings).await?;
     let context = AuditContext::for_command_line(SystemClock.now());
-    let deleted = contact(&store).delete(id, &context).await;
+    let deleted = contact_service(&store).delete(id, &context).await;
     store.close().await.context(STORE_ERROR_MESSAGE)?;
     ensure!(
         deleted.context(STORE_ERROR_MESSAGE)?,
@@ -45,11 +45,11 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
     ))?)
 }
 
-fn contact(store: &SqlStore) -> ContactService {
+fn contact_service(store: &SqlStore) -> ContactService {
     ContactService::new(Arc::new(store.clone()), Arc::new(SystemClock), None)
 }
 
-fn append_formatted_message(text: &mut String, message: &ReceivedMessage) {
+fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
     let ReceivedMessage {
         id,
         received,

@@ -20,7 +20,7 @@ use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 use super::staff::print_password;
 use crate::{
     app::{App, open_public_reads},
-    app_endpoint::{AppEndpoint, AppState},
+    app_endpoint::{AppEndpoint, AppReadiness},
     background_tasks::BackgroundTasks,
     database::AppOpenError,
     seed_content,
@@ -36,7 +36,7 @@ const DOWNLOAD_LAG_LIMIT: Duration = Duration::from_mins(1);
 /// The start is reported as failed after this time without an edition.
 const FIRST_EDITION_TIMEOUT: Duration = Duration::from_secs(30);
 
-const REOPEN_INTERVAL: Duration = Duration::from_secs(5);
+const DATABASE_REOPEN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Serves until SIGINT or SIGTERM. The stored edition is served while the application is being opened.
 pub async fn run(settings: Settings) -> Result<()> {
@@ -55,11 +55,11 @@ pub async fn run(settings: Settings) -> Result<()> {
         );
     }
     let public_reads = open_public_reads(&settings).await;
-    let (app_state, app_state_receiver) = watch::channel(AppState::Opening);
+    let (app_readiness, app_readiness_receiver) = watch::channel(AppReadiness::Opening);
     let stop_token = CancellationToken::new();
     let server = http_server::serve(
         listener,
-        application(&public_reads, app_state_receiver),
+        application(&public_reads, app_readiness_receiver),
         ServerLimits {
             connections: settings.max_connections,
             header_timeout: settings.header_timeout,
@@ -71,14 +71,16 @@ pub async fn run(settings: Settings) -> Result<()> {
     );
     let mut server = AbortOnDropHandle::new(tokio::spawn(server));
     let app = tokio::select! {
-        app = open_app(&settings, &public_reads, &app_state) => app?,
+        app = open_app(&settings, &public_reads, &app_readiness) => app?,
         () = &mut shutdown_signal => return Ok(()),
     };
     add_first_account(&app, &settings).await?;
     let tasks = BackgroundTasks::default();
     app.spawn_background_tasks(&tasks);
     let publisher = app.publisher.clone();
-    tasks.spawn("publisher", |stop_token| publish(publisher, stop_token));
+    tasks.spawn("publisher", |stop_token| {
+        run_publisher(publisher, stop_token)
+    });
     let persist = app.persist_each_published_edition();
     tasks.spawn("edition_writer", |stop_token| async move {
         stop_token.run_until_cancelled(persist).await;
@@ -88,7 +90,7 @@ pub async fn run(settings: Settings) -> Result<()> {
         stop_token.run_until_cancelled(print_address).await;
     });
     let routes = Arc::new(app.routes(settings.max_connections));
-    app_state.send_replace(AppState::Open(routes));
+    app_readiness.send_replace(AppReadiness::Open(routes));
     let stopped = tokio::select! {
         () = shutdown_signal => {
             stop_token.cancel();
@@ -102,7 +104,10 @@ pub async fn run(settings: Settings) -> Result<()> {
     Ok(())
 }
 
-fn application(public_reads: &Arc<PublicReads>, state: watch::Receiver<AppState>) -> Application {
+fn application(
+    public_reads: &Arc<PublicReads>,
+    state: watch::Receiver<AppReadiness>,
+) -> Application {
     let endpoint = AppEndpoint {
         read_only_routes: read_only_mode_routes(public_reads.clone(), Arc::new(SystemClock)),
         state,
@@ -118,7 +123,7 @@ fn application(public_reads: &Arc<PublicReads>, state: watch::Receiver<AppState>
 async fn open_app(
     settings: &Settings,
     public_reads: &Arc<PublicReads>,
-    state: &watch::Sender<AppState>,
+    state: &watch::Sender<AppReadiness>,
 ) -> Result<App, AppOpenError> {
     let open = || App::open(settings, Arc::new(SystemClock), public_reads.clone());
     let error = match open().await {
@@ -133,7 +138,7 @@ async fn open_app(
         edition = %edition.id,
         "read-only: the database does not open; the stored edition is served and opening is retried every 5 s"
     );
-    state.send_replace(AppState::ReadOnly);
+    state.send_replace(AppReadiness::ReadOnly);
     let app = retry_open(open, error).await?;
     tracing::info!("the database is open again");
     Ok(app)
@@ -157,8 +162,8 @@ async fn retry_open<T, F: Future<Output = Result<T, AppOpenError>>>(
             tracing::error!(error, "the database still does not open, for another cause");
         }
     };
-    sleep(REOPEN_INTERVAL).await;
-    open.retry(iter::repeat(REOPEN_INTERVAL))
+    sleep(DATABASE_REOPEN_INTERVAL).await;
+    open.retry(iter::repeat(DATABASE_REOPEN_INTERVAL))
         .when(AppOpenError::is_transient)
         .notify(log_new_cause)
         .await
@@ -166,7 +171,7 @@ async fn retry_open<T, F: Future<Output = Result<T, AppOpenError>>>(
 
 /// Adds the first account if there is none, and prints its one-time password. `wirtshaus staff reset` sets another.
 async fn add_first_account(app: &App, settings: &Settings) -> Result<()> {
-    let first = seed_content::first_account(settings.first_account.clone())?;
+    let first = seed_content::first_account_from_seed(settings.first_account_email.clone())?;
     let email = first.email.clone();
     let one_time_password = app.services.staff.add_first_account(first).await;
     if let Some(one_time_password) =
@@ -179,7 +184,7 @@ async fn add_first_account(app: &App, settings: &Settings) -> Result<()> {
 }
 
 /// Publishes editions until `stop_token` is cancelled, also after a panic.
-async fn publish(publisher: Arc<Publisher>, stop_token: CancellationToken) {
+async fn run_publisher(publisher: Arc<Publisher>, stop_token: CancellationToken) {
     loop {
         let publisher = publisher.clone();
         let mut task = AbortOnDropHandle::new(tokio::spawn(async move { publisher.run().await }));

@@ -29,13 +29,13 @@ pub enum StaffCommand {
     /// Add a staff member, and print a one-time password unless another is given
     Add {
         /// The e-mail address to sign in with
-        #[arg(value_parser = email)]
+        #[arg(value_parser = parse_email)]
         email: Email,
         /// First name
-        #[arg(long, value_name = "NAME", value_parser = name)]
+        #[arg(long, value_name = "NAME", value_parser = parse_name)]
         first: PersonName,
         /// Last name
-        #[arg(long, value_name = "NAME", value_parser = name)]
+        #[arg(long, value_name = "NAME", value_parser = parse_name)]
         last: PersonName,
         /// Read the password from standard input, up to the end of the line
         #[arg(long)]
@@ -46,13 +46,13 @@ pub enum StaffCommand {
     /// Set and print a one-time password, end all sessions and enable the account
     Reset {
         /// The e-mail address to sign in with
-        #[arg(value_parser = email)]
+        #[arg(value_parser = parse_email)]
         email: Email,
     },
     /// Disable the account and end all sessions
     Disable {
         /// The e-mail address to sign in with
-        #[arg(value_parser = email)]
+        #[arg(value_parser = parse_email)]
         email: Email,
     },
 }
@@ -72,12 +72,12 @@ pub async fn run(command: StaffCommand, settings: Settings) -> Result<()> {
         Arc::new(SystemClock),
         settings.inn_words(),
     );
-    let outcome = execute_command(command, &staff).await;
-    database::close(&store).await;
+    let outcome = execute_staff_command(command, &staff).await;
+    database::close_store(&store).await;
     outcome
 }
 
-async fn execute_command(command: StaffCommand, staff: &StaffService) -> Result<()> {
+async fn execute_staff_command(command: StaffCommand, staff: &StaffService) -> Result<()> {
     match command {
         StaffCommand::Add {
             email,
@@ -88,8 +88,8 @@ async fn execute_command(command: StaffCommand, staff: &StaffService) -> Result<
             let chosen_password = password_stdin.then(read_stdin_line).transpose()?;
             let new = NewStaff {
                 email: email.clone(),
-                first,
-                last,
+                first_name: first,
+                last_name: last,
             };
             match staff.add(new, chosen_password).await? {
                 Some(one_time_password) => print_password(&email, &one_time_password)?,
@@ -143,10 +143,10 @@ fn read_stdin_line() -> io::Result<String> {
     Ok(text.lines().next().unwrap_or_default().to_owned())
 }
 
-fn email(text: &str) -> Result<Email, String> {
+fn parse_email(text: &str) -> Result<Email, String> {
     Email::parse(text).map_err(|problem| problem.to_string())
 }
 
-fn name(text: &str) -> Result<PersonName, String> {
+fn parse_name(text: &str) -> Result<PersonName, String> {
     PersonName::parse(text).map_err(|problem| problem.to_string())
 }

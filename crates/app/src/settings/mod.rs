@@ -55,7 +55,7 @@ pub struct Settings {
     /// Nightly backups.
     pub backups: Option<BackupSettings>,
     /// E-mail address of the first account.
-    pub first_account: Email,
+    pub first_account_email: Email,
     /// Lifetime of staff sessions.
     pub sessions: SessionTimeouts,
     /// Sign-in with OpenID Connect.
@@ -75,7 +75,7 @@ pub struct Settings {
     /// Format of log lines.
     pub log_format: LogFormat,
     /// Key, value and origin of every setting in the order of [`SETTING_DEFINITIONS`]; secret values are masked.
-    pub origins: Vec<(SettingDefinition, String, SettingOrigin)>,
+    pub masked_values: Vec<(SettingDefinition, String, SettingOrigin)>,
 }
 
 /// Forwarding of contact messages by mail.
@@ -104,7 +104,7 @@ impl Settings {
     /// Whether no source sets this key.
     #[must_use]
     pub fn uses_default_value(&self, name: &str) -> bool {
-        self.origins.iter().any(|(key, _, setting_origin)| {
+        self.masked_values.iter().any(|(key, _, setting_origin)| {
             key.name == name && *setting_origin == SettingOrigin::Default
         })
     }
@@ -112,11 +112,9 @@ impl Settings {
     /// Public words that a password must not consist of.
     #[must_use]
     pub fn inn_words(&self) -> Vec<String> {
-        let InnDetails {
-            product, address, ..
-        } = &self.inn;
+        let InnDetails { name, address, .. } = &self.inn;
         [
-            product.as_str(),
+            name.as_str(),
             address.locality.as_str(),
             address.street.as_str(),
         ]
@@ -186,12 +184,12 @@ impl Settings {
     }
 
     fn parse(values: &[(SettingDefinition, String, SettingOrigin)]) -> Result<Self, InvalidValue> {
-        let origins = values.iter().map(mask_secret).collect();
+        let masked_values = values.iter().map(mask_secret).collect();
         let values = SettingValues(values);
         let usage = usage::usage_settings(&values)?;
-        let analytics = usage::analytics(&values)?;
+        let analytics = usage::analytics_settings(&values)?;
         let inn = InnDetails {
-            product: values.parse("product", InnName::parse)?,
+            name: values.parse("product", InnName::parse)?,
             public_url: values.parse("public_url", PublicUrl::parse)?,
             phone: values.parse("phone", PhoneNumber::parse)?,
             email: values.parse("email", Email::parse)?,
@@ -231,10 +229,10 @@ impl Settings {
             from: from.unwrap_or_else(|| inn.email.clone()),
             to: to.unwrap_or_else(|| inn.email.clone()),
         });
-        let first_account = operator_settings::first_account(&values, &inn.email)?;
-        let oidc = oidc::oidc(&values, &inn.public_url)?;
+        let first_account_email = operator_settings::first_account_email(&values, &inn.email)?;
+        let oidc = oidc::oidc_settings(&values, &inn.public_url)?;
         Ok(Self {
-            security_contact: security_contact::contact(&values, &inn.email)?,
+            security_contact: security_contact::security_contact(&values, &inn.email)?,
             inn,
             mail,
             listen: values.parse("listen", |text| {
@@ -245,8 +243,8 @@ impl Settings {
                 "" => Err(FieldErrorKind::Missing),
                 folder => Ok(PathBuf::from(folder)),
             })?,
-            backups: operator_settings::backups(&values)?,
-            first_account,
+            backups: operator_settings::backup_settings(&values)?,
+            first_account_email,
             sessions: SessionTimeouts {
                 idle_timeout: values
                     .parse("session_idle_minutes", parse_in_range(1..=1440))
@@ -269,7 +267,7 @@ impl Settings {
                 .parse("header_timeout", parse_in_range(1..=120))
                 .map(Duration::from_secs)?,
             log_format: operator_settings::log_format(&values)?,
-            origins,
+            masked_values,
         })
     }
 }

@@ -15,7 +15,7 @@ pub struct OidcSettings {
     pub name: String,
 }
 
-pub(super) fn oidc(
+pub(super) fn oidc_settings(
     values: &SettingValues<'_>,
     public_url: &PublicUrl,
 ) -> Result<Option<OidcSettings>, InvalidValue> {

@@ -30,7 +30,9 @@ pub(super) fn log_format(values: &SettingValues) -> Result<LogFormat, InvalidVal
     })
 }
 
-pub(super) fn backups(values: &SettingValues) -> Result<Option<BackupSettings>, InvalidValue> {
+pub(super) fn backup_settings(
+    values: &SettingValues,
+) -> Result<Option<BackupSettings>, InvalidValue> {
     let max_backups = values.parse("backup_keep", parse_in_range(1..=1000))?;
     let folder = values.parse("backup_folder", str::parse::<PathBuf>)?;
     let is_folder_set = !folder.as_os_str().is_empty();
@@ -42,7 +44,7 @@ pub(super) fn backups(values: &SettingValues) -> Result<Option<BackupSettings>, 
 
 /// The e-mail address of the first account. By default it is not the published one, so that it is not the first to be
 /// guessed.
-pub(super) fn first_account(
+pub(super) fn first_account_email(
     values: &SettingValues,
     published: &Email,
 ) -> Result<Email, InvalidValue> {

@@ -5,7 +5,10 @@ use domain::inn::{Email, HttpUrl};
 use super::{InvalidValue, SettingValues, parse_optional};
 
 /// The setting `security_contact` as a URI; `email` when it is empty.
-pub(super) fn contact(values: &SettingValues<'_>, email: &Email) -> Result<String, InvalidValue> {
+pub(super) fn security_contact(
+    values: &SettingValues<'_>,
+    email: &Email,
+) -> Result<String, InvalidValue> {
     let contact = values.parse("security_contact", parse_optional(parse_contact_uri))?;
     Ok(contact.unwrap_or_else(|| mailto_uri(email)))
 }

@@ -23,7 +23,7 @@ fn error_message(result: Result<Settings, SettingsErrors>) -> String {
 #[test]
 fn has_a_default_for_every_setting() {
     let settings = parse_settings(&[]);
-    assert_eq!(settings.inn.product.as_str(), "Gasthaus zur Linde");
+    assert_eq!(settings.inn.name.as_str(), "Gasthaus zur Linde");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(settings.log_format, LogFormat::PlainText);
     assert_eq!(settings.inn.message_retention_months, 12);
@@ -55,7 +55,7 @@ fn first_account_has_its_own_email_address() {
         (&[email, first_account], "anna@huber.example"),
     ] {
         assert_eq!(
-            parse_settings(key_value_pairs).first_account.as_str(),
+            parse_settings(key_value_pairs).first_account_email.as_str(),
             expected
         );
     }
@@ -215,7 +215,7 @@ fn reads_settings_from_the_file() {
     let text = "product = \"Zum Ochsen\"\nmax_connections = 64\nlatitude = 47.5\ncount_without_consent = true";
     let settings = read(text).unwrap();
     assert!(settings.usage.counts_page_requests);
-    assert_eq!(settings.inn.product.as_str(), "Zum Ochsen");
+    assert_eq!(settings.inn.name.as_str(), "Zum Ochsen");
     assert_eq!(settings.max_connections, 64);
     assert!((settings.inn.geo.latitude.get() - 47.5).abs() < f64::EPSILON);
     let error = error_message(read("phone = \"1\"\nproduct = "));

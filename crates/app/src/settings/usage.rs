@@ -1,6 +1,6 @@
 //! Usage counting and forwarding.
 
-use adapters::analytics::AnalyticsOrigin;
+use adapters::analytics::AnalyticsServiceOrigin;
 use domain::{accounts::Password, inn::UsagePrivacyNotice};
 use services::usage::UsageSettings;
 use time::Duration;
@@ -11,7 +11,7 @@ use super::{InvalidValue, SettingValues, parse_in_range, parse_optional, parse_s
 #[derive(Clone, Debug)]
 pub struct AnalyticsSettings {
     /// Origin of the service.
-    pub address: AnalyticsOrigin,
+    pub address: AnalyticsServiceOrigin,
     /// Project token.
     pub token: Password,
 }
@@ -28,11 +28,11 @@ pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings
     })
 }
 
-pub(super) fn analytics(
+pub(super) fn analytics_settings(
     values: &SettingValues<'_>,
 ) -> Result<Option<AnalyticsSettings>, InvalidValue> {
     let parse = parse_secure_url(
-        AnalyticsOrigin::parse,
+        AnalyticsServiceOrigin::parse,
         "is not an https address that ends with its host",
     );
     let Some(address) = values.parse("analytics_address", parse_optional(parse))? else {

@@ -318,7 +318,7 @@ pub fn test_adapters(
         blobs,
         password_hasher: staff::password_hasher(),
         secret_generator: Arc::new(SystemSecrets),
-        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
         account_notifier: options.account_notifier.clone(),
         mailer: None,
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),

@@ -37,7 +37,7 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
         store: store.clone(),
         password_hasher: password_hasher(),
         secret_generator: Arc::new(SystemSecrets),
-        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
         account_notifier: None,
         clock,
     }
@@ -63,8 +63,8 @@ pub fn new_staff(email: &str) -> NewStaff {
     let is_berta_email = email.starts_with("berta");
     NewStaff {
         email: Email::parse(email).unwrap(),
-        first: PersonName::parse(if is_berta_email { "Berta" } else { "Anna" }).unwrap(),
-        last: PersonName::parse("Huber").unwrap(),
+        first_name: PersonName::parse(if is_berta_email { "Berta" } else { "Anna" }).unwrap(),
+        last_name: PersonName::parse("Huber").unwrap(),
     }
 }
 

@@ -30,7 +30,7 @@ fn one_time_password(text: &str) -> String {
 
 async fn snapshot(folder: &Path) -> Box<dyn UnitOfWork> {
     let store = open_store(&folder.join("data")).await;
-    store.snapshot().await.unwrap()
+    store.begin_read_only().await.unwrap()
 }
 
 async fn members(folder: &Path) -> Vec<StaffMember> {
@@ -52,7 +52,8 @@ async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
 async fn password_matches(member: &StaffMember, password: &str) -> bool {
     let hasher = Argon2Hasher::new(Argon2Settings::default()).unwrap();
     let password = Password::parse(password).unwrap();
-    let verification_result = hasher.verify(&password, &member.password, HashingPriority::High);
+    let verification_result =
+        hasher.verify(&password, &member.password_hash, HashingPriority::High);
     verification_result.await.unwrap() == PasswordVerification::CorrectPassword
 }
 

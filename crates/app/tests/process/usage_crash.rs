@@ -31,8 +31,8 @@ impl ServerProcess {
     async fn usage_sums_after_exit(&mut self) -> UsageSums {
         self.wait();
         let store = open_store(&self.data).await;
-        let week = StatisticsPeriod::SevenDays.until(local(SystemClock.now()).date);
-        let mut snapshot = store.snapshot().await.unwrap();
+        let week = StatisticsPeriod::SevenDays.ending_on(local(SystemClock.now()).date);
+        let mut snapshot = store.begin_read_only().await.unwrap();
         snapshot.usage().usage_sums(week).await.unwrap()
     }
 }

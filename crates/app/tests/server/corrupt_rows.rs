@@ -62,7 +62,7 @@ async fn columns(file: &Path, table: &str) -> Vec<String> {
 }
 
 fn list_length(edition: &Edition, path: &str, pointer: &str) -> usize {
-    let body = edition.response(path).unwrap().body().clone();
+    let body = edition.response(path).unwrap().uncompressed_body().clone();
     let json: Value = serde_json::from_slice(&body).unwrap();
     json.pointer(pointer).unwrap().as_array().unwrap().len()
 }

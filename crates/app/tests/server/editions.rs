@@ -82,11 +82,15 @@ fn pages_contain_31_news_and_the_api_returns_all() {
     assert_eq!(embedded_state["news"].as_array().unwrap().len(), 31);
 
     let edition = Edition::new(content, state, Vec::new(), None);
-    let all = edition.response("/api/news").unwrap().body().clone();
+    let all = edition
+        .response("/api/news")
+        .unwrap()
+        .uncompressed_body()
+        .clone();
     let all: Vec<Value> = serde_json::from_slice(&all).unwrap();
     assert_eq!(all.len(), 5000);
     for (offset, limit) in [(0, 31), (30, 30), (4990, 30), (5000, 30)] {
-        let part: Vec<Value> = serde_json::from_str(&edition.news(offset, limit)).unwrap();
+        let part: Vec<Value> = serde_json::from_str(&edition.news_json(offset, limit)).unwrap();
         assert_eq!(part, all[offset..(offset + limit).min(5000)]);
     }
 }
@@ -135,17 +139,20 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     for path in "/ /en/essen /api/news /api/news/1 /api/site /sitemap.xml".split(' ') {
         let response = |edition: &Edition| {
             let response = edition.response(path).unwrap();
-            (response.body().clone(), response.content_type().clone())
+            (
+                response.uncompressed_body().clone(),
+                response.content_type().clone(),
+            )
         };
         assert_eq!(response(&restored), response(&stored), "{path}");
     }
     assert_eq!(restored.hours, stored.hours);
     assert_eq!(restored.next_edition_due_at, stored.next_edition_due_at);
     assert_eq!(restored.id, stored.id);
-    assert_eq!(restored.news(1, 2), stored.news(1, 2));
+    assert_eq!(restored.news_json(1, 2), stored.news_json(1, 2));
     let not_found = |edition: &Edition| {
         let page = edition.not_found_page("/en/nowhere").unwrap();
-        page.body().clone()
+        page.uncompressed_body().clone()
     };
     assert_eq!(not_found(&restored), not_found(&stored));
     assert!(current_edition.staff_page().is_some());
@@ -223,7 +230,7 @@ async fn staff_pages_are_served_although_rendering_fails() {
 async fn readiness_reports_the_missing_file_of_a_displayed_menu() {
     let server = TestServer::start().await;
     assert_eq!(server.get("/health/ready").await.status(), 200);
-    let mut snapshot = server.store.snapshot().await.unwrap();
+    let mut snapshot = server.store.begin_read_only().await.unwrap();
     let blobs = snapshot.files().referenced_blobs().await.unwrap();
     drop(snapshot);
     for blob in blobs {

@@ -41,19 +41,19 @@ async fn record(store: &SqlStore, events: &[UsageEvent]) {
         .insert(events, Some(ANALYTICS_HOST))
         .await
         .unwrap();
-    let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
+    let counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
     tx.usage().add_event_counts(&counts).await.unwrap();
     tx.commit().await.unwrap();
 }
 
 async fn usage_sums(store: &SqlStore) -> UsageSums {
-    let mut snapshot = store.snapshot().await.unwrap();
-    let year_period = StatisticsPeriod::OneYear.until(NOW.date());
+    let mut snapshot = store.begin_read_only().await.unwrap();
+    let year_period = StatisticsPeriod::OneYear.ending_on(NOW.date());
     snapshot.usage().usage_sums(year_period).await.unwrap()
 }
 
 async fn unforwarded_events(store: &SqlStore) -> Vec<UsageEvent> {
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     snapshot
         .usage()
         .unforwarded_events(ANALYTICS_HOST, u16::MAX)

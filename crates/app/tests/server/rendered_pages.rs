@@ -19,15 +19,17 @@ async fn initial_state() -> Arc<str> {
     let folder = tempfile::tempdir().unwrap();
     let app = open_app(folder.path()).await;
     let edition = app.publisher.publish().await.unwrap();
-    let page = edition.response("/").unwrap().body().clone();
+    let page = edition.response("/").unwrap().uncompressed_body().clone();
     let page = String::from_utf8(page.to_vec()).unwrap();
     let (_, rest) = page.split_once("id=\"state\">").unwrap();
     rest.split_once("</script>").unwrap().0.into()
 }
 
 async fn render(state: Arc<str>) -> Vec<RenderedPage> {
-    let renderer =
-        QuickJsRenderer::start(frontend::render_script().unwrap(), RenderLimits::default());
+    let renderer = QuickJsRenderer::start(
+        frontend::render_script_source().unwrap(),
+        RenderLimits::default(),
+    );
     renderer.unwrap().render(state).await.unwrap()
 }
 

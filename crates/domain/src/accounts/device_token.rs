@@ -21,7 +21,7 @@ impl DeviceToken {
         password: &PasswordHash,
         authenticate: impl FnOnce(&str) -> Digest,
     ) -> Self {
-        let authentication_tag = authenticate(&message(account, &id, password));
+        let authentication_tag = authenticate(&authenticated_message(account, &id, password));
         Self {
             account,
             id,
@@ -53,7 +53,7 @@ impl DeviceToken {
 
     /// What the tag authenticates while the account has this password. A new password invalidates the token.
     pub fn message(&self, password: &PasswordHash) -> String {
-        message(self.account, &self.id, password)
+        authenticated_message(self.account, &self.id, password)
     }
 
     pub const fn authentication_tag(&self) -> &Digest {
@@ -68,7 +68,7 @@ impl fmt::Display for DeviceToken {
     }
 }
 
-fn message(account: StaffId, id: &Token, password: &PasswordHash) -> String {
+fn authenticated_message(account: StaffId, id: &Token, password: &PasswordHash) -> String {
     let (account, id, password) = (account.get(), id.as_str(), password.as_str());
     format!("device {account} {id} {password}")
 }

@@ -12,7 +12,7 @@ pub struct ProviderAccount {
 
 /// The claims of an identity provider about a user.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Identity {
+pub struct IdentityClaims {
     pub account: ProviderAccount,
     /// Empty if the provider does not return one.
     pub email: String,
@@ -24,7 +24,7 @@ pub struct Identity {
 #[error("the identity provider returned no verified e-mail address")]
 pub struct EmailNotVerified;
 
-impl Identity {
+impl IdentityClaims {
     /// At many providers users can enter any e-mail address, so only a verified one counts.
     pub fn verified_email(&self) -> Result<Email, EmailNotVerified> {
         if !self.is_verified {
@@ -50,7 +50,7 @@ mod tests {
             ",
             |text| {
                 let (email, verified) = text.split_once(' ').unwrap();
-                let identity = Identity {
+                let identity = IdentityClaims {
                     account: ProviderAccount {
                         issuer: "https://accounts.example".to_owned(),
                         subject: "4711".to_owned(),

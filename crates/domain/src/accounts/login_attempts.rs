@@ -17,8 +17,8 @@ coded_enum! {
         /// A client subnet. All devices at the inn may share one.
         ClientSubnet = "subnet",
         /// A site prefix: one holder may have many client subnets in it.
-        Site = "site",
-        /// An account from anywhere. One site alone never reaches it, because [`LoginLimit::Site`] is stricter.
+        NetworkSitePrefix = "site",
+        /// An account from anywhere. One site alone never reaches it, because [`LoginLimit::NetworkSitePrefix`] is stricter.
         AccountFromAnywhere = "account",
         /// The current password in the form that changes it.
         PasswordChange = "password_change",
@@ -42,7 +42,7 @@ impl LoginLimit {
                 LoginLimitPolicy::DoublingPause { free: 5 }
             }
             Self::ClientSubnet => LoginLimitPolicy::DoublingPause { free: 20 },
-            Self::Site => LoginLimitPolicy::TokenBucket {
+            Self::NetworkSitePrefix => LoginLimitPolicy::TokenBucket {
                 burst: 40,
                 refill_interval: Duration::MINUTE,
             },
@@ -77,7 +77,7 @@ impl RateLimitKey {
         let mut counted = Vec::with_capacity(keys.len());
         let mut longest_pause: Option<TooManyLoginAttempts> = None;
         for key in keys {
-            match LoginAttempts::count(before(&key.key), key.limit, now) {
+            match LoginAttempts::record_attempt(before(&key.key), key.limit, now) {
                 Ok(attempts) => counted.push((key.key, attempts)),
                 Err(pause)
                     if longest_pause
@@ -113,7 +113,7 @@ const LOGIN_ATTEMPT_RETENTION: Duration = Duration::DAY;
 
 impl LoginAttempts {
     /// Counts an attempt at `now`, unless it is too early.
-    pub fn count(
+    pub fn record_attempt(
         before: Option<Self>,
         limit: LoginLimit,
         now: Instant,
@@ -127,7 +127,7 @@ impl LoginAttempts {
                 let pause = before.map_or(Duration::ZERO, |attempts| {
                     // A clock that was set back does not extend the pause.
                     let latest_at = attempts.latest_at.min(now);
-                    latest_at.saturating_add(pause_after_login_attempts(attempts.count, free)) - now
+                    latest_at.saturating_add(login_pause_duration(attempts.count, free)) - now
                 });
                 if pause.is_positive() {
                     Err(pause)
@@ -165,7 +165,7 @@ pub fn login_attempts_cutoff(now: Instant) -> Instant {
     now.saturating_sub(LOGIN_ATTEMPT_RETENTION)
 }
 
-fn pause_after_login_attempts(attempts: u32, free: u32) -> Duration {
+fn login_pause_duration(attempts: u32, free: u32) -> Duration {
     let Some(attempts_over_limit) = attempts.checked_sub(free) else {
         return Duration::ZERO;
     };
@@ -201,7 +201,7 @@ mod tests {
                 let mut attempts = None;
                 let attempt_outcomes = seconds.split(' ').map(|second| {
                     let now = at(second.parse().unwrap());
-                    match LoginAttempts::count(attempts, LoginLimit::KnownDevice, now) {
+                    match LoginAttempts::record_attempt(attempts, LoginLimit::KnownDevice, now) {
                         Ok(counted) => {
                             attempts = Some(counted);
                             "+".to_owned()
@@ -218,7 +218,7 @@ mod tests {
     fn no_login_pause_is_longer_than_15_minutes() {
         for (attempts, seconds) in [(5, 1), (14, 512), (15, 900), (200, 900), (u32::MAX, 900)] {
             assert_eq!(
-                pause_after_login_attempts(attempts, 5).whole_seconds(),
+                login_pause_duration(attempts, 5).whole_seconds(),
                 seconds,
                 "{attempts}"
             );
@@ -229,14 +229,14 @@ mod tests {
     #[test]
     fn sites_and_accounts_have_a_steady_login_rate() {
         for (limit, counted, longest) in [
-            (LoginLimit::Site, 99, 60),
+            (LoginLimit::NetworkSitePrefix, 99, 60),
             (LoginLimit::AccountFromAnywhere, 479, 10),
         ] {
             let mut attempts = None;
             let mut count = 0;
             let mut pause = 0;
             for second in 0..3600 {
-                match LoginAttempts::count(attempts, limit, at(second)) {
+                match LoginAttempts::record_attempt(attempts, limit, at(second)) {
                     Ok(next) => {
                         attempts = Some(next);
                         count += 1;

@@ -15,9 +15,9 @@ pub struct StaffMember {
     pub id: StaffId,
     /// Unique, ignoring the case of ASCII letters.
     pub email: Email,
-    pub first: PersonName,
-    pub last: PersonName,
-    pub password: PasswordHash,
+    pub first_name: PersonName,
+    pub last_name: PersonName,
+    pub password_hash: PasswordHash,
     /// The password is a one-time password: it must be changed before anything else.
     pub must_change_password: bool,
     /// A disabled member cannot sign in.
@@ -29,7 +29,7 @@ pub struct StaffMember {
 impl StaffMember {
     /// First and last name, such as `Anna Huber`.
     pub fn name(&self) -> String {
-        format!("{} {}", self.first, self.last)
+        format!("{} {}", self.first_name, self.last_name)
     }
 
     /// `false` with a one-time password, which allows only its change and signing out.
@@ -47,13 +47,13 @@ impl StaffMember {
 
     /// Sets the password that the member chose.
     pub fn change_password(&mut self, new_password: PasswordHash) {
-        self.password = new_password;
+        self.password_hash = new_password;
         self.must_change_password = false;
     }
 
     /// Sets a one-time password, enables the account and unlinks it from the identity provider.
     pub fn reset(&mut self, one_time: PasswordHash) {
-        self.password = one_time;
+        self.password_hash = one_time;
         self.must_change_password = true;
         self.is_disabled = false;
         self.provider_account = None;
@@ -64,9 +64,9 @@ impl StaffMember {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewStaffMember {
     pub email: Email,
-    pub first: PersonName,
-    pub last: PersonName,
-    pub password: PasswordHash,
+    pub first_name: PersonName,
+    pub last_name: PersonName,
+    pub password_hash: PasswordHash,
     /// The password is a one-time password.
     pub must_change_password: bool,
 }

@@ -13,7 +13,7 @@ mod session;
 pub use credentials::Credentials;
 pub use device_token::DeviceToken;
 pub use id::{InvalidStaffId, StaffId};
-pub use identity::{EmailNotVerified, Identity, ProviderAccount};
+pub use identity::{EmailNotVerified, IdentityClaims, ProviderAccount};
 pub use login_attempts::{
     LoginAttempts, LoginLimit, RateLimitKey, TooManyLoginAttempts, login_attempts_cutoff,
 };

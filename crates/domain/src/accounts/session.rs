@@ -38,7 +38,7 @@ impl Default for SessionTimeouts {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    pub token: Digest,
+    pub token_digest: Digest,
     pub staff: StaffId,
     pub issued: Instant,
     /// Not exact: see [`needs_last_seen_update`](Self::needs_last_seen_update).
@@ -46,9 +46,9 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(token: Digest, staff: StaffId, now: Instant) -> Self {
+    pub fn new(token_digest: Digest, staff: StaffId, now: Instant) -> Self {
         Self {
-            token,
+            token_digest,
             staff,
             issued: now,
             last_seen: now,

@@ -12,7 +12,7 @@ crate::coded_enum! {
         /// The day after Easter Sunday.
         EasterMonday = "EASTER_MONDAY",
         /// 1 May.
-        StateHoliday = "STATE_HOLIDAY",
+        LabourDay = "STATE_HOLIDAY",
         /// The 39th day after Easter Sunday, a Thursday.
         AscensionDay = "ASCENSION_DAY",
         /// The 50th day after Easter Sunday.
@@ -43,7 +43,7 @@ fn fixed_holiday_on(day: Date) -> Option<Holiday> {
     Some(match (day.month(), day.day()) {
         (Month::January, 1) => Holiday::NewYear,
         (Month::January, 6) => Holiday::Epiphany,
-        (Month::May, 1) => Holiday::StateHoliday,
+        (Month::May, 1) => Holiday::LabourDay,
         (Month::August, 15) => Holiday::AssumptionDay,
         (Month::October, 26) => Holiday::NationalDay,
         (Month::November, 1) => Holiday::AllSaints,

@@ -9,18 +9,18 @@ pub const TIME_ZONE: &str = "Europe/Vienna";
 
 /// Date and time in Vienna.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct LocalTime {
+pub struct LocalDateTime {
     pub date: Date,
     /// Truncated to the minute.
     pub time: Time,
 }
 
 /// The local time in Vienna.
-pub fn local(at: Instant) -> LocalTime {
+pub fn local(at: Instant) -> LocalDateTime {
     // Uses the timestamp, because converting an offset to UTC can exceed the range of dates.
     let since_1970 = Duration::seconds(at.unix_timestamp());
     let wall_clock_time = Instant::UNIX_EPOCH.saturating_add(since_1970 + utc_offset_at(at));
-    LocalTime {
+    LocalDateTime {
         date: wall_clock_time.date(),
         time: wall_clock_time.time().truncate_to_minute(),
     }
@@ -103,7 +103,7 @@ mod tests {
             2101-10-30 01:00 => 2101-10-30 02:00
             ",
             |question| {
-                let LocalTime { date, time } = local(parse_utc(question));
+                let LocalDateTime { date, time } = local(parse_utc(question));
                 format!("{} {}", format_iso_date(date), format_time(time))
             },
         );
@@ -193,9 +193,9 @@ mod tests {
                 // 25 October 2026, when an hour occurs twice.
                 at = parse_utc("2026-10-25 00:00") + Duration::minutes(minutes % 180);
             }
-            let LocalTime { date, time } = local(at);
+            let LocalDateTime { date, time } = local(at);
             let found = instant_of(date, time);
-            prop_assert_eq!(local(found), LocalTime { date, time });
+            prop_assert_eq!(local(found), LocalDateTime { date, time });
             prop_assert!(found == at || found + Duration::HOUR == at, "the first of two");
         }
     }

@@ -41,7 +41,7 @@ impl MailDeliveryState {
     }
 
     /// When the next attempt is due, if there is one.
-    pub fn due(&self) -> Option<Instant> {
+    pub fn next_attempt_at(&self) -> Option<Instant> {
         match *self {
             Self::Waiting { due, .. } => Some(due),
             Self::Sent { .. } | Self::GivenUp { .. } => None,
@@ -51,7 +51,7 @@ impl MailDeliveryState {
     /// The state to store before an attempt; `None` if none is due. The next attempt is due after
     /// [`DELIVERY_ATTEMPT_TIMEOUT`](Self::DELIVERY_ATTEMPT_TIMEOUT), so that one that a crash interrupts is repeated.
     pub fn begin_attempt(self, now: Instant) -> Option<Self> {
-        self.due().filter(|due| *due <= now)?;
+        self.next_attempt_at().filter(|due| *due <= now)?;
         Some(Self::Waiting {
             attempts: self.attempts().saturating_add(1),
             due: now.saturating_add(Self::DELIVERY_ATTEMPT_TIMEOUT),

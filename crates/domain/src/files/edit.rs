@@ -92,7 +92,7 @@ mod tests {
     use time::Duration;
 
     use super::*;
-    use crate::files::file;
+    use crate::files::sample_file;
 
     fn header(text: &str) -> HttpHeaderText {
         HttpHeaderText::parse(text).unwrap()
@@ -116,13 +116,13 @@ mod tests {
             custom: custom(&[("koch", Some("Anna")), ("jahr", Some("2026"))]),
             ..FileMetadataEdit::default()
         };
-        let first = edit.apply(&file(), edited_at).unwrap();
+        let first = edit.apply(&sample_file(), edited_at).unwrap();
         assert_eq!(first.metageneration, 2);
         assert_eq!(
             (first.updated, first.metadata_updated),
-            (file().updated, edited_at)
+            (sample_file().updated, edited_at)
         );
-        assert_eq!(first.generation(), file().generation());
+        assert_eq!(first.generation(), sample_file().generation());
 
         let edit = FileMetadataEdit {
             content_language: FieldPatch::Clear,
@@ -151,7 +151,9 @@ mod tests {
             custom: custom(&[(name, Some(half_of_limit.as_str()))]),
             ..FileMetadataEdit::default()
         };
-        let first = edit("a").apply(&file(), Instant::UNIX_EPOCH).unwrap();
+        let first = edit("a")
+            .apply(&sample_file(), Instant::UNIX_EPOCH)
+            .unwrap();
         let second = edit("b").apply(&first, Instant::UNIX_EPOCH);
         assert_eq!(second, Err(InvalidCustomMetadata::TooLarge));
     }

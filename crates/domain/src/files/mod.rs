@@ -39,7 +39,7 @@ pub struct StoredFile {
     pub content_type: ContentType,
     /// Grants access to the file without a session. Generated again whenever the name is pointed to other bytes, which
     /// invalidates former links.
-    pub token: Token,
+    pub download_token: Token,
     /// When the name was last pointed to a blob.
     pub updated: Instant,
     /// The number of metadata updates since then, counted from 1.
@@ -57,7 +57,7 @@ impl StoredFile {
         size: u64,
         md5: Md5,
         content_type: ContentType,
-        token: Token,
+        download_token: Token,
         now: Instant,
     ) -> Self {
         Self {
@@ -66,7 +66,7 @@ impl StoredFile {
             size,
             md5,
             content_type,
-            token,
+            download_token,
             updated: now,
             metageneration: 1,
             metadata_updated: now,
@@ -87,7 +87,7 @@ impl StoredFile {
 
 /// For tests.
 #[cfg(test)]
-fn file() -> StoredFile {
+fn sample_file() -> StoredFile {
     StoredFile::new(
         ObjectName::new_unchecked("menu/Karte.pdf".to_owned()),
         BlobId::from_digest([7; 32]),

@@ -7,7 +7,7 @@ use super::StoredFile;
 pub enum FilePrecondition {
     /// A file or none.
     #[default]
-    Any,
+    Unconditional,
     /// No file.
     MustNotExist,
     /// Any file.
@@ -19,7 +19,9 @@ pub enum FilePrecondition {
 impl FilePrecondition {
     pub fn is_satisfied_by(&self, current: Option<&StoredFile>) -> bool {
         match (self, current) {
-            (Self::Any, _) | (Self::MustNotExist, None) | (Self::MustExist, Some(_)) => true,
+            (Self::Unconditional, _) | (Self::MustNotExist, None) | (Self::MustExist, Some(_)) => {
+                true
+            }
             (Self::EntityTagIn(entity_tags), Some(file)) => entity_tags.contains(&file.etag()),
             _ => false,
         }
@@ -28,13 +30,13 @@ impl FilePrecondition {
     /// Ignores texts that cannot be the entity tag of a file.
     pub fn from_entity_tags<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
         let entity_tags = texts
-            .filter(|text| is_entity_tag(text))
+            .filter(|text| is_file_etag(text))
             .map(ToOwned::to_owned);
         Self::EntityTagIn(entity_tags.collect())
     }
 }
 
-fn is_entity_tag(text: &str) -> bool {
+fn is_file_etag(text: &str) -> bool {
     !text.is_empty()
         && text
             .bytes()
@@ -44,13 +46,13 @@ fn is_entity_tag(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::file;
+    use crate::files::sample_file;
     use crate::table::{assert_table_answers, yes_or_no};
 
     /// `precondition, current file`; the file has the entity tag 0-1.
     #[test]
     fn file_precondition_allows_only_the_expected_state() {
-        let file = file();
+        let file = sample_file();
         assert_table_answers(
             "
             any, file              => yes
@@ -68,7 +70,7 @@ mod tests {
             |question| {
                 let (precondition, current) = question.split_once(',').unwrap();
                 let precondition = match precondition {
-                    "any" => FilePrecondition::Any,
+                    "any" => FilePrecondition::Unconditional,
                     "nothing" => FilePrecondition::MustNotExist,
                     "something" => FilePrecondition::MustExist,
                     entity_tags => {

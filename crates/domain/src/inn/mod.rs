@@ -21,7 +21,7 @@ use crate::text::text;
 #[derive(Clone, PartialEq, Debug)]
 pub struct InnDetails {
     /// The inn's name.
-    pub product: InnName,
+    pub name: InnName,
     pub public_url: PublicUrl,
     pub phone: PhoneNumber,
     pub email: Email,

@@ -97,14 +97,14 @@ mod tests {
                 let (before, sent) = question.split_once(", sent:").unwrap();
                 let before = settings(before).unwrap();
                 let after = settings(sent).unwrap().merge_previous_settings(&before);
-                let is_new = after.displayed_menus() != before.displayed_menus();
+                let is_new = after.entries() != before.entries();
                 assert_eq!(after.version() == before.version().next(), is_new);
                 assert_eq!(after.version() == before.version(), !is_new);
                 let word = |line: &MenuSetting| {
                     let plus_or_minus = if line.is_checked { "+" } else { "-" };
                     format!("{}{plus_or_minus}", line.menu_type.code())
                 };
-                let words: Vec<_> = after.displayed_menus().iter().map(word).collect();
+                let words: Vec<_> = after.entries().iter().map(word).collect();
                 words.join(" ")
             },
         );
@@ -117,7 +117,7 @@ mod tests {
             Err(DuplicateMenuType(MenuType::Wild))
         );
         let all = settings("FOOD+ BURGER+ ADDITIONAL_BURGER+ WILD+ GANSL+ CORDON_BLEU+").unwrap();
-        assert_eq!(all.displayed_menus().len(), 6);
+        assert_eq!(all.entries().len(), 6);
         assert_eq!(
             DuplicateMenuType(MenuType::Wild).to_string(),
             "WILD is listed twice"

@@ -34,7 +34,7 @@ pub struct DeletedMenuFile {
 }
 
 /// At most `limit` files, newest first, then by menu type.
-pub fn newest_menu_files(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
+pub fn recent_menu_files(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
     files.sort_by_key(|file| (Reverse(file.updated), file.key));
     files.truncate(limit);
     files
@@ -81,9 +81,9 @@ mod tests {
                         ..menu_file(MenuType::parse(code).unwrap())
                     }
                 });
-                let newest_menu_files =
-                    newest_menu_files(files.collect(), limit.trim().parse().unwrap());
-                let codes: Vec<_> = newest_menu_files
+                let recent_menu_files =
+                    recent_menu_files(files.collect(), limit.trim().parse().unwrap());
+                let codes: Vec<_> = recent_menu_files
                     .iter()
                     .map(|file| file.key.code())
                     .collect();

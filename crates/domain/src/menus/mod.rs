@@ -7,7 +7,7 @@ mod settings;
 
 pub use display::{DisplayedMenu, displayed_menus};
 pub use edit::{MenuFileEdit, MenuFileEditInput};
-pub use file::{DeletedMenuFile, MenuFile, newest_menu_files};
+pub use file::{DeletedMenuFile, MenuFile, recent_menu_files};
 pub use file_name::MenuFileName;
 pub use menu_type::MenuType;
 pub use settings::{DuplicateMenuType, MenuSetting, MenuSettings, StoredMenuSettings};

@@ -30,7 +30,7 @@ impl StoredMenuSettings {
 /// The settings in display order, each menu at most once. Empty by default.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuSettings {
-    displayed_menus: Vec<MenuSetting>,
+    entries: Vec<MenuSetting>,
     version: RecordVersion,
 }
 
@@ -41,16 +41,16 @@ pub struct DuplicateMenuType(pub MenuType);
 impl Default for MenuSettings {
     fn default() -> Self {
         Self {
-            displayed_menus: Vec::new(),
+            entries: Vec::new(),
             version: RecordVersion::INITIAL,
         }
     }
 }
 
 impl MenuSettings {
-    pub fn parse(displayed_menus: Vec<MenuSetting>) -> Result<Self, DuplicateMenuType> {
+    pub fn parse(entries: Vec<MenuSetting>) -> Result<Self, DuplicateMenuType> {
         for menu_type in MenuType::ALL {
-            let settings_of_menu_type = displayed_menus
+            let settings_of_menu_type = entries
                 .iter()
                 .filter(|setting| setting.menu_type == menu_type);
             if settings_of_menu_type.count() > 1 {
@@ -58,7 +58,7 @@ impl MenuSettings {
             }
         }
         Ok(Self {
-            displayed_menus,
+            entries,
             version: RecordVersion::INITIAL,
         })
     }
@@ -66,15 +66,15 @@ impl MenuSettings {
     /// Replaces `before`. Menus that are missing here are appended unchecked with their labels, so that they can be checked
     /// again. The version rises if something differs.
     pub fn merge_previous_settings(mut self, before: &Self) -> Self {
-        for setting in &before.displayed_menus {
+        for setting in &before.entries {
             if !self.contains(setting.menu_type) {
-                self.displayed_menus.push(MenuSetting {
+                self.entries.push(MenuSetting {
                     is_checked: false,
                     ..setting.clone()
                 });
             }
         }
-        let are_settings_changed = self.displayed_menus != before.displayed_menus;
+        let are_settings_changed = self.entries != before.entries;
         self.with_version(if are_settings_changed {
             before.version.next()
         } else {
@@ -89,7 +89,7 @@ impl MenuSettings {
                 continue;
             }
             if let Ok(display_label) = Label::parse(menu_type.label()) {
-                self.displayed_menus.push(MenuSetting {
+                self.entries.push(MenuSetting {
                     menu_type,
                     display_label,
                     is_checked: false,
@@ -107,18 +107,16 @@ impl MenuSettings {
         self.version
     }
 
-    pub fn displayed_menus(&self) -> &[MenuSetting] {
-        &self.displayed_menus
+    pub fn entries(&self) -> &[MenuSetting] {
+        &self.entries
     }
 
     pub(super) fn menus_selected_for_display(&self) -> impl Iterator<Item = &MenuSetting> {
-        self.displayed_menus
-            .iter()
-            .filter(|setting| setting.is_checked)
+        self.entries.iter().filter(|setting| setting.is_checked)
     }
 
     fn contains(&self, menu_type: MenuType) -> bool {
-        let mut settings = self.displayed_menus.iter();
+        let mut settings = self.entries.iter();
         settings.any(|setting| setting.menu_type == menu_type)
     }
 }

@@ -232,7 +232,7 @@ fn reorders_all_entries_over_the_expected_version() {
                 entry(id.parse().unwrap(), order.parse().unwrap(), "")
             });
             let (put, expected) = match put.split_once(", expected:") {
-                None => (put, Precondition::Any),
+                None => (put, Precondition::Unconditional),
                 Some((put, versions)) => {
                     let versions = versions.split_whitespace();
                     let version = |text: &str| RecordVersion::parse(text.parse().unwrap()).unwrap();

@@ -6,55 +6,55 @@ use super::SpecialDay;
 use crate::RecordVersion;
 use crate::calendar::{Instant, instant_of};
 
-/// From one minute to another, half open: open at `from`, closed at `until` (decision H1).
+/// From one minute to another, half open: open at `start`, closed at `end` (decision H1).
 ///
-/// An `until` earlier than `from` means the next morning (decision H5); `until` 00:00 is midnight at the end of the day.
+/// An `end` earlier than `start` means the next morning (decision H5); `end` 00:00 is midnight at the end of the day.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TimeSpan {
-    from: Time,
-    until: Time,
+    start: Time,
+    end: Time,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidTimeSpan {
-    #[error("from and until are the same")]
-    FromEqualsUntil,
+    #[error("start and end are the same")]
+    StartEqualsEnd,
     #[error("a time has seconds")]
     HasSeconds,
 }
 
 impl TimeSpan {
     /// Two local times, in whole minutes.
-    pub fn parse(from: Time, until: Time) -> Result<Self, InvalidTimeSpan> {
-        if [from, until]
+    pub fn new(start: Time, end: Time) -> Result<Self, InvalidTimeSpan> {
+        if [start, end]
             .iter()
             .any(|time| *time != time.truncate_to_minute())
         {
             return Err(InvalidTimeSpan::HasSeconds);
         }
-        if from == until {
-            return Err(InvalidTimeSpan::FromEqualsUntil);
+        if start == end {
+            return Err(InvalidTimeSpan::StartEqualsEnd);
         }
-        Ok(Self { from, until })
+        Ok(Self { start, end })
     }
 
     /// For constants of this crate.
-    pub(super) const fn new_unchecked(from: Time, until: Time) -> Self {
-        Self { from, until }
+    pub(super) const fn new_unchecked(start: Time, end: Time) -> Self {
+        Self { start, end }
     }
 
     /// The first minute that is open, in local time.
-    pub fn from(self) -> Time {
-        self.from
+    pub fn start(self) -> Time {
+        self.start
     }
 
     /// The first minute that is closed again, in local time.
-    pub fn until(self) -> Time {
-        self.until
+    pub fn end(self) -> Time {
+        self.end
     }
 
     pub fn ends_next_day(self) -> bool {
-        self.until < self.from
+        self.end < self.start
     }
 
     /// Start and end in minutes since midnight; the end may be on the next day.
@@ -62,8 +62,8 @@ impl TimeSpan {
         let minutes = |time: Time| u16::from(time.hour()) * 60 + u16::from(time.minute());
         let next_day_offset_minutes = if self.ends_next_day() { 24 * 60 } else { 0 };
         [
-            minutes(self.from),
-            minutes(self.until) + next_day_offset_minutes,
+            minutes(self.start),
+            minutes(self.end) + next_day_offset_minutes,
         ]
     }
 
@@ -74,9 +74,9 @@ impl TimeSpan {
         } else {
             day
         };
-        let from = instant_of(day, self.from);
-        let until = instant_of(last_day, self.until);
-        (from < until).then_some((from, until))
+        let start = instant_of(day, self.start);
+        let end = instant_of(last_day, self.end);
+        (start < end).then_some((start, end))
     }
 }
 
@@ -179,7 +179,7 @@ pub struct StoredOpeningHours {
 
 impl StoredOpeningHours {
     /// Days without a readable row have their default hours.
-    pub fn into_hours(self) -> OpeningHours {
+    pub fn into_hours_or_default(self) -> OpeningHours {
         let default = OpeningHours::default();
         let mut week = default.week;
         for (hours, stored) in week.0.iter_mut().zip(self.week) {

@@ -55,7 +55,7 @@ impl DayHours {
     /// closed day has none. Reports every error.
     pub fn parse(input: &DayHoursInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let hours = hours(&mut errors, input);
+        let hours = parse_day_hours(&mut errors, input);
         hours.filter(|_| errors.is_empty()).ok_or(errors)
     }
 }
@@ -97,8 +97,8 @@ impl SpecialDayDraft {
     /// Special days may overlap (decision H6). Reports every error.
     pub fn parse(input: &SpecialDayInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let from = errors.ok_or_record(field::FROM_FIELD, day(input.from.as_deref()));
-        let until = errors.ok_or_record(field::UNTIL_FIELD, day(input.until.as_deref()));
+        let from = errors.ok_or_record(field::FROM_FIELD, parse_day(input.from.as_deref()));
+        let until = errors.ok_or_record(field::UNTIL_FIELD, parse_day(input.until.as_deref()));
         if let (Some(from), Some(until)) = (from, until)
             && until < from
         {
@@ -106,7 +106,7 @@ impl SpecialDayDraft {
         }
         let label = Label::parse(input.label.as_deref().unwrap_or_default());
         let label = errors.ok_or_record(field::LABEL_FIELD, label);
-        let hours = hours(&mut errors, &input.hours);
+        let hours = parse_day_hours(&mut errors, &input.hours);
         match (from, until, label, hours) {
             (Some(from), Some(until), Some(label), Some(hours)) if errors.is_empty() => Ok(Self {
                 from,
@@ -143,23 +143,23 @@ impl SpecialDayInput {
             label: self.label.or_else(|| Some(day.label().to_string())),
             hours: DayHoursInput {
                 is_open: self.hours.is_open.or(Some(venue.is_some())),
-                open_from: time(self.hours.open_from, venue.map(TimeSpan::from)),
-                open_until: time(self.hours.open_until, venue.map(TimeSpan::until)),
-                kitchen_from: time(self.hours.kitchen_from, kitchen.map(TimeSpan::from)),
-                kitchen_until: time(self.hours.kitchen_until, kitchen.map(TimeSpan::until)),
+                open_from: time(self.hours.open_from, venue.map(TimeSpan::start)),
+                open_until: time(self.hours.open_until, venue.map(TimeSpan::end)),
+                kitchen_from: time(self.hours.kitchen_from, kitchen.map(TimeSpan::start)),
+                kitchen_until: time(self.hours.kitchen_until, kitchen.map(TimeSpan::end)),
             },
         }
     }
 }
 
-fn day(text: Option<&str>) -> Result<Date, FieldErrorKind> {
+fn parse_day(text: Option<&str>) -> Result<Date, FieldErrorKind> {
     let text = text
         .filter(|text| !text.is_empty())
         .ok_or(FieldErrorKind::Missing)?;
     parse_date(text).map_err(|_| FieldErrorKind::InvalidDay)
 }
 
-fn hours(errors: &mut FieldErrors, input: &DayHoursInput) -> Option<DayHours> {
+fn parse_day_hours(errors: &mut FieldErrors, input: &DayHoursInput) -> Option<DayHours> {
     let venue = [&input.open_from, &input.open_until];
     let kitchen = [&input.kitchen_from, &input.kitchen_until];
     let is_open = errors.ok_or_record(
@@ -173,7 +173,7 @@ fn hours(errors: &mut FieldErrors, input: &DayHoursInput) -> Option<DayHours> {
                 .chain(field::KITCHEN_TIME_FIELDS)
                 .zip(venue.into_iter().chain(kitchen))
             {
-                if sent(time.as_ref()).is_some() {
+                if non_empty(time.as_ref()).is_some() {
                     errors.ok_or_record::<Time>(name, Err(FieldErrorKind::TimeWhileClosed));
                 }
             }
@@ -197,7 +197,7 @@ fn parse_time_span(
     [from, until]: [&Option<String>; 2],
     is_needed: bool,
 ) -> Option<TimeSpan> {
-    let (from, until) = (sent(from.as_ref()), sent(until.as_ref()));
+    let (from, until) = (non_empty(from.as_ref()), non_empty(until.as_ref()));
     if from.is_none() && until.is_none() && !is_needed {
         return None;
     }
@@ -207,7 +207,7 @@ fn parse_time_span(
     };
     let from = errors.ok_or_record(from_name, time(from));
     let until = errors.ok_or_record(until_name, time(until));
-    let time_span = TimeSpan::parse(from?, until?).map_err(|_| FieldErrorKind::SameAsStart);
+    let time_span = TimeSpan::new(from?, until?).map_err(|_| FieldErrorKind::SameAsStart);
     errors.ok_or_record(until_name, time_span)
 }
 
@@ -225,6 +225,6 @@ fn check_kitchen_within_venue(errors: &mut FieldErrors, kitchen: TimeSpan, venue
     }
 }
 
-fn sent(text: Option<&String>) -> Option<&str> {
+fn non_empty(text: Option<&String>) -> Option<&str> {
     text.map(String::as_str).filter(|text| !text.is_empty())
 }

@@ -46,7 +46,7 @@ impl OpeningHours {
         self.special_days
             .iter()
             .filter(|special| special.covers_day(day))
-            .min_by_key(|special| (special.days(), Reverse(special.id())))
+            .min_by_key(|special| (special.day_count(), Reverse(special.id())))
     }
 }
 

@@ -32,17 +32,17 @@ pub struct SpecialDay {
 
 impl SpecialDay {
     /// `until` is included.
-    pub fn parse(
+    pub fn new(
         id: SpecialDayId,
         from: Date,
         until: Date,
         label: Label,
         hours: DayHours,
     ) -> Result<Self, EndBeforeStart> {
-        SpecialDayDraft::new(from, until, label, hours).map(|draft| Self::new(id, draft))
+        SpecialDayDraft::new(from, until, label, hours).map(|draft| Self::from_draft(id, draft))
     }
 
-    pub fn new(id: SpecialDayId, draft: SpecialDayDraft) -> Self {
+    pub fn from_draft(id: SpecialDayId, draft: SpecialDayDraft) -> Self {
         Self {
             id,
             from: draft.from,
@@ -55,7 +55,7 @@ impl SpecialDay {
 
     /// Replaces everything but the id. The version rises if something differs.
     pub fn edited(&self, draft: SpecialDayDraft) -> Self {
-        let edited = Self::new(self.id, draft).with_version(self.version);
+        let edited = Self::from_draft(self.id, draft).with_version(self.version);
         if edited == *self {
             return edited;
         }
@@ -96,7 +96,7 @@ impl SpecialDay {
         (self.from..=self.until).contains(&day)
     }
 
-    pub(super) fn days(&self) -> i64 {
+    pub(super) fn day_count(&self) -> i64 {
         (self.until - self.from).whole_days() + 1
     }
 }

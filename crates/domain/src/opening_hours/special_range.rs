@@ -12,7 +12,7 @@ pub struct SpecialRange {
     pub from: Date,
     /// The last day, included.
     pub until: Date,
-    pub special_day: SpecialDayId,
+    pub special_day_id: SpecialDayId,
 }
 
 impl OpeningHours {
@@ -36,14 +36,15 @@ impl OpeningHours {
                 .unwrap_or(Date::MAX);
             match ranges.last_mut() {
                 Some(last)
-                    if last.special_day == special.id() && last.until.next_day() == Some(from) =>
+                    if last.special_day_id == special.id()
+                        && last.until.next_day() == Some(from) =>
                 {
                     last.until = until;
                 }
                 _ => ranges.push(SpecialRange {
                     from,
                     until,
-                    special_day: special.id(),
+                    special_day_id: special.id(),
                 }),
             }
         }

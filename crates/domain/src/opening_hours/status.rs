@@ -47,7 +47,7 @@ impl OpenState {
     }
 
     /// When it next opens or closes.
-    pub fn changes(self) -> Option<Instant> {
+    pub fn next_change(self) -> Option<Instant> {
         match self {
             Self::Open { until } => Some(until),
             Self::Closed { opens } => opens,
@@ -59,9 +59,9 @@ impl OpeningStatus {
     /// When the venue or the kitchen next opens or closes.
     pub fn next_change(&self) -> Option<Instant> {
         self.venue
-            .changes()
+            .next_change()
             .into_iter()
-            .chain(self.kitchen.changes())
+            .chain(self.kitchen.next_change())
             .min()
     }
 }
@@ -92,7 +92,7 @@ fn open_state_at(
     span_of: fn(DayHours) -> Option<TimeSpan>,
 ) -> OpenState {
     let mut open_until: Option<Instant> = None;
-    for day in days_from_yesterday(at) {
+    for day in days_starting_yesterday(at) {
         if let Some(until) = open_until
             && until < instant_of(day, Time::MIDNIGHT)
         {
@@ -117,7 +117,7 @@ fn open_state_at(
     }
 }
 
-fn days_from_yesterday(at: Instant) -> impl Iterator<Item = Date> {
+fn days_starting_yesterday(at: Instant) -> impl Iterator<Item = Date> {
     let today = local(at).date;
     let first = today.previous_day().unwrap_or(today);
     std::iter::successors(Some(first), |day| day.next_day()).take(LOOK_AHEAD_DAYS + 2)

@@ -37,7 +37,7 @@ impl ObjectListingQuery<'_> {
             let Some(rest) = name.as_str().strip_prefix(self.prefix) else {
                 continue;
             };
-            let folder = self.folder(rest);
+            let folder = self.common_prefix(rest);
             let listed = folder.as_deref().unwrap_or(name.as_str());
             // Skips the former pages and further names of a folder.
             if listed <= last.as_str() {
@@ -56,7 +56,7 @@ impl ObjectListingQuery<'_> {
         page
     }
 
-    fn folder(&self, rest: &str) -> Option<String> {
+    fn common_prefix(&self, rest: &str) -> Option<String> {
         if self.delimiter.is_empty() {
             return None;
         }

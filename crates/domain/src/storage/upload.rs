@@ -11,11 +11,11 @@ use crate::hex::hex_bytes;
 pub const CHUNK_GRANULARITY_BYTES: u64 = 262_144;
 
 /// How long an unfinished upload can be resumed.
-pub const UPLOAD_RETENTION: Duration = Duration::DAY;
+pub const UPLOAD_RESUME_PERIOD: Duration = Duration::DAY;
 
 /// Uploads that were last touched before this instant have expired.
 pub fn upload_cutoff(now: Instant) -> Instant {
-    now - UPLOAD_RETENTION
+    now - UPLOAD_RESUME_PERIOD
 }
 
 hex_bytes!(
@@ -140,7 +140,7 @@ mod tests {
             metadata: FileMetadata::default(),
             size: 600_000,
             md5: None,
-            precondition: FilePrecondition::Any,
+            precondition: FilePrecondition::Unconditional,
             received: CHUNK_GRANULARITY_BYTES,
             state,
             touched: LAST_REQUEST_AT,

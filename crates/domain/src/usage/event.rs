@@ -144,7 +144,7 @@ impl UsageEvent {
     }
 
     /// One, on its day and hour in Vienna.
-    pub fn count(&self) -> UsageEventCount {
+    pub fn to_hourly_count(&self) -> UsageEventCount {
         let at = local(self.at);
         UsageEventCount {
             day: at.date,
@@ -251,10 +251,10 @@ mod tests {
             language-changed language=fr page=venue         => unknown event or property value
             carousel-used carousel=hero page=home           => CarouselUsed(Hero) on home
             page-request page=home                          => unknown event or property value
-            [NEWS] type=create title=Gansl page=home        => News(Create) title: Gansl
+            [NEWS] type=create title=Gansl page=home        => NewsChanged(Create) title: Gansl
             [NEWS] type=archive title=Gansl                 => unknown event or property value
             [NEWS] title=Gansl                              => unknown event or property value
-            [NEWS] type=delete                              => News(Delete)
+            [NEWS] type=delete                              => NewsChanged(Delete)
             [FILE] type=edit title=Karte fileType=FOOD      => FileEdited fileType: FOOD title: Karte
             [FILE] type=create title=Karte                  => unknown event or property value
             [MENU-SETTINGS] type=edit settings=7            => MenuSettingsEdited settings: 7
@@ -327,7 +327,7 @@ mod tests {
         ] {
             let event =
                 UsageEvent::parse(&raw("failed-sign-in"), received_at, generated_id()).unwrap();
-            let count = event.count();
+            let count = event.to_hourly_count();
             assert_eq!(
                 crate::calendar::format_iso_date(count.day),
                 day,

@@ -11,7 +11,7 @@ use crate::menus::MenuType;
 /// one with text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum UsageEventKind {
-    News(ContentChangeKind),
+    NewsChanged(ContentChangeKind),
     /// Staff replaced the file of a menu.
     FileEdited,
     MenuSettingsEdited,
@@ -50,7 +50,7 @@ impl UsageEventKind {
     pub const VISIT_START: Self = Self::PageView { entry: true };
 
     pub fn all() -> impl Iterator<Item = Self> {
-        let news = ContentChangeKind::ALL.into_iter().map(Self::News);
+        let news = ContentChangeKind::ALL.into_iter().map(Self::NewsChanged);
         let menus = MenuType::ALL.into_iter().map(Self::MenuOpened);
         let languages = Language::ALL.into_iter().map(Self::LanguageChanged);
         let carousel_events = CarouselName::ALL.into_iter().map(Self::CarouselUsed);
@@ -77,7 +77,7 @@ impl UsageEventKind {
     /// The name in requests and in the database.
     pub fn name(self) -> &'static str {
         match self {
-            Self::News(_) => "[NEWS]",
+            Self::NewsChanged(_) => "[NEWS]",
             Self::FileEdited => "[FILE]",
             Self::MenuSettingsEdited => "[MENU-SETTINGS]",
             Self::StaffSignedIn => "signin",
@@ -101,7 +101,7 @@ impl UsageEventKind {
     pub fn distinguishing_property(self) -> Option<(&'static str, EventPropertyValue)> {
         let name = match self {
             Self::PageView { entry } => return Some(("entry", EventPropertyValue::Bool(entry))),
-            Self::News(_) | Self::FileEdited | Self::MenuSettingsEdited => "type",
+            Self::NewsChanged(_) | Self::FileEdited | Self::MenuSettingsEdited => "type",
             Self::MenuOpened(_) => "menuType",
             Self::LanguageChanged(_) => "language",
             Self::CarouselUsed(_) => "carousel",
@@ -113,7 +113,7 @@ impl UsageEventKind {
     /// The value of that property in the database, or an empty string.
     pub fn detail(self) -> &'static str {
         match self {
-            Self::News(change) => change.code(),
+            Self::NewsChanged(change) => change.code(),
             Self::FileEdited | Self::MenuSettingsEdited => ContentChangeKind::Edit.code(),
             Self::PageView { entry: true } => VISIT_START_DETAIL,
             Self::MenuOpened(kind) => kind.code(),
@@ -126,7 +126,7 @@ impl UsageEventKind {
     /// The names of its properties with free text.
     pub fn text_properties(self) -> &'static [&'static str] {
         match self {
-            Self::News(_) => &["title"],
+            Self::NewsChanged(_) => &["title"],
             Self::FileEdited => &["title", "fileType"],
             Self::MenuSettingsEdited => &["settings"],
             Self::StaffSignedIn | Self::StaffSignedOut => &["firstname", "lastname", "email"],
@@ -139,7 +139,7 @@ impl UsageEventKind {
     pub fn is_guest_event(self) -> bool {
         !matches!(
             self,
-            Self::News(_)
+            Self::NewsChanged(_)
                 | Self::FileEdited
                 | Self::MenuSettingsEdited
                 | Self::StaffSignedIn

@@ -20,14 +20,14 @@ impl StatisticsPeriod {
     }
 
     /// The period whose last day is `last`.
-    pub fn until(self, last: Date) -> DateRange {
+    pub fn ending_on(self, last: Date) -> DateRange {
         let length = self.length();
         DateRange { last, length }
     }
 
     /// The period that ends yesterday, because today is not over.
-    pub fn until_yesterday(self, today: Date) -> DateRange {
-        self.until(subtract_days(today, 1))
+    pub fn ending_yesterday(self, today: Date) -> DateRange {
+        self.ending_on(subtract_days(today, 1))
     }
 }
 
@@ -60,13 +60,13 @@ impl DateRange {
     }
 
     /// The day after the last one.
-    pub fn after(self) -> Self {
+    pub fn day_after(self) -> Self {
         let last = self.last.saturating_add(Duration::DAY);
         Self { last, length: 1 }
     }
 
     /// The day to compare `day` with: the same weekday, as many whole weeks earlier as fit into these days.
-    pub fn same_weekday_weeks_before(self, day: Date) -> Date {
+    pub fn comparison_day(self, day: Date) -> Date {
         subtract_days(day, self.length / 7 * 7)
     }
 
@@ -108,8 +108,8 @@ mod tests {
                     _ => StatisticsPeriod::OneYear,
                 };
                 let today = parse_date(today.trim()).unwrap();
-                let days = period.until_yesterday(today);
-                let after: Vec<_> = days.after().each_day().collect();
+                let days = period.ending_yesterday(today);
+                let after: Vec<_> = days.day_after().each_day().collect();
                 assert_eq!(after, [today]);
                 let format_date_range = |days: DateRange| {
                     let each_day: Vec<_> = days.each_day().collect();
@@ -132,7 +132,7 @@ mod tests {
                 let before = days.before();
                 assert_eq!(before.last().next_day(), Some(days.first()));
                 for day in days.each_day() {
-                    let compared_day = days.same_weekday_weeks_before(day);
+                    let compared_day = days.comparison_day(day);
                     assert_eq!(compared_day.weekday(), day.weekday());
                     assert!((before.first()..day).contains(&compared_day));
                 }
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn statistics_days_stop_at_the_beginning_of_the_calendar() {
-        let days = StatisticsPeriod::OneYear.until(Date::MIN);
+        let days = StatisticsPeriod::OneYear.ending_on(Date::MIN);
         assert_eq!(
             (days.first(), days.before().first()),
             (Date::MIN, Date::MIN)

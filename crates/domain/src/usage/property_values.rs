@@ -18,7 +18,7 @@ coded_enum! {
 
 impl Page {
     /// All but `NotFound`, which has no path.
-    pub fn with_path() -> impl Iterator<Item = Self> {
+    pub fn all_with_path() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|page| *page != Self::NotFound)
     }
 }

@@ -151,7 +151,7 @@ impl Statistics {
         };
         let compared_count = |day| ComparedCount {
             now: count(day),
-            before: count(self.days.same_weekday_weeks_before(day)),
+            before: count(self.days.comparison_day(day)),
         };
         self.days
             .each_day()
@@ -222,7 +222,7 @@ mod tests {
             page_requests_by_day: [(date!(2026 - 11 - 22), 30)].into(),
         };
         Statistics {
-            days: StatisticsPeriod::SevenDays.until(date!(2026 - 11 - 21)),
+            days: StatisticsPeriod::SevenDays.ending_on(date!(2026 - 11 - 21)),
             first_guest_event_day: Some(date!(2026 - 11 - 08)),
             first_page_request_day: Some(date!(2026 - 11 - 21)),
             current,
@@ -304,7 +304,7 @@ mod tests {
     #[test]
     fn statistics_compare_a_day_with_the_same_weekday() {
         let mut statistics = Statistics {
-            days: StatisticsPeriod::ThirtyDays.until(date!(2026 - 11 - 21)),
+            days: StatisticsPeriod::ThirtyDays.ending_on(date!(2026 - 11 - 21)),
             ..statistics()
         };
         statistics.first_guest_event_day = Some(date!(2026 - 09 - 01));

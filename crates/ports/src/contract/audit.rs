@@ -31,7 +31,7 @@ pub async fn deletes_only_matching_audit_entries(tx: &mut dyn UnitOfWork) {
         (&audit_context(1), &AuditAction::FileStored.on("7")),
         (&audit_context(2), &event),
     ] {
-        tx.audit().delete(context, event).await.unwrap();
+        tx.audit().delete_event(context, event).await.unwrap();
     }
     assert_eq!(entry_minute_offsets(&page(tx, None, 9).await), [1]);
 }

@@ -18,17 +18,17 @@ pub async fn keeps_every_field_of_an_idempotency_record(tx: &mut dyn UnitOfWork)
     ];
     let before = now() - Duration::NANOSECOND;
     let repository = tx.idempotency();
-    for (resource, request) in (7..).zip(&requests) {
+    for (resource_id, request) in (7..).zip(&requests) {
         assert_eq!(repository.find(request, before).await.unwrap(), None);
-        repository.save(request, resource, now()).await.unwrap();
+        repository.save(request, resource_id, now()).await.unwrap();
     }
-    for (resource, request) in (7..).zip(requests) {
+    for (resource_id, request) in (7..).zip(requests) {
         let record = IdempotencyRecord {
-            request: request.request,
-            resource,
+            digest: request.digest,
+            resource_id,
         };
         let other = IdempotentRequest {
-            request: RequestDigest::from_digest([2; 32]),
+            digest: RequestDigest::from_digest([2; 32]),
             ..request
         };
         let found = repository.find(&other, before).await.unwrap();

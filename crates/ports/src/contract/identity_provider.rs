@@ -1,4 +1,4 @@
-use domain::accounts::Identity;
+use domain::accounts::IdentityClaims;
 use domain::calendar::Instant;
 use time::Duration;
 
@@ -14,7 +14,7 @@ pub trait IdentityProviderFixture: Sync {
     /// The time at which the provider issues tokens.
     fn now(&self) -> Instant;
 
-    fn provider_user(&self) -> Identity;
+    fn provider_user(&self) -> IdentityClaims;
 
     /// The provider responds to no further request.
     fn shut_down(&self);
@@ -38,7 +38,7 @@ async fn exchange_code_for_identity(
     code: &str,
     login_state: &LoginState,
     now: Instant,
-) -> Result<Identity, IdentityProviderError> {
+) -> Result<IdentityClaims, IdentityProviderError> {
     let provider = fixture.provider();
     provider
         .exchange_code_for_identity(code, login_state, now)

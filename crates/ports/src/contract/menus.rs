@@ -21,7 +21,7 @@ pub async fn keeps_every_field_of_a_menu_record(tx: &mut dyn UnitOfWork) {
             assert_eq!(found, Some(menu));
             let found = tx.menus().find(menu).await.unwrap();
             assert_eq!(found.as_ref(), Some(&record));
-            let found = tx.menus().find_readable_menu_columns(menu).await.unwrap();
+            let found = tx.menus().find_object_and_version(menu).await.unwrap();
             assert_eq!(found, (Some(record.object), Some(record.version)));
         }
     }
@@ -42,7 +42,7 @@ pub async fn finds_no_menus_in_an_empty_store(tx: &mut dyn UnitOfWork) {
     assert_eq!(tx.menus().deleted_version(menu).await.unwrap(), None);
     let deleted = tx.menus().find_deleted(menu, RecordVersion::INITIAL).await;
     assert_eq!(deleted.unwrap(), None);
-    let found = tx.menus().find_readable_menu_columns(menu).await.unwrap();
+    let found = tx.menus().find_object_and_version(menu).await.unwrap();
     assert_eq!(found, (None, None));
     let expected = StoredMenuSettings {
         readable_settings: MenuSettings::default(),
@@ -100,12 +100,7 @@ pub async fn keeps_and_purges_deleted_records(tx: &mut dyn UnitOfWork) {
 }
 
 pub async fn keeps_menu_settings_in_their_order(tx: &mut dyn UnitOfWork) {
-    let lines = menu_settings()
-        .displayed_menus()
-        .iter()
-        .rev()
-        .cloned()
-        .collect();
+    let lines = menu_settings().entries().iter().rev().cloned().collect();
     let reversed_settings = MenuSettings::parse(lines).unwrap();
     let mut version = RecordVersion::INITIAL;
     for settings in [

@@ -118,7 +118,7 @@ async fn insert_deleted(tx: &mut dyn UnitOfWork) -> [DeletedNewsEntry; 2] {
         entry,
     });
     for DeletedNewsEntry { entry, at } in &deleted {
-        tx.news().delete(entry.id, *at).await.unwrap();
+        tx.news().soft_delete(entry.id, *at).await.unwrap();
     }
     deleted
 }

@@ -98,5 +98,9 @@ async fn insert(tx: &mut dyn UnitOfWork, days: &[SpecialDay]) {
 }
 
 async fn hours(tx: &mut dyn UnitOfWork) -> OpeningHours {
-    tx.opening_hours().find().await.unwrap().into_hours()
+    tx.opening_hours()
+        .find()
+        .await
+        .unwrap()
+        .into_hours_or_default()
 }

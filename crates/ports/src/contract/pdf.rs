@@ -40,12 +40,12 @@ pub async fn accepts_only_complete_unencrypted_pdfs(fixture: &impl PdfInspectorF
     ] {
         let bytes = stream::iter([Ok(Bytes::from_static(pdf))]).boxed();
         let blob = fixture.blobs().put(bytes).await.expect("a blob");
-        let result = fixture.pdf_inspector().inspect(&blob.id, blob.size).await;
+        let result = fixture.pdf_inspector().validate(&blob.id, blob.size).await;
         assert_eq!(result.expect("a result"), expected, "{} bytes", pdf.len());
     }
 }
 
 pub async fn pdf_inspection_fails_without_the_blob(fixture: &impl PdfInspectorFixture) {
     let missing = BlobId::from_digest([0; 32]);
-    assert!(fixture.pdf_inspector().inspect(&missing, 9).await.is_err());
+    assert!(fixture.pdf_inspector().validate(&missing, 9).await.is_err());
 }

@@ -46,7 +46,7 @@ pub async fn revision_rises_with_public_writes(store: &impl Store) {
         tx.news().insert(&entry);
         tx.news().update(&entry);
         tx.news().save_list_version(entry.version);
-        tx.news().delete(entry.id, now());
+        tx.news().soft_delete(entry.id, now());
         tx.news().restore(&entry);
         tx.news().remove(entry.id, now());
         tx.files().save(&file);
@@ -98,8 +98,8 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
         tx.uploads().update(&upload);
         tx.uploads().delete_parts(upload.id);
         tx.usage().insert(&call, None);
-        tx.usage().add_event_counts(&[call[0].count()]);
-        tx.usage().purge(now(), 9);
+        tx.usage().add_event_counts(&[call[0].to_hourly_count()]);
+        tx.usage().purge_events(now(), 9);
     });
 }
 
@@ -109,7 +109,7 @@ pub async fn a_dropped_unit_of_work_changes_nothing(store: &impl Store) {
     let entry = full_news_draft(1).into_entry_with_id(news_id(1));
     tx.news().insert(&entry).await.unwrap();
     drop(tx);
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     assert_eq!(snapshot.news().list().await.unwrap(), []);
     assert_eq!(store.revision().await.unwrap(), before);
 }

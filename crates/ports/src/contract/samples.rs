@@ -113,7 +113,7 @@ pub fn ids(entries: &[NewsEntry]) -> Vec<u32> {
 
 pub fn time_span(from: &str, until: &str) -> TimeSpan {
     let time = |text| parse_time(text).expect("a time");
-    TimeSpan::parse(time(from), time(until)).expect("a span")
+    TimeSpan::new(time(from), time(until)).expect("a span")
 }
 
 /// Closed, without and with a kitchen, and past midnight.
@@ -151,7 +151,7 @@ pub fn special_day_id(number: i64) -> SpecialDayId {
 }
 
 pub fn special_day(id: SpecialDayId, from: &str, until: &str, hours: DayHours) -> SpecialDay {
-    SpecialDay::new(id, special_day_draft(from, until, hours))
+    SpecialDay::from_draft(id, special_day_draft(from, until, hours))
 }
 
 pub fn menu_file_name(text: &str) -> MenuFileName {
@@ -173,7 +173,7 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
         size: 5_000_000_000 + u64::from(number),
         md5: Md5::from_digest([number; 16]),
         content_type: ContentType::PDF,
-        token: Token::from_random([number; 32]),
+        download_token: Token::from_random([number; 32]),
         updated: updated_at,
         metageneration: 3 + u32::from(number),
         metadata_updated: updated_at + Duration::nanoseconds(7),
@@ -253,9 +253,9 @@ pub fn menu_settings() -> MenuSettings {
 pub fn new_member(email: &str) -> NewStaffMember {
     NewStaffMember {
         email: Email::parse(email).expect("an e-mail address"),
-        first: PersonName::parse("Zoë-Anna").expect("a name"),
-        last: PersonName::parse("Müller-O'Hara").expect("a name"),
-        password: hash("one"),
+        first_name: PersonName::parse("Zoë-Anna").expect("a name"),
+        last_name: PersonName::parse("Müller-O'Hara").expect("a name"),
+        password_hash: hash("one"),
         must_change_password: true,
     }
 }
@@ -274,7 +274,7 @@ pub fn sample_idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
     IdempotentRequest {
         scope: IdempotencyKeyScope::Staff(staff_id(1)),
         key: IdempotencyKey::parse(key).expect("a key"),
-        request: RequestDigest::from_digest([digest; 32]),
+        digest: RequestDigest::from_digest([digest; 32]),
     }
 }
 

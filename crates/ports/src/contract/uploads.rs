@@ -33,7 +33,10 @@ pub async fn keeps_every_field_of_an_upload(tx: &mut dyn UnitOfWork) {
 
 pub async fn keeps_every_precondition(tx: &mut dyn UnitOfWork) {
     let none = FilePrecondition::EntityTagIn(Vec::new());
-    let others = [FilePrecondition::Any, FilePrecondition::MustNotExist];
+    let others = [
+        FilePrecondition::Unconditional,
+        FilePrecondition::MustNotExist,
+    ];
     let all = others
         .into_iter()
         .chain([FilePrecondition::MustExist, none]);

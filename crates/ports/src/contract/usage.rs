@@ -128,7 +128,7 @@ pub async fn usage_sums_equal_the_counts_of_the_events(tx: &mut dyn UnitOfWork) 
         let key = (kind, event.page());
         *expected.totals.entry(key).or_default() += 1;
         if kind == UsageEventKind::VISIT_START {
-            let UsageEventCount { day, hour, .. } = event.count();
+            let UsageEventCount { day, hour, .. } = event.to_hourly_count();
             *expected.visits_by_day.entry(day).or_default() += 1;
             *expected.visits_by_hour.entry(hour).or_default() += 1;
         }
@@ -283,7 +283,7 @@ async fn add_event_counts(tx: &mut dyn UnitOfWork, counts: &[UsageEventCount]) {
 /// Inserts events and adds the new ones to the sums.
 async fn insert_and_count_events(tx: &mut dyn UnitOfWork, events: &[UsageEvent]) {
     let new = insert(tx, events, None).await;
-    let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
+    let counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
     add_event_counts(tx, &counts).await;
 }
 
@@ -303,7 +303,7 @@ async fn unforwarded_events(
 }
 
 async fn purge(tx: &mut dyn UnitOfWork, before: Instant, limit: u16) -> u64 {
-    tx.usage().purge(before, limit).await.unwrap()
+    tx.usage().purge_events(before, limit).await.unwrap()
 }
 
 async fn first_counted_days(tx: &mut dyn UnitOfWork) -> (Option<Date>, Option<Date>) {
@@ -323,6 +323,6 @@ async fn first_counted_days(tx: &mut dyn UnitOfWork) -> (Option<Date>, Option<Da
 
 /// The week that ends with the day of [`at`].
 async fn week(tx: &mut dyn UnitOfWork) -> UsageSums {
-    let days = StatisticsPeriod::SevenDays.until(day("2026-11-20"));
+    let days = StatisticsPeriod::SevenDays.ending_on(day("2026-11-20"));
     tx.usage().usage_sums(days).await.unwrap()
 }

@@ -10,12 +10,7 @@ impl AuthService {
     /// A rate-limit key; only its keyed hash is stored.
     pub(crate) fn rate_limit_key(&self, limit: LoginLimit, text: &str) -> RateLimitKey {
         let text = format!("{} {text}", limit.code());
-        RateLimitKey::new(
-            limit,
-            self.adapters
-                .message_authenticator
-                .authentication_tag(&text),
-        )
+        RateLimitKey::new(limit, self.adapters.hmac_signer.authentication_tag(&text))
     }
 
     /// Counts an attempt under each key, before its outcome is known. Concurrent attempts are counted one after the other.

@@ -13,8 +13,8 @@ use domain::accounts::{
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use ports::{
-    AccountNotifier, Clock, MessageAuthenticator, PasswordHashError, PasswordHasher,
-    SecretGenerator, Store, StoreError, UnitOfWork,
+    AccountNotifier, Clock, HmacSigner, PasswordHashError, PasswordHasher, SecretGenerator, Store,
+    StoreError, UnitOfWork,
 };
 use thiserror::Error;
 
@@ -28,7 +28,7 @@ pub struct AuthAdapters {
     pub password_hasher: Arc<dyn PasswordHasher>,
     pub secret_generator: Arc<dyn SecretGenerator>,
     /// Tags device cookies and rate-limit keys.
-    pub message_authenticator: Arc<dyn MessageAuthenticator>,
+    pub hmac_signer: Arc<dyn HmacSigner>,
     /// `None` without a mail server.
     pub account_notifier: Option<Arc<dyn AccountNotifier>>,
     pub clock: Arc<dyn Clock>,
@@ -122,7 +122,7 @@ impl AuthService {
         if session.needs_last_seen_update(self.session_limits, now) {
             let mut tx = self.adapters.store.begin().await?;
             // A concurrent request may have ended the session, or recorded a later use.
-            if let Some((stored, _)) = tx.sessions().find(&session.token).await?
+            if let Some((stored, _)) = tx.sessions().find(&session.token_digest).await?
                 && stored.last_seen < now
             {
                 session.last_seen = now;
@@ -195,10 +195,8 @@ impl AuthService {
             Some(device) => device.id().clone(),
             None => self.adapters.secret_generator.token()?,
         };
-        let device = DeviceToken::issue(member.id, device_id, &member.password, |message| {
-            self.adapters
-                .message_authenticator
-                .authentication_tag(message)
+        let device = DeviceToken::issue(member.id, device_id, &member.password_hash, |message| {
+            self.adapters.hmac_signer.authentication_tag(message)
         });
         let hash = sha256(token.as_str());
         let session = Session::new(hash, member.id, self.now());
@@ -212,7 +210,7 @@ impl AuthService {
 
     async fn find(&self, token: &Token) -> Result<Option<(Session, StaffMember)>, StoreError> {
         let hash = sha256(token.as_str());
-        let mut snapshot = self.adapters.store.snapshot().await?;
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
         let found = snapshot.sessions().find(&hash).await?;
         let now = self.now();
         Ok(found.filter(|(session, member)| {
@@ -241,6 +239,8 @@ async fn find_member_unchanged_since_verification(
 ) -> Result<StaffMember, SignInError> {
     let stored = tx.staff().find(verified_member.id).await?;
     stored
-        .filter(|stored| !stored.is_disabled && stored.password == verified_member.password)
+        .filter(|stored| {
+            !stored.is_disabled && stored.password_hash == verified_member.password_hash
+        })
         .ok_or(SignInError::InvalidCredentials)
 }

@@ -19,7 +19,7 @@ impl AuthService {
         current: &str,
         new: &str,
     ) -> Result<PasswordChange, FieldErrors> {
-        let names = [&member.first, &member.last];
+        let names = [&member.first_name, &member.last_name];
         let guessable_words = guessable_words(&self.inn_words, &member.email, names);
         PasswordChange::parse(current, new, &guessable_words)
     }
@@ -58,7 +58,11 @@ impl AuthService {
         let key = self.rate_limit_key(LoginLimit::PasswordChange, &member.id.get().to_string());
         self.count_attempt::<SignInError>(&[key]).await?;
         let hasher = &self.adapters.password_hasher;
-        let verification = hasher.verify(&change.current, &member.password, HashingPriority::High);
+        let verification = hasher.verify(
+            &change.current,
+            &member.password_hash,
+            HashingPriority::High,
+        );
         if verification.await? == PasswordVerification::WrongPassword {
             return Err(SignInError::InvalidCredentials);
         }

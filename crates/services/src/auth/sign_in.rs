@@ -18,7 +18,7 @@ impl AuthService {
         address: IpAddr,
         device_cookies: &[&str],
     ) -> Result<IssuedSession, SignInError> {
-        let mut snapshot = self.adapters.store.snapshot().await?;
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
         let member = snapshot.staff().find_by_email(&credentials.email).await?;
         drop(snapshot);
         let account = member.as_ref().map(|member| member.id);
@@ -62,7 +62,9 @@ impl AuthService {
             hasher.hash(password, priority).await?;
             return Err(SignInError::InvalidCredentials);
         };
-        let verification = hasher.verify(password, &member.password, priority).await?;
+        let verification = hasher
+            .verify(password, &member.password_hash, priority)
+            .await?;
         if verification == PasswordVerification::WrongPassword || member.is_disabled {
             return Err(SignInError::InvalidCredentials);
         }
@@ -74,7 +76,7 @@ impl AuthService {
         let mut tx = self.adapters.store.begin().await?;
         let mut member = find_member_unchanged_since_verification(&mut *tx, &member).await?;
         if let Some(hash) = stronger_hash {
-            member.password = hash;
+            member.password_hash = hash;
             tx.staff().update(&member).await?;
         }
         let issued = self.issue_session(&mut *tx, member, device).await?;
@@ -91,7 +93,7 @@ impl AuthService {
         vec![
             self.rate_limit_key(LoginLimit::AccountFromSubnet, &format!("{email} {subnet}")),
             self.rate_limit_key(LoginLimit::ClientSubnet, &subnet.to_string()),
-            self.rate_limit_key(LoginLimit::Site, &site_network.to_string()),
+            self.rate_limit_key(LoginLimit::NetworkSitePrefix, &site_network.to_string()),
             self.rate_limit_key(LoginLimit::AccountFromAnywhere, &email),
         ]
     }
@@ -105,10 +107,10 @@ impl AuthService {
             .iter()
             .filter_map(|text| DeviceToken::parse(text))
             .find(|device| {
-                let message = device.message(&member.password);
-                let message_authenticator = &self.adapters.message_authenticator;
+                let message = device.message(&member.password_hash);
+                let hmac_signer = &self.adapters.hmac_signer;
                 device.account() == member.id
-                    && message_authenticator.verify(&message, device.authentication_tag())
+                    && hmac_signer.verify(&message, device.authentication_tag())
             })
     }
 }

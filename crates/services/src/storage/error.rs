@@ -11,7 +11,7 @@ pub enum FileStorageError {
     #[error("more than {limit} bytes")]
     TooLarge { limit: u64 },
     #[error("unfinished uploads take too many bytes")]
-    QuotaExceeded,
+    UploadQuotaExceeded,
     #[error("the upload would leave too little free space on the disk")]
     InsufficientStorage,
     #[error("file {0} not found")]

@@ -25,9 +25,9 @@ impl StorageService {
             content_type: ContentType::PDF,
             file_metadata: FileMetadata::default(),
             md5: None,
-            precondition: FilePrecondition::Any,
+            precondition: FilePrecondition::Unconditional,
         };
-        let file = self.inspect(metadata, blob, context).await?;
+        let file = self.check_content(metadata, blob, context).await?;
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
         if !menus::precondition_allows(precondition, current.as_ref()) {

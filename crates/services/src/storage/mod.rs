@@ -83,7 +83,7 @@ impl StorageService {
     }
 
     pub async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
-        self.store.snapshot().await?.files().find(name).await
+        self.store.begin_read_only().await?.files().find(name).await
     }
 
     /// A file with the name that guests see, if a menu has it.
@@ -91,7 +91,7 @@ impl StorageService {
         &self,
         name: &ObjectName,
     ) -> Result<Option<(StoredFile, Option<MenuFileName>)>, StoreError> {
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         let Some(file) = snapshot.files().find(name).await? else {
             return Ok(None);
         };
@@ -122,11 +122,11 @@ impl StorageService {
         is_in_menu_folder(name)
             || token
                 .zip(file)
-                .is_some_and(|(token, file)| secrets_match(token, file.token.as_str()))
+                .is_some_and(|(token, file)| secrets_match(token, file.download_token.as_str()))
     }
 
     pub async fn list(&self, listing: &ObjectListingQuery<'_>) -> Result<ObjectPage, StoreError> {
-        let files = self.store.snapshot().await?.files().list().await?;
+        let files = self.store.begin_read_only().await?.files().list().await?;
         Ok(listing.page(files.iter().map(|file| &file.name)))
     }
 
@@ -141,7 +141,7 @@ impl StorageService {
         let mut tx = self.store.begin().await?;
         let file = find_checked(&mut *tx, name, precondition).await?;
         let edited = edit.apply(&file, context.at)?;
-        check_content_type(&edited.name, &edited.content_type)?;
+        check_menu_content_type(&edited.name, &edited.content_type)?;
         tx.files().save(&edited).await?;
         let event = AuditAction::FileEdited.on(name.as_str());
         tx.audit().append(context, event).await?;
@@ -178,12 +178,12 @@ impl StorageService {
         self.check_upload_metadata(&metadata).await?;
         let blob = self.store_blob(body).await?;
         let precondition = metadata.precondition.clone();
-        let file = self.inspect(metadata, blob, context).await?;
+        let file = self.check_content(metadata, blob, context).await?;
         let mut tx = self.store.begin().await?;
         let current = tx.files().find(&file.name).await?;
         if !precondition.is_satisfied_by(current.as_ref()) {
             return current
-                .filter(|current| is_same_file(current, &file))
+                .filter(|current| has_same_content(current, &file))
                 .ok_or(FileStorageError::PreconditionFailed);
         }
         save_file_record(&mut *tx, &file, context).await?;
@@ -215,7 +215,7 @@ impl StorageService {
         &self,
         metadata: &UploadMetadata,
     ) -> Result<(), FileStorageError> {
-        check_content_type(&metadata.name, &metadata.content_type)?;
+        check_menu_content_type(&metadata.name, &metadata.content_type)?;
         if is_menu_permalink(&metadata.name) {
             return Err(FileStorageError::NameIsMenuPermalink);
         }
@@ -226,7 +226,7 @@ impl StorageService {
             .as_map()
             .get(MENU_KIND_METADATA_KEY)
         {
-            let mut snapshot = self.store.snapshot().await?;
+            let mut snapshot = self.store.begin_read_only().await?;
             let owning_menu = snapshot.menus().find_menu_by_object(&metadata.name).await?;
             if owning_menu.is_some_and(|owning_menu| owning_menu.key() != menu) {
                 return Err(FileStorageError::FileOfOtherMenu);
@@ -236,7 +236,7 @@ impl StorageService {
     }
 
     /// The file that a blob becomes once its content is checked.
-    async fn inspect(
+    async fn check_content(
         &self,
         metadata: UploadMetadata,
         blob: StoredBlob,
@@ -246,7 +246,7 @@ impl StorageService {
             return Err(FileStorageError::Md5Mismatch);
         }
         if is_in_menu_folder(&metadata.name) {
-            self.pdf_inspector.inspect(&blob.id, blob.size).await??;
+            self.pdf_inspector.validate(&blob.id, blob.size).await??;
         }
         let mut file = StoredFile::new(
             metadata.name,
@@ -287,14 +287,14 @@ async fn save_file_record(
 }
 
 /// Whether two files have the same bytes and metadata.
-fn is_same_file(one: &StoredFile, other: &StoredFile) -> bool {
+fn has_same_content(one: &StoredFile, other: &StoredFile) -> bool {
     one.blob == other.blob
         && one.content_type == other.content_type
         && one.metadata == other.metadata
 }
 
 /// Decision M5: files under `menu/` are PDFs.
-fn check_content_type(
+fn check_menu_content_type(
     name: &ObjectName,
     content_type: &ContentType,
 ) -> Result<(), FileStorageError> {

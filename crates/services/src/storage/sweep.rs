@@ -34,7 +34,7 @@ impl StorageService {
         let blobs = self.blobs.list().await?;
         let referenced_blobs = self
             .store
-            .snapshot()
+            .begin_read_only()
             .await?
             .files()
             .referenced_blobs()

@@ -80,14 +80,14 @@ impl StorageService {
         let received = tx.uploads().total_received_upload_bytes().await?;
         if received.saturating_add(bytes) > self.max_file_bytes.saturating_mul(UPLOAD_QUOTA_FACTOR)
         {
-            return Err(FileStorageError::QuotaExceeded);
+            return Err(FileStorageError::UploadQuotaExceeded);
         }
         Ok(())
     }
 
     /// An upload that is active or final.
     pub async fn find_upload(&self, id: UploadId) -> Result<Upload, FileStorageError> {
-        let mut snapshot = self.store.snapshot().await?;
+        let mut snapshot = self.store.begin_read_only().await?;
         let upload = find(&mut *snapshot, id).await?;
         match upload.check_active(self.clock.now()) {
             Ok(()) | Err(UploadError::Finalized) => Ok(upload),
@@ -223,7 +223,7 @@ impl StorageService {
             md5: upload.md5,
             precondition: upload.precondition,
         };
-        let file = match self.inspect(metadata, blob, context).await {
+        let file = match self.check_content(metadata, blob, context).await {
             Ok(file) => file,
             Err(FileStorageError::Store(error)) => return Err(error.into()),
             Err(refused) => {
@@ -240,12 +240,13 @@ impl StorageService {
         upload.check_active(self.clock.now())?;
         let current = tx.files().find(&file.name).await?;
         if !upload.precondition.is_satisfied_by(current.as_ref()) {
-            end_upload(&mut *tx, upload, UploadState::Cancelled, context.at).await?;
+            end_upload_and_delete_parts(&mut *tx, upload, UploadState::Cancelled, context.at)
+                .await?;
             tx.commit().await?;
             return Err(FileStorageError::PreconditionFailed);
         }
         save_file_record(&mut *tx, &file, context).await?;
-        end_upload(&mut *tx, upload, UploadState::Finalized, context.at).await?;
+        end_upload_and_delete_parts(&mut *tx, upload, UploadState::Finalized, context.at).await?;
         tx.commit().await?;
         Ok(file)
     }
@@ -266,7 +267,7 @@ impl StorageService {
     async fn assemble_parts(&self, upload: &Upload) -> Result<StoredBlob, FileStorageError> {
         let upload_parts = self
             .store
-            .snapshot()
+            .begin_read_only()
             .await?
             .uploads()
             .upload_parts(upload.id)
@@ -299,7 +300,7 @@ impl StorageService {
             return Ok(CancelOutcome::Finalized(Box::new(upload)));
         }
         upload.check_active(now)?;
-        end_upload(&mut *tx, upload, UploadState::Cancelled, now).await?;
+        end_upload_and_delete_parts(&mut *tx, upload, UploadState::Cancelled, now).await?;
         tx.commit().await?;
         Ok(CancelOutcome::Cancelled)
     }
@@ -318,7 +319,7 @@ async fn find(tx: &mut dyn UnitOfWork, id: UploadId) -> Result<Upload, FileStora
     upload.ok_or(FileStorageError::UploadNotFound)
 }
 
-async fn end_upload(
+async fn end_upload_and_delete_parts(
     tx: &mut dyn UnitOfWork,
     upload: Upload,
     state: UploadState,

@@ -34,7 +34,7 @@ impl UsageService {
         let Some(forwarder) = &self.adapters.forwarder else {
             return Ok(ForwardUsageEventsOutcome::NoEvents);
         };
-        let mut snapshot = self.adapters.store.snapshot().await?;
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
         let unforwarded_events = snapshot
             .usage()
             .unforwarded_events(forwarder.analytics_host(), MAX_BATCH_EVENTS);

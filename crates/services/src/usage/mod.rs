@@ -118,8 +118,8 @@ impl UsageService {
         Ok(invalid_events)
     }
 
-    pub async fn wait_until_events_queued(&self) {
-        self.queue.wait_until_events_queued().await;
+    pub async fn wait_until_queue_not_empty(&self) {
+        self.queue.wait_until_not_empty().await;
     }
 
     /// Writes all queued events, then answers their requests. After an error none of them is stored or queued; clients send
@@ -133,7 +133,7 @@ impl UsageService {
         let forward_to = forwarder.map(|forwarder| forwarder.analytics_host());
         let mut tx = self.adapters.store.begin().await?;
         let new = tx.usage().insert(&batch.events, forward_to).await?;
-        let event_counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
+        let event_counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
         tx.usage().add_event_counts(&event_counts).await?;
         tx.commit().await?;
         batch.notify_waiting_requests();
@@ -182,7 +182,7 @@ impl UsageService {
         let mut purged_count = 0;
         loop {
             let mut tx = self.adapters.store.begin().await?;
-            let batch = tx.usage().purge(cutoff, PURGE_BATCH_SIZE).await?;
+            let batch = tx.usage().purge_events(cutoff, PURGE_BATCH_SIZE).await?;
             tx.commit().await?;
             purged_count += batch;
             if batch < PURGE_BATCH_SIZE.into() {
@@ -197,11 +197,11 @@ impl UsageService {
 
     /// The period that ended yesterday, compared with the previous one.
     pub async fn statistics(&self, period: StatisticsPeriod) -> Result<Statistics, StoreError> {
-        let days = period.until_yesterday(local(self.adapters.clock.now()).date);
+        let days = period.ending_yesterday(local(self.adapters.clock.now()).date);
         let guest_events: Vec<_> = UsageEventKind::all()
             .filter(|kind| kind.is_guest_event() && *kind != UsageEventKind::PageRequested)
             .collect();
-        let mut snapshot = self.adapters.store.snapshot().await?;
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
         let usage = snapshot.usage();
         Ok(Statistics {
             days,
@@ -211,7 +211,7 @@ impl UsageService {
                 .await?,
             current: usage.usage_sums(days).await?,
             previous: usage.usage_sums(days.before()).await?,
-            today: usage.usage_sums(days.after()).await?,
+            today: usage.usage_sums(days.day_after()).await?,
         })
     }
 }

@@ -19,18 +19,18 @@ pub(super) struct EventWriteQueue {
 
 #[derive(Default)]
 struct EventWriteQueueState {
-    batch: EventBatch,
+    next_batch: WriteBatch,
     page_requests: BTreeMap<(Date, u8, Option<Page>), UsageEventCount>,
 }
 
 /// Events and the requests that sent them. Dropped without [`notify_waiting_requests`](Self::notify_waiting_requests), the requests fail.
 #[derive(Default)]
-pub(super) struct EventBatch {
+pub(super) struct WriteBatch {
     pub events: Vec<UsageEvent>,
     request_completion_senders: Vec<oneshot::Sender<()>>,
 }
 
-impl EventBatch {
+impl WriteBatch {
     pub fn notify_waiting_requests(self) {
         for request in self.request_completion_senders {
             // Fails if the client has disconnected. It sends the events again.
@@ -43,7 +43,7 @@ impl EventWriteQueue {
     /// The receiver resolves when the events are stored or lost. `None` if the queue is full.
     pub fn try_push(&self, events: Vec<UsageEvent>) -> Option<oneshot::Receiver<()>> {
         let (sender, receiver) = oneshot::channel();
-        let batch = &mut self.lock().batch;
+        let batch = &mut self.lock().next_batch;
         if batch.events.len() + events.len() > MAX_QUEUED_EVENTS {
             return None;
         }
@@ -53,14 +53,14 @@ impl EventWriteQueue {
         Some(receiver)
     }
 
-    pub async fn wait_until_events_queued(&self) {
-        while self.lock().batch.events.is_empty() {
+    pub async fn wait_until_not_empty(&self) {
+        while self.lock().next_batch.events.is_empty() {
             self.events_added_notify.notified().await;
         }
     }
 
-    pub fn take_events(&self) -> EventBatch {
-        take(&mut self.lock().batch)
+    pub fn take_events(&self) -> WriteBatch {
+        take(&mut self.lock().next_batch)
     }
 
     pub fn count_page_request(&self, added: UsageEventCount) {

@@ -91,7 +91,7 @@ async fn a_password_change_ends_all_sessions_and_is_audited() {
     assert!(fixture.is_signed_in(&changed.token).await);
     let stored = fixture.staff.list().await.unwrap().remove(0);
     assert_eq!(stored, changed.session.member);
-    assert_ne!(stored.password, anna.password);
+    assert_ne!(stored.password_hash, anna.password_hash);
     events.insert(0, AuditAction::PasswordChanged.on(""));
     assert_eq!(
         fixture.audit_events_and_revision().await,

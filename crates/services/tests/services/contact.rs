@@ -158,7 +158,7 @@ async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
     let clock = Arc::new(fixture.clock.clone());
     let keys = IdempotencyService::new(fixture.store.clone(), clock);
     assert_eq!(keys.purge().await.unwrap(), 1);
-    let mut snapshot = fixture.store.snapshot().await.unwrap();
+    let mut snapshot = fixture.store.begin_read_only().await.unwrap();
     let since = now() - Duration::DAY;
     let record = snapshot.idempotency().find(&with_key, since).await;
     assert_eq!(record.unwrap(), None);

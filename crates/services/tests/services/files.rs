@@ -10,7 +10,7 @@ use services::storage::{BodyReader, UploadMetadata};
 
 use crate::fixture::Fixture;
 
-const ANY_PRECONDITION: FilePrecondition = FilePrecondition::Any;
+const ANY_PRECONDITION: FilePrecondition = FilePrecondition::Unconditional;
 const FOOD: MenuType = MenuType::Food;
 
 pub fn body(bytes: impl Into<Bytes>) -> BodyReader<'static> {
@@ -37,7 +37,7 @@ impl Fixture {
     /// Replaces the file of the food menu.
     async fn replace(&self, name: &MenuFileName, comment: &str) -> MenuFile {
         let blob = self.storage.store_blob(&mut body(pdf(comment))).await;
-        let (any_precondition, context) = (Precondition::Any, self.context());
+        let (any_precondition, context) = (Precondition::Unconditional, self.context());
         let replaced = self
             .storage
             .replace_menu_file(FOOD, name, blob.unwrap(), &any_precondition, &context)

@@ -57,7 +57,7 @@ impl Fixture {
             pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
             password_hasher: password_hasher(1),
             secret_generator: secret_generator.clone(),
-            message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+            hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
             account_notifier: None,
             mailer: None,
             identity_provider: None,
@@ -120,8 +120,8 @@ pub fn new_staff(address: &str) -> NewStaff {
     let name = |text| PersonName::parse(text).unwrap();
     NewStaff {
         email: email(address),
-        first: name("Anna"),
-        last: name("Huber"),
+        first_name: name("Anna"),
+        last_name: name("Huber"),
     }
 }
 
@@ -148,7 +148,7 @@ pub fn auth_service(
         store: store.clone(),
         password_hasher,
         secret_generator: Arc::new(SystemSecrets),
-        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
         account_notifier: None,
         clock: Arc::new(clock.clone()),
     };

@@ -30,7 +30,7 @@ async fn a_repeated_request_creates_nothing() {
     assert_eq!(listed, std::slice::from_ref(&entry));
     assert_eq!(fixture.audit_events_and_revision().await, before);
 
-    let (any_precondition, context) = (Precondition::Any, fixture.context());
+    let (any_precondition, context) = (Precondition::Unconditional, fixture.context());
     fixture
         .news
         .delete(entry.id, &any_precondition, &context)

@@ -84,11 +84,11 @@ async fn a_deleted_file_is_not_restored_over_another() {
     let other = fixture.save_pdf("menu/Karte.pdf", 2).await;
     let before = fixture.audit_events_and_revision().await;
     let restored = fixture.menus.restore(FOOD, record.version, &context).await;
-    assert!(matches!(restored, Err(AssignFileError::Conflict)));
+    assert!(matches!(restored, Err(AssignFileError::AlreadyInUse)));
     assert_eq!(fixture.files().await, std::slice::from_ref(&other));
     assert_eq!(fixture.audit_events_and_revision().await, before);
 
-    let any_precondition = FilePrecondition::Any;
+    let any_precondition = FilePrecondition::Unconditional;
     let deleted = fixture
         .storage
         .delete(&other.name, &any_precondition, &context)
@@ -96,7 +96,7 @@ async fn a_deleted_file_is_not_restored_over_another() {
     deleted.unwrap();
     let (other, _) = fixture.assign("menu/Andere.pdf", 3).await;
     let restored = fixture.menus.restore(FOOD, record.version, &context).await;
-    assert!(matches!(restored, Err(AssignFileError::Conflict)));
+    assert!(matches!(restored, Err(AssignFileError::AlreadyInUse)));
     assert_eq!(fixture.menus.list().await.unwrap(), [other]);
     assert_eq!(
         fixture.menus.list_deleted(usize::MAX).await.unwrap().len(),

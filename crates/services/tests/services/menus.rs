@@ -13,7 +13,7 @@ use time::Duration;
 
 use crate::fixture::Fixture;
 
-pub const ANY_PRECONDITION: Precondition = Precondition::Any;
+pub const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
 pub const FOOD: MenuType = MenuType::Food;
 
 pub fn edit_with_file(name: &str, file: &StoredFile) -> MenuFileEdit {
@@ -44,7 +44,7 @@ impl Fixture {
     }
 
     pub async fn files(&self) -> Vec<StoredFile> {
-        let mut snapshot = self.store.snapshot().await.unwrap();
+        let mut snapshot = self.store.begin_read_only().await.unwrap();
         snapshot.files().list().await.unwrap()
     }
 
@@ -54,7 +54,7 @@ impl Fixture {
         edit: MenuFileEdit,
     ) -> Result<MenuFile, AssignFileError> {
         self.menus
-            .edit(menu, edit, &ANY_PRECONDITION, &self.context())
+            .edit_file(menu, edit, &ANY_PRECONDITION, &self.context())
             .await
     }
 
@@ -183,7 +183,7 @@ async fn storing_and_assigning_a_file_is_one_audit_entry() {
         let edit = edit_with_file("Karte", &stored(name, minute).await);
         let edited = fixture
             .menus
-            .edit(FOOD, edit, &ANY_PRECONDITION, &context)
+            .edit_file(FOOD, edit, &ANY_PRECONDITION, &context)
             .await;
         edited.unwrap();
     }

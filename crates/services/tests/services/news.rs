@@ -8,7 +8,7 @@ use services::news::ReorderError;
 
 use crate::fixture::Fixture;
 
-const ANY_PRECONDITION: Precondition = Precondition::Any;
+const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
 
 fn edit_with_title(title: &str) -> NewsEdit {
     NewsEdit {
@@ -164,12 +164,12 @@ async fn an_order_is_saved_and_repeating_it_writes_nothing() {
     for sort_order in [1, 5, 7] {
         fixture.create(minimal_news_draft(sort_order)).await;
     }
-    let before = fixture.news.ordered_news().await.unwrap().version;
+    let before = fixture.news.list_with_version().await.unwrap().version;
     let precondition = Precondition::VersionIn(vec![before]);
     let order = fixture.reorder(&[1, 7, 5], &precondition).await.unwrap();
     assert_eq!(order.version, before.next());
     assert_eq!(ids(&order.entries), [1, 7, 5]);
-    assert_eq!(fixture.news.ordered_news().await.unwrap(), order);
+    assert_eq!(fixture.news.list_with_version().await.unwrap(), order);
 
     // The same order again is accepted with any precondition, and writes nothing.
     let before = fixture.audit_events_and_revision().await;
@@ -184,8 +184,9 @@ async fn one_of_many_concurrent_orders_of_a_version_succeeds() {
     for sort_order in 1..=4 {
         fixture.create(full_news_draft(sort_order)).await;
     }
-    let precondition =
-        Precondition::VersionIn(vec![fixture.news.ordered_news().await.unwrap().version]);
+    let precondition = Precondition::VersionIn(vec![
+        fixture.news.list_with_version().await.unwrap().version,
+    ]);
     let orders = [[4, 3, 2, 1], [2, 1, 3, 4], [1, 2, 4, 3], [3, 4, 1, 2]];
     let reordered = orders
         .iter()
@@ -197,9 +198,9 @@ async fn one_of_many_concurrent_orders_of_a_version_succeeds() {
 #[tokio::test]
 async fn the_order_has_a_new_version_when_entries_are_added_removed_or_moved() {
     let fixture = Fixture::new().await;
-    let mut version = fixture.news.ordered_news().await.unwrap().version;
+    let mut version = fixture.news.list_with_version().await.unwrap().version;
     let mut is_version_raised = async || {
-        let now = fixture.news.ordered_news().await.unwrap().version;
+        let now = fixture.news.list_with_version().await.unwrap().version;
         std::mem::replace(&mut version, now) < now
     };
     let id = fixture.create(full_news_draft(1)).await.id;

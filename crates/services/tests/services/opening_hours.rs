@@ -9,7 +9,7 @@ use services::error::UpdateError;
 
 use crate::fixture::Fixture;
 
-const ANY_PRECONDITION: Precondition = Precondition::Any;
+const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
 
 fn christmas() -> SpecialDayDraft {
     special_day_draft("2026-12-24", "2026-12-26", DayHours::Closed)

@@ -65,8 +65,13 @@ async fn stores_everything_in_one_change() {
     let news = fixture.news.list(0, usize::MAX).await.unwrap();
     assert_eq!(news, [first, third_entry, second]);
 
-    let mut snapshot = fixture.store.snapshot().await.unwrap();
-    let hours = snapshot.opening_hours().find().await.unwrap().into_hours();
+    let mut snapshot = fixture.store.begin_read_only().await.unwrap();
+    let hours = snapshot
+        .opening_hours()
+        .find()
+        .await
+        .unwrap()
+        .into_hours_or_default();
     assert_eq!(hours, seed_content().hours);
     let stored = snapshot.menus().settings().await.unwrap();
     assert_eq!(stored.readable_settings, seed_content().settings);
@@ -109,7 +114,9 @@ async fn does_not_seed_a_database_with_other_content() {
     let id = created.id;
     assert!(!fixture.seed().await);
     assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), [created]);
-    let deleted = fixture.news.delete(id, &Precondition::Any, &context);
+    let deleted = fixture
+        .news
+        .delete(id, &Precondition::Unconditional, &context);
     deleted.await.unwrap();
     assert!(!fixture.seed().await);
     assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), []);
@@ -125,9 +132,14 @@ async fn stores_nothing_if_the_last_menu_fails() {
 
     assert_eq!(fixture.revision().await, ContentRevision::INITIAL);
     assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), []);
-    let mut snapshot = fixture.store.snapshot().await.unwrap();
+    let mut snapshot = fixture.store.begin_read_only().await.unwrap();
     assert_eq!(snapshot.files().list().await.unwrap(), []);
-    let hours = snapshot.opening_hours().find().await.unwrap().into_hours();
+    let hours = snapshot
+        .opening_hours()
+        .find()
+        .await
+        .unwrap()
+        .into_hours_or_default();
     assert_eq!(hours, OpeningHours::default());
     drop(snapshot);
     assert!(fixture.seed().await);

@@ -61,7 +61,7 @@ async fn a_reset_enables_unlinks_and_signs_out_one_account() {
     let one_time_password = fixture.staff.reset_password(&anna.email).await.unwrap();
     let members = fixture.staff.list().await.unwrap();
     assert_eq!(members[1], berta);
-    anna.reset(members[0].password.clone());
+    anna.reset(members[0].password_hash.clone());
     assert_eq!(members[0], anna);
     assert!(!fixture.is_signed_in(&anna_token).await);
     assert!(fixture.is_signed_in(&berta_token).await);

@@ -16,7 +16,7 @@ const CHUNK_SIZE: usize = 262_144;
 
 impl Fixture {
     async fn begin(&self, size: u64) -> UploadId {
-        let metadata = metadata("notiz", FilePrecondition::Any);
+        let metadata = metadata("notiz", FilePrecondition::Unconditional);
         self.storage.begin_upload(metadata, size).await.unwrap().id
     }
 
@@ -80,10 +80,16 @@ async fn unfinished_uploads_have_a_quota() {
             .unwrap();
     }
     let rejected = fixture.append(last, 0, vec![0; CHUNK_SIZE]).await;
-    assert!(matches!(rejected, Err(FileStorageError::QuotaExceeded)));
-    let new = metadata("notiz", FilePrecondition::Any);
+    assert!(matches!(
+        rejected,
+        Err(FileStorageError::UploadQuotaExceeded)
+    ));
+    let new = metadata("notiz", FilePrecondition::Unconditional);
     let rejected = fixture.storage.begin_upload(new, 1).await;
-    assert!(matches!(rejected, Err(FileStorageError::QuotaExceeded)));
+    assert!(matches!(
+        rejected,
+        Err(FileStorageError::UploadQuotaExceeded)
+    ));
     fixture.storage.cancel_upload(ids[0]).await.unwrap();
     fixture
         .append(last, 0, vec![0; 4 * CHUNK_SIZE])
@@ -101,7 +107,7 @@ struct CancellingInspector {
 
 #[async_trait]
 impl PdfInspector for CancellingInspector {
-    async fn inspect(&self, _: &BlobId, _: u64) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
+    async fn validate(&self, _: &BlobId, _: u64) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
         self.storage.cancel_upload(self.upload).await.unwrap();
         Ok(Ok(()))
     }
@@ -112,7 +118,7 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
     let fixture = Fixture::new().await;
     let pdf = UploadMetadata {
         content_type: ContentType::PDF,
-        ..metadata("menu/Karte.pdf", FilePrecondition::Any)
+        ..metadata("menu/Karte.pdf", FilePrecondition::Unconditional)
     };
     let id = fixture.storage.begin_upload(pdf, 5).await.unwrap().id;
     fixture.append(id, 0, b"%PDF-".to_vec()).await.unwrap();

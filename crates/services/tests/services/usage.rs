@@ -46,7 +46,7 @@ async fn receive(
 ) -> Result<Vec<InvalidUsageEvent>, ReceiveEventsError> {
     let received = usage.receive_events(events, [10, 0, 0, 1].into());
     let (received, write_result) = join(received, async {
-        usage.wait_until_events_queued().await;
+        usage.wait_until_queue_not_empty().await;
         usage.write_queued_events().await
     })
     .await;

@@ -127,7 +127,7 @@ async fn rejects_sessions_with_unreadable_rows() {
         let (_folder, file) = temporary_file();
         let (store, anna) = populated_store(&file).await;
         execute_sql(&file, sql).await;
-        let mut snapshot = store.snapshot().await.unwrap();
+        let mut snapshot = store.begin_read_only().await.unwrap();
         let found = snapshot.sessions().find(&SAMPLE_DIGEST).await;
         let is_rejected = match found {
             Ok(found) => found.is_none() && UNREADABLE_ROW_STATEMENTS.contains(&sql),
@@ -212,13 +212,13 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
 /// The errors about corrupt rows, of reads of every repository.
 async fn read_errors(store: &SqlStore) -> Vec<String> {
     let (menu, name, upload) = (MenuType::Food, food_file().name, new_upload().id);
-    let days = StatisticsPeriod::SevenDays.until(Instant::UNIX_EPOCH.date());
+    let days = StatisticsPeriod::SevenDays.ending_on(Instant::UNIX_EPOCH.date());
     let before = Instant::UNIX_EPOCH - Duration::DAY;
     let request = sample_idempotent_request("gansl", 7);
     let special_day = SpecialDayId::parse(1).unwrap();
     let news = |number| NewsId::parse(number).unwrap();
     let page_requests = [UsageEventKind::PageRequested];
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     [
         snapshot.news().find(news(1)).await.err(),
         snapshot.news().find(news(2)).await.err(),

@@ -45,7 +45,7 @@ async fn assign(store: &SqlStore, menu: MenuType, name: &MenuFileName, file: &St
     };
     let menus = database::menus(store);
     let edited = menus
-        .edit(menu, edit, &Precondition::Any, &audit_context())
+        .edit_file(menu, edit, &Precondition::Unconditional, &audit_context())
         .await;
     edited.unwrap();
 }
@@ -86,7 +86,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     assert_eq!(hours.special_days.len(), 1);
 
     let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
-    let (any, context) = (Precondition::Any, audit_context());
+    let (any, context) = (Precondition::Unconditional, audit_context());
     for menu in [MenuType::Food, MenuType::Wild] {
         let precondition = Precondition::VersionIn(vec![RecordVersion::INITIAL]);
         let rejected = menus.delete(menu, &precondition, &context).await;
@@ -105,13 +105,13 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     let saved = service.save_week(week, holiday, &any, &context).await;
     assert_eq!(saved.unwrap().version, hours.version);
     let settings = menus.settings().await.unwrap();
-    let food = settings.displayed_menus().last().unwrap();
+    let food = settings.entries().last().unwrap();
     assert_eq!(food.display_label.as_str(), "Speisekarte");
     assert!(!food.is_checked);
     let saved = menus.save_settings(settings, &any, &context).await;
     saved.unwrap();
     let settings = menus.settings().await.unwrap();
-    let lines = settings.displayed_menus().iter();
+    let lines = settings.entries().iter();
     let mut menu_types: Vec<_> = lines.map(|line| line.menu_type).collect();
     menu_types.sort_unstable();
     assert_eq!(menu_types, MenuType::ALL);
@@ -139,7 +139,7 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
         execute_sql(&file, &format!("UPDATE {corruption}")).await;
         let menus = database::menus(&store);
         let deleted = menus
-            .delete(menu, &Precondition::Any, &audit_context())
+            .delete(menu, &Precondition::Unconditional, &audit_context())
             .await;
         assert_eq!(deleted.unwrap(), None, "{corruption}");
         let next_name = MenuFileName::parse(menu.key()).unwrap();
@@ -184,7 +184,7 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
         execute_sql(&file, &format!("UPDATE {corruption} WHERE id = 1")).await;
         let messages = database::contact(&store).list().await.unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");
-        let mut snapshot = store.snapshot().await.unwrap();
+        let mut snapshot = store.begin_read_only().await.unwrap();
         let due = snapshot
             .contact()
             .next_due_message(Instant::UNIX_EPOCH)

@@ -69,7 +69,7 @@ pub fn auth(store: &SqlStore) -> AuthService {
         store: Arc::new(store.clone()),
         password_hasher: Arc::new(password_hasher()),
         secret_generator: Arc::new(SystemSecrets),
-        message_authenticator: Arc::new(InstallationKey::from_bytes([7; 32])),
+        hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
         account_notifier: None,
         clock: Arc::new(SystemClock),
     };
@@ -81,7 +81,7 @@ pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
     let password = Some(PASSWORD.to_owned());
     let add_result = staff(store).add(new_staff(name), password).await;
     assert_eq!(add_result.unwrap(), None);
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     let found = snapshot.staff().find_by_email(&new_staff(name).email).await;
     found.unwrap().unwrap()
 }
@@ -135,7 +135,7 @@ pub async fn record(
 ) -> Result<(), StoreError> {
     let mut tx = store.begin().await?;
     let new = tx.usage().insert(events, Some(analytics_host)).await?;
-    let counts: Vec<_> = new.iter().map(UsageEvent::count).collect();
+    let counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
     tx.usage().add_event_counts(&counts).await?;
     tx.commit().await
 }
@@ -144,7 +144,7 @@ pub async fn unforwarded_events(
     store: &SqlStore,
     analytics_host: &str,
 ) -> Result<Vec<UsageEvent>, StoreError> {
-    let mut snapshot = store.snapshot().await?;
+    let mut snapshot = store.begin_read_only().await?;
     snapshot.usage().unforwarded_events(analytics_host, 9).await
 }
 
@@ -158,13 +158,13 @@ pub async fn mark_events_forwarded(
 }
 
 pub async fn files(store: &SqlStore) -> Vec<StoredFile> {
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     snapshot.files().list().await.unwrap()
 }
 
 /// Newest first.
 pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
-    let mut snapshot = store.snapshot().await.unwrap();
+    let mut snapshot = store.begin_read_only().await.unwrap();
     snapshot.audit().list(None, 99).await.unwrap()
 }
 

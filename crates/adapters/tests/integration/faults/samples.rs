@@ -22,7 +22,7 @@ pub fn christmas() -> SpecialDayDraft {
 pub fn hours() -> OpeningHours {
     let id = SpecialDayId::parse(1).unwrap();
     OpeningHours {
-        special_days: vec![SpecialDay::new(id, christmas())],
+        special_days: vec![SpecialDay::from_draft(id, christmas())],
         ..OpeningHours::default()
     }
 }
@@ -65,8 +65,8 @@ pub fn message() -> ContactMessage {
 pub fn new_staff(name: &str) -> NewStaff {
     NewStaff {
         email: Email::parse(format!("{name}@gasthaus.example")).unwrap(),
-        first: PersonName::parse(name).unwrap(),
-        last: PersonName::parse("Huber").unwrap(),
+        first_name: PersonName::parse(name).unwrap(),
+        last_name: PersonName::parse("Huber").unwrap(),
     }
 }
 

@@ -88,7 +88,14 @@ async fn an_error_leaves_the_old_menu_or_the_new() {
         object: Some(new.name.clone()),
     };
     let (menus, context) = (database::menus(&store), audit_context());
-    let edit = || menus.edit(MenuType::Food, edit.clone(), &Precondition::Any, &context);
+    let edit = || {
+        menus.edit_file(
+            MenuType::Food,
+            edit.clone(),
+            &Precondition::Unconditional,
+            &context,
+        )
+    };
     for (operation, table) in [
         ("UPDATE", "menu_files"),
         ("DELETE", "files"),
@@ -124,7 +131,7 @@ async fn an_error_leaves_the_upload_active_or_final() {
         .await;
     append_result.unwrap();
     let state = async || {
-        let mut snapshot = store.snapshot().await.unwrap();
+        let mut snapshot = store.begin_read_only().await.unwrap();
         let upload = snapshot.uploads().find(id).await.unwrap();
         let upload_parts = snapshot.uploads().upload_parts(id).await.unwrap();
         drop(snapshot);

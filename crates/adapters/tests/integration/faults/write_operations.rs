@@ -24,7 +24,7 @@ use super::samples::{
 
 const TEST_INSTANT: Instant = Instant::UNIX_EPOCH;
 const LATER: Instant = Instant::UNIX_EPOCH.saturating_add(Duration::DAY);
-const ANY_PRECONDITION: Precondition = Precondition::Any;
+const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
 
 /// Operations of services, one per line.
 macro_rules! operations {
@@ -78,7 +78,7 @@ async fn news(injector: &mut FaultInjector<'_>) {
         database::news(store).edit(id, edit.clone(), &ANY_PRECONDITION, &context);
     });
     let ordered_news = database::news(injector.store())
-        .ordered_news()
+        .list_with_version()
         .await
         .unwrap();
     let ids: Vec<_> = ordered_news
@@ -108,10 +108,10 @@ async fn menus(injector: &mut FaultInjector<'_>) {
     };
     let (food, context) = (MenuType::Food, audit_context());
     operations!(injector, |store| {
-        database::menus(store).edit(food, edit.clone(), &ANY_PRECONDITION, &context);
+        database::menus(store).edit_file(food, edit.clone(), &ANY_PRECONDITION, &context);
         database::menus(store).delete(food, &ANY_PRECONDITION, &context);
     });
-    let mut snapshot = injector.store().snapshot().await.unwrap();
+    let mut snapshot = injector.store().begin_read_only().await.unwrap();
     let deleted = snapshot
         .menus()
         .list_deleted(TEST_INSTANT - Duration::DAY)
@@ -127,7 +127,7 @@ async fn menus(injector: &mut FaultInjector<'_>) {
         .await
         .unwrap();
     assert!(deleted.is_some());
-    let mut changed = settings().displayed_menus().to_vec();
+    let mut changed = settings().entries().to_vec();
     changed[0].display_label = Label::parse("Anders").unwrap();
     let changed = MenuSettings::parse(changed).unwrap();
     operations!(injector, |store| {
@@ -261,7 +261,7 @@ async fn usage(injector: &mut FaultInjector<'_>) {
         database::mark_events_forwarded(store, &events);
     });
     inject_faults_in_transactions!(injector, |tx| {
-        tx.usage().add_event_counts(&[events[0].count()]);
-        tx.usage().purge(LATER, 9);
+        tx.usage().add_event_counts(&[events[0].to_hourly_count()]);
+        tx.usage().purge_events(LATER, 9);
     });
 }

@@ -56,9 +56,9 @@ async fn notifies_a_member_of_a_password_change_in_the_background() {
     let member = StaffMember {
         id: StaffId::parse(3).unwrap(),
         email: Email::parse("anna@huber.example").unwrap(),
-        first: PersonName::parse("Anna").unwrap(),
-        last: PersonName::parse("Huber").unwrap(),
-        password: PasswordHash::parse("hash").unwrap(),
+        first_name: PersonName::parse("Anna").unwrap(),
+        last_name: PersonName::parse("Huber").unwrap(),
+        password_hash: PasswordHash::parse("hash").unwrap(),
         must_change_password: false,
         is_disabled: false,
         provider_account: None,

@@ -29,7 +29,7 @@ fn unread_contact_message(number: i64, message: ContactMessage) -> ReceivedMessa
 fn mailer(url: &str) -> SmtpMailer {
     let email = |text| Email::parse(text).unwrap();
     let mail_config = MailAddressConfig {
-        product: InnName::parse("Gasthaus zur Linde").unwrap(),
+        inn_name: InnName::parse("Gasthaus zur Linde").unwrap(),
         from: email("website@gasthaus.example"),
         to: email("office@gasthaus.example"),
     };

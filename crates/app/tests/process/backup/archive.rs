@@ -25,7 +25,7 @@ use crate::common::{audit_context, news_draft, open_app, pdf};
 async fn public_responses(app: &App) -> (u64, Vec<Bytes>) {
     let edition = app.publisher.publish().await.unwrap();
     let paths = ["/", "/essen", "/en/", "/api/news", "/api/menus"];
-    let bodies = paths.map(|path| edition.response(path).unwrap().body().clone());
+    let bodies = paths.map(|path| edition.response(path).unwrap().uncompressed_body().clone());
     (edition.revision.get(), bodies.into())
 }
 
@@ -37,7 +37,7 @@ async fn write(app: &App, number: u64) {
         let storage = &app.services.storage;
         let blob = storage.store_blob(&mut pdf).await.unwrap();
         let name = MenuFileName::parse("Karte.pdf").unwrap();
-        let (any, context) = (Precondition::Any, audit_context());
+        let (any, context) = (Precondition::Unconditional, audit_context());
         let replaced = storage.replace_menu_file(MenuType::Food, &name, blob, &any, &context);
         replaced.await.unwrap();
         return;

@@ -7,7 +7,7 @@ mod nightly;
 use std::path::{Path, PathBuf};
 
 use adapters::{
-    backups::{self, ArchiveDestination},
+    backups::{self, BackupDestination},
     data_folder::DataFolder,
 };
 use ports::BackupContents;
@@ -18,9 +18,9 @@ use crate::common::open_app;
 
 /// Creates an archive of undamaged data.
 async fn create(data: &Path, file: &Path) -> BackupContents {
-    let to = ArchiveDestination {
-        file: file.to_owned(),
-        damaged: file.with_extension("damaged"),
+    let to = BackupDestination {
+        path: file.to_owned(),
+        path_if_damaged: file.with_extension("damaged"),
     };
     let data = DataFolder::new(data);
     let contents = create_with_retry(|damaged| backups::create_backup(&data, &to, damaged))
@@ -37,6 +37,6 @@ async fn folder_with_backup() -> (TempDir, PathBuf) {
     let data = folder.path().join("data");
     open_app(&data).await.close().await;
     let file = folder.path().join("backup.tar");
-    assert_eq!(create(&data, &file).await.blobs, 3);
+    assert_eq!(create(&data, &file).await.blob_count, 3);
     (folder, file)
 }

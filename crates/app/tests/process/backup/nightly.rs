@@ -19,7 +19,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     let backups = NightlyBackupService::new(
         Arc::new(BackupFolder {
             folder: backup_folder.clone(),
-            data: data.clone(),
+            data_folder: data.clone(),
         }),
         3,
         Arc::new(clock.clone()),
@@ -90,7 +90,7 @@ async fn the_api_reports_the_last_backup() {
     let server = TestServer::start_with(ServerOptions {
         backups: Some(Arc::new(BackupFolder {
             folder: folder.path().to_owned(),
-            data: DataFolder::new(folder.path()),
+            data_folder: DataFolder::new(folder.path()),
         })),
         ..ServerOptions::default()
     })

@@ -2,7 +2,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use adapters::oidc::OidcProvider;
 use domain::{
-    accounts::{Identity, ProviderAccount},
+    accounts::{IdentityClaims, ProviderAccount},
     calendar::Instant,
 };
 use poem::http::StatusCode;
@@ -41,8 +41,8 @@ impl IdentityProviderFixture for Fixture {
         instant(FRIDAY_EVENING)
     }
 
-    fn provider_user(&self) -> Identity {
-        Identity {
+    fn provider_user(&self) -> IdentityClaims {
+        IdentityClaims {
             account: ProviderAccount {
                 issuer: self.fake.origin.clone(),
                 subject: "4711".to_owned(),

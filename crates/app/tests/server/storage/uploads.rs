@@ -246,6 +246,6 @@ async fn an_interrupted_chunk_is_sent_again_from_the_reported_offset() {
     assert_eq!(server.blobs.list().await.unwrap().len(), blobs + 1);
     let id = upload.path.split_once("upload_id=").unwrap().1;
     let id = domain::storage::UploadId::parse(&id[..64]).unwrap();
-    let mut snapshot = server.store.snapshot().await.unwrap();
+    let mut snapshot = server.store.begin_read_only().await.unwrap();
     assert_eq!(snapshot.uploads().upload_parts(id).await.unwrap(), []);
 }

@@ -2,7 +2,7 @@
 
 use std::{future, sync::Arc, time::Duration};
 
-use adapters::analytics::{AnalyticsForwarder, AnalyticsOrigin};
+use adapters::analytics::{AnalyticsForwarder, AnalyticsServiceOrigin};
 use domain::accounts::Password;
 use ports::{Store, UsageForwarder};
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ async fn start_controlled_service(
         let _listener = listener;
         future::pending::<()>().await;
     });
-    let address = AnalyticsOrigin::parse(&address).unwrap();
+    let address = AnalyticsServiceOrigin::parse(&address).unwrap();
     let token = Password::parse("their-token").unwrap();
     (AnalyticsForwarder::new(address, token).unwrap(), requests)
 }
@@ -163,7 +163,7 @@ async fn next_batch_size(requests: &mut UnboundedReceiver<String>) -> usize {
 }
 
 async fn pending_count(server: &TestServer) -> usize {
-    let mut snapshot = server.store.snapshot().await.unwrap();
+    let mut snapshot = server.store.begin_read_only().await.unwrap();
     let unforwarded_events = snapshot.usage().unforwarded_events("127.0.0.1", u16::MAX);
     unforwarded_events.await.unwrap().len()
 }

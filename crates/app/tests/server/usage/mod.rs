@@ -46,8 +46,8 @@ fn form(data: &str) -> String {
 
 async fn usage_sums(server: &TestServer) -> UsageSums {
     let today = time::macros::date!(2026 - 11 - 20);
-    let week = StatisticsPeriod::SevenDays.until(today);
-    let mut snapshot = server.store.snapshot().await.unwrap();
+    let week = StatisticsPeriod::SevenDays.ending_on(today);
+    let mut snapshot = server.store.begin_read_only().await.unwrap();
     snapshot.usage().usage_sums(week).await.unwrap()
 }
 

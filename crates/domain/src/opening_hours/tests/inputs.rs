@@ -93,7 +93,7 @@ fn special(text: &str) -> SpecialDayInput {
 fn format_special_day_draft(parsed: Result<SpecialDayDraft, FieldErrors>) -> String {
     match parsed {
         Ok(draft) => {
-            let day = SpecialDay::new(SpecialDayId::parse(1).unwrap(), draft);
+            let day = SpecialDay::from_draft(SpecialDayId::parse(1).unwrap(), draft);
             let hours = format_hours(*day.hours());
             format!("{} {} {}: {hours}", day.from(), day.until(), day.label())
         }
@@ -121,7 +121,7 @@ fn a_special_day_has_its_days_a_label_and_hours() {
 fn fields_that_are_not_sent_stay() {
     let id = SpecialDayId::parse(1).unwrap();
     let before = "2026-12-31 2026-12-31 Silvester: open 10:00 02:00 11:00 22:00";
-    let before = SpecialDay::new(id, SpecialDayDraft::parse(&special(before)).unwrap());
+    let before = SpecialDay::from_draft(id, SpecialDayDraft::parse(&special(before)).unwrap());
     assert_table_answers(
         "
         - - -: -                     => 2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00

@@ -5,14 +5,14 @@ use std::collections::HashMap;
 
 use time::{Date, Duration, Time};
 
-use crate::calendar::{Instant, LocalTime, holiday_on, local};
+use crate::calendar::{Instant, LocalDateTime, holiday_on, local};
 use crate::opening_hours::{DayHours, OpeningHours, OpeningRule, TimeSpan};
 
 pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
     start: Instant,
     /// The first minute of each local time.
-    minute_by_local_time: HashMap<LocalTime, usize>,
+    minute_by_local_time: HashMap<LocalDateTime, usize>,
     pub(super) venue: Vec<bool>,
     pub(super) kitchen: Vec<bool>,
 }
@@ -105,22 +105,22 @@ impl<'a> Timeline<'a> {
     }
 
     fn minutes(&self, day: Date, span: TimeSpan) -> std::ops::Range<usize> {
-        let ends_next_day = span.until() < span.from();
+        let ends_next_day = span.end() < span.start();
         let last_day = if ends_next_day {
             day + Duration::DAY
         } else {
             day
         };
-        let from = self.minute_at_local_time(day, span.from());
+        let from = self.minute_at_local_time(day, span.start());
         // In the skipped hour of spring the end can be before the start.
-        from..self.minute_at_local_time(last_day, span.until()).max(from)
+        from..self.minute_at_local_time(last_day, span.end()).max(from)
     }
 
     /// The first minute of a local time; one that does not exist is moved forward by the length of the gap (decision H7).
     fn minute_at_local_time(&self, date: Date, time: Time) -> usize {
         let find_minute = |time| {
             self.minute_by_local_time
-                .get(&LocalTime { date, time })
+                .get(&LocalDateTime { date, time })
                 .copied()
         };
         find_minute(time)

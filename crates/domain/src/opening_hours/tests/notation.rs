@@ -46,7 +46,7 @@ pub(super) fn check_today(hours_table: &str, table: &str) {
 
 pub(super) fn format_hours(hours: DayHours) -> String {
     let span =
-        |span: TimeSpan| format!("{}–{}", format_time(span.from()), format_time(span.until()));
+        |span: TimeSpan| format!("{}–{}", format_time(span.start()), format_time(span.end()));
     match (hours.venue(), hours.kitchen()) {
         (None, _) => "zu".to_owned(),
         (Some(venue), None) => span(venue),
@@ -65,7 +65,7 @@ fn format_status(status: &OpeningStatus, at: Instant) -> String {
 
 fn state(state: OpenState, at: Instant) -> String {
     let word = if state.is_open() { "offen" } else { "zu" };
-    match state.changes() {
+    match state.next_change() {
         Some(change) => format!("{word} bis {}", format_relative_moment(at, change)),
         None => word.to_owned(),
     }
@@ -176,7 +176,7 @@ fn special_day(id: i64, from: &str, rest: &str) -> SpecialDay {
     };
     let (hours, label) = day_hours(rest);
     let day = |text: &str| -> Date { parse_date(text).unwrap() };
-    SpecialDay::parse(
+    SpecialDay::new(
         SpecialDayId::parse(id).unwrap(),
         day(from),
         day(until),
@@ -207,5 +207,5 @@ fn day_hours(text: &str) -> (DayHours, &str) {
 fn parse_time_span(text: &str) -> TimeSpan {
     let (from, until) = text.split_once('–').unwrap();
     let time = |text| -> Time { parse_time(text).unwrap() };
-    TimeSpan::parse(time(from), time(until)).unwrap()
+    TimeSpan::new(time(from), time(until)).unwrap()
 }

@@ -55,7 +55,7 @@ fn time_strategy() -> impl Strategy<Value = Time> {
 
 fn span_strategy() -> impl Strategy<Value = TimeSpan> {
     (time_strategy(), time_strategy()).prop_filter_map("a span has a length", |(from, until)| {
-        TimeSpan::parse(from, until).ok()
+        TimeSpan::new(from, until).ok()
     })
 }
 
@@ -96,7 +96,7 @@ fn hours_and_instant_strategy() -> impl Strategy<Value = (OpeningHours, Instant)
             let special_day = |(position, (first, additional_days, hours)): (usize, _)| {
                 let from = local(at).date + Duration::days(first);
                 let id = i64::try_from(position).unwrap() + 1;
-                SpecialDay::parse(
+                SpecialDay::new(
                     SpecialDayId::parse(id).unwrap(),
                     from,
                     from + Duration::days(additional_days),
@@ -134,9 +134,9 @@ proptest! {
             for (open, state) in [(&timeline.venue, status.venue), (&timeline.kitchen, status.kitchen)] {
                 prop_assert_eq!(state.is_open(), open[timeline.minute(at)], "at {}", at);
                 match timeline.next_change(open, at) {
-                    Some(change) => prop_assert_eq!(state.changes(), Some(change), "at {}", at),
+                    Some(change) => prop_assert_eq!(state.next_change(), Some(change), "at {}", at),
                     None => prop_assert!(
-                        state.changes().is_none_or(|change| change > at + Duration::days(4)),
+                        state.next_change().is_none_or(|change| change > at + Duration::days(4)),
                         "at {}", at
                     ),
                 }
@@ -162,7 +162,7 @@ proptest! {
                 OpeningRule::SpecialDay { id, .. } => Some(id),
                 _ => None,
             };
-            prop_assert_eq!(covering_range.map(|range| range.special_day), id, "on {}", day);
+            prop_assert_eq!(covering_range.map(|range| range.special_day_id), id, "on {}", day);
         }
     }
 

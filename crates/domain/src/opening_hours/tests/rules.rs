@@ -24,7 +24,7 @@ fn overlapping_special_days_become_separate_ranges() {
         let ranges = hours.special_ranges();
         let texts = ranges.iter().map(|range| {
             let (from, until) = (format_iso_date(range.from), format_iso_date(range.until));
-            format!("{from}/{until} Nr. {}", range.special_day.get())
+            format!("{from}/{until} Nr. {}", range.special_day_id.get())
         });
         texts.collect()
     };

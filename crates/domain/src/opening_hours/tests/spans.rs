@@ -15,13 +15,13 @@ fn a_span_is_two_different_minutes() {
         18:00 02:00 => ends next day
         18:00 00:00 => ends next day
         00:00 23:59 => same day
-        10:00 10:00 => from and until are the same
-        00:00 00:00 => from and until are the same
+        10:00 10:00 => start and end are the same
+        00:00 00:00 => start and end are the same
         ",
         |times| {
             let (from, until) = times.split_once(' ').unwrap();
             let time = |text| parse_time(text).unwrap();
-            match TimeSpan::parse(time(from), time(until)) {
+            match TimeSpan::new(time(from), time(until)) {
                 Ok(span) if span.ends_next_day() => "ends next day".to_owned(),
                 Ok(_) => "same day".to_owned(),
                 Err(error) => error.to_string(),
@@ -29,7 +29,7 @@ fn a_span_is_two_different_minutes() {
         },
     );
     assert_eq!(
-        TimeSpan::parse(time!(10:00:30), time!(11:00)),
+        TimeSpan::new(time!(10:00:30), time!(11:00)),
         Err(InvalidTimeSpan::HasSeconds)
     );
 }

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Verifies a data folder and returns the errors, one line each. Reads every blob.
-pub async fn check_data_folder(
+pub async fn check_integrity(
     store: &SqlStore,
     data_folder: &DataFolder,
 ) -> Result<Vec<String>, StoreError> {
@@ -36,7 +36,10 @@ async fn damaged_blobs(
     integrity_report: &IntegrityReport,
     data_folder: &DataFolder,
 ) -> Result<Vec<String>, StoreError> {
-    let (blobs, folder) = (integrity_report.blobs.clone(), data_folder.blobs.clone());
+    let (blobs, folder) = (
+        integrity_report.referenced_blobs.clone(),
+        data_folder.blobs.clone(),
+    );
     blocking(move || io::Result::Ok(verify_blobs(&blobs, |id| digest(&folder, id))))
         .await
         .map_err(StoreError::other)
