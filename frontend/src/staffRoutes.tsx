@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from "react-router";
 import { useTexts } from "./i18n/texts";
 import { staffPaths } from "./paths";
 import { AlertProvider } from "./staff/components/AlertProvider";
-import { Screen } from "./staff/layout/Screen";
+import { ScreenLayout } from "./staff/layout/ScreenLayout";
 import { StaffLayout } from "./staff/layout/StaffLayout";
 import { SystemWarnings } from "./staff/layout/SystemWarnings";
 import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
@@ -10,15 +10,15 @@ import { RequireAuth } from "./staff/session/RequireAuth";
 import { SignInScreen } from "./staff/sign-in/SignInScreen";
 import { UploadNotice } from "./staff/upload/UploadNotice";
 import { UploadProvider } from "./staff/upload/UploadProvider";
-import { type StaffScreen, screens } from "./staffScreens";
+import { type StaffScreenConfig, screens } from "./staffScreens";
 
-function GuardedScreen({ title, intro, isWide = false, Content }: StaffScreen) {
+function GuardedScreen({ title, intro, isWide = false, Content }: StaffScreenConfig) {
   const t = useTexts();
   return (
     <RequireAuth>
-      <Screen heading={t(title)} {...(intro && { intro: t(intro) })} wide={isWide}>
+      <ScreenLayout heading={t(title)} {...(intro && { intro: t(intro) })} wide={isWide}>
         <Content />
-      </Screen>
+      </ScreenLayout>
     </RequireAuth>
   );
 }

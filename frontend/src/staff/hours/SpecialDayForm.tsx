@@ -11,7 +11,7 @@ import type { CurrentDay } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { Conflict } from "../components/Conflict";
+import { ConflictForm } from "../components/ConflictForm";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
@@ -23,15 +23,15 @@ import { DayTimesInputs } from "./DayTimesInputs";
 import type { DraftState } from "./draftState";
 import styles from "./SpecialDaysSection.module.css";
 import {
+  comparableSpecialDayFields,
   isSpecialDayValid,
   type SpecialDraft,
-  specialDayEditConflictFields,
   specialDayErrors,
   toSpecialDay,
   toSpecialDayDraft,
   toSpecialDayEditRequest,
 } from "./specialDay";
-import { type TimeFieldName, timeErrors, timeFieldLabel, timeFields } from "./times";
+import { type TimeFieldName, timeFieldLabel, timeFields, validateDayTimes } from "./times";
 
 /** Previews a day in the past as on that day, without marking today. */
 const todayForPreview = (until: string, today: CurrentDay): CurrentDay =>
@@ -102,7 +102,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
     ...timeFields.flatMap((timeField) =>
       serverFieldErrors[timeField] === undefined ? [] : [[timeField, serverFieldErrors[timeField]]],
     ),
-    ...Object.entries(isSubmitted ? timeErrors(draft.times) : {}).map(([timeField, key]) => [
+    ...Object.entries(isSubmitted ? validateDayTimes(draft.times) : {}).map(([timeField, key]) => [
       timeField,
       t(key),
     ]),
@@ -110,11 +110,11 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
 
   if (theirs !== undefined)
     return (
-      <Conflict
+      <ConflictForm
         mine={{ ...draft, until: toSpecialDay(draft).until }}
         theirs={toSpecialDayDraft(theirs.day)}
         mergeBase={baseValues}
-        fields={specialDayEditConflictFields(t)}
+        fields={comparableSpecialDayFields(t)}
         renderPreview={(day) => (
           <SpecialDaysTable
             specialDays={[{ ...toSpecialDay(day), id: theirs.day.id }]}

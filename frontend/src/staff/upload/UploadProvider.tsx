@@ -5,7 +5,7 @@ import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { signInPathFrom } from "../session/returnPath";
-import { useAccount, useSessionSetters } from "../session/useSession";
+import { useAccountName, useSessionSetters } from "../session/useSession";
 import {
   restoreUnassignedUpload,
   suspendUpload,
@@ -26,7 +26,7 @@ function useUploadContextValue() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { clearSession } = useSessionSetters();
-  const signedInAccount = useAccount();
+  const signedInAccount = useAccountName();
   const isSigningOut =
     useIsMutating({ predicate: ({ options }) => signOutMutationKeys.includes(String(options.mutationKey)) }) >
     0;
