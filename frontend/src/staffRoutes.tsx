@@ -8,7 +8,7 @@ import { SystemWarnings } from "./staff/layout/SystemWarnings";
 import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
 import { RequireAuth } from "./staff/session/RequireAuth";
 import { SignInScreen } from "./staff/sign-in/SignInScreen";
-import { UploadNotice } from "./staff/upload/UploadNotice";
+import { BackgroundUploadNotice } from "./staff/upload/BackgroundUploadNotice";
 import { UploadProvider } from "./staff/upload/UploadProvider";
 import { type StaffScreenConfig, screens } from "./staffScreens";
 
@@ -35,7 +35,7 @@ export function StaffRoutes() {
                   notices={
                     <>
                       <SystemWarnings />
-                      <UploadNotice />
+                      <BackgroundUploadNotice />
                     </>
                   }
                 />

@@ -13,7 +13,7 @@ import {
   useUploadState,
 } from "./uploadStore";
 import { useMenuFileAssignment } from "./useMenuFileAssignment";
-import { useSnapshot } from "./useSnapshot";
+import { useUploadSnapshot } from "./useUploadSnapshot";
 
 const signOutMutationKeys = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
   String(mutationKey),
@@ -34,7 +34,7 @@ function useUploadContextValue() {
   const account = isSigningOut ? undefined : signedInAccount;
   const isUploadInOtherTab = useIsUploadingInOtherTab();
   const { file, task, stored, replaceableEtag } = useUploadState(account);
-  const snapshot = useSnapshot(task);
+  const snapshot = useUploadSnapshot(task);
   const record = useMenuFileAssignment(account, stored);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to stop
