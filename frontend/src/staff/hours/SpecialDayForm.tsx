@@ -7,7 +7,7 @@ import {
   getOpeningHoursQuery,
 } from "@/api/generated/queries";
 import type { OpeningHours } from "@/api/models";
-import type { CurrentDay } from "@/components/hours";
+import type { Today } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
@@ -34,7 +34,7 @@ import {
 import { type TimeFieldName, timeFieldLabel, timeFields, validateDayTimes } from "./times";
 
 /** Previews a day in the past as on that day, without marking today. */
-const todayForPreview = (until: string, today: CurrentDay): CurrentDay =>
+const todayForPreview = (until: string, today: Today): Today =>
   until < today.date ? { ...today, date: until, rule: { kind: "SPECIAL_DAY" } } : today;
 
 const fields = ["from", "until", "label"] as const;
@@ -48,7 +48,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
   const client = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
   /** Version saved by another person meanwhile. */
-  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: CurrentDay }>();
+  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: Today }>();
   const { editing } = draft;
 
   const onDone = async () => {

@@ -1,7 +1,7 @@
 import { specialDayDraftLimits } from "@/api/generated/limits";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
-import type { CurrentDay } from "@/components/hours";
+import type { Today } from "@/components/hours";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import type { ComparableField } from "../components/ConflictForm";
@@ -105,8 +105,8 @@ const length = ({ from, until }: SpecialDayDraft) => Date.parse(until) - Date.pa
  */
 export function todayWithSpecialDays(
   days: readonly (SpecialDayDraft & { id: number })[],
-  today: CurrentDay,
-): CurrentDay {
+  today: Today,
+): Today {
   const [currentDay] = days
     .filter(({ from, until }) => from <= today.date && today.date <= until)
     .toSorted((one, other) => length(one) - length(other) || other.id - one.id);
