@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cookieName, readConsentChoice } from "@/lib/consent/choice";
 import { setCookie } from "@/testing/cookies";
 
-const start = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock("./main", () => ({ start }));
+const hydratePage = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("./main", () => ({ hydratePage }));
 
 async function simulatePageLoad() {
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
@@ -16,7 +16,7 @@ const loadError = new TypeError("Failed to fetch dynamically imported module");
 
 beforeEach(() => {
   vi.resetModules();
-  start.mockReset().mockResolvedValue();
+  hydratePage.mockReset().mockResolvedValue();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -28,18 +28,18 @@ describe("hydration", () => {
   it("starts once after the load event", async () => {
     await simulatePageLoad();
     await advanceTimers(1000);
-    expect(start).not.toHaveBeenCalled();
+    expect(hydratePage).not.toHaveBeenCalled();
     finishLoading();
     await advanceTimers(60_000);
-    expect(start).toHaveBeenCalledOnce();
+    expect(hydratePage).toHaveBeenCalledOnce();
   });
 
   it("does not wait longer than four seconds for a picture", async () => {
     await simulatePageLoad();
     await advanceTimers(3900);
-    expect(start).not.toHaveBeenCalled();
+    expect(hydratePage).not.toHaveBeenCalled();
     await advanceTimers(200);
-    expect(start).toHaveBeenCalledOnce();
+    expect(hydratePage).toHaveBeenCalledOnce();
   });
 
   it("is skipped once after it has failed", async () => {
@@ -47,14 +47,14 @@ describe("hydration", () => {
     await simulatePageLoad();
     finishLoading();
     await advanceTimers(60_000);
-    expect(start).not.toHaveBeenCalled();
+    expect(hydratePage).not.toHaveBeenCalled();
     expect(history.state).toEqual({ idx: 3 });
 
     vi.resetModules();
     await simulatePageLoad();
     finishLoading();
     await advanceTimers(100);
-    expect(start).toHaveBeenCalledOnce();
+    expect(hydratePage).toHaveBeenCalledOnce();
   });
 
   it("waits for all files and loads them again if that fails", async () => {
@@ -66,10 +66,10 @@ describe("hydration", () => {
     finishLoading();
     await advanceTimers(3900);
     expect(fetchFile).toHaveBeenCalledTimes(2);
-    expect(start).not.toHaveBeenCalled();
+    expect(hydratePage).not.toHaveBeenCalled();
     await advanceTimers(60_000);
     expect(fetchFile).toHaveBeenCalledTimes(4);
-    expect(start).toHaveBeenCalledOnce();
+    expect(hydratePage).toHaveBeenCalledOnce();
     document.body.replaceChildren();
   });
 });
@@ -111,7 +111,7 @@ describe("the server-rendered consent banner", () => {
   });
 
   it("is hidden if the scripts fail to load", async () => {
-    start.mockRejectedValue(loadError);
+    hydratePage.mockRejectedValue(loadError);
     const reportError = vi.fn();
     vi.stubGlobal("reportError", reportError);
     await simulatePageLoad();

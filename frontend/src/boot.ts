@@ -24,7 +24,7 @@ async function start(): Promise<void> {
       await response.arrayBuffer();
     }),
   );
-  await (await import("./main")).start();
+  await (await import("./main")).hydratePage();
 }
 
 // The page is complete without scripts, so the application is loaded after `load` and a paint, all its files at once.

@@ -8,12 +8,12 @@ import { App } from "./App";
 import { createQueryClient } from "./api/queryClient";
 import { loadPages } from "./browserPages";
 import { HtmlDocument } from "./HtmlDocument";
-import { Dictionary } from "./i18n/Dictionary";
 import { dictionaries } from "./i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
+import { TextsLoader } from "./i18n/TextsLoader";
 import { paths } from "./paths";
 import { type PageName, pageComponentName, publicPageNames, translationSectionOfPage } from "./publicPages";
-import { pages } from "./serverPages";
+import { componentsByPage } from "./serverPages";
 import { fridayNoonState } from "./testing/state";
 
 const names: readonly PageName[] = [...publicPageNames, "notFound"];
@@ -38,7 +38,7 @@ function renderOnServer(language: Language, path: string) {
           client={createQueryClient(fridayNoonState)}
           language={language}
           texts={dictionaries[language]}
-          pages={pages}
+          pages={componentsByPage}
         />
       </StaticRouter>
     </HtmlDocument>,
@@ -54,10 +54,10 @@ describe.each(Object.keys(languages).filter(isLanguage))("a server-rendered page
     const before = root.innerHTML;
     const consoleError = vi.spyOn(console, "error");
     const differences: unknown[] = [];
-    const dictionary = new Dictionary(language);
+    const textsLoader = new TextsLoader(language);
     const [browserPages] = await Promise.all([
-      loadPages(path, (name) => dictionary.load(translationSectionOfPage(name))),
-      dictionary.load("site"),
+      loadPages(path, (name) => textsLoader.load(translationSectionOfPage(name))),
+      textsLoader.load("site"),
     ]);
     await act(async () => {
       hydrateRoot(
@@ -67,7 +67,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a server-rendered page
             <App
               client={createQueryClient(fridayNoonState)}
               language={language}
-              texts={dictionary.texts}
+              texts={textsLoader.texts}
               pages={browserPages}
             />
           </BrowserRouter>

@@ -8,11 +8,11 @@ import type { PageState } from "./api/models";
 import { publicNewsQuery } from "./api/publicNews";
 import { createQueryClient } from "./api/queryClient";
 import { loadPages } from "./browserPages";
-import { Dictionary } from "./i18n/Dictionary";
 import { isLanguage, languages, unlocalizedPath } from "./i18n/languages";
-import { createImporter, importWithRetry } from "./lib/importWithRetry";
+import { TextsLoader } from "./i18n/TextsLoader";
+import { createModuleImporter, importWithRetry } from "./lib/importWithRetry";
 import { runWhenIdle } from "./lib/runWhenIdle";
-import { showsNews, translationSectionOfPage } from "./publicPages";
+import { pageShowsNews, translationSectionOfPage } from "./publicPages";
 import { askForConsent } from "./site/consent/openConsent";
 
 /**
@@ -27,7 +27,7 @@ function reloadAsStaticPage(error: unknown): void {
 }
 
 /** Hydrates the page. A function, because page chunks import this module and must not wait for top-level code. */
-export async function start(): Promise<void> {
+export async function hydratePage(): Promise<void> {
   const root = document.getElementById("root");
   const stateJson = document.getElementById("state")?.textContent;
   const language = document.documentElement.lang;
@@ -36,15 +36,15 @@ export async function start(): Promise<void> {
 
   const state: PageState = JSON.parse(stateJson);
   const client = createQueryClient(state);
-  const dictionary = new Dictionary(language);
+  const textsLoader = new TextsLoader(language);
   const [pages] = await Promise.all([
     loadPages(unlocalizedPath(language, location.pathname), async (name) => {
       await Promise.all([
-        dictionary.load(translationSectionOfPage(name)),
-        showsNews(name) && client.ensureQueryData(publicNewsQuery()),
+        textsLoader.load(translationSectionOfPage(name)),
+        pageShowsNews(name) && client.ensureQueryData(publicNewsQuery()),
       ]);
     }),
-    dictionary.load("site"),
+    textsLoader.load("site"),
   ]);
 
   // As a transition, hydration yields to input.
@@ -53,17 +53,17 @@ export async function start(): Promise<void> {
       root,
       <StrictMode>
         <BrowserRouter basename={languages[language]}>
-          <App client={client} language={language} texts={dictionary.texts} pages={pages} />
+          <App client={client} language={language} texts={textsLoader.texts} pages={pages} />
         </BrowserRouter>
       </StrictMode>,
       { onUncaughtError: reloadAsStaticPage },
     );
   });
   runWhenIdle(() => {
-    importWithRetry(createImporter(() => import("./api/liveUpdates"))).then(
+    importWithRetry(createModuleImporter(() => import("./api/liveUpdates"))).then(
       ({ startLiveUpdates }) => startLiveUpdates(client, state.versions),
       () => dispatchEvent(new Event("outdated")),
     );
   });
-  runWhenIdle(() => askForConsent(createImporter(() => import("./site/usage/trackGuests"))));
+  runWhenIdle(() => askForConsent(createModuleImporter(() => import("./site/usage/trackGuests"))));
 }

@@ -33,7 +33,7 @@ export const publicPageNames = Object.keys(publicPages) as PublicPageName[];
 export const pageComponentName = (name: PageName) =>
   name === "notFound" ? "NotFoundPage" : publicPages[name].componentName;
 
-export const showsNews = (name: PageName): boolean =>
+export const pageShowsNews = (name: PageName): boolean =>
   name !== "notFound" && publicPages[name].showsNews === true;
 
 /** The texts of the landing page belong to those of every page. */

@@ -10,9 +10,9 @@ import { dictionaries } from "./i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { createTranslator } from "./i18n/texts";
 import { pageNameAt, paths, staffPaths } from "./paths";
-import { type PageName, showsNews } from "./publicPages";
+import { type PageName, pageShowsNews } from "./publicPages";
 import { StaffDocument } from "./StaffDocument";
-import { pages } from "./serverPages";
+import { componentsByPage } from "./serverPages";
 
 type RenderedPage = { path: string; kind: "page" | "not-found" | "staff"; language: string; html: string };
 
@@ -23,7 +23,7 @@ const notFoundPath = "/404";
 type RenderInput = PublicState & { changed?: readonly ChangedResource[] };
 
 const needsRerendering = (name: PageName, changed: RenderInput["changed"]) =>
-  changed === undefined || changed.some((resource) => resource !== "news" || showsNews(name));
+  changed === undefined || changed.some((resource) => resource !== "news" || pageShowsNews(name));
 
 function omitNewsFromState({
   news: _,
@@ -34,7 +34,7 @@ function omitNewsFromState({
 }
 
 function renderPage(path: string, language: Language, fullState: PublicState): string {
-  const state = showsNews(pageNameAt(path)) ? fullState : omitNewsFromState(fullState);
+  const state = pageShowsNews(pageNameAt(path)) ? fullState : omitNewsFromState(fullState);
   const html = renderToString(
     <HtmlDocument language={language} path={path} state={state}>
       <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
@@ -42,7 +42,7 @@ function renderPage(path: string, language: Language, fullState: PublicState): s
           client={createQueryClient(state)}
           language={language}
           texts={dictionaries[language]}
-          pages={pages}
+          pages={componentsByPage}
         />
       </StaticRouter>
     </HtmlDocument>,

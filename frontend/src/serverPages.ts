@@ -17,4 +17,4 @@ function page(name: PageName): ComponentType {
 
 const names: readonly PageName[] = [...publicPageNames, "notFound"];
 
-export const pages = Object.fromEntries(names.map((name) => [name, page(name)])) as PageComponents;
+export const componentsByPage = Object.fromEntries(names.map((name) => [name, page(name)])) as PageComponents;

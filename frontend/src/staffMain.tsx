@@ -7,7 +7,7 @@ import { createStaffQueryClient } from "./api/staffQueryClient";
 import type { Texts } from "./i18n/texts";
 import { clearUsageDataUnlessAllowed } from "./lib/consent/usageStorage";
 import { StaffApp } from "./StaffApp";
-import { createTrackingMutationCache } from "./staff/usage/writes";
+import { createUsageTrackingMutationCache } from "./staff/usage/writes";
 
 // All texts at once, so that no screen waits for texts on a bad connection.
 const texts = import.meta.glob<Partial<Texts>>("./i18n/de/{site,kitchen,staff*}.json", {
@@ -23,7 +23,7 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <StaffApp
-        client={createStaffQueryClient(JSON.parse(state), createTrackingMutationCache())}
+        client={createStaffQueryClient(JSON.parse(state), createUsageTrackingMutationCache())}
         texts={Object.assign({}, ...Object.values(texts)) as Texts}
       />
     </BrowserRouter>

@@ -2,23 +2,23 @@ import { Navigate, Route, Routes } from "react-router";
 import { useTexts } from "./i18n/texts";
 import { staffPaths } from "./paths";
 import { AlertProvider } from "./staff/components/AlertProvider";
-import { Screen } from "./staff/layout/Screen";
+import { ScreenLayout } from "./staff/layout/ScreenLayout";
 import { StaffLayout } from "./staff/layout/StaffLayout";
 import { SystemWarnings } from "./staff/layout/SystemWarnings";
 import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
 import { RequireAuth } from "./staff/session/RequireAuth";
 import { SignInScreen } from "./staff/sign-in/SignInScreen";
-import { UploadNotice } from "./staff/upload/UploadNotice";
+import { BackgroundUploadNotice } from "./staff/upload/BackgroundUploadNotice";
 import { UploadProvider } from "./staff/upload/UploadProvider";
-import { type StaffScreen, screens } from "./staffScreens";
+import { type StaffScreenConfig, screens } from "./staffScreens";
 
-function GuardedScreen({ title, intro, isWide = false, Content }: StaffScreen) {
+function GuardedScreen({ title, intro, isWide = false, Content }: StaffScreenConfig) {
   const t = useTexts();
   return (
     <RequireAuth>
-      <Screen heading={t(title)} {...(intro && { intro: t(intro) })} wide={isWide}>
+      <ScreenLayout heading={t(title)} {...(intro && { intro: t(intro) })} wide={isWide}>
         <Content />
-      </Screen>
+      </ScreenLayout>
     </RequireAuth>
   );
 }
@@ -35,7 +35,7 @@ export function StaffRoutes() {
                   notices={
                     <>
                       <SystemWarnings />
-                      <UploadNotice />
+                      <BackgroundUploadNotice />
                     </>
                   }
                 />

@@ -22,7 +22,7 @@ import { NewsListScreen } from "./staff/news/NewsListScreen";
 import { StatisticsScreen } from "./staff/statistics/StatisticsScreen";
 import { UploadScreen } from "./staff/upload/UploadScreen";
 
-export type StaffScreen = {
+export type StaffScreenConfig = {
   path: string;
   /** Heading, document title and menu entry. */
   title: TextKey;
@@ -34,7 +34,7 @@ export type StaffScreen = {
 };
 
 /** All screens that require a session, in the order of the menu: most used first. */
-export const screens: readonly StaffScreen[] = [
+export const screens: readonly StaffScreenConfig[] = [
   {
     path: staffPaths.newsCreate,
     title: "staff.news.create.heading",

@@ -58,10 +58,10 @@ describe("imports between areas", () => {
   });
 
   it.each([
-    ["site/news/NewsSection.tsx", 'import { pages } from "@/serverPages";', ["serverPages"]],
+    ["site/news/NewsSection.tsx", 'import { componentsByPage } from "@/serverPages";', ["serverPages"]],
     ["site/news/NewsSection.tsx", 'import { Hero } from "../hero/Hero";', ["site/hero/Hero"]],
-    ["site/kitchen/MenuCard.tsx", 'import { menuTexts } from "./menuTexts";', []],
-    ["staff/news/NewsForm.tsx", 'import { Screen } from "../layout/Screen";', []],
+    ["site/kitchen/MenuCard.tsx", 'import { menuCardContent } from "./menuCardContent";', []],
+    ["staff/news/NewsForm.tsx", 'import { ScreenLayout } from "../layout/ScreenLayout";', []],
     ["staff/news/NewsForm.tsx", 'import { Upload } from "../upload/Upload";', ["staff/upload/Upload"]],
     ["lib/dates.ts", 'const App = await import("@/App.tsx");', ["App.tsx"]],
     ["components/Picture.tsx", 'export { x } from "@/api/client";', ["api/client"]],

@@ -3,9 +3,9 @@ import { contentLanguage } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 import styles from "./MenuCard.module.css";
-import { menuTexts } from "./menuTexts";
+import { menuCardContent } from "./menuCardContent";
 import { Picture } from "./Picture";
-import { useContentLangAttribute } from "./useContentLangAttribute";
+import { useContentLang } from "./useContentLang";
 
 export type MenuCardData = { type: string; label: string; name: string; url: string; size: number };
 
@@ -17,8 +17,8 @@ type Props = {
 
 export function MenuCard({ menu, pdfLinkAction }: Props) {
   const t = useTexts();
-  const contentLang = useContentLangAttribute();
-  const { cover, title, body, button } = menuTexts(t, menu);
+  const contentLang = useContentLang();
+  const { cover, title, body, button } = menuCardContent(t, menu);
   return (
     <a
       href={menu.url}

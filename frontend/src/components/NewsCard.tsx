@@ -2,7 +2,7 @@ import { useTexts } from "@/i18n/texts";
 import styles from "./NewsCard.module.css";
 import { newsPictureNameFromUrl } from "./newsPictureNameFromUrl";
 import { Picture } from "./Picture";
-import { useContentLangAttribute } from "./useContentLangAttribute";
+import { useContentLang } from "./useContentLang";
 
 export type NewsCardProps = {
   title: string;
@@ -42,7 +42,7 @@ function NewsCardPicture({ imgSrc }: Pick<NewsCardProps, "imgSrc">) {
 
 export function NewsCard({ title, subText, imgSrc, timeframeLines, isComingSoon, isFood }: NewsCardProps) {
   const t = useTexts();
-  const contentLang = useContentLangAttribute();
+  const contentLang = useContentLang();
   return (
     <article className={imgSrc === "" ? `${styles.card} ${styles.bare}` : styles.card}>
       <NewsCardPicture imgSrc={imgSrc} />

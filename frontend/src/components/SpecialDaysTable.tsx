@@ -2,13 +2,13 @@ import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import type { CurrentDay, DayHours } from "./hours";
+import type { DayHours, Today } from "./hours";
 import styles from "./SpecialDaysTable.module.css";
-import { useContentLangAttribute } from "./useContentLangAttribute";
+import { useContentLang } from "./useContentLang";
 
 type Props = {
   specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
-  today: CurrentDay;
+  today: Today;
 };
 
 /**
@@ -17,7 +17,7 @@ type Props = {
  */
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
-  const contentLang = useContentLangAttribute();
+  const contentLang = useContentLang();
   const upcomingSpecialDays = specialDays
     .filter(({ until }) => until >= today.date)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));

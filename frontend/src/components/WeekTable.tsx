@@ -2,13 +2,13 @@ import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import { type CurrentDay, type DayHours, todayLabel } from "./hours";
+import { type DayHours, type Today, todayLabel } from "./hours";
 
 type Props = {
   /** Monday first. */
   week: readonly (DayHours & { dayKey: number })[];
   holiday: DayHours;
-  today: CurrentDay;
+  today: Today;
 };
 
 export function WeekTable({ week, holiday, today }: Props) {

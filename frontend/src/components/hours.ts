@@ -24,7 +24,7 @@ export function formatHours(
 type HolidayName<Key> = Key extends `holiday.${infer Name}` ? Name : never;
 
 /** The calendar day in Vienna and the rule in force. */
-export type CurrentDay = {
+export type Today = {
   date: string;
   dayKey: number;
   rule: {
@@ -37,7 +37,7 @@ export type CurrentDay = {
 };
 
 /** "heute", with the holiday's name if there is one. */
-export function todayLabel(t: TranslateFunction, { rule }: Pick<CurrentDay, "rule">): string {
+export function todayLabel(t: TranslateFunction, { rule }: Pick<Today, "rule">): string {
   return rule.holiday === undefined
     ? t("hours.today")
     : t("hours.todayHoliday", { holiday: t(`holiday.${rule.holiday}`) });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
-import type { CurrentDay, DayHours } from "./hours";
-import { useContentLangAttribute } from "./useContentLangAttribute";
+import type { DayHours, Today } from "./hours";
+import { useContentLang } from "./useContentLang";
 
 type Props = {
-  today: CurrentDay & { hours: DayHours };
+  today: Today & { hours: DayHours };
   /** Days on which each special day is in force. */
   specialRanges: readonly { from: string; until: string; specialDayId: number }[];
 };
@@ -13,7 +13,7 @@ type Props = {
 /** Why today is closed: "Betriebsurlaub bis 6. Jänner", "Christtag". Undefined on open days and weekly rest days. */
 export function useClosedReason({ today, specialRanges }: Props): ReactNode {
   const t = useTexts();
-  const contentLang = useContentLangAttribute();
+  const contentLang = useContentLang();
   const { date, hours, rule } = today;
   if (hours.isOpen) return undefined;
   if (rule.holiday !== undefined) return t(`holiday.${rule.holiday}`);

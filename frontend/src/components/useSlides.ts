@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createImporter, importWithRetry } from "@/lib/importWithRetry";
+import { createModuleImporter, importWithRetry } from "@/lib/importWithRetry";
 
 /** Distance below the viewport at which the carousel is initialised. */
 const observerMargin = "600px";
@@ -13,7 +13,7 @@ type SlidesOptions = {
   onAutoplay: () => void;
 };
 
-const importEmbla = createImporter(() => import("./embla"));
+const importEmbla = createModuleImporter(() => import("./embla"));
 
 /** Initialises embla when the slides come near; it is not part of the first load. */
 export function useSlides(viewport: RefObject<HTMLElement | null>, options: SlidesOptions) {

@@ -11,7 +11,7 @@ const texts = (language: Language): Partial<Texts> =>
       .map(([, texts]) => texts),
   );
 
-/** All texts of all languages, for the server and tests; browsers load sections (see `Dictionary.ts`). */
+/** All texts of all languages, for the server and tests; browsers load sections (see `TextsLoader.ts`). */
 export const dictionaries = Object.fromEntries(
   Object.keys(languages)
     .filter(isLanguage)

@@ -2,7 +2,7 @@
  * Imports a module at each call. Chromium 148 repeats the error of a failed import of the same URL without a request,
  * so after a failure the URL gets a new query.
  */
-export function createImporter<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function createModuleImporter<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let url: string | undefined;
   let failures = 0;
   return async () => {

@@ -5,7 +5,7 @@ import { createTranslator } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "./dates";
 import { formatFileSize } from "./formatFileSize";
 import { mailtoUrl } from "./mailtoUrl";
-import { wordmark } from "./wordmark";
+import { splitProductName } from "./splitProductName";
 
 const t = createTranslator(dictionaries.de);
 const english = createTranslator(dictionaries.en);
@@ -26,7 +26,7 @@ describe("formatted texts", () => {
   it.each([
     ["Gasthaus zur Linde", { smallPart: "Gasthaus", mainPart: "zur Linde" }],
     ["Lindenwirt", { smallPart: "", mainPart: "Lindenwirt" }],
-  ])("%s as a wordmark", (product, parts) => expect(wordmark(product)).toEqual(parts));
+  ])("%s as a wordmark", (product, parts) => expect(splitProductName(product)).toEqual(parts));
 
   it("dates", () => {
     expect(formatDayAndMonth(t, "2027-01-06")).toBe("6.\u00a0Jänner");

@@ -1,11 +1,11 @@
 import { useSite } from "@/api/useSite";
 import { ActionButton } from "@/components/ActionLink";
-import { useContentLangAttribute } from "@/components/useContentLangAttribute";
+import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/site/consent/openConsent";
 import { PageTitle } from "./PageTitle";
-import { DefinitionList, ExternalLink, PostalAddressLine, ProseSection } from "./Prose";
+import { DefinitionList, ExternalLink, OneLineAddress, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
 
 /** What a browser stores for this site. */
@@ -13,7 +13,7 @@ const browserStorageItems = ["consent", "count", "draft"] as const;
 
 export default function CookiePage() {
   const t = useTexts();
-  const contentLanguage = useContentLangAttribute();
+  const contentLanguage = useContentLang();
   const { contact, imprint, links, messageRetentionMonths, usageSettings } = useSite();
   return (
     <>
@@ -73,7 +73,7 @@ export default function CookiePage() {
           <p lang={contentLanguage}>
             <strong>{imprint.owner}</strong>
             <br />
-            <PostalAddressLine />
+            <OneLineAddress />
             <br />
             <a href={contact.phoneHref} className={plain.way}>
               {contact.phone}

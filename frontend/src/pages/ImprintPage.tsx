@@ -1,16 +1,16 @@
 import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
-import { useContentLangAttribute } from "@/components/useContentLangAttribute";
+import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { PageTitle } from "./PageTitle";
-import { DefinitionList, ExternalLink, PostalAddressLine, ProseSection } from "./Prose";
+import { DefinitionList, ExternalLink, OneLineAddress, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
 
 /** Fields required by Austrian law: ECG §5, MedienG §25, GewO §63. */
 export default function ImprintPage() {
   const t = useTexts();
-  const contentLanguage = useContentLangAttribute();
+  const contentLanguage = useContentLang();
   const { contact, imprint } = useSite();
   return (
     <>
@@ -22,7 +22,7 @@ export default function ImprintPage() {
             items={{
               [t("imprint.name")]: imprint.owner,
               [t("imprint.managers")]: imprint.managers,
-              [t("imprint.address")]: <PostalAddressLine />,
+              [t("imprint.address")]: <OneLineAddress />,
               [t("imprint.phone")]: <a href={contact.phoneHref}>{contact.phone}</a>,
               [t("imprint.mail")]: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
             }}

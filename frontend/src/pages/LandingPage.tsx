@@ -4,7 +4,7 @@ import { mayBeSignedIn } from "@/api/session";
 import { Hero } from "@/site/hero/Hero";
 import { Welcome } from "@/site/hero/Welcome";
 import { HoursSection } from "@/site/hours/HoursSection";
-import { TodayPanel } from "@/site/hours/TodayPanel";
+import { TodayHoursPanel } from "@/site/hours/TodayHoursPanel";
 import { HomeKitchenSection } from "@/site/kitchen/HomeKitchenSection";
 import { NewsSection } from "@/site/news/NewsSection";
 import { PlacesSection } from "@/site/places/PlacesSection";
@@ -19,7 +19,7 @@ export default function LandingPage() {
   return (
     <>
       <Hero>
-        <TodayPanel />
+        <TodayHoursPanel />
       </Hero>
       <div className={styles.sheet}>
         <Welcome />

@@ -40,7 +40,7 @@ export function DefinitionList({ items, lang }: DefinitionListProps) {
   );
 }
 
-export function PostalAddressLine() {
+export function OneLineAddress() {
   const { address } = useSite();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { NewsEntry, PageState } from "@/api/models";
 import { contentLanguage } from "@/i18n/languages";
 import { jsonLdReference, type Restaurant } from "./restaurant";
-import { parseNewsTimeframe } from "./timeframe";
+import { parseEventDates } from "./timeframe";
 
 /** An entry with this picture announces a closure, not an event. */
 const holidayPicturePattern = /\/news-betriebsurlaub\b/;
@@ -25,7 +25,7 @@ export function schemaOrgNewsEvents(
 ) {
   const { publicUrl } = state.site;
   return (state.news ?? []).flatMap((entry) => {
-    const dateRange = parseNewsTimeframe(entry, monthNames);
+    const dateRange = parseEventDates(entry, monthNames);
     if (dateRange === undefined || entry.title === "" || isClosureEntry(entry, dateRange, state)) return [];
     return [
       {

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import type { TextKey } from "@/i18n/texts";
-import { parseNewsTimeframe } from "./timeframe";
+import { parseEventDates } from "./timeframe";
 
 const monthNames = Array.from({ length: 12 }, (_, month) => dictionaries.de[`month.${month + 1}` as TextKey]);
 const none = undefined;
@@ -32,7 +32,7 @@ it.each([
   ["three lines", ["4. Dezember", "5. Dezember", "6. Dezember"], "2026-12-06", none],
   ["no lines", [], "2026-12-06", none],
 ])("the days of %s", (_, timeframeLines, showUntil, expected) => {
-  const dates = parseNewsTimeframe(
+  const dates = parseEventDates(
     { timeframeLines, ...(showUntil !== undefined && { showUntil }) },
     monthNames,
   );

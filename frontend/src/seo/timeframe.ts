@@ -22,7 +22,7 @@ function parseGermanDate(text: string, monthNames: readonly string[]): ParsedDat
  * First and last day of a timeframe, if unambiguous: it consists of one or two dates only and `showUntil` is the last
  * of them, which also determines the year.
  */
-export function parseNewsTimeframe(
+export function parseEventDates(
   { timeframeLines, showUntil }: Pick<NewsEntry, "timeframeLines" | "showUntil">,
   monthNames: readonly string[],
 ): { first: string; last: string } | undefined {

@@ -9,7 +9,7 @@ import { createQueryClient } from "@/api/queryClient";
 import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
-import { pages } from "@/serverPages";
+import { componentsByPage } from "@/serverPages";
 import { fridayNoonState } from "./state";
 
 /** Renders a component with state and texts. */
@@ -34,7 +34,7 @@ export function renderPage(
 ) {
   return render(
     <MemoryRouter initialEntries={[localizedPath(language, path)]} basename={languages[language]}>
-      <App client={client} language={language} texts={dictionaries[language]} pages={pages} />
+      <App client={client} language={language} texts={dictionaries[language]} pages={componentsByPage} />
     </MemoryRouter>,
   );
 }

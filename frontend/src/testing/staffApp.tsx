@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { createStaffQueryClient } from "@/api/staffQueryClient";
 import { dictionaries } from "@/i18n/dictionaries";
 import { StaffApp } from "@/StaffApp";
-import { createTrackingMutationCache } from "@/staff/usage/writes";
+import { createUsageTrackingMutationCache } from "@/staff/usage/writes";
 import type { setUpFakeServer } from "./setUpFakeServer";
 import { fridayNoonState } from "./state";
 
@@ -22,7 +22,7 @@ export function renderStaffApp(path: string) {
     // Without transitions navigation is synchronous, so a test can assert that none happened.
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <StaffApp
-        client={createStaffQueryClient(fridayNoonState, createTrackingMutationCache())}
+        client={createStaffQueryClient(fridayNoonState, createUsageTrackingMutationCache())}
         texts={dictionaries.de}
       />
       <CurrentPath />

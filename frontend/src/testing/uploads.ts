@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { findInterruptedUpload } from "@/api/storage/interruptedUpload";
+import { loadInterruptedUpload } from "@/api/storage/interruptedUpload";
 import type { UploadState } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 import { FakeObjectStorage } from "./fakeObjectStorage";
@@ -63,7 +63,7 @@ export async function expectStoredFile(task: UploadTask, file: File) {
   expect(task.snapshot().metadata?.name).toBe(name);
   const sent = new Uint8Array(await file.arrayBuffer());
   expect(Buffer.compare(storage.stored.get(name) ?? new Uint8Array(), sent)).toBe(0);
-  expect(findInterruptedUpload(account)?.stored).toBe(name);
+  expect(loadInterruptedUpload(account)?.stored).toBe(name);
 }
 
 /** Delays a response; resolves when the request has arrived. */

@@ -16,7 +16,7 @@ import {
   storage,
   waitUntilEnded,
 } from "@/testing/uploads";
-import { findInterruptedUpload } from "./interruptedUpload";
+import { loadInterruptedUpload } from "./interruptedUpload";
 import type { UploadTask } from "./UploadTask";
 
 describe("an upload without failures", () => {
@@ -97,7 +97,7 @@ describe("an upload whose request", () => {
       failure: { reason, status, detail: "So nicht." },
     });
     expect(commands()).toEqual(["start", "upload", "upload"]);
-    expect(findInterruptedUpload(account) !== undefined).toBe(canResume);
+    expect(loadInterruptedUpload(account) !== undefined).toBe(canResume);
   });
 
   it("is refused for lack of space can be resumed later", async () => {

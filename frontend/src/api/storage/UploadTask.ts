@@ -1,5 +1,5 @@
-import { abandonUpload, requestTimeout } from "./abandonUpload";
-import { clearProgress, findInterruptedUpload, isSameUpload, saveProgress } from "./interruptedUpload";
+import { abandonUpload, controlRequestTimeout } from "./abandonUpload";
+import { clearProgress, isSameUpload, loadInterruptedUpload, saveProgress } from "./interruptedUpload";
 import {
   cancelUpload,
   determineUploadPrecondition,
@@ -9,7 +9,7 @@ import {
   type Upload,
 } from "./protocol";
 import { sendFile } from "./sendFile";
-import { isUploadFinished, nextState, type UploadState, type UploadStateEvent } from "./states";
+import { isUploadFinished, nextState, type UploadState, type UploadStateMachineEvent } from "./states";
 import type { HttpTransport } from "./transport";
 import { isPermanentFailure, toUploadFailure, type UploadFailure } from "./UploadFailure";
 
@@ -50,7 +50,7 @@ export class UploadTask {
     this.#transport = transport;
     this.#snapshot = { state: "running", sent: 0, total: upload.file.size };
     this.#mustCheckExisting = upload.knownCreatedAt !== undefined || upload.replaceableEtag !== undefined;
-    const previous = findInterruptedUpload(upload.account);
+    const previous = loadInterruptedUpload(upload.account);
     if (previous !== undefined && isSameUpload(previous, upload)) this.#url = previous.url;
     else abandonUpload(upload.account, transport);
     this.#run();
@@ -121,7 +121,7 @@ export class UploadTask {
 
   async #cancelOnServer(): Promise<void> {
     if (isUploadFinished(this.#snapshot.state)) return;
-    const signal = AbortSignal.timeout(requestTimeout);
+    const signal = AbortSignal.timeout(controlRequestTimeout);
     const url = this.#url;
     this.#saveUrl(undefined);
     try {
@@ -152,7 +152,7 @@ export class UploadTask {
   }
 
   /** Returns false if the event means nothing in this state. */
-  #transition(event: UploadStateEvent, changes: Partial<UploadSnapshot> = {}): boolean {
+  #transition(event: UploadStateMachineEvent, changes: Partial<UploadSnapshot> = {}): boolean {
     const state = nextState(this.#snapshot.state, event);
     if (state === undefined) return false;
     this.#update({ waitsUntil: undefined, ...changes, state });

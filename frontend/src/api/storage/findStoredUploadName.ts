@@ -1,4 +1,4 @@
-import { requestTimeout } from "./abandonUpload";
+import { controlRequestTimeout } from "./abandonUpload";
 import { clearProgress, type InterruptedUpload, saveProgress } from "./interruptedUpload";
 import { queryUploadStatus } from "./protocol";
 import type { HttpTransport } from "./transport";
@@ -17,7 +17,7 @@ export async function findStoredUploadName(
   try {
     const status = await queryUploadStatus(upload, url, {
       transport,
-      signal: AbortSignal.timeout(requestTimeout),
+      signal: AbortSignal.timeout(controlRequestTimeout),
     });
     if (status.stored === undefined) return undefined;
     saveProgress(upload, { url, received, stored: status.stored.name });

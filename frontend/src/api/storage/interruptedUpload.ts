@@ -28,7 +28,7 @@ export function subscribeToInterruptedUpload(listener: () => void): () => void {
 }
 
 /** The stored text, suitable as an external store snapshot. */
-export function readInterruptedUpload(account: string): string | null {
+export function readInterruptedUploadJson(account: string): string | null {
   try {
     return localStorage.getItem(storageKey(account));
   } catch {
@@ -45,8 +45,8 @@ export function parseInterruptedUpload(text: string | null): InterruptedUpload |
 }
 
 /** The user's unfinished upload in this browser. */
-export const findInterruptedUpload = (account: string) =>
-  parseInterruptedUpload(readInterruptedUpload(account));
+export const loadInterruptedUpload = (account: string) =>
+  parseInterruptedUpload(readInterruptedUploadJson(account));
 
 export const isSameUpload = (before: InterruptedUpload, { name, file, menu }: Upload) =>
   before.name === name &&

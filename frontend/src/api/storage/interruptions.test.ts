@@ -15,7 +15,7 @@ import {
   storage,
   waitUntilEnded,
 } from "@/testing/uploads";
-import { findInterruptedUpload } from "./interruptedUpload";
+import { loadInterruptedUpload } from "./interruptedUpload";
 
 const largeUploadRequests = commandsOfLargeUpload.map((command, number) => [number, command] as const);
 
@@ -78,7 +78,7 @@ describe("canceling an upload", () => {
     expect(states).toEqual(["running", "canceling", "canceled"]);
     expect(commands().slice(number + 1)).toEqual(number === 0 ? [] : ["cancel"]);
     expect(storage.stored.size).toBe(0);
-    expect(findInterruptedUpload(account)).toBeUndefined();
+    expect(loadInterruptedUpload(account)).toBeUndefined();
   });
 
   it("succeeds while pausing, even if the server is not reached", async () => {
@@ -109,7 +109,7 @@ describe("an upload after a reload", () => {
 
   it.each([1, 2, 3, 4])("during request %d resumes with the same file", async (number) => {
     await interruptUpload(number);
-    expect(findInterruptedUpload(account)).toMatchObject({
+    expect(loadInterruptedUpload(account)).toMatchObject({
       name,
       file: { name: "Karte.pdf", size: largeFile.size, lastModified: 1 },
     });
@@ -142,11 +142,11 @@ describe("an upload after a reload", () => {
 
   it("has its progress stored", async () => {
     await interruptUpload(2);
-    expect(findInterruptedUpload(account)?.received).toBe(256 * kilobyte);
+    expect(loadInterruptedUpload(account)?.received).toBe(256 * kilobyte);
   });
 
   it.each(["invalid", "null"])("is forgotten with the stored value %s", (value) => {
     localStorage.setItem(`wirtshaus-upload:${account}`, value);
-    expect(findInterruptedUpload(account)).toBeUndefined();
+    expect(loadInterruptedUpload(account)).toBeUndefined();
   });
 });

@@ -1,8 +1,15 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { isUploadFinished, nextState, type UploadState, type UploadStateEvent } from "./states";
+import { isUploadFinished, nextState, type UploadState, type UploadStateMachineEvent } from "./states";
 
-const events: readonly UploadStateEvent[] = ["pause", "resume", "cancel", "stopped", "stored", "failed"];
+const events: readonly UploadStateMachineEvent[] = [
+  "pause",
+  "resume",
+  "cancel",
+  "stopped",
+  "stored",
+  "failed",
+];
 
 /** Specification, section 4, including intermediate states; a dash marks an ignored event. */
 it.each<[UploadState, ...string[]]>([

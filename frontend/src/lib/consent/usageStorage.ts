@@ -1,7 +1,7 @@
 import { isUsageAllowed } from "./choice";
 
 /** Project token of the analytics client; part of the names of what it stores. */
-export const token = "wirtshaus";
+export const mixpanelToken = "wirtshaus";
 
 /** Prefix of our `localStorage` keys. */
 export const usageKeyPrefix = "usage-";
@@ -17,7 +17,7 @@ export const clearMixpanelData = () => remove(mixpanelKeyPrefix);
 
 function remove(...prefixes: string[]): void {
   try {
-    const cookie = `mp_${token}_mixpanel=`;
+    const cookie = `mp_${mixpanelToken}_mixpanel=`;
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way
     if (document.cookie.includes(cookie)) document.cookie = `${cookie}; Max-Age=0; Path=/`;
     for (const key of Object.keys(localStorage))

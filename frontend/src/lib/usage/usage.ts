@@ -4,10 +4,10 @@ import {
   clearMixpanelData,
   clearUsageData,
   clearUsageDataUnlessAllowed,
-  token,
+  mixpanelToken,
   usageKeyPrefix,
 } from "../consent/usageStorage";
-import { createImporter, importWithRetry } from "../importWithRetry";
+import { createModuleImporter, importWithRetry } from "../importWithRetry";
 import { blockRequestsWithoutConsent } from "./blockRequestsWithoutConsent";
 import { maxPropertyLength, propertiesExcludedFromCookie, settings } from "./settings";
 import type { UsageEventMap } from "./usageEvents";
@@ -16,7 +16,7 @@ import type { UsageEventMap } from "./usageEvents";
 type Client = Mixpanel & { stop_batch_senders(): void };
 type MixpanelModule = { default: { init(token: string, config: Partial<Config>, name: string): Client } };
 
-const loadMixpanel = createImporter(
+const loadMixpanel = createModuleImporter(
   () =>
     import("mixpanel-browser/src/loaders/loader-module-core") as Promise<unknown> as Promise<MixpanelModule>,
 );
@@ -55,7 +55,7 @@ function unregisterIdentifiers(client: Client): void {
 /** Creates a new client each time, because a stopped one cannot be restarted. */
 function createMixpanelClient(current: Session, mixpanel: MixpanelModule["default"]): Client {
   mixpanelClientCount += 1;
-  const client = mixpanel.init(token, settings, `${token}-${mixpanelClientCount}`);
+  const client = mixpanel.init(mixpanelToken, settings, `${mixpanelToken}-${mixpanelClientCount}`);
   blockRequestsWithoutConsent(client, () => {
     if (!isUsageAllowed()) stopUsage();
     return session === current;

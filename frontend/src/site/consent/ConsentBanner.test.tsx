@@ -139,10 +139,10 @@ describe("the banner on a page", () => {
   });
 
   it("is in English if its texts cannot be loaded", async () => {
-    const { Dictionary } = await import("@/i18n/Dictionary");
-    const { load } = Dictionary.prototype;
-    vi.spyOn(Dictionary.prototype, "load").mockImplementation(function (
-      this: typeof Dictionary.prototype,
+    const { TextsLoader } = await import("@/i18n/TextsLoader");
+    const { load } = TextsLoader.prototype;
+    vi.spyOn(TextsLoader.prototype, "load").mockImplementation(function (
+      this: typeof TextsLoader.prototype,
       part,
     ) {
       return part === "consent" ? Promise.reject(new TypeError("no such file")) : load.call(this, part);

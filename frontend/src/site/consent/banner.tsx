@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { Dictionary } from "@/i18n/Dictionary";
 import lastResort from "@/i18n/en/consent.json";
 import { isLanguage, type Language } from "@/i18n/languages";
+import { TextsLoader } from "@/i18n/TextsLoader";
 import { TextsProvider } from "@/i18n/texts";
 import { isUsageAllowed } from "@/lib/consent/choice";
 import { preHydrationConsentChoice } from "@/lib/consent/saveChoice";
@@ -18,13 +18,13 @@ const lowScreenMediaQuery = "not all and (min-height: 30rem)";
 
 /** Falls back to English (specification §9). */
 async function loadConsentTexts(language: Language) {
-  const dictionary = new Dictionary(language);
-  await dictionary.load("site");
-  const loadedLanguage = await dictionary.load("consent").then(
+  const textsLoader = new TextsLoader(language);
+  await textsLoader.load("site");
+  const loadedLanguage = await textsLoader.load("consent").then(
     () => language,
     () => "en" as const,
   );
-  return { language: loadedLanguage, texts: { ...lastResort, ...dictionary.texts } };
+  return { language: loadedLanguage, texts: { ...lastResort, ...textsLoader.texts } };
 }
 
 async function createConsentBanner() {

@@ -1,6 +1,6 @@
-import { createImporter } from "@/lib/importWithRetry";
+import { createModuleImporter } from "@/lib/importWithRetry";
 
-const importBanner = createImporter(() => import("./banner"));
+const importBanner = createModuleImporter(() => import("./banner"));
 
 async function loadConsentBanner() {
   // Keeps the banner out of the server bundle.

@@ -1,13 +1,13 @@
 import { Navigation, Phone } from "lucide-react";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
-import { useContentLangAttribute } from "@/components/useContentLangAttribute";
+import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import styles from "./AddressCard.module.css";
 
 export function AddressCard() {
   const t = useTexts();
-  const contentLanguage = useContentLangAttribute();
+  const contentLanguage = useContentLang();
   const { product, address, contact, links } = useSite();
   return (
     <div>

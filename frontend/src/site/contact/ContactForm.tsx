@@ -14,9 +14,9 @@ import { useContactMessage } from "./useContactMessage";
 import {
   type ContactFieldName,
   type ContactFields,
+  contactFieldNames,
   countCharacters,
   fieldErrorFromProblem,
-  fieldNames,
   validateField,
 } from "./validation";
 
@@ -39,20 +39,20 @@ export function ContactForm({ onSent }: Props) {
     const error = validateField(field, fields[field]) ?? (problem && fieldErrorFromProblem(field, problem));
     return error && t(error.key, { limit: error.limit });
   }
-  const errors = fieldNames.flatMap((field) => {
+  const errors = contactFieldNames.flatMap((field) => {
     const text = fieldErrorText(field);
     return text === undefined ? [] : [{ field, text }];
   });
 
   function onBlur({ target }: FocusEvent<HTMLFormElement>) {
-    const field = fieldNames.find((name) => name === target.name);
+    const field = contactFieldNames.find((name) => name === target.name);
     if (field !== undefined && fields[field] !== "") setBlurredFields((before) => [...before, field]);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitCount(submitCount + 1);
-    if (fieldNames.every((field) => validateField(field, fields[field]) === undefined)) send();
+    if (contactFieldNames.every((field) => validateField(field, fields[field]) === undefined)) send();
   }
 
   function field(name: ContactFieldName, input: (inputProps: InputProps) => ReactNode, hint?: string) {

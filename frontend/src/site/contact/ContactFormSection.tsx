@@ -3,14 +3,14 @@ import { useSite } from "@/api/useSite";
 import { Picture } from "@/components/Picture";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
-import { useContentLangAttribute } from "@/components/useContentLangAttribute";
+import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import { ContactAlternatives } from "./ContactAlternatives";
 import styles from "./ContactFormSection.module.css";
 
 export function ContactFormSection({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const contentLanguage = useContentLangAttribute();
+  const contentLanguage = useContentLang();
   const { product, address } = useSite();
   return (
     <Section labelledBy="postcard" on="band">

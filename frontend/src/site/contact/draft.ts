@@ -1,4 +1,4 @@
-import { type ContactFields, fieldNames } from "./validation";
+import { type ContactFields, contactFieldNames } from "./validation";
 
 /** `sessionStorage` key; documented on the privacy page. */
 const storageKey = "contact-draft";
@@ -10,7 +10,7 @@ type ContactDraft = ContactFields & { key?: string | undefined };
 
 export function saveContactDraft(contactDraft: ContactDraft): void {
   try {
-    if (fieldNames.every((field) => contactDraft[field] === "")) sessionStorage.removeItem(storageKey);
+    if (contactFieldNames.every((field) => contactDraft[field] === "")) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(contactDraft));
   } catch {
     // Without storage the text is still in the fields.

@@ -5,7 +5,7 @@ import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import { sendContactMessageMutation } from "@/api/generated/queries";
 import type { TextKey } from "@/i18n/texts";
 import { emptyContactFields, loadContactDraft, saveContactDraft } from "./draft";
-import { type ContactFieldName, type ContactFields, fieldNames } from "./validation";
+import { type ContactFieldName, type ContactFields, contactFieldNames } from "./validation";
 
 type RequestFailure = Partial<Pick<ApiError, "status" | "body">>;
 
@@ -14,13 +14,13 @@ const inputOfField = (form: HTMLFormElement, field: ContactFieldName) =>
 
 const readFormFields = (form: HTMLFormElement): ContactFields => ({
   ...emptyContactFields,
-  ...Object.fromEntries(fieldNames.map((field) => [field, inputOfField(form, field).value])),
+  ...Object.fromEntries(contactFieldNames.map((field) => [field, inputOfField(form, field).value])),
 });
 
 function fieldProblems({ body }: RequestFailure): readonly FieldProblem[] {
   const errors: unknown = body?.errors;
   if (!Array.isArray(errors)) return [];
-  return errors.filter((one) => fieldNames.includes(one?.field) && typeof one.code === "string");
+  return errors.filter((one) => contactFieldNames.includes(one?.field) && typeof one.code === "string");
 }
 
 /** Undefined if the failure is about fields. */
@@ -44,12 +44,12 @@ export function useContactMessage(
   useEffect(() => {
     if (form.current === null) return;
     const saved = loadContactDraft();
-    for (const field of fieldNames) {
+    for (const field of contactFieldNames) {
       const input = inputOfField(form.current, field);
       if (input.value === "") input.value = saved[field];
     }
     const current = readFormFields(form.current);
-    const isDraftUnchanged = fieldNames.every((field) => current[field] === saved[field]);
+    const isDraftUnchanged = contactFieldNames.every((field) => current[field] === saved[field]);
     key.current = isDraftUnchanged ? saved.key : undefined;
     saveContactDraft({ ...current, key: key.current });
     setFields(current);

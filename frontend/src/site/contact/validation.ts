@@ -7,7 +7,7 @@ export type ContactFields = Readonly<Record<ContactFieldName, string>>;
 export type FieldError = { key: TextKey; limit: number };
 
 /** In form order. */
-export const fieldNames = ["body", "name", "email"] as const satisfies readonly ContactFieldName[];
+export const contactFieldNames = ["body", "name", "email"] as const satisfies readonly ContactFieldName[];
 
 const outerWhiteSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
 /** `DI`: Default_Ignorable_Code_Point. */

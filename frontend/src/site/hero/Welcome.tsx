@@ -2,7 +2,7 @@ import { ArrowDown, Mail, Phone } from "lucide-react";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { PageLink } from "@/components/PageLink";
-import { useContentLangAttribute } from "@/components/useContentLangAttribute";
+import { useContentLang } from "@/components/useContentLang";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
 import { homeSectionPath, type homeSections } from "@/paths";
@@ -16,7 +16,7 @@ const anchorLinks: readonly { section: keyof typeof homeSections; text: TextKey 
 
 export function Welcome() {
   const t = useTexts();
-  const contentLang = useContentLangAttribute();
+  const contentLang = useContentLang();
   const { product, contact } = useSite();
   return (
     <div className={styles.place}>

@@ -4,11 +4,11 @@ import type { OpeningHours } from "@/api/models";
 import { renderInApp } from "@/testing/render";
 import { fridayNoonState } from "@/testing/state";
 import { HoursSection } from "./HoursSection";
-import { TodayPanel } from "./TodayPanel";
+import { TodayHoursPanel } from "./TodayHoursPanel";
 
 const { openingHours } = fridayNoonState;
-type CurrentDay = OpeningHours["state"]["today"];
-const openingHoursOnDay = (today: Partial<CurrentDay>, hours: Partial<OpeningHours> = {}): OpeningHours => ({
+type Today = OpeningHours["state"]["today"];
+const openingHoursOnDay = (today: Partial<Today>, hours: Partial<OpeningHours> = {}): OpeningHours => ({
   ...openingHours,
   ...hours,
   state: { ...openingHours.state, today: { ...openingHours.state.today, ...today } },
@@ -194,7 +194,7 @@ describe("today's hours panel", () => {
       "Heute geschlossen · Christtag",
     ],
   ])("on %s", (_, hours, text) => {
-    const { container } = renderInApp(<TodayPanel />, { openingHours: hours });
+    const { container } = renderInApp(<TodayHoursPanel />, { openingHours: hours });
     const parts = [...container.querySelectorAll("p, dt, dd")].map(({ textContent }) => plain(textContent));
     expect(parts.join(" ")).toBe(text);
   });

@@ -1,5 +1,5 @@
 import { useSite } from "@/api/useSite";
-import { useContentLangAttribute } from "@/components/useContentLangAttribute";
+import { useContentLang } from "@/components/useContentLang";
 import styles from "./Header.module.css";
 import { Navigation } from "./Navigation";
 import { OpeningStatus } from "./OpeningStatus";
@@ -9,7 +9,7 @@ import { Wordmark } from "./Wordmark";
 function PrintOnlyAddress() {
   const { address, contact } = useSite();
   return (
-    <address lang={useContentLangAttribute()} className={styles.letterhead}>
+    <address lang={useContentLang()} className={styles.letterhead}>
       {address.street}, {address.postalCode} {address.locality}
       <br />
       {contact.phone} · {contact.email}

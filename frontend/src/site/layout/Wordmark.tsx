@@ -1,7 +1,7 @@
 import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
-import { useContentLangAttribute } from "@/components/useContentLangAttribute";
-import { wordmark } from "@/lib/wordmark";
+import { useContentLang } from "@/components/useContentLang";
+import { splitProductName } from "@/lib/splitProductName";
 import { paths } from "@/paths";
 import styles from "./Wordmark.module.css";
 
@@ -10,11 +10,11 @@ const maxLargeFontLength = 12;
 
 export function Wordmark() {
   const { product } = useSite();
-  const { smallPart, mainPart } = wordmark(product);
+  const { smallPart, mainPart } = splitProductName(product);
   return (
     <PageLink
       to={paths.home}
-      lang={useContentLangAttribute()}
+      lang={useContentLang()}
       className={mainPart.length > maxLargeFontLength ? `${styles.mark} ${styles.long}` : styles.mark}
     >
       {smallPart !== "" && <small>{smallPart} </small>}

@@ -8,7 +8,7 @@ import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { cookieName } from "@/lib/consent/choice";
 import { emitConsentBannerStatus } from "@/lib/consent/statuses";
 import { pageNameAt } from "@/paths";
-import { pages } from "@/serverPages";
+import { componentsByPage } from "@/serverPages";
 import { setCookie, storeConsent } from "@/testing/cookies";
 import { fridayNoonState } from "@/testing/state";
 
@@ -43,7 +43,7 @@ function renderPage(path: string, language: Language = "de") {
         client={createQueryClient(fridayNoonState)}
         language={language}
         texts={dictionaries[language]}
-        pages={pages}
+        pages={componentsByPage}
       />
     </BrowserRouter>,
   );

@@ -4,7 +4,7 @@ import { type ConsentBannerStatus, subscribeToConsentBannerStatus } from "@/lib/
 import { startUsage, stopUsage, track } from "@/lib/usage/usage";
 import type { GuestUsageEventMap, UsageEventMap } from "@/lib/usage/usageEvents";
 import { pageNameAt } from "@/paths";
-import { isNewVisit, recordActivity } from "./visit";
+import { isNewVisit, recordVisitActivity } from "./visit";
 
 // Tracks guests' events with document-level listeners. Loaded only after consent; earlier events are not counted.
 
@@ -34,7 +34,7 @@ function trackGuestEvent<Event extends keyof GuestUsageEventMap>(
   }
   // After a long pause the first event starts a new visit.
   if (event !== "page-view" && isNewVisit()) trackPageView();
-  recordActivity();
+  recordVisitActivity();
   void startUsage();
   track(event, { ...properties, page: currentPage() } as UsageEventMap[Event]);
 }

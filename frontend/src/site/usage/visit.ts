@@ -12,4 +12,4 @@ export function isNewVisit(): boolean {
 }
 
 /** Shared by all tabs. */
-export const recordActivity = () => localStorage.setItem(key, String(Date.now()));
+export const recordVisitActivity = () => localStorage.setItem(key, String(Date.now()));

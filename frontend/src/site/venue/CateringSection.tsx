@@ -3,7 +3,7 @@ import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
 import styles from "./CateringSection.module.css";
 import { platterPictures } from "./galleries";
-import { PictureLink } from "./PictureLink";
+import { LightboxLink } from "./LightboxLink";
 
 export function CateringSection() {
   const t = useTexts();
@@ -13,7 +13,7 @@ export function CateringSection() {
       <ul className={styles.row}>
         {platterPictures.map((name) => (
           <li key={name}>
-            <PictureLink name={name} sizes="(min-width: 64rem) 260px, 46vw" />
+            <LightboxLink name={name} sizes="(min-width: 64rem) 260px, 46vw" />
           </li>
         ))}
       </ul>

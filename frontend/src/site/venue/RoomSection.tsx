@@ -3,7 +3,7 @@ import { Section } from "@/components/Section";
 import { useHistoryDialog } from "@/components/useHistoryDialog";
 import { useTexts } from "@/i18n/texts";
 import type { VenueRoom } from "./galleries";
-import { PictureLink } from "./PictureLink";
+import { LightboxLink } from "./LightboxLink";
 import styles from "./RoomSection.module.css";
 
 /** Background and layout per room. */
@@ -46,7 +46,7 @@ export function RoomSection({ id, interval, autoplay, pictures, number }: Props)
             row
           >
             {pictures.map((picture) => (
-              <PictureLink
+              <LightboxLink
                 key={picture}
                 name={picture}
                 sizes={id === "garten" ? "92vw" : "(min-width: 52rem) 55vw, 92vw"}

@@ -2,15 +2,15 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "@/i18n/texts";
 import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
-import { useReconnected } from "../hooks/useReconnected";
-import type { StaffMutationResult } from "../hooks/useStaffMutation";
+import { useIsBackOnline } from "../hooks/useIsBackOnline";
+import type { UseStaffMutationResult } from "../hooks/useStaffMutation";
 import { Button } from "./Button";
 import styles from "./MutationErrorNotice.module.css";
 import { Notice } from "./Notice";
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
-  write: Pick<StaffMutationResult<any>, "failure" | "retry">;
+  write: Pick<UseStaffMutationResult<any>, "failure" | "retry">;
   /** Statuses that the screen reports itself. */
   ignoredStatuses?: readonly number[];
 };
@@ -23,7 +23,7 @@ const isPermanentFailure = ({ status }: MutationFailure) =>
 export function MutationErrorNotice({ write: { failure, retry }, ignoredStatuses = [] }: Props) {
   const t = useTexts();
   const container = useRef<HTMLDivElement>(null);
-  const isBackOnline = useReconnected(failure?.status === undefined ? failure : undefined);
+  const isBackOnline = useIsBackOnline(failure?.status === undefined ? failure : undefined);
   const isErrorShown =
     failure !== undefined &&
     failure.status !== 401 &&

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { useTexts } from "@/i18n/texts";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
-import { useAccount } from "../session/useSession";
+import { useAccountName } from "../session/useSession";
 import { Button } from "./Button";
 import { MutationErrorNotice } from "./MutationErrorNotice";
 import styles from "./UndoBar.module.css";
@@ -44,7 +44,7 @@ export const useUndo = () => useUndoContext().showUndoOffer;
 export const useDismissUndo = () => useUndoContext().dismiss;
 
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const account = useAccount();
+  const account = useAccountName();
   const [offer, setOffer] = useState<{ undo: UndoAction; number: number; account: string | undefined }>();
   const count = useRef(0);
   // Not shown to another person on the same device.

@@ -1,6 +1,6 @@
 import type { MutationOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type StaffMutationResult, useStaffMutation } from "./useStaffMutation";
+import { type UseStaffMutationResult, useStaffMutation } from "./useStaffMutation";
 
 type UseDeletionOptions<Item, Args> = {
   toMutationArgs: (item: Item) => Args;
@@ -23,7 +23,7 @@ export function useDeletion<Item, Args>(
   const unconfirmedDeletions = useRef(new Set<string>()).current;
   const last = useRef<Item>(undefined);
   const [isUnknown, setUnknown] = useState(false);
-  const write: StaffMutationResult<Args> = useStaffMutation(mutation, {
+  const write: UseStaffMutationResult<Args> = useStaffMutation(mutation, {
     onDone: () => last.current && onDeleted(last.current, "us"),
     onFailed: async ({ status }, args) => {
       const item = last.current;

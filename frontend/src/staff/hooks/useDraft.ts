@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useAccount } from "../session/useSession";
+import { useAccountName } from "../session/useSession";
 import { type DraftKey, readDraft, removeDraft, type StoredDraft, storeDraft } from "./drafts";
 
 const valueTypeName = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
@@ -36,7 +36,7 @@ export function discardStoredDraft(account: string, name: string): void {
 
 /** A draft that is stored until it is sent or discarded, per account. `start`: current values. */
 export function useDraft<Draft extends object>(name: string, start: Draft) {
-  const account = useAccount() ?? "";
+  const account = useAccountName() ?? "";
   const key = draftMapKey({ account, name });
   const [storedDraft, setStoredDraft] = useState(() => readCompatibleDraft({ account, name }, start));
   const { baseValues = start, changes = {} } = storedDraft ?? {};

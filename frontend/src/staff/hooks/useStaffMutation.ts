@@ -11,7 +11,7 @@ import { useSessionSetters } from "../session/useSession";
 import { type MutationFailure, toFailure } from "./failure";
 import { useSubmitLock } from "./useSubmitLock";
 
-export type StaffMutationResult<Args> = {
+export type UseStaffMutationResult<Args> = {
   send: (args: Args) => void;
   isPending: boolean;
   /** Failure of the last request. */
@@ -34,7 +34,7 @@ type MutationHandlers<Answer, Args> = {
 export function useStaffMutation<Answer, Args>(
   options: MutationOptions<Answer, Error, Args>,
   { onDone, onFailed }: MutationHandlers<Answer, Args> = {},
-): StaffMutationResult<Args> {
+): UseStaffMutationResult<Args> {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();

@@ -2,16 +2,22 @@ import { useId } from "react";
 import { useTexts } from "@/i18n/texts";
 import { CheckboxField } from "../components/fields";
 import styles from "./DayTimesInputs.module.css";
-import { classifyClosingTime, type DayTimes, type TimeFieldName, timeFieldLabel, timeFields } from "./times";
+import {
+  classifyClosingTime,
+  type DayTimesDraft,
+  type TimeFieldName,
+  timeFieldLabel,
+  timeFields,
+} from "./times";
 
 type Props = {
   /** For accessible names. */
   day: string;
   /** Prefix of control names. */
   prefix?: string;
-  times: DayTimes;
+  times: DayTimesDraft;
   errors: Partial<Record<TimeFieldName, string>>;
-  onChange: (times: DayTimes) => void;
+  onChange: (times: DayTimesDraft) => void;
 };
 
 const timeSpanRows = [

@@ -7,11 +7,11 @@ import {
   getOpeningHoursQuery,
 } from "@/api/generated/queries";
 import type { OpeningHours } from "@/api/models";
-import type { CurrentDay } from "@/components/hours";
+import type { Today } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { Conflict } from "../components/Conflict";
+import { ConflictForm } from "../components/ConflictForm";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
@@ -23,18 +23,18 @@ import { DayTimesInputs } from "./DayTimesInputs";
 import type { DraftState } from "./draftState";
 import styles from "./SpecialDaysSection.module.css";
 import {
+  comparableSpecialDayFields,
   isSpecialDayValid,
   type SpecialDraft,
-  specialDayEditConflictFields,
   specialDayErrors,
   toSpecialDay,
   toSpecialDayDraft,
   toSpecialDayEditRequest,
 } from "./specialDay";
-import { type TimeFieldName, timeErrors, timeFieldLabel, timeFields } from "./times";
+import { type TimeFieldName, timeFieldLabel, timeFields, validateDayTimes } from "./times";
 
 /** Previews a day in the past as on that day, without marking today. */
-const todayForPreview = (until: string, today: CurrentDay): CurrentDay =>
+const todayForPreview = (until: string, today: Today): Today =>
   until < today.date ? { ...today, date: until, rule: { kind: "SPECIAL_DAY" } } : today;
 
 const fields = ["from", "until", "label"] as const;
@@ -48,7 +48,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
   const client = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
   /** Version saved by another person meanwhile. */
-  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: CurrentDay }>();
+  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: Today }>();
   const { editing } = draft;
 
   const onDone = async () => {
@@ -102,7 +102,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
     ...timeFields.flatMap((timeField) =>
       serverFieldErrors[timeField] === undefined ? [] : [[timeField, serverFieldErrors[timeField]]],
     ),
-    ...Object.entries(isSubmitted ? timeErrors(draft.times) : {}).map(([timeField, key]) => [
+    ...Object.entries(isSubmitted ? validateDayTimes(draft.times) : {}).map(([timeField, key]) => [
       timeField,
       t(key),
     ]),
@@ -110,11 +110,11 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
 
   if (theirs !== undefined)
     return (
-      <Conflict
+      <ConflictForm
         mine={{ ...draft, until: toSpecialDay(draft).until }}
         theirs={toSpecialDayDraft(theirs.day)}
         mergeBase={baseValues}
-        fields={specialDayEditConflictFields(t)}
+        fields={comparableSpecialDayFields(t)}
         renderPreview={(day) => (
           <SpecialDaysTable
             specialDays={[{ ...toSpecialDay(day), id: theirs.day.id }]}

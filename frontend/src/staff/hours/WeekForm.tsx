@@ -7,7 +7,7 @@ import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
-import { Conflict } from "../components/Conflict";
+import { ConflictForm } from "../components/ConflictForm";
 import { type FieldError, FormErrors } from "../components/FormErrors";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { SaveBar } from "../components/SaveBar";
@@ -18,12 +18,12 @@ import { CopyDay } from "./CopyDay";
 import { DayTimesInputs } from "./DayTimesInputs";
 import type { DraftState } from "./draftState";
 import {
-  type DayTimes,
+  type DayTimesDraft,
   formatTimes,
   type TimeFieldName,
-  timeErrors,
   timeFieldLabel,
   timeFields,
+  validateDayTimes,
 } from "./times";
 import styles from "./WeekForm.module.css";
 import {
@@ -32,8 +32,8 @@ import {
   isWeekValid,
   parseTimeFieldName,
   type TimesByRow,
-  timesByRow,
   toHoursEditRequest,
+  toTimesByRow,
   type WeekDraft,
   weekDraftOf,
 } from "./week";
@@ -72,7 +72,7 @@ export function WeekForm({ draftState }: Props) {
     const key = dayKeys[row];
     return typeof key === "number" ? dayName(t, key) : t("hours.holidays");
   };
-  const update = (rows: readonly number[], times: DayTimes) => {
+  const update = (rows: readonly number[], times: DayTimesDraft) => {
     write.reset();
     change({ days: days.map((day, row) => (rows.includes(row) ? times : day)), version });
   };
@@ -86,11 +86,10 @@ export function WeekForm({ draftState }: Props) {
     else if (!write.isPending) save(draft);
   }
 
-  function rowErrors(row: number, times: DayTimes): Partial<Record<TimeFieldName, string>> {
-    const clientErrors = Object.entries(isSubmitted ? timeErrors(times) : {}).map(([timeField, key]) => [
-      timeField,
-      t(key),
-    ]);
+  function rowErrors(row: number, times: DayTimesDraft): Partial<Record<TimeFieldName, string>> {
+    const clientErrors = Object.entries(isSubmitted ? validateDayTimes(times) : {}).map(
+      ([timeField, key]) => [timeField, t(key)],
+    );
     const serverErrors = serverFieldErrors
       .filter((one) => one.row === row)
       .map(({ timeField, detail }) => [timeField, detail]);
@@ -98,7 +97,7 @@ export function WeekForm({ draftState }: Props) {
   }
 
   /** One error per day, linked to its first invalid input. */
-  function errorsOfRow(times: DayTimes, row: number): FieldError[] {
+  function errorsOfRow(times: DayTimesDraft, row: number): FieldError[] {
     const errors = rowErrors(row, times);
     const invalidTimeFields = timeFields.filter((timeField) => errors[timeField] !== undefined);
     if (invalidTimeFields[0] === undefined) return [];
@@ -116,10 +115,10 @@ export function WeekForm({ draftState }: Props) {
 
   if (theirs !== undefined)
     return (
-      <Conflict
-        mine={timesByRow(days)}
-        theirs={timesByRow(weekDraftOf(theirs).days)}
-        mergeBase={timesByRow(baseValues.days ?? [])}
+      <ConflictForm
+        mine={toTimesByRow(days)}
+        theirs={toTimesByRow(weekDraftOf(theirs).days)}
+        mergeBase={toTimesByRow(baseValues.days ?? [])}
         fields={days.map((_, row) => ({
           key: String(row),
           label: dayRowLabel(row),

@@ -1,11 +1,18 @@
 import { specialDayDraftLimits } from "@/api/generated/limits";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
-import type { CurrentDay } from "@/components/hours";
+import type { Today } from "@/components/hours";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
-import type { ConflictField } from "../components/Conflict";
-import { type DayTimes, formatTimes, timeErrors, timeFields, toApiDayHours, toDayTimes } from "./times";
+import type { ComparableField } from "../components/ConflictForm";
+import {
+  type DayTimesDraft,
+  formatTimes,
+  timeFields,
+  toApiDayHours,
+  toDayTimesDraft,
+  validateDayTimes,
+} from "./times";
 
 /** Sorts a day without an id after all others. */
 const unsavedId = Number.POSITIVE_INFINITY;
@@ -16,11 +23,11 @@ export type SpecialDraft = {
   from: string;
   until: string;
   label: string;
-  times: DayTimes;
+  times: DayTimesDraft;
   version: number;
 };
 
-const closed: DayTimes = toDayTimes({ isOpen: false });
+const closed: DayTimesDraft = toDayTimesDraft({ isOpen: false });
 
 export const emptySpecialDraft: SpecialDraft = {
   editing: null,
@@ -43,7 +50,7 @@ export const toSpecialDayDraft = ({
   from,
   until,
   label,
-  times: toDayTimes(hours),
+  times: toDayTimesDraft(hours),
   version,
 });
 
@@ -74,7 +81,7 @@ export function specialDayErrors({ from, until, label }: SpecialDraft) {
 }
 
 export const isSpecialDayValid = (draft: SpecialDraft) =>
-  Object.keys({ ...specialDayErrors(draft), ...timeErrors(draft.times) }).length === 0;
+  Object.keys({ ...specialDayErrors(draft), ...validateDayTimes(draft.times) }).length === 0;
 
 /** The special days with the draft applied, once its dates are valid. */
 export function applySpecialDayDraft(
@@ -98,8 +105,8 @@ const length = ({ from, until }: SpecialDayDraft) => Date.parse(until) - Date.pa
  */
 export function todayWithSpecialDays(
   days: readonly (SpecialDayDraft & { id: number })[],
-  today: CurrentDay,
-): CurrentDay {
+  today: Today,
+): Today {
   const [currentDay] = days
     .filter(({ from, until }) => from <= today.date && today.date <= until)
     .toSorted((one, other) => length(one) - length(other) || other.id - one.id);
@@ -108,7 +115,7 @@ export function todayWithSpecialDays(
 }
 
 /** Fields for resolving conflicts. */
-export const specialDayEditConflictFields = (t: TranslateFunction): ConflictField<SpecialDraft>[] => [
+export const comparableSpecialDayFields = (t: TranslateFunction): ComparableField<SpecialDraft>[] => [
   { key: "from", label: t("staff.hours.special.from"), format: ({ from }) => formatDayAndMonth(t, from) },
   { key: "until", label: t("staff.hours.special.until"), format: ({ until }) => formatDayAndMonth(t, until) },
   { key: "label", label: t("staff.hours.special.label"), format: ({ label }) => label },

@@ -5,21 +5,21 @@ import { parseTable } from "@/testing/parseTable";
 import dayHours from "../../../../crates/domain/src/opening_hours/tests/day_hours.txt?raw";
 import {
   classifyClosingTime,
-  type DayTimes,
-  timeErrors,
+  type DayTimesDraft,
   timeFields,
   toApiDayHours,
-  toDayTimes,
+  toDayTimesDraft,
+  validateDayTimes,
 } from "./times";
 
 /** In the notation of the domain: `open 10:00 23:00 11:00 20:15`; `-`, `''` and absent times are empty. */
-function day(text: string): DayTimes {
+function day(text: string): DayTimesDraft {
   const [state, ...times] = text.split(" ");
   return {
     isOpen: state === "open",
     ...(Object.fromEntries(
       timeFields.map((timeField, index) => [timeField, (times[index] ?? "").replace(/^(-|'')$/, "")]),
-    ) as Omit<DayTimes, "isOpen">),
+    ) as Omit<DayTimesDraft, "isOpen">),
   };
 }
 
@@ -30,8 +30,8 @@ const domainErrors: Partial<Record<TextKey, string>> = {
 };
 
 /** Errors or hours in the words of the domain. */
-function outcome(times: DayTimes): string {
-  const errors = Object.entries(timeErrors(times));
+function outcome(times: DayTimesDraft): string {
+  const errors = Object.entries(validateDayTimes(times));
   if (errors.length > 0) return errors.map(([field, key]) => `${field} ${domainErrors[key]}`).join(", ");
   const { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil } = toApiDayHours(times);
   if (!isOpen) return "zu";
@@ -50,7 +50,7 @@ it.each([
 ])("%s close on the %s", (text, end) => expect(classifyClosingTime(day(text))).toBe(end));
 
 it("times of a closed day and empty times are not sent", () => {
-  expect(timeErrors(day("closed 10:00 10:00 11:00"))).toEqual({});
+  expect(validateDayTimes(day("closed 10:00 10:00 11:00"))).toEqual({});
   expect(toApiDayHours(day("closed 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });
   expect(toApiDayHours(day("open 10:00 23:00"))).toEqual({
     isOpen: true,
@@ -60,5 +60,5 @@ it("times of a closed day and empty times are not sent", () => {
 });
 
 it.each(["open 10:00 23:00 11:00 20:15", "open 10:00 23:00"])("%s survives a round trip", (text) => {
-  expect(toDayTimes(toApiDayHours(day(text)))).toEqual(day(text));
+  expect(toDayTimesDraft(toApiDayHours(day(text)))).toEqual(day(text));
 });

@@ -7,10 +7,10 @@ export const timeFields = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil
 export type TimeFieldName = (typeof timeFields)[number];
 
 /** Times of a day in the form; empty strings are missing. */
-export type DayTimes = { isOpen: boolean } & Record<TimeFieldName, string>;
+export type DayTimesDraft = { isOpen: boolean } & Record<TimeFieldName, string>;
 type TimeErrors = Partial<Record<TimeFieldName, TextKey>>;
 
-export const toDayTimes = ({ isOpen, ...times }: DayHours): DayTimes => ({
+export const toDayTimesDraft = ({ isOpen, ...times }: DayHours): DayTimesDraft => ({
   isOpen,
   openFrom: "",
   openUntil: "",
@@ -26,7 +26,7 @@ export function toApiDayHours({
   openUntil,
   kitchenFrom,
   kitchenUntil,
-}: DayTimes): DayHours {
+}: DayTimesDraft): DayHours {
   if (!isOpen) return { isOpen };
   return {
     isOpen,
@@ -45,7 +45,7 @@ export const timeFieldLabel = (t: TranslateFunction, timeField: TimeFieldName): 
   });
 
 /** One-line summary. */
-export function formatTimes(t: TranslateFunction, times: DayTimes | undefined): string {
+export function formatTimes(t: TranslateFunction, times: DayTimesDraft | undefined): string {
   const open = times && formatHours(t, toApiDayHours(times));
   if (open === undefined) return t("hours.closed");
   const venue = open.venue ?? t("staff.hours.error.missing");
@@ -55,7 +55,7 @@ export function formatTimes(t: TranslateFunction, times: DayTimes | undefined): 
 }
 
 function timeSpanErrors(
-  times: DayTimes,
+  times: DayTimesDraft,
   from: TimeFieldName,
   until: TimeFieldName,
   mayBeEmpty: boolean,
@@ -68,7 +68,7 @@ function timeSpanErrors(
 }
 
 /** The kitchen must be open only while the venue is, also past midnight. Requires four valid times. */
-function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTimes): TimeErrors {
+function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTimesDraft): TimeErrors {
   const end = (from: string, until: string) => (until < from ? `next day ${until}` : until);
   const closingTime = end(openFrom, openUntil);
   return {
@@ -80,7 +80,7 @@ function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTi
 }
 
 /** Errors of a day, by the same rules as the domain. */
-export function timeErrors(times: DayTimes): TimeErrors {
+export function validateDayTimes(times: DayTimesDraft): TimeErrors {
   if (!times.isOpen) return {};
   const errors = {
     ...timeSpanErrors(times, "openFrom", "openUntil", false),
@@ -95,7 +95,7 @@ export function classifyClosingTime({
   isOpen,
   openFrom,
   openUntil,
-}: DayTimes): "nextDay" | "midnight" | "sameDay" {
+}: DayTimesDraft): "nextDay" | "midnight" | "sameDay" {
   if (!isOpen || openFrom === "" || openUntil === "" || openUntil >= openFrom) return "sameDay";
   return openUntil === "00:00" ? "midnight" : "nextDay";
 }

@@ -1,16 +1,16 @@
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { OpeningHours } from "@/api/models";
 import {
-  type DayTimes,
+  type DayTimesDraft,
   type TimeFieldName,
-  timeErrors,
   timeFields,
   toApiDayHours,
-  toDayTimes,
+  toDayTimesDraft,
+  validateDayTimes,
 } from "./times";
 
 /** Monday to Sunday, then holidays; `version`: version the draft is based on. */
-export type WeekDraft = { days: readonly DayTimes[]; version: number };
+export type WeekDraft = { days: readonly DayTimesDraft[]; version: number };
 
 /** `dayKey` by row; Sunday is 0. */
 export const dayKeys = [1, 2, 3, 4, 5, 6, 0, "holiday"] as const;
@@ -20,14 +20,15 @@ export const weekDraftOf = ({
   holiday,
   version,
 }: Pick<OpeningHours, "week" | "holiday" | "version">): WeekDraft => ({
-  days: [...week.map(({ dayKey: _, ...day }) => toDayTimes(day)), toDayTimes(holiday)],
+  days: [...week.map(({ dayKey: _, ...day }) => toDayTimesDraft(day)), toDayTimesDraft(holiday)],
   version,
 });
 
 /** Days by row number. */
-export type TimesByRow = Readonly<Record<string, DayTimes>>;
+export type TimesByRow = Readonly<Record<string, DayTimesDraft>>;
 
-export const timesByRow = (days: readonly DayTimes[]): TimesByRow => Object.fromEntries(days.entries());
+export const toTimesByRow = (days: readonly DayTimesDraft[]): TimesByRow =>
+  Object.fromEntries(days.entries());
 
 export function toHoursEditRequest({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
   const hours = days.map(toApiDayHours);
@@ -38,7 +39,7 @@ export function toHoursEditRequest({ days }: Pick<WeekDraft, "days">): OpeningHo
 }
 
 export const isWeekValid = ({ days }: WeekDraft) =>
-  days.every((day) => Object.keys(timeErrors(day)).length === 0);
+  days.every((day) => Object.keys(validateDayTimes(day)).length === 0);
 
 /** Prefix of field names in the API. */
 export const apiFieldNamePrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);

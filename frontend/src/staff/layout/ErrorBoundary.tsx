@@ -4,7 +4,7 @@ import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { Notice } from "../components/Notice";
-import { Screen } from "./Screen";
+import { ScreenLayout } from "./ScreenLayout";
 
 type Props = { children: ReactNode };
 
@@ -24,12 +24,12 @@ export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
 function ScreenErrorFallback() {
   const t = useTexts();
   return (
-    <Screen heading={t("staff.broken")} withoutBackLink>
+    <ScreenLayout heading={t("staff.broken")} withoutBackLink>
       <Notice kind="warning">{t("staff.broken.text")}</Notice>
       <Button variant="main" icon={<RotateCw />} onClick={() => location.reload()}>
         {t("staff.broken.reload")}
       </Button>
       <ButtonLink to={staffPaths.signIn}>{t("staff.back")}</ButtonLink>
-    </Screen>
+    </ScreenLayout>
   );
 }

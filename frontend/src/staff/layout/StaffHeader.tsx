@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { wordmark } from "@/lib/wordmark";
+import { splitProductName } from "@/lib/splitProductName";
 import styles from "./StaffHeader.module.css";
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
 };
 
 export function StaffHeader({ product, children }: Props) {
-  const { smallPart, mainPart } = wordmark(product);
+  const { smallPart, mainPart } = splitProductName(product);
   return (
     <header className={styles.header}>
       <p className={styles.mark}>

@@ -9,7 +9,7 @@ import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
-import { Conflict } from "../components/Conflict";
+import { ConflictForm } from "../components/ConflictForm";
 import { CheckboxField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
@@ -63,7 +63,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
 
   if (theirs !== undefined)
     return (
-      <Conflict
+      <ConflictForm
         mine={menuSettingsByType(menus)}
         theirs={menuSettingsByType(theirs.displayedMenus)}
         mergeBase={menuSettingsByType(baseValues.displayedMenus ?? [])}

@@ -7,7 +7,7 @@ import { mailtoUrl } from "@/lib/mailtoUrl";
 import { toViennaTime } from "@/lib/vienna";
 import { Button, ButtonLink } from "../components/Button";
 import styles from "./Messages.module.css";
-import { quote } from "./quote";
+import { quoteForReply } from "./quoteForReply";
 
 type Props = {
   message: Message;
@@ -25,7 +25,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
     const { day, time } = toViennaTime(new Date(instant));
     return { date: t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
   };
-  const replyBody = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quote(body)}\r\n`;
+  const replyBody = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quoteForReply(body)}\r\n`;
   const isUnread = state === "UNREAD";
   const isMessageAnswered = state === "ANSWERED";
   return (

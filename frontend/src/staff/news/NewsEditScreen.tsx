@@ -7,7 +7,7 @@ import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { ButtonLink } from "../components/Button";
-import { Conflict } from "../components/Conflict";
+import { ConflictForm } from "../components/ConflictForm";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
@@ -16,13 +16,7 @@ import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useDraft } from "../hooks/useDraft";
 import { usePathAfterSaving } from "../hooks/usePathAfterSaving";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import {
-  type NewsDraft,
-  newNewsDraft,
-  newsEditConflictFields,
-  toNewsDraft,
-  toNewsEditRequest,
-} from "./draft";
+import { comparableNewsFields, type NewsDraft, newNewsDraft, toNewsDraft, toNewsEditRequest } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
 import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
@@ -101,11 +95,11 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
 
   if (isConflict)
     return (
-      <Conflict
+      <ConflictForm
         mine={draft}
         theirs={toNewsDraft(entry)}
         mergeBase={baseValues}
-        fields={newsEditConflictFields(t)}
+        fields={comparableNewsFields(t)}
         renderPreview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}
         isPending={write.isPending}
         onTakeTheirs={() => {

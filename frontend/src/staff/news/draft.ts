@@ -3,7 +3,7 @@ import type { NewsEdit } from "@/api/generated/models/NewsEdit";
 import type { NewsEntry } from "@/api/models";
 import type { NewsCardProps } from "@/components/NewsCard";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
-import type { ConflictField } from "../components/Conflict";
+import type { ComparableField } from "../components/ConflictForm";
 import { imgSrcOfPictureId, noPictureId, pictureIdOf } from "./pictures";
 
 export const textFields = ["title", "subText", "timeframe"] as const;
@@ -111,7 +111,7 @@ function formatNewsField(
 }
 
 /** Fields for resolving conflicts. */
-export const newsEditConflictFields = (t: TranslateFunction): ConflictField<NewsDraft>[] =>
+export const comparableNewsFields = (t: TranslateFunction): ComparableField<NewsDraft>[] =>
   newsFieldsInOrder.map((field) => ({
     key: field,
     label: t(`staff.news.${field}`),

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadErrorNotice, Loading } from "../components/Loading";
-import { Screen, ScreenSkeleton } from "../layout/Screen";
+import { ScreenLayout, ScreenSkeleton } from "../layout/ScreenLayout";
 import { signInPathFrom } from "./returnPath";
 import { useSession } from "./useSession";
 
@@ -29,9 +29,9 @@ export function RequireAuth({ children }: { children: ReactNode }) {
     );
   if (session === undefined)
     return (
-      <Screen heading={t("staff.notReached")} withoutBackLink>
+      <ScreenLayout heading={t("staff.notReached")} withoutBackLink>
         <LoadErrorNotice onRetry={() => void refetch()} />
-      </Screen>
+      </ScreenLayout>
     );
   if (!session.isLoggedIn || session.mustChangePassword)
     return <Navigate to={signInPathFrom(pathname)} replace />;

@@ -7,7 +7,7 @@ import { setSession, signedOutState } from "@/api/staffSession";
 export const useSession = () => useQuery(getAuthStateQuery());
 
 /** Account name of the signed-in user. */
-export function useAccount(): string | undefined {
+export function useAccountName(): string | undefined {
   const { data: session } = useSession();
   return session?.isLoggedIn === true ? (session.username ?? "") : undefined;
 }

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../components/Button";
 import { TextField } from "../components/fields";
 import { Notice } from "../components/Notice";
 import { toFailure } from "../hooks/failure";
-import { useReconnected } from "../hooks/useReconnected";
+import { useIsBackOnline } from "../hooks/useIsBackOnline";
 import { useSubmitLock } from "../hooks/useSubmitLock";
 import { focusFirstError } from "../layout/focus";
 import { useSessionSetters } from "../session/useSession";
@@ -51,7 +51,7 @@ export function SignInForm({ returnTo, provider, hasOidcSignInFailed }: Props) {
     onError: () => void alert(t("staff.alert.signInFailed")),
   });
   const reason = error === null || isPending ? undefined : signInFailureReason(error);
-  const isBackOnline = useReconnected(
+  const isBackOnline = useIsBackOnline(
     reason === signInFailureTextKeys.none ? (error ?? undefined) : undefined,
   );
 

@@ -5,7 +5,7 @@ import { getAuthStateQuery } from "@/api/generated/queries";
 import type { AuthState } from "@/api/models";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";
-import { Screen } from "../layout/Screen";
+import { ScreenLayout } from "../layout/ScreenLayout";
 import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
 import { ChangePasswordForm } from "./ChangePasswordForm";
@@ -31,25 +31,25 @@ export function SignInScreen({ screens }: { screens: readonly StaffNavigationIte
   const returnTo = returnPathFrom(search);
   if (session?.isLoggedIn === true && session.mustChangePassword)
     return (
-      <Screen heading={t("staff.password.heading")} intro={t("staff.password.once")} withoutBackLink>
+      <ScreenLayout heading={t("staff.password.heading")} intro={t("staff.password.once")} withoutBackLink>
         <ChangePasswordForm session={session} />
-      </Screen>
+      </ScreenLayout>
     );
   if (session?.isLoggedIn === true && changesPassword)
     return (
-      <Screen heading={t("staff.password.heading")} withoutBackLink>
+      <ScreenLayout heading={t("staff.password.heading")} withoutBackLink>
         <ChangePasswordForm session={session} onClose={() => setChangesPassword(false)} />
-      </Screen>
+      </ScreenLayout>
     );
   if (session?.isLoggedIn === true && returnTo !== undefined) return <Navigate to={returnTo} replace />;
   if (session?.isLoggedIn === true)
     return (
-      <Screen heading={personalGreeting(t, session)} withoutBackLink>
+      <ScreenLayout heading={personalGreeting(t, session)} withoutBackLink>
         <StaffMenu screens={screens} onChangePassword={() => setChangesPassword(true)} />
-      </Screen>
+      </ScreenLayout>
     );
   return (
-    <Screen heading={t("staff.signIn.heading")} withoutBackLink>
+    <ScreenLayout heading={t("staff.signIn.heading")} withoutBackLink>
       <QueryStatus queries={[sessionQuery]} />
       {session !== undefined && (
         <SignInForm
@@ -58,6 +58,6 @@ export function SignInScreen({ screens }: { screens: readonly StaffNavigationIte
           hasOidcSignInFailed={hasOidcFailed(search)}
         />
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }

@@ -5,11 +5,11 @@ import styles from "./Figures.module.css";
 import { formatCount, formatCountChange } from "./numbers";
 
 /** Most important figures. */
-export const mainStatisticFigures = ["visits", "menusOpened", "calls", "reservations", "mails"] as const;
+export const mainStatisticFigureNames = ["visits", "menusOpened", "calls", "reservations", "mails"] as const;
 
 /** All figures. */
-export const statisticFigures = [
-  ...mainStatisticFigures,
+export const statisticFigureNames = [
+  ...mainStatisticFigureNames,
   "pageViews",
   "stammtisch",
   "mapsOpened",
@@ -24,7 +24,7 @@ export function Figures({ statistics }: { statistics: Statistics }) {
     <section aria-labelledby={id} className={styles.glance}>
       <h2 id={id}>{t("staff.statistics.figures")}</h2>
       <dl className={styles.figures}>
-        {statisticFigures.map((figure) => (
+        {statisticFigureNames.map((figure) => (
           <div key={figure} className={styles.figure}>
             <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
             <dd className={styles.count}>{formatCount(t, statistics[figure].now)}</dd>

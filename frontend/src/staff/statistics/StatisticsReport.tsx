@@ -6,7 +6,7 @@ import { Loading } from "../components/Loading";
 import { Notice } from "../components/Notice";
 import { Charts } from "./Charts";
 import { saveCsv, toCsv } from "./csv";
-import { Figures, statisticFigures } from "./Figures";
+import { Figures, statisticFigureNames } from "./Figures";
 import { PageRequestsReport, shouldShowPageRequestCounts } from "./PageRequestsReport";
 import { PeriodDescription } from "./PeriodDescription";
 import styles from "./StatisticsReport.module.css";
@@ -22,9 +22,9 @@ export function StatisticsReport({ statistics, isPeriodLoading }: Props) {
   const t = useTexts();
   const { days, from, until, countedSince, today, pageRequests } = statistics;
   const isPeriodCounted = countedSince !== undefined && countedSince <= until;
-  const isPeriodEmpty = statisticFigures.every((figure) => !statistics[figure].now);
+  const isPeriodEmpty = statisticFigureNames.every((figure) => !statistics[figure].now);
   const hasNoDataInBothPeriods =
-    isPeriodEmpty && statisticFigures.every((figure) => !statistics[figure].before);
+    isPeriodEmpty && statisticFigureNames.every((figure) => !statistics[figure].before);
   const save = () => saveCsv(toCsv(t, statistics), t("staff.statistics.csv.name", { from, until }));
 
   return (

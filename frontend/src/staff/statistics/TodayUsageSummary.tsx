@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { UsageToday } from "@/api/generated/models/UsageToday";
 import { useTexts } from "@/i18n/texts";
-import { mainStatisticFigures } from "./Figures";
+import { mainStatisticFigureNames } from "./Figures";
 import { formatWholeNumber } from "./numbers";
 import { menuTypeName } from "./rows";
 import styles from "./TodayUsageSummary.module.css";
@@ -20,7 +20,7 @@ export function TodayUsageSummary({ today }: { today: UsageToday }) {
     <section aria-labelledby={id} className={styles.today}>
       <h2 id={id}>{t("staff.statistics.today")}</h2>
       <dl className={styles.figures}>
-        {mainStatisticFigures.map((figure) => (
+        {mainStatisticFigureNames.map((figure) => (
           <div key={figure}>
             <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
             <dd>{formatWholeNumber(t, today[figure])}</dd>

@@ -2,7 +2,7 @@ import type { DailyCount } from "@/api/generated/models/DailyCount";
 import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { TranslateFunction } from "@/i18n/texts";
-import { statisticFigures } from "./Figures";
+import { statisticFigureNames } from "./Figures";
 import { shouldShowPageRequestCounts } from "./PageRequestsReport";
 import { menuTypeName, pageLabel, pageUsageMetrics, weeksBeforeLabel } from "./rows";
 
@@ -33,7 +33,7 @@ export function toCsv(t: TranslateFunction, statistics: Statistics): string {
       t("staff.statistics.csv.span", before),
       t("staff.statistics.csv.weekday", { before: weeksBeforeLabel(t, statistics.days) }),
     ],
-    ...statisticFigures.map((figure) =>
+    ...statisticFigureNames.map((figure) =>
       line(t("staff.statistics.figures"), "", t(`staff.statistics.figure.${figure}`), statistics[figure]),
     ),
     ...byDay(t("staff.statistics.visitsByDay"), visits, visitsByDay),

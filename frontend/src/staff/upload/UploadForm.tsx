@@ -9,7 +9,7 @@ import { Notice } from "../components/Notice";
 import { focusFirstError, focusScreen } from "../layout/focus";
 import { ChosenFile } from "./ChosenFile";
 import { FilePicker } from "./FilePicker";
-import { hasVisibleCharacters, proposedName, toPdfFile, withPdfExtension } from "./fileNames";
+import { asPdfFile, hasVisibleCharacters, proposedName, withPdfExtension } from "./fileNames";
 import { MenuUploadFields } from "./MenuUploadFields";
 import { PlannedUploadSummary } from "./PlannedUploadSummary";
 import { UnfinishedUploadNotices } from "./UnfinishedUploadNotices";
@@ -18,8 +18,8 @@ import { UploadError } from "./UploadError";
 import styles from "./UploadForm.module.css";
 import { UploadProgressPanel } from "./UploadProgressPanel";
 import { useUploadContext } from "./UploadProvider";
-import { isFileRefused } from "./uploadErrorText";
-import { discardUpload, setChosenFile, startUpload } from "./uploadStore";
+import { isFileRefusedByServer } from "./uploadErrorText";
+import { discardUpload, setChosenFile, startUploadTask } from "./uploadStore";
 import { useInterruptedUpload } from "./useInterruptedUpload";
 import { useMenuUploadDraft } from "./useMenuUploadDraft";
 
@@ -43,7 +43,7 @@ export function UploadForm({ files, limit, settings }: Props) {
   const isUploadInProgress = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
   const isFileChosen = file !== undefined && !isUploadInProgress;
   const failure = snapshot?.state === "error" ? snapshot.failure : undefined;
-  const isRefused = failure !== undefined && isFileRefused(failure);
+  const isRefused = failure !== undefined && isFileRefusedByServer(failure);
   const isTooLarge = file !== undefined && file.size > limit;
   const upload =
     file && toUpload(file, { account, replaceableEtag: failure?.currentEtag ?? replaceableEtag });
@@ -56,7 +56,7 @@ export function UploadForm({ files, limit, settings }: Props) {
     record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
 
   function pickFile(chosen: File) {
-    const pdf = toPdfFile(chosen);
+    const pdf = asPdfFile(chosen);
     if (pdf === undefined) return setFileError(t("staff.upload.notPdf", { file: chosen.name }));
     if (pdf.size === 0) return setFileError(t("staff.upload.empty"));
     setFileError(undefined);
@@ -75,7 +75,7 @@ export function UploadForm({ files, limit, settings }: Props) {
     if (type === "" || isNameWrong) focusFirstError(event.currentTarget);
     if (upload === undefined || isUploadInProgress || isTooLarge || isRefused || isNameWrong) return;
     record.reset();
-    startUpload(upload);
+    startUploadTask(upload);
   }
 
   function discardFileAndForm() {

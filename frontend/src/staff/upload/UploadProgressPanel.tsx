@@ -5,8 +5,8 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { formatSentAmount, formatSpeed, formatTimeLeft } from "./formatProgress";
 import styles from "./UploadProgressPanel.module.css";
-import { useSnapshot } from "./useSnapshot";
 import { useTransferRate } from "./useTransferRate";
+import { useUploadSnapshot } from "./useUploadSnapshot";
 
 function uploadStateTextKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: boolean): TextKey {
   if (state === "paused") return isOnline ? "staff.upload.state.paused" : "staff.upload.state.offline";
@@ -19,7 +19,7 @@ function uploadStateTextKey({ state, sent, total, waitsUntil }: UploadSnapshot, 
 export function UploadProgressPanel({ task }: { task: UploadTask }) {
   const t = useTexts();
   const isOnline = useIsOnline();
-  const snapshot = useSnapshot(task) ?? task.snapshot();
+  const snapshot = useUploadSnapshot(task) ?? task.snapshot();
   const { state, sent, total } = snapshot;
   const transferRate = useTransferRate(task);
 

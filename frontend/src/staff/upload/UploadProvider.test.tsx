@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { clearProgress, findInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
+import { clearProgress, loadInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
 import { anna, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
@@ -82,7 +82,7 @@ describe("an upload that was stored before a reload", () => {
     expect(await alertText()).toBe(created);
     expect(fake.backend.writes).toEqual([assignment]);
     expect(uploads.storage.requests).toEqual([]);
-    expect(findInterruptedUpload(anna)).toBeUndefined();
+    expect(loadInterruptedUpload(anna)).toBeUndefined();
   });
 
   it("is found on the server if its last response was lost", async () => {
@@ -90,7 +90,7 @@ describe("an upload that was stored before a reload", () => {
     const release = await startHeldUpload();
     release();
     await waitFor(() => expect(uploads.storage.stored.size).toBe(1));
-    const progress = findInterruptedUpload(anna);
+    const progress = loadInterruptedUpload(anna);
     cleanup();
     resetUpload(anna);
     if (progress !== undefined) saveProgress(progress, progress);

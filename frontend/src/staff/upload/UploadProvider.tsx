@@ -5,7 +5,7 @@ import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { signInPathFrom } from "../session/returnPath";
-import { useAccount, useSessionSetters } from "../session/useSession";
+import { useAccountName, useSessionSetters } from "../session/useSession";
 import {
   restoreUnassignedUpload,
   suspendUpload,
@@ -13,7 +13,7 @@ import {
   useUploadState,
 } from "./uploadStore";
 import { useMenuFileAssignment } from "./useMenuFileAssignment";
-import { useSnapshot } from "./useSnapshot";
+import { useUploadSnapshot } from "./useUploadSnapshot";
 
 const signOutMutationKeys = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
   String(mutationKey),
@@ -26,7 +26,7 @@ function useUploadContextValue() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { clearSession } = useSessionSetters();
-  const signedInAccount = useAccount();
+  const signedInAccount = useAccountName();
   const isSigningOut =
     useIsMutating({ predicate: ({ options }) => signOutMutationKeys.includes(String(options.mutationKey)) }) >
     0;
@@ -34,7 +34,7 @@ function useUploadContextValue() {
   const account = isSigningOut ? undefined : signedInAccount;
   const isUploadInOtherTab = useIsUploadingInOtherTab();
   const { file, task, stored, replaceableEtag } = useUploadState(account);
-  const snapshot = useSnapshot(task);
+  const snapshot = useUploadSnapshot(task);
   const record = useMenuFileAssignment(account, stored);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to stop

@@ -2,10 +2,10 @@
 import { expect, it } from "vitest";
 import objectNameCases from "../../../../crates/domain/src/menus/object_name_cases.json";
 import {
+  asPdfFile,
   hasVisibleCharacters,
   objectName,
   proposedName,
-  toPdfFile,
   validateFileName,
   withPdfExtension,
 } from "./fileNames";
@@ -25,7 +25,7 @@ it.each([
   ["Karte.pdf", "image/png", false],
   ["Karte.txt", "text/plain", false],
 ])("%s of type “%s” is accepted: %s", (name, type, isAccepted) => {
-  const acceptedFile = toPdfFile(new File(["%PDF"], name, { type, lastModified: 7 }));
+  const acceptedFile = asPdfFile(new File(["%PDF"], name, { type, lastModified: 7 }));
   expect(acceptedFile !== undefined).toBe(isAccepted);
   if (acceptedFile !== undefined)
     expect([acceptedFile.type, acceptedFile.name, acceptedFile.lastModified]).toEqual([

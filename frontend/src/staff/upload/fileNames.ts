@@ -66,7 +66,7 @@ const pdfType = "application/pdf";
  * The file if it is a PDF by its type (specification §5), or by its extension if the device declares no type. The
  * server inspects the content (decision M5).
  */
-export function toPdfFile(file: File): File | undefined {
+export function asPdfFile(file: File): File | undefined {
   if (file.type === pdfType) return file;
   return file.type === "" && /\.pdf$/i.test(file.name)
     ? new File([file], file.name, { type: pdfType, lastModified: file.lastModified })

@@ -24,5 +24,5 @@ export function uploadErrorText({ reason, status = 0, detail }: UploadFailure): 
 }
 
 /** Whether the file itself was refused, so that a retry cannot help. */
-export const isFileRefused = ({ reason, status = 0 }: UploadFailure) =>
+export const isFileRefusedByServer = ({ reason, status = 0 }: UploadFailure) =>
   reason === "refused" && [413, 415].includes(status);

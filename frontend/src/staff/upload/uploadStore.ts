@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { abandonUpload } from "@/api/storage/abandonUpload";
 import { findStoredUploadName } from "@/api/storage/findStoredUploadName";
-import { clearProgress, findInterruptedUpload } from "@/api/storage/interruptedUpload";
+import { clearProgress, loadInterruptedUpload } from "@/api/storage/interruptedUpload";
 import { acquireUploadLock } from "@/api/storage/lock";
-import { pauseWhileOffline } from "@/api/storage/pauseWhileOffline";
+import { pauseUploadWhileOffline } from "@/api/storage/pauseUploadWhileOffline";
 import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
 import { isUploadFinished } from "@/api/storage/states";
@@ -84,11 +84,11 @@ function endUploadTask(): void {
 }
 
 /** Starts or resumes the upload of the chosen file. */
-export const startUpload = (upload: Upload) =>
+export const startUploadTask = (upload: Upload) =>
   withLock(() => {
     if (isUploadInProgress()) return;
     const task = new UploadTask(upload, staffTransport);
-    stopWatchingConnection = pauseWhileOffline(task);
+    stopWatchingConnection = pauseUploadWhileOffline(task);
     setUploadState({
       account: upload.account,
       file: upload.file,
@@ -109,7 +109,7 @@ export const startUpload = (upload: Upload) =>
 export const restoreUnassignedUpload = (account: string, signal: AbortSignal) =>
   withLock(async () => {
     if (isUploadInProgress() || signal.aborted) return;
-    const before = findInterruptedUpload(account);
+    const before = loadInterruptedUpload(account);
     const object = before && (await findStoredUploadName(before, staffTransport));
     if (before === undefined || object === undefined || signal.aborted) return;
     setUploadState({

@@ -19,7 +19,7 @@ import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { press, renderStaffApp } from "@/testing/staffApp";
-import { createTrackingMutationCache } from "./writes";
+import { createUsageTrackingMutationCache } from "./writes";
 
 vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
 
@@ -32,7 +32,7 @@ let client: QueryClient;
 beforeEach(() => {
   vi.mocked(track).mockReset();
   client = new QueryClient({
-    mutationCache: createTrackingMutationCache(),
+    mutationCache: createUsageTrackingMutationCache(),
     defaultOptions: { mutations: { retry: false, networkMode: "always" } },
   });
   fake.backend.news = [newsEntry(7), newsEntry(8)];

@@ -80,7 +80,7 @@ const mutationTrackingHandlers = new Map([
 const isUnauthorized = (error: Error) => error instanceof ApiError && error.status === 401;
 
 /** Mutation cache that tracks successful mutations and rejected sign-ins (specification §7). */
-export const createTrackingMutationCache = () =>
+export const createUsageTrackingMutationCache = () =>
   new MutationCache({
     onSuccess: (answer, args, _, { options }, { client }) =>
       mutationTrackingHandlers.get(String(options.mutationKey))?.(answer, args, client),

@@ -7,9 +7,9 @@ import { PageLink } from "@/components/PageLink";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
 import { homeSectionPath } from "@/paths";
-import styles from "./TodayPanel.module.css";
+import styles from "./TodayHoursPanel.module.css";
 
-export function TodayPanel() {
+export function TodayHoursPanel() {
   const t = useTexts();
   const { state, specialRanges } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const reason = useClosedReason({ today: state.today, specialRanges });

@@ -2,7 +2,7 @@
 const maxEncodedLength = 1500;
 
 /** Quotes a text for an e-mail, truncated if too long. */
-export function quote(text: string): string {
+export function quoteForReply(text: string): string {
   let quoted = "> ";
   let length = 0;
   for (const character of text.replaceAll(/\r\n?/g, "\n")) {

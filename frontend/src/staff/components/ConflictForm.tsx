@@ -2,14 +2,14 @@ import { Save } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "./Button";
-import styles from "./Conflict.module.css";
+import styles from "./ConflictForm.module.css";
 import { Notice } from "./Notice";
 import { SaveBar } from "./SaveBar";
 
 type ConflictSide = "mine" | "theirs";
 
 /** A comparable part of a version: a field of an entry, a day of the week. */
-export type ConflictField<Version> = {
+export type ComparableField<Version> = {
   key: keyof Version & string;
   label: string;
   format: (version: Version) => ReactNode;
@@ -20,7 +20,7 @@ type Props<Version> = {
   theirs: Version;
   /** The version that both started from, as far as known. */
   mergeBase: Partial<Version>;
-  fields: readonly ConflictField<Version>[];
+  fields: readonly ComparableField<Version>[];
   renderPreview: (version: Version) => ReactNode;
   isPending: boolean;
   onTakeTheirs: () => void;
@@ -33,7 +33,7 @@ const isEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON
  * Resolves an edit conflict: both versions side by side with a choice per difference. What only one side changed is
  * preselected. Without differences it resolves at once.
  */
-export function Conflict<Version extends object>({
+export function ConflictForm<Version extends object>({
   mine,
   theirs,
   mergeBase,
@@ -47,11 +47,11 @@ export function Conflict<Version extends object>({
   const [chosen, setChosen] = useState<Partial<Record<string, ConflictSide>>>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const differences = fields.filter(({ key }) => !isEqual(mine[key], theirs[key]));
-  const preselectedConflictSide = (key: ConflictField<Version>["key"]): ConflictSide | undefined => {
+  const preselectedConflictSide = (key: ComparableField<Version>["key"]): ConflictSide | undefined => {
     if (isEqual(mergeBase[key], theirs[key])) return "mine";
     return isEqual(mergeBase[key], mine[key]) ? "theirs" : undefined;
   };
-  const chosenSide = (key: ConflictField<Version>["key"]) => chosen[key] ?? preselectedConflictSide(key);
+  const chosenSide = (key: ComparableField<Version>["key"]) => chosen[key] ?? preselectedConflictSide(key);
   const undecidedFields = differences.filter(({ key }) => chosenSide(key) === undefined);
   const mergedVersion: Version = Object.assign(
     { ...theirs },

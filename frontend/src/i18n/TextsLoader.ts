@@ -5,7 +5,7 @@ import type { Texts, TranslationSectionName } from "./texts";
 const files = import.meta.glob<Partial<Texts>>("./*/*.json", { import: "default" });
 
 /** Texts of one language, loaded by section. */
-export class Dictionary {
+export class TextsLoader {
   /** Complete only for the sections that have been loaded. */
   readonly texts = {} as Texts;
   private readonly language: Language;

@@ -14,7 +14,7 @@ const isKnownMenuType = (type: string): type is keyof typeof menuCoverPictures =
   Object.hasOwn(menuCoverPictures, type);
 
 /** Unknown types get the generic picture. */
-export function menuTexts(t: TranslateFunction, { type, label }: { type: string; label: string }) {
+export function menuCardContent(t: TranslateFunction, { type, label }: { type: string; label: string }) {
   return isKnownMenuType(type)
     ? {
         cover: menuCoverPictures[type],

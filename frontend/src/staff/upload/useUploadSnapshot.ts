@@ -3,7 +3,7 @@ import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
 
 const subscribeToNothing = () => () => {};
 
-export function useSnapshot(task: UploadTask | undefined): UploadSnapshot | undefined {
+export function useUploadSnapshot(task: UploadTask | undefined): UploadSnapshot | undefined {
   const snapshot = useCallback(() => task?.snapshot(), [task]);
   return useSyncExternalStore(task?.subscribe ?? subscribeToNothing, snapshot);
 }

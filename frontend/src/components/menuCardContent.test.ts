@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import type { Menu } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { createTranslator } from "@/i18n/texts";
-import { menuTexts } from "./menuTexts";
+import { menuCardContent } from "./menuCardContent";
 
 const joinMenuTexts = (type: string, label = "") => {
-  const { cover, title, body, button } = menuTexts(createTranslator(dictionaries.de), {
+  const { cover, title, body, button } = menuCardContent(createTranslator(dictionaries.de), {
     type: type as Menu["type"],
     label,
   });

@@ -5,7 +5,7 @@ import type { UploadTask } from "./UploadTask";
  * Pauses an upload while offline and resumes it; an upload that the user paused stays paused. Returns a function that
  * stops this.
  */
-export function pauseWhileOffline(task: UploadTask): () => void {
+export function pauseUploadWhileOffline(task: UploadTask): () => void {
   let isPausedAutomatically = false;
   const controller = new AbortController();
   const onOffline = () => {

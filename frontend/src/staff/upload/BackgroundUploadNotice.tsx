@@ -4,8 +4,8 @@ import type { UploadSnapshot } from "@/api/storage/UploadTask";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
+import styles from "./BackgroundUploadNotice.module.css";
 import { withPdfExtension } from "./fileNames";
-import styles from "./UploadNotice.module.css";
 import { useUploadContext } from "./UploadProvider";
 import { useInterruptedUpload } from "./useInterruptedUpload";
 
@@ -21,7 +21,7 @@ function uploadNoticeTextKey(
 }
 
 /** Upload status on other screens, linking to the upload. */
-export function UploadNotice() {
+export function BackgroundUploadNotice() {
   const t = useTexts();
   const { pathname } = useLocation();
   const { account, isUploadInOtherTab, task, stored, snapshot, record } = useUploadContext();

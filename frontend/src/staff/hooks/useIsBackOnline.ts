@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Whether the browser has come online since a failure. */
-export function useReconnected(failure: object | undefined): boolean {
+export function useIsBackOnline(failure: object | undefined): boolean {
   const [isBackOnline, setBackOnline] = useState(false);
   useEffect(() => {
     if (failure === undefined) return;

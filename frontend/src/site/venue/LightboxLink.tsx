@@ -5,8 +5,8 @@ import { openDialog, useHistoryDialog } from "@/components/useHistoryDialog";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import type { VenuePictureName } from "./galleries";
+import styles from "./LightboxLink.module.css";
 import { loadLightbox } from "./LightboxPicture";
-import styles from "./PictureLink.module.css";
 
 type Props = {
   name: VenuePictureName;
@@ -21,7 +21,7 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
  * Opens the lightbox; without scripts it links to the large file. After closing, the focus returns to the picture
  * seen last.
  */
-export function PictureLink({ name, sizes }: Props) {
+export function LightboxLink({ name, sizes }: Props) {
   const t = useTexts();
   const href = largestPictureUrl(name);
   const link = useRef<HTMLAnchorElement>(null);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { pauseWhileOffline } from "./pauseWhileOffline";
+import { pauseUploadWhileOffline } from "./pauseUploadWhileOffline";
 import { UploadTask } from "./UploadTask";
 
 afterEach(() => localStorage.clear());
@@ -13,7 +13,7 @@ function startUpload() {
       return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     },
   );
-  pauseWhileOffline(task);
+  pauseUploadWhileOffline(task);
   return task;
 }
 const waitForState = (task: UploadTask, state: string) =>

@@ -4,7 +4,7 @@ import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { focusScreen } from "./focus";
-import styles from "./Screen.module.css";
+import styles from "./ScreenLayout.module.css";
 
 type Props = {
   heading: string;
@@ -20,7 +20,7 @@ export const ScreenSkeleton = ({ children }: { children: ReactNode }) => (
   <div className={styles.screen}>{children}</div>
 );
 
-export function Screen({ heading, intro, wide = false, withoutBackLink = false, children }: Props) {
+export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = false, children }: Props) {
   const t = useTexts();
 
   // The focused element may have gone with the previous screen.
