@@ -10,6 +10,7 @@ use ports::Clock;
 use services::{
     ServiceSettings, Services, public_content::PublicContentService, seed::SeedService,
 };
+use tokio::runtime::Handle;
 
 use crate::{
     adapters::AppAdapters,
@@ -128,6 +129,7 @@ impl App {
         Application {
             prepared_responses: self.public_reads.clone(),
             endpoint: Arc::new(self.routes(connections)),
+            endpoint_runtime: Handle::current(),
             error_documents: error_documents(),
         }
     }

@@ -14,7 +14,6 @@ mod proxies;
 mod stream;
 
 use std::{
-    future::ready,
     io,
     net::SocketAddr,
     sync::{
@@ -25,12 +24,13 @@ use std::{
 };
 
 use body::{InFlightBody, MonitoredRequestBody};
+use bytes::Bytes;
 pub use cache_control::CacheControl;
 use connections::{AdmittedConnection, ConnectionLimiter};
+use data_rate::ConnectionActivity;
 use empty_error_replacer::EmptyErrorReplacer;
 pub use empty_error_replacer::ErrorDocuments;
-use futures::future::Either;
-use http_body_util::{Full, combinators::BoxBody};
+use http_body_util::combinators::BoxBody;
 use hyper::{
     HeaderMap, Method, Uri,
     body::{Body, Incoming},
@@ -39,7 +39,10 @@ use hyper::{
     service::service_fn,
 };
 use hyper_util::rt::{TokioIo, TokioTimer};
-use poem::{Endpoint, Request, Response, endpoint::BoxEndpoint, http::uri::Scheme, web::LocalAddr};
+use poem::{
+    Endpoint, Request, Response, endpoint::BoxEndpoint, error::InternalServerError,
+    http::uri::Scheme, web::LocalAddr,
+};
 pub use prepared_response::{
     CompressedBodies, PreparedResponse, SelectedResponse, is_not_modified,
 };
@@ -48,9 +51,10 @@ use stream::MonitoredStream;
 use tokio::{
     io::AsyncWriteExt,
     net::{TcpListener, TcpStream},
+    runtime::Handle,
     task::JoinSet,
 };
-use tokio_util::sync::CancellationToken;
+use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 /// Time limit for requests in flight at shutdown. Event streams are then closed.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
@@ -91,6 +95,8 @@ pub struct Application {
     pub prepared_responses: Arc<dyn PreparedResponses>,
     /// Answers all other requests.
     pub endpoint: Arc<BoxEndpoint<'static, Response>>,
+    /// Runs the endpoint.
+    pub endpoint_runtime: Handle,
     pub error_documents: ErrorDocuments,
 }
 
@@ -159,13 +165,7 @@ impl ClientConnection {
         let Ok((local, peer)) = local_and_peer_address(&self.stream) else {
             return; // the client has disconnected
         };
-        let proxies = self.proxies;
-        let client_activity = &self.admitted_connection.client_activity;
-        let Application {
-            prepared_responses,
-            endpoint,
-            error_documents,
-        } = application;
+        let client_activity = self.admitted_connection.client_activity.clone();
         let mut stream = MonitoredStream::new(
             self.stream,
             client_activity.clone(),
@@ -176,8 +176,8 @@ impl ClientConnection {
         let received = tokio::select! {
             received = prepared_requests::answer(
                 &mut stream,
-                prepared_responses.as_ref(),
-                client_activity,
+                application.prepared_responses.as_ref(),
+                &client_activity,
                 limits.header_timeout,
                 &shutdown,
             ) => received.unwrap_or_default(),
@@ -188,52 +188,18 @@ impl ClientConnection {
             return;
         }
         let stream = stream.with_unread(received);
-        let service = service_fn(|request: hyper::Request<Incoming>| {
-            client_activity.record_request_start();
-            let client_activity = client_activity.clone();
-            let has_body = !request.body().is_end_stream();
-            let prepared = (!has_body)
-                .then(|| {
-                    let headers = request.headers();
-                    prepared_responses.respond(request.method(), request.uri(), headers)
-                })
-                .flatten();
-            if let Some(SelectedResponse { head, body }) = prepared {
-                let body = http_body_util::Either::Left(Full::new(body));
-                let mut response = hyper::Response::new(InFlightBody::new(body, client_activity));
-                *response.status_mut() = head.status;
-                response.headers_mut().clone_from(&head.headers);
-                return Either::Left(ready(Ok::<_, io::Error>(response)));
-            }
-            let endpoint = endpoint.clone();
-            let remote_address = proxies.client(&peer, request.headers());
-            let is_body_read = Arc::new(AtomicBool::new(!has_body));
-            let mut request = Request::from((request, local.clone(), remote_address, Scheme::HTTP));
-            if has_body {
-                let (body, limit) = (request.take_body().into(), limits.upload_lag_limit);
-                let body = MonitoredRequestBody::new(
-                    body,
-                    client_activity.clone(),
-                    limit,
-                    is_body_read.clone(),
-                );
-                request.set_body(BoxBody::new(body));
-            }
-            Either::Right(async move {
-                let mut response = match endpoint.call(request).await {
-                    Ok(response) => response,
-                    Err(error) => error.into_response(),
-                };
-                if !is_body_read.load(Ordering::Relaxed) {
-                    // The rest of the body is not read.
-                    let close = HeaderValue::from_static("close");
-                    response.headers_mut().insert(header::CONNECTION, close);
-                }
-                let response = hyper::Response::from(response);
-                Ok(response.map(|body| {
-                    InFlightBody::new(http_body_util::Either::Right(body), client_activity)
-                }))
-            })
+        let stream = EmptyErrorReplacer::new(stream, application.error_documents.clone());
+        let handler = Arc::new(RequestHandler {
+            application,
+            client_activity,
+            proxies: self.proxies,
+            local,
+            peer,
+            upload_lag_limit: limits.upload_lag_limit,
+        });
+        let service = service_fn(|request| {
+            let handler = handler.clone();
+            async move { Ok::<_, io::Error>(handler.respond(request).await) }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -241,10 +207,7 @@ impl ClientConnection {
             .max_header_size(MAX_HEADER_BYTES)
             .max_headers(MAX_HEADER_LINES)
             .max_buf_size(MAX_BUFFER_BYTES)
-            .serve_connection(
-                TokioIo::new(EmptyErrorReplacer::new(stream, error_documents)),
-                service,
-            );
+            .serve_connection(TokioIo::new(stream), service);
         tokio::pin!(connection);
         tokio::select! {
             _ = &mut connection => return,
@@ -255,6 +218,67 @@ impl ClientConnection {
             _ = connection => {}
             () = eviction_signal => {}
         }
+    }
+}
+
+/// Answers the requests of a connection.
+struct RequestHandler {
+    application: Application,
+    client_activity: Arc<ConnectionActivity>,
+    proxies: TrustedProxies,
+    local: LocalAddr,
+    peer: SocketAddr,
+    upload_lag_limit: Duration,
+}
+
+type ResponseBody = InFlightBody<BoxBody<Bytes, io::Error>>;
+
+impl RequestHandler {
+    async fn respond(&self, request: hyper::Request<Incoming>) -> hyper::Response<ResponseBody> {
+        self.client_activity.record_request_start();
+        let response = match self.prepared_response(&request) {
+            Some(response) => response,
+            None => self.call_endpoint(request).await,
+        };
+        hyper::Response::from(response)
+            .map(|body| InFlightBody::new(body, self.client_activity.clone()))
+    }
+
+    fn prepared_response(&self, request: &hyper::Request<Incoming>) -> Option<Response> {
+        let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        let prepared_responses = &self.application.prepared_responses;
+        let has_body = !request.body().is_end_stream();
+        (!has_body)
+            .then(|| prepared_responses.respond(method, uri, headers))?
+            .map(Response::from)
+    }
+
+    async fn call_endpoint(&self, request: hyper::Request<Incoming>) -> Response {
+        let client = self.proxies.client(&self.peer, request.headers());
+        let is_body_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
+        let mut request = Request::from((request, self.local.clone(), client, Scheme::HTTP));
+        if !is_body_read.load(Ordering::Relaxed) {
+            let body = MonitoredRequestBody::new(
+                request.take_body().into(),
+                self.client_activity.clone(),
+                self.upload_lag_limit,
+                is_body_read.clone(),
+            );
+            request.set_body(BoxBody::new(body));
+        }
+        let endpoint = self.application.endpoint.clone();
+        let answer = async move { endpoint.call(request).await };
+        // Ends when the client disconnects.
+        let answer = AbortOnDropHandle::new(self.application.endpoint_runtime.spawn(answer)).await;
+        let mut response = answer
+            .unwrap_or_else(|error| Err(InternalServerError(error)))
+            .unwrap_or_else(poem::Error::into_response);
+        if !is_body_read.load(Ordering::Relaxed) {
+            // The rest of the body is not read.
+            let close = HeaderValue::from_static("close");
+            response.headers_mut().insert(header::CONNECTION, close);
+        }
+        response
     }
 }
 

@@ -12,7 +12,9 @@ use http_server::{Application, ServerLimits};
 use poem::EndpointExt;
 use tokio::{
     net::TcpListener,
+    runtime::{Builder, Handle},
     sync::watch,
+    task::{JoinHandle, spawn_blocking},
     time::{sleep, timeout},
 };
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
@@ -57,19 +59,10 @@ pub async fn run(settings: Settings) -> Result<()> {
     let public_reads = open_public_reads(&settings).await;
     let (app_readiness, app_readiness_receiver) = watch::channel(AppReadiness::Opening);
     let stop_token = CancellationToken::new();
-    let server = http_server::serve(
-        listener,
-        application(&public_reads, app_readiness_receiver),
-        ServerLimits {
-            connections: settings.max_connections,
-            header_timeout: settings.header_timeout,
-            upload_lag_limit: UPLOAD_LAG_LIMIT,
-            download_lag_limit: DOWNLOAD_LAG_LIMIT,
-        },
-        settings.trusted_proxies.clone(),
-        stop_token.clone().cancelled_owned(),
-    );
-    let mut server = AbortOnDropHandle::new(tokio::spawn(server));
+    // Also when opening the application fails.
+    let _stop_server = stop_token.clone().drop_guard();
+    let application = application(&public_reads, app_readiness_receiver);
+    let mut server = spawn_server(listener, application, &settings, stop_token.clone())?;
     let app = tokio::select! {
         app = open_app(&settings, &public_reads, &app_readiness) => app?,
         () = &mut shutdown_signal => return Ok(()),
@@ -98,10 +91,37 @@ pub async fn run(settings: Settings) -> Result<()> {
         }
         stopped = &mut server => stopped,
     };
-    stopped.context("the server panicked")?;
+    stopped.context("the server panicked")??;
     tasks.shut_down().await;
     app.close().await;
     Ok(())
+}
+
+/// Serves on a thread of its own: prepared responses then wait for no other work, and no time is lost by moving connections
+/// between threads.
+fn spawn_server(
+    listener: TcpListener,
+    application: Application,
+    settings: &Settings,
+    stop_token: CancellationToken,
+) -> Result<JoinHandle<Result<()>>> {
+    let listener = listener.into_std()?;
+    let limits = ServerLimits {
+        connections: settings.max_connections,
+        header_timeout: settings.header_timeout,
+        upload_lag_limit: UPLOAD_LAG_LIMIT,
+        download_lag_limit: DOWNLOAD_LAG_LIMIT,
+    };
+    let proxies = settings.trusted_proxies.clone();
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    Ok(spawn_blocking(move || {
+        runtime.block_on(async {
+            let listener = TcpListener::from_std(listener)?;
+            let shutdown_signal = stop_token.cancelled();
+            http_server::serve(listener, application, limits, proxies, shutdown_signal).await;
+            Ok(())
+        })
+    }))
 }
 
 fn application(
@@ -115,6 +135,7 @@ fn application(
     Application {
         prepared_responses: public_reads.clone(),
         endpoint: Arc::new(endpoint.boxed()),
+        endpoint_runtime: Handle::current(),
         error_documents: error_documents(),
     }
 }

@@ -8,6 +8,7 @@ use poem::{EndpointExt, Request, Response, endpoint::make};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpSocket, TcpStream},
+    runtime::Handle,
     sync::Notify,
     time::{Instant, timeout},
 };
@@ -64,6 +65,7 @@ async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
     let application = Application {
         prepared_responses: public_reads(&settings(Path::new("data"))),
         endpoint: Arc::new(endpoint.boxed()),
+        endpoint_runtime: Handle::current(),
         error_documents: error_documents(),
     };
     tokio::spawn(http_server::serve(
