@@ -12,11 +12,11 @@ const CHECKSUM_LEN: usize = 32;
 
 /// Stores an edition in a file that begins with the SHA-256 of the rest.
 #[derive(Clone, Debug)]
-pub struct FileEditionStore {
+pub struct EditionFileStore {
     path: PathBuf,
 }
 
-impl FileEditionStore {
+impl EditionFileStore {
     /// The folder must exist, the file need not.
     #[must_use]
     pub fn new(path: PathBuf) -> Self {
@@ -25,7 +25,7 @@ impl FileEditionStore {
 }
 
 #[async_trait]
-impl LastEditionStore for FileEditionStore {
+impl LastEditionStore for EditionFileStore {
     async fn load(&self) -> Result<Option<Bytes>, StoreError> {
         let path = self.path.clone();
         let read = blocking(move || none_if_missing(fs::read(path))).await;
@@ -59,7 +59,7 @@ mod tests {
     async fn detects_every_corruption_of_an_edition() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("edition");
-        let file = FileEditionStore::new(path.clone());
+        let file = EditionFileStore::new(path.clone());
         assert_eq!(file.load().await.unwrap(), None);
         for edition in ["first", "second"] {
             file.save(Bytes::from(edition)).await.unwrap();
@@ -84,7 +84,7 @@ mod tests {
         // Nothing can be renamed to a folder with files.
         let path = folder.path().join("edition");
         fs::create_dir_all(path.join("full")).unwrap();
-        let file = FileEditionStore::new(path);
+        let file = EditionFileStore::new(path);
         assert!(file.save(Bytes::from("first")).await.is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }

@@ -7,7 +7,7 @@ use poem::{
     error::NotFoundError, get, http::StatusCode,
 };
 use serde::Serialize;
-use services::status::StatusService;
+use services::health::HealthService;
 
 use crate::published::{CurrentEdition, Edition, Publisher};
 
@@ -38,7 +38,7 @@ struct HealthReport {
 /// GET /health/ready: 200 if database and blobs can be read and written, displayed menus have their files, and the published
 /// edition is current; otherwise 503.
 pub fn readiness_endpoint(
-    status: Arc<StatusService>,
+    status: Arc<HealthService>,
     publisher: Arc<Publisher>,
     edition: Arc<CurrentEdition>,
 ) -> impl Endpoint<Output = Response> {
@@ -53,7 +53,7 @@ pub fn readiness_endpoint(
 }
 
 async fn readiness_response(
-    status: &StatusService,
+    status: &HealthService,
     edition: Option<&Edition>,
     is_current: bool,
 ) -> Response {

@@ -99,7 +99,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .data(services.clone())
         .data(settings.public_url.clone())
         .after(default_to_no_store);
-    let ready = health::readiness_endpoint(services.status, publisher, edition);
+    let ready = health::readiness_endpoint(services.health, publisher, edition);
     let health = Route::new()
         .at("/live", health::liveness_endpoint())
         .at("/ready", ready);

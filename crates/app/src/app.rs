@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use adapters::{data_folder::DataFolder, edition_store::FileEditionStore, sql::SqlStore};
+use adapters::{data_folder::DataFolder, edition_store::EditionFileStore, sql::SqlStore};
 use api::{ApiSettings, ApiState, PublicReads, Publisher, error_documents, routes};
 use http_server::Application;
 use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
@@ -29,8 +29,8 @@ pub struct App {
     settings: Settings,
 }
 
-fn edition_store(settings: &Settings) -> FileEditionStore {
-    FileEditionStore::new(DataFolder::new(&settings.data).edition)
+fn edition_store(settings: &Settings) -> EditionFileStore {
+    EditionFileStore::new(DataFolder::new(&settings.data).edition)
 }
 
 /// With the files of the front end, and the stored edition if there is one of this build.

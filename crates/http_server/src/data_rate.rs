@@ -18,25 +18,27 @@ const MIN_DATA_RATE: u64 = 1024;
 pub struct RateLag {
     /// The time waited, less the time that the transferred bytes may take.
     accumulated_lag: Duration,
-    waiting_since: Option<Instant>,
+    waiting_for_client_since: Option<Instant>,
 }
 
 impl RateLag {
     /// The lag including a wait that still lasts.
     fn at(&self, now: Instant) -> Duration {
-        let waited_time = self.waiting_since.map(|since| now.duration_since(since));
+        let waited_time = self
+            .waiting_for_client_since
+            .map(|since| now.duration_since(since));
         self.accumulated_lag + waited_time.unwrap_or_default()
     }
 
     fn start_waiting_for_client(&mut self, now: Instant) {
-        self.waiting_since.get_or_insert(now);
+        self.waiting_for_client_since.get_or_insert(now);
     }
 
     fn record_transfer(&mut self, bytes: usize, now: Instant) {
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         let allowed_time = Duration::from_millis(bytes.saturating_mul(1000) / MIN_DATA_RATE);
         self.accumulated_lag = self.at(now).saturating_sub(allowed_time);
-        self.waiting_since = None;
+        self.waiting_for_client_since = None;
     }
 
     /// The instant at which the lag reaches `limit` without another transfer.
@@ -147,7 +149,7 @@ impl ConnectionActivity {
     pub fn eviction_priority(&self, now: Instant) -> EvictionPriority {
         let state = self.state();
         let duration = now.duration_since(state.state_since);
-        let rate_lag = if state.download_lag.waiting_since.is_some() {
+        let rate_lag = if state.download_lag.waiting_for_client_since.is_some() {
             &state.download_lag
         } else if state.is_in_flight
             || state.awaits_first_request && duration < FIRST_REQUEST_GRACE_PERIOD
@@ -157,7 +159,9 @@ impl ConnectionActivity {
             return EvictionPriority::Idle(duration);
         };
         match rate_lag.at(now) {
-            behind if rate_lag.waiting_since.is_some() && behind >= SLOW_LAG_THRESHOLD => {
+            behind
+                if rate_lag.waiting_for_client_since.is_some() && behind >= SLOW_LAG_THRESHOLD =>
+            {
                 EvictionPriority::SlowTransfer(behind)
             }
             _ => EvictionPriority::RequestInFlight(duration),

@@ -222,8 +222,12 @@ impl PreparedResponse {
             ContentCoding::Identity => None,
         }
         .unwrap_or(&self.uncompressed);
+        let if_none_match = request_headers.get(header::IF_NONE_MATCH);
+        // Browsers send a single tag, which is compared at once.
         let is_not_modified = representation.head.status == StatusCode::OK
-            && is_not_modified(request_headers, representation.etag.as_ref());
+            && if_none_match.is_some()
+            && (if_none_match == representation.head.headers.get(header::ETAG)
+                || is_not_modified(request_headers, representation.etag.as_ref()));
         let (head, body) = if is_not_modified {
             (&representation.not_modified_head, Bytes::new())
         } else {

@@ -12,7 +12,7 @@ pub enum RenderedPageKind {
     /// The response to unknown paths.
     NotFound,
     /// The document of the staff area, served at all of its paths.
-    Staff,
+    StaffArea,
 }
 
 /// An HTML document.

@@ -17,7 +17,7 @@ pub trait SessionRepository: Send {
     /// Does nothing if there is no such session.
     async fn delete(&mut self, token: &Digest) -> Result<(), StoreError>;
 
-    async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError>;
+    async fn delete_all_of_member(&mut self, staff: StaffId) -> Result<(), StoreError>;
 
     /// Deletes the sessions that were issued before `issued` or last used before `last_seen`. Returns how many.
     async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError>;

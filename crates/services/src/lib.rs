@@ -5,6 +5,7 @@ pub mod auth;
 pub mod backups;
 pub mod contact;
 pub mod error;
+pub mod health;
 pub mod idempotency;
 pub mod menus;
 pub mod news;
@@ -16,7 +17,6 @@ mod secrets;
 mod security_log;
 pub mod seed;
 pub mod staff;
-pub mod status;
 pub mod storage;
 pub mod usage;
 
@@ -33,13 +33,13 @@ use crate::{
     auth::{AuthAdapters, AuthService},
     backups::NightlyBackupService,
     contact::ContactService,
+    health::HealthService,
     idempotency::IdempotencyService,
     menus::MenuService,
     news::NewsService,
     oidc_login::OidcLogin,
     opening_hours::OpeningHoursService,
     staff::StaffService,
-    status::StatusService,
     storage::StorageService,
     usage::{UsageAdapters, UsageService, UsageSettings},
 };
@@ -88,7 +88,7 @@ pub struct Services {
     pub staff: Arc<StaffService>,
     pub audit: Arc<AuditService>,
     pub usage: Arc<UsageService>,
-    pub status: Arc<StatusService>,
+    pub health: Arc<HealthService>,
     /// `None` unless the settings name a folder for backups.
     pub backups: Option<Arc<NightlyBackupService>>,
 }
@@ -134,7 +134,7 @@ impl Services {
             secret_generator: adapters.secret_generator,
             clock: clock.clone(),
         };
-        let status = StatusService::new(store.clone(), adapters.blobs);
+        let health = HealthService::new(store.clone(), adapters.blobs);
         let backups = adapters.backups.map(|(max_backups, backups)| {
             Arc::new(NightlyBackupService::new(
                 backups,
@@ -155,7 +155,7 @@ impl Services {
             staff: Arc::new(staff),
             audit: Arc::new(AuditService::new(store, clock.clone())),
             usage: Arc::new(UsageService::new(usage, settings.usage)),
-            status: Arc::new(status),
+            health: Arc::new(health),
             backups,
         }
     }

@@ -138,7 +138,7 @@ impl StaffService {
         let mut member = find_by_email(&mut *tx, email).await?;
         member.reset(hash);
         tx.staff().update(&member).await?;
-        tx.sessions().delete_all(member.id).await?;
+        tx.sessions().delete_all_of_member(member.id).await?;
         tx.login_attempts().delete_all().await?;
         let event = AuditAction::PasswordReset.on(member.email.as_str());
         tx.audit().append(&self.context(), event).await?;
@@ -153,7 +153,7 @@ impl StaffService {
         let mut member = find_by_email(&mut *tx, email).await?;
         member.is_disabled = true;
         tx.staff().update(&member).await?;
-        tx.sessions().delete_all(member.id).await?;
+        tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::StaffDisabled.on(member.email.as_str());
         tx.audit().append(&self.context(), event).await?;
         tx.commit().await?;

@@ -145,7 +145,8 @@ struct PageOutput {
 enum PageOutputKind {
     Page,
     NotFound,
-    Staff,
+    #[serde(rename = "staff")]
+    StaffArea,
 }
 
 impl From<PageOutput> for RenderedPage {
@@ -155,7 +156,7 @@ impl From<PageOutput> for RenderedPage {
             kind: match page.kind {
                 PageOutputKind::Page => RenderedPageKind::Page,
                 PageOutputKind::NotFound => RenderedPageKind::NotFound,
-                PageOutputKind::Staff => RenderedPageKind::Staff,
+                PageOutputKind::StaffArea => RenderedPageKind::StaffArea,
             },
             language: page.language,
             html: page.html,

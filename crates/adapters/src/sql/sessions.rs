@@ -60,7 +60,7 @@ impl SessionRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError> {
+    async fn delete_all_of_member(&mut self, staff: StaffId) -> Result<(), StoreError> {
         delete_where(
             &self.transaction,
             Entity,

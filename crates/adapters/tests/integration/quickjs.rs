@@ -52,7 +52,7 @@ impl PageRendererFixture for Fixture {
         let pages = vec![
             page("/", RenderedPageKind::Page, "Griaß di, Resi!"),
             page("/404", RenderedPageKind::NotFound, "/essen"),
-            page("/einloggen", RenderedPageKind::Staff, ""),
+            page("/einloggen", RenderedPageKind::StaffArea, ""),
         ];
         (state("Resi"), pages)
     }

@@ -130,19 +130,19 @@ fn oidc_login_service(request: &Request) -> poem::Result<&OidcLogin> {
 
 /// Redirects to the sign-in page, which keeps the return path.
 fn redirect_to_sign_in(return_path: Option<&str>, failure: &LoginFailure) -> Response {
-    const SIGN_IN_FAILED_MESSAGE: &str = "sign-in through the identity provider failed";
+    const SIGN_IN_FAILED_LOG: &str = "sign-in through the identity provider failed";
     let error: &dyn Error = failure;
     match failure {
         LoginFailure::OidcLoginError(OidcLoginError::Store(_)) => {
-            tracing::error!(error, "{SIGN_IN_FAILED_MESSAGE}");
+            tracing::error!(error, "{SIGN_IN_FAILED_LOG}");
         }
         LoginFailure::OidcLoginError(
             OidcLoginError::OtherIdentity(_)
             | OidcLoginError::IdentityProviderFailed(
                 IdentityProviderError::Unavailable(_) | IdentityProviderError::InvalidToken(_),
             ),
-        ) => tracing::warn!(error, "{SIGN_IN_FAILED_MESSAGE}"),
-        _ => tracing::info!(error, "{SIGN_IN_FAILED_MESSAGE}"),
+        ) => tracing::warn!(error, "{SIGN_IN_FAILED_LOG}"),
+        _ => tracing::info!(error, "{SIGN_IN_FAILED_LOG}"),
     }
     let parameters = &*SIGN_IN_PAGE_PARAMETER_NAMES;
     let return_path = return_path.map(|path| {

@@ -24,8 +24,7 @@ const BEARER_SCHEME: &str = "bearer";
 #[derive(Clone, Debug)]
 pub struct Staff {
     pub member: StaffMember,
-    /// When the request was authenticated.
-    pub at: Instant,
+    pub authenticated_at: Instant,
 }
 
 /// Like [`Staff`], but also accepts a member whose one-time password must be changed.
@@ -50,7 +49,7 @@ impl StaffOrGuest {
 
 impl Staff {
     pub fn audit_context(&self) -> AuditContext {
-        self.member.audit_context(self.at)
+        self.member.audit_context(self.authenticated_at)
     }
 }
 
@@ -96,7 +95,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     }
     Ok(Some(Staff {
         member: session.member,
-        at: session.session_checked_at,
+        authenticated_at: session.session_checked_at,
     }))
 }
 

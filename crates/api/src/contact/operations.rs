@@ -122,7 +122,7 @@ impl ContactApi {
         let has_mailer = services.contact.has_mailer();
         let messages = received
             .iter()
-            .map(|message| Message::from_received(message, has_mailer));
+            .map(|message| Message::from_domain(message, has_mailer));
         Ok(JsonListResponse::Ok(Json(messages.collect())))
     }
 
@@ -149,7 +149,7 @@ impl ContactApi {
             .mark_message_as(parse_message_id(id)?, state.0)
             .await?;
         let message = message.ok_or(ProblemType::NotFound)?;
-        let message = Message::from_received(&message, services.contact.has_mailer());
+        let message = Message::from_domain(&message, services.contact.has_mailer());
         Ok(UpdateMessageResponse::Ok(Json(message)))
     }
 

@@ -82,7 +82,7 @@ pub struct MessageUpdate {
 }
 
 impl Message {
-    pub fn from_received(received: &ReceivedMessage, has_mailer: bool) -> Self {
+    pub fn from_domain(received: &ReceivedMessage, has_mailer: bool) -> Self {
         let (state, at) = match received.delivery {
             MailDeliveryState::Waiting { due, .. } if has_mailer => (MailState::Waiting, Some(due)),
             MailDeliveryState::Waiting { .. } => (MailState::NoMailServer, None),
@@ -146,7 +146,7 @@ mod tests {
                 Some(delivered_at),
             ),
         ] {
-            let mail = Message::from_received(received, has_mailer).mail;
+            let mail = Message::from_domain(received, has_mailer).mail;
             assert_eq!(mail, MailDelivery { state, at });
         }
     }

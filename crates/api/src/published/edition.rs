@@ -125,7 +125,9 @@ impl Edition {
                     let response = response.with_status(StatusCode::NOT_FOUND);
                     not_found_pages.insert(page.language, response);
                 }
-                RenderedPageKind::Staff => staff_page = Some(Arc::new(staff_response(response))),
+                RenderedPageKind::StaffArea => {
+                    staff_page = Some(Arc::new(staff_response(response)));
+                }
             }
         }
         responses.insert(

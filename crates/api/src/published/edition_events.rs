@@ -229,7 +229,7 @@ impl EventsApi {
         services: Data<&Services>,
         _staff: Staff,
     ) -> Result<GetPublicationResponse, OperationError> {
-        let corrupt = services.status.corrupt_rows().await?.into_iter();
+        let corrupt = services.health.corrupt_rows().await?.into_iter();
         let backups = match &services.backups {
             Some(backups) => Some(backups.status().await),
             None => None,

@@ -187,7 +187,7 @@ impl Publisher {
             let pages = self.renderer.render(state.into()).await?;
             let page = pages
                 .into_iter()
-                .find(|page| page.kind == RenderedPageKind::Staff);
+                .find(|page| page.kind == RenderedPageKind::StaffArea);
             if let Some(page) = page {
                 self.edition
                     .set_fallback_staff_page(staff_response(compressed_html(page.html)));

@@ -67,7 +67,7 @@ impl PageRenderer for FakePageRenderer {
             page("/en/404", "en", RenderedPageKind::NotFound),
         ];
         pages.retain(|page| match page.kind {
-            RenderedPageKind::Staff => changed.contains(&"site".into()),
+            RenderedPageKind::StaffArea => changed.contains(&"site".into()),
             _ => page.path.ends_with('/') || changed.iter().any(|resource| resource != "news"),
         });
         Ok(pages)
@@ -77,7 +77,7 @@ impl PageRenderer for FakePageRenderer {
 fn staff_page() -> RenderedPage {
     RenderedPage {
         path: "/einloggen".to_owned(),
-        kind: RenderedPageKind::Staff,
+        kind: RenderedPageKind::StaffArea,
         language: "de".to_owned(),
         html: "<!doctype html><html lang=\"de\"><h1>/einloggen</h1>".to_owned(),
     }

@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
-use adapters::edition_store::FileEditionStore;
+use adapters::edition_store::EditionFileStore;
 use api::{CurrentEdition, Edition, PublicState};
 use domain::{
     news::NewsId,
@@ -110,8 +110,8 @@ async fn the_api_returns_news_in_parts() {
     server.check(table).await;
 }
 
-async fn write_edition_file(folder: &Path, server: &TestServer) -> FileEditionStore {
-    let file = FileEditionStore::new(folder.join("edition"));
+async fn write_edition_file(folder: &Path, server: &TestServer) -> EditionFileStore {
+    let file = EditionFileStore::new(folder.join("edition"));
     let current_edition = server.public_reads.edition.clone();
     let store_task = {
         let file = file.clone();

@@ -79,7 +79,7 @@ impl UsageEvent {
             Some(EventPropertyValue::Text(id)) => EventInsertId::parse(id)?,
             Some(_) => return Err(InvalidEventInsertId.into()),
         };
-        let texts = kind.text_properties().iter().filter_map(|name| {
+        let texts = kind.text_property_names().iter().filter_map(|name| {
             let text = match properties.get(*name)? {
                 EventPropertyValue::Text(text) => EventPropertyText::truncated(text),
                 EventPropertyValue::Bool(value) => EventPropertyText::truncated(&value.to_string()),
@@ -353,7 +353,7 @@ mod tests {
                 ("$os".to_owned(), EventPropertyValue::Text("Linux".to_owned())),
             ]);
             properties.extend(kind.distinguishing_property().map(|(name, value)| (name.to_owned(), value)));
-            for name in kind.text_properties() {
+            for name in kind.text_property_names() {
                 properties.insert((*name).to_owned(), EventPropertyValue::Text(text.clone()));
             }
             let name = kind.name().to_owned();

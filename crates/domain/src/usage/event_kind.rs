@@ -7,7 +7,7 @@ use super::property_values::{CarouselName, ContentChangeKind, Language};
 use crate::menus::MenuType;
 
 /// To add a kind: a variant, and its line in [`name`](Self::name), [`distinguishing_property`](Self::distinguishing_property), [`detail`](Self::detail) and
-/// [`all`](Self::all); [`is_guest_event`](Self::is_guest_event) for one of staff, [`text_properties`](Self::text_properties) for
+/// [`all`](Self::all); [`is_guest_event`](Self::is_guest_event) for one of staff, [`text_property_names`](Self::text_property_names) for
 /// one with text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum UsageEventKind {
@@ -124,7 +124,7 @@ impl UsageEventKind {
     }
 
     /// The names of its properties with free text.
-    pub fn text_properties(self) -> &'static [&'static str] {
+    pub fn text_property_names(self) -> &'static [&'static str] {
         match self {
             Self::NewsChanged(_) => &["title"],
             Self::FileEdited => &["title", "fileType"],
@@ -222,7 +222,7 @@ mod tests {
                 };
                 format!(
                     "{event} {detail} {event_actor} {}",
-                    kind.text_properties().join(" ")
+                    kind.text_property_names().join(" ")
                 )
             },
         );

@@ -281,7 +281,7 @@ pub fn sample_idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
 /// An event with text in every property that has some.
 pub fn event(id: &str, kind: UsageEventKind, page: Page, at: Instant) -> UsageEvent {
     let text = |text: &str| EventPropertyValue::Text(text.to_owned());
-    let texts = kind.text_properties().iter();
+    let texts = kind.text_property_names().iter();
     let mut properties: BTreeMap<_, _> = texts
         .map(|name| ((*name).to_owned(), text("Zoë \"Müller\" 🥨")))
         .collect();

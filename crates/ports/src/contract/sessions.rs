@@ -29,7 +29,7 @@ pub async fn deletes_one_session_or_all_of_a_member(tx: &mut dyn UnitOfWork) {
         tx.sessions().delete(&token(1)).await.unwrap();
         assert_eq!(stored(tx).await, [2, 3, 4]);
     }
-    tx.sessions().delete_all(anna.id).await.unwrap();
+    tx.sessions().delete_all_of_member(anna.id).await.unwrap();
     assert_eq!(stored(tx).await, [4]);
 }
 

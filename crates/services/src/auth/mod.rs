@@ -154,7 +154,7 @@ impl AuthService {
     pub async fn sign_out_everywhere(&self, member: &StaffMember) -> Result<(), StoreError> {
         let context = member.audit_context(self.now());
         let mut tx = self.adapters.store.begin().await?;
-        tx.sessions().delete_all(member.id).await?;
+        tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::SignedOutEverywhere.on("");
         tx.audit().append(&context, event).await?;
         tx.commit().await

@@ -71,7 +71,7 @@ impl AuthService {
         let mut member = find_member_unchanged_since_verification(&mut *tx, member).await?;
         member.change_password(new);
         tx.staff().update(&member).await?;
-        tx.sessions().delete_all(member.id).await?;
+        tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::PasswordChanged.on("");
         tx.audit().append(&member.audit_context(now), event).await?;
         let issued = self.issue_session(&mut *tx, member, None).await?;

@@ -6,7 +6,7 @@ import { Loading } from "../components/Loading";
 import { Notice } from "../components/Notice";
 import { Charts } from "./Charts";
 import { saveCsv, toCsv } from "./csv";
-import { Figures, statisticFigureNames } from "./Figures";
+import { FiguresSection, statisticFigureNames } from "./FiguresSection";
 import { PageRequestsReport, shouldShowPageRequestCounts } from "./PageRequestsReport";
 import { PeriodDescription } from "./PeriodDescription";
 import styles from "./StatisticsReport.module.css";
@@ -39,7 +39,7 @@ export function StatisticsReport({ statistics, isPeriodLoading }: Props) {
       {isPeriodEmpty && isPeriodCounted && <Notice>{t("staff.statistics.none.period", { days })}</Notice>}
       {!hasNoDataInBothPeriods && (
         <>
-          <Figures statistics={statistics} />
+          <FiguresSection statistics={statistics} />
           <Charts statistics={statistics} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { UsageToday } from "@/api/generated/models/UsageToday";
 import { useTexts } from "@/i18n/texts";
-import { mainStatisticFigureNames } from "./Figures";
+import { mainStatisticFigureNames } from "./FiguresSection";
 import { formatWholeNumber } from "./numbers";
 import { menuTypeName } from "./rows";
 import styles from "./TodayUsageSummary.module.css";

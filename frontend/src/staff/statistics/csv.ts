@@ -2,7 +2,7 @@ import type { DailyCount } from "@/api/generated/models/DailyCount";
 import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { TranslateFunction } from "@/i18n/texts";
-import { statisticFigureNames } from "./Figures";
+import { statisticFigureNames } from "./FiguresSection";
 import { shouldShowPageRequestCounts } from "./PageRequestsReport";
 import { menuTypeName, pageLabel, pageUsageMetrics, weeksBeforeLabel } from "./rows";
 

@@ -12,7 +12,7 @@ use crate::public_content::has_file;
 /// How long a write check is reported before the next one.
 const WRITABILITY_CHECK_LIFETIME: Duration = Duration::from_secs(3);
 
-pub struct StatusService {
+pub struct HealthService {
     store: Arc<dyn Store>,
     blobs: Arc<dyn BlobStore>,
     writability_check: Mutex<Option<WritabilityCheck>>,
@@ -42,7 +42,7 @@ pub struct DatabaseAndBlobHealth {
     pub are_displayed_menu_files_present: bool,
 }
 
-impl StatusService {
+impl HealthService {
     pub fn new(store: Arc<dyn Store>, blobs: Arc<dyn BlobStore>) -> Self {
         Self {
             store,

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { useTexts } from "@/i18n/texts";
-import styles from "./Figures.module.css";
+import styles from "./FiguresSection.module.css";
 import { formatCount, formatCountChange } from "./numbers";
 
 /** Most important figures. */
@@ -17,7 +17,7 @@ export const statisticFigureNames = [
   "carouselsUsed",
 ] as const satisfies readonly (keyof Statistics)[];
 
-export function Figures({ statistics }: { statistics: Statistics }) {
+export function FiguresSection({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
   const id = useId();
   return (
