@@ -36,7 +36,7 @@ const focusedTabStop = (page: Page) =>
       );
     };
     // The browser scrolls again when content that it has not rendered before gets its size.
-    for (let frame = 0; frame < 30 && isCovered(); frame++) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 120 && isCovered(); frame++) await new Promise(requestAnimationFrame);
     return {
       index: Number(stop.dataset.stop),
       name: `${stop.tagName} ${stop.getAttribute("aria-label") ?? stop.textContent}`,
