@@ -1,4 +1,4 @@
-use std::{borrow::Cow, collections::HashMap};
+use std::collections::HashMap;
 
 use bytes::Bytes;
 use http_server::{CacheControl, CompressedBodies, PreparedResponse};
@@ -11,7 +11,6 @@ const HASHED_ASSETS_PREFIX: &str = "/assets/build/";
 #[derive(Clone, Default)]
 pub struct Assets {
     files: HashMap<String, PreparedResponse>,
-    folder_versions: Vec<(String, String)>,
 }
 
 impl Assets {
@@ -41,29 +40,25 @@ impl Assets {
         self.files.insert(path, response);
     }
 
-    /// Sets the version of a folder, a hash of the content of its files. Pages refer to them with `?v=` and the version.
-    /// `folder` begins and ends with a slash.
-    pub fn set_asset_folder_version(
-        &mut self,
-        folder: impl Into<String>,
-        version: impl Into<String>,
-    ) {
-        self.folder_versions.push((folder.into(), version.into()));
+    /// Sets the version of a folder, a hash of the content of its files. Pages refer to them with `?v=` and the version; such a
+    /// response is immutable. `folder` begins and ends with a slash, and has all of its files.
+    pub fn set_asset_folder_version(&mut self, folder: &str, version: &str) {
+        let files = self.files.iter();
+        let files = files.filter(|(path, _)| path.starts_with(folder));
+        let versioned: Vec<_> = files
+            .map(|(path, response)| {
+                let response = response.clone();
+                let url = format!("{path}?v={version}");
+                (url, response.with_cache_control(CacheControl::Immutable))
+            })
+            .collect();
+        self.files.extend(versioned);
     }
 
-    /// The file at `path`; immutable if the query has the current version.
-    pub fn find(&self, path: &str, query: Option<&str>) -> Option<Cow<'_, PreparedResponse>> {
-        let response = self.files.get(path)?;
-        let requested_version = query.and_then(|query| query.strip_prefix("v="));
-        let has_current_version = self.folder_versions.iter().any(|(folder, version)| {
-            path.starts_with(folder) && requested_version == Some(version.as_str())
-        });
-        Some(if has_current_version {
-            let response = response.clone();
-            Cow::Owned(response.with_cache_control(CacheControl::Immutable))
-        } else {
-            Cow::Borrowed(response)
-        })
+    /// The file at `path`, or the version of it that the query names.
+    pub fn find(&self, path: &str, query: Option<&str>) -> Option<&PreparedResponse> {
+        let versioned = query.and_then(|query| self.files.get(&format!("{path}?{query}")));
+        versioned.or_else(|| self.files.get(path))
     }
 
     pub(crate) fn insert_headers(&mut self, headers: &HeaderMap) {

@@ -84,7 +84,7 @@ impl PublicReads {
             return Some(f(response));
         }
         if let Some(asset) = self.assets.find(uri.path(), uri.query()) {
-            return Some(f(&asset));
+            return Some(f(asset));
         }
         if is_staff_path(uri.path()) {
             return self.edition.staff_page().map(|page| f(&page));

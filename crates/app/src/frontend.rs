@@ -71,7 +71,7 @@ pub fn assets() -> Assets {
         );
     }
     for (folder, version) in asset_versions() {
-        assets.set_asset_folder_version(folder, version);
+        assets.set_asset_folder_version(&folder, &version);
     }
     assets
 }

@@ -8,8 +8,8 @@ mod connections;
 mod data_rate;
 mod empty_error_replacer;
 mod encoding;
-mod prepared_requests;
 mod prepared_response;
+mod prepared_response_loop;
 mod proxies;
 mod stream;
 
@@ -46,6 +46,7 @@ use poem::{
 pub use prepared_response::{
     CompressedBodies, PreparedResponse, SelectedResponse, is_not_modified,
 };
+use prepared_response_loop::serve_prepared_responses;
 pub use proxies::{InvalidProxies, TrustedProxies};
 use stream::MonitoredStream;
 use tokio::{
@@ -75,7 +76,7 @@ const MAX_BUFFER_BYTES: usize = 128 * 1024;
 pub struct ServerLimits {
     /// Concurrent connections.
     pub connections: usize,
-    /// Time limit for request headers, and for idle connections.
+    /// Time limit for the first byte of a request, and then for its headers.
     pub header_timeout: Duration,
     /// How far a request body may be behind the minimum data rate.
     pub upload_lag_limit: Duration,
@@ -174,7 +175,7 @@ impl ClientConnection {
         let eviction_signal = self.admitted_connection.eviction_signal.notified();
         tokio::pin!(eviction_signal);
         let received = tokio::select! {
-            received = prepared_requests::answer(
+            received = serve_prepared_responses(
                 &mut stream,
                 application.prepared_responses.as_ref(),
                 &client_activity,
@@ -184,7 +185,10 @@ impl ClientConnection {
             () = &mut eviction_signal => return,
         };
         if received.is_empty() {
-            let _ = stream.shutdown().await;
+            tokio::select! {
+                _ = stream.shutdown() => {}
+                () = eviction_signal => {}
+            }
             return;
         }
         let stream = stream.with_unread(received);

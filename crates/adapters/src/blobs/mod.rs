@@ -12,22 +12,25 @@ pub mod blob_files;
 pub(crate) mod blob_folder_layout;
 
 use std::fs::File;
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use bytes::Bytes;
 use domain::files::{BlobId, Md5};
-use futures::stream::{self, StreamExt, TryStreamExt};
+use futures::stream::{self, Stream, StreamExt, TryStreamExt};
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
-use object_store::{Error, GetOptions, GetRange, ObjectStore, ObjectStoreExt};
+use object_store::{Error, GetOptions, GetRange, GetResultPayload, ObjectStore, ObjectStoreExt};
 use ports::StoreError;
 use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoredBlob};
 use sha2::{Digest, Sha256};
 
 use crate::file_io::blocking;
+
+const READ_CHUNK_BYTES: u64 = 256 * 1024;
 
 #[derive(Debug)]
 pub struct FolderBlobs {
@@ -114,6 +117,27 @@ impl FolderBlobs {
     }
 }
 
+/// In larger chunks than `object_store` reads, because each one is read by another thread.
+fn read_range(file: File, range: Range<u64>) -> impl Stream<Item = io::Result<Bytes>> {
+    stream::try_unfold((file, range), |(mut file, range)| async move {
+        if range.is_empty() {
+            return Ok(None);
+        }
+        let read = move || {
+            file.seek(SeekFrom::Start(range.start))?;
+            let mut chunk = Vec::new();
+            let max_bytes = READ_CHUNK_BYTES.min(range.end - range.start);
+            (&file).take(max_bytes).read_to_end(&mut chunk)?;
+            if chunk.is_empty() {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            let rest = range.start + chunk.len() as u64..range.end;
+            Ok(Some((Bytes::from(chunk), (file, rest))))
+        };
+        blocking(read).await
+    })
+}
+
 #[async_trait]
 impl BlobStore for FolderBlobs {
     async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, PutError> {
@@ -153,10 +177,10 @@ impl BlobStore for FolderBlobs {
             .object_store
             .get_opts(&blob_folder_layout::blob_path(id), options)
             .await;
-        Ok(
-            none_if_missing(result)?
-                .map(|blob| blob.into_stream().map_err(io::Error::from).boxed()),
-        )
+        Ok(none_if_missing(result)?.map(|blob| match blob.payload {
+            GetResultPayload::File(file, _) => read_range(file, blob.range).boxed(),
+            GetResultPayload::Stream(stream) => stream.map_err(io::Error::from).boxed(),
+        }))
     }
 
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {

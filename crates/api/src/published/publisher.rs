@@ -184,7 +184,8 @@ impl Publisher {
         let result = self.publish_edition().await;
         if result.is_err() && self.edition.staff_page().is_none() {
             let state = json!({ "site": self.site.to_json() }).to_string();
-            let pages = self.renderer.render(state.into()).await?;
+            // The first error is reported.
+            let pages = self.renderer.render(state.into()).await.unwrap_or_default();
             let page = pages
                 .into_iter()
                 .find(|page| page.kind == RenderedPageKind::StaffArea);

@@ -22,7 +22,10 @@ pub fn read_only_mode_routes(
         .at("/ready", read_only());
     let routes = Route::new()
         .nest("/api", read_only())
-        .nest("/health", health.around(health::require_local_request))
+        .nest(
+            health::HEALTH_PATH,
+            health.around(health::require_local_request),
+        )
         .at("/menu/*name", read_only())
         .at("/*path", PagesEndpoint(public_reads.clone()));
     SecurityHeaders::new(routes, public_reads, clock)

@@ -65,7 +65,10 @@ pub async fn run(settings: Settings) -> Result<()> {
     let mut server = spawn_server(listener, application, &settings, stop_token.clone())?;
     let app = tokio::select! {
         app = open_app(&settings, &public_reads, &app_readiness) => app?,
-        () = &mut shutdown_signal => return Ok(()),
+        () = &mut shutdown_signal => {
+            stop_token.cancel();
+            return server.await.context("the server panicked")?;
+        }
     };
     add_first_account(&app, &settings).await?;
     let tasks = BackgroundTasks::default();

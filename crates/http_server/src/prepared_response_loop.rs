@@ -26,7 +26,7 @@ const READ_BUFFER_BYTES: usize = 4096;
 
 /// Answers requests until one has no prepared response. Returns what was received of that one, for hyper; nothing if the
 /// connection must be closed.
-pub async fn answer(
+pub async fn serve_prepared_responses(
     stream: &mut (impl AsyncRead + AsyncWrite + Unpin),
     prepared_responses: &dyn PreparedResponses,
     client_activity: &ConnectionActivity,
@@ -226,10 +226,11 @@ mod tests {
         let (mut server, mut client) = tokio::io::duplex(10_000);
         let (activity, shutdown) = (ConnectionActivity::default(), CancellationToken::new());
         let timeout = Duration::from_secs(1);
-        let mut answering = pin!(answer(&mut server, &page, &activity, timeout, &shutdown));
+        let serving = serve_prepared_responses(&mut server, &page, &activity, timeout, &shutdown);
+        let mut serving = pin!(serving);
         let mut poll = || {
-            let answering: Pin<&mut _> = answering.as_mut();
-            Future::poll(answering, &mut Context::from_waker(Waker::noop()))
+            let serving: Pin<&mut _> = serving.as_mut();
+            Future::poll(serving, &mut Context::from_waker(Waker::noop()))
         };
         let mut received = Vec::new();
         for request in requests {
@@ -246,7 +247,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answers_prepared_requests_and_leaves_the_others() {
+    async fn sends_prepared_responses_and_leaves_other_requests() {
         let page = "GET / HTTP/1.1\r\nhost: inn\r\n\r\n";
         let head = "HEAD / HTTP/1.1\r\nhost: inn\r\n\r\n";
         let not_modified = "GET / HTTP/1.1\r\nif-none-match: *\r\n\r\n";
@@ -262,5 +263,34 @@ mod tests {
         assert!(head.ends_with(" GMT\r\n\r\n"), "{head}");
         assert!(not_modified.starts_with("HTTP/1.1 304 Not Modified\r\n"));
         assert!(not_modified.ends_with(" GMT\r\n\r\n"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn ends_when_the_client_is_silent_and_when_the_server_stops() {
+        let page = OnePage(PreparedResponse::uncompressed_json(
+            "{}".to_owned(),
+            CacheControl::Revalidate,
+        ));
+        let timeout = Duration::from_secs(10);
+        for stops in [false, true] {
+            let (mut server, mut client) = tokio::io::duplex(10_000);
+            let (activity, shutdown) = (ConnectionActivity::default(), CancellationToken::new());
+            let start = Instant::now();
+            let request = b"GET / HTTP/1.1\r\nhost: inn\r\n\r\n";
+            let use_connection = async {
+                tokio::time::sleep(Duration::from_secs(8)).await;
+                client.write_all(request).await.unwrap();
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                if stops {
+                    shutdown.cancel();
+                }
+            };
+            let serving =
+                serve_prepared_responses(&mut server, &page, &activity, timeout, &shutdown);
+            let (rest, ()) = tokio::join!(serving, use_connection);
+            assert!(rest.unwrap().is_empty());
+            let expected = if stops { 9 } else { 18 };
+            assert_eq!(start.elapsed().as_secs(), expected);
+        }
     }
 }
