@@ -36,7 +36,8 @@ const focusedTabStop = (page: Page) =>
       );
     };
     // The browser scrolls again when content that it has not rendered before gets its size.
-    for (let frame = 0; frame < 120 && isCovered(); frame++) await new Promise(requestAnimationFrame);
+    const deadline = performance.now() + 10_000;
+    while (isCovered() && performance.now() < deadline) await new Promise(requestAnimationFrame);
     return {
       index: Number(stop.dataset.stop),
       name: `${stop.tagName} ${stop.getAttribute("aria-label") ?? stop.textContent}`,
@@ -138,6 +139,46 @@ describe("by keyboard alone", () => {
       })
       .not.toBe(1);
     await tabTo(page, page.getByRole("main").getByRole("link").last());
+  });
+
+  test("the focus stays where a guest moves it while the lightbox closes", async ({ server, openPage }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    await openHydrated(page, "/lokal");
+    const { slides } = carousel(page, text("place.feierstube"));
+    const firstPicture = slides.nth(0).getByRole("link");
+    const secondPicture = slides.nth(1).getByRole("link");
+    await tabTo(page, firstPicture);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    // Going back is asynchronous: the guest presses Tab before it ends.
+    await page.evaluate(() => {
+      history.back = () => {};
+    });
+    await page.getByRole("dialog").press("Escape");
+    await expect.poll(() => hasFocus(firstPicture)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.evaluate(() => history.go(-1));
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
+    expect(await hasFocus(secondPicture)).toBe(true);
+  });
+
+  test("a carousel that loads late keeps the focused slide in view", async ({ server, openPage }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/build/embla-*.js*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openHydrated(page, "/");
+    const { slides, shownSlide } = carousel(page, text("places.label"));
+    await tabTo(page, slides.nth(3).getByRole("link").first());
+    release();
+    // Embla sets a style on the slides' container.
+    await expect.poll(() => slides.first().locator("..").getAttribute("style")).toContain("translate");
+    await expect.poll(shownSlide).toBe(4);
   });
 
   test("a guest shows the map, tabs through it and continues", async ({ server, openPage }) => {

@@ -45,6 +45,9 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Slid
       const select = (api: EmblaCarouselType) => setSelected(api.selectedScrollSnap());
       slides.on("select", select).on("reInit", select);
       slides.on("autoplay:select", () => onAutoplay());
+      // The browser has scrolled to a slide that was focused before; embla starts at the first.
+      const focused = slides.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
+      if (focused > 0) slides.scrollTo(focused, true);
       setEmbla(slides);
       return slides;
     };

@@ -17,6 +17,9 @@ type Props = {
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
+/** The link that opened the lightbox last; a closed dialog returns the focus to it. */
+let opener: HTMLAnchorElement | undefined;
+
 /**
  * Opens the lightbox; without scripts it links to the large file. After closing, the focus returns to the picture
  * seen last.
@@ -28,8 +31,11 @@ export function LightboxLink({ name, sizes }: Props) {
   const openDialogName = useHistoryDialog();
   const previous = useRef(openDialogName);
   useEffect(() => {
-    // The dialog has returned the focus to its opener, which may be another picture.
-    if (previous.current === name && openDialogName === undefined) link.current?.focus();
+    // The dialog has returned the focus to its opener, which may be another picture. The history entry changes later
+    // than the dialog closes: the user may have moved the focus on.
+    const { activeElement, body } = document;
+    const isFocusUnmoved = activeElement === body || activeElement === opener;
+    if (previous.current === name && openDialogName === undefined && isFocusUnmoved) link.current?.focus();
     previous.current = openDialogName;
   }, [name, openDialogName]);
   const openLightbox = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -37,6 +43,7 @@ export function LightboxLink({ name, sizes }: Props) {
     event.preventDefault();
     // Some browsers do not focus clicked links.
     event.currentTarget.focus({ preventScroll: true });
+    opener = event.currentTarget;
     loadLightbox().then(
       () => openDialog(name),
       () => location.assign(href),
