@@ -10,7 +10,7 @@ use std::{
 
 use bytes::{Buf, Bytes, BytesMut};
 use hyper::{
-    HeaderMap, Method, StatusCode, Uri,
+    HeaderMap, Method, Uri,
     header::{self, HeaderName, HeaderValue},
 };
 use tokio::{
@@ -47,10 +47,10 @@ pub async fn serve_prepared_responses(
                 if let Poll::Ready(received) = read.as_mut().poll(cx) {
                     return Poll::Ready(received);
                 }
-                // Set again only when it ends, because few connections stay idle for so long.
                 if shutdown_signal.as_mut().poll(cx).is_ready() {
                     return Poll::Ready(Ok(0));
                 }
+                // Set again only when it ends, because few connections stay idle for so long.
                 while header_timer.as_mut().poll(cx).is_ready() {
                     if deadline <= Instant::now() {
                         return Poll::Ready(Ok(0));
@@ -80,7 +80,7 @@ pub async fn serve_prepared_responses(
         head.clear();
         head.extend_from_slice(&response.head.serialized);
         head.extend_from_slice(date_header.now());
-        if method == Method::HEAD || response.head.status == StatusCode::NOT_MODIFIED {
+        if method == Method::HEAD {
             response.body.clear();
         }
         let mut message = Buf::chain(&head[..], response.body);
