@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageState } from "./api/models";
+import type { Site } from "./api/models";
 import { assets } from "./assets";
 import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
@@ -7,7 +7,6 @@ import { TextsProvider } from "./i18n/texts";
 import { pageNameAt } from "./paths";
 import { publicPages } from "./publicPages";
 import { PageMeta } from "./seo/PageMeta";
-import { structuredData } from "./seo/structuredData";
 import { PrerenderedConsentBanner } from "./site/consent/PrerenderedConsentBanner";
 import { heroPreload } from "./site/hero/heroPictures";
 
@@ -15,7 +14,9 @@ type Props = {
   language: Language;
   /** Without the language prefix. */
   path: string;
-  state: PageState;
+  site: Site;
+  structuredDataJson: string;
+  stateJson: string;
   children: ReactNode;
 };
 
@@ -45,12 +46,12 @@ export function CommonHead({ stylesheetUrls }: { stylesheetUrls: readonly string
 }
 
 /** HTML document of a public page; rendered on the server only. */
-export function HtmlDocument({ language, path, state, children }: Props) {
+export function HtmlDocument({ language, path, site, structuredDataJson, stateJson, children }: Props) {
   const { script, stylesheetUrls, fonts, files } = assets(language, path);
   const name = pageNameAt(path);
   const preload = name === "notFound" ? undefined : publicPages[name].preload;
   return (
-    <html lang={language} data-analytics-host={state.site.usageSettings.forwardedTo}>
+    <html lang={language} data-analytics-host={site.usageSettings.forwardedTo}>
       <head>
         <CommonHead stylesheetUrls={stylesheetUrls} />
         {preload === "fonts" &&
@@ -60,11 +61,11 @@ export function HtmlDocument({ language, path, state, children }: Props) {
         {preload === "hero" && <link rel="preload" as="image" fetchPriority="high" {...heroPreload} />}
         {name !== "notFound" && (
           <>
-            <PageMeta site={state.site} language={language} name={name} />
+            <PageMeta site={site} language={language} name={name} />
             <script
               type="application/ld+json"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
-              dangerouslySetInnerHTML={{ __html: escapeJson(structuredData(state, language)) }}
+              dangerouslySetInnerHTML={{ __html: structuredDataJson }}
             />
           </>
         )}
@@ -73,14 +74,14 @@ export function HtmlDocument({ language, path, state, children }: Props) {
       </head>
       <body data-not-hydrated="">
         <TextsProvider language={language} texts={dictionaries[language]}>
-          <PrerenderedConsentBanner analyticsHost={state.site.usageSettings.forwardedTo} />
+          <PrerenderedConsentBanner analyticsHost={site.usageSettings.forwardedTo} />
         </TextsProvider>
         <div id="root">{children}</div>
         <script
           type="application/json"
           id="state"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
-          dangerouslySetInnerHTML={{ __html: escapeJson(state) }}
+          dangerouslySetInnerHTML={{ __html: stateJson }}
         />
       </body>
     </html>

@@ -1,19 +1,16 @@
 import { act } from "@testing-library/react";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
-import { BrowserRouter, StaticRouter } from "react-router";
+import { BrowserRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { App } from "./App";
 import { createQueryClient } from "./api/queryClient";
 import { loadPages } from "./browserPages";
-import { HtmlDocument } from "./HtmlDocument";
-import { dictionaries } from "./i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { TextsLoader } from "./i18n/TextsLoader";
 import { paths } from "./paths";
 import { type PageName, pageComponentName, publicPageNames, translationSectionOfPage } from "./publicPages";
-import { componentsByPage } from "./serverPages";
+import { renderPage } from "./renderPage";
 import { fridayNoonState } from "./testing/state";
 
 const names: readonly PageName[] = [...publicPageNames, "notFound"];
@@ -31,19 +28,8 @@ function renderOnServer(language: Language, path: string) {
     "__CLIENT_MANIFEST__",
     Object.fromEntries(files.map((file) => [file, { file: `${file}.js` }])),
   );
-  const html = renderToString(
-    <HtmlDocument language={language} path={path} state={fridayNoonState}>
-      <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
-        <App
-          client={createQueryClient(fridayNoonState)}
-          language={language}
-          texts={dictionaries[language]}
-          pages={componentsByPage}
-        />
-      </StaticRouter>
-    </HtmlDocument>,
-  );
-  document.documentElement.innerHTML = html.replace(/^<html[^>]*>|<\/html>$/g, "");
+  const html = renderPage(path, language, fridayNoonState);
+  document.documentElement.innerHTML = html.replace(/^<!doctype html><html[^>]*>|<\/html>$/g, "");
   history.replaceState(null, "", localizedPath(language, path));
 }
 

@@ -1,18 +1,14 @@
 import "./serverGlobals";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
-import { App } from "./App";
 import type { ChangedResource } from "./api/generated/models/ChangedResource";
-import type { PageState, PublicState } from "./api/models";
-import { createQueryClient } from "./api/queryClient";
-import { HtmlDocument } from "./HtmlDocument";
+import type { PublicState } from "./api/models";
 import { dictionaries } from "./i18n/dictionaries";
-import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
+import { contentLanguage, isLanguage, languages, localizedPath } from "./i18n/languages";
 import { createTranslator } from "./i18n/texts";
 import { pageNameAt, paths, staffPaths } from "./paths";
 import { type PageName, pageShowsNews } from "./publicPages";
+import { renderPage } from "./renderPage";
 import { StaffDocument } from "./StaffDocument";
-import { componentsByPage } from "./serverPages";
 
 type RenderedPage = { path: string; kind: "page" | "not-found" | "staff"; language: string; html: string };
 
@@ -24,31 +20,6 @@ type RenderInput = PublicState & { changed?: readonly ChangedResource[] };
 
 const needsRerendering = (name: PageName, changed: RenderInput["changed"]) =>
   changed === undefined || changed.some((resource) => resource !== "news" || pageShowsNews(name));
-
-function omitNewsFromState({
-  news: _,
-  versions: { news: _version, ...versions },
-  ...state
-}: PublicState): PageState {
-  return { ...state, versions };
-}
-
-function renderPage(path: string, language: Language, fullState: PublicState): string {
-  const state = pageShowsNews(pageNameAt(path)) ? fullState : omitNewsFromState(fullState);
-  const html = renderToString(
-    <HtmlDocument language={language} path={path} state={state}>
-      <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
-        <App
-          client={createQueryClient(state)}
-          language={language}
-          texts={dictionaries[language]}
-          pages={componentsByPage}
-        />
-      </StaticRouter>
-    </HtmlDocument>,
-  );
-  return `<!doctype html>${html}`;
-}
 
 function staffDocument(state: PublicState): RenderedPage {
   const t = createTranslator(dictionaries[contentLanguage]);

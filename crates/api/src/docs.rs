@@ -14,10 +14,7 @@ use poem::{
 use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
-use crate::{
-    operations::openapi_service, published::compress::prepare_compressed_response,
-    specification::specification,
-};
+use crate::{operations::openapi_service, specification::specification};
 
 /// Allows the inline scripts and styles of the page by their hashes.
 fn content_security_policy(page: &str) -> String {
@@ -108,7 +105,7 @@ async fn get_or_prepare_response(
     cached_response
         .get_or_try_init(|| async {
             let content_type = HeaderValue::from_static(content_type);
-            tokio::task::spawn_blocking(move || prepare_compressed_response(content_type, body()))
+            tokio::task::spawn_blocking(move || PreparedResponse::compressed(content_type, body()))
                 .await
                 .map_err(InternalServerError)
         })

@@ -4,6 +4,7 @@
 
 mod body;
 mod cache_control;
+mod compression;
 mod connections;
 mod data_rate;
 mod empty_error_replacer;

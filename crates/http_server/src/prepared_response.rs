@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     cache_control::CacheControl,
+    compression::compress,
     encoding::{ContentCoding, negotiate_content_coding},
 };
 
@@ -145,6 +146,17 @@ impl PreparedResponse {
                 .map(|body| representation(body, ContentCoding::Brotli)),
             uncompressed: representation(body, ContentCoding::Identity),
         }
+    }
+
+    /// With gzip and Brotli bodies, revalidated by clients before every use.
+    pub fn compressed(content_type: HeaderValue, body: String) -> Self {
+        let compressed = compress(body.as_bytes());
+        Self::new(
+            content_type,
+            CacheControl::Revalidate,
+            body.into(),
+            compressed,
+        )
     }
 
     /// For small responses that are requested rarely.

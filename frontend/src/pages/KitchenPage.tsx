@@ -1,3 +1,4 @@
+import { CachedFragment } from "@/components/CachedFragment";
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { Allergens } from "@/site/kitchen/Allergens";
@@ -14,7 +15,9 @@ export default function KitchenPage() {
         <h2 id="ingredients">{t("kitchenPage.ingredients")}</h2>
         <Suppliers />
       </Section>
-      <MenuSection />
+      <CachedFragment name="menus" resources={["menus"]}>
+        <MenuSection />
+      </CachedFragment>
       <Allergens />
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { mutate } from "@/api/client";
 import { mayBeSignedIn } from "@/api/session";
+import { CachedFragment } from "@/components/CachedFragment";
 import { Hero } from "@/site/hero/Hero";
 import { Welcome } from "@/site/hero/Welcome";
 import { HoursSection } from "@/site/hours/HoursSection";
@@ -19,14 +20,22 @@ export default function LandingPage() {
   return (
     <>
       <Hero>
-        <TodayHoursPanel />
+        <CachedFragment name="todayHours" resources={["openingHours"]}>
+          <TodayHoursPanel />
+        </CachedFragment>
       </Hero>
       <div className={styles.sheet}>
         <Welcome />
-        <HomeKitchenSection />
-        <NewsSection />
+        <CachedFragment name="kitchen" resources={["menus"]}>
+          <HomeKitchenSection />
+        </CachedFragment>
+        <CachedFragment name="news" resources={["news"]}>
+          <NewsSection />
+        </CachedFragment>
         <PlacesSection />
-        <HoursSection />
+        <CachedFragment name="hours" resources={["openingHours"]}>
+          <HoursSection />
+        </CachedFragment>
         <SavingsClubSection />
       </div>
     </>

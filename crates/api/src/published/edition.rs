@@ -8,7 +8,6 @@ use ports::{ContentRevision, RenderedPage, RenderedPageKind};
 use services::public_content::PublicContent;
 
 use super::{
-    compress::prepare_compressed_response,
     edition_events::ChangedResource,
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
     state::{PublicState, ResourceVersions},
@@ -93,7 +92,7 @@ impl Edition {
                 .and_then(|unchanged| unchanged.response(path))
                 .cloned()
                 .unwrap_or_else(|| {
-                    prepare_compressed_response(JSON_CONTENT_TYPE, state.resource_json(resource))
+                    PreparedResponse::compressed(JSON_CONTENT_TYPE, state.resource_json(resource))
                 });
             responses.insert(path.to_owned(), response);
         }
@@ -132,14 +131,14 @@ impl Edition {
         }
         responses.insert(
             "/sitemap.xml".to_owned(),
-            prepare_compressed_response(
+            PreparedResponse::compressed(
                 XML_CONTENT_TYPE,
                 sitemap_xml(&state.site, &sitemap_entries),
             ),
         );
         responses.insert(
             "/robots.txt".to_owned(),
-            prepare_compressed_response(TEXT_CONTENT_TYPE, robots_txt(&state.site)),
+            PreparedResponse::compressed(TEXT_CONTENT_TYPE, robots_txt(&state.site)),
         );
         Self {
             id: format!("{}-{}", content.revision.get(), content.at.unix_timestamp()),
@@ -230,7 +229,7 @@ impl Edition {
 }
 
 pub(super) fn compressed_html(document: String) -> PreparedResponse {
-    prepare_compressed_response(HTML_CONTENT_TYPE, document)
+    PreparedResponse::compressed(HTML_CONTENT_TYPE, document)
 }
 
 /// Not stored by browsers, because a new session needs the current one, and not found by search engines.

@@ -4,7 +4,6 @@
 //! the current one: when the revision rises, and at the next scheduled change, such as the closing time. If that fails,
 //! the previous edition is served.
 
-pub mod compress;
 pub mod conditional_json;
 pub mod current_edition;
 pub mod edition;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useSite } from "@/api/useSite";
+import { CachedFragment } from "@/components/CachedFragment";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
@@ -24,14 +25,24 @@ function copyrightYears(today: string): string {
   return latest > first ? `${first}–${latest}` : first;
 }
 
+function Copyright() {
+  const t = useTexts();
+  const { product } = useSite();
+  const { today } = useSuspenseQuery(getOpeningHoursQuery()).data.state;
+  return (
+    <p className={styles.copyright}>
+      {t("footer.copyright", { years: copyrightYears(today.date), product })}
+    </p>
+  );
+}
+
 type Props = {
   openConsent: () => void;
 };
 
 export function Footer({ openConsent }: Props) {
   const t = useTexts();
-  const { product, contact, links } = useSite();
-  const { today } = useSuspenseQuery(getOpeningHoursQuery()).data.state;
+  const { contact, links } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -83,9 +94,9 @@ export function Footer({ openConsent }: Props) {
             <ExternalLink to={links.social}>{t("footer.social")}</ExternalLink>
           </li>
         </ul>
-        <p className={styles.copyright}>
-          {t("footer.copyright", { years: copyrightYears(today.date), product })}
-        </p>
+        <CachedFragment name="copyright" resources={["openingHours"]}>
+          <Copyright />
+        </CachedFragment>
       </div>
     </footer>
   );

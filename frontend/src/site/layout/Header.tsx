@@ -1,4 +1,5 @@
 import { useSite } from "@/api/useSite";
+import { CachedFragment } from "@/components/CachedFragment";
 import { useContentLang } from "@/components/useContentLang";
 import styles from "./Header.module.css";
 import { Navigation } from "./Navigation";
@@ -23,7 +24,9 @@ export function Header() {
       <div className={styles.wrap}>
         <Wordmark />
         <div className={styles.status}>
-          <OpeningStatus />
+          <CachedFragment name="openingStatus" resources={["openingHours"]}>
+            <OpeningStatus />
+          </CachedFragment>
         </div>
         <PrintOnlyAddress />
         <Navigation />

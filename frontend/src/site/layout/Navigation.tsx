@@ -1,5 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
+import { CachedFragment } from "@/components/CachedFragment";
 import { PageLink } from "@/components/PageLink";
 import { trapFocus } from "@/components/trapFocus";
 import { type TextKey, useTexts } from "@/i18n/texts";
@@ -74,7 +75,9 @@ export function Navigation() {
           </li>
         </ul>
         <div className={styles.status}>
-          <OpeningStatus />
+          <CachedFragment name="openingStatus" resources={["openingHours"]}>
+            <OpeningStatus />
+          </CachedFragment>
         </div>
       </nav>
     </>

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use } from "react";
+import type { ChangedResource } from "@/api/generated/models/ChangedResource";
+
+export type Fragment = {
+  /** Fragments of the same name show the same on every page. */
+  name: string;
+  /** The resources that it shows besides the site. */
+  resources: readonly ChangedResource[];
+  children: ReactNode;
+};
+
+/** Takes a fragment out of the page that is rendered, and returns a placeholder. Undefined in the browser. */
+export const FragmentContext = createContext<((fragment: Fragment) => ReactNode) | undefined>(undefined);
+
+/**
+ * A part of a page that shows more than the site. The server renders it apart from the rest of the page, and each again
+ * only when a resource that it shows has changed.
+ */
+export function CachedFragment(fragment: Fragment) {
+  const takeFragment = use(FragmentContext);
+  return takeFragment === undefined ? fragment.children : takeFragment(fragment);
+}
