@@ -27,14 +27,11 @@ function staffDocument(state: PublicState): RenderedPage {
   return { path: staffPaths.signIn, kind: "staff", language: contentLanguage, html };
 }
 
-/**
- * Renders the public pages that have changed, in all languages, and the staff document if it has. Input and output are
- * JSON.
- */
-function render(stateJson: string): string {
+/** Renders the public pages that have changed, in all languages, and the staff document if it has. */
+function render(stateJson: string): readonly RenderedPage[] {
   const { changed, ...state }: RenderInput = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
-  if (state.news === undefined) return JSON.stringify([staffDocument(state)]);
+  if (state.news === undefined) return [staffDocument(state)];
   const rendered = Object.keys(languages)
     .filter(isLanguage)
     .flatMap((language) =>
@@ -50,7 +47,7 @@ function render(stateJson: string): string {
         ),
     );
   const hasNewSite = changed === undefined || changed.includes("site");
-  return JSON.stringify(hasNewSite ? [...rendered, staffDocument(state)] : rendered);
+  return hasNewSite ? [...rendered, staffDocument(state)] : rendered;
 }
 
 Object.assign(globalThis, { wirtshaus: { render } });

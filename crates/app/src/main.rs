@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::{
+    env,
     io::{IsTerminal, Write},
     path::PathBuf,
     process::ExitCode,
@@ -9,14 +10,17 @@ use std::{
 
 use clap::{Args, Parser, Subcommand};
 use tokio::runtime::Runtime;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    Layer,
+    filter::{LevelFilter, Targets},
+    fmt,
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 use wirtshaus::{
     commands,
     settings::{CommandLineOverrides, LogFormat, Settings, SettingsErrors},
 };
-
-/// Used unless `RUST_LOG` is set.
-const DEFAULT_LOG_FILTER: &str = "info";
 
 /// The website of an inn: pages for guests, an API, one binary.
 #[derive(Parser)]
@@ -125,16 +129,18 @@ fn main() -> ExitCode {
 }
 
 fn start_logging(format: LogFormat) {
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(
-            EnvFilter::try_from_default_env().unwrap_or_else(|_| DEFAULT_LOG_FILTER.into()),
-        )
+    let filter = env::var("RUST_LOG")
+        .ok()
+        .and_then(|filter| filter.parse().ok());
+    let filter = filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    let log = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
-    match format {
-        LogFormat::PlainText => log.init(),
-        LogFormat::Json => log.json().flatten_event(true).init(),
-    }
+    let log = match format {
+        LogFormat::PlainText => log.boxed(),
+        LogFormat::Json => log.json().flatten_event(true).boxed(),
+    };
+    tracing_subscriber::registry().with(filter).with(log).init();
 }
 
 async fn run(

@@ -5,6 +5,9 @@ use flate2::{Compression, write::GzEncoder};
 
 use crate::CompressedBodies;
 
+/// Level 6 takes a quarter longer and saves 1 % of a page.
+const GZIP_LEVEL: u32 = 4;
+
 /// Level 9 takes ten times as long and saves 1 % of a page.
 const BROTLI_LEVEL: u32 = 5;
 const BROTLI_WINDOW: u32 = 22;
@@ -25,7 +28,7 @@ pub fn compress(body: &[u8]) -> CompressedBodies {
 }
 
 fn gzip(body: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(GZIP_LEVEL));
     encoder.write_all(body)?;
     encoder.finish()
 }

@@ -1,4 +1,4 @@
-import { CachedFragment } from "@/components/CachedFragment";
+import { CachedFragment } from "@/api/CachedFragment";
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { Allergens } from "@/site/kitchen/Allergens";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { CachedFragment } from "@/api/CachedFragment";
 import { mutate } from "@/api/client";
 import { mayBeSignedIn } from "@/api/session";
-import { CachedFragment } from "@/components/CachedFragment";
 import { Hero } from "@/site/hero/Hero";
 import { Welcome } from "@/site/hero/Welcome";
 import { HoursSection } from "@/site/hours/HoursSection";

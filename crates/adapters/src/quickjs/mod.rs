@@ -1,7 +1,6 @@
 //! Renders pages with React's server renderer in an embedded QuickJS.
 //!
-//! The script defines `globalThis.wirtshaus.render(stateJson)`, which returns a JSON list of
-//! `{path, kind, language, html}`. One thread renders one batch of pages at a time. It keeps its runtime, because evaluating
+//! The script defines `globalThis.wirtshaus.render(stateJson)`, which returns a list of `{path, kind, language, html}`. One thread renders one batch of pages at a time. It keeps its runtime, because evaluating
 //! the script takes longer than rendering, and replaces it after an error and after a number of batches.
 
 mod page_script_runtime;
@@ -14,8 +13,7 @@ use std::{
 
 use async_trait::async_trait;
 use page_script_runtime::PageScriptRuntime;
-use ports::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
-use serde::Deserialize;
+use ports::{PageRenderer, RenderError, RenderedPage};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
@@ -41,15 +39,15 @@ pub enum RenderScriptError {
     /// The script threw an exception or exceeded a limit.
     #[error("the page script failed: {0}")]
     ScriptFailed(String),
-    #[error("the page script did not return a list of pages")]
-    InvalidOutput(#[source] serde_json::Error),
+    #[error("the page script did not return a list of pages: {0}")]
+    InvalidOutput(String),
     #[error("the rendering thread has ended")]
     ThreadEnded,
 }
 
 struct RenderJob {
     state_json: Arc<str>,
-    result: oneshot::Sender<Result<String, RenderScriptError>>,
+    result: oneshot::Sender<Result<Vec<RenderedPage>, RenderScriptError>>,
 }
 
 /// Renders pages with one script on one thread.
@@ -71,9 +69,9 @@ impl QuickJsRenderer {
                 while let Some(job) = queue.blocking_recv() {
                     let runtime = idle_runtime.take();
                     let result = render_batch(runtime, &script, &job.state_json, limits).map(
-                        |(runtime, json)| {
+                        |(runtime, pages)| {
                             idle_runtime = (!runtime.has_reached_max_renders()).then_some(runtime);
-                            json
+                            pages
                         },
                     );
                     // Fails if the caller was dropped.
@@ -93,12 +91,7 @@ impl QuickJsRenderer {
             .send(job)
             .await
             .map_err(|_| RenderScriptError::ThreadEnded)?;
-        let json = receiver
-            .await
-            .map_err(|_| RenderScriptError::ThreadEnded)??;
-        let pages: Vec<PageOutput> =
-            serde_json::from_str(&json).map_err(RenderScriptError::InvalidOutput)?;
-        Ok(pages.into_iter().map(RenderedPage::from).collect())
+        receiver.await.map_err(|_| RenderScriptError::ThreadEnded)?
     }
 }
 
@@ -108,12 +101,12 @@ fn render_batch(
     script: &str,
     state_json: &str,
     limits: RenderLimits,
-) -> Result<(PageScriptRuntime, String), RenderScriptError> {
+) -> Result<(PageScriptRuntime, Vec<RenderedPage>), RenderScriptError> {
     let render = AssertUnwindSafe(|| {
         let mut runtime =
             idle_runtime.map_or_else(|| PageScriptRuntime::new(script, limits), Ok)?;
-        let json = runtime.render(state_json)?;
-        Ok((runtime, json))
+        let pages = runtime.render(state_json)?;
+        Ok((runtime, pages))
     });
     catch_unwind(render).unwrap_or_else(|_| {
         Err(RenderScriptError::ScriptFailed(
@@ -128,38 +121,5 @@ impl PageRenderer for QuickJsRenderer {
         self.render_pages(state)
             .await
             .map_err(|error| RenderError(error.into()))
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct PageOutput {
-    path: String,
-    kind: PageOutputKind,
-    language: String,
-    html: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum PageOutputKind {
-    Page,
-    NotFound,
-    #[serde(rename = "staff")]
-    StaffArea,
-}
-
-impl From<PageOutput> for RenderedPage {
-    fn from(page: PageOutput) -> Self {
-        Self {
-            path: page.path,
-            kind: match page.kind {
-                PageOutputKind::Page => RenderedPageKind::Page,
-                PageOutputKind::NotFound => RenderedPageKind::NotFound,
-                PageOutputKind::StaffArea => RenderedPageKind::StaffArea,
-            },
-            language: page.language,
-            html: page.html,
-        }
     }
 }

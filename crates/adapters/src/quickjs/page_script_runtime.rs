@@ -1,6 +1,7 @@
 use std::{cell::Cell, rc::Rc, time::Instant};
 
-use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Runtime};
+use ports::{RenderedPage, RenderedPageKind};
+use rquickjs::{CatchResultExt, Context, Ctx, Error, FromJs, Function, Object, Runtime, Value};
 
 use super::{RenderLimits, RenderScriptError};
 
@@ -47,17 +48,21 @@ impl PageScriptRuntime {
         })
     }
 
-    /// Renders the pages of `state_json`, and returns their JSON.
-    pub fn render(&mut self, state_json: &str) -> Result<String, RenderScriptError> {
+    /// Renders the pages of `state_json`.
+    pub fn render(&mut self, state_json: &str) -> Result<Vec<RenderedPage>, RenderScriptError> {
         self.render_count += 1;
         self.render_started_at.set(Instant::now());
-        let json = self.js_context.with(|ctx| {
-            call_render(&ctx, state_json)
+        let pages = self.js_context.with(|ctx| {
+            let output = call_render(&ctx, state_json)
                 .catch(&ctx)
-                .map_err(|error| RenderScriptError::ScriptFailed(error.to_string()))
+                .map_err(|error| RenderScriptError::ScriptFailed(error.to_string()))?;
+            let pages = Vec::<PageOutput>::from_js(&ctx, output)
+                .catch(&ctx)
+                .map_err(|error| RenderScriptError::InvalidOutput(error.to_string()))?;
+            Ok(pages.into_iter().map(|PageOutput(page)| page).collect())
         });
         self.js_runtime.run_gc();
-        json
+        pages
     }
 
     pub fn has_reached_max_renders(&self) -> bool {
@@ -65,10 +70,31 @@ impl PageScriptRuntime {
     }
 }
 
-fn call_render<'js>(ctx: &Ctx<'js>, state_json: &str) -> rquickjs::Result<String> {
+fn call_render<'js>(ctx: &Ctx<'js>, state_json: &str) -> rquickjs::Result<Value<'js>> {
     let script_exports: Object<'js> = ctx.globals().get("wirtshaus")?;
     let render: Function<'js> = script_exports.get("render")?;
     render.call((state_json,))
+}
+
+/// An element of the list that the script returns.
+struct PageOutput(RenderedPage);
+
+impl<'js> FromJs<'js> for PageOutput {
+    fn from_js(_: &Ctx<'js>, value: Value<'js>) -> rquickjs::Result<Self> {
+        let page = Object::from_value(value)?;
+        let kind = match page.get::<_, String>("kind")?.as_str() {
+            "page" => RenderedPageKind::Page,
+            "not-found" => RenderedPageKind::NotFound,
+            "staff" => RenderedPageKind::StaffArea,
+            _ => return Err(Error::new_from_js("string", "kind of a page")),
+        };
+        Ok(Self(RenderedPage {
+            path: page.get("path")?,
+            kind,
+            language: page.get("language")?,
+            html: page.get("html")?,
+        }))
+    }
 }
 
 fn script_error(error: &rquickjs::Error) -> RenderScriptError {

@@ -15,11 +15,11 @@ const RENDER_SCRIPT: &str = r#"
         if (name === "recurse") { const recurse = () => recurse() + 1; recurse(); }
         if (name === "invalid") return "no list";
         if (name === "count") name = globalThis.renderings = (globalThis.renderings ?? 0) + 1;
-        return JSON.stringify([
+        return [
             { path: "/", kind: "page", language: "de", html: `Griaß di, ${name}!` },
             { path: "/404", kind: "not-found", language: "de", html: new URL("/essen?x#y", "http://a").pathname },
             { path: "/einloggen", kind: "staff", language: "de", html: "" },
-        ]);
+        ];
     } };
 "#;
 

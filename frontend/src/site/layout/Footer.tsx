@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { CachedFragment } from "@/api/CachedFragment";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useSite } from "@/api/useSite";
-import { CachedFragment } from "@/components/CachedFragment";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";

@@ -1,5 +1,5 @@
+import { CachedFragment } from "@/api/CachedFragment";
 import { useSite } from "@/api/useSite";
-import { CachedFragment } from "@/components/CachedFragment";
 import { useContentLang } from "@/components/useContentLang";
 import styles from "./Header.module.css";
 import { Navigation } from "./Navigation";

@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
-import { CachedFragment } from "@/components/CachedFragment";
+import { CachedFragment } from "@/api/CachedFragment";
 import { PageLink } from "@/components/PageLink";
 import { trapFocus } from "@/components/trapFocus";
 import { type TextKey, useTexts } from "@/i18n/texts";

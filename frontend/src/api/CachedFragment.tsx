@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { ChangedResource } from "@/api/generated/models/ChangedResource";
+import type { ChangedResource } from "./generated/models/ChangedResource";
 
 export type Fragment = {
   /** Fragments of the same name show the same on every page. */
