@@ -13,13 +13,17 @@ type RenderedPage = { path: string; kind: string; language: string; html: string
 
 const script = readFileSync(new URL("../dist/server/render.js", import.meta.url), "utf8");
 
-/** Renders in a bare JavaScript environment without `Intl`, like QuickJS. */
-function render(state: object): RenderedPage[] {
-  const context = vm.createContext({ state: JSON.stringify(state) });
+/** A renderer in a bare JavaScript environment without `Intl`, like QuickJS. */
+function createRenderer(): (state: object) => RenderedPage[] {
+  const context = vm.createContext({});
   vm.runInContext("delete globalThis.Intl; delete globalThis.console;", context);
   vm.runInContext(script, context);
-  return JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
+  return (state) => {
+    context.state = JSON.stringify(state);
+    return JSON.parse(vm.runInContext("JSON.stringify(wirtshaus.render(state))", context));
+  };
 }
+const render = (state: object) => createRenderer()(state);
 
 let pages: RenderedPage[];
 beforeAll(() => {
@@ -111,6 +115,24 @@ describe("the built renderer", () => {
   ])("renders only the pages that show a change of %s", (changed, paths) =>
     expect(render({ ...fridayNoonState, changed }).map(({ path }) => path)).toEqual(paths),
   );
+
+  it("renders the same pages from fragments of earlier renderings", () => {
+    const { site, news, menus, openingHours } = fridayNoonState;
+    const renderAgain = createRenderer();
+    renderAgain(fridayNoonState);
+    let state = fridayNoonState;
+    for (const change of [
+      { openingHours: { ...openingHours, state: { ...openingHours.state, kitchen: { isOpen: false } } } },
+      { news: news.slice(1) },
+      { menus: menus.slice(1) },
+      { site: { ...site, product: "Gasthof Post" } },
+    ]) {
+      const changed = Object.keys(change);
+      const changedVersions = Object.fromEntries(changed.map((resource) => [resource, "changed"]));
+      state = { ...state, ...change, versions: { ...state.versions, ...changedVersions } };
+      expect(renderAgain({ ...state, changed })).toEqual(render({ ...state, changed }));
+    }
+  });
 
   it("throws on an invalid state", () => {
     expect(() => render({})).toThrow();

@@ -128,6 +128,10 @@ fn main() -> ExitCode {
     }
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "RUST_LOG is a convention, not a setting"
+)]
 fn start_logging(format: LogFormat) {
     let filter = env::var("RUST_LOG")
         .ok()

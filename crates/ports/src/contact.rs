@@ -4,13 +4,17 @@ use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
 
-use crate::StoreError;
+use crate::{ListPage, StoreError};
 
 /// Messages of guests. Guests never see them, so no write raises the revision.
 #[async_trait]
 pub trait ContactRepository: Send {
-    /// Newest first, then by descending id.
-    async fn list(&mut self) -> Result<Vec<ReceivedMessage>, StoreError>;
+    /// Newest first, then by descending id; all, or those in one state.
+    async fn list(
+        &mut self,
+        state: Option<MessageState>,
+        page: ListPage,
+    ) -> Result<Vec<ReceivedMessage>, StoreError>;
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError>;
 

@@ -8,8 +8,8 @@ use crate::StoreError;
 /// Names that point to blobs.
 #[async_trait]
 pub trait FileRepository: Send {
-    /// All files, ascending by the bytes of their names.
-    async fn list(&mut self) -> Result<Vec<StoredFile>, StoreError>;
+    /// At most `limit` files, ascending by the bytes of their names, from this name on.
+    async fn list(&mut self, from: &str, limit: u32) -> Result<Vec<StoredFile>, StoreError>;
 
     async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError>;
 

@@ -2,17 +2,25 @@ use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Instant;
 use domain::news::{DeletedNewsEntry, NewsEntry, NewsId};
+use time::Date;
 
-use crate::StoreError;
+use crate::{ListPage, StoreError};
 
 /// News entries, and those that were deleted.
 #[async_trait]
 pub trait NewsRepository: Send {
-    /// All entries that are not deleted, by sort order and then id.
-    async fn list(&mut self) -> Result<Vec<NewsEntry>, StoreError>;
+    /// The entries that are not deleted, by sort order and then id.
+    async fn list(&mut self, page: ListPage) -> Result<Vec<NewsEntry>, StoreError>;
+
+    /// Those without a last day, or with this one or a later one.
+    async fn list_shown_until(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError>;
 
     /// The entries that were deleted after `since`, newest first.
-    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedNewsEntry>, StoreError>;
+    async fn list_deleted(
+        &mut self,
+        since: Instant,
+        page: ListPage,
+    ) -> Result<Vec<DeletedNewsEntry>, StoreError>;
 
     /// `None` if there is no such entry or it is deleted.
     async fn find(&mut self, id: NewsId) -> Result<Option<NewsEntry>, StoreError>;

@@ -7,7 +7,7 @@ use domain::news::{
     next_news_id,
 };
 use domain::{Precondition, trash_cutoff};
-use ports::{Clock, Store, StoreError, UnitOfWork};
+use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
 use crate::error::{CreateError, RestoreDeletedError, UpdateError, check, check_deletion};
@@ -32,10 +32,9 @@ impl NewsService {
         Self { store, clock }
     }
 
-    /// A part of all entries, visible to guests or not, in order.
-    pub async fn list(&self, offset: usize, limit: usize) -> Result<Vec<NewsEntry>, StoreError> {
-        let entries = self.store.begin_read_only().await?.news().list().await?;
-        Ok(page(entries, offset, limit))
+    /// All entries, visible to guests or not, in order.
+    pub async fn list(&self, page: ListPage) -> Result<Vec<NewsEntry>, StoreError> {
+        self.store.begin_read_only().await?.news().list(page).await
     }
 
     /// All entries with the version of their order.
@@ -47,16 +46,11 @@ impl NewsService {
         self.store.begin_read_only().await?.news().find(id).await
     }
 
-    /// A part of the entries that can be restored, latest deletion first.
-    pub async fn list_deleted(
-        &self,
-        offset: usize,
-        limit: usize,
-    ) -> Result<Vec<DeletedNewsEntry>, StoreError> {
+    /// The entries that can be restored, latest deletion first.
+    pub async fn list_deleted(&self, page: ListPage) -> Result<Vec<DeletedNewsEntry>, StoreError> {
         let deleted_since = trash_cutoff(self.clock.now());
         let mut snapshot = self.store.begin_read_only().await?;
-        let entries = snapshot.news().list_deleted(deleted_since).await?;
-        Ok(page(entries, offset, limit))
+        snapshot.news().list_deleted(deleted_since, page).await
     }
 
     /// A repeated request returns the entry as it was created.
@@ -194,10 +188,6 @@ impl NewsService {
     }
 }
 
-fn page<T>(entries: Vec<T>, offset: usize, limit: usize) -> Vec<T> {
-    entries.into_iter().skip(offset).take(limit).collect()
-}
-
 /// Inserts an entry under the id of decision W1.
 pub(crate) async fn insert(
     tx: &mut dyn UnitOfWork,
@@ -222,7 +212,7 @@ async fn raise_news_list_version(tx: &mut dyn UnitOfWork) -> Result<(), StoreErr
 
 async fn list_with_version(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
     Ok(OrderedNews {
-        entries: tx.news().list().await?,
+        entries: tx.news().list(ListPage::ALL).await?,
         version: tx.news().list_version().await?,
     })
 }

@@ -47,8 +47,9 @@ impl PublicContentService {
             let at = self.clock.now().truncate_to_second();
             let mut snapshot = self.store.begin_read_only().await?;
             let revision = snapshot.revision().await?;
-            let mut news = snapshot.news().list().await?;
-            news.retain(|entry| entry.is_visible_on(local(at).date));
+            let today = local(at).date;
+            let mut news = snapshot.news().list_shown_until(today).await?;
+            news.retain(|entry| entry.is_visible_on(today));
             let settings = snapshot.menus().settings().await?.into_menu_settings();
             let hours = snapshot
                 .opening_hours()

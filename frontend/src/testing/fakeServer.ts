@@ -279,7 +279,11 @@ export class FakeServer {
     this.#read("/statistics", ({ searchParams }) =>
       this.statistics(Number(searchParams.get("days")) as PeriodDays),
     ),
-    this.#read("/messages", () => this.messages),
+    this.#read("/messages", ({ searchParams }) => {
+      const [state, limit, offset] = ["state", "limit", "offset"].map((name) => searchParams.get(name));
+      const selected = this.messages.filter((message) => state === null || message.state === state);
+      return selected.slice(Number(offset), limit === null ? undefined : Number(offset) + Number(limit));
+    }),
     this.#write("patch", "/messages/:id", ({ id, body }) => {
       const message = this.messages.find((one) => String(one.id) === id);
       if (message === undefined) return problem(404, "not-found");

@@ -3,14 +3,15 @@ use domain::calendar::Instant;
 use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
-use ports::{ContactRepository, StoreError};
+use ports::{ContactRepository, ListPage, StoreError};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
 use self::message::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, column_values, number_columns, set};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, delete_where, fetch_optional_row, readable_rows, to_store_error,
+    InvalidColumn, delete_where, fetch_optional_row, page_of_readable_rows, readable_rows,
+    to_store_error,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -86,8 +87,17 @@ fn delivery_state_to_row(delivery: MailDeliveryState, state: MessageState) -> Ac
 
 #[async_trait]
 impl ContactRepository for SqlUnitOfWork {
-    async fn list(&mut self) -> Result<Vec<ReceivedMessage>, StoreError> {
-        readable_rows(&self.transaction, select_messages()).await
+    async fn list(
+        &mut self,
+        state: Option<MessageState>,
+        page: ListPage,
+    ) -> Result<Vec<ReceivedMessage>, StoreError> {
+        let messages = state
+            .into_iter()
+            .fold(select_messages(), |messages, state| {
+                messages.filter(Column::State.eq(StoredValue(state)))
+            });
+        page_of_readable_rows(&self.transaction, messages, page).await
     }
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError> {

@@ -6,15 +6,16 @@ use domain::calendar::Instant;
 use domain::files::{
     BlobId, ContentType, CustomMetadata, FileMetadata, HttpHeaderText, Md5, ObjectName, StoredFile,
 };
-use ports::{FileRepository, StoreError};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryOrder, QuerySelect};
+use ports::{FileRepository, ListPage, StoreError};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use self::file::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, column_values, text_columns};
 use super::entity::entity;
 use super::menus::deleted_menu_file;
 use super::query::{
-    corrupt_value_error, delete_where, fetch_optional_row, readable_rows, to_store_error, upsert,
+    corrupt_value_error, delete_where, fetch_optional_row, page_of_readable_rows, to_store_error,
+    upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
 use super::uploads::upload_part;
@@ -52,9 +53,12 @@ entity! {
 
 #[async_trait]
 impl FileRepository for SqlUnitOfWork {
-    async fn list(&mut self) -> Result<Vec<StoredFile>, StoreError> {
-        let files = Entity::find().order_by_asc(Column::Name);
-        readable_rows(&self.transaction, files).await
+    async fn list(&mut self, from: &str, limit: u32) -> Result<Vec<StoredFile>, StoreError> {
+        let files = Entity::find()
+            .filter(Column::Name.gte(from))
+            .order_by_asc(Column::Name);
+        let page = ListPage { offset: 0, limit };
+        page_of_readable_rows(&self.transaction, files, page).await
     }
 
     async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {

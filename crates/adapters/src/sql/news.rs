@@ -4,8 +4,8 @@ use domain::calendar::Instant;
 use domain::news::{
     DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsSubText, SortOrder, TimeframeText, Title,
 };
-use ports::{NewsRepository, StoreError};
-use sea_orm::sea_query::Expr;
+use ports::{ListPage, NewsRepository, StoreError};
+use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
     UpdateMany,
@@ -17,8 +17,8 @@ use super::app_state::{self, read_app_state_row, version_or_initial};
 use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, corrupt_value_error, fetch_optional_row, insert, readable_rows, to_store_error,
-    update,
+    InvalidColumn, corrupt_value_error, fetch_optional_row, insert, page_of_readable_rows,
+    readable_rows, to_store_error, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -57,17 +57,34 @@ impl TryFrom<Model> for DeletedNewsEntry {
 
 #[async_trait]
 impl NewsRepository for SqlUnitOfWork {
-    async fn list(&mut self) -> Result<Vec<NewsEntry>, StoreError> {
-        readable_rows(&self.transaction, select_existing_news()).await
+    async fn list(&mut self, page: ListPage) -> Result<Vec<NewsEntry>, StoreError> {
+        page_of_readable_rows(&self.transaction, select_existing_news(), page).await
     }
 
-    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedNewsEntry>, StoreError> {
+    async fn list_shown_until(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError> {
+        let is_shown = Column::ShowUntil
+            .is_null()
+            .or(Column::ShowUntil.gte(StoredValue(day)));
+        let shown = Entity::find()
+            .filter(Column::DeletedAt.is_null())
+            .filter(is_shown);
+        let mut entries: Vec<NewsEntry> = readable_rows(&self.transaction, shown).await?;
+        // With an order, SQLite would read all entries in that order, instead of those that the index finds.
+        entries.sort_by_key(|entry| (entry.sort_order, entry.id));
+        Ok(entries)
+    }
+
+    async fn list_deleted(
+        &mut self,
+        since: Instant,
+        page: ListPage,
+    ) -> Result<Vec<DeletedNewsEntry>, StoreError> {
         let deleted = Entity::find()
             .filter(Column::DeletedAt.gt(StoredValue(since)))
             .filter(Column::IsPurged.eq(false))
             .order_by_desc(Column::DeletedAt)
             .order_by_desc(Column::Id);
-        readable_rows(&self.transaction, deleted).await
+        page_of_readable_rows(&self.transaction, deleted, page).await
     }
 
     async fn find(&mut self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {

@@ -5,12 +5,12 @@ use std::convert::Infallible;
 use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
 
-use ports::{BoxError, StoreError};
+use ports::{BoxError, ListPage, StoreError};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{
     ActiveModelBehavior, ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
     IdenStatic, IntoActiveModel, Iterable, PrimaryKeyToColumn, QueryFilter, QueryResult,
-    QueryTrait, Select,
+    QuerySelect, QueryTrait, Select,
 };
 
 /// A stored value that the domain rejects.
@@ -68,12 +68,13 @@ pub(super) async fn read_each_row<E: EntityTrait, T: FromRow<E>>(
         .query_all(&select.into_query())
         .await
         .map_err(to_store_error)?;
-    let read = |row| {
-        let model = E::Model::from_query_result(row, "")
-            .map_err(|error| corrupt_row_error::<E>(row, column_type_error::<E>(error)))?;
-        T::try_from(model).map_err(|error| corrupt_row_error::<E>(row, error.into()))
-    };
-    Ok(rows.iter().map(read).collect())
+    Ok(rows.iter().map(read_row).collect())
+}
+
+fn read_row<E: EntityTrait, T: FromRow<E>>(row: &QueryResult) -> Result<T, StoreError> {
+    let model = E::Model::from_query_result(row, "")
+        .map_err(|error| corrupt_row_error::<E>(row, column_type_error::<E>(error)))?;
+    T::try_from(model).map_err(|error| corrupt_row_error::<E>(row, error.into()))
 }
 
 /// Reads the row that a unique key selects.
@@ -91,6 +92,30 @@ pub(super) async fn readable_rows<E: EntityTrait, T: FromRow<E>>(
 ) -> Result<Vec<T>, StoreError> {
     let rows = read_each_row(db, select).await?;
     Ok(rows.into_iter().filter_map(ok_or_log).collect())
+}
+
+/// A part of [`readable_rows`]. Reads no more of them than needed, so the order needs an index.
+pub(super) async fn page_of_readable_rows<E: EntityTrait, T: FromRow<E>>(
+    db: &impl ConnectionTrait,
+    select: Select<E>,
+    page: ListPage,
+) -> Result<Vec<T>, StoreError> {
+    let wanted = u64::from(page.offset) + u64::from(page.limit);
+    let (mut rows, mut rows_read) = (Vec::new(), 0);
+    loop {
+        // Doubles while rows are corrupt.
+        let batch = wanted.max(rows_read);
+        let select = select.clone().offset(rows_read).limit(batch);
+        let read = read_each_row(db, select).await?;
+        rows_read += read.len() as u64;
+        let is_last = (read.len() as u64) < batch;
+        rows.extend(read.into_iter().filter_map(ok_or_log));
+        if is_last || rows.len() as u64 >= wanted {
+            break;
+        }
+    }
+    let (offset, limit) = (page.offset as usize, page.limit as usize);
+    Ok(rows.into_iter().skip(offset).take(limit).collect())
 }
 
 /// Logs an error, once per process for each corrupt row and column.

@@ -1,6 +1,10 @@
-use domain::contact::{self, MessageId};
+use domain::contact::{self, MessageId, MessageState};
 use poem::{Error, Request, web::Data};
-use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::Json};
+use poem_openapi::{
+    ApiResponse, OpenApi,
+    param::{Path, Query},
+    payload::Json,
+};
 use services::{Services, contact::ReceiveMessageError};
 
 use super::schema::{ContactMessage, Message, MessageUpdate};
@@ -8,12 +12,14 @@ use crate::{
     auth::Staff,
     http::{
         client,
+        code::ApiEnumValue,
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN_ERROR, IntoError, OperationError,
-            operation_errors, too_many_requests,
+            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN_ERROR, IntoError, operation_errors,
+            too_many_requests,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
+        list_page::list_page,
         origin,
         responses::{DeletedResponse, JsonListResponse},
     },
@@ -22,6 +28,7 @@ use crate::{
 };
 
 operation_errors! {
+    ListMessagesError: &[(400, "`state`, `limit` or `offset` is invalid.")];
     SendContactMessageError: CREATE_ERRORS, &[
         CROSS_ORIGIN_ERROR,
         (429, "The rate limit of the client subnet or of all clients is exceeded."),
@@ -117,8 +124,17 @@ impl ContactApi {
         &self,
         services: Data<&Services>,
         _staff: Staff,
-    ) -> Result<JsonListResponse<Message>, OperationError> {
-        let received = services.contact.list().await?;
+        /// Only messages in this state.
+        state: Query<Option<ApiEnumValue<MessageState>>>,
+        /// The maximum number of messages; all if absent.
+        #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
+        limit: Query<Option<u32>>,
+        /// The number of messages to skip.
+        offset: Query<Option<u32>>,
+    ) -> Result<JsonListResponse<Message>, ListMessagesError> {
+        let state = state.0.map(|state| state.0);
+        let page = list_page(offset.0, limit.0);
+        let received = services.contact.list(state, page).await?;
         let has_mailer = services.contact.has_mailer();
         let messages = received
             .iter()

@@ -8,7 +8,7 @@ use domain::{
 };
 use poem_openapi::{
     registry::{MetaSchema, MetaSchemaRef, Registry},
-    types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
+    types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type},
 };
 use ports::CorruptKind;
 use serde_json::Value;
@@ -87,6 +87,12 @@ impl<T: ApiEnum> ParseFromJSON for ApiEnumValue<T> {
         variant
             .map(|variant| Self(*variant))
             .ok_or_else(|| ParseError::expected_type(value))
+    }
+}
+
+impl<T: ApiEnum> ParseFromParameter for ApiEnumValue<T> {
+    fn parse_from_parameter(value: &str) -> ParseResult<Self> {
+        Self::parse_from_json(Some(value.into()))
     }
 }
 

@@ -18,6 +18,7 @@ use crate::{
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
+        list_page::list_page,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -89,22 +90,20 @@ impl NewsApi {
         /// The number of entries to skip.
         offset: Query<Option<u32>>,
     ) -> Result<ConditionalJson<Vec<NewsEntry>>, ListNewsError> {
-        let first = usize::try_from(offset.0.unwrap_or(0)).unwrap_or(usize::MAX);
-        let max_entries = limit.0.map_or(Ok(usize::MAX), usize::try_from);
-        let max_entries = max_entries.unwrap_or(usize::MAX);
+        let page = list_page(offset.0, limit.0);
         let Some(scope) = scope.0 else {
             if limit.0.is_none() && offset.0.is_none() {
                 return Ok(edition.response(request, "/api/news")?);
             }
             let edition = edition.get().ok_or(ProblemType::Unavailable)?;
-            let json = edition.news_json(first, max_entries);
+            let json = edition.news_json(page);
             return Ok(ConditionalJson::from_serialized_json(json, request));
         };
         staff_or_guest.require_staff_session()?;
         let news = &services.news;
         let entries = match scope {
-            NewsScope::All => to_api_news_entries(&news.list(first, max_entries).await?),
-            NewsScope::Trash => to_api_news_entries(&news.list_deleted(first, max_entries).await?),
+            NewsScope::All => to_api_news_entries(&news.list(page).await?),
+            NewsScope::Trash => to_api_news_entries(&news.list_deleted(page).await?),
         };
         Ok(ConditionalJson::no_store(&entries, request))
     }

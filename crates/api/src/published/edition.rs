@@ -4,7 +4,7 @@ use domain::{calendar::Instant, opening_hours::OpeningHours};
 use http_server::{CacheControl, PreparedResponse};
 use poem::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use poem_openapi::types::ToJSON;
-use ports::{ContentRevision, RenderedPage, RenderedPageKind};
+use ports::{ContentRevision, ListPage, RenderedPage, RenderedPageKind};
 use services::public_content::PublicContent;
 
 use super::{
@@ -211,9 +211,10 @@ impl Edition {
         self.staff_page.clone()
     }
 
-    /// At most `limit` visible news entries from `offset`, in order, as JSON.
-    pub fn news_json(&self, offset: usize, limit: usize) -> String {
-        let entries = self.news_api_paths.iter().skip(offset).take(limit);
+    /// Visible news entries, in order, as JSON.
+    pub fn news_json(&self, page: ListPage) -> String {
+        let entries = self.news_api_paths.iter();
+        let entries = entries.skip(page.offset as usize).take(page.limit as usize);
         let entries = entries
             .filter_map(|path| std::str::from_utf8(self.response(path)?.uncompressed_body()).ok());
         format!("[{}]", entries.collect::<Vec<_>>().join(","))

@@ -1,4 +1,4 @@
-use ports::Store;
+use ports::{ListPage, Store};
 use reqwest::Response;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -18,7 +18,13 @@ async fn send(server: &TestServer, headers: &[(&str, &str)]) -> Response {
 }
 
 async fn message_count(server: &TestServer) -> usize {
-    server.services.contact.list().await.unwrap().len()
+    server
+        .services
+        .contact
+        .list(None, ListPage::ALL)
+        .await
+        .unwrap()
+        .len()
 }
 
 #[tokio::test]
@@ -29,7 +35,12 @@ async fn stores_a_message_without_a_new_revision() {
     assert_eq!(response.status(), 202);
     assert_eq!(response.text().await.unwrap(), "");
 
-    let messages = server.services.contact.list().await.unwrap();
+    let messages = server
+        .services
+        .contact
+        .list(None, ListPage::ALL)
+        .await
+        .unwrap();
     let [message] = &messages[..] else {
         panic!("{messages:?}")
     };

@@ -8,7 +8,7 @@ use domain::{
     news::NewsId,
     opening_hours::{OpeningHours, opening_status_at},
 };
-use ports::{BlobStore, ContentRevision, Store};
+use ports::{BlobStore, ContentRevision, ListPage, Store};
 use serde_json::{Value, json};
 use services::public_content::PublicContent;
 use tokio::time::timeout;
@@ -90,8 +90,12 @@ fn pages_contain_31_news_and_the_api_returns_all() {
     let all: Vec<Value> = serde_json::from_slice(&all).unwrap();
     assert_eq!(all.len(), 5000);
     for (offset, limit) in [(0, 31), (30, 30), (4990, 30), (5000, 30)] {
-        let part: Vec<Value> = serde_json::from_str(&edition.news_json(offset, limit)).unwrap();
-        assert_eq!(part, all[offset..(offset + limit).min(5000)]);
+        let part: Vec<Value> =
+            serde_json::from_str(&edition.news_json(ListPage { offset, limit })).unwrap();
+        assert_eq!(
+            part,
+            all[offset as usize..(offset + limit).min(5000) as usize]
+        );
     }
 }
 
@@ -149,7 +153,11 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     assert_eq!(restored.hours, stored.hours);
     assert_eq!(restored.next_edition_due_at, stored.next_edition_due_at);
     assert_eq!(restored.id, stored.id);
-    assert_eq!(restored.news_json(1, 2), stored.news_json(1, 2));
+    let page = ListPage {
+        offset: 1,
+        limit: 2,
+    };
+    assert_eq!(restored.news_json(page), stored.news_json(page));
     let not_found = |edition: &Edition| {
         let page = edition.not_found_page("/en/nowhere").unwrap();
         page.uncompressed_body().clone()

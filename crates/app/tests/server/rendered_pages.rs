@@ -80,7 +80,7 @@ fn render_with_node(state: &str) -> Vec<(String, String)> {
         const { readFileSync } = require("node:fs");
         const { runInThisContext } = require("node:vm");
         runInThisContext(readFileSync(process.argv[1], "utf8"));
-        process.stdout.write(globalThis.wirtshaus.render(readFileSync(0, "utf8")));
+        process.stdout.write(JSON.stringify(globalThis.wirtshaus.render(readFileSync(0, "utf8"))));
     "#;
     let script = concat!(
         env!("CARGO_MANIFEST_DIR"),

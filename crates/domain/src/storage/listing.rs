@@ -1,5 +1,7 @@
 //! Listing of object names with a prefix and a delimiter.
 
+use std::ops::ControlFlow;
+
 use crate::files::ObjectName;
 
 /// A query. Names are ordered by their bytes.
@@ -29,31 +31,13 @@ impl ObjectListingQuery<'_> {
     /// The maximum page size (specification §5).
     pub const MAX_PAGE_SIZE: usize = 1000;
 
-    /// `names` must be sorted.
-    pub fn page<'n>(&self, names: impl IntoIterator<Item = &'n ObjectName>) -> ObjectPage {
-        let mut page = ObjectPage::default();
-        let mut last = self.after.to_owned();
-        for name in names {
-            let Some(rest) = name.as_str().strip_prefix(self.prefix) else {
-                continue;
-            };
-            let folder = self.common_prefix(rest);
-            let listed = folder.as_deref().unwrap_or(name.as_str());
-            // Skips the former pages and further names of a folder.
-            if listed <= last.as_str() {
-                continue;
-            }
-            if page.items.len() + page.prefixes.len() >= self.max {
-                page.next_page_after = Some(last);
-                break;
-            }
-            listed.clone_into(&mut last);
-            match folder {
-                Some(folder) => page.prefixes.push(folder),
-                None => page.items.push(name.clone()),
-            }
+    /// An empty page.
+    pub fn page(&self) -> ObjectPageBuilder<'_> {
+        ObjectPageBuilder {
+            query: self,
+            page: ObjectPage::default(),
+            last: self.after.to_owned(),
         }
-        page
     }
 
     fn common_prefix(&self, rest: &str) -> Option<String> {
@@ -65,11 +49,60 @@ impl ObjectListingQuery<'_> {
     }
 }
 
+/// A page that names are added to.
+pub struct ObjectPageBuilder<'a> {
+    query: &'a ObjectListingQuery<'a>,
+    page: ObjectPage,
+    /// The last name or folder of this page or of the one before.
+    last: String,
+}
+
+impl ObjectPageBuilder<'_> {
+    /// The first name to add next; names in a listed folder are skipped.
+    pub fn next_name(&self) -> String {
+        let rest = self.last.strip_prefix(self.query.prefix);
+        let folder = rest.and_then(|rest| self.query.common_prefix(rest));
+        match folder {
+            Some(folder) if folder == self.last => format!("{folder}{}", char::MAX),
+            _ => self.last.as_str().max(self.query.prefix).to_owned(),
+        }
+    }
+
+    /// Adds a name; names must come in order. Breaks when the page is complete.
+    pub fn add(&mut self, name: &ObjectName) -> ControlFlow<()> {
+        let Some(rest) = name.as_str().strip_prefix(self.query.prefix) else {
+            return ControlFlow::Break(());
+        };
+        let folder = self.query.common_prefix(rest);
+        let listed = folder.as_deref().unwrap_or(name.as_str());
+        // Skips the former pages and further names of a folder.
+        if listed <= self.last.as_str() {
+            return ControlFlow::Continue(());
+        }
+        if self.page.items.len() + self.page.prefixes.len() >= self.query.max {
+            self.page.next_page_after = Some(self.last.clone());
+            return ControlFlow::Break(());
+        }
+        listed.clone_into(&mut self.last);
+        match folder {
+            Some(folder) => self.page.prefixes.push(folder),
+            None => self.page.items.push(name.clone()),
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub fn finish(self) -> ObjectPage {
+        self.page
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    const BATCH: usize = 3;
 
     const ALL: ObjectListingQuery<'_> = ObjectListingQuery {
         prefix: "",
@@ -83,6 +116,19 @@ mod tests {
             .iter()
             .map(|text| ObjectName::parse(*text).unwrap())
             .collect()
+    }
+
+    fn page(query: &ObjectListingQuery<'_>, names: &[ObjectName]) -> ObjectPage {
+        let mut page = query.page();
+        loop {
+            let next = page.next_name();
+            let names = names.iter().filter(|name| name.as_str() >= next.as_str());
+            let names: Vec<_> = names.take(BATCH).collect();
+            let added = names.iter().try_for_each(|name| page.add(name));
+            if added.is_break() || names.len() < BATCH {
+                return page.finish();
+            }
+        }
     }
 
     fn format_object_page(page: &ObjectPage) -> String {
@@ -122,7 +168,7 @@ mod tests {
                 ..ALL
             };
             assert_eq!(
-                format_object_page(&listing.page(&names)),
+                format_object_page(&page(&listing, &names)),
                 expected,
                 "{listing:?}"
             );
@@ -139,11 +185,11 @@ mod tests {
         ) {
             let names: Vec<_> = texts.iter().filter_map(|text| ObjectName::parse(text.as_str()).ok()).collect();
             let listing = ObjectListingQuery { prefix: &prefix, delimiter: &delimiter, ..ALL };
-            let whole_listing = listing.page(&names);
+            let whole_listing = page(&listing, &names);
             let mut concatenated_pages = ObjectPage::default();
             let mut after = String::new();
             loop {
-                let page = ObjectListingQuery { after: &after, max, ..listing.clone() }.page(&names);
+                let page = page(&ObjectListingQuery { after: &after, max, ..listing.clone() }, &names);
                 prop_assert!(page.items.len() + page.prefixes.len() <= max);
                 concatenated_pages.items.extend(page.items);
                 concatenated_pages.prefixes.extend(page.prefixes);

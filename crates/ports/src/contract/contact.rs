@@ -5,7 +5,7 @@ use domain::contact::{
 use time::Duration;
 
 use super::samples::{message, minutes_after_now, now, unread_contact_message};
-use crate::UnitOfWork;
+use crate::{ListPage, UnitOfWork};
 
 /// In any script and over several lines.
 pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
@@ -56,8 +56,19 @@ pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
     let fourth_message = insert_message_at_minute(tx, "Dora", 3).await;
     assert_eq!(
         list(tx).await,
-        [fourth_message, third_message, second, first]
+        [fourth_message.clone(), third_message, second.clone(), first]
     );
+    let mut read_message = fourth_message;
+    read_message.state = MessageState::Read;
+    tx.contact().update(&read_message).await.unwrap();
+    let unread = tx.contact().list(
+        Some(MessageState::Unread),
+        ListPage {
+            offset: 1,
+            limit: 1,
+        },
+    );
+    assert_eq!(unread.await.unwrap(), [second]);
 }
 
 pub async fn finds_the_contact_message_due_first(tx: &mut dyn UnitOfWork) {
@@ -134,7 +145,7 @@ async fn insert_message_at_minute(
 }
 
 async fn list(tx: &mut dyn UnitOfWork) -> Vec<ReceivedMessage> {
-    tx.contact().list().await.unwrap()
+    tx.contact().list(None, ListPage::ALL).await.unwrap()
 }
 
 async fn due(tx: &mut dyn UnitOfWork, minutes: i64) -> Option<ReceivedMessage> {

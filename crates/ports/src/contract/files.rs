@@ -24,13 +24,13 @@ pub async fn replaces_and_deletes_stored_files(tx: &mut dyn UnitOfWork) {
     for file in [&file(name.clone(), 1), &file(name.clone(), 2), &other] {
         tx.files().save(file).await.unwrap();
     }
-    let stored = tx.files().list().await.unwrap();
+    let stored = tx.files().list("", u32::MAX).await.unwrap();
     assert_eq!(stored, [file(name.clone(), 2), other.clone()]);
     for _ in 0..2 {
         tx.files().delete(&name).await.unwrap();
     }
     assert_eq!(tx.files().find(&name).await.unwrap(), None);
-    assert_eq!(tx.files().list().await.unwrap(), [other]);
+    assert_eq!(tx.files().list("", u32::MAX).await.unwrap(), [other]);
 }
 
 /// Capitals before small letters, umlauts last.
@@ -40,9 +40,18 @@ pub async fn lists_files_by_name_bytewise(tx: &mut dyn UnitOfWork) {
         let file = file(object_name(name), number);
         tx.files().save(&file).await.unwrap();
     }
-    let files = tx.files().list().await.unwrap();
+    let files = tx.files().list("", u32::MAX).await.unwrap();
     let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
     assert_eq!(names, sorted_names);
+    for (from, limit, expected) in [
+        ("menu/a", 2, &sorted_names[2..4]),
+        ("menu/a.pdf", 1, &sorted_names[2..3]),
+        ("zz", 1, &[]),
+    ] {
+        let files = tx.files().list(from, limit).await.unwrap();
+        let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
+        assert_eq!(names, expected, "{from}");
+    }
 }
 
 /// Of files, upload parts and deleted menu files, each once.

@@ -1,8 +1,9 @@
 use domain::RecordVersion;
 use domain::news::{DeletedNewsEntry, NewsEntry};
+use time::macros::date;
 
 use super::samples::{full_news_draft, ids, minimal_news_draft, minutes_after_now, news_id};
-use crate::UnitOfWork;
+use crate::{ListPage, UnitOfWork};
 
 pub async fn keeps_every_field_of_a_news_entry(tx: &mut dyn UnitOfWork) {
     let entries = [
@@ -10,7 +11,7 @@ pub async fn keeps_every_field_of_a_news_entry(tx: &mut dyn UnitOfWork) {
         minimal_news_draft(5).into_entry_with_id(news_id(7)),
     ];
     insert(tx, &entries).await;
-    assert_eq!(tx.news().list().await.unwrap(), entries);
+    assert_eq!(tx.news().list(ListPage::ALL).await.unwrap(), entries);
     for entry in &entries {
         let found = tx.news().find(entry.id).await.unwrap();
         assert_eq!(found.as_ref(), Some(entry));
@@ -22,7 +23,10 @@ pub async fn keeps_every_field_of_a_news_entry(tx: &mut dyn UnitOfWork) {
         ..minimal_news_draft(4).into_entry_with_id(news_id(3))
     };
     tx.news().update(&updated).await.unwrap();
-    assert_eq!(tx.news().list().await.unwrap(), [updated, other]);
+    assert_eq!(
+        tx.news().list(ListPage::ALL).await.unwrap(),
+        [updated, other]
+    );
 }
 
 /// Decision W7: the order is total.
@@ -30,35 +34,75 @@ pub async fn lists_news_by_sort_order_then_id(tx: &mut dyn UnitOfWork) {
     let entries = [(20, 20), (3, 3), (20, 21), (10, 10), (3, 22)];
     let entries = entries.map(|(order, id)| full_news_draft(order).into_entry_with_id(news_id(id)));
     insert(tx, &entries).await;
-    let listed = tx.news().list().await.unwrap();
-    assert_eq!(ids(&listed), [3, 22, 10, 20, 21]);
+    for (offset, limit, expected) in [
+        (0, u32::MAX, &[3, 22, 10, 20, 21][..]),
+        (0, 2, &[3, 22]),
+        (3, 9, &[20, 21]),
+        (5, 1, &[]),
+    ] {
+        let page = ListPage { offset, limit };
+        assert_eq!(ids(&tx.news().list(page).await.unwrap()), expected);
+    }
+}
+
+pub async fn lists_news_shown_until_a_day(tx: &mut dyn UnitOfWork) {
+    let day = date!(2026 - 11 - 25);
+    for (id, last_day) in [
+        (1, day.previous_day()),
+        (2, Some(day)),
+        (3, day.next_day()),
+        (4, None),
+    ] {
+        let mut entry = minimal_news_draft(id.into()).into_entry_with_id(news_id(id));
+        entry.show_until = last_day;
+        tx.news().insert(&entry).await.unwrap();
+    }
+    let shown = tx.news().list_shown_until(day).await.unwrap();
+    assert_eq!(ids(&shown), [2, 3, 4]);
+    tx.news()
+        .soft_delete(news_id(3), minutes_after_now(1))
+        .await
+        .unwrap();
+    let shown = tx.news().list_shown_until(day).await.unwrap();
+    assert_eq!(ids(&shown), [2, 4]);
 }
 
 pub async fn lists_and_restores_deleted_entries(tx: &mut dyn UnitOfWork) {
     let [first, second] = insert_deleted(tx).await;
     let news = tx.news();
-    assert_eq!(news.list().await.unwrap(), []);
+    assert_eq!(news.list(ListPage::ALL).await.unwrap(), []);
     assert_eq!(news.find(news_id(1)).await.unwrap(), None);
     let found = news.find_deleted(news_id(1)).await.unwrap();
     assert_eq!(found.as_ref(), Some(&first));
     let restored = first.entry.clone().restored();
     let both_entries = [second.clone(), first];
     assert_eq!(
-        news.list_deleted(minutes_after_now(0)).await.unwrap(),
+        news.list_deleted(minutes_after_now(0), ListPage::ALL)
+            .await
+            .unwrap(),
         both_entries
     );
     let second = [second];
     assert_eq!(
-        news.list_deleted(minutes_after_now(1)).await.unwrap(),
+        news.list_deleted(minutes_after_now(1), ListPage::ALL)
+            .await
+            .unwrap(),
         second
     );
-    assert_eq!(news.list_deleted(minutes_after_now(2)).await.unwrap(), []);
+    assert_eq!(
+        news.list_deleted(minutes_after_now(2), ListPage::ALL)
+            .await
+            .unwrap(),
+        []
+    );
     news.restore(&restored).await.unwrap();
     assert_eq!(
-        news.list_deleted(minutes_after_now(0)).await.unwrap(),
+        news.list_deleted(minutes_after_now(0), ListPage::ALL)
+            .await
+            .unwrap(),
         second
     );
-    assert_eq!(news.list().await.unwrap(), [restored]);
+    assert_eq!(news.list(ListPage::ALL).await.unwrap(), [restored]);
 }
 
 pub async fn purges_the_content_of_news_and_keeps_the_id(tx: &mut dyn UnitOfWork) {

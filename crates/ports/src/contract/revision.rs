@@ -11,7 +11,7 @@ use super::samples::{
     audit_context, event, file, full_news_draft, menu_file, menu_settings, message, new_member,
     news_id, now, object_name, special_day, special_day_id, upload,
 };
-use crate::{Store, StoreError, UnitOfWork};
+use crate::{ListPage, Store, StoreError, UnitOfWork};
 
 /// Whether a committed write raises the revision.
 async fn raises_revision<T>(
@@ -79,11 +79,11 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
     )];
     let deleted = AuditAction::MessageDeleted.on("7");
     assert_raises_revision!(store, false, |tx| {
-        tx.news().list();
+        tx.news().list(ListPage::ALL);
         tx.news().purge(now());
         tx.menus().purge(now());
         tx.opening_hours().find();
-        tx.files().list();
+        tx.files().list("", u32::MAX);
         tx.audit().append(&audit_context(1), deleted.clone());
         tx.audit().purge(now());
         tx.contact()
@@ -110,6 +110,6 @@ pub async fn a_dropped_unit_of_work_changes_nothing(store: &impl Store) {
     tx.news().insert(&entry).await.unwrap();
     drop(tx);
     let mut snapshot = store.begin_read_only().await.unwrap();
-    assert_eq!(snapshot.news().list().await.unwrap(), []);
+    assert_eq!(snapshot.news().list(ListPage::ALL).await.unwrap(), []);
     assert_eq!(store.revision().await.unwrap(), before);
 }

@@ -126,8 +126,17 @@ impl StorageService {
     }
 
     pub async fn list(&self, listing: &ObjectListingQuery<'_>) -> Result<ObjectPage, StoreError> {
-        let files = self.store.begin_read_only().await?.files().list().await?;
-        Ok(listing.page(files.iter().map(|file| &file.name)))
+        let mut snapshot = self.store.begin_read_only().await?;
+        let mut page = listing.page();
+        // The last name again, the page, and the first name of the next one.
+        let batch = u32::try_from(listing.max + 2).unwrap_or(u32::MAX);
+        loop {
+            let files = snapshot.files().list(&page.next_name(), batch).await?;
+            let added = files.iter().try_for_each(|file| page.add(&file.name));
+            if added.is_break() || files.len() < batch as usize {
+                return Ok(page.finish());
+            }
+        }
     }
 
     /// Changes the metadata of a file.

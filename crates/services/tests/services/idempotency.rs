@@ -4,6 +4,7 @@ use domain::Precondition;
 use domain::idempotency::{IDEMPOTENCY_KEY_RETENTION, IdempotentRequest};
 use domain::news::NewsEntry;
 use futures::future::join_all;
+use ports::ListPage;
 use ports::contract::samples::{
     full_news_draft, minimal_news_draft, now, sample_idempotent_request as request,
 };
@@ -26,7 +27,7 @@ async fn a_repeated_request_creates_nothing() {
     let entry = create(&fixture, &request("gansl", 1)).await;
     let before = fixture.audit_events_and_revision().await;
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
-    let listed = fixture.news.list(0, usize::MAX).await.unwrap();
+    let listed = fixture.news.list(ListPage::ALL).await.unwrap();
     assert_eq!(listed, std::slice::from_ref(&entry));
     assert_eq!(fixture.audit_events_and_revision().await, before);
 
@@ -37,7 +38,7 @@ async fn a_repeated_request_creates_nothing() {
         .await
         .unwrap();
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
-    assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), []);
+    assert_eq!(fixture.news.list(ListPage::ALL).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -45,7 +46,7 @@ async fn concurrent_requests_with_one_key_create_one_entry() {
     let fixture = Fixture::new().await;
     let request = request("gansl", 1);
     let entries = join_all((0..8).map(|_| create(&fixture, &request))).await;
-    let listed = fixture.news.list(0, usize::MAX).await.unwrap();
+    let listed = fixture.news.list(ListPage::ALL).await.unwrap();
     assert_eq!(listed.len(), 1);
     assert!(entries.iter().all(|entry| *entry == listed[0]));
     assert_eq!(fixture.audit_events().await.len(), 1);
@@ -65,7 +66,7 @@ async fn a_key_of_another_request_is_rejected() {
         Err(CreateError::IdempotencyKeyReused(_))
     ));
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
-    assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), [entry]);
+    assert_eq!(fixture.news.list(ListPage::ALL).await.unwrap(), [entry]);
     assert_eq!(fixture.audit_events_and_revision().await, before);
 }
 

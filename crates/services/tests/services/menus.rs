@@ -45,7 +45,7 @@ impl Fixture {
 
     pub async fn files(&self) -> Vec<StoredFile> {
         let mut snapshot = self.store.begin_read_only().await.unwrap();
-        snapshot.files().list().await.unwrap()
+        snapshot.files().list("", u32::MAX).await.unwrap()
     }
 
     pub async fn edit_menu(

@@ -2,6 +2,7 @@ use domain::Precondition;
 use domain::audit::AuditAction;
 use domain::news::{NewsDraft, NewsEdit, NewsEntry, NewsId, OrderedNews, SortOrder, Title};
 use futures::future::join_all;
+use ports::ListPage;
 use ports::contract::samples::{full_news_draft, ids, minimal_news_draft, news_id};
 use services::error::{RestoreDeletedError, UpdateError};
 use services::news::ReorderError;
@@ -49,7 +50,7 @@ impl Fixture {
     }
 
     async fn listed(&self) -> Vec<NewsEntry> {
-        self.news.list(0, usize::MAX).await.unwrap()
+        self.news.list(ListPage::ALL).await.unwrap()
     }
 }
 

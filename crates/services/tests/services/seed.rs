@@ -7,7 +7,7 @@ use domain::{Precondition, RecordVersion};
 use ports::contract::samples::{
     full_news_draft, ids, menu_settings, minimal_news_draft, news_id, special_day, week,
 };
-use ports::{BlobStore, ContentRevision, Store};
+use ports::{BlobStore, ContentRevision, ListPage, Store};
 use services::seed::{SeedContent, SeedMenuFile};
 
 use crate::fixture::Fixture;
@@ -46,7 +46,7 @@ impl Fixture {
     }
 
     async fn news_ids(&self) -> Vec<u32> {
-        ids(&self.news.list(0, usize::MAX).await.unwrap())
+        ids(&self.news.list(ListPage::ALL).await.unwrap())
     }
 }
 
@@ -62,7 +62,7 @@ async fn stores_everything_in_one_change() {
         // Decision W1: id 1 is used.
         minimal_news_draft(1).into_entry_with_id(news_id(3)),
     ];
-    let news = fixture.news.list(0, usize::MAX).await.unwrap();
+    let news = fixture.news.list(ListPage::ALL).await.unwrap();
     assert_eq!(news, [first, third_entry, second]);
 
     let mut snapshot = fixture.store.begin_read_only().await.unwrap();
@@ -113,13 +113,13 @@ async fn does_not_seed_a_database_with_other_content() {
     let created = fixture.news.create(draft, None, &context).await.unwrap();
     let id = created.id;
     assert!(!fixture.seed().await);
-    assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), [created]);
+    assert_eq!(fixture.news.list(ListPage::ALL).await.unwrap(), [created]);
     let deleted = fixture
         .news
         .delete(id, &Precondition::Unconditional, &context);
     deleted.await.unwrap();
     assert!(!fixture.seed().await);
-    assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), []);
+    assert_eq!(fixture.news.list(ListPage::ALL).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -131,9 +131,9 @@ async fn stores_nothing_if_the_last_menu_fails() {
     assert!(fixture.seed.seed(broken).await.is_err());
 
     assert_eq!(fixture.revision().await, ContentRevision::INITIAL);
-    assert_eq!(fixture.news.list(0, usize::MAX).await.unwrap(), []);
+    assert_eq!(fixture.news.list(ListPage::ALL).await.unwrap(), []);
     let mut snapshot = fixture.store.begin_read_only().await.unwrap();
-    assert_eq!(snapshot.files().list().await.unwrap(), []);
+    assert_eq!(snapshot.files().list("", u32::MAX).await.unwrap(), []);
     let hours = snapshot
         .opening_hours()
         .find()

@@ -164,10 +164,10 @@ export const sendContactMessageMutation = () =>
     mutationFn: (args: Args<typeof ContactService.sendContactMessage>) => mutate(({ ContactService }) => ContactService.sendContactMessage(args)),
   });
 
-export const listMessagesQuery = () =>
+export const listMessagesQuery = (args: Args<typeof ContactService.listMessages> = {}) =>
   queryOptions({
-    queryKey: ["contact", "listMessages"],
-    queryFn: ({ signal }) => fetchQuery(signal, ({ ContactService }) => ContactService.listMessages()),
+    queryKey: ["contact", "listMessages", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ ContactService }) => ContactService.listMessages(args)),
   });
 
 export const deleteMessageMutation = () =>

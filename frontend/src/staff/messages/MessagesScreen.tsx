@@ -1,16 +1,22 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { fetchQuery } from "@/api/client";
 import type { Message } from "@/api/generated/models/Message";
 import { deleteMessageMutation, listMessagesQuery, updateMessageMutation } from "@/api/generated/queries";
 import { useSite } from "@/api/useSite";
 import { useTexts } from "@/i18n/texts";
 import { useAlert, useConfirm } from "../components/AlertProvider";
-import { QueryStatus } from "../components/Loading";
+import { Button } from "../components/Button";
+import { LoadErrorNotice, QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import { MessageCard } from "./MessageCard";
 import styles from "./Messages.module.css";
+
+/** Messages per request. */
+const pageSize = 50;
 
 /** Messages from the contact form (decision C3). */
 export function MessagesScreen() {
@@ -19,13 +25,25 @@ export function MessagesScreen() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const { product } = useSite();
-  const messages = useQuery(listMessagesQuery());
+  const pages = useInfiniteQuery({
+    queryKey: [...listMessagesQuery().queryKey, "pages"],
+    queryFn: ({ signal, pageParam }) =>
+      fetchQuery(signal, ({ ContactService }) =>
+        ContactService.listMessages({ limit: pageSize, offset: pageParam }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last: Message[], all) => (last.length < pageSize ? undefined : all.flat().length),
+    // A new message moves the others to later pages.
+    select: ({ pages }) => [...new Map(pages.flat().map((message) => [message.id, message])).values()],
+  });
+  const messages = pages.data;
   const refresh = () => client.invalidateQueries(listMessagesQuery());
   // Another person may have deleted the message.
   const mark = useStaffMutation(updateMessageMutation(), { onDone: refresh, onFailed: refresh });
   const deletion = useDeletion(deleteMessageMutation(), {
     toMutationArgs: ({ id }: Message) => ({ id }),
-    exists: async ({ id }) => (await client.fetchQuery(listMessagesQuery())).some((one) => one.id === id),
+    exists: async ({ id }) =>
+      (await pages.refetch({ throwOnError: true })).data?.some((one) => one.id === id) ?? false,
     onDeleted: async ({ name }, deletedBy) => {
       await refresh();
       if (deletedBy === "others") await alert(t("staff.messages.deletedBefore", { name }));
@@ -40,12 +58,12 @@ export function MessagesScreen() {
 
   return (
     <>
-      <QueryStatus queries={[messages]} />
-      {messages.data?.length === 0 && <p>{t("staff.messages.none")}</p>}
+      <QueryStatus queries={[pages]} />
+      {messages?.length === 0 && <p>{t("staff.messages.none")}</p>}
       <MutationErrorNotice write={deletion} />
       <MutationErrorNotice write={mark} ignoredStatuses={[404]} />
       <ul className={styles.messages}>
-        {messages.data?.map((message) => (
+        {messages?.map((message) => (
           <MessageCard
             key={message.id}
             message={message}
@@ -56,6 +74,16 @@ export function MessagesScreen() {
           />
         ))}
       </ul>
+      {pages.isFetchNextPageError && <LoadErrorNotice onRetry={() => void pages.fetchNextPage()} />}
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
+        <Button
+          icon={<ChevronDown />}
+          isPending={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t("staff.messages.more")}
+        </Button>
+      )}
     </>
   );
 }

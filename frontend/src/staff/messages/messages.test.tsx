@@ -83,6 +83,20 @@ describe("a message", () => {
   });
 });
 
+it("shows older messages on demand", async () => {
+  fake.backend.messages = Array.from({ length: 51 }, (_, index) => ({
+    ...message,
+    id: 100 - index,
+    body: `Nachricht ${index + 1}`,
+  }));
+  renderStaffApp("/nachrichten");
+  await screen.findByText("Nachricht 50");
+  expect(screen.queryByText("Nachricht 51")).toBeNull();
+  await press("Mehr anzeigen");
+  await screen.findByText("Nachricht 51");
+  expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
+});
+
 describe("deleting a message", () => {
   it.each(["", "lost"] as const)("requires confirmation, and may lose its response: %j", async (fault) => {
     await askForDeletion();

@@ -19,14 +19,17 @@ import styles from "./StaffMenu.module.css";
 /** A screen without an icon is not in the menu. */
 export type StaffNavigationItem = { path: string; title: TextKey; Icon?: LucideIcon };
 
+/** The limit of the API. */
+const maxUnreadCount = 100;
+
 type Props = { screens: readonly StaffNavigationItem[]; onChangePassword: () => void };
 
 export function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
   const confirm = useConfirm();
   const { clearSession } = useSessionSetters();
-  const { data: messages = [] } = useQuery(listMessagesQuery());
-  const unreadCount = messages.filter(({ state }) => state === "UNREAD").length;
+  const { data: unread = [] } = useQuery(listMessagesQuery({ state: "UNREAD", limit: maxUnreadCount }));
+  const unreadCount = unread.length < maxUnreadCount ? unread.length : `${maxUnreadCount - 1}+`;
   const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;
   const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });
@@ -43,12 +46,12 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
           {screens.map(({ path, title, Icon }) => {
             if (Icon === undefined) return null;
             const count = path === staffPaths.messages ? unreadCount : 0;
-            const label = count > 0 ? t("staff.messages.unread", { menu: t(title), count }) : t(title);
+            const label = count !== 0 ? t("staff.messages.unread", { menu: t(title), count }) : t(title);
             return (
               <li key={path}>
                 <ButtonLink to={path} icon={<Icon />} label={label}>
                   {t(title)}
-                  {count > 0 && <span className={styles.badge}>{count}</span>}
+                  {count !== 0 && <span className={styles.badge}>{count}</span>}
                 </ButtonLink>
               </li>
             );

@@ -27,6 +27,10 @@ CREATE TABLE news (
     is_purged boolean NOT NULL DEFAULT FALSE
 );
 
+CREATE INDEX news_order ON news (sort_order, id) WHERE deleted_at IS NULL;
+CREATE INDEX news_show_until ON news (show_until);
+CREATE INDEX news_deleted ON news (deleted_at, id) WHERE deleted_at IS NOT NULL;
+
 CREATE TABLE opening_hours (
     day text NOT NULL PRIMARY KEY,
     open_from text,
@@ -91,6 +95,8 @@ CREATE TABLE contact_messages (
     state text NOT NULL DEFAULT 'read'
 );
 
+CREATE INDEX contact_messages_received ON contact_messages (received, id);
+CREATE INDEX contact_messages_unread ON contact_messages (received, id) WHERE state = 'unread';
 CREATE INDEX contact_messages_delivery ON contact_messages (delivery, delivery_at);
 
 CREATE TABLE staff (

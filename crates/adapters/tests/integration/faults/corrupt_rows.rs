@@ -8,7 +8,7 @@ use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use domain::{Precondition, RecordVersion};
 use ports::contract::samples::full_news_draft;
-use ports::{CorruptKind, Store};
+use ports::{CorruptKind, ListPage, Store};
 
 use services::error::{RestoreDeletedError, UpdateError};
 use services::menus::MenuAddressTarget;
@@ -78,7 +78,14 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
         (CorruptKind::SpecialDay, "1"),
     ];
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
-    assert_eq!(database::news(&store).list(0, 100).await.unwrap().len(), 4);
+    assert_eq!(
+        database::news(&store)
+            .list(ListPage::ALL)
+            .await
+            .unwrap()
+            .len(),
+        4
+    );
     let menus = database::menus(&store);
     assert!(menus.list().await.unwrap().is_empty());
     let service = database::opening_hours(&store);
@@ -182,7 +189,10 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
         "audit SET at = 7",
     ] {
         execute_sql(&file, &format!("UPDATE {corruption} WHERE id = 1")).await;
-        let messages = database::contact(&store).list().await.unwrap();
+        let messages = database::contact(&store)
+            .list(None, ListPage::ALL)
+            .await
+            .unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");
         let mut snapshot = store.begin_read_only().await.unwrap();
         let due = snapshot

@@ -14,7 +14,7 @@ use domain::audit::AuditEntry;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::usage::UsageEvent;
-use ports::{Store, StoreError};
+use ports::{ListPage, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::contact::ContactService;
@@ -159,7 +159,7 @@ pub async fn mark_events_forwarded(
 
 pub async fn files(store: &SqlStore) -> Vec<StoredFile> {
     let mut snapshot = store.begin_read_only().await.unwrap();
-    snapshot.files().list().await.unwrap()
+    snapshot.files().list("", u32::MAX).await.unwrap()
 }
 
 /// Newest first.
@@ -174,12 +174,12 @@ pub async fn dump(store: &SqlStore) -> String {
         "{:#?}",
         (
             store.revision().await.unwrap(),
-            news(store).list(0, 100).await.unwrap(),
+            news(store).list(ListPage::ALL).await.unwrap(),
             opening_hours(store).find().await.unwrap(),
             menus(store).list().await.unwrap(),
             menus(store).settings().await.unwrap(),
             files(store).await,
-            contact(store).list().await.unwrap(),
+            contact(store).list(None, ListPage::ALL).await.unwrap(),
             audited(store).await,
         )
     )

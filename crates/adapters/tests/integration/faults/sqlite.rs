@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use adapters::sql::SqlStore;
 use ports::contract::samples::full_news_draft;
-use ports::{Store, StoreError};
+use ports::{ListPage, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database, Statement};
 
 use crate::faults::database::{self, execute_sql, open, temporary_file};
@@ -50,7 +50,7 @@ async fn two_processes_share_a_database() {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), 20);
-        let entries = database::news(&store).list(0, 100).await.unwrap();
+        let entries = database::news(&store).list(ListPage::ALL).await.unwrap();
         assert_eq!(entries.len(), 20 + seed_content().news.len());
         assert_eq!(store.revision().await.unwrap().get(), 21);
     }

@@ -13,8 +13,8 @@ use domain::files::ContentType;
 use domain::files::{FileMetadata, FilePrecondition, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
-use ports::Store;
 use ports::contract::samples::full_news_draft;
+use ports::{ListPage, Store};
 use services::storage::{BodyReader, UploadMetadata};
 
 use crate::faults::database::{self, add_member, dump, execute_sql, open, temporary_file};
@@ -210,7 +210,7 @@ async fn a_cancelled_write_is_committed_or_rolled_back() {
         news.create(full_news_draft(1), None, &context)
             .await
             .unwrap();
-        let entries = news.list(0, usize::MAX).await.unwrap().len();
+        let entries = news.list(ListPage::ALL).await.unwrap().len();
         let revision = store.revision().await.unwrap().get();
         assert_eq!(u64::try_from(entries).unwrap(), revision);
         assert_eq!(database::audited(&store).await.len(), entries);

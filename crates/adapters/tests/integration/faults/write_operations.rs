@@ -13,7 +13,7 @@ use domain::{Label, Precondition};
 use ports::contract::samples::{
     event, file, full_news_draft, object_name, sample_idempotent_request, sample_upload_part,
 };
-use ports::{Store, UnitOfWork};
+use ports::{ListPage, Store, UnitOfWork};
 use time::Duration;
 
 use super::database;
@@ -161,7 +161,9 @@ async fn contact(injector: &mut FaultInjector<'_>) {
         database::contact(store).receive_message(&message(), client, None);
         database::contact(store).receive_message(&message(), client, Some(&request));
     });
-    let messages = database::contact(injector.store()).list().await;
+    let messages = database::contact(injector.store())
+        .list(None, ListPage::ALL)
+        .await;
     let received = messages.unwrap().remove(0);
     let mut sent = received.clone();
     sent.delivery = received.delivery.sent(TEST_INSTANT);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use adapters::{clock::MovableClock, sql::SqlStore};
 use async_trait::async_trait;
 use domain::contact::{MailDeliveryState, ReceivedMessage};
-use ports::{Clock, MailError, Mailer};
+use ports::{Clock, ListPage, MailError, Mailer};
 use services::contact::{ContactService, DeliveryOutcome};
 use tempfile::TempDir;
 use time::Duration;
@@ -43,7 +43,11 @@ impl Fixture {
             .receive_message(&table_request(), guest, None)
             .await;
         received.unwrap();
-        self.contact.list().await.unwrap().remove(0)
+        self.contact
+            .list(None, ListPage::ALL)
+            .await
+            .unwrap()
+            .remove(0)
     }
 
     async fn deliver(&self) -> DeliveryOutcome {
@@ -56,7 +60,7 @@ impl Fixture {
     }
 
     async fn delivery_states(&self) -> Vec<MailDeliveryState> {
-        let messages = self.contact.list().await.unwrap();
+        let messages = self.contact.list(None, ListPage::ALL).await.unwrap();
         messages.iter().map(|message| message.delivery).collect()
     }
 }
@@ -135,7 +139,10 @@ async fn a_message_survives_crashes_before_and_during_delivery() {
     let mailer = mailer_to(&server);
     let message = open(&file, &clock, mailer).await.receive().await;
     let fixture = open(&file, &clock, HangingMailer).await;
-    assert_eq!(fixture.contact.list().await.unwrap()[0], message);
+    assert_eq!(
+        fixture.contact.list(None, ListPage::ALL).await.unwrap()[0],
+        message
+    );
 
     // The process ends during the attempt.
     let attempt = fixture.contact.deliver_next();

@@ -4,6 +4,7 @@
 /* eslint-disable */
 import type { ContactMessage } from '../models/ContactMessage';
 import type { Message } from '../models/Message';
+import type { MessageState } from '../models/MessageState';
 import type { MessageUpdate } from '../models/MessageUpdate';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -53,11 +54,34 @@ export class ContactService {
      * @returns Message The list.
      * @throws ApiError
      */
-    public static listMessages(): CancelablePromise<Array<Message>> {
+    public static listMessages({
+        state,
+        limit,
+        offset,
+    }: {
+        /**
+         * Only messages in this state.
+         */
+        state?: MessageState,
+        /**
+         * The maximum number of messages; all if absent.
+         */
+        limit?: number,
+        /**
+         * The number of messages to skip.
+         */
+        offset?: number,
+    }): CancelablePromise<Array<Message>> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/messages',
+            query: {
+                'state': state,
+                'limit': limit,
+                'offset': offset,
+            },
             errors: {
+                400: `\`state\`, \`limit\` or \`offset\` is invalid.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
