@@ -15,7 +15,7 @@ const dist = join(scriptFolder, "../dist");
 const state = readFileSync(join(dist, "../src/testing/state.json"), "utf8");
 const context = vm.createContext({ state });
 vm.runInContext(readFileSync(join(dist, "server/render.js"), "utf8"), context);
-const pages = JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
+const pages = vm.runInContext("wirtshaus.render(state)", context);
 
 const folder = join(dist, "client/assets/build");
 let exceedsLimit = false;

@@ -1,7 +1,8 @@
 //! Renders pages with React's server renderer in an embedded QuickJS.
 //!
-//! The script defines `globalThis.wirtshaus.render(stateJson)`, which returns a list of `{path, kind, language, html}`. One thread renders one batch of pages at a time. It keeps its runtime, because evaluating
-//! the script takes longer than rendering, and replaces it after an error and after a number of batches.
+//! The script defines `globalThis.wirtshaus.render(stateJson)`, which returns a list of `{path, kind, language, html}`.
+//! One thread renders one batch of pages at a time. It keeps its runtime, because evaluating the script takes longer than
+//! rendering and the script keeps parts of pages, and replaces it after an error and after a number of batches.
 
 mod page_script_runtime;
 

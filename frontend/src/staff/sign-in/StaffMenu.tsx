@@ -29,7 +29,7 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
   const confirm = useConfirm();
   const { clearSession } = useSessionSetters();
   const { data: unread = [] } = useQuery(listMessagesQuery({ state: "UNREAD", limit: maxUnreadCount }));
-  const unreadCount = unread.length < maxUnreadCount ? unread.length : `${maxUnreadCount - 1}+`;
+  const unreadCount = unread.length < maxUnreadCount ? unread.length : "99+";
   const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;
   const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });
