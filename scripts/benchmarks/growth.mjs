@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { cpuTimeOf, delay, run } from "./processes.mjs";
+import { cpuTimeOf, delay, exactCpuTime, run } from "./processes.mjs";
 import { Server } from "./server.mjs";
 import { median } from "./statistics.mjs";
 
-const requests = 30;
+const requests = 1000;
+const saves = 20;
 const visibleNews = 10;
 
 /** News of which ten are visible, with as many contact messages, audit entries and, up to 10,000, stored files. */
@@ -60,13 +61,17 @@ async function measureSize(binary, count) {
   await server.signIn();
   const results = { start: median(starts) };
   for (const [name, path] of operations) {
-    const count = path === undefined ? requests / 3 : requests * 20;
-    const cpu = await cpuTimeOf(server.pid, async () => {
-      for (let one = 0; one < count; one++)
-        if (path === undefined) await server.request("PATCH", "/api/news/1", { title: `Ganslzeit ${one}` });
-        else await (await server.get(path)).arrayBuffer();
-    });
-    results[name] = cpu / count / 1000;
+    if (path === undefined) {
+      const cpu = await cpuTimeOf(server.pid, async () => {
+        for (let one = 0; one < saves; one++)
+          await server.request("PATCH", "/api/news/1", { title: `Ganslzeit ${one}` });
+      });
+      results[name] = cpu / saves / 1000;
+      continue;
+    }
+    const before = exactCpuTime(server.pid);
+    for (let one = 0; one < requests; one++) await (await server.get(path)).arrayBuffer();
+    results[name] = (exactCpuTime(server.pid) - before) / requests / 1000;
   }
   await server.stop();
   return results;

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { execFileSync } from "node:child_process";
 import { measureGrowth } from "./growth.mjs";
+import { countInstructions } from "./instructions.mjs";
 import { measureEventStreams, measureIdleMemory, measureUpload } from "./memory.mjs";
 import { measureReads } from "./reads.mjs";
 import { Server } from "./server.mjs";
@@ -15,7 +16,7 @@ const missed = [];
 
 /** A table cell with a ratio, which is noted if it misses its goal. */
 function ratio(name, value, goal) {
-  const text = `${format(value)} (goal ${goal})`;
+  const text = `${format(value)} (goal ${format(goal)})`;
   if (value > goal) missed.push(`${name}: ${text}`);
   return text;
 }
@@ -39,6 +40,7 @@ async function reads(server) {
       ...cpu.map(format),
       isGoal ? ratio(title, quotient, goal) : format(quotient),
       ...p99.map(format),
+      isGoal ? ratio(`p99 of ${title}`, p99[0] / p99[1], 1) : format(p99[0] / p99[1]),
     ];
   });
   return `## Reads
@@ -46,7 +48,7 @@ async function reads(server) {
 CPU time per request of the whole process tree in µs and 99th percentile of the latency in ms, compared with nginx that serves the
 same bytes as files (\`gzip_static\`, \`open_file_cache\`, \`sendfile\`). Alternating slices of two seconds; medians of three.
 
-${table(["Request", "CPU", "nginx", "ratio", "p99", "nginx"], rows)}`;
+${table(["Request", "CPU", "nginx", "ratio", "p99", "nginx", "ratio"], rows)}`;
 }
 
 async function writes(servers) {
@@ -117,10 +119,19 @@ CPU time in ms with 10, 1,000 and 100,000 news entries of which ten are visible,
 ${table(["Operation", "10", "1,000", "100,000", "100,000 compared with 10"], rows)}`;
 }
 
+async function instructions() {
+  const rows = (await countInstructions(binary)).map(({ name, instructions: count }) => [name, format(count)]);
+  return `## Instructions
+
+Of the process, without the kernel, for one request on a kept connection; counted by callgrind.
+
+${table(["Request", "Instructions"], rows)}`;
+}
+
 const servers = [await startServer(binary, "now"), await startServer(baselineBinary, "baseline")];
 const sections = [await reads(servers[0]), await writes(servers)];
 for (const server of servers) await server.stop();
-sections.push(await starts(servers), await memoryUse(), await growth());
+sections.push(await starts(servers), await memoryUse(), await growth(), await instructions());
 
 const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
 writeFileSync(

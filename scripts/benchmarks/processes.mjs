@@ -20,7 +20,7 @@ export function cpuTime(pid) {
   return (ticks.reduce((sum, each) => sum + each, 0) * nanosecondsPerTick) / 1000;
 }
 
-/** Time that the running threads of a process have spent on a processor, in µs. Exact, for a process that has just started. */
+/** Time that the running threads of a process have spent on a processor, in µs. Exact while no thread ends. */
 export const exactCpuTime = (pid) =>
   readdirSync(`/proc/${pid}/task`)
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]))
