@@ -89,6 +89,10 @@ impl<S: AsyncRead + Unpin> AsyncRead for MonitoredStream<S> {
         if !self.unread.is_empty() {
             let count = self.unread.len().min(buffer.remaining());
             buffer.put_slice(&self.unread.split_to(count));
+            if self.unread.is_empty() {
+                // An empty part of a buffer would keep all of it, as long as the connection is open.
+                self.unread = Bytes::new();
+            }
             return Poll::Ready(Ok(()));
         }
         Pin::new(&mut self.stream).poll_read(cx, buffer)
