@@ -115,7 +115,7 @@ export function renderPage(path: string, language: Language, publicState: Public
     json("structuredData", language, () => structuredData(state, language)),
     json("state", "", () => state),
   ]);
-  // Every second part is the name of a fragment.
+  // Every second part is the name of a fragment, as `split` includes the group of the pattern.
   const html = page.parts.map((part, index) => (index % 2 === 0 ? part : htmlByName.get(part)));
   return `<!doctype html>${html.join("")}`;
 }

@@ -46,7 +46,7 @@ fn pages(criterion: &mut Criterion) {
                     state["versions"][resource] = json!(format!("{renderings}"));
                     state.to_string()
                 },
-                |state| renderer.render(state.into()),
+                async |state| renderer.render(state.into()).await.unwrap(),
                 BatchSize::PerIteration,
             );
         });

@@ -135,7 +135,8 @@ fn main() -> ExitCode {
 fn start_logging(format: LogFormat) {
     let filter = env::var("RUST_LOG")
         .ok()
-        .and_then(|filter| filter.parse().ok());
+        // An empty directive would mean `error`.
+        .and_then(|filter| filter.trim_matches(',').parse().ok());
     let filter = filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
     let log = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())

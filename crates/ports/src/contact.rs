@@ -4,16 +4,17 @@ use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
 
-use crate::{ListPage, StoreError};
+use crate::StoreError;
 
 /// Messages of guests. Guests never see them, so no write raises the revision.
 #[async_trait]
 pub trait ContactRepository: Send {
-    /// Newest first, then by descending id; all, or those in one state.
+    /// At most `limit` messages with an id below `before`, newest first; all, or those in one state.
     async fn list(
         &mut self,
         state: Option<MessageState>,
-        page: ListPage,
+        before: Option<MessageId>,
+        limit: u32,
     ) -> Result<Vec<ReceivedMessage>, StoreError>;
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError>;

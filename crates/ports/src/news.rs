@@ -12,8 +12,8 @@ pub trait NewsRepository: Send {
     /// The entries that are not deleted, by sort order and then id.
     async fn list(&mut self, page: ListPage) -> Result<Vec<NewsEntry>, StoreError>;
 
-    /// Those without a last day, or with this one or a later one.
-    async fn list_shown_until(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError>;
+    /// The entries that are not deleted and visible on `day`, by sort order and then id.
+    async fn list_visible_on(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError>;
 
     /// The entries that were deleted after `since`, newest first.
     async fn list_deleted(

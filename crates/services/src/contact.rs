@@ -7,7 +7,7 @@ use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage, message_cutoff,
 };
 use domain::idempotency::{IdempotencyKeyReused, IdempotentRequest};
-use ports::{BoxError, Clock, ListPage, MailError, Mailer, Store, StoreError};
+use ports::{BoxError, Clock, MailError, Mailer, Store, StoreError};
 use thiserror::Error;
 
 use crate::error::CreateError;
@@ -92,14 +92,15 @@ impl ContactService {
         self.mailer.is_some()
     }
 
-    /// Newest first; all, or those in one state.
+    /// At most `limit` messages with an id below `before`, newest first; all, or those in one state.
     pub async fn list(
         &self,
         state: Option<MessageState>,
-        page: ListPage,
+        before: Option<MessageId>,
+        limit: u32,
     ) -> Result<Vec<ReceivedMessage>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.contact().list(state, page).await
+        snapshot.contact().list(state, before, limit).await
     }
 
     /// Stores a message of the guest at `address`. A repeated request is not stored again and does not count against

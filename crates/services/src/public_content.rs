@@ -48,7 +48,7 @@ impl PublicContentService {
             let mut snapshot = self.store.begin_read_only().await?;
             let revision = snapshot.revision().await?;
             let today = local(at).date;
-            let mut news = snapshot.news().list_shown_until(today).await?;
+            let mut news = snapshot.news().list_visible_on(today).await?;
             news.retain(|entry| entry.is_visible_on(today));
             let settings = snapshot.menus().settings().await?.into_menu_settings();
             let hours = snapshot

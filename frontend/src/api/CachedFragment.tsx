@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { ChangedResource } from "./generated/models/ChangedResource";
 
 export type Fragment = {
-  /** Fragments of the same name show the same on every page. */
+  /** Fragments of the same name must show the same on every page. */
   name: string;
   /** The resources that it shows besides the site. */
   resources: readonly ChangedResource[];
@@ -14,7 +14,8 @@ export const FragmentContext = createContext<((fragment: Fragment) => ReactNode)
 
 /**
  * A part of a page that shows more than the site. The server renders it apart from the rest of the page, and each again
- * only when a resource that it shows has changed.
+ * only when a resource that it shows has changed. As it is rendered once for all pages, it must not depend on the current
+ * path, `useId`, or values from the page around it.
  */
 export function CachedFragment(fragment: Fragment) {
   const takeFragment = use(FragmentContext);

@@ -280,9 +280,12 @@ export class FakeServer {
       this.statistics(Number(searchParams.get("days")) as PeriodDays),
     ),
     this.#read("/messages", ({ searchParams }) => {
-      const [state, limit, offset] = ["state", "limit", "offset"].map((name) => searchParams.get(name));
-      const selected = this.messages.filter((message) => state === null || message.state === state);
-      return selected.slice(Number(offset), limit === null ? undefined : Number(offset) + Number(limit));
+      const state = searchParams.get("state");
+      const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
+      const limit = Number(searchParams.get("limit") ?? Number.POSITIVE_INFINITY);
+      return this.messages
+        .filter((message) => message.id < before && (state === null || message.state === state))
+        .slice(0, limit);
     }),
     this.#write("patch", "/messages/:id", ({ id, body }) => {
       const message = this.messages.find((one) => String(one.id) === id);

@@ -7,16 +7,14 @@ use domain::audit::{
 };
 use domain::calendar::Instant;
 use domain::inn::Email;
-use ports::{AuditRepository, StoreError};
+use ports::{AuditRepository, ListPage, StoreError};
 use sea_orm::sea_query::ExprTrait;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
 
 use self::audit::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, code_columns, number_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete_where, insert, readable_rows, to_store_error};
+use super::query::{InvalidColumn, delete_where, insert, page_of_readable_rows, to_store_error};
 use super::staff;
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -127,8 +125,13 @@ impl AuditRepository for SqlUnitOfWork {
         if let Some(before) = before {
             entries = entries.filter(Column::Id.lt(StoredValue(before)));
         }
-        let entries = entries.order_by_desc(Column::Id).limit(u64::from(limit));
-        let mut entries: Vec<AuditEntry> = readable_rows(&self.transaction, entries).await?;
+        let entries = entries.order_by_desc(Column::Id);
+        let page = ListPage {
+            offset: 0,
+            limit: limit.into(),
+        };
+        let mut entries: Vec<AuditEntry> =
+            page_of_readable_rows(&self.transaction, entries, page).await?;
         for entry in &mut entries {
             if let Actor::Member { id, .. } = entry.context.actor {
                 entry.email = accounts.get(&id).cloned();

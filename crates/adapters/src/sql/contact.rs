@@ -4,7 +4,7 @@ use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
 use ports::{ContactRepository, ListPage, StoreError};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select};
 
 use self::message::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, column_values, number_columns, set};
@@ -90,13 +90,17 @@ impl ContactRepository for SqlUnitOfWork {
     async fn list(
         &mut self,
         state: Option<MessageState>,
-        page: ListPage,
+        before: Option<MessageId>,
+        limit: u32,
     ) -> Result<Vec<ReceivedMessage>, StoreError> {
-        let messages = state
-            .into_iter()
-            .fold(select_messages(), |messages, state| {
+        let messages = select_messages()
+            .apply_if(state, |messages, state| {
                 messages.filter(Column::State.eq(StoredValue(state)))
+            })
+            .apply_if(before, |messages, before| {
+                messages.filter(Column::Id.lt(StoredValue(before)))
             });
+        let page = ListPage { offset: 0, limit };
         page_of_readable_rows(&self.transaction, messages, page).await
     }
 
@@ -163,7 +167,5 @@ impl ContactRepository for SqlUnitOfWork {
 
 /// Newest first.
 pub(super) fn select_messages() -> Select<Entity> {
-    Entity::find()
-        .order_by_desc(Column::Received)
-        .order_by_desc(Column::Id)
+    Entity::find().order_by_desc(Column::Id)
 }

@@ -61,7 +61,7 @@ impl NewsRepository for SqlUnitOfWork {
         page_of_readable_rows(&self.transaction, select_existing_news(), page).await
     }
 
-    async fn list_shown_until(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError> {
+    async fn list_visible_on(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError> {
         let is_shown = Column::ShowUntil
             .is_null()
             .or(Column::ShowUntil.gte(StoredValue(day)));

@@ -19,7 +19,6 @@ use crate::{
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        list_page::list_page,
         origin,
         responses::{DeletedResponse, JsonListResponse},
     },
@@ -28,7 +27,7 @@ use crate::{
 };
 
 operation_errors! {
-    ListMessagesError: &[(400, "`state`, `limit` or `offset` is invalid.")];
+    ListMessagesError: &[(400, "`state`, `limit` or `before` is invalid.")];
     SendContactMessageError: CREATE_ERRORS, &[
         CROSS_ORIGIN_ERROR,
         (429, "The rate limit of the client subnet or of all clients is exceeded."),
@@ -129,12 +128,14 @@ impl ContactApi {
         /// The maximum number of messages; all if absent.
         #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
         limit: Query<Option<u32>>,
-        /// The number of messages to skip.
-        offset: Query<Option<u32>>,
+        /// Only messages with a lower id: 1 to 2147483647. The last id of a page selects the next one.
+        #[oai(validator(minimum(value = "1"), maximum(value = "2147483647")))]
+        before: Query<Option<u32>>,
     ) -> Result<JsonListResponse<Message>, ListMessagesError> {
         let state = state.0.map(|state| state.0);
-        let page = list_page(offset.0, limit.0);
-        let received = services.contact.list(state, page).await?;
+        let before = before.0.and_then(|id| MessageId::parse(id.into()).ok());
+        let limit = limit.0.unwrap_or(u32::MAX);
+        let received = services.contact.list(state, before, limit).await?;
         let has_mailer = services.contact.has_mailer();
         let messages = received
             .iter()

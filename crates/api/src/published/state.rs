@@ -85,7 +85,7 @@ impl PublicState {
             && hours == other.opening_hours
     }
 
-    /// A digest, of the opening hours without the time of the opening state.
+    /// A digest, of the opening hours without the time of the opening state, which no page shows.
     fn resource_version(&self, resource: ChangedResource) -> String {
         let json = match resource {
             ChangedResource::OpeningHours => {

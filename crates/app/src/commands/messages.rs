@@ -9,7 +9,7 @@ use domain::{
     calendar::{Instant, format_iso_date, format_time, local},
     contact::{MailDeliveryState, MessageId, ReceivedMessage},
 };
-use ports::{Clock, ListPage};
+use ports::Clock;
 use services::contact::ContactService;
 
 use super::stdout;
@@ -20,7 +20,7 @@ const STORE_ERROR_MESSAGE: &str = "the messages cannot be read or deleted";
 /// Prints all messages, newest first.
 pub async fn list(settings: &Settings) -> Result<()> {
     let store = database::open(settings).await?;
-    let messages = contact_service(&store).list(None, ListPage::ALL).await;
+    let messages = contact_service(&store).list(None, None, u32::MAX).await;
     store.close().await.context(STORE_ERROR_MESSAGE)?;
     let mut text = String::new();
     for message in messages.context(STORE_ERROR_MESSAGE)? {

@@ -1,4 +1,4 @@
-use ports::{ListPage, Store};
+use ports::Store;
 use reqwest::Response;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -21,7 +21,7 @@ async fn message_count(server: &TestServer) -> usize {
     server
         .services
         .contact
-        .list(None, ListPage::ALL)
+        .list(None, None, u32::MAX)
         .await
         .unwrap()
         .len()
@@ -38,7 +38,7 @@ async fn stores_a_message_without_a_new_revision() {
     let messages = server
         .services
         .contact
-        .list(None, ListPage::ALL)
+        .list(None, None, u32::MAX)
         .await
         .unwrap();
     let [message] = &messages[..] else {

@@ -7,7 +7,7 @@ use domain::{
         EventInsertId, EventPropertyValue, RawUsageEvent, StatisticsPeriod, UsageEvent, UsageSums,
     },
 };
-use ports::{ListPage, Store};
+use ports::Store;
 use services::contact::ContactService;
 use time::macros::datetime;
 use tokio::{
@@ -78,7 +78,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
         receive_message(&contact, name).await;
         clock.advance(time::Duration::SECOND);
     }
-    let young_message = contact.list(None, ListPage::ALL).await.unwrap().remove(0);
+    let young_message = contact.list(None, None, u32::MAX).await.unwrap().remove(0);
     let ninety_days_ago = NOW - time::Duration::days(90);
     let young = [call_event("young", ninety_days_ago)];
     let minutes = 1..=4_500;
@@ -100,7 +100,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     advance(Duration::from_secs(61)).await;
     resume();
     let mut attempts = 0;
-    while contact.list(None, ListPage::ALL).await.unwrap() != [young_message.clone()]
+    while contact.list(None, None, u32::MAX).await.unwrap() != [young_message.clone()]
         || unforwarded_events(&store).await != young
     {
         attempts += 1;

@@ -32,11 +32,12 @@ impl ObjectListingQuery<'_> {
     pub const MAX_PAGE_SIZE: usize = 1000;
 
     /// An empty page.
-    pub fn page(&self) -> ObjectPageBuilder<'_> {
+    pub fn page_builder(&self) -> ObjectPageBuilder<'_> {
         ObjectPageBuilder {
             query: self,
             page: ObjectPage::default(),
-            last: self.after.to_owned(),
+            last_listed: self.after.to_owned(),
+            last_added: String::new(),
         }
     }
 
@@ -54,18 +55,23 @@ pub struct ObjectPageBuilder<'a> {
     query: &'a ObjectListingQuery<'a>,
     page: ObjectPage,
     /// The last name or folder of this page or of the one before.
-    last: String,
+    last_listed: String,
+    /// The last name that was added, listed or not.
+    last_added: String,
 }
 
 impl ObjectPageBuilder<'_> {
-    /// The first name to add next; names in a listed folder are skipped.
+    /// The names to add next begin with this one, or with the next one after it. Skips names in a listed folder.
     pub fn next_name(&self) -> String {
-        let rest = self.last.strip_prefix(self.query.prefix);
+        let rest = self.last_listed.strip_prefix(self.query.prefix);
         let folder = rest.and_then(|rest| self.query.common_prefix(rest));
-        match folder {
-            Some(folder) if folder == self.last => format!("{folder}{}", char::MAX),
-            _ => self.last.as_str().max(self.query.prefix).to_owned(),
-        }
+        let after_folder = folder.map(|folder| format!("{folder}{}", char::MAX));
+        [self.query.prefix, &self.last_listed, &self.last_added]
+            .into_iter()
+            .chain(after_folder.as_deref())
+            .max()
+            .unwrap_or_default()
+            .to_owned()
     }
 
     /// Adds a name; names must come in order. Breaks when the page is complete.
@@ -73,17 +79,18 @@ impl ObjectPageBuilder<'_> {
         let Some(rest) = name.as_str().strip_prefix(self.query.prefix) else {
             return ControlFlow::Break(());
         };
+        name.as_str().clone_into(&mut self.last_added);
         let folder = self.query.common_prefix(rest);
         let listed = folder.as_deref().unwrap_or(name.as_str());
         // Skips the former pages and further names of a folder.
-        if listed <= self.last.as_str() {
+        if listed <= self.last_listed.as_str() {
             return ControlFlow::Continue(());
         }
         if self.page.items.len() + self.page.prefixes.len() >= self.query.max {
-            self.page.next_page_after = Some(self.last.clone());
+            self.page.next_page_after = Some(self.last_listed.clone());
             return ControlFlow::Break(());
         }
-        listed.clone_into(&mut self.last);
+        listed.clone_into(&mut self.last_listed);
         match folder {
             Some(folder) => self.page.prefixes.push(folder),
             None => self.page.items.push(name.clone()),
@@ -119,7 +126,7 @@ mod tests {
     }
 
     fn page(query: &ObjectListingQuery<'_>, names: &[ObjectName]) -> ObjectPage {
-        let mut page = query.page();
+        let mut page = query.page_builder();
         loop {
             let next = page.next_name();
             let names = names.iter().filter(|name| name.as_str() >= next.as_str());
@@ -178,7 +185,7 @@ mod tests {
     proptest! {
         #[test]
         fn concatenated_pages_equal_the_whole_listing(
-            texts in prop::collection::btree_set("[ab/]{1,6}", 0..30),
+            texts in prop::collection::btree_set("[ab/\u{10FFFF}]{1,6}", 0..30),
             prefix in "[ab/]{0,2}",
             delimiter in "[/a]?",
             max in 1_usize..5,
@@ -199,6 +206,22 @@ mod tests {
                 }
             }
             prop_assert_eq!(concatenated_pages, whole_listing);
+        }
+
+        /// A token of another query, or of none.
+        #[test]
+        fn any_token_selects_what_comes_after_it(
+            texts in prop::collection::btree_set("[ab/\u{10FFFF}]{1,4}", 0..20),
+            prefix in "[ab/]{0,2}",
+            delimiter in "[/a]?",
+            after in "[ab/\u{10FFFF}]{0,4}",
+        ) {
+            let names: Vec<_> = texts.iter().filter_map(|text| ObjectName::parse(text.as_str()).ok()).collect();
+            let listing = ObjectListingQuery { prefix: &prefix, delimiter: &delimiter, ..ALL };
+            let mut expected = page(&listing, &names);
+            expected.items.retain(|name| name.as_str() > after.as_str());
+            expected.prefixes.retain(|folder| *folder > after);
+            prop_assert_eq!(page(&ObjectListingQuery { after: &after, ..listing.clone() }, &names), expected);
         }
     }
 }

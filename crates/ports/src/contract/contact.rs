@@ -5,7 +5,7 @@ use domain::contact::{
 use time::Duration;
 
 use super::samples::{message, minutes_after_now, now, unread_contact_message};
-use crate::{ListPage, UnitOfWork};
+use crate::UnitOfWork;
 
 /// In any script and over several lines.
 pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
@@ -50,25 +50,20 @@ pub async fn updates_the_delivery_and_the_state_of_a_message(tx: &mut dyn UnitOf
 
 pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
     assert_eq!(list(tx).await, []);
-    let second = insert_message_at_minute(tx, "Berta", 2).await;
     let first = insert_message_at_minute(tx, "Anna", 1).await;
-    let third_message = insert_message_at_minute(tx, "Cäcilia", 3).await;
-    let fourth_message = insert_message_at_minute(tx, "Dora", 3).await;
+    let second = insert_message_at_minute(tx, "Berta", 2).await;
+    let third = insert_message_at_minute(tx, "Cäcilia", 3).await;
+    let mut fourth = insert_message_at_minute(tx, "Dora", 3).await;
+    fourth.state = MessageState::Read;
+    tx.contact().update(&fourth).await.unwrap();
     assert_eq!(
         list(tx).await,
-        [fourth_message.clone(), third_message, second.clone(), first]
+        [fourth, third.clone(), second.clone(), first]
     );
-    let mut read_message = fourth_message;
-    read_message.state = MessageState::Read;
-    tx.contact().update(&read_message).await.unwrap();
-    let unread = tx.contact().list(
-        Some(MessageState::Unread),
-        ListPage {
-            offset: 1,
-            limit: 1,
-        },
-    );
-    assert_eq!(unread.await.unwrap(), [second]);
+    let older = tx.contact().list(None, Some(third.id), 1);
+    assert_eq!(older.await.unwrap(), std::slice::from_ref(&second));
+    let unread = tx.contact().list(Some(MessageState::Unread), None, 2);
+    assert_eq!(unread.await.unwrap(), [third, second]);
 }
 
 pub async fn finds_the_contact_message_due_first(tx: &mut dyn UnitOfWork) {
@@ -145,7 +140,7 @@ async fn insert_message_at_minute(
 }
 
 async fn list(tx: &mut dyn UnitOfWork) -> Vec<ReceivedMessage> {
-    tx.contact().list(None, ListPage::ALL).await.unwrap()
+    tx.contact().list(None, None, u32::MAX).await.unwrap()
 }
 
 async fn due(tx: &mut dyn UnitOfWork, minutes: i64) -> Option<ReceivedMessage> {

@@ -45,7 +45,7 @@ pub async fn lists_news_by_sort_order_then_id(tx: &mut dyn UnitOfWork) {
     }
 }
 
-pub async fn lists_news_shown_until_a_day(tx: &mut dyn UnitOfWork) {
+pub async fn lists_news_visible_on_a_day(tx: &mut dyn UnitOfWork) {
     let day = date!(2026 - 11 - 25);
     for (id, last_day) in [
         (1, day.previous_day()),
@@ -57,13 +57,13 @@ pub async fn lists_news_shown_until_a_day(tx: &mut dyn UnitOfWork) {
         entry.show_until = last_day;
         tx.news().insert(&entry).await.unwrap();
     }
-    let shown = tx.news().list_shown_until(day).await.unwrap();
+    let shown = tx.news().list_visible_on(day).await.unwrap();
     assert_eq!(ids(&shown), [2, 3, 4]);
     tx.news()
         .soft_delete(news_id(3), minutes_after_now(1))
         .await
         .unwrap();
-    let shown = tx.news().list_shown_until(day).await.unwrap();
+    let shown = tx.news().list_visible_on(day).await.unwrap();
     assert_eq!(ids(&shown), [2, 4]);
 }
 

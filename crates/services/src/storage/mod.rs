@@ -127,8 +127,8 @@ impl StorageService {
 
     pub async fn list(&self, listing: &ObjectListingQuery<'_>) -> Result<ObjectPage, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        let mut page = listing.page();
-        // The last name again, the page, and the first name of the next one.
+        let mut page = listing.page_builder();
+        // Also the last name of the batch before, and one that shows whether there is a next page.
         let batch = u32::try_from(listing.max + 2).unwrap_or(u32::MAX);
         loop {
             let files = snapshot.files().list(&page.next_name(), batch).await?;

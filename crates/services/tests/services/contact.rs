@@ -7,7 +7,7 @@ use domain::contact::{MessageId, MessageState, ReceivedMessage};
 use domain::idempotency::{IDEMPOTENCY_KEY_RETENTION, IdempotencyKeyScope, IdempotentRequest};
 use futures::future::join_all;
 use ports::contract::samples::{message, now, sample_idempotent_request};
-use ports::{ListPage, MailError, Mailer, Store, StoreError};
+use ports::{MailError, Mailer, Store, StoreError};
 use services::contact::{ContactService, DeliveryOutcome, ReceiveMessageError};
 use services::idempotency::IdempotencyService;
 use time::Duration;
@@ -40,7 +40,7 @@ impl Fixture {
     }
 
     async fn messages(&self) -> Vec<ReceivedMessage> {
-        self.contact.list(None, ListPage::ALL).await.unwrap()
+        self.contact.list(None, None, u32::MAX).await.unwrap()
     }
 
     async fn delete_message(&self, id: MessageId) -> Result<bool, StoreError> {

@@ -6,6 +6,7 @@ import { listAuditEntriesQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { LoadErrorNotice, Loading } from "../components/Loading";
+import { focusScreen } from "../layout/focus";
 import styles from "./Audit.module.css";
 import { formatAuditEntry } from "./formatAuditEntry";
 import { groupByDay } from "./groupByDay";
@@ -30,6 +31,12 @@ export function AuditScreen() {
     });
   const auditEntries = data?.pages.flat();
 
+  async function showMore() {
+    const { hasNextPage: hasMore } = await fetchNextPage();
+    // The button disappears.
+    if (!hasMore) focusScreen();
+  }
+
   return (
     <>
       {isPending && <Loading />}
@@ -50,8 +57,8 @@ export function AuditScreen() {
       ))}
       {isError && <LoadErrorNotice onRetry={() => void (data === undefined ? refetch() : fetchNextPage())} />}
       {hasNextPage && !isError && (
-        <Button icon={<ChevronDown />} isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t("staff.audit.more")}
+        <Button icon={<ChevronDown />} isPending={isFetchingNextPage} onClick={() => void showMore()}>
+          {t("staff.more")}
         </Button>
       )}
     </>

@@ -29,12 +29,14 @@ export function MessagesScreen() {
     queryKey: [...listMessagesQuery().queryKey, "pages"],
     queryFn: ({ signal, pageParam }) =>
       fetchQuery(signal, ({ ContactService }) =>
-        ContactService.listMessages({ limit: pageSize, offset: pageParam }),
+        ContactService.listMessages({ limit: pageSize, ...pageParam }),
       ),
-    initialPageParam: 0,
-    getNextPageParam: (last: Message[], all) => (last.length < pageSize ? undefined : all.flat().length),
-    // A new message moves the others to later pages.
-    select: ({ pages }) => [...new Map(pages.flat().map((message) => [message.id, message])).values()],
+    initialPageParam: {} as { before?: number },
+    getNextPageParam: (last: Message[]) => {
+      const oldest = last.length < pageSize ? undefined : last.at(-1);
+      return oldest === undefined ? undefined : { before: oldest.id };
+    },
+    select: ({ pages }) => pages.flat(),
   });
   const messages = pages.data;
   const refresh = () => client.invalidateQueries(listMessagesQuery());
@@ -42,14 +44,19 @@ export function MessagesScreen() {
   const mark = useStaffMutation(updateMessageMutation(), { onDone: refresh, onFailed: refresh });
   const deletion = useDeletion(deleteMessageMutation(), {
     toMutationArgs: ({ id }: Message) => ({ id }),
-    exists: async ({ id }) =>
-      (await pages.refetch({ throwOnError: true })).data?.some((one) => one.id === id) ?? false,
+    exists: async ({ id }) => (await client.fetchQuery(listMessagesQuery())).some((one) => one.id === id),
     onDeleted: async ({ name }, deletedBy) => {
       await refresh();
       if (deletedBy === "others") await alert(t("staff.messages.deletedBefore", { name }));
       focusScreen();
     },
   });
+
+  async function showMore() {
+    const { hasNextPage } = await pages.fetchNextPage();
+    // The button disappears.
+    if (!hasNextPage) focusScreen();
+  }
 
   async function remove(message: Message) {
     const { name } = message;
@@ -76,12 +83,8 @@ export function MessagesScreen() {
       </ul>
       {pages.isFetchNextPageError && <LoadErrorNotice onRetry={() => void pages.fetchNextPage()} />}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <Button
-          icon={<ChevronDown />}
-          isPending={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t("staff.messages.more")}
+        <Button icon={<ChevronDown />} isPending={pages.isFetching} onClick={() => void showMore()}>
+          {t("staff.more")}
         </Button>
       )}
     </>

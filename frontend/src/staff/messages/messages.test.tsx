@@ -95,6 +95,13 @@ it("shows older messages on demand", async () => {
   await press("Mehr anzeigen");
   await screen.findByText("Nachricht 51");
   expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.id).toBe("screen"));
+});
+
+it("counts at most 99 unread messages in the menu", async () => {
+  fake.backend.messages = Array.from({ length: 120 }, (_, index) => ({ ...message, id: 200 - index }));
+  renderStaffApp("/einloggen");
+  await screen.findByRole("link", { name: "Nachrichten von Gästen, 99+ ungelesen" });
 });
 
 describe("deleting a message", () => {

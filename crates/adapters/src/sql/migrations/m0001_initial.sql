@@ -95,8 +95,7 @@ CREATE TABLE contact_messages (
     state text NOT NULL DEFAULT 'read'
 );
 
-CREATE INDEX contact_messages_received ON contact_messages (received, id);
-CREATE INDEX contact_messages_unread ON contact_messages (received, id) WHERE state = 'unread';
+CREATE INDEX contact_messages_unread ON contact_messages (id) WHERE state = 'unread';
 CREATE INDEX contact_messages_delivery ON contact_messages (delivery, delivery_at);
 
 CREATE TABLE staff (

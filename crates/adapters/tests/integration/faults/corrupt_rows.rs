@@ -86,6 +86,12 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
             .len(),
         4
     );
+    for (offset, limit, expected) in [(0, 2, &[3, 4][..]), (1, 2, &[4, 5]), (3, 9, &[6])] {
+        let page = ListPage { offset, limit };
+        let entries = database::news(&store).list(page).await.unwrap();
+        let ids: Vec<_> = entries.iter().map(|entry| entry.id.get()).collect();
+        assert_eq!(ids, expected);
+    }
     let menus = database::menus(&store);
     assert!(menus.list().await.unwrap().is_empty());
     let service = database::opening_hours(&store);
@@ -190,7 +196,7 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
     ] {
         execute_sql(&file, &format!("UPDATE {corruption} WHERE id = 1")).await;
         let messages = database::contact(&store)
-            .list(None, ListPage::ALL)
+            .list(None, None, u32::MAX)
             .await
             .unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");

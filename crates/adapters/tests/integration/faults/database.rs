@@ -179,7 +179,7 @@ pub async fn dump(store: &SqlStore) -> String {
             menus(store).list().await.unwrap(),
             menus(store).settings().await.unwrap(),
             files(store).await,
-            contact(store).list(None, ListPage::ALL).await.unwrap(),
+            contact(store).list(None, None, u32::MAX).await.unwrap(),
             audited(store).await,
         )
     )

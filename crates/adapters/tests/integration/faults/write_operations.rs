@@ -13,7 +13,7 @@ use domain::{Label, Precondition};
 use ports::contract::samples::{
     event, file, full_news_draft, object_name, sample_idempotent_request, sample_upload_part,
 };
-use ports::{ListPage, Store, UnitOfWork};
+use ports::{Store, UnitOfWork};
 use time::Duration;
 
 use super::database;
@@ -162,7 +162,7 @@ async fn contact(injector: &mut FaultInjector<'_>) {
         database::contact(store).receive_message(&message(), client, Some(&request));
     });
     let messages = database::contact(injector.store())
-        .list(None, ListPage::ALL)
+        .list(None, None, u32::MAX)
         .await;
     let received = messages.unwrap().remove(0);
     let mut sent = received.clone();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use adapters::{clock::MovableClock, sql::SqlStore};
 use async_trait::async_trait;
 use domain::contact::{MailDeliveryState, ReceivedMessage};
-use ports::{Clock, ListPage, MailError, Mailer};
+use ports::{Clock, MailError, Mailer};
 use services::contact::{ContactService, DeliveryOutcome};
 use tempfile::TempDir;
 use time::Duration;
@@ -44,7 +44,7 @@ impl Fixture {
             .await;
         received.unwrap();
         self.contact
-            .list(None, ListPage::ALL)
+            .list(None, None, u32::MAX)
             .await
             .unwrap()
             .remove(0)
@@ -60,7 +60,7 @@ impl Fixture {
     }
 
     async fn delivery_states(&self) -> Vec<MailDeliveryState> {
-        let messages = self.contact.list(None, ListPage::ALL).await.unwrap();
+        let messages = self.contact.list(None, None, u32::MAX).await.unwrap();
         messages.iter().map(|message| message.delivery).collect()
     }
 }
@@ -140,7 +140,7 @@ async fn a_message_survives_crashes_before_and_during_delivery() {
     let message = open(&file, &clock, mailer).await.receive().await;
     let fixture = open(&file, &clock, HangingMailer).await;
     assert_eq!(
-        fixture.contact.list(None, ListPage::ALL).await.unwrap()[0],
+        fixture.contact.list(None, None, u32::MAX).await.unwrap()[0],
         message
     );
 

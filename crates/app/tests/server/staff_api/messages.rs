@@ -14,6 +14,13 @@ async fn staff_list_mark_and_delete_messages() {
         PATCH  /api/messages/1  {"state": "READ"}              => 200 {"state": "READ"}
         PATCH  /api/messages/1  {"state": "ANSWERED"}          => 200 {"state": "ANSWERED"}
         GET    /api/messages                                   => 200 [{"state": "ANSWERED"}]
+        GET    /api/messages?state=ANSWERED&limit=1&before=2   => 200 [{"id": 1}]
+        GET    /api/messages?state=UNREAD                      => 200 []
+        GET    /api/messages?before=1                          => 200 []
+        GET    /api/messages?state=SEEN                        => 400 bad-request state unreadable
+        GET    /api/messages?limit=0                           => 400 bad-request limit unreadable
+        GET    /api/messages?limit=101                         => 400 bad-request limit unreadable
+        GET    /api/messages?before=0                          => 400 bad-request before unreadable
         PATCH  /api/messages/1  {"state": "UNREAD"}            => 200 {"state": "UNREAD"}
         PATCH  /api/messages/1  {}                             => 422 unprocessable-content state missing
         PATCH  /api/messages/1  {"state": "SEEN"}              => 422 unprocessable-content state unreadable

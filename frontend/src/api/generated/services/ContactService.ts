@@ -57,7 +57,7 @@ export class ContactService {
     public static listMessages({
         state,
         limit,
-        offset,
+        before,
     }: {
         /**
          * Only messages in this state.
@@ -68,9 +68,9 @@ export class ContactService {
          */
         limit?: number,
         /**
-         * The number of messages to skip.
+         * Only messages with a lower id: 1 to 2147483647. The last id of a page selects the next one.
          */
-        offset?: number,
+        before?: number,
     }): CancelablePromise<Array<Message>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -78,10 +78,10 @@ export class ContactService {
             query: {
                 'state': state,
                 'limit': limit,
-                'offset': offset,
+                'before': before,
             },
             errors: {
-                400: `\`state\`, \`limit\` or \`offset\` is invalid.`,
+                400: `\`state\`, \`limit\` or \`before\` is invalid.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
