@@ -75,10 +75,10 @@ export async function measureClock(servers) {
   for (const server of servers) await server.request("PUT", "/api/opening-hours", { week, holiday });
   const results = servers.map(() => []);
   for (let minute = 0; minute < minutes; minute++) {
-    await delay(start + minute * 60_000 - Date.now() - 3000);
+    await delay(start + minute * 60_000 - Date.now() - 12_000);
     await Promise.all(
       servers.map(async (server, index) => {
-        const idle = await cpuTimeOf(server.pid, () => delay(1500));
+        const idle = await cpuTimeOf(server.pid, () => delay(8000));
         const cpu = await cpuTimeOf(server.pid, () => delay(8000));
         results[index].push((cpu - idle) / 1000);
       }),

@@ -30,7 +30,10 @@ use sha2::{Digest, Sha256};
 
 use crate::file_io::blocking;
 
-const READ_CHUNK_BYTES: u64 = 256 * 1024;
+const BLOCKING_READ_BYTES: u64 = 256 * 1024;
+
+#[cfg(target_os = "linux")]
+const CACHED_READ_BYTES: u64 = 64 * 1024;
 
 #[derive(Debug)]
 pub struct FolderBlobs {
@@ -117,25 +120,49 @@ impl FolderBlobs {
     }
 }
 
-/// In larger chunks than `object_store` reads, because each one is read by another thread.
+/// Reads what the system has in memory at once, and the rest on another thread, in larger chunks.
 fn read_range(file: File, range: Range<u64>) -> impl Stream<Item = io::Result<Bytes>> {
     stream::try_unfold((file, range), |(mut file, range)| async move {
         if range.is_empty() {
             return Ok(None);
         }
-        let read = move || {
-            file.seek(SeekFrom::Start(range.start))?;
-            let mut chunk = Vec::new();
-            let max_bytes = READ_CHUNK_BYTES.min(range.end - range.start);
-            (&file).take(max_bytes).read_to_end(&mut chunk)?;
-            if chunk.is_empty() {
-                return Err(io::ErrorKind::UnexpectedEof.into());
-            }
-            let rest = range.start + chunk.len() as u64..range.end;
-            Ok(Some((Bytes::from(chunk), (file, rest))))
+        let start = range.start;
+        let (chunk, file) = if let Some(chunk) = read_cached(&file, &range) {
+            (chunk, file)
+        } else {
+            let max_bytes = BLOCKING_READ_BYTES.min(range.end - start);
+            let read = move || {
+                let mut chunk = Vec::new();
+                file.seek(SeekFrom::Start(start))?;
+                (&file).take(max_bytes).read_to_end(&mut chunk)?;
+                io::Result::Ok((chunk, file))
+            };
+            blocking(read).await?
         };
-        blocking(read).await
+        if chunk.is_empty() {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        let rest = start + chunk.len() as u64..range.end;
+        Ok(Some((Bytes::from(chunk), (file, rest))))
     })
+}
+
+/// The beginning of a range; `None` if the disk would have to be read, or at the end of the file.
+#[cfg(target_os = "linux")]
+fn read_cached(file: &File, range: &Range<u64>) -> Option<Vec<u8>> {
+    use rustix::io::{ReadWriteFlags, preadv2};
+
+    let length = CACHED_READ_BYTES.min(range.end - range.start);
+    let mut chunk = vec![0; usize::try_from(length).ok()?];
+    let buffers = &mut [io::IoSliceMut::new(&mut chunk)];
+    let read = preadv2(file, buffers, range.start, ReadWriteFlags::NOWAIT).ok()?;
+    chunk.truncate(read);
+    (read > 0).then_some(chunk)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn read_cached(_: &File, _: &Range<u64>) -> Option<Vec<u8>> {
+    None
 }
 
 #[async_trait]
