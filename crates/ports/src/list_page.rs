@@ -12,4 +12,8 @@ impl ListPage {
         offset: 0,
         limit: u32::MAX,
     };
+
+    pub fn first(limit: u32) -> Self {
+        Self { offset: 0, limit }
+    }
 }

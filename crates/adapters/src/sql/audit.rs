@@ -126,10 +126,7 @@ impl AuditRepository for SqlUnitOfWork {
             entries = entries.filter(Column::Id.lt(StoredValue(before)));
         }
         let entries = entries.order_by_desc(Column::Id);
-        let page = ListPage {
-            offset: 0,
-            limit: limit.into(),
-        };
+        let page = ListPage::first(limit.into());
         let mut entries: Vec<AuditEntry> =
             page_of_readable_rows(&self.transaction, entries, page).await?;
         for entry in &mut entries {

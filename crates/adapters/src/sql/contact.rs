@@ -100,7 +100,7 @@ impl ContactRepository for SqlUnitOfWork {
             .apply_if(before, |messages, before| {
                 messages.filter(Column::Id.lt(StoredValue(before)))
             });
-        let page = ListPage { offset: 0, limit };
+        let page = ListPage::first(limit);
         page_of_readable_rows(&self.transaction, messages, page).await
     }
 

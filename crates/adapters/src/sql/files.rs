@@ -57,7 +57,7 @@ impl FileRepository for SqlUnitOfWork {
         let files = Entity::find()
             .filter(Column::Name.gte(from))
             .order_by_asc(Column::Name);
-        let page = ListPage { offset: 0, limit };
+        let page = ListPage::first(limit);
         page_of_readable_rows(&self.transaction, files, page).await
     }
 

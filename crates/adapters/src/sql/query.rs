@@ -68,13 +68,12 @@ pub(super) async fn read_each_row<E: EntityTrait, T: FromRow<E>>(
         .query_all(&select.into_query())
         .await
         .map_err(to_store_error)?;
-    Ok(rows.iter().map(read_row).collect())
-}
-
-fn read_row<E: EntityTrait, T: FromRow<E>>(row: &QueryResult) -> Result<T, StoreError> {
-    let model = E::Model::from_query_result(row, "")
-        .map_err(|error| corrupt_row_error::<E>(row, column_type_error::<E>(error)))?;
-    T::try_from(model).map_err(|error| corrupt_row_error::<E>(row, error.into()))
+    let read = |row| {
+        let model = E::Model::from_query_result(row, "")
+            .map_err(|error| corrupt_row_error::<E>(row, column_type_error::<E>(error)))?;
+        T::try_from(model).map_err(|error| corrupt_row_error::<E>(row, error.into()))
+    };
+    Ok(rows.iter().map(read).collect())
 }
 
 /// Reads the row that a unique key selects.

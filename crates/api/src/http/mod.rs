@@ -9,7 +9,6 @@ pub mod errors;
 pub mod host;
 pub mod idempotency;
 pub mod json_body;
-pub mod list_page;
 pub mod origin;
 pub mod request;
 pub mod responses;

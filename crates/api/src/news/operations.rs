@@ -6,6 +6,7 @@ use poem_openapi::{
     Enum, OpenApi,
     param::{Path, Query},
 };
+use ports::ListPage;
 use services::Services;
 
 use super::schema::{NewsDraft, NewsEdit, NewsEntry, NewsOrder, NewsOrderRequest};
@@ -18,7 +19,6 @@ use crate::{
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        list_page::list_page,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -90,7 +90,10 @@ impl NewsApi {
         /// The number of entries to skip.
         offset: Query<Option<u32>>,
     ) -> Result<ConditionalJson<Vec<NewsEntry>>, ListNewsError> {
-        let page = list_page(offset.0, limit.0);
+        let page = ListPage {
+            offset: offset.0.unwrap_or(ListPage::ALL.offset),
+            limit: limit.0.unwrap_or(ListPage::ALL.limit),
+        };
         let Some(scope) = scope.0 else {
             if limit.0.is_none() && offset.0.is_none() {
                 return Ok(edition.response(request, "/api/news")?);
