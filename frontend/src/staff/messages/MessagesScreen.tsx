@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { fetchQuery } from "@/api/client";
 import type { Message } from "@/api/generated/models/Message";
 import { deleteMessageMutation, listMessagesQuery, updateMessageMutation } from "@/api/generated/queries";
 import { useSite } from "@/api/useSite";
@@ -10,13 +9,11 @@ import { Button } from "../components/Button";
 import { LoadErrorNotice, QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useDeletion } from "../hooks/useDeletion";
+import { usePagedList } from "../hooks/usePagedList";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import { MessageCard } from "./MessageCard";
 import styles from "./Messages.module.css";
-
-/** Messages per request. */
-const pageSize = 50;
 
 /** Messages from the contact form (decision C3). */
 export function MessagesScreen() {
@@ -25,19 +22,12 @@ export function MessagesScreen() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const { product } = useSite();
-  const pages = useInfiniteQuery({
-    queryKey: [...listMessagesQuery().queryKey, "pages"],
-    queryFn: ({ signal, pageParam }) =>
-      fetchQuery(signal, ({ ContactService }) =>
-        ContactService.listMessages({ limit: pageSize, ...pageParam }),
-      ),
-    initialPageParam: {} as { before?: number },
-    getNextPageParam: (last: Message[]) => {
-      const oldest = last.length < pageSize ? undefined : last.at(-1);
-      return oldest === undefined ? undefined : { before: oldest.id };
-    },
-    select: ({ pages }) => pages.flat(),
-  });
+  const pages = usePagedList<Message>(
+    listMessagesQuery().queryKey,
+    (page) =>
+      ({ ContactService }) =>
+        ContactService.listMessages(page),
+  );
   const messages = pages.data;
   const refresh = () => client.invalidateQueries(listMessagesQuery());
   // Another person may have deleted the message.
@@ -51,12 +41,6 @@ export function MessagesScreen() {
       focusScreen();
     },
   });
-
-  async function showMore() {
-    const { hasNextPage } = await pages.fetchNextPage();
-    // The button disappears.
-    if (!hasNextPage) focusScreen();
-  }
 
   async function remove(message: Message) {
     const { name } = message;
@@ -83,7 +67,7 @@ export function MessagesScreen() {
       </ul>
       {pages.isFetchNextPageError && <LoadErrorNotice onRetry={() => void pages.fetchNextPage()} />}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <Button icon={<ChevronDown />} isPending={pages.isFetching} onClick={() => void showMore()}>
+        <Button icon={<ChevronDown />} isPending={pages.isFetching} onClick={() => void pages.showMore()}>
           {t("staff.more")}
         </Button>
       )}
