@@ -17,13 +17,13 @@ const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = join(frontend, "public/assets/pictures");
 const iconFolder = join(frontend, "public");
 const pictureManifestFile = join(frontend, "src/pictures.json");
-const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort: 6 } };
+const quality = { avif: { quality: 40, effort: 6 }, webp: { quality: 62, effort: 6 } };
 
 const [mode, previewFolder, ...only] = process.argv.slice(2);
 const pictureNameArguments = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
 const pictureManifest = existsSync(pictureManifestFile) ? JSON.parse(readFileSync(pictureManifestFile, "utf8")) : {};
-/** For browsers without AVIF: one width, at most 800 px. */
-const fallbackWidth = ({ widths }) => widths.findLast((width) => width <= 800);
+/** For browsers without AVIF: one width. Its address is stored with news. */
+const fallbackWidth = ({ width, widths }) => (width < 800 ? widths.at(-1) : 800);
 const imageVariants = (picture) => [...picture.widths.map((width) => ({ width, format: "avif" })), { width: fallbackWidth(picture), format: "webp" }];
 const fileName = ({ name }, { width, format }) => `${name}-${width}.${format}`;
 const imageFileNames = (picture) => imageVariants(picture).map((encoding) => fileName(picture, encoding));

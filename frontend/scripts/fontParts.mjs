@@ -30,19 +30,7 @@ export const families = [
 ];
 
 /** Kerning, ligatures, accents and the numeral styles used (`font-variant-numeric`). */
-export const features = [
-  "kern",
-  "liga",
-  "clig",
-  "calt",
-  "rlig",
-  "ccmp",
-  "locl",
-  "mark",
-  "mkmk",
-  "lnum",
-  "tnum",
-];
+export const features = ["kern", "liga", "ccmp", "mark", "mkmk", "lnum", "tnum"];
 
 /** Formats characters as a CSS `unicode-range`. */
 export function unicodeRange(characters) {

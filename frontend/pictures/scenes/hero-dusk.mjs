@@ -130,7 +130,7 @@ export const pictures = [
     name: "hero-dusk",
     width,
     height,
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 750, 1200, 1600],
     draw() {
       const s = new PerspectiveCanvas(width, height, 7, view, { light: [0.9, 0, 0.2] });
       sky(s);

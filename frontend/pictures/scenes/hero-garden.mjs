@@ -169,7 +169,7 @@ export const pictures = [
     name: "hero-garden",
     width,
     height,
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 750, 1200, 1600],
     draw() {
       const s = new PerspectiveCanvas(width, height, 12, view, { light: [0.5, 0, -0.8] });
       landscape(s);

@@ -100,7 +100,7 @@ export const pictures = [
     name: "hero-room",
     width,
     height,
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 750, 1200, 1600],
     draw() {
       const s = new PerspectiveCanvas(width, height, 21, view, { light: [-0.2, 0, -0.9] });
       room(s, form, { light, rows: 1.5 });

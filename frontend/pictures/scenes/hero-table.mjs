@@ -41,7 +41,7 @@ export const pictures = [
     name: "hero-table",
     width,
     height,
-    widths: [480, 800, 1200, 1600],
+    widths: [480, 750, 1200, 1600],
     draw() {
       const p = new SvgCanvas(width, height, 33);
       boards(p, { seams: [150, 372, 612, 812] });

@@ -61,7 +61,7 @@ function small() {
   return p.svg();
 }
 
-const sheet = { width: 800, height: 600, widths: [480, 800] };
+const sheet = { width: 800, height: 600, widths: [480, 720] };
 export const pictures = [
   { name: "menu-burger", ...sheet, draw: burgerAndBeer },
   { name: "menu-additional-burger", ...sheet, draw: small },

@@ -128,7 +128,7 @@ function second() {
   return p.svg();
 }
 
-const sheet = { width: 800, height: 600, widths: [480, 800] };
+const sheet = { width: 800, height: 600, widths: [480, 720] };
 export const pictures = [
   { name: "news-advent-1", ...sheet, draw: first },
   { name: "news-advent-2", ...sheet, draw: second },

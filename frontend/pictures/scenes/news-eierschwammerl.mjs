@@ -95,4 +95,4 @@ function draw() {
   return p.svg();
 }
 
-export const pictures = [{ name: "news-eierschwammerl", width: 800, height: 600, widths: [480, 800], draw }];
+export const pictures = [{ name: "news-eierschwammerl", width: 800, height: 600, widths: [480, 720], draw }];

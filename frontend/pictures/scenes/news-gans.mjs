@@ -119,4 +119,4 @@ function draw() {
   return p.svg();
 }
 
-export const pictures = [{ name: "news-gans", width: 800, height: 600, widths: [480, 800], draw }];
+export const pictures = [{ name: "news-gans", width: 800, height: 600, widths: [480, 720], draw }];

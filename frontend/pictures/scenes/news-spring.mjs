@@ -98,7 +98,7 @@ function asparagus() {
   return p.svg();
 }
 
-const sheet = { width: 800, height: 600, widths: [480, 800] };
+const sheet = { width: 800, height: 600, widths: [480, 720] };
 export const pictures = [
   { name: "news-baerlauch", ...sheet, draw: wildGarlic },
   { name: "news-spargel", ...sheet, draw: asparagus },

@@ -246,7 +246,7 @@ function drawHolyNight() {
   return p.svg();
 }
 
-const sheet = { width: 800, height: 600, widths: [480, 800] };
+const sheet = { width: 800, height: 600, widths: [480, 720] };
 export const pictures = [
   { name: "news-weihnachten-1", ...sheet, draw: parlour },
   { name: "news-weihnachten-2", ...sheet, draw: drawHolyNight },

@@ -27,7 +27,7 @@ export const pictures = [
     name: "place-eck",
     width: 800,
     height: 600,
-    widths: [480, 800],
+    widths: [480, 720],
     draw() {
       const s = new PerspectiveCanvas(800, 600, 53, view, { light: [-0.9, 0, -0.2] });
       room(s, form, { light, dado: 1.3, plaster: "#ecd3a4", dim: "#e2c48f", beams: 1.7 });

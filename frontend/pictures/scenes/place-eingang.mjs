@@ -139,7 +139,7 @@ export const pictures = [
     name: "place-eingang",
     width: 800,
     height: 600,
-    widths: [480, 800],
+    widths: [480, 720],
     draw() {
       const s = new PerspectiveCanvas(800, 600, 73, view, { light: [-0.3, 0, -0.9] });
       front(s);

@@ -28,7 +28,7 @@ export const pictures = [
     name: "place-feierstube",
     width: 800,
     height: 600,
-    widths: [480, 800],
+    widths: [480, 720],
     draw() {
       const s = new PerspectiveCanvas(800, 600, 51, view, { light: [-0.3, 0, -0.9] });
       room(s, form, { light, beams: 2.4 });

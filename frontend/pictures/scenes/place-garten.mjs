@@ -45,7 +45,7 @@ export const pictures = [
     name: "place-garten",
     width: 800,
     height: 600,
-    widths: [480, 800],
+    widths: [480, 720],
     draw() {
       const s = new PerspectiveCanvas(800, 600, 71, view, { light: [0.5, 0, -0.8] });
       landscape(s);

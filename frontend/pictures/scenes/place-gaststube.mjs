@@ -51,7 +51,7 @@ export const pictures = [
     name: "place-gaststube",
     width: 800,
     height: 600,
-    widths: [480, 800],
+    widths: [480, 720],
     draw() {
       const s = new PerspectiveCanvas(800, 600, 67, view, { light: [-0.5, 0, -0.8] });
       room(s, form, { light, beams: 2.1, dado: 1.2 });

@@ -49,7 +49,7 @@ export const pictures = [
     name: "place-schank",
     width: 800,
     height: 600,
-    widths: [480, 800],
+    widths: [480, 720],
     draw() {
       const s = new PerspectiveCanvas(800, 600, 57, view, { light: [-0.3, 0, -0.9] });
       room(s, form, { light, beams: 2, dado: 0.9, plaster: "#ecd3a4" });

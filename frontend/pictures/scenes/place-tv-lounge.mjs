@@ -17,7 +17,7 @@ export const pictures = [
     name: "place-tv-lounge",
     width: 800,
     height: 600,
-    widths: [480, 800],
+    widths: [480, 720],
     draw() {
       const s = new PerspectiveCanvas(800, 600, 61, view, { light: [-0.5, 0, -0.8] });
       room(s, form, { light, dado: 0.8, plaster: ink.pine, dim: "#3b5a41", marks: ink.moss, beams: 2.2, ceiling: "#c9a76c" });

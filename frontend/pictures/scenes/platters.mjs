@@ -133,6 +133,6 @@ function salmonSide() {
   return p.svg();
 }
 
-const platter = (name, draw) => ({ name: `platter-${name}`, width: 800, height: 600, widths: [480, 800, 1200], draw });
+const platter = (name, draw) => ({ name: `platter-${name}`, width: 800, height: 600, widths: [480, 720, 1200], draw });
 
 export const pictures = [platter("cold", cold), platter("salmon-beef", salmonBeef), platter("tomato-mozzarella", tomatoMozzarella), platter("salmon", salmonSide)];

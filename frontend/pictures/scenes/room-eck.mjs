@@ -132,6 +132,6 @@ function morningScene() {
   return s.svg();
 }
 
-const view = (number, draw) => ({ name: `room-eck-${number}`, width: 800, height: 600, widths: [480, 800, 1200], draw });
+const view = (number, draw) => ({ name: `room-eck-${number}`, width: 800, height: 600, widths: [480, 720, 1200], draw });
 
 export const pictures = [view(1, night), view(2, rainyScene), view(3, morningScene)];

@@ -14,7 +14,7 @@ import { PerspectiveCanvas, placement } from "../lib/space.mjs";
 const tone = { top: "#b98149", light: ink.wood, shade: "#54321d", under: "#3a2416", marks: "#dcb079" };
 const floor = "#7f5029";
 const red = { top: ink.brick, light: ink.brick, shade: "#7d2c22", marks: ink.rose, rows: 30 };
-const size = { width: 800, height: 600, widths: [480, 800, 1200] };
+const size = { width: 800, height: 600, widths: [480, 720, 1200] };
 
 /** How bright a place is with lights at these points. */
 const brightnessFromLights = (lights, { most = 1.1, fade = 0.25, least = 0.15 } = {}) => (p) =>

@@ -202,6 +202,6 @@ function longShadows(s, list) {
   }
 }
 
-const view = (number, draw) => ({ name: `room-garten-${number}`, width: 800, height: 600, widths: [480, 800, 1200], draw });
+const view = (number, draw) => ({ name: `room-garten-${number}`, width: 800, height: 600, widths: [480, 720, 1200], draw });
 
 export const pictures = [view(1, noonScene), view(2, eveningScene), view(3, play)];

@@ -13,7 +13,7 @@ import { lensBetween, PerspectiveCanvas, plane, placement } from "../lib/space.m
 const tone = { top: "#b98149", light: ink.wood, shade: "#54321d", under: "#3a2416", marks: "#dcb079" };
 const dark = { ...tone, light: "#63391f", shade: "#54321d", marks: ink.timber };
 const floor = "#7f5029";
-const size = { width: 800, height: 600, widths: [480, 800, 1200] };
+const size = { width: 800, height: 600, widths: [480, 720, 1200] };
 
 /** Snow that falls at night, in a window. */
 const snowfall = (s) => (on, a, b, w, h) => {

@@ -12,7 +12,7 @@ import { lensBetween, PerspectiveCanvas, placement, wood } from "../lib/space.mj
 
 const tone = { top: "#b98149", light: ink.wood, shade: "#54321d", under: "#3a2416", marks: "#dcb079" };
 const green = { top: "#6d8460", light: "#587553", shade: ink.forest, under: ink.ink, marks: ink.leaf, rows: 16 };
-const size = { width: 800, height: 600, widths: [480, 800, 1200] };
+const size = { width: 800, height: 600, widths: [480, 720, 1200] };
 
 /** The match in the evening, seen from behind the sofas. */
 function footballMatchScene() {
