@@ -4,6 +4,8 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { isLanguage, localizedPath } from "./src/i18n/languages";
+import publicPaths from "./src/publicPaths.json";
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The package's default export condition is its development build.
@@ -117,13 +119,49 @@ function dictionaries(emitsFiles: boolean): Plugin {
 /** Replaces Vite's helper for `import()`, which preloads imports and styles: there are none to preload (`modulePreload`). */
 const importHelper: Plugin = {
   name: "import-helper",
-  transform: (_, id) =>
+  enforce: "pre",
+  // The inline script has a copy of its own, because it must not wait for an import.
+  resolveId: (source, importer) =>
+    source.includes("vite/preload-helper") && importer?.endsWith("/src/boot.ts")
+      ? `${source}?boot`
+      : undefined,
+  load: (id) =>
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined,
+};
+
+/** Pages contain these files. The server reads them for the content security policy and does not serve them. */
+const inlineScriptFile = ".boot.js";
+const speculationRulesFile = ".speculation-rules.json";
+
+/** Until hydration, a page is fetched when its link is pressed and not only when it is released. */
+const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        href_matches: Object.values(publicPaths).flatMap((path) =>
+          languages.filter(isLanguage).map((language) => localizedPath(language, path)),
+        ),
+      },
+      eagerness: "conservative",
+    },
+  ],
+};
+
+const inlineScripts: Plugin = {
+  name: "inline-scripts",
+  generateBundle() {
+    if (this.environment.name !== "client") return;
+    const source = JSON.stringify(speculationRules);
+    this.emitFile({ type: "asset", fileName: speculationRulesFile, source });
+  },
+  // A classic script with absolute addresses.
+  renderChunk: (code, { fileName }) =>
+    fileName === inlineScriptFile ? `(()=>{${code.trim().replaceAll('"./', '"/')}})()` : undefined,
 };
 
 /** Modules outside the common chunk of all pages. */
 const loadedLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\?boot$|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -144,10 +182,9 @@ const client = {
     input: "src/boot.ts",
     // One file for what every page needs: several shared chunks compress 4 KB worse.
     output: {
+      entryFileNames: inlineScriptFile,
       codeSplitting: {
         groups: [
-          // Shared with the entry, which must not wait for the application.
-          { name: "import", test: /vite\/preload-helper/, priority: 1 },
           { name: "site", test: (id: string) => !loadedLater.test(id) },
           // Used by the banner too, so it must be separate from the usage chunk.
           { name: "choice", test: /\/src\/lib\/consent\// },
@@ -159,8 +196,8 @@ const client = {
 };
 
 /**
- * The staff area has a build of its own, so that public pages load nothing of it. It is one chunk, so that no screen
- * needs another request on a bad connection, plus the small script that detects a failed load.
+ * The staff area has a build of its own, so that public pages load nothing of it. Each screen is loaded when it is shown
+ * or the browser is idle.
  */
 const staff = {
   ...client,
@@ -174,11 +211,7 @@ const staff = {
       codeSplitting: {
         groups: [
           // Loaded after consent only.
-          { name: "usage", test: /\/node_modules\/mixpanel-browser\//, priority: 1 },
-          {
-            name: "staff",
-            test: (id: string) => !/\/(?:staffLoadError|StaffDocumentPlaceholder\.module)\./.test(id),
-          },
+          { name: "usage", test: /\/node_modules\/mixpanel-browser\// },
         ],
       },
     },
@@ -201,10 +234,12 @@ const buildConfigOf = (isSsrBuild: boolean | undefined, mode: string) => {
   if (isSsrBuild) return server;
   return mode === "staff" ? staff : client;
 };
+const readBuiltText = (file: string) =>
+  JSON.stringify(readFileSync(resolvePath(`${client.outDir}/${file}`), "utf8"));
 const manifestOf = (build: string) => readFileSync(resolvePath(`dist/client/.vite/${build}.json`), "utf8");
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
-  plugins: [react(), pictures(), dictionaries(mode !== "staff"), importHelper],
+  plugins: [react(), pictures(), dictionaries(mode !== "staff"), importHelper, inlineScripts],
   resolve: {
     tsconfigPaths: true,
     alias: command === "build" ? [routerAlias, ...(isSsrBuild ? [rendererAlias] : [])] : [],
@@ -212,7 +247,12 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   css: { modules: { generateScopedName: className } },
   define:
     isSsrBuild && command === "build"
-      ? { __CLIENT_MANIFEST__: manifestOf("manifest"), __STAFF_MANIFEST__: manifestOf("staff") }
+      ? {
+          __CLIENT_MANIFEST__: manifestOf("manifest"),
+          __STAFF_MANIFEST__: manifestOf("staff"),
+          __INLINE_SCRIPT__: readBuiltText(inlineScriptFile),
+          __SPECULATION_RULES__: readBuiltText(speculationRulesFile),
+        }
       : {},
   ssr: { target: "webworker" as const, noExternal: true as const },
   build: { target: "es2022", reportCompressedSize: false, ...buildConfigOf(isSsrBuild, mode) },

@@ -176,11 +176,22 @@ describe("the hero pictures", () => {
     await expect
       .poll(() =>
         heroCarousel(page).slides.evaluateAll((slides) =>
-          slides.every((slide) => slide.querySelector("img")?.complete && slide.hasAttribute("style")),
+          slides
+            .slice(0, 2)
+            .every((slide) => slide.querySelector("img")?.complete && slide.hasAttribute("style")),
         ),
       )
       .toBe(true);
   };
+
+  test("are loaded when they are due", async ({ server, openPage }) => {
+    const page = await openWithPausedClock(openPage, server);
+    const requestedPictures = () => heroCarousel(page).slides.locator("img").count();
+    await loadPictures(page);
+    expect(await requestedPictures()).toBe(2);
+    await page.clock.runFor(4000);
+    await expect.poll(requestedPictures).toBe(4);
+  });
 
   test("change every 4000 ms in a loop, and only one is exposed to assistive technology", async ({
     server,

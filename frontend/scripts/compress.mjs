@@ -11,7 +11,7 @@ const texts = /\.(?:js|css|json|svg|txt|webmanifest)$/;
 
 rmSync(join(client, ".vite"), { recursive: true, force: true });
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !texts.test(entry.name)) continue;
+  if (!entry.isFile() || !texts.test(entry.name) || entry.name.startsWith(".")) continue;
   const file = join(entry.parentPath, entry.name);
   const source = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };

@@ -5,7 +5,6 @@ import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
 import { TextsProvider } from "./i18n/texts";
 import { pageNameAt } from "./paths";
-import { publicPages } from "./publicPages";
 import { PageMeta } from "./seo/PageMeta";
 import { PrerenderedConsentBanner } from "./site/consent/PrerenderedConsentBanner";
 import { heroPreload } from "./site/hero/heroPictures";
@@ -47,18 +46,21 @@ export function CommonHead({ stylesheetUrls }: { stylesheetUrls: readonly string
 
 /** HTML document of a public page; rendered on the server only. */
 export function HtmlDocument({ language, path, site, structuredDataJson, stateJson, children }: Props) {
-  const { script, stylesheetUrls, fonts, files } = assets(language, path);
+  const { inlineScript, speculationRules, stylesheetUrls, textFont, files } = assets(language, path);
   const name = pageNameAt(path);
-  const preload = name === "notFound" ? undefined : publicPages[name].preload;
   return (
     <html lang={language} data-analytics-host={site.usageSettings.forwardedTo}>
       <head>
+        {/* Decides whether the first paint shows the consent banner; loads all other scripts later. Before the style sheets,
+            which scripts wait for. */}
+        <script
+          data-files={files.join(" ")}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of this build
+          dangerouslySetInnerHTML={{ __html: inlineScript }}
+        />
         <CommonHead stylesheetUrls={stylesheetUrls} />
-        {preload === "fonts" &&
-          fonts.map((href) => (
-            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-          ))}
-        {preload === "hero" && <link rel="preload" as="image" fetchPriority="high" {...heroPreload} />}
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
+        {name === "home" && <link rel="preload" as="image" fetchPriority="high" {...heroPreload} />}
         {name !== "notFound" && (
           <>
             <PageMeta site={site} language={language} name={name} />
@@ -69,8 +71,11 @@ export function HtmlDocument({ language, path, site, structuredDataJson, stateJs
             />
           </>
         )}
-        {/* A small script that decides whether the first paint shows the consent banner; all other files are loaded later. */}
-        <script type="module" src={script} async blocking="render" data-files={files.join(" ")} />
+        <script
+          type="speculationrules"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
       </head>
       <body data-not-hydrated="">
         <TextsProvider language={language} texts={dictionaries[language]}>

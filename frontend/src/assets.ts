@@ -9,22 +9,26 @@ type ManifestChunk = { file: string; name?: string; imports?: string[]; dynamicI
 declare const __CLIENT_MANIFEST__: Readonly<Record<string, ManifestChunk>>;
 declare const __STAFF_MANIFEST__: Readonly<Record<string, ManifestChunk>>;
 
+/** The compiled `boot.ts`. */
+declare const __INLINE_SCRIPT__: string;
+declare const __SPECULATION_RULES__: string;
+
 /** The entry loads the application chunk after the first paint. */
 const bootEntrySource = "src/boot.ts";
 const applicationChunkName = "site";
 
-function findManifestChunk(name: string): ManifestChunk {
-  const entry = __CLIENT_MANIFEST__[name];
+function findManifestChunk(name: string, manifest = __CLIENT_MANIFEST__): ManifestChunk {
+  const entry = manifest[name];
   if (entry === undefined) throw new Error(`the client build made no ${name}`);
   return entry;
 }
 
-function collectStaticImports(name: string, visited: Set<string>): Set<string> {
-  if (visited.has(name)) return visited;
+/** Adds a chunk and its imports; a chunk comes after those that it imports. */
+function collectStaticImports(name: string, visited: Set<string>, manifest = __CLIENT_MANIFEST__): void {
+  if (visited.has(name)) return;
+  for (const staticImport of findManifestChunk(name, manifest).imports ?? [])
+    collectStaticImports(staticImport, visited, manifest);
   visited.add(name);
-  for (const staticImport of findManifestChunk(name).imports ?? [])
-    collectStaticImports(staticImport, visited);
-  return visited;
 }
 
 /** Assets that the page at `path` needs at once. */
@@ -38,26 +42,25 @@ export function assets(language: Language, path: string) {
   const pageFiles = [`src/pages/${pageComponentName(page)}.tsx`, texts(translationSectionOfPage(page))];
   for (const name of [bootEntrySource, ...applicationChunkKeys, texts("site"), ...pageFiles])
     collectStaticImports(name, pageDependencies);
-  const script = `/${findManifestChunk(bootEntrySource).file}`;
   const manifestFiles = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);
   return {
-    script,
+    inlineScript: __INLINE_SCRIPT__,
+    speculationRules: __SPECULATION_RULES__,
     stylesheetUrls: manifestFiles.filter((file) => file.endsWith(".css")),
-    // Other font subsets are loaded when a character needs them.
-    fonts: manifestFiles.filter((file) => /-everyday-[\w-]+\.woff2$/.test(file)),
+    // The only font that is worth its priority: most text, and a late one would move lines.
+    textFont: manifestFiles.find((file) => file.includes("/source-sans-3-everyday-")),
     files: [...pageDependencies]
-      .map((name) => `/${findManifestChunk(name).file}`)
-      .filter((file) => file !== script),
+      .filter((name) => name !== bootEntrySource)
+      .map((name) => `/${findManifestChunk(name).file}`),
   };
 }
 
-/** Assets of the staff area; scripts in execution order. */
+/** Assets of the staff area; scripts in execution order, with their imports, so that all are requested at once. */
 export function staffAssets() {
-  const scripts = ["src/staffLoadError.ts", "src/staffMain.tsx"].map((name) => {
-    const entry = __STAFF_MANIFEST__[name];
-    if (entry === undefined) throw new Error(`the build of the staff area made no ${name}`);
-    return `/${entry.file}`;
-  });
+  const scriptChunkNames = new Set<string>();
+  for (const name of ["src/staffLoadError.ts", "src/staffMain.tsx"])
+    collectStaticImports(name, scriptChunkNames, __STAFF_MANIFEST__);
+  const scripts = [...scriptChunkNames].map((name) => `/${findManifestChunk(name, __STAFF_MANIFEST__).file}`);
   const manifestFiles = Object.values(__STAFF_MANIFEST__).map(({ file }) => `/${file}`);
   return { scripts, stylesheetUrls: manifestFiles.filter((file) => file.endsWith(".css")) };
 }

@@ -67,6 +67,9 @@ else {
       .then(({ savePreHydrationConsentChoice }) => savePreHydrationConsentChoice())
       .catch(() => {});
   });
+  addEventListener("keydown", ({ key, target }) => {
+    if (key === "Escape" && (target as Element).closest("#consent[hidden]")) dataset.consentPrompt = "later";
+  });
   void Promise.race([whenPageLoaded(), delay(loadEventTimeout)]).then(() =>
     requestAnimationFrame(() => setTimeout(startApplication)),
   );

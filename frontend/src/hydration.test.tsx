@@ -24,6 +24,8 @@ const files = [
 ];
 
 function renderOnServer(language: Language, path: string) {
+  vi.stubGlobal("__INLINE_SCRIPT__", "");
+  vi.stubGlobal("__SPECULATION_RULES__", "{}");
   vi.stubGlobal(
     "__CLIENT_MANIFEST__",
     Object.fromEntries(files.map((file) => [file, { file: `${file}.js` }])),

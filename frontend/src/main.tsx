@@ -26,6 +26,17 @@ function reloadAsStaticPage(error: unknown): void {
   location.reload();
 }
 
+/** Where it is shown, the rendered consent banner works without its module until it has an answer (see `boot.ts`). */
+const consentBannerNeeded = () =>
+  new Promise<void>((resolve) => {
+    const banner = document.getElementById("consent");
+    const isShown = banner !== null && getComputedStyle(banner).display !== "none";
+    if (!isShown) return resolve();
+    new MutationObserver(() => resolve()).observe(document.documentElement, {
+      attributeFilter: ["data-consent-prompt"],
+    });
+  });
+
 /** Hydrates the page. A function, because page chunks import this module and must not wait for top-level code. */
 export async function hydratePage(): Promise<void> {
   const root = document.getElementById("root");
@@ -34,6 +45,8 @@ export async function hydratePage(): Promise<void> {
   if (root === null || stateJson == null || !isLanguage(language))
     throw new Error("the page came without its root, its state or its language");
 
+  // Pages are loaded by the router from now on.
+  document.querySelector("script[type=speculationrules]")?.remove();
   const state: PageState = JSON.parse(stateJson);
   const client = createQueryClient(state);
   const textsLoader = new TextsLoader(language);
@@ -65,5 +78,8 @@ export async function hydratePage(): Promise<void> {
       () => dispatchEvent(new Event("outdated")),
     );
   });
-  runWhenIdle(() => askForConsent(createModuleImporter(() => import("./site/usage/trackGuests"))));
+  runWhenIdle(async () => {
+    await consentBannerNeeded();
+    await askForConsent(createModuleImporter(() => import("./site/usage/trackGuests")));
+  });
 }

@@ -4,8 +4,6 @@ import type { TranslationSectionName } from "./i18n/texts";
 type PublicPage = {
   /** Name of the file in `pages/` that has the component as its default export; NAME.server.tsx replaces it on the server. */
   componentName: string;
-  /** What the first view needs: the first hero picture, or the fonts where it begins with text. */
-  preload?: "hero" | "fonts";
   /** Whether the page shows the news. All pages show the rest of the public state. */
   showsNews?: boolean;
 };
@@ -19,13 +17,13 @@ export type PublicPageName = Exclude<PageName, "notFound">;
  * `page.NAME.description`.
  */
 export const publicPages: Readonly<Record<PublicPageName, PublicPage>> = {
-  home: { componentName: "LandingPage", preload: "hero", showsNews: true },
+  home: { componentName: "LandingPage", showsNews: true },
   kitchen: { componentName: "KitchenPage" },
   venue: { componentName: "VenuePage" },
   contact: { componentName: "ContactPage" },
-  jobs: { componentName: "JobsPage", preload: "fonts" },
-  imprint: { componentName: "ImprintPage", preload: "fonts" },
-  cookiePolicy: { componentName: "CookiePage", preload: "fonts" },
+  jobs: { componentName: "JobsPage" },
+  imprint: { componentName: "ImprintPage" },
+  cookiePolicy: { componentName: "CookiePage" },
 };
 
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[];

@@ -1,7 +1,11 @@
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { useTexts } from "./i18n/texts";
+import { createModuleImporter, importWithRetry } from "./lib/importWithRetry";
+import { runWhenIdle } from "./lib/runWhenIdle";
 import { staffPaths } from "./paths";
 import { AlertProvider } from "./staff/components/AlertProvider";
+import { Loading } from "./staff/components/Loading";
 import { ScreenLayout } from "./staff/layout/ScreenLayout";
 import { StaffLayout } from "./staff/layout/StaffLayout";
 import { SystemWarnings } from "./staff/layout/SystemWarnings";
@@ -10,20 +14,35 @@ import { RequireAuth } from "./staff/session/RequireAuth";
 import { SignInScreen } from "./staff/sign-in/SignInScreen";
 import { BackgroundUploadNotice } from "./staff/upload/BackgroundUploadNotice";
 import { UploadProvider } from "./staff/upload/UploadProvider";
-import { type StaffScreenConfig, screens } from "./staffScreens";
+import { screens } from "./staffScreens";
 
-function GuardedScreen({ title, intro, isWide = false, Content }: StaffScreenConfig) {
+/** A screen is loaded when it is first shown, or before, when the browser is idle. */
+const lazyScreens = screens.map(({ load, ...screen }) => {
+  const importScreen = createModuleImporter(load);
+  return { ...screen, importScreen, Content: lazy(() => importWithRetry(importScreen)) };
+});
+
+function GuardedScreen({ title, intro, isWide = false, Content }: (typeof lazyScreens)[number]) {
   const t = useTexts();
   return (
     <RequireAuth>
       <ScreenLayout heading={t(title)} {...(intro && { intro: t(intro) })} wide={isWide}>
-        <Content />
+        <Suspense fallback={<Loading />}>
+          <Content />
+        </Suspense>
       </ScreenLayout>
     </RequireAuth>
   );
 }
 
 export function StaffRoutes() {
+  useEffect(
+    () =>
+      runWhenIdle(() => {
+        for (const { importScreen } of lazyScreens) importScreen().catch(() => {});
+      }),
+    [],
+  );
   return (
     <Routes>
       <Route
@@ -45,7 +64,7 @@ export function StaffRoutes() {
         }
       >
         <Route path={staffPaths.signIn} element={<SignInScreen screens={screens} />} />
-        {screens.map((screen) => (
+        {lazyScreens.map((screen) => (
           <Route key={screen.path} path={screen.path} element={<GuardedScreen {...screen} />} />
         ))}
         <Route path="*" element={<Navigate to={staffPaths.signIn} replace />} />

@@ -12,15 +12,6 @@ import {
 import type { ComponentType } from "react";
 import type { TextKey } from "./i18n/texts";
 import { staffPaths } from "./paths";
-import { AuditScreen } from "./staff/audit/AuditScreen";
-import { HoursScreen } from "./staff/hours/HoursScreen";
-import { MenuSettingsScreen } from "./staff/menus/MenuSettingsScreen";
-import { MessagesScreen } from "./staff/messages/MessagesScreen";
-import { NewsCreateScreen } from "./staff/news/NewsCreateScreen";
-import { NewsEditScreen } from "./staff/news/NewsEditScreen";
-import { NewsListScreen } from "./staff/news/NewsListScreen";
-import { StatisticsScreen } from "./staff/statistics/StatisticsScreen";
-import { UploadScreen } from "./staff/upload/UploadScreen";
 
 export type StaffScreenConfig = {
   path: string;
@@ -30,7 +21,7 @@ export type StaffScreenConfig = {
   /** Icon of the menu entry; without it the screen is not in the menu. */
   Icon?: LucideIcon;
   isWide?: boolean;
-  Content: ComponentType;
+  load: () => Promise<{ default: ComponentType }>;
 };
 
 /** All screens that require a session, in the order of the menu: most used first. */
@@ -40,20 +31,20 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.news.create.heading",
     Icon: FilePlus2,
     isWide: true,
-    Content: NewsCreateScreen,
+    load: () => import("./staff/news/NewsCreateScreen"),
   },
   {
     path: `${staffPaths.newsCreate}/:id`,
     title: "staff.news.edit.heading",
     isWide: true,
-    Content: NewsEditScreen,
+    load: () => import("./staff/news/NewsEditScreen"),
   },
   {
     path: staffPaths.newsEdit,
     title: "staff.news.list.heading",
     intro: "staff.news.list.intro",
     Icon: Newspaper,
-    Content: NewsListScreen,
+    load: () => import("./staff/news/NewsListScreen"),
   },
   {
     path: staffPaths.menuSettings,
@@ -61,14 +52,14 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.menus.intro",
     Icon: ListChecks,
     isWide: true,
-    Content: MenuSettingsScreen,
+    load: () => import("./staff/menus/MenuSettingsScreen"),
   },
   {
     path: staffPaths.menuUpload,
     title: "staff.upload.heading",
     intro: "staff.upload.intro",
     Icon: FileUp,
-    Content: UploadScreen,
+    load: () => import("./staff/upload/UploadScreen"),
   },
   {
     path: staffPaths.openingHours,
@@ -76,14 +67,14 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.hours.intro",
     Icon: Clock,
     isWide: true,
-    Content: HoursScreen,
+    load: () => import("./staff/hours/HoursScreen"),
   },
   {
     path: staffPaths.messages,
     title: "staff.messages.heading",
     intro: "staff.messages.intro",
     Icon: Mail,
-    Content: MessagesScreen,
+    load: () => import("./staff/messages/MessagesScreen"),
   },
   {
     path: staffPaths.statistics,
@@ -91,13 +82,13 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.statistics.intro",
     Icon: ChartColumn,
     isWide: true,
-    Content: StatisticsScreen,
+    load: () => import("./staff/statistics/StatisticsScreen"),
   },
   {
     path: staffPaths.audit,
     title: "staff.audit.heading",
     intro: "staff.audit.intro",
     Icon: History,
-    Content: AuditScreen,
+    load: () => import("./staff/audit/AuditScreen"),
   },
 ];

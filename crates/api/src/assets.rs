@@ -11,6 +11,7 @@ const HASHED_ASSETS_PREFIX: &str = "/assets/build/";
 #[derive(Clone, Default)]
 pub struct Assets {
     files: HashMap<String, PreparedResponse>,
+    inline_script_digests: Vec<[u8; 32]>,
 }
 
 impl Assets {
@@ -53,6 +54,15 @@ impl Assets {
             })
             .collect();
         self.files.extend(versioned);
+    }
+
+    /// Lets pages contain the script with this SHA-256.
+    pub fn allow_inline_script(&mut self, digest: [u8; 32]) {
+        self.inline_script_digests.push(digest);
+    }
+
+    pub(crate) fn inline_script_digests(&self) -> &[[u8; 32]] {
+        &self.inline_script_digests
     }
 
     /// The file at `path`, or the version of it that the query names.

@@ -1,8 +1,7 @@
 //! The published specification and its interactive documentation.
 
-use std::{fmt::Write, sync::OnceLock};
+use std::sync::OnceLock;
 
-use base64::{Engine, prelude::BASE64_STANDARD};
 use http_server::PreparedResponse;
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
@@ -14,7 +13,9 @@ use poem::{
 use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
-use crate::{operations::openapi_service, specification::specification};
+use crate::{
+    operations::openapi_service, security_headers::csp_hash, specification::specification,
+};
 
 /// Allows the inline scripts and styles of the page by their hashes.
 fn content_security_policy(page: &str) -> String {
@@ -26,7 +27,7 @@ fn content_security_policy(page: &str) -> String {
     )
 }
 
-/// The hashes of all inline elements of this name (CSP 3 §2.3.1).
+/// The hashes of all inline elements of this name.
 fn inline_element_hashes(page: &str, element: &str) -> String {
     let (start, end) = (format!("<{element}"), format!("</{element}>"));
     let mut csp_hashes = String::new();
@@ -35,9 +36,7 @@ fn inline_element_hashes(page: &str, element: &str) -> String {
         && let Some((_, content)) = from.split_once('>')
         && let Some((content, after)) = content.split_once(&end)
     {
-        let hash = BASE64_STANDARD.encode(Sha256::digest(content));
-        // Writing to a string cannot fail.
-        let _ = write!(csp_hashes, " 'sha256-{hash}'");
+        csp_hashes += &csp_hash(&Sha256::digest(content));
         remaining_html = after;
     }
     csp_hashes

@@ -10,7 +10,7 @@ use crate::{
     http::host::{HostMismatchWarning, parse_host},
     pages::is_staff_path,
     published::CurrentEdition,
-    security_headers::security_headers,
+    security_headers::{file_security_headers, security_headers},
     usage,
 };
 
@@ -30,8 +30,9 @@ pub struct PublicReads {
 impl PublicReads {
     /// `map_url` is the only other host whose pages may be framed.
     pub fn new(mut assets: Assets, map_url: &HttpUrl, public_url: PublicUrl) -> Self {
-        let security_headers = security_headers(map_url, &public_url);
-        assets.insert_headers(&security_headers);
+        let security_headers =
+            security_headers(map_url, &public_url, assets.inline_script_digests());
+        assets.insert_headers(&file_security_headers(security_headers.clone()));
         Self {
             edition: Arc::new(CurrentEdition::new(security_headers.clone())),
             security_headers,

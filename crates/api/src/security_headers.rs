@@ -5,6 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
+use base64::{Engine, prelude::BASE64_STANDARD};
 use domain::inn::{HttpUrl, PublicUrl};
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
@@ -45,8 +46,28 @@ static API_PATH_INDEX: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::from
 /// Two years, without subdomains (RFC 6797).
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
+/// Headers that have no effect on files such as scripts and pictures.
+const DOCUMENT_HEADERS: [HeaderName; 4] = [
+    header::CONTENT_SECURITY_POLICY,
+    header::REFERRER_POLICY,
+    HeaderName::from_static("permissions-policy"),
+    HeaderName::from_static("cross-origin-opener-policy"),
+];
+
+/// The security headers of the files of the front end, which are so many that the length of the headers matters.
+pub fn file_security_headers(mut headers: HeaderMap) -> HeaderMap {
+    for name in DOCUMENT_HEADERS {
+        headers.remove(name);
+    }
+    headers
+}
+
 /// The headers of every response, unless it has its own.
-pub fn security_headers(map_url: &HttpUrl, public_url: &PublicUrl) -> HeaderMap {
+pub fn security_headers(
+    map_url: &HttpUrl,
+    public_url: &PublicUrl,
+    inline_script_digests: &[[u8; 32]],
+) -> HeaderMap {
     let fixed_headers = FIXED_HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value)));
     let mut headers = HeaderMap::from_iter(fixed_headers);
     if public_url.is_https() {
@@ -54,22 +75,31 @@ pub fn security_headers(map_url: &HttpUrl, public_url: &PublicUrl) -> HeaderMap 
     }
     headers.insert(
         header::CONTENT_SECURITY_POLICY,
-        content_security_policy(map_url),
+        content_security_policy(map_url, inline_script_digests),
     );
     headers
 }
 
-/// Allows no inline scripts and no other hosts except the map in a frame. The policy is the same for every page, because
+/// Allows no inline scripts but those of the build and no other hosts except the map in a frame. The policy is the same for every page, because
 /// the one of the first loaded page stays in force during client-side navigation.
-pub fn content_security_policy(map_url: &HttpUrl) -> HeaderValue {
+fn content_security_policy(map_url: &HttpUrl, inline_script_digests: &[[u8; 32]]) -> HeaderValue {
+    let inline_scripts: String = inline_script_digests
+        .iter()
+        .map(|digest| csp_hash(digest))
+        .collect();
     let csp = format!(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+        "default-src 'none'; script-src 'self'{inline_scripts}; style-src 'self'; img-src 'self' data:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src {}; base-uri 'none'; \
          form-action 'self'; frame-ancestors 'none'",
         map_url.origin()
     );
     // An origin is ASCII, so the fallback is never used.
     HeaderValue::try_from(csp).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}
+
+/// A source of `script-src` or `style-src` (CSP 3 §2.3.1), after a space.
+pub fn csp_hash(sha256: &[u8]) -> String {
+    format!(" 'sha256-{}'", BASE64_STANDARD.encode(sha256))
 }
 
 /// Wraps all routes.

@@ -18,6 +18,7 @@ struct FrontendFiles;
 
 const CLIENT_FOLDER: &str = "client/";
 const RENDER_SCRIPT_PATH: &str = "server/render.js";
+const INLINE_SCRIPT_PATHS: [&str; 2] = ["client/.boot.js", "client/.speculation-rules.json"];
 const ASSET_VERSIONS_MANIFEST: &str = "client/.versions.json";
 
 #[derive(Debug, Error)]
@@ -69,6 +70,12 @@ pub fn assets() -> Assets {
             &file.metadata.sha256_hash(),
             compressed_bodies,
         );
+    }
+    for script in INLINE_SCRIPT_PATHS
+        .into_iter()
+        .filter_map(FrontendFiles::get)
+    {
+        assets.allow_inline_script(script.metadata.sha256_hash());
     }
     for (folder, version) in asset_versions() {
         assets.set_asset_folder_version(&folder, &version);

@@ -23,6 +23,7 @@ type Props = {
   row?: boolean;
   /** Fades between slides that fill the positioned ancestor. */
   fade?: boolean;
+  onSelect?: (index: number) => unknown;
   /** Places the controls. */
   renderControls?: (controls: ReactNode) => ReactNode;
   children: ReactNode;
@@ -39,6 +40,7 @@ export function Carousel({
   slidesPerView = "one",
   row = false,
   fade = false,
+  onSelect = () => {},
   renderControls = (controls) => controls,
   children,
 }: Props) {
@@ -53,11 +55,12 @@ export function Carousel({
   const hasSeveralSlides = slides.length > 1;
   const playsAutomatically = hasSeveralSlides && autoplay && !prefersReducedMotion;
 
-  const { selected, revealSlide, moveSlides } = useSlides(viewport, {
+  const { isReady, selected, revealSlide, moveSlides } = useSlides(viewport, {
     interval,
     playing: playsAutomatically && !stopped && !paused && !isPaused,
     fade,
     onAutoplay: () => setIsUserInitiated(false),
+    onSelect,
   });
   const moveByUser: typeof moveSlides = (move) => {
     setIsUserInitiated(true);
@@ -73,7 +76,12 @@ export function Carousel({
       aria-label={label}
       data-carousel={name}
       className={
-        [slidesPerView === "many" && styles.many, row && styles.row, fade && styles.fade]
+        [
+          slidesPerView === "many" && styles.many,
+          row && styles.row,
+          fade && styles.fade,
+          isReady && styles.ready,
+        ]
           .filter(Boolean)
           .join(" ") || undefined
       }

@@ -25,7 +25,7 @@ type Props = {
   alt: string;
   /** As in `<source sizes>`. */
   sizes: string;
-  /** Eager and with high priority. */
+  /** Eager, with high priority, and painted with the text. */
   first?: boolean;
   className?: string | undefined;
 };
@@ -33,17 +33,17 @@ type Props = {
 export function Picture({ name, alt, sizes, first = false, className = "" }: Props) {
   const { width, height, fallback } = pictureSizeOf(name);
   return (
-    <picture className={styles.picture}>
+    <picture className={`${styles.picture} ${first ? "" : styles.lazy} colour-${name} ${className}`}>
       <source type="image/avif" srcSet={sourceSet(name)} sizes={sizes} />
       <img
-        className={`${styles.image} colour-${name} ${className}`}
+        className={styles.image}
         src={address(name, fallback, "webp")}
         width={width}
         height={height}
         alt={alt}
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "auto"}
-        decoding="async"
+        decoding={first ? "sync" : "async"}
       />
     </picture>
   );

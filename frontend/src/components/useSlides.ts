@@ -11,6 +11,7 @@ type SlidesOptions = {
   playing: boolean;
   fade: boolean;
   onAutoplay: () => void;
+  onSelect: (index: number) => unknown;
 };
 
 const importEmbla = createModuleImporter(() => import("./embla"));
@@ -21,6 +22,10 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Slid
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
   const onAutoplay = useEffectEvent(options.onAutoplay);
+  const select = useEffectEvent((index: number) => {
+    setSelected(index);
+    options.onSelect(index);
+  });
   const initialiseCarousel = useRef(async (): Promise<EmblaCarouselType | undefined> => undefined);
 
   useEffect(() => {
@@ -42,8 +47,8 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Slid
       element.style.overflowX = "";
       element.scrollLeft = 0;
       slides = createEmblaCarousel(element, interval, fade);
-      const select = (api: EmblaCarouselType) => setSelected(api.selectedScrollSnap());
-      slides.on("select", select).on("reInit", select);
+      const reportSelection = (api: EmblaCarouselType) => select(api.selectedScrollSnap());
+      slides.on("select", reportSelection).on("reInit", reportSelection);
       slides.on("autoplay:select", () => onAutoplay());
       // The browser has scrolled to a slide that was focused before; embla starts at the first.
       const focused = slides.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
@@ -100,5 +105,5 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Slid
     embla.scrollTo(index, true);
   };
 
-  return { selected, revealSlide, moveSlides };
+  return { isReady: embla !== undefined, selected, revealSlide, moveSlides };
 }

@@ -104,14 +104,17 @@ function getOrCreateConsentBanner() {
 
 export async function start(loadUsage: () => Promise<unknown>): Promise<void> {
   let isUsageRequested = false;
-  // Subscribed first: an earlier consent allows reporting a failing banner.
-  subscribeToConsentBannerStatus(() => {
+  const applyChoice = () => {
     clearUsageDataUnlessAllowed();
     if (isUsageRequested || !isUsageAllowed()) return;
     isUsageRequested = true;
     importWithRetry(loadUsage).catch(() => {});
-  });
+  };
+  // Subscribed first: an earlier consent allows reporting a failing banner.
+  subscribeToConsentBannerStatus(applyChoice);
   (await getOrCreateConsentBanner()).start();
+  // The choice may have been made in a banner that was opened earlier.
+  applyChoice();
 }
 
 export const open = async () => (await getOrCreateConsentBanner()).open();

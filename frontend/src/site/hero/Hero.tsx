@@ -11,19 +11,19 @@ import { heroPictures, heroSizes } from "./heroPictures";
 const interval = 4000;
 
 /**
- * Fading carousel of the landing page. Starts when its pictures have loaded; stops and hides its overlays once the
+ * Fading carousel of the landing page. Starts when its second picture has loaded; stops and hides its overlays once the
  * page is scrolled.
  */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useTexts();
   const scrolled = useScrolled();
-  // All pictures but the first are loaded after the page.
-  const [requested, setRequested] = useState(false);
-  const [pending, setPending] = useState(heroPictures.length - 1);
+  // The second picture is loaded after the page, the others when the first has been replaced.
+  const [requestedCount, setRequestedCount] = useState(1);
+  const [isSecondLoaded, setSecondLoaded] = useState(false);
 
   useEffect(() => {
     if (scrolled) return;
-    return runWhenIdle(() => setRequested(true));
+    return runWhenIdle(() => setRequestedCount((count) => Math.max(count, 2)));
   }, [scrolled]);
 
   return (
@@ -32,7 +32,8 @@ export function Hero({ children }: { children: ReactNode }) {
         name="hero"
         label={t("hero.label")}
         interval={interval}
-        paused={scrolled || pending > 0}
+        paused={scrolled || !isSecondLoaded}
+        onSelect={(index) => index > 0 && setRequestedCount(heroPictures.length)}
         showsPaginationBullets={false}
         fade
         renderControls={(controls) => (
@@ -46,9 +47,9 @@ export function Hero({ children }: { children: ReactNode }) {
           <div
             key={name}
             className={styles.slide}
-            onLoad={index > 0 ? () => setPending((count) => count - 1) : undefined}
+            onLoad={index === 1 ? () => setSecondLoaded(true) : undefined}
           >
-            {(index === 0 || requested) && (
+            {index < requestedCount && (
               // Eager, because embla places hidden slides outside the viewport.
               <Picture name={name} alt={t(alt)} sizes={heroSizes} first className={styles.image} />
             )}

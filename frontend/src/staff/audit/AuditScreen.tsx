@@ -9,7 +9,7 @@ import styles from "./Audit.module.css";
 import { formatAuditEntry } from "./formatAuditEntry";
 import { groupByDay } from "./groupByDay";
 
-export function AuditScreen() {
+export default function AuditScreen() {
   const t = useTexts();
   const {
     data: auditEntries,

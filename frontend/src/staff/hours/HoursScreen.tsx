@@ -17,7 +17,7 @@ import {
 import { WeekForm } from "./WeekForm";
 import { toHoursEditRequest, weekDraftOf } from "./week";
 
-export function HoursScreen() {
+export default function HoursScreen() {
   const hours = useQuery(getOpeningHoursQuery());
   return (
     <>

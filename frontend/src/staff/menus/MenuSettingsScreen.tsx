@@ -4,7 +4,7 @@ import { QueryStatus } from "../components/Loading";
 import { MenuSettingsForm } from "./MenuSettingsForm";
 
 /** Specification §2. */
-export function MenuSettingsScreen() {
+export default function MenuSettingsScreen() {
   const settings = useQuery(getMenuSettingsQuery());
   const files = useQuery(listMenuFilesQuery());
   return (

@@ -16,7 +16,7 @@ import { MessageCard } from "./MessageCard";
 import styles from "./Messages.module.css";
 
 /** Messages from the contact form (decision C3). */
-export function MessagesScreen() {
+export default function MessagesScreen() {
   const t = useTexts();
   const alert = useAlert();
   const confirm = useConfirm();

@@ -6,7 +6,7 @@ import { newNewsDraft } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
 
 /** Specification §2. */
-export function NewsCreateScreen() {
+export default function NewsCreateScreen() {
   const news = useQuery(listNewsQuery({ scope: "all" }));
   return (
     <>

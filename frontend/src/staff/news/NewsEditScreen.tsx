@@ -22,7 +22,7 @@ import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
 
 /** Specification §2. */
-export function NewsEditScreen() {
+export default function NewsEditScreen() {
   const id = Number(useParams().id);
   const entry = useQuery(getNewsQuery({ id }));
   const isGone = toFailure(entry.error).status === 404;

@@ -12,7 +12,7 @@ import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsTrash } from "./NewsTrash";
 
 /** Specification §2. */
-export function NewsListScreen() {
+export default function NewsListScreen() {
   const t = useTexts();
   const news = useQuery(listNewsQuery({ scope: "all" }));
   return (

@@ -15,7 +15,7 @@ const defaultPeriod = "30";
 /** Query parameter. */
 const periodSearchParameter = "tage";
 
-export function StatisticsScreen() {
+export default function StatisticsScreen() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const days = periodLengths.find((period) => period === search.get(periodSearchParameter)) ?? defaultPeriod;

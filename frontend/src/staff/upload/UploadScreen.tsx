@@ -6,7 +6,7 @@ import { MenuFileList } from "./MenuFileList";
 import { UploadForm } from "./UploadForm";
 
 /** Specification §2. */
-export function UploadScreen() {
+export default function UploadScreen() {
   const files = useQuery(listMenuFilesQuery());
   const limit = useQuery(getMaxUploadSizeQuery());
   const settings = useQuery(getMenuSettingsQuery());
