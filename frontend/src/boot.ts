@@ -70,8 +70,9 @@ else {
   addEventListener("keydown", ({ key, target }) => {
     if (key === "Escape" && (target as Element).closest("#consent[hidden]")) dataset.consentPrompt = "later";
   });
+  // Two frames later, the first paint is on the screen.
   void Promise.race([whenPageLoaded(), delay(loadEventTimeout)]).then(() =>
-    requestAnimationFrame(() => setTimeout(startApplication)),
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApplication))),
   );
 }
 
