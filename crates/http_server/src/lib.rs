@@ -9,6 +9,7 @@ mod connections;
 mod data_rate;
 mod empty_error_replacer;
 mod encoding;
+mod event_stream;
 mod prepared_response;
 mod prepared_response_loop;
 mod proxies;
@@ -27,10 +28,11 @@ use std::{
 use body::{InFlightBody, MonitoredRequestBody};
 use bytes::Bytes;
 pub use cache_control::CacheControl;
-use connections::{AdmittedConnection, ConnectionLimiter};
+use connections::ConnectionLimiter;
 use data_rate::ConnectionActivity;
 use empty_error_replacer::EmptyErrorReplacer;
 pub use empty_error_replacer::ErrorDocuments;
+use event_stream::{EventStreamResponse, EventStreamSlot, is_event_stream, send_event_stream};
 use http_body_util::combinators::BoxBody;
 use hyper::{
     HeaderMap, Method, Uri,
@@ -58,7 +60,7 @@ use tokio::{
 };
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
-/// Time limit for requests in flight at shutdown. Event streams are then closed.
+/// Time limit for requests in flight at shutdown, apart from event streams, which are closed at once.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
 /// Pause when no file descriptors are left.
@@ -128,8 +130,20 @@ pub async fn serve(
             accepted_connection = next_connection => match accepted_connection {
                 Ok(None) => {}
                 Ok(Some((stream, admitted_connection))) => {
-                    let client = ClientConnection { stream, admitted_connection, proxies: proxies.clone() };
-                    tasks.spawn(client.serve(application.clone(), limits, shutdown.clone()));
+                    let connection = ClientConnection {
+                        stream,
+                        client_activity: admitted_connection.client_activity.clone(),
+                        application: application.clone(),
+                        limits,
+                        proxies: proxies.clone(),
+                    };
+                    let shutdown = shutdown.clone();
+                    tasks.spawn(async move {
+                        tokio::select! {
+                            () = connection.serve(&shutdown) => {}
+                            () = admitted_connection.eviction_signal.notified() => {}
+                        }
+                    });
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
@@ -153,77 +167,90 @@ pub async fn serve(
 /// A client's connection.
 struct ClientConnection {
     stream: TcpStream,
-    admitted_connection: AdmittedConnection,
+    client_activity: Arc<ConnectionActivity>,
+    application: Application,
+    limits: ServerLimits,
     proxies: TrustedProxies,
 }
 
 impl ClientConnection {
-    async fn serve(
-        self,
-        application: Application,
-        limits: ServerLimits,
-        shutdown: CancellationToken,
-    ) {
+    async fn serve(self, shutdown: &CancellationToken) {
         let Ok((local, peer)) = local_and_peer_address(&self.stream) else {
             return; // the client has disconnected
         };
-        let client_activity = self.admitted_connection.client_activity.clone();
         let mut stream = MonitoredStream::new(
             self.stream,
-            client_activity.clone(),
-            limits.download_lag_limit,
+            self.client_activity.clone(),
+            self.limits.download_lag_limit,
         );
-        let eviction_signal = self.admitted_connection.eviction_signal.notified();
-        tokio::pin!(eviction_signal);
-        let received = tokio::select! {
-            received = serve_prepared_responses(
-                &mut stream,
-                application.prepared_responses.as_ref(),
-                &client_activity,
-                limits.header_timeout,
-                &shutdown,
-            ) => received.unwrap_or_default(),
-            () = &mut eviction_signal => return,
-        };
+        let received = serve_prepared_responses(
+            &mut stream,
+            self.application.prepared_responses.as_ref(),
+            &self.client_activity,
+            self.limits.header_timeout,
+            shutdown,
+        )
+        .await
+        .unwrap_or_default();
         if received.is_empty() {
-            tokio::select! {
-                _ = stream.shutdown() => {}
-                () = eviction_signal => {}
-            }
+            let _ = stream.shutdown().await;
             return;
         }
-        let stream = stream.with_unread(received);
-        let stream = EmptyErrorReplacer::new(stream, application.error_documents.clone());
-        let handler = Arc::new(RequestHandler {
-            application,
-            client_activity,
+        let handler = RequestHandler {
+            application: self.application,
+            client_activity: self.client_activity,
             proxies: self.proxies,
             local,
             peer,
-            upload_lag_limit: limits.upload_lag_limit,
-        });
-        let service = service_fn(|request| {
-            let handler = handler.clone();
-            async move { Ok::<_, io::Error>(handler.respond(request).await) }
-        });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(limits.header_timeout)
-            .max_header_size(MAX_HEADER_BYTES)
-            .max_headers(MAX_HEADER_LINES)
-            .max_buf_size(MAX_BUFFER_BYTES)
-            .serve_connection(TokioIo::new(stream), service);
-        tokio::pin!(connection);
+            upload_lag_limit: self.limits.upload_lag_limit,
+            event_stream: EventStreamSlot::default(),
+        };
+        let stream = stream.with_unread(received);
+        // In memory of its own, which an event stream does not need any more.
+        let serving = Box::pin(serve_requests(stream, handler, self.limits, shutdown));
+        let Some((mut stream, event_stream)) = serving.await else {
+            return;
+        };
         tokio::select! {
-            _ = &mut connection => return,
-            () = &mut eviction_signal => return,
-            () = shutdown.cancelled() => connection.as_mut().graceful_shutdown(),
-        }
-        tokio::select! {
-            _ = connection => {}
-            () = eviction_signal => {}
+            _ = send_event_stream(&mut stream, event_stream) => {}
+            () = shutdown.cancelled() => {}
         }
     }
+}
+
+/// Answers all requests of a connection, or those before an event stream.
+async fn serve_requests(
+    stream: MonitoredStream<TcpStream>,
+    handler: RequestHandler,
+    limits: ServerLimits,
+    shutdown: &CancellationToken,
+) -> Option<(
+    EmptyErrorReplacer<MonitoredStream<TcpStream>>,
+    EventStreamResponse,
+)> {
+    let stream = EmptyErrorReplacer::new(stream, handler.application.error_documents.clone());
+    let handler = Arc::new(handler);
+    let service = service_fn(|request| {
+        let handler = handler.clone();
+        async move { handler.respond(request).await }
+    });
+    let mut connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.header_timeout)
+        .max_header_size(MAX_HEADER_BYTES)
+        .max_headers(MAX_HEADER_LINES)
+        .max_buf_size(MAX_BUFFER_BYTES)
+        .serve_connection(TokioIo::new(stream), service);
+    tokio::select! {
+        _ = &mut connection => {}
+        () = shutdown.cancelled() => {
+            Pin::new(&mut connection).graceful_shutdown();
+            let _ = connection.await;
+            return None;
+        }
+    }
+    let event_stream = handler.event_stream.take()?;
+    Some((connection.into_parts().io.into_inner(), event_stream))
 }
 
 /// Answers the requests of a connection.
@@ -234,19 +261,28 @@ struct RequestHandler {
     local: LocalAddr,
     peer: SocketAddr,
     upload_lag_limit: Duration,
+    event_stream: EventStreamSlot,
 }
 
 type ResponseBody = InFlightBody<BoxBody<Bytes, io::Error>>;
 
 impl RequestHandler {
-    async fn respond(&self, request: hyper::Request<Incoming>) -> hyper::Response<ResponseBody> {
+    /// An error if the response is an event stream.
+    async fn respond(
+        &self,
+        request: hyper::Request<Incoming>,
+    ) -> io::Result<hyper::Response<ResponseBody>> {
         self.client_activity.record_request_start();
         let response = match self.prepared_response(&request) {
             Some(response) => response,
             None => self.call_endpoint(request).await,
         };
-        hyper::Response::from(response)
-            .map(|body| InFlightBody::new(body, self.client_activity.clone()))
+        let response = hyper::Response::from(response)
+            .map(|body| InFlightBody::new(body, self.client_activity.clone()));
+        if is_event_stream(&response) {
+            return Err(self.event_stream.put(response));
+        }
+        Ok(response)
     }
 
     fn prepared_response(&self, request: &hyper::Request<Incoming>) -> Option<Response> {

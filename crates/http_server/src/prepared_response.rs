@@ -44,7 +44,7 @@ pub struct ResponseHead {
 }
 
 impl ResponseHead {
-    fn new(status: StatusCode, headers: HeaderMap) -> Arc<Self> {
+    pub fn new(status: StatusCode, headers: HeaderMap) -> Arc<Self> {
         let mut serialized = format!("HTTP/1.1 {status}\r\n").into_bytes();
         for (name, value) in &headers {
             for part in [name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"] {

@@ -142,7 +142,7 @@ impl RequestHead {
 
 /// The header `Date` and the empty line after the headers, formatted once a second.
 #[derive(Default)]
-struct DateHeader {
+pub struct DateHeader {
     unix_seconds: u64,
     line: String,
 }
@@ -152,7 +152,7 @@ impl DateHeader {
         clippy::disallowed_methods,
         reason = "RFC 9110 §6.6.1: the time at which the response is sent, on which no rule depends"
     )]
-    fn now(&mut self) -> &[u8] {
+    pub fn now(&mut self) -> &[u8] {
         let now = SystemTime::now();
         let unix_seconds = now.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         if self.unix_seconds != unix_seconds {

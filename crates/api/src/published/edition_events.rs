@@ -1,20 +1,26 @@
-use std::{net::IpAddr, sync::Arc, time::Duration};
+use std::{io, net::IpAddr, sync::Arc, time::Duration};
 
+use bytes::Bytes;
 use domain::calendar::Instant;
 use futures::{StreamExt, stream::BoxStream};
 use poem::{
-    Request,
+    Body, IntoResponse, Request, Response,
+    http::header,
     web::{Data, sse::Event},
 };
 use poem_openapi::{
     ApiResponse, Enum, Object, OpenApi,
     param::Query,
-    payload::{EventStream, Json},
-    types::ToJSON,
+    payload::{EventStream, Json, Payload},
+    registry::{MetaSchemaRef, Registry},
+    types::{ToJSON, Type},
 };
 use ports::CorruptKind;
 use services::Services;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::timeout,
+};
 
 use super::{CurrentEdition, Publisher, state::ResourceVersions};
 use crate::{
@@ -84,7 +90,7 @@ impl ChangedResource {
 pub enum StreamEventsResponse {
     /// The current edition and each one that replaces it.
     #[oai(status = 200)]
-    Ok(EventStream<BoxStream<'static, EditionEvent>>),
+    Ok(EditionEventStream),
     /// The limit of streams, in total or per client subnet, is reached.
     #[oai(status = 503)]
     Busy(
@@ -93,6 +99,32 @@ pub enum StreamEventsResponse {
         #[oai(header = "Retry-After")]
         u64,
     ),
+}
+
+/// Events as they are sent. Not poem's [`EventStream`], which keeps a buffer of 4 KiB for each client.
+pub struct EditionEventStream(BoxStream<'static, io::Result<Bytes>>);
+
+impl Payload for EditionEventStream {
+    const CONTENT_TYPE: &'static str = "text/event-stream";
+
+    fn schema_ref() -> MetaSchemaRef {
+        EventStream::<BoxStream<'static, EditionEvent>>::schema_ref()
+    }
+
+    fn register(registry: &mut Registry) {
+        EditionEvent::register(registry);
+    }
+}
+
+impl IntoResponse for EditionEventStream {
+    fn into_response(self) -> Response {
+        Response::builder()
+            .content_type(Self::CONTENT_TYPE)
+            .header(header::CACHE_CONTROL, "no-cache")
+            // nginx would collect events.
+            .header("x-accel-buffering", "no")
+            .body(Body::from_bytes_stream(self.0))
+    }
 }
 
 /// A client subnet may use one in so many of the streams.
@@ -204,18 +236,11 @@ impl EventsApi {
             .filter_map(|version| version.split_once('-'));
         let known = known.map(|(name, version)| (name.to_owned(), version.to_owned()));
         // The stream holds the permits until the client disconnects.
-        let edition_event_stream = edition_event_stream(&current_edition, last, known.collect())
-            .inspect(move |_| {
-                let _ = &permits;
-            });
-        let events = EventStream::new(edition_event_stream.boxed())
-            .keep_alive(KEEP_ALIVE_INTERVAL)
-            .to_event(|event| {
-                Event::message(event.to_json_string())
-                    .event_type("edition")
-                    .id(event.edition)
-            });
-        StreamEventsResponse::Ok(events)
+        let events = edition_events(&current_edition, last, known.collect()).map(move |event| {
+            let _ = &permits;
+            Ok(Bytes::from(event))
+        });
+        StreamEventsResponse::Ok(EditionEventStream(events.boxed()))
     }
 
     /// Get the state of the published edition
@@ -251,19 +276,23 @@ impl EventsApi {
     }
 }
 
-/// The current edition and all later ones. `last` is the id of the one that the client has, `known` its versions.
-fn edition_event_stream(
+/// The current edition and all later ones, as they are sent. `last` is the id of the one that the client has, `known` its
+/// versions.
+fn edition_events(
     current_edition: &CurrentEdition,
     last: Option<String>,
     known: ResourceVersions,
-) -> impl futures::Stream<Item = EditionEvent> + Send + 'static {
+) -> impl futures::Stream<Item = String> + Send + 'static {
     let mut receiver = current_edition.subscribe();
     receiver.mark_changed();
     futures::stream::unfold(
         (receiver, last, known),
         |(mut receiver, last, known)| async move {
             loop {
-                receiver.changed().await.ok()?;
+                let Ok(changed) = timeout(KEEP_ALIVE_INTERVAL, receiver.changed()).await else {
+                    return Some((":\n\n".to_owned(), (receiver, last, known)));
+                };
+                changed.ok()?;
                 let Some(edition) = receiver.borrow_and_update().clone() else {
                     continue;
                 };
@@ -272,8 +301,28 @@ fn edition_event_stream(
                     revision: edition.revision.get(),
                     changed: edition.resources_changed_since(last.as_deref(), &known),
                 };
-                return Some((event, (receiver, Some(edition.id.clone()), known)));
+                let message = Event::message(event.to_json_string()).event_type("edition");
+                let message = message.id(event.edition).to_string();
+                return Some((message, (receiver, Some(edition.id.clone()), known)));
             }
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use poem::http::HeaderMap;
+    use tokio::time::Instant;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn sends_comments_while_there_is_no_event() {
+        let current_edition = CurrentEdition::new(HeaderMap::new());
+        let events = edition_events(&current_edition, None, ResourceVersions::default());
+        let start = Instant::now();
+        let comments: Vec<_> = events.take(2).collect().await;
+        assert_eq!(comments, [":\n\n"; 2]);
+        assert_eq!(start.elapsed(), KEEP_ALIVE_INTERVAL * 2);
+    }
 }
