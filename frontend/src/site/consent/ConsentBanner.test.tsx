@@ -107,6 +107,20 @@ describe("the banner on a page", () => {
     expect("consentPrompt" in dataset).toBe(false);
   });
 
+  it("does not return after a guest has opened and dismissed it before it asked", async () => {
+    await openBanner();
+    fireEvent.click(await screen.findByRole("button", { name: de["cookie.dismiss"] }));
+    await startConsentBanner();
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+
+  it("tracks after a consent in a banner that was opened before it asked", async () => {
+    await openBanner();
+    await answer("cookie.allow");
+    await startConsentBanner();
+    expect(loadTracking).toHaveBeenCalledOnce();
+  });
+
   it("loads tracking once, after consent", async () => {
     await startConsentBanner();
     for (const [key, times] of [

@@ -38,6 +38,7 @@ async function createConsentBanner() {
   element.addEventListener("keydown", ({ key }) => key === "Escape" && consentBannerController.close());
   let root: Root | undefined;
   let opener: HTMLElement | undefined;
+  let wasOpenedByGuest = false;
 
   const consentBannerController = new ConsentBannerController({
     show(chosen, analyticsHost) {
@@ -78,12 +79,17 @@ async function createConsentBanner() {
       const { dataset } = document.documentElement;
       const pending = preHydrationConsentChoice();
       if (pending !== undefined) consentBannerController.choose(pending);
-      else if (consentBannerController.choice === undefined && dataset.consentPrompt !== "later")
+      else if (
+        consentBannerController.choice === undefined &&
+        dataset.consentPrompt !== "later" &&
+        !wasOpenedByGuest
+      )
         return consentBannerController.open();
       delete dataset.consentPrompt;
     },
     /** Moves the focus to the banner and back when it closes. */
     open() {
+      wasOpenedByGuest = true;
       if (document.activeElement instanceof HTMLElement) opener = document.activeElement;
       consentBannerController.open();
       element.focus();
