@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { isHydrated, openHydrated } from "./fixtures";
+import { openHydrated } from "./fixtures";
 import { horizontalOverflow, layoutShifts, noOverflow, recordLayoutShifts } from "./layoutChecks";
 import { expectAnchorInView, waitForScrollEnd } from "./scroll";
 import { startServerAt } from "./server";
@@ -173,13 +173,24 @@ test("anchor targets are right below the header", async ({ sundayServer, openPag
 test("the consent banner has its final position in the first paint", async ({ sundayServer, openPage }) => {
   const page = await openPage(sundayServer, { screenSize: "phone", firstVisit: true });
   await recordLayoutShifts(page);
-  await page.goto("/");
+  let letScriptLoad = () => {};
+  const scriptReleased = new Promise<void>((resolve) => {
+    letScriptLoad = resolve;
+  });
+  await page.route("**/assets/build/banner-*.js", async (route) => {
+    await scriptReleased;
+    await route.continue();
+  });
+  await openHydrated(page, "/");
   const content = page.getByText(text("cookie.message"));
   await content.waitFor();
-  const positionBeforeHydration = await content.boundingBox();
-  await page.getByRole("button", { name: text("cookie.deny") }).click({ trial: true });
-  await expect.poll(() => isHydrated(page)).toBe(true);
-  expect(await content.boundingBox()).toEqual(positionBeforeHydration);
+  const positionBeforeBanner = await content.boundingBox();
+  const deny = page.getByRole("button", { name: text("cookie.deny") });
+  await deny.click({ trial: true });
+  letScriptLoad();
+  await page.locator("#consent:not([hidden])").waitFor();
+  await deny.click({ trial: true });
+  expect(await content.boundingBox()).toEqual(positionBeforeBanner);
   expect(await layoutShifts(page)).toEqual([]);
 });
 

@@ -26,17 +26,6 @@ function reloadAsStaticPage(error: unknown): void {
   location.reload();
 }
 
-/** Where it is shown, the rendered consent banner works without its module until it has an answer (see `boot.ts`). */
-const consentBannerNeeded = () =>
-  new Promise<void>((resolve) => {
-    const banner = document.getElementById("consent");
-    const isShown = banner !== null && getComputedStyle(banner).display !== "none";
-    if (!isShown) return resolve();
-    new MutationObserver(() => resolve()).observe(document.documentElement, {
-      attributeFilter: ["data-consent-prompt"],
-    });
-  });
-
 /** Hydrates the page. A function, because page chunks import this module and must not wait for top-level code. */
 export async function hydratePage(): Promise<void> {
   const root = document.getElementById("root");
@@ -78,8 +67,5 @@ export async function hydratePage(): Promise<void> {
       () => dispatchEvent(new Event("outdated")),
     );
   });
-  runWhenIdle(async () => {
-    await consentBannerNeeded();
-    await askForConsent(createModuleImporter(() => import("./site/usage/trackGuests")));
-  });
+  runWhenIdle(() => askForConsent(createModuleImporter(() => import("./site/usage/trackGuests"))));
 }

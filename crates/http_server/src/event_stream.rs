@@ -40,6 +40,9 @@ impl EventStreamSlot {
     }
 }
 
+/// A client that sends more than this during an event stream is disconnected.
+const MAX_RECEIVED_BYTES: usize = 4096;
+
 /// Sends the response, whose end is that of the connection, until the client disconnects.
 pub async fn send_event_stream(
     stream: &mut (impl AsyncRead + AsyncWrite + Unpin),
@@ -51,7 +54,8 @@ pub async fn send_event_stream(
     let head = ResponseHead::new(head.status, head.headers);
     stream.write_all(&head.serialized).await?;
     stream.write_all(DateHeader::default().now()).await?;
-    loop {
+    let mut received_bytes = 0;
+    while received_bytes <= MAX_RECEIVED_BYTES {
         // Whatever the client sends is ignored.
         let mut received = [0; 64];
         tokio::select! {
@@ -60,9 +64,11 @@ pub async fn send_event_stream(
                 Some(Err(_)) => {}
                 None => return stream.shutdown().await,
             },
-            length = stream.read(&mut received) => if length? == 0 {
-                return Ok(());
+            length = stream.read(&mut received) => match length? {
+                0 => return Ok(()),
+                length => received_bytes += length,
             },
         }
     }
+    Ok(())
 }
