@@ -103,6 +103,18 @@ describe("the server-rendered consent banner", () => {
     await vi.waitFor(() => expect(readConsentChoice()).toBe("deny"));
   });
 
+  it("is dismissed by Escape", async () => {
+    await simulatePageLoad();
+    document.body.innerHTML = `${banner}<button>other</button>`;
+    const [deny, other] = document.querySelectorAll("button");
+    const press = (key: string) => new KeyboardEvent("keydown", { key, bubbles: true });
+    other?.dispatchEvent(press("Escape"));
+    deny?.dispatchEvent(press("Tab"));
+    expect(dataset.consentPrompt).toBe("");
+    deny?.dispatchEvent(press("Escape"));
+    expect(dataset.consentPrompt).toBe("later");
+  });
+
   it("is ignored after hydration", async () => {
     await simulatePageLoad();
     document.body.innerHTML = banner.replace(" hidden", "");

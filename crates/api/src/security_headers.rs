@@ -46,7 +46,7 @@ static API_PATH_INDEX: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::from
 /// Two years, without subdomains (RFC 6797).
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
-/// Headers that have no effect on files such as scripts and pictures.
+/// Headers for documents; scripts, styles, fonts and pictures are loaded by documents that have them.
 const DOCUMENT_HEADERS: [HeaderName; 4] = [
     header::CONTENT_SECURITY_POLICY,
     header::REFERRER_POLICY,

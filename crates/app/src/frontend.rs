@@ -90,7 +90,7 @@ fn asset_versions() -> BTreeMap<String, String> {
         .unwrap_or_default()
 }
 
-/// Compressed files are served under the name of the original, and the manifest is not served.
+/// Compressed files are served under the name of the original. Names that begin with a dot are read by the server only.
 fn is_compressed_or_manifest(path: &str) -> bool {
     path.starts_with('.')
         || [".br", ".gz"].iter().any(|ending| {

@@ -52,8 +52,8 @@ pub async fn send_event_stream(
     head.headers
         .insert(header::CONNECTION, HeaderValue::from_static("close"));
     let head = ResponseHead::new(head.status, head.headers);
-    stream.write_all(&head.serialized).await?;
-    stream.write_all(DateHeader::default().now()).await?;
+    let head = [&head.serialized, DateHeader::default().now()].concat();
+    stream.write_all(&head).await?;
     let mut received_bytes = 0;
     while received_bytes <= MAX_RECEIVED_BYTES {
         // Whatever the client sends is ignored.
