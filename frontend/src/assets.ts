@@ -31,6 +31,12 @@ function collectStaticImports(name: string, visited: Set<string>, manifest = __C
   visited.add(name);
 }
 
+function findFile(files: string[], name: string): string {
+  const file = files.find((file) => file.includes(name));
+  if (file === undefined) throw new Error(`the client build made no ${name}`);
+  return file;
+}
+
 /** Assets that the page at `path` needs at once. */
 export function assets(language: Language, path: string) {
   const applicationChunkKeys = (findManifestChunk(bootEntrySource).dynamicImports ?? []).filter(
@@ -48,7 +54,7 @@ export function assets(language: Language, path: string) {
     speculationRules: __SPECULATION_RULES__,
     stylesheetUrls: manifestFiles.filter((file) => file.endsWith(".css")),
     // The only font that is worth its priority: most text, and a late one would move lines.
-    textFont: manifestFiles.find((file) => file.includes("/source-sans-3-everyday-")),
+    textFont: findFile(manifestFiles, "/source-sans-3-everyday-"),
     files: [...pageDependencies]
       .filter((name) => name !== bootEntrySource)
       .map((name) => `/${findManifestChunk(name).file}`),

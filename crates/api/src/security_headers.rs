@@ -80,8 +80,8 @@ pub fn security_headers(
     headers
 }
 
-/// Allows no inline scripts but those of the build and no other hosts except the map in a frame. The policy is the same for every page, because
-/// the one of the first loaded page stays in force during client-side navigation.
+/// Allows no inline scripts but those of the build and no other hosts except the map in a frame. The policy is the same for
+/// every page, because the one of the first loaded page stays in force during client-side navigation.
 fn content_security_policy(map_url: &HttpUrl, inline_script_digests: &[[u8; 32]]) -> HeaderValue {
     let inline_scripts: String = inline_script_digests
         .iter()

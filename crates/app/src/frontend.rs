@@ -52,7 +52,7 @@ pub fn assets() -> Assets {
         let Some(path) = name.strip_prefix(CLIENT_FOLDER) else {
             continue;
         };
-        if is_compressed_or_manifest(path) {
+        if is_not_served(path) {
             continue;
         }
         let Some(file) = FrontendFiles::get(&name) else {
@@ -90,8 +90,8 @@ fn asset_versions() -> BTreeMap<String, String> {
         .unwrap_or_default()
 }
 
-/// Compressed files are served under the name of the original. Names that begin with a dot are read by the server only.
-fn is_compressed_or_manifest(path: &str) -> bool {
+/// Compressed files are served under the name of the original. The server alone reads names that begin with a dot.
+fn is_not_served(path: &str) -> bool {
     path.starts_with('.')
         || [".br", ".gz"].iter().any(|ending| {
             path.strip_suffix(ending).is_some_and(|plain| {

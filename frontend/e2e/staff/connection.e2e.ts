@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { staffPaths } from "../../src/paths";
 import { faultyProxy } from "../faultyProxy";
 import { choosePicture, fillNews } from "./actions";
-import { acceptAlert, openScreenAsAnna, test, waitForScreen } from "./fixtures";
+import { acceptAlert, openScreenAsAnna, signInByApi, test, waitForScreen } from "./fixtures";
 
 const connectionError = "Keine Verbindung. Deine Eingaben bleiben hier stehen.";
 const clickButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -95,4 +96,17 @@ test("a new entry whose response was lost is stored once, also when sent again a
   expect(auditEntries.filter(({ subject }) => subject === title)).toHaveLength(1);
   await page.close();
   await proxy.close();
+});
+
+test("a screen whose script is missing offers to reload the page", async ({ staffServer, openPage }) => {
+  const page = await openPage(staffServer, { allowedConsole: /ERR_FAILED|dynamically imported module/ });
+  await signInByApi(page, staffServer);
+  const scripts = "**/assets/build/MessagesScreen-*.js*";
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(staffPaths.messages);
+  const reload = page.getByRole("button", { name: "Neu laden" });
+  await reload.waitFor();
+  await page.unroute(scripts);
+  await reload.click();
+  await waitForScreen(page, "Nachrichten");
 });

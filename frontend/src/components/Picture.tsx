@@ -25,15 +25,25 @@ type Props = {
   alt: string;
   /** As in `<source sizes>`. */
   sizes: string;
-  /** Eager, with high priority, and painted with the text. */
+  /** With high priority, and painted with the text. */
   first?: boolean;
+  loading?: "eager" | "lazy";
   className?: string | undefined;
 };
 
-export function Picture({ name, alt, sizes, first = false, className = "" }: Props) {
+export function Picture({
+  name,
+  alt,
+  sizes,
+  first = false,
+  loading = first ? "eager" : "lazy",
+  className = "",
+}: Props) {
   const { width, height, fallback } = pictureSizeOf(name);
   return (
-    <picture className={`${styles.picture} ${first ? "" : styles.lazy} colour-${name} ${className}`}>
+    <picture
+      className={`${styles.picture} ${loading === "lazy" ? styles.lazy : ""} colour-${name} ${className}`}
+    >
       <source type="image/avif" srcSet={sourceSet(name)} sizes={sizes} />
       <img
         className={styles.image}
@@ -41,7 +51,7 @@ export function Picture({ name, alt, sizes, first = false, className = "" }: Pro
         width={width}
         height={height}
         alt={alt}
-        loading={first ? "eager" : "lazy"}
+        loading={loading}
         fetchPriority={first ? "high" : "auto"}
         decoding={first ? "sync" : "async"}
       />

@@ -24,19 +24,25 @@ static PAGES_BY_PATH: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Counts a request for a path, if it has a page. Reads nothing else of it but whether it is a prefetch.
+/// Counts a request for a path, if it has a page. Reads nothing else of it but whether it is a prefetch without a press.
 pub fn count_page_request(usage: &UsageService, path: &str, headers: &HeaderMap) {
     if let Some(page) = page_at_path(path)
-        && !is_prefetch(headers)
+        && !is_prefetch_without_press(headers)
     {
         usage.count_page_request(page);
     }
 }
 
-fn is_prefetch(headers: &HeaderMap) -> bool {
-    let purpose_headers = ["sec-purpose", "purpose"].into_iter();
-    let mut purpose_headers = purpose_headers.filter_map(|name| headers.get(name)?.to_str().ok());
-    purpose_headers.any(|purpose| purpose.contains("prefetch"))
+/// Pages prefetch a page of the site when its link is pressed (`speculationRules` in `vite.config.ts`). Other prefetches come
+/// from other sites and from the browser itself.
+fn is_prefetch_without_press(headers: &HeaderMap) -> bool {
+    let header = |name| headers.get(name).map_or("", |value| value.to_str().unwrap_or_default());
+    let is_press =
+        header("sec-purpose") == "prefetch" && header("sec-fetch-site") == "same-origin";
+    let is_prefetch = ["sec-purpose", "purpose"]
+        .iter()
+        .any(|name| header(name).contains("prefetch"));
+    is_prefetch && !is_press
 }
 
 fn page_at_path(path: &str) -> Option<Page> {

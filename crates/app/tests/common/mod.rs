@@ -349,5 +349,6 @@ fn assets() -> Assets {
         assets.add(path, content_type, body, &[7; 32], compressed);
     }
     assets.set_asset_folder_version("/assets/pictures/", "1234");
+    assets.allow_inline_script([7; 32]);
     assets
 }

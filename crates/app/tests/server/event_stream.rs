@@ -2,8 +2,13 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::json;
-use tokio::time::{sleep, timeout};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::{sleep, timeout},
+};
 
+use super::malformed_requests::send_raw;
 use crate::common::{TestServer, assert_problem, header, next_event};
 
 #[tokio::test]
@@ -81,4 +86,32 @@ async fn streams_are_limited_per_client_and_to_half_of_the_connections() {
         }
     };
     assert!(timeout(Duration::from_secs(5), retry).await.is_ok());
+}
+
+#[tokio::test]
+async fn an_event_stream_ends_with_its_connection() {
+    let server = TestServer::start().await;
+    let page = "GET /api/news HTTP/1.1\r\nhost: inn\r\n\r\n";
+    let events = "GET /api/events HTTP/1.1\r\nhost: inn\r\n\r\n";
+    let old_events = "GET /api/events HTTP/1.0\r\n\r\n";
+    for requests in [events, old_events, &[page, events].concat()] {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(requests.as_bytes()).await.unwrap();
+        let mut received = Vec::new();
+        let receive_event = async {
+            while !received.ends_with(b"}\n\n") {
+                assert_ne!(stream.read_buf(&mut received).await.unwrap(), 0);
+            }
+        };
+        assert!(timeout(Duration::from_secs(5), receive_event).await.is_ok());
+        let received = String::from_utf8(received).unwrap();
+        let responses: Vec<_> = received.split("HTTP/1.1 200 OK\r\n").skip(1).collect();
+        assert_eq!(responses.len(), requests.matches("HTTP").count(), "{received}");
+        let (head, event) = responses.last().unwrap().split_once("\r\n\r\n").unwrap();
+        assert!(head.contains("connection: close"), "{head}");
+        assert!(!head.contains("transfer-encoding"), "{head}");
+        assert!(event.contains("data:"), "{event}");
+    }
+    let head = send_raw(&server, "HEAD /api/events HTTP/1.1\r\nhost: inn\r\n\r\n").await;
+    assert!(head.ends_with("\r\n\r\n"), "{head}");
 }

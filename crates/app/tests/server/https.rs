@@ -45,6 +45,9 @@ async fn sends_strict_security_headers_and_security_txt() {
             assert_eq!(header(&response, name), value, "{path} {name}");
         }
     }
+    let policy = header(&server.get("/").await, "content-security-policy");
+    let script_sources = "; script-src 'self' 'sha256-BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='; ";
+    assert!(policy.contains(script_sources), "{policy}");
     // Only objects of the storage service may be embedded by other origins.
     let table = r#"
         GET /menu/Speisekarte.pdf => 200 (cross-origin-resource-policy: same-origin)

@@ -11,20 +11,27 @@ import { heroPictures, heroSizes } from "./heroPictures";
 const interval = 4000;
 
 /**
- * Fading carousel of the landing page. Starts when its second picture has loaded; stops and hides its overlays once the
- * page is scrolled.
+ * Fading carousel of the landing page. Waits until the next picture has loaded; stops and hides its overlays once the page
+ * is scrolled.
  */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useTexts();
   const scrolled = useScrolled();
   // The second picture is loaded after the page, the others when the first has been replaced.
   const [requestedCount, setRequestedCount] = useState(1);
-  const [isSecondLoaded, setSecondLoaded] = useState(false);
+  const [loadedPictures, setLoadedPictures] = useState<ReadonlySet<number>>(new Set([0]));
+  const [selected, setSelected] = useState(0);
+  const isNextLoaded = loadedPictures.has((selected + 1) % heroPictures.length);
 
   useEffect(() => {
     if (scrolled) return;
     return runWhenIdle(() => setRequestedCount((count) => Math.max(count, 2)));
   }, [scrolled]);
+
+  const select = (index: number) => {
+    setSelected(index);
+    if (index > 0) setRequestedCount(heroPictures.length);
+  };
 
   return (
     <div className={styles.hero}>
@@ -32,8 +39,8 @@ export function Hero({ children }: { children: ReactNode }) {
         name="hero"
         label={t("hero.label")}
         interval={interval}
-        paused={scrolled || !isSecondLoaded}
-        onSelect={(index) => index > 0 && setRequestedCount(heroPictures.length)}
+        paused={scrolled || !isNextLoaded}
+        onSelect={select}
         showsPaginationBullets={false}
         fade
         renderControls={(controls) => (
@@ -47,11 +54,18 @@ export function Hero({ children }: { children: ReactNode }) {
           <div
             key={name}
             className={styles.slide}
-            onLoad={index === 1 ? () => setSecondLoaded(true) : undefined}
+            onLoad={() => setLoadedPictures((loaded) => new Set(loaded).add(index))}
           >
             {index < requestedCount && (
               // Eager, because embla places hidden slides outside the viewport.
-              <Picture name={name} alt={t(alt)} sizes={heroSizes} first className={styles.image} />
+              <Picture
+                name={name}
+                alt={t(alt)}
+                sizes={heroSizes}
+                first={index === 0}
+                loading="eager"
+                className={styles.image}
+              />
             )}
           </div>
         ))}

@@ -15,7 +15,9 @@ async fn counts_page_requests() {
         GET  /                                 => 200
         GET  /en/essen                         => 200
         HEAD /                                 => 200
-        GET  / (sec-purpose: prefetch;prerender) => 200
+        GET  /essen (sec-purpose: prefetch | sec-fetch-site: same-origin) => 200
+        GET  /essen (sec-purpose: prefetch | sec-fetch-site: cross-site) => 200
+        GET  / (sec-purpose: prefetch;prerender | sec-fetch-site: same-origin) => 200
         GET  / (purpose: prefetch)             => 200
         GET  /nirgends                         => 404
         GET  /essen/                           => 308
@@ -33,7 +35,7 @@ async fn counts_page_requests() {
     let totals = usage_sums(&server).await.totals;
     let expected = [
         ((UsageEventKind::PageRequested, Some(Page::Home)), 2),
-        ((UsageEventKind::PageRequested, Some(Page::Kitchen)), 1),
+        ((UsageEventKind::PageRequested, Some(Page::Kitchen)), 2),
     ];
     assert_eq!(totals, expected.into());
 }
