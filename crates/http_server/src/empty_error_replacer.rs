@@ -36,6 +36,10 @@ impl<S> EmptyErrorReplacer<S> {
             unsent_response: Vec::new(),
         }
     }
+
+    pub fn into_inner(self) -> S {
+        self.stream
+    }
 }
 
 /// The response with a problem document; `None` for other responses.

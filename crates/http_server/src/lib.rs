@@ -7,9 +7,9 @@ mod cache_control;
 mod compression;
 mod connections;
 mod data_rate;
+mod direct_response;
 mod empty_error_replacer;
 mod encoding;
-mod event_stream;
 mod prepared_response;
 mod prepared_response_loop;
 mod proxies;
@@ -30,9 +30,10 @@ use bytes::Bytes;
 pub use cache_control::CacheControl;
 use connections::ConnectionLimiter;
 use data_rate::ConnectionActivity;
+pub use direct_response::FileBody;
+use direct_response::{DirectResponse, DirectResponseSlot, RequestProperties};
 use empty_error_replacer::EmptyErrorReplacer;
 pub use empty_error_replacer::ErrorDocuments;
-use event_stream::{EventStreamResponse, EventStreamSlot, is_event_stream, send_event_stream};
 use http_body_util::combinators::BoxBody;
 use hyper::{
     HeaderMap, Method, Uri,
@@ -183,51 +184,50 @@ impl ClientConnection {
             self.client_activity.clone(),
             self.limits.download_lag_limit,
         );
-        let received = serve_prepared_responses(
-            &mut stream,
-            self.application.prepared_responses.as_ref(),
-            &self.client_activity,
-            self.limits.header_timeout,
-            shutdown,
-        )
-        .await
-        .unwrap_or_default();
-        if received.is_empty() {
-            let _ = stream.shutdown().await;
-            return;
-        }
-        let handler = RequestHandler {
-            application: self.application,
-            client_activity: self.client_activity,
-            proxies: self.proxies,
-            local,
-            peer,
-            upload_lag_limit: self.limits.upload_lag_limit,
-            event_stream: EventStreamSlot::default(),
-        };
-        let stream = stream.with_unread(received);
-        // In memory of its own, which an event stream does not need any more.
-        let serving = Box::pin(serve_requests(stream, handler, self.limits, shutdown));
-        let Some((mut stream, event_stream)) = serving.await else {
-            return;
-        };
-        tokio::select! {
-            _ = send_event_stream(&mut stream, event_stream) => {}
-            () = shutdown.cancelled() => {}
+        loop {
+            let received = serve_prepared_responses(
+                &mut stream,
+                self.application.prepared_responses.as_ref(),
+                &self.client_activity,
+                self.limits.header_timeout,
+                shutdown,
+            )
+            .await
+            .unwrap_or_default();
+            if received.is_empty() {
+                let _ = stream.shutdown().await;
+                return;
+            }
+            stream.put_back(received);
+            let handler = RequestHandler {
+                application: self.application.clone(),
+                client_activity: self.client_activity.clone(),
+                proxies: self.proxies.clone(),
+                local: local.clone(),
+                peer,
+                upload_lag_limit: self.limits.upload_lag_limit,
+                direct_response: DirectResponseSlot::default(),
+            };
+            // In memory of its own, which an event stream does not need any more.
+            let serving = Box::pin(serve_requests(stream, handler, self.limits, shutdown));
+            let Some((returned_stream, response)) = serving.await else {
+                return;
+            };
+            stream = returned_stream;
+            if !matches!(response.send(&mut stream, shutdown).await, Ok(true)) {
+                return;
+            }
         }
     }
 }
 
-/// Answers all requests of a connection, or those before an event stream.
+/// Answers all requests of a connection, or those before one whose response is sent without hyper.
 async fn serve_requests(
     stream: MonitoredStream<TcpStream>,
     handler: RequestHandler,
     limits: ServerLimits,
     shutdown: &CancellationToken,
-) -> Option<(
-    EmptyErrorReplacer<MonitoredStream<TcpStream>>,
-    EventStreamResponse,
-)> {
+) -> Option<(MonitoredStream<TcpStream>, DirectResponse)> {
     let stream = EmptyErrorReplacer::new(stream, handler.application.error_documents.clone());
     let handler = Arc::new(handler);
     let service = service_fn(|request| {
@@ -245,12 +245,14 @@ async fn serve_requests(
         _ = &mut connection => {}
         () = shutdown.cancelled() => {
             Pin::new(&mut connection).graceful_shutdown();
-            let _ = connection.await;
-            return None;
+            let _ = (&mut connection).await;
         }
     }
-    let event_stream = handler.event_stream.take()?;
-    Some((connection.into_parts().io.into_inner(), event_stream))
+    let response = handler.direct_response.take()?;
+    let parts = connection.into_parts();
+    let mut stream = parts.io.into_inner().into_inner();
+    stream.put_back(parts.read_buf);
+    Some((stream, response))
 }
 
 /// Answers the requests of a connection.
@@ -261,28 +263,27 @@ struct RequestHandler {
     local: LocalAddr,
     peer: SocketAddr,
     upload_lag_limit: Duration,
-    event_stream: EventStreamSlot,
+    direct_response: DirectResponseSlot,
 }
 
 type ResponseBody = InFlightBody<BoxBody<Bytes, io::Error>>;
 
 impl RequestHandler {
-    /// An error if the response is an event stream.
+    /// An error if the response is sent without hyper.
     async fn respond(
         &self,
         request: hyper::Request<Incoming>,
     ) -> io::Result<hyper::Response<ResponseBody>> {
         self.client_activity.record_request_start();
+        let request_properties = RequestProperties::new(&request);
         let response = match self.prepared_response(&request) {
             Some(response) => response,
             None => self.call_endpoint(request).await,
         };
         let response = hyper::Response::from(response)
             .map(|body| InFlightBody::new(body, self.client_activity.clone()));
-        if is_event_stream(&response) {
-            return Err(self.event_stream.put(response));
-        }
-        Ok(response)
+        self.direct_response
+            .keep_direct_response(&request_properties, response)
     }
 
     fn prepared_response(&self, request: &hyper::Request<Incoming>) -> Option<Response> {

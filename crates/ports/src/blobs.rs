@@ -1,3 +1,4 @@
+use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::time::Duration;
@@ -50,6 +51,11 @@ pub trait BlobStore: Send + Sync {
         id: &BlobId,
         range: Option<Range<u64>>,
     ) -> Result<Option<ByteStream<'static>>, StoreError>;
+
+    /// The blob as a file that the operating system can send. `None` if the store has no such files or no such blob.
+    async fn open_local_file(&self, _id: &BlobId) -> Result<Option<File>, StoreError> {
+        Ok(None)
+    }
 
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError>;
 

@@ -30,10 +30,7 @@ use sha2::{Digest, Sha256};
 
 use crate::file_io::blocking;
 
-const BLOCKING_READ_BYTES: u64 = 256 * 1024;
-
-#[cfg(target_os = "linux")]
-const CACHED_READ_BYTES: u64 = 64 * 1024;
+const READ_BYTES: u64 = 256 * 1024;
 
 #[derive(Debug)]
 pub struct FolderBlobs {
@@ -120,49 +117,27 @@ impl FolderBlobs {
     }
 }
 
-/// Reads what the system has in memory at once, and the rest on another thread, in larger chunks.
+/// Reads in larger chunks than `object_store` does.
 fn read_range(file: File, range: Range<u64>) -> impl Stream<Item = io::Result<Bytes>> {
     stream::try_unfold((file, range), |(mut file, range)| async move {
         if range.is_empty() {
             return Ok(None);
         }
         let start = range.start;
-        let (chunk, file) = if let Some(chunk) = read_cached(&file, &range) {
-            (chunk, file)
-        } else {
-            let max_bytes = BLOCKING_READ_BYTES.min(range.end - start);
-            let read = move || {
-                let mut chunk = Vec::new();
-                file.seek(SeekFrom::Start(start))?;
-                (&file).take(max_bytes).read_to_end(&mut chunk)?;
-                io::Result::Ok((chunk, file))
-            };
-            blocking(read).await?
+        let max_bytes = READ_BYTES.min(range.end - start);
+        let read = move || {
+            let mut chunk = Vec::new();
+            file.seek(SeekFrom::Start(start))?;
+            (&file).take(max_bytes).read_to_end(&mut chunk)?;
+            io::Result::Ok((chunk, file))
         };
+        let (chunk, file) = blocking(read).await?;
         if chunk.is_empty() {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         let rest = start + chunk.len() as u64..range.end;
         Ok(Some((Bytes::from(chunk), (file, rest))))
     })
-}
-
-/// The beginning of a range; `None` if the disk would have to be read, or at the end of the file.
-#[cfg(target_os = "linux")]
-fn read_cached(file: &File, range: &Range<u64>) -> Option<Vec<u8>> {
-    use rustix::io::{ReadWriteFlags, preadv2};
-
-    let length = CACHED_READ_BYTES.min(range.end - range.start);
-    let mut chunk = vec![0; usize::try_from(length).ok()?];
-    let buffers = &mut [io::IoSliceMut::new(&mut chunk)];
-    let read = preadv2(file, buffers, range.start, ReadWriteFlags::NOWAIT).ok()?;
-    chunk.truncate(read);
-    (read > 0).then_some(chunk)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn read_cached(_: &File, _: &Range<u64>) -> Option<Vec<u8>> {
-    None
 }
 
 #[async_trait]
@@ -208,6 +183,15 @@ impl BlobStore for FolderBlobs {
             GetResultPayload::File(file, _) => read_range(file, blob.range).boxed(),
             GetResultPayload::Stream(stream) => stream.map_err(io::Error::from).boxed(),
         }))
+    }
+
+    #[cfg(target_os = "linux")]
+    async fn open_local_file(&self, id: &BlobId) -> Result<Option<File>, StoreError> {
+        let path = self.root.join(blob_folder_layout::blob_path(id).as_ref());
+        match blocking(move || File::open(path)).await {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            file => file.map(Some).map_err(StoreError::other),
+        }
     }
 
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {

@@ -1,14 +1,14 @@
 //! `GET /menu/{name}`. Public. A PDF, with ranges. The permanent address of a menu and its former ones redirect to the
 //! current one (decision M10).
 
-use std::iter;
+use std::{iter, sync::Arc};
 
 use domain::{
     files::StoredFile,
     menus::{MenuFile, MenuFileName},
 };
 use headers::{AcceptRanges, ContentRange, ETag, Header, HeaderMapExt};
-use http_server::CacheControl;
+use http_server::{CacheControl, FileBody};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
     Body, Endpoint, Error, IntoResponse, Request, Response,
@@ -122,18 +122,22 @@ impl DownloadEndpoint {
         if range.is_some() {
             response.set_status(StatusCode::PARTIAL_CONTENT);
         }
+        let storage = &self.services.storage;
         if is_get {
-            let bytes = self
-                .services
-                .storage
-                .open(file, range)
-                .await
+            let local_file = storage.open_local_file(file).await;
+            if let Some(local_file) = local_file.map_err(InternalServerError)? {
+                response.set_data(FileBody {
+                    file: Arc::new(local_file),
+                    range: range.unwrap_or(0..file.size),
+                });
+                return Ok(response);
+            }
+            let bytes = storage.open(file, range).await;
+            let bytes = bytes
                 .map_err(InternalServerError)?
                 .ok_or_else(|| missing_file_error(file))?;
             response.set_body(Body::from_bytes_stream(bytes));
-        } else if !self
-            .services
-            .storage
+        } else if !storage
             .has_stored_bytes(file)
             .await
             .map_err(InternalServerError)?

@@ -36,9 +36,12 @@ pub fn count_page_request(usage: &UsageService, path: &str, headers: &HeaderMap)
 /// Pages prefetch a page of the site when its link is pressed (`speculationRules` in `vite.config.ts`). Other prefetches come
 /// from other sites and from the browser itself.
 fn is_prefetch_without_press(headers: &HeaderMap) -> bool {
-    let header = |name| headers.get(name).map_or("", |value| value.to_str().unwrap_or_default());
-    let is_press =
-        header("sec-purpose") == "prefetch" && header("sec-fetch-site") == "same-origin";
+    let header = |name| {
+        headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap_or_default())
+    };
+    let is_press = header("sec-purpose") == "prefetch" && header("sec-fetch-site") == "same-origin";
     let is_prefetch = ["sec-purpose", "purpose"]
         .iter()
         .any(|name| header(name).contains("prefetch"));

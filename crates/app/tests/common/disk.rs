@@ -1,4 +1,4 @@
-use std::{ops::Range, sync::Mutex, time::Duration};
+use std::{fs::File, ops::Range, sync::Mutex, time::Duration};
 
 use adapters::blobs::FolderBlobs;
 use domain::files::BlobId;
@@ -45,6 +45,10 @@ impl BlobStore for LimitedDisk {
 
     async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
         self.blobs.delete_blob_if_older(id, age).await
+    }
+
+    async fn open_local_file(&self, id: &BlobId) -> Result<Option<File>, StoreError> {
+        self.blobs.open_local_file(id).await
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {

@@ -139,6 +139,33 @@ async fn closes_connections_of_clients_that_do_not_read() {
 }
 
 #[tokio::test]
+async fn a_connection_is_kept_after_a_file() {
+    let server = TestServer::start().await;
+    let request = |line: &str| format!("{line}\r\nHost: a\r\n");
+    let range = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Range: bytes=0-4\r\n\r\n";
+    let head = request("HEAD /menu/Speisekarte.pdf HTTP/1.1") + "\r\n";
+    let old = request("GET /menu/Speisekarte.pdf HTTP/1.0") + "\r\n";
+    let last = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Connection: close\r\n\r\n";
+    let with_body = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Content-Length: 1\r\n\r\n";
+    for end in [last, old, with_body] {
+        let sent = [&range, &range, &head, &range, &end, &range].map(String::as_str);
+        let received = send_raw(&server, &sent.concat()).await;
+        assert_eq!(
+            received.matches("206 Partial Content\r\n").count(),
+            3,
+            "{received}"
+        );
+        assert_eq!(received.matches("200 OK\r\n").count(), 2, "{received}");
+        assert_eq!(received.matches("%PDF-").count(), 4, "{received}");
+        assert_eq!(
+            received.matches("connection: close\r\n").count(),
+            1,
+            "{received}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn rejects_unauthenticated_uploads_without_reading_the_body() {
     let server = TestServer::start().await;
     for path in ["/api/storage/v0/b/default/o", "/api/file/"] {

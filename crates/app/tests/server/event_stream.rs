@@ -106,7 +106,11 @@ async fn an_event_stream_ends_with_its_connection() {
         assert!(timeout(Duration::from_secs(5), receive_event).await.is_ok());
         let received = String::from_utf8(received).unwrap();
         let responses: Vec<_> = received.split("HTTP/1.1 200 OK\r\n").skip(1).collect();
-        assert_eq!(responses.len(), requests.matches("HTTP").count(), "{received}");
+        assert_eq!(
+            responses.len(),
+            requests.matches("HTTP").count(),
+            "{received}"
+        );
         let (head, event) = responses.last().unwrap().split_once("\r\n\r\n").unwrap();
         assert!(head.contains("connection: close"), "{head}");
         assert!(!head.contains("transfer-encoding"), "{head}");

@@ -46,7 +46,8 @@ async fn sends_strict_security_headers_and_security_txt() {
         }
     }
     let policy = header(&server.get("/").await, "content-security-policy");
-    let script_sources = "; script-src 'self' 'sha256-BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='; ";
+    let script_sources =
+        "; script-src 'self' 'sha256-BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='; ";
     assert!(policy.contains(script_sources), "{policy}");
     // Only objects of the storage service may be embedded by other origins.
     let table = r#"

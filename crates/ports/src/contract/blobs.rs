@@ -70,11 +70,19 @@ pub async fn reads_ranges_of_a_blob(store: &impl BlobStore) {
     }
 }
 
+pub async fn a_local_file_has_the_bytes_of_its_blob(store: &impl BlobStore) {
+    let id = put(store, &[b"Backhendl"]).await.id;
+    if let Some(file) = store.open_local_file(&id).await.unwrap() {
+        assert_eq!(io::read_to_string(file).unwrap(), "Backhendl");
+    }
+}
+
 pub async fn missing_blobs_are_not_found(store: &impl BlobStore) {
     let id = BlobId::parse(&"0f".repeat(32)).unwrap();
     assert!(!store.exists(&id).await.unwrap());
     assert_eq!(read(store, &id, None).await, None);
     assert_eq!(read(store, &id, Some(0..1)).await, None);
+    assert!(store.open_local_file(&id).await.unwrap().is_none());
     let deleted = store.delete_blob_if_older(&id, Duration::ZERO).await;
     assert!(!deleted.unwrap());
     assert_eq!(list(store).await, []);

@@ -123,7 +123,8 @@ macro_rules! contract {
     (blobs, $fresh_fixture:expr) => {
         $crate::contract_tests!($fresh_fixture, blobs: blob_ids_are_digests_of_the_bytes,
             stores_long_blob_streams, stores_the_empty_blob,
-            stores_blobs_of_the_same_bytes_once, reads_ranges_of_a_blob, missing_blobs_are_not_found,
+            stores_blobs_of_the_same_bytes_once, reads_ranges_of_a_blob,
+            a_local_file_has_the_bytes_of_its_blob, missing_blobs_are_not_found,
             stores_no_blob_if_the_stream_fails, deletes_only_older_blobs, lists_blobs_by_id);
     };
     (clock, $fresh_fixture:expr) => {

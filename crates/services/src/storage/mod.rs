@@ -11,6 +11,7 @@ mod menu_files;
 mod sweep;
 mod uploads;
 
+use std::fs::File;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -106,6 +107,11 @@ impl StorageService {
         range: Option<Range<u64>>,
     ) -> Result<Option<ByteStream<'static>>, StoreError> {
         self.blobs.open(&file.blob, range).await
+    }
+
+    /// The bytes of a file as a local file, if they are in one.
+    pub async fn open_local_file(&self, file: &StoredFile) -> Result<Option<File>, StoreError> {
+        self.blobs.open_local_file(&file.blob).await
     }
 
     /// Whether the bytes of a file are there.
