@@ -27,6 +27,9 @@ const REVISION_POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Time limit for publishing a write before it is answered.
 const PUBLISH_WAIT_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// How long a publication waits for writes in progress, so that one edition has them all.
+const MERGE_WAIT_TIMEOUT: Duration = Duration::from_millis(50);
+
 /// The pause after an error; doubles with each further one, from 1 s to 1 min.
 const BACKOFF: ExponentialBuilder = ExponentialBuilder::new().without_max_times();
 
@@ -68,6 +71,16 @@ pub struct Publisher {
     has_publish_failed: AtomicBool,
     /// The highest revision whose write was answered before it was published.
     unpublished_revision: AtomicU64,
+    writes_in_progress: watch::Sender<usize>,
+}
+
+/// A write that is counted as in progress until it is dropped.
+pub struct WriteInProgress(Arc<Publisher>);
+
+impl Drop for WriteInProgress {
+    fn drop(&mut self) {
+        self.0.writes_in_progress.send_modify(|count| *count -= 1);
+    }
 }
 
 impl Publisher {
@@ -87,7 +100,13 @@ impl Publisher {
             lock: Mutex::new(()),
             has_publish_failed: AtomicBool::new(false),
             unpublished_revision: AtomicU64::new(0),
+            writes_in_progress: watch::Sender::default(),
         }
+    }
+
+    pub fn start_write(self: &Arc<Self>) -> WriteInProgress {
+        self.writes_in_progress.send_modify(|count| *count += 1);
+        WriteInProgress(self.clone())
     }
 
     /// Renders and publishes an edition of the current state.
@@ -139,6 +158,9 @@ impl Publisher {
         if self.edition.get().is_some_and(is_published) {
             return Ok(());
         }
+        let mut writes_in_progress = self.writes_in_progress.subscribe();
+        let writes_completed = writes_in_progress.wait_for(|count| *count == 0);
+        let _ = tokio::time::timeout(MERGE_WAIT_TIMEOUT, writes_completed).await;
         let result = self.publish_edition_or_staff_page().await;
         self.record_publish_outcome(result.map(drop))
     }
