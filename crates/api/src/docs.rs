@@ -104,7 +104,12 @@ async fn get_or_prepare_response(
     cached_response
         .get_or_try_init(|| async {
             let content_type = HeaderValue::from_static(content_type);
-            tokio::task::spawn_blocking(move || PreparedResponse::compressed(content_type, body()))
+            let prepare_response = move || {
+                let response = PreparedResponse::compressible(content_type, body().into());
+                response.compress();
+                response
+            };
+            tokio::task::spawn_blocking(prepare_response)
                 .await
                 .map_err(InternalServerError)
         })

@@ -1,6 +1,6 @@
 //! Responses that are built and compressed once and served many times.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 use headers::{ETag, HeaderMapExt, IfNoneMatch};
@@ -16,13 +16,17 @@ use crate::{
     encoding::{ContentCoding, negotiate_content_coding},
 };
 
+/// Shorter bodies may become longer.
+const MIN_COMPRESSIBLE_BYTES: usize = 256;
+
 /// The response to GET and HEAD requests of one URL, in up to three content codings.
 #[derive(Clone, Debug)]
 pub struct PreparedResponse {
     content_type: HeaderValue,
     uncompressed: Representation,
-    gzip: Option<Representation>,
-    brotli: Option<Representation>,
+    /// Compressed when first requested. `None`: not available.
+    gzip: Option<Arc<OnceLock<Representation>>>,
+    brotli: Option<Arc<OnceLock<Representation>>>,
 }
 
 /// A body in one content coding, with the complete headers.
@@ -32,6 +36,35 @@ struct Representation {
     etag: Option<ETag>,
     head: Arc<ResponseHead>,
     not_modified_head: Arc<ResponseHead>,
+}
+
+impl Representation {
+    /// From the uncompressed one.
+    fn compressed(&self, body: Bytes, content_coding: ContentCoding) -> Self {
+        let name = content_coding.name().unwrap_or_default();
+        // The codings have different strong tags.
+        let tag = self.head.headers.get(header::ETAG).map(HeaderValue::to_str);
+        let tag = tag.and_then(Result::ok).unwrap_or_default();
+        let tag = format!("{}-{name}\"", tag.trim_end_matches('"'));
+        let etag: Option<ETag> = tag.parse().ok();
+        let (mut headers, mut not_modified_headers) = (
+            self.head.headers.clone(),
+            self.not_modified_head.headers.clone(),
+        );
+        headers.insert(header::CONTENT_LENGTH, body.len().into());
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        for headers in [&mut headers, &mut not_modified_headers] {
+            if let Some(etag) = &etag {
+                headers.typed_insert(etag.clone());
+            }
+        }
+        Self {
+            body,
+            etag,
+            head: ResponseHead::new(self.head.status, headers),
+            not_modified_head: ResponseHead::new(StatusCode::NOT_MODIFIED, not_modified_headers),
+        }
+    }
 }
 
 /// The status and the headers except `Date`.
@@ -75,7 +108,7 @@ impl From<SelectedResponse> for poem::Response {
     }
 }
 
-/// Compressed bodies, `None` if not smaller than the original.
+/// Compressed bodies. `None`: not available.
 #[derive(Clone, Default, Debug)]
 pub struct CompressedBodies {
     pub gzip: Option<Bytes>,
@@ -102,61 +135,73 @@ impl PreparedResponse {
         digest: &[u8],
         compressed: CompressedBodies,
     ) -> Self {
-        let mut not_modified_headers = HeaderMap::new();
-        not_modified_headers.insert(header::CACHE_CONTROL, cache_control.header());
-        if compressed.gzip.is_some() || compressed.brotli.is_some() {
-            let vary = HeaderValue::from_static("accept-encoding");
-            not_modified_headers.insert(header::VARY, vary);
-        }
-        let mut headers = not_modified_headers.clone();
-        headers.insert(header::CONTENT_TYPE, content_type.clone());
-        // 96 bits in hexadecimal digits.
-        let mut hash = hex::encode(digest);
-        hash.truncate(24);
-        let representation = |body: Bytes, content_coding: ContentCoding| {
-            let (mut headers, mut not_modified_headers) =
-                (headers.clone(), not_modified_headers.clone());
-            let etag = etag(&hash, content_coding);
-            if let Some(etag) = &etag {
-                headers.typed_insert(etag.clone());
-                not_modified_headers.typed_insert(etag.clone());
-            }
-            // Set explicitly for HEAD, whose body is empty.
-            headers.insert(header::CONTENT_LENGTH, body.len().into());
-            if let Some(name) = content_coding.name() {
-                headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
-            }
-            Representation {
-                body,
-                etag,
-                head: ResponseHead::new(StatusCode::OK, headers),
-                not_modified_head: ResponseHead::new(
-                    StatusCode::NOT_MODIFIED,
-                    not_modified_headers,
-                ),
-            }
+        let is_compressed = compressed.gzip.is_some() || compressed.brotli.is_some();
+        let uncompressed = uncompressed(&content_type, cache_control, body, digest, is_compressed);
+        let cell = |body: Option<Bytes>, content_coding| {
+            let representation = uncompressed.compressed(body?, content_coding);
+            Some(Arc::new(OnceLock::from(representation)))
         };
         Self {
             content_type,
-            gzip: compressed
-                .gzip
-                .map(|body| representation(body, ContentCoding::Gzip)),
-            brotli: compressed
-                .brotli
-                .map(|body| representation(body, ContentCoding::Brotli)),
-            uncompressed: representation(body, ContentCoding::Identity),
+            gzip: cell(compressed.gzip, ContentCoding::Gzip),
+            brotli: cell(compressed.brotli, ContentCoding::Brotli),
+            uncompressed,
         }
     }
 
-    /// With gzip and Brotli bodies, revalidated by clients before every use.
-    pub fn compressed(content_type: HeaderValue, body: String) -> Self {
-        let compressed = compress(body.as_bytes());
-        Self::new(
+    /// Compressed when first requested, or before ([`compress_like`](Self::compress_like)). Revalidated by clients before
+    /// every use.
+    pub fn compressible(content_type: HeaderValue, body: Bytes) -> Self {
+        let (digest, cache_control) = (Sha256::digest(&body), CacheControl::Revalidate);
+        if body.len() < MIN_COMPRESSIBLE_BYTES {
+            let compressed = CompressedBodies::default();
+            return Self::new_with_digest(content_type, cache_control, body, &digest, compressed);
+        }
+        Self {
+            uncompressed: uncompressed(&content_type, cache_control, body, &digest, true),
             content_type,
-            CacheControl::Revalidate,
-            body.into(),
-            compressed,
-        )
+            gzip: Some(Arc::default()),
+            brotli: Some(Arc::default()),
+        }
+    }
+
+    /// Compresses a long body in all codings at once.
+    pub fn compress(&self) {
+        self.representation(ContentCoding::Gzip);
+        self.representation(ContentCoding::Brotli);
+    }
+
+    /// Compresses in the codings in which the previous version was requested.
+    pub fn compress_like(self, previous: Option<&Self>) -> Self {
+        for content_coding in [ContentCoding::Gzip, ContentCoding::Brotli] {
+            let cell = previous.and_then(|previous| previous.cell(content_coding));
+            if cell.is_some_and(|cell| cell.get().is_some()) {
+                self.representation(content_coding);
+            }
+        }
+        self
+    }
+
+    fn cell(&self, content_coding: ContentCoding) -> Option<&Arc<OnceLock<Representation>>> {
+        match content_coding {
+            ContentCoding::Brotli => self.brotli.as_ref(),
+            ContentCoding::Gzip => self.gzip.as_ref(),
+            ContentCoding::Identity => None,
+        }
+    }
+
+    /// Compresses the body unless it is compressed.
+    fn representation(&self, content_coding: ContentCoding) -> &Representation {
+        let compressed = self.cell(content_coding).map(|cell| {
+            cell.get_or_init(|| {
+                let body = compress(&self.uncompressed.body, content_coding);
+                body.map_or_else(
+                    |_| self.uncompressed.clone(),
+                    |body| self.uncompressed.compressed(body, content_coding),
+                )
+            })
+        });
+        compressed.unwrap_or(&self.uncompressed)
     }
 
     /// For small responses that are requested rarely.
@@ -166,12 +211,10 @@ impl PreparedResponse {
         Self::new(content_type, cache_control, json.into(), compressed)
     }
 
-    pub fn with_status(mut self, status: StatusCode) -> Self {
-        for representation in self.representations_mut() {
-            let headers = representation.head.headers.clone();
-            representation.head = ResponseHead::new(status, headers);
-        }
-        self
+    pub fn with_status(self, status: StatusCode) -> Self {
+        let not_modified_head = self.uncompressed.not_modified_head.clone();
+        let head = ResponseHead::new(status, self.uncompressed.head.headers.clone());
+        self.with_heads(head, not_modified_head)
     }
 
     pub fn with_cache_control(mut self, cache_control: CacheControl) -> Self {
@@ -182,25 +225,38 @@ impl PreparedResponse {
 
     /// Sets headers of all representations, and of 304.
     pub fn insert_headers(&mut self, added: &HeaderMap) {
-        for representation in self.representations_mut() {
-            for head in [
-                &mut representation.head,
-                &mut representation.not_modified_head,
-            ] {
-                let mut headers = head.headers.clone();
-                for (name, value) in added {
-                    headers.insert(name, value.clone());
-                }
-                if headers != head.headers {
-                    *head = ResponseHead::new(head.status, headers);
-                }
+        let with_added = |head: &ResponseHead| {
+            let mut headers = head.headers.clone();
+            for (name, value) in added {
+                headers.insert(name, value.clone());
             }
+            ResponseHead::new(head.status, headers)
+        };
+        let Representation {
+            head,
+            not_modified_head,
+            ..
+        } = &self.uncompressed;
+        let is_missing = |(name, value)| head.headers.get(name) != Some(value);
+        if added.iter().any(is_missing) {
+            let (head, not_modified_head) = (with_added(head), with_added(not_modified_head));
+            *self = self.clone().with_heads(head, not_modified_head);
         }
     }
 
-    fn representations_mut(&mut self) -> impl Iterator<Item = &mut Representation> {
-        let compressed = [&mut self.gzip, &mut self.brotli].into_iter().flatten();
-        compressed.chain([&mut self.uncompressed])
+    fn with_heads(mut self, head: Arc<ResponseHead>, not_modified_head: Arc<ResponseHead>) -> Self {
+        self.uncompressed.head = head;
+        self.uncompressed.not_modified_head = not_modified_head;
+        for (cell, content_coding) in [
+            (&mut self.gzip, ContentCoding::Gzip),
+            (&mut self.brotli, ContentCoding::Brotli),
+        ] {
+            let Some(cell) = cell else { continue };
+            let body = cell.get().map(|compressed| compressed.body.clone());
+            let compressed = body.map(|body| self.uncompressed.compressed(body, content_coding));
+            *cell = Arc::new(compressed.map_or_else(OnceLock::new, OnceLock::from));
+        }
+        self
     }
 
     pub fn content_type(&self) -> &HeaderValue {
@@ -212,28 +268,15 @@ impl PreparedResponse {
         &self.uncompressed.body
     }
 
-    pub fn compressed_bodies(&self) -> CompressedBodies {
-        let body = |representation: &Option<Representation>| {
-            representation
-                .as_ref()
-                .map(|representation| representation.body.clone())
-        };
-        CompressedBodies {
-            gzip: body(&self.gzip),
-            brotli: body(&self.brotli),
-        }
+    pub fn is_compressible(&self) -> bool {
+        self.gzip.is_some() || self.brotli.is_some()
     }
 
     /// The response to a GET or HEAD request with these headers: the best representation, or 304 if the client has it.
     pub fn respond(&self, request_headers: &HeaderMap) -> SelectedResponse {
         let content_coding =
             negotiate_content_coding(request_headers, self.brotli.is_some(), self.gzip.is_some());
-        let representation = match content_coding {
-            ContentCoding::Brotli => self.brotli.as_ref(),
-            ContentCoding::Gzip => self.gzip.as_ref(),
-            ContentCoding::Identity => None,
-        }
-        .unwrap_or(&self.uncompressed);
+        let representation = self.representation(content_coding);
         let if_none_match = request_headers.get(header::IF_NONE_MATCH);
         // Browsers send a single tag, which is compared at once.
         let is_not_modified = representation.head.status == StatusCode::OK
@@ -260,18 +303,72 @@ pub fn is_not_modified(request_headers: &HeaderMap, etag: Option<&ETag>) -> bool
         .is_some_and(|(if_none_match, etag)| !if_none_match.precondition_passes(etag))
 }
 
-/// The codings have different strong tags.
-fn etag(hash: &str, content_coding: ContentCoding) -> Option<ETag> {
-    let tag = content_coding.name().map_or_else(
-        || format!("\"{hash}\""),
-        |name| format!("\"{hash}-{name}\""),
-    );
-    tag.parse().ok()
+fn uncompressed(
+    content_type: &HeaderValue,
+    cache_control: CacheControl,
+    body: Bytes,
+    digest: &[u8],
+    is_compressible: bool,
+) -> Representation {
+    let mut not_modified_headers = HeaderMap::new();
+    not_modified_headers.insert(header::CACHE_CONTROL, cache_control.header());
+    if is_compressible {
+        let vary = HeaderValue::from_static("accept-encoding");
+        not_modified_headers.insert(header::VARY, vary);
+    }
+    // 96 bits in hexadecimal digits.
+    let mut hash = hex::encode(digest);
+    hash.truncate(24);
+    let etag: Option<ETag> = format!("\"{hash}\"").parse().ok();
+    if let Some(etag) = &etag {
+        not_modified_headers.typed_insert(etag.clone());
+    }
+    let mut headers = not_modified_headers.clone();
+    headers.insert(header::CONTENT_TYPE, content_type.clone());
+    // Set explicitly for HEAD, whose body is empty.
+    headers.insert(header::CONTENT_LENGTH, body.len().into());
+    Representation {
+        body,
+        etag,
+        head: ResponseHead::new(StatusCode::OK, headers),
+        not_modified_head: ResponseHead::new(StatusCode::NOT_MODIFIED, not_modified_headers),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn compresses_when_requested_and_in_the_codings_of_the_previous_version() {
+        let response = |text: &str| {
+            let body = text.repeat(100).into();
+            PreparedResponse::compressible(HeaderValue::from_static("text/plain"), body)
+        };
+        let compressed = |response: &PreparedResponse| {
+            [&response.gzip, &response.brotli]
+                .map(|cell| cell.as_ref().is_some_and(|cell| cell.get().is_some()))
+        };
+        let previous = response("Griass eich");
+        assert_eq!(compressed(&previous), [false, false]);
+        let selected = previous.respond(&header_map(header::ACCEPT_ENCODING, "br"));
+        assert_eq!(selected.head.headers[header::CONTENT_ENCODING], "br");
+        assert!(selected.body.len() < previous.uncompressed_body().len());
+        assert_eq!(compressed(&previous), [false, true]);
+
+        let mut next = response("Pfiat eich").compress_like(Some(&previous));
+        assert_eq!(compressed(&next), [false, true]);
+        next.insert_headers(&header_map(header::CONTENT_SECURITY_POLICY, "none"));
+        assert_eq!(compressed(&next), [false, true]);
+        let selected = next.respond(&header_map(header::ACCEPT_ENCODING, "br"));
+        assert_eq!(
+            selected.head.headers[header::CONTENT_SECURITY_POLICY],
+            "none"
+        );
+        let short =
+            PreparedResponse::compressible(HeaderValue::from_static("text/plain"), "Servus".into());
+        assert!(!short.is_compressible());
+    }
 
     fn response() -> PreparedResponse {
         PreparedResponse::new(

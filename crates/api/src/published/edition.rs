@@ -12,7 +12,7 @@ use super::{
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
     state::{PublicState, ResourceVersions},
 };
-use crate::news::schema::NewsEntry;
+use crate::{news::schema::NewsEntry, site::Site};
 
 const HTML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 const JSON_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
@@ -92,7 +92,9 @@ impl Edition {
                 .and_then(|unchanged| unchanged.response(path))
                 .cloned()
                 .unwrap_or_else(|| {
-                    PreparedResponse::compressed(JSON_CONTENT_TYPE, state.resource_json(resource))
+                    let json = state.resource_json(resource).into();
+                    let response = PreparedResponse::compressible(JSON_CONTENT_TYPE, json);
+                    response.compress_like(previous.and_then(|previous| previous.response(path)))
                 });
             responses.insert(path.to_owned(), response);
         }
@@ -115,9 +117,10 @@ impl Edition {
             previous.map_or_else(HashMap::new, |previous| previous.not_found_pages.clone());
         let mut staff_page = previous.and_then(Self::staff_page);
         for page in pages {
-            let response = compressed_html(page.html);
+            let response = html_response(page.html);
             match page.kind {
                 RenderedPageKind::Page => {
+                    let response = response.compress_like(responses.get(&page.path));
                     responses.insert(page.path, response);
                 }
                 RenderedPageKind::NotFound => {
@@ -129,17 +132,7 @@ impl Edition {
                 }
             }
         }
-        responses.insert(
-            "/sitemap.xml".to_owned(),
-            PreparedResponse::compressed(
-                XML_CONTENT_TYPE,
-                sitemap_xml(&state.site, &sitemap_entries),
-            ),
-        );
-        responses.insert(
-            "/robots.txt".to_owned(),
-            PreparedResponse::compressed(TEXT_CONTENT_TYPE, robots_txt(&state.site)),
-        );
+        responses.extend(crawler_responses(&state.site, &sitemap_entries));
         Self {
             id: format!("{}-{}", content.revision.get(), content.at.unix_timestamp()),
             revision: content.revision,
@@ -229,8 +222,17 @@ impl Edition {
     }
 }
 
-pub(super) fn compressed_html(document: String) -> PreparedResponse {
-    PreparedResponse::compressed(HTML_CONTENT_TYPE, document)
+pub(super) fn html_response(document: String) -> PreparedResponse {
+    PreparedResponse::compressible(HTML_CONTENT_TYPE, document.into())
+}
+
+fn crawler_responses(site: &Site, pages: &[SitemapEntry]) -> [(String, PreparedResponse); 2] {
+    let sitemap = PreparedResponse::compressible(XML_CONTENT_TYPE, sitemap_xml(site, pages).into());
+    let robots = PreparedResponse::compressible(TEXT_CONTENT_TYPE, robots_txt(site).into());
+    [
+        ("/sitemap.xml".to_owned(), sitemap),
+        ("/robots.txt".to_owned(), robots),
+    ]
 }
 
 /// Not stored by browsers, because a new session needs the current one, and not found by search engines.

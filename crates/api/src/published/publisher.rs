@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, watch};
 
 use super::{
     current_edition::CurrentEdition,
-    edition::{Edition, changed_resources, compressed_html, staff_response},
+    edition::{Edition, changed_resources, html_response, staff_response},
     state::PublicState,
 };
 use crate::site::Site;
@@ -213,7 +213,7 @@ impl Publisher {
                 .find(|page| page.kind == RenderedPageKind::StaffArea);
             if let Some(page) = page {
                 self.edition
-                    .set_fallback_staff_page(staff_response(compressed_html(page.html)));
+                    .set_fallback_staff_page(staff_response(html_response(page.html)));
             }
         }
         result

@@ -43,16 +43,13 @@ struct StoredEdition {
     staff_page: Option<StoredEditionResponse>,
 }
 
-/// The ranges of its bodies, counted from the end of the header.
+/// The range of its body is counted from the end of the header.
 #[derive(Serialize, Deserialize)]
 struct StoredEditionResponse {
     content_type: String,
-    #[serde(rename = "uncompressed")]
-    uncompressed_range: Range<usize>,
-    #[serde(rename = "gzip")]
-    gzip_range: Option<Range<usize>>,
-    #[serde(rename = "brotli")]
-    brotli_range: Option<Range<usize>>,
+    is_compressible: bool,
+    #[serde(rename = "body")]
+    body_range: Range<usize>,
 }
 
 /// The stored edition cannot be served.
@@ -120,21 +117,16 @@ impl Edition {
     pub fn to_bytes(&self, build_id: &str) -> Result<Bytes, serde_json::Error> {
         let mut bodies = Vec::new();
         let mut store_response = |response: &PreparedResponse| {
-            let mut store_body = |body: &Bytes| {
-                let start = bodies.len();
-                bodies.extend_from_slice(body);
-                start..bodies.len()
-            };
-            let compressed = response.compressed_bodies();
+            let start = bodies.len();
+            bodies.extend_from_slice(response.uncompressed_body());
             StoredEditionResponse {
                 content_type: response
                     .content_type()
                     .to_str()
                     .unwrap_or_default()
                     .to_owned(),
-                uncompressed_range: store_body(response.uncompressed_body()),
-                gzip_range: compressed.gzip.as_ref().map(&mut store_body),
-                brotli_range: compressed.brotli.as_ref().map(&mut store_body),
+                is_compressible: response.is_compressible(),
+                body_range: start..bodies.len(),
             }
         };
         let mut store_responses = |responses: &HashMap<String, PreparedResponse>| {
@@ -180,17 +172,13 @@ impl Edition {
         let to_response = |stored: StoredEditionResponse| {
             let content_type = HeaderValue::try_from(stored.content_type)
                 .map_err(|_| invalid("a content type"))?;
-            let compressed = CompressedBodies {
-                gzip: stored.gzip_range.and_then(body),
-                brotli: stored.brotli_range.and_then(body),
-            };
-            let uncompressed = body(stored.uncompressed_range).ok_or(invalid("a body"))?;
-            Ok::<_, RestoreEditionError>(PreparedResponse::new(
-                content_type,
-                CacheControl::Revalidate,
-                uncompressed,
-                compressed,
-            ))
+            let body = body(stored.body_range).ok_or(invalid("a body"))?;
+            Ok::<_, RestoreEditionError>(if stored.is_compressible {
+                PreparedResponse::compressible(content_type, body)
+            } else {
+                let compressed = CompressedBodies::default();
+                PreparedResponse::new(content_type, CacheControl::Revalidate, body, compressed)
+            })
         };
         let to_responses = |stored: BTreeMap<String, StoredEditionResponse>| {
             let responses = stored
