@@ -11,26 +11,45 @@ const latinExtendedACharacters = range(0x100, 0x17f);
 const everyday = `${asciiCharacters}\u00a0\u00adÄÖÜäöüßÀÂÇÈÉÊàâçèéêëîïñôûŒœ–—‘’‚“”„…«»‹›•·§©®°×€½¼¾²³−↑↓\u2009`;
 
 const excludeCharacters = (characters, others) =>
-  [...characters].filter((character) => !others.includes(character)).join("");
+  [...new Set(characters)].filter((character) => !others.includes(character)).join("");
 
-/** Source files of a subset (`latin`, `latin-ext`) and its characters. */
-export const parts = {
-  everyday: { from: "latin", characters: everyday },
-  western: { from: "latin", characters: excludeCharacters(`${latin1Characters}ı`, everyday) },
-  central: {
-    from: "latin-ext",
-    characters: excludeCharacters(`${latinExtendedACharacters}ẞ`, `${everyday}ı`),
-  },
-};
+/** Source files of a family's subsets (`latin`, `latin-ext`) and their characters. */
+export function partsOf({ rare = "" }) {
+  const frequent = excludeCharacters(everyday, rare);
+  return {
+    everyday: { from: "latin", characters: frequent },
+    western: { from: "latin", characters: excludeCharacters(`${everyday}${latin1Characters}ı`, frequent) },
+    central: {
+      from: "latin-ext",
+      characters: excludeCharacters(`${latinExtendedACharacters}ẞ`, `${everyday}ı`),
+    },
+  };
+}
 
-/** Weight ranges used by the style sheets, unless limiting an axis costs more than it saves. */
+/** Kerning, ligatures, accents and lining numerals. */
+const features = ["kern", "liga", "ccmp", "mark", "mkmk", "lnum"];
+
+/**
+ * Weight ranges used by the style sheets, unless limiting an axis costs more than it saves, and features. The font of headings
+ * has no numerals of equal width and, in its first subset, none of the characters that headings hardly need.
+ */
 export const families = [
-  { family: "Vollkorn", name: "vollkorn", limits: "500 760", axes: { wght: { min: 500, max: 760 } } },
-  { family: "Source Sans 3", name: "source-sans-3", limits: "200 900", axes: {} },
+  {
+    family: "Vollkorn",
+    name: "vollkorn",
+    limits: "500 760",
+    axes: { wght: { min: 500, max: 760 } },
+    features,
+    rare: "#$%*<=>@[\\]^_`{|}~²³½¼¾−↑↓\u2009",
+  },
+  {
+    family: "Source Sans 3",
+    name: "source-sans-3",
+    limits: "200 900",
+    axes: {},
+    features: [...features, "tnum"],
+  },
 ];
-
-/** Kerning, ligatures, accents and the numeral styles used (`font-variant-numeric`). */
-export const features = ["kern", "liga", "ccmp", "mark", "mkmk", "lnum", "tnum"];
 
 /** Formats characters as a CSS `unicode-range`. */
 export function unicodeRange(characters) {

@@ -6,18 +6,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { families, features, parts, unicodeRange } from "./fontParts.mjs";
+import { families, partsOf, unicodeRange } from "./fontParts.mjs";
 
 const frontendPath = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const folder = frontendPath("src/fonts");
 
-const fontFace = ({ family, name, limits }, part) => `@font-face {
+const fontFace = ({ family, name, limits }, part, characters) => `@font-face {
   font-family: "${family}";
   src: url("./${name}-${part}.woff2") format("woff2");
   font-weight: ${limits};
   font-style: normal;
   font-display: swap;
-  unicode-range: ${unicodeRange(parts[part].characters)};
+  unicode-range: ${unicodeRange(characters)};
 }
 `;
 
@@ -25,16 +25,16 @@ const files = new Map();
 const faces = [];
 for (const fontFamily of families) {
   const packageFolder = frontendPath(`node_modules/@fontsource-variable/${fontFamily.name}`);
-  for (const [part, { from, characters }] of Object.entries(parts)) {
+  for (const [part, { from, characters }] of Object.entries(partsOf(fontFamily))) {
     const font = readFileSync(`${packageFolder}/files/${fontFamily.name}-${from}-wght-normal.woff2`);
     const subset = await subsetFont(font, characters, {
       targetFormat: "woff2",
       variationAxes: fontFamily.axes,
-      keepFeatures: features,
+      keepFeatures: fontFamily.features,
       noHinting: true,
     });
     files.set(`${fontFamily.name}-${part}.woff2`, subset);
-    faces.push(fontFace(fontFamily, part));
+    faces.push(fontFace(fontFamily, part, characters));
   }
   files.set(`${fontFamily.name}.OFL.txt`, readFileSync(`${packageFolder}/LICENSE`));
 }

@@ -3,29 +3,34 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Blob, Face } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { describe, expect, it } from "vitest";
-import { families, parts, unicodeRange } from "./fontParts.mjs";
+import { families, partsOf, unicodeRange } from "./fontParts.mjs";
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url));
-const fonts = families.flatMap(({ name }) => Object.keys(parts).map((part) => [name, part]));
+const fonts = families.flatMap((family) =>
+  Object.entries(partsOf(family)).map(([part, { characters }]) => [family.name, part, characters]),
+);
 
 async function parseFontFace(file) {
   const plain = await subsetFont(read(file), undefined, { keepAllGlyphs: true, targetFormat: "sfnt" });
   return new Face(new Blob(plain));
 }
 
-it.each(fonts)("%s has every character of its part: %s", async (name, part) => {
+it.each(fonts)("%s has every character of its part: %s", async (name, part, characters) => {
   const face = await parseFontFace(`src/fonts/${name}-${part}.woff2`);
   const drawn = new Set(String.fromCodePoint(...face.collectUnicodes()));
-  expect([...parts[part].characters].filter((one) => !drawn.has(one))).toEqual([]);
+  expect([...characters].filter((one) => !drawn.has(one))).toEqual([]);
 });
 
-it("the numeral styles used are included", async () => {
-  const face = await parseFontFace("src/fonts/vollkorn-everyday.woff2");
-  expect(face.getTableFeatureTags("GSUB")).toEqual(expect.arrayContaining(["lnum", "tnum"]));
+it.each([
+  ["vollkorn", ["lnum"]],
+  ["source-sans-3", ["lnum", "tnum"]],
+])("the numeral styles used are included: %s", async (name, styles) => {
+  const face = await parseFontFace(`src/fonts/${name}-everyday.woff2`);
+  expect(face.getTableFeatureTags("GSUB")).toEqual(expect.arrayContaining(styles));
 });
 
-it("every typeable character is in exactly one subset", () => {
-  const all = Object.values(parts).flatMap(({ characters }) => [...characters]);
+it.each(families)("every typeable character is in exactly one subset of $name", (family) => {
+  const all = Object.values(partsOf(family)).flatMap(({ characters }) => [...characters]);
   expect(all).toHaveLength(new Set(all).size);
   const points = [...Array(0x180).keys()].slice(0x20).filter((point) => point < 0x7f || point > 0x9f);
   expect(points.map((point) => String.fromCodePoint(point)).filter((one) => !all.includes(one))).toEqual([]);
@@ -37,10 +42,12 @@ it("the site's own texts need only the everyday subset", () => {
       (file) => `src/i18n/${language}/${file}`,
     ),
   );
+  const [, textFont] = families;
+  const { characters } = partsOf(textFont).everyday;
   for (const file of [...words, "src/testing/state.json"]) {
     const used = new Set(String(read(file)).replaceAll("\n", ""));
     expect(
-      [...used].filter((one) => !parts.everyday.characters.includes(one)),
+      [...used].filter((one) => !characters.includes(one)),
       file,
     ).toEqual([]);
   }

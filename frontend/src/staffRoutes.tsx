@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { useTexts } from "./i18n/texts";
-import { createModuleImporter } from "./lib/importWithRetry";
+import { createModuleImporter, importWithRetry, quickRetries } from "./lib/importWithRetry";
 import { runWhenIdle } from "./lib/runWhenIdle";
 import { staffPaths } from "./paths";
 import { AlertProvider } from "./staff/components/AlertProvider";
@@ -17,12 +17,12 @@ import { UploadProvider } from "./staff/upload/UploadProvider";
 import { screens } from "./staffScreens";
 
 /**
- * A screen is loaded when it is first shown, or before, when the browser is idle. A second failure is shown by
- * `ErrorBoundary`, because a script may be missing until the document is reloaded.
+ * A screen is loaded when it is first shown, or before, when the browser is idle. A failure is shown by
+ * `ErrorBoundary` after a few seconds, because a script may be missing until the document is reloaded.
  */
 const lazyScreens = screens.map(({ load, ...screen }) => {
   const importScreen = createModuleImporter(load);
-  return { ...screen, importScreen, Content: lazy(() => importScreen().catch(importScreen)) };
+  return { ...screen, importScreen, Content: lazy(() => importWithRetry(importScreen, quickRetries)) };
 });
 
 function GuardedScreen({ title, intro, isWide = false, Content }: (typeof lazyScreens)[number]) {

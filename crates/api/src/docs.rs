@@ -104,11 +104,8 @@ async fn get_or_prepare_response(
     cached_response
         .get_or_try_init(|| async {
             let content_type = HeaderValue::from_static(content_type);
-            let prepare_response = move || {
-                let response = PreparedResponse::compressible(content_type, body().into());
-                response.compress();
-                response
-            };
+            let prepare_response =
+                move || PreparedResponse::compressible(content_type, body().into());
             tokio::task::spawn_blocking(prepare_response)
                 .await
                 .map_err(InternalServerError)

@@ -38,6 +38,7 @@ mod usage;
 
 pub use assets::Assets;
 pub use auth::oidc::CALLBACK_PATH;
+pub use health::HEALTH_PATH;
 pub use problem::error_documents;
 pub use public_reads::PublicReads;
 pub use published::{CurrentEdition, Edition, PublicState, Publisher, read_only_mode_routes};

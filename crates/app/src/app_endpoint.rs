@@ -25,7 +25,9 @@ impl<R: Endpoint<Output = Response>> Endpoint for AppEndpoint<R> {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let mut state = self.state.borrow().clone();
         // `/health` reports that there is no application yet.
-        if matches!(state, AppReadiness::Opening) && !request.uri().path().starts_with("/health/") {
+        if matches!(state, AppReadiness::Opening)
+            && !request.uri().path().starts_with(api::HEALTH_PATH)
+        {
             let mut receiver = self.state.clone();
             let opened = receiver.wait_for(|state| !matches!(state, AppReadiness::Opening));
             // The sender lives as long as the server.

@@ -38,10 +38,10 @@ async fn forward(usage: Arc<UsageService>) -> Result<ForwardUsageEventsOutcome, 
 /// An outage is logged when it begins and when it ends.
 #[derive(Default)]
 struct ForwardRetryState {
-    forwarding_outage: Option<ForwardingOutage>,
+    forwarding_outage: Option<UsageForwardingOutage>,
 }
 
-struct ForwardingOutage {
+struct UsageForwardingOutage {
     backoff_delays: ExponentialBackoff,
     /// Events that the service rejected since it began.
     rejected_events: u64,
@@ -53,7 +53,7 @@ impl ForwardRetryState {
         match result {
             Ok(ForwardUsageEventsOutcome::NoEvents) => POLL_INTERVAL,
             Ok(ForwardUsageEventsOutcome::Accepted) => {
-                if let Some(ForwardingOutage {
+                if let Some(UsageForwardingOutage {
                     rejected_events, ..
                 }) = self.forwarding_outage.take()
                 {
@@ -79,7 +79,7 @@ impl ForwardRetryState {
             } else {
                 tracing::warn!(error, "usage events cannot be forwarded; they are retried");
             }
-            ForwardingOutage {
+            UsageForwardingOutage {
                 backoff_delays: BACKOFF.build(),
                 rejected_events: 0,
             }

@@ -15,13 +15,13 @@ const MIN_DATA_RATE: u64 = 1024;
 
 /// How far a client is behind the minimum data rate in one direction.
 #[derive(Debug, Default)]
-pub struct RateLag {
+pub struct DataRateLag {
     /// The time waited, less the time that the transferred bytes may take.
     accumulated_lag: Duration,
     waiting_for_client_since: Option<Instant>,
 }
 
-impl RateLag {
+impl DataRateLag {
     /// The lag including a wait that still lasts.
     fn at(&self, now: Instant) -> Duration {
         let waited_time = self
@@ -69,7 +69,7 @@ pub enum EvictionPriority {
 }
 
 /// The lag from which a transfer counts as slow.
-const SLOW_LAG_THRESHOLD: Duration = Duration::from_secs(1);
+const SLOW_TRANSFER_LAG: Duration = Duration::from_secs(1);
 
 /// A new connection counts as one with a request in flight for this time.
 const FIRST_REQUEST_GRACE_PERIOD: Duration = Duration::from_secs(1);
@@ -80,8 +80,8 @@ pub struct ConnectionActivity(Mutex<ConnectionActivityState>);
 
 #[derive(Debug)]
 struct ConnectionActivityState {
-    upload_lag: RateLag,
-    download_lag: RateLag,
+    upload_lag: DataRateLag,
+    download_lag: DataRateLag,
     awaits_first_request: bool,
     is_in_flight: bool,
     /// The start of the request in flight, the end of the last one, or the start of the connection.
@@ -91,8 +91,8 @@ struct ConnectionActivityState {
 impl Default for ConnectionActivity {
     fn default() -> Self {
         Self(Mutex::new(ConnectionActivityState {
-            upload_lag: RateLag::default(),
-            download_lag: RateLag::default(),
+            upload_lag: DataRateLag::default(),
+            download_lag: DataRateLag::default(),
             awaits_first_request: true,
             is_in_flight: false,
             state_since: Instant::now(),
@@ -111,12 +111,12 @@ impl ConnectionActivity {
         state.awaits_first_request = false;
         state.is_in_flight = true;
         state.state_since = Instant::now();
-        state.upload_lag = RateLag::default();
+        state.upload_lag = DataRateLag::default();
     }
 
     /// The body of the request is not read any more.
     pub fn record_request_body_end(&self) {
-        self.state().upload_lag = RateLag::default();
+        self.state().upload_lag = DataRateLag::default();
     }
 
     /// The response is complete.
@@ -160,7 +160,7 @@ impl ConnectionActivity {
         };
         match rate_lag.at(now) {
             behind
-                if rate_lag.waiting_for_client_since.is_some() && behind >= SLOW_LAG_THRESHOLD =>
+                if rate_lag.waiting_for_client_since.is_some() && behind >= SLOW_TRANSFER_LAG =>
             {
                 EvictionPriority::SlowTransfer(behind)
             }
@@ -170,7 +170,7 @@ impl ConnectionActivity {
 }
 
 impl ConnectionActivityState {
-    fn rate_lag(&mut self, direction: TransferDirection) -> &mut RateLag {
+    fn rate_lag(&mut self, direction: TransferDirection) -> &mut DataRateLag {
         match direction {
             TransferDirection::Upload => &mut self.upload_lag,
             TransferDirection::Download => &mut self.download_lag,

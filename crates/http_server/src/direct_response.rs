@@ -21,7 +21,9 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    ResponseBody, prepared_response::ResponseHead, prepared_response_loop::DateHeader,
+    ResponseBody,
+    prepared_response_loop::{DateHeader, keeps_connection},
+    representation::ResponseHead,
     stream::MonitoredStream,
 };
 
@@ -32,24 +34,19 @@ pub struct FileBody {
     pub range: Range<u64>,
 }
 
-/// What decides how the response to a request is sent.
-pub struct RequestProperties {
+/// Whether a response has a body and whether the connection is kept after it.
+pub struct RequestFraming {
     is_get: bool,
     is_connection_kept: bool,
 }
 
-impl RequestProperties {
+impl RequestFraming {
     pub fn new(request: &Request<Incoming>) -> Self {
-        let is_connection_closed = request
-            .headers()
-            .get_all(header::CONNECTION)
-            .iter()
-            .any(|value| !value.as_bytes().eq_ignore_ascii_case(b"keep-alive"));
         Self {
             is_get: request.method() == Method::GET,
             is_connection_kept: request.version() == Version::HTTP_11
                 && request.body().is_end_stream()
-                && !is_connection_closed,
+                && keeps_connection(request.headers()),
         }
     }
 }
@@ -68,7 +65,7 @@ impl DirectResponse {
     ) -> io::Result<bool> {
         let (mut head, body) = self.response.into_parts();
         let file = head.extensions.remove::<FileBody>();
-        if !self.is_connection_kept {
+        if !self.is_connection_kept || shutdown.is_cancelled() {
             let close = HeaderValue::from_static("close");
             head.headers.insert(header::CONNECTION, close);
         }
@@ -76,7 +73,9 @@ impl DirectResponse {
         let head = [&head.serialized, DateHeader::default().now()].concat();
         stream.write_all(&head).await?;
         if let Some(FileBody { file, range }) = file {
-            stream.send_file(&file, range).await?;
+            let sent = stream.send_file(&file, range).await;
+            drop(body);
+            sent.inspect_err(log_unless_disconnected)?;
         } else {
             tokio::select! {
                 sent = send_event_stream(stream, body) => sent?,
@@ -90,6 +89,14 @@ impl DirectResponse {
     }
 }
 
+fn log_unless_disconnected(error: &io::Error) {
+    use io::ErrorKind::{BrokenPipe, ConnectionReset, TimedOut};
+    if !matches!(error.kind(), BrokenPipe | ConnectionReset | TimedOut) {
+        let error: &dyn std::error::Error = error;
+        tracing::error!(error, "a file was not sent completely");
+    }
+}
+
 /// A client that sends more than this during an event stream is disconnected.
 const MAX_RECEIVED_BYTES: usize = 4096;
 
@@ -100,7 +107,7 @@ async fn send_event_stream(
 ) -> io::Result<()> {
     let mut received_bytes = 0;
     while received_bytes <= MAX_RECEIVED_BYTES {
-        // Whatever the client sends is ignored.
+        // Received bytes are ignored.
         let mut received = [0; 64];
         tokio::select! {
             frame = body.frame() => match frame.transpose()?.map(Frame::into_data) {
@@ -126,7 +133,7 @@ impl DirectResponseSlot {
     /// Returns other responses.
     pub fn keep_direct_response(
         &self,
-        request: &RequestProperties,
+        request: &RequestFraming,
         response: Response<ResponseBody>,
     ) -> io::Result<Response<ResponseBody>> {
         let is_event_stream = response

@@ -13,6 +13,7 @@ mod encoding;
 mod prepared_response;
 mod prepared_response_loop;
 mod proxies;
+mod representation;
 mod stream;
 
 use std::{
@@ -31,7 +32,7 @@ pub use cache_control::CacheControl;
 use connections::ConnectionLimiter;
 use data_rate::ConnectionActivity;
 pub use direct_response::FileBody;
-use direct_response::{DirectResponse, DirectResponseSlot, RequestProperties};
+use direct_response::{DirectResponse, DirectResponseSlot, RequestFraming};
 use empty_error_replacer::EmptyErrorReplacer;
 pub use empty_error_replacer::ErrorDocuments;
 use http_body_util::combinators::BoxBody;
@@ -198,7 +199,7 @@ impl ClientConnection {
                 let _ = stream.shutdown().await;
                 return;
             }
-            stream.put_back(received);
+            stream.put_back(&received);
             let handler = RequestHandler {
                 application: self.application.clone(),
                 client_activity: self.client_activity.clone(),
@@ -251,7 +252,7 @@ async fn serve_requests(
     let response = handler.direct_response.take()?;
     let parts = connection.into_parts();
     let mut stream = parts.io.into_inner().into_inner();
-    stream.put_back(parts.read_buf);
+    stream.put_back(&parts.read_buf);
     Some((stream, response))
 }
 
@@ -275,7 +276,7 @@ impl RequestHandler {
         request: hyper::Request<Incoming>,
     ) -> io::Result<hyper::Response<ResponseBody>> {
         self.client_activity.record_request_start();
-        let request_properties = RequestProperties::new(&request);
+        let request_framing = RequestFraming::new(&request);
         let response = match self.prepared_response(&request) {
             Some(response) => response,
             None => self.call_endpoint(request).await,
@@ -283,7 +284,7 @@ impl RequestHandler {
         let response = hyper::Response::from(response)
             .map(|body| InFlightBody::new(body, self.client_activity.clone()));
         self.direct_response
-            .keep_direct_response(&request_properties, response)
+            .keep_direct_response(&request_framing, response)
     }
 
     fn prepared_response(&self, request: &hyper::Request<Incoming>) -> Option<Response> {

@@ -1,6 +1,9 @@
 //! Responses that are built and compressed once and served many times.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, Ordering},
+};
 
 use bytes::Bytes;
 use headers::{ETag, HeaderMapExt, IfNoneMatch};
@@ -14,81 +17,37 @@ use crate::{
     cache_control::CacheControl,
     compression::compress,
     encoding::{ContentCoding, negotiate_content_coding},
+    representation::{Representation, ResponseHead},
 };
 
 /// Shorter bodies may become longer.
 const MIN_COMPRESSIBLE_BYTES: usize = 256;
+
+/// Compressing a longer body takes milliseconds, for which the other connections would wait.
+const MAX_LAZILY_COMPRESSED_BYTES: usize = 256 * 1024;
 
 /// The response to GET and HEAD requests of one URL, in up to three content codings.
 #[derive(Clone, Debug)]
 pub struct PreparedResponse {
     content_type: HeaderValue,
     uncompressed: Representation,
-    /// Compressed when first requested. `None`: not available.
-    gzip: Option<Arc<OnceLock<Representation>>>,
-    brotli: Option<Arc<OnceLock<Representation>>>,
+    /// `None`: not available.
+    gzip: Option<Arc<CompressedRepresentation>>,
+    brotli: Option<Arc<CompressedRepresentation>>,
 }
 
-/// A body in one content coding, with the complete headers.
-#[derive(Clone, Debug)]
-struct Representation {
-    body: Bytes,
-    etag: Option<ETag>,
-    head: Arc<ResponseHead>,
-    not_modified_head: Arc<ResponseHead>,
+#[derive(Default, Debug)]
+struct CompressedRepresentation {
+    is_requested: AtomicBool,
+    representation: OnceLock<Representation>,
 }
 
-impl Representation {
-    /// From the uncompressed one.
-    fn compressed(&self, body: Bytes, content_coding: ContentCoding) -> Self {
-        let name = content_coding.name().unwrap_or_default();
-        // The codings have different strong tags.
-        let tag = self.head.headers.get(header::ETAG).map(HeaderValue::to_str);
-        let tag = tag.and_then(Result::ok).unwrap_or_default();
-        let tag = format!("{}-{name}\"", tag.trim_end_matches('"'));
-        let etag: Option<ETag> = tag.parse().ok();
-        let (mut headers, mut not_modified_headers) = (
-            self.head.headers.clone(),
-            self.not_modified_head.headers.clone(),
-        );
-        headers.insert(header::CONTENT_LENGTH, body.len().into());
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
-        for headers in [&mut headers, &mut not_modified_headers] {
-            if let Some(etag) = &etag {
-                headers.typed_insert(etag.clone());
-            }
-        }
+impl From<Representation> for CompressedRepresentation {
+    fn from(representation: Representation) -> Self {
         Self {
-            body,
-            etag,
-            head: ResponseHead::new(self.head.status, headers),
-            not_modified_head: ResponseHead::new(StatusCode::NOT_MODIFIED, not_modified_headers),
+            is_requested: AtomicBool::default(),
+            representation: representation.into(),
         }
-    }
-}
-
-/// The status and the headers except `Date`.
-#[derive(Debug)]
-pub struct ResponseHead {
-    pub status: StatusCode,
-    pub headers: HeaderMap,
-    /// As they are sent.
-    pub serialized: Bytes,
-}
-
-impl ResponseHead {
-    pub fn new(status: StatusCode, headers: HeaderMap) -> Arc<Self> {
-        let mut serialized = format!("HTTP/1.1 {status}\r\n").into_bytes();
-        for (name, value) in &headers {
-            for part in [name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"] {
-                serialized.extend_from_slice(part);
-            }
-        }
-        Arc::new(Self {
-            status,
-            headers,
-            serialized: serialized.into(),
-        })
     }
 }
 
@@ -136,72 +95,79 @@ impl PreparedResponse {
         compressed: CompressedBodies,
     ) -> Self {
         let is_compressed = compressed.gzip.is_some() || compressed.brotli.is_some();
-        let uncompressed = uncompressed(&content_type, cache_control, body, digest, is_compressed);
-        let cell = |body: Option<Bytes>, content_coding| {
+        let uncompressed =
+            Representation::uncompressed(&content_type, cache_control, body, digest, is_compressed);
+        let representation = |body: Option<Bytes>, content_coding| {
             let representation = uncompressed.compressed(body?, content_coding);
-            Some(Arc::new(OnceLock::from(representation)))
+            Some(Arc::new(representation.into()))
         };
         Self {
             content_type,
-            gzip: cell(compressed.gzip, ContentCoding::Gzip),
-            brotli: cell(compressed.brotli, ContentCoding::Brotli),
+            gzip: representation(compressed.gzip, ContentCoding::Gzip),
+            brotli: representation(compressed.brotli, ContentCoding::Brotli),
             uncompressed,
         }
     }
 
-    /// Compressed when first requested, or before ([`compress_like`](Self::compress_like)). Revalidated by clients before
-    /// every use.
+    /// Compressed when first requested, or before ([`compress_like`](Self::compress_like)), or at once if it is long.
+    /// Revalidated by clients before every use.
     pub fn compressible(content_type: HeaderValue, body: Bytes) -> Self {
         let (digest, cache_control) = (Sha256::digest(&body), CacheControl::Revalidate);
         if body.len() < MIN_COMPRESSIBLE_BYTES {
             let compressed = CompressedBodies::default();
             return Self::new_with_digest(content_type, cache_control, body, &digest, compressed);
         }
-        Self {
-            uncompressed: uncompressed(&content_type, cache_control, body, &digest, true),
+        let is_long = body.len() > MAX_LAZILY_COMPRESSED_BYTES;
+        let response = Self {
+            uncompressed: Representation::uncompressed(
+                &content_type,
+                cache_control,
+                body,
+                &digest,
+                true,
+            ),
             content_type,
             gzip: Some(Arc::default()),
             brotli: Some(Arc::default()),
+        };
+        if is_long {
+            response.representation(ContentCoding::Gzip);
+            response.representation(ContentCoding::Brotli);
         }
-    }
-
-    /// Compresses a long body in all codings at once.
-    pub fn compress(&self) {
-        self.representation(ContentCoding::Gzip);
-        self.representation(ContentCoding::Brotli);
+        response
     }
 
     /// Compresses in the codings in which the previous version was requested.
     pub fn compress_like(self, previous: Option<&Self>) -> Self {
         for content_coding in [ContentCoding::Gzip, ContentCoding::Brotli] {
-            let cell = previous.and_then(|previous| previous.cell(content_coding));
-            if cell.is_some_and(|cell| cell.get().is_some()) {
+            let previous = previous.and_then(|previous| previous.compressed(content_coding));
+            if previous.is_some_and(|previous| previous.is_requested.load(Ordering::Relaxed)) {
                 self.representation(content_coding);
             }
         }
         self
     }
 
-    fn cell(&self, content_coding: ContentCoding) -> Option<&Arc<OnceLock<Representation>>> {
+    fn compressed(&self, content_coding: ContentCoding) -> Option<&CompressedRepresentation> {
         match content_coding {
-            ContentCoding::Brotli => self.brotli.as_ref(),
-            ContentCoding::Gzip => self.gzip.as_ref(),
+            ContentCoding::Brotli => self.brotli.as_deref(),
+            ContentCoding::Gzip => self.gzip.as_deref(),
             ContentCoding::Identity => None,
         }
     }
 
     /// Compresses the body unless it is compressed.
     fn representation(&self, content_coding: ContentCoding) -> &Representation {
-        let compressed = self.cell(content_coding).map(|cell| {
-            cell.get_or_init(|| {
-                let body = compress(&self.uncompressed.body, content_coding);
-                body.map_or_else(
-                    |_| self.uncompressed.clone(),
-                    |body| self.uncompressed.compressed(body, content_coding),
-                )
-            })
-        });
-        compressed.unwrap_or(&self.uncompressed)
+        let Some(compressed) = self.compressed(content_coding) else {
+            return &self.uncompressed;
+        };
+        compressed.representation.get_or_init(|| {
+            let body = compress(&self.uncompressed.body, content_coding);
+            body.map_or_else(
+                |_| self.uncompressed.clone(),
+                |body| self.uncompressed.compressed(body, content_coding),
+            )
+        })
     }
 
     /// For small responses that are requested rarely.
@@ -247,14 +213,16 @@ impl PreparedResponse {
     fn with_heads(mut self, head: Arc<ResponseHead>, not_modified_head: Arc<ResponseHead>) -> Self {
         self.uncompressed.head = head;
         self.uncompressed.not_modified_head = not_modified_head;
-        for (cell, content_coding) in [
+        for (compressed, content_coding) in [
             (&mut self.gzip, ContentCoding::Gzip),
             (&mut self.brotli, ContentCoding::Brotli),
         ] {
-            let Some(cell) = cell else { continue };
-            let body = cell.get().map(|compressed| compressed.body.clone());
-            let compressed = body.map(|body| self.uncompressed.compressed(body, content_coding));
-            *cell = Arc::new(compressed.map_or_else(OnceLock::new, OnceLock::from));
+            let Some(compressed) = compressed else {
+                continue;
+            };
+            let body = compressed.representation.get().map(|old| old.body.clone());
+            let renewed = body.map(|body| self.uncompressed.compressed(body, content_coding));
+            *compressed = Arc::new(renewed.map(Into::into).unwrap_or_default());
         }
         self
     }
@@ -277,6 +245,11 @@ impl PreparedResponse {
         let content_coding =
             negotiate_content_coding(request_headers, self.brotli.is_some(), self.gzip.is_some());
         let representation = self.representation(content_coding);
+        if let Some(compressed) = self.compressed(content_coding)
+            && !compressed.is_requested.load(Ordering::Relaxed)
+        {
+            compressed.is_requested.store(true, Ordering::Relaxed);
+        }
         let if_none_match = request_headers.get(header::IF_NONE_MATCH);
         // Browsers send a single tag, which is compared at once.
         let is_not_modified = representation.head.status == StatusCode::OK
@@ -303,38 +276,6 @@ pub fn is_not_modified(request_headers: &HeaderMap, etag: Option<&ETag>) -> bool
         .is_some_and(|(if_none_match, etag)| !if_none_match.precondition_passes(etag))
 }
 
-fn uncompressed(
-    content_type: &HeaderValue,
-    cache_control: CacheControl,
-    body: Bytes,
-    digest: &[u8],
-    is_compressible: bool,
-) -> Representation {
-    let mut not_modified_headers = HeaderMap::new();
-    not_modified_headers.insert(header::CACHE_CONTROL, cache_control.header());
-    if is_compressible {
-        let vary = HeaderValue::from_static("accept-encoding");
-        not_modified_headers.insert(header::VARY, vary);
-    }
-    // 96 bits in hexadecimal digits.
-    let mut hash = hex::encode(digest);
-    hash.truncate(24);
-    let etag: Option<ETag> = format!("\"{hash}\"").parse().ok();
-    if let Some(etag) = &etag {
-        not_modified_headers.typed_insert(etag.clone());
-    }
-    let mut headers = not_modified_headers.clone();
-    headers.insert(header::CONTENT_TYPE, content_type.clone());
-    // Set explicitly for HEAD, whose body is empty.
-    headers.insert(header::CONTENT_LENGTH, body.len().into());
-    Representation {
-        body,
-        etag,
-        head: ResponseHead::new(StatusCode::OK, headers),
-        not_modified_head: ResponseHead::new(StatusCode::NOT_MODIFIED, not_modified_headers),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -346,8 +287,10 @@ mod tests {
             PreparedResponse::compressible(HeaderValue::from_static("text/plain"), body)
         };
         let compressed = |response: &PreparedResponse| {
-            [&response.gzip, &response.brotli]
-                .map(|cell| cell.as_ref().is_some_and(|cell| cell.get().is_some()))
+            [ContentCoding::Gzip, ContentCoding::Brotli].map(|content_coding| {
+                let compressed = response.compressed(content_coding);
+                compressed.is_some_and(|compressed| compressed.representation.get().is_some())
+            })
         };
         let previous = response("Griass eich");
         assert_eq!(compressed(&previous), [false, false]);
@@ -358,6 +301,9 @@ mod tests {
 
         let mut next = response("Pfiat eich").compress_like(Some(&previous));
         assert_eq!(compressed(&next), [false, true]);
+        let unrequested = next.clone();
+        let after_next = response("Servus").compress_like(Some(&unrequested));
+        assert_eq!(compressed(&after_next), [false, false]);
         next.insert_headers(&header_map(header::CONTENT_SECURITY_POLICY, "none"));
         assert_eq!(compressed(&next), [false, true]);
         let selected = next.respond(&header_map(header::ACCEPT_ENCODING, "br"));
@@ -365,6 +311,7 @@ mod tests {
             selected.head.headers[header::CONTENT_SECURITY_POLICY],
             "none"
         );
+        assert_eq!(compressed(&response(&"Servus".repeat(1000))), [true, true]);
         let short =
             PreparedResponse::compressible(HeaderValue::from_static("text/plain"), "Servus".into());
         assert!(!short.is_compressible());

@@ -119,17 +119,13 @@ impl RequestHead {
             let value = received.slice_ref(header.value);
             headers.append(name, HeaderValue::from_maybe_shared(value).ok()?);
         }
-        let closes = headers
-            .get_all(header::CONNECTION)
-            .iter()
-            .any(|value| !value.as_bytes().eq_ignore_ascii_case(b"keep-alive"));
         let other = [
             header::CONTENT_LENGTH,
             header::TRANSFER_ENCODING,
             header::UPGRADE,
             header::EXPECT,
         ];
-        if closes || other.iter().any(|name| headers.contains_key(name)) {
+        if !keeps_connection(&headers) || other.iter().any(|name| headers.contains_key(name)) {
             return None;
         }
         Some(Self {
@@ -138,6 +134,11 @@ impl RequestHead {
             headers,
         })
     }
+}
+
+pub fn keeps_connection(headers: &HeaderMap) -> bool {
+    let mut values = headers.get_all(header::CONNECTION).iter();
+    values.all(|value| value.as_bytes().eq_ignore_ascii_case(b"keep-alive"))
 }
 
 /// The header `Date` and the empty line after the headers, formatted once a second.

@@ -1,10 +1,10 @@
 //! The stream of a connection: enforces a minimum data rate, and lets the client read the last response before closing.
 
+#[cfg(target_os = "linux")]
+mod send_file;
+
 use std::{
-    fs::File,
-    future::poll_fn,
-    io, mem,
-    ops::Range,
+    io,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll, ready},
@@ -13,8 +13,7 @@ use std::{
 
 use bytes::Bytes;
 use tokio::{
-    io::{AsyncRead, AsyncWrite, Interest, ReadBuf},
-    net::TcpStream,
+    io::{AsyncRead, AsyncWrite, ReadBuf},
     time::{Sleep, sleep, sleep_until},
 };
 
@@ -55,13 +54,9 @@ impl<S> MonitoredStream<S> {
         }
     }
 
-    /// Reads these bytes first.
-    pub fn put_back(&mut self, received: Bytes) {
-        self.unread = if self.unread.is_empty() {
-            received
-        } else {
-            [received, mem::take(&mut self.unread)].concat().into()
-        };
+    /// Reads these bytes first. A copy, because a part of a buffer would keep all of it.
+    pub fn put_back(&mut self, received: &[u8]) {
+        self.unread = [received, &self.unread].concat().into();
     }
 
     fn check_data_rate(
@@ -88,58 +83,15 @@ impl<S> MonitoredStream<S> {
     }
 }
 
-impl MonitoredStream<TcpStream> {
-    pub async fn send_file(&mut self, file: &File, range: Range<u64>) -> io::Result<()> {
-        let Range { mut start, end } = range;
-        while start < end {
-            let sent = poll_fn(|cx| {
-                let sent = poll_send_file(&self.stream, cx, file, start..end);
-                self.check_data_rate(cx, sent)
-            });
-            match sent.await? {
-                0 => return Err(io::ErrorKind::UnexpectedEof.into()),
-                sent => start += sent as u64,
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Sends the beginning of the range.
-#[cfg(target_os = "linux")]
-fn poll_send_file(
-    stream: &TcpStream,
-    cx: &mut Context<'_>,
-    file: &File,
-    range: Range<u64>,
-) -> Poll<io::Result<usize>> {
-    let length = usize::try_from(range.end - range.start).unwrap_or(usize::MAX);
-    loop {
-        ready!(stream.poll_write_ready(cx))?;
-        let mut start = range.start;
-        let send = || {
-            Ok(rustix::fs::sendfile(
-                stream,
-                file,
-                Some(&mut start),
-                length,
-            )?)
-        };
-        match stream.try_io(Interest::WRITABLE, send) {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
-            result => return Poll::Ready(result),
-        }
-    }
-}
-
 #[cfg(not(target_os = "linux"))]
-fn poll_send_file(
-    _: &TcpStream,
-    _: &mut Context<'_>,
-    _: &File,
-    _: Range<u64>,
-) -> Poll<io::Result<usize>> {
-    Poll::Ready(Err(io::ErrorKind::Unsupported.into()))
+impl MonitoredStream<tokio::net::TcpStream> {
+    pub async fn send_file(
+        &mut self,
+        _: &Arc<std::fs::File>,
+        _: std::ops::Range<u64>,
+    ) -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for MonitoredStream<S> {

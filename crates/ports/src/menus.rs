@@ -2,7 +2,9 @@ use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType, StoredMenuSettings};
+use domain::menus::{
+    DeletedMenuFile, MenuFile, MenuFileName, MenuSettings, MenuType, StoredMenuSettings,
+};
 
 use crate::StoreError;
 
@@ -15,11 +17,11 @@ pub trait MenuRepository: Send {
     /// `None` if the menu has no file.
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError>;
 
-    /// The menu whose file has this name.
+    /// The menu whose file is this object, and the name of the file that guests see.
     async fn find_menu_by_object(
         &mut self,
         name: &ObjectName,
-    ) -> Result<Option<MenuType>, StoreError>;
+    ) -> Result<Option<(MenuType, MenuFileName)>, StoreError>;
 
     /// Inserts or replaces the record of a menu. A file of this name must be stored.
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError>;

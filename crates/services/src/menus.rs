@@ -263,11 +263,8 @@ pub(crate) async fn menu_file_display_name(
     snapshot: &mut dyn UnitOfWork,
     file: &ObjectName,
 ) -> Result<Option<MenuFileName>, StoreError> {
-    let Some(menu) = none_if_corrupt(snapshot.menus().find_menu_by_object(file).await)? else {
-        return Ok(None);
-    };
-    let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
-    Ok(menu.map(|menu| menu.name))
+    let menu = none_if_corrupt(snapshot.menus().find_menu_by_object(file).await)?;
+    Ok(menu.map(|(_, name)| name))
 }
 
 /// A menu without a file has no version.
@@ -284,7 +281,7 @@ pub(crate) async fn is_file_of_other_menu(
     name: &ObjectName,
 ) -> Result<bool, StoreError> {
     let owning_menu = tx.menus().find_menu_by_object(name).await?;
-    Ok(owning_menu.is_some_and(|owning_menu| owning_menu != menu))
+    Ok(owning_menu.is_some_and(|(owning_menu, _)| owning_menu != menu))
 }
 
 /// Makes a stored file that of a menu, and deletes the one that the menu had under another name. Versions continue

@@ -16,16 +16,26 @@ export function createModuleImporter<Module>(load: () => Promise<Module>): () =>
   };
 }
 
-/** Milliseconds before the second try; doubles with each further one. */
-const firstRetryDelay = 10_000;
-const maxTries = 5;
+type RetryPolicy = {
+  /** Milliseconds before the second try; doubles with each further one. */
+  firstDelay: number;
+  maxTries: number;
+};
+
+const backgroundRetries: RetryPolicy = { firstDelay: 10_000, maxTries: 5 };
+
+/** For a module that somebody waits for. */
+export const quickRetries: RetryPolicy = { firstDelay: 1000, maxTries: 3 };
 
 /**
  * Imports an optional module; retries, because the connection may be lost. Not React Query's `retry`, because modules are
  * also imported outside its provider and before it is loaded.
  */
-export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let delay = firstRetryDelay, tries = 1; ; delay *= 2, tries++) {
+export async function importWithRetry<Module>(
+  load: () => Promise<Module>,
+  { firstDelay, maxTries }: RetryPolicy = backgroundRetries,
+): Promise<Module> {
+  for (let delay = firstDelay, tries = 1; ; delay *= 2, tries++) {
     try {
       return await load();
     } catch (error) {

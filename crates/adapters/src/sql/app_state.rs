@@ -40,19 +40,23 @@ pub(super) fn corrupt_column_error(column: &'static str, error: impl Into<BoxErr
     corrupt_value_error("app_state", SINGLE_ROW_ID, column, error)
 }
 
-pub(super) async fn set(
+pub(super) async fn set_column(
     db: &impl ConnectionTrait,
     column: Column,
     value: i64,
 ) -> Result<(), StoreError> {
-    update(db, column, Expr::value(value)).await
+    update_column(db, column, Expr::value(value)).await
 }
 
 pub(super) async fn increment_revision(db: &impl ConnectionTrait) -> Result<(), StoreError> {
-    update(db, Column::Revision, Expr::col(Column::Revision).add(1)).await
+    update_column(db, Column::Revision, Expr::col(Column::Revision).add(1)).await
 }
 
-async fn update(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(), StoreError> {
+async fn update_column(
+    db: &impl ConnectionTrait,
+    column: Column,
+    value: Expr,
+) -> Result<(), StoreError> {
     Entity::update_many()
         .col_expr(column, value)
         .filter(Column::Id.eq(SINGLE_ROW_ID))

@@ -145,10 +145,10 @@ impl MenuRepository for SqlUnitOfWork {
     async fn find_menu_by_object(
         &mut self,
         name: &ObjectName,
-    ) -> Result<Option<MenuType>, StoreError> {
+    ) -> Result<Option<(MenuType, MenuFileName)>, StoreError> {
         let row = menu_file::Entity::find().filter(menu_file::Column::Object.eq(name.as_str()));
         let row: Option<menu_file::Model> = fetch_optional_row(&self.transaction, row).await?;
-        Ok(row.map(|row| row.key.0))
+        Ok(row.map(|row| (row.key.0, row.name.0)))
     }
 
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError> {
@@ -303,7 +303,7 @@ impl MenuRepository for SqlUnitOfWork {
         });
         replace_all_rows(db, rows).await?;
         let version = settings.version().get().into();
-        app_state::set(db, app_state::Column::MenuSettingsVersion, version).await
+        app_state::set_column(db, app_state::Column::MenuSettingsVersion, version).await
     }
 }
 

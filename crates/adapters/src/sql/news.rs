@@ -163,7 +163,7 @@ impl NewsRepository for SqlUnitOfWork {
 
     async fn save_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError> {
         let (db, version) = (self.public_transaction(), version.get().into());
-        app_state::set(db, app_state::Column::NewsOrderVersion, version).await
+        app_state::set_column(db, app_state::Column::NewsOrderVersion, version).await
     }
 
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {

@@ -55,7 +55,7 @@ fn weekday_key(day: Weekday) -> String {
     day.to_string().to_lowercase()
 }
 
-fn day_keys() -> impl Iterator<Item = String> {
+fn weekday_and_holiday_keys() -> impl Iterator<Item = String> {
     let days = WeeklyHours::WEEKDAYS.into_iter().map(weekday_key);
     days.chain([HOLIDAY_ROW_KEY.to_owned()])
 }
@@ -94,7 +94,7 @@ impl TryFrom<weekday::Model> for OpeningHoursRow {
     type Error = InvalidColumn;
 
     fn try_from(row: weekday::Model) -> Result<Self, InvalidColumn> {
-        if !day_keys().any(|key| key == row.day.0) {
+        if !weekday_and_holiday_keys().any(|key| key == row.day.0) {
             let error = "the key is neither a weekday nor the holidays";
             return Err(InvalidColumn::new("day", error));
         }
@@ -180,7 +180,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
             });
         replace_all_rows(db, rows).await?;
         let version = hours.version.get().into();
-        app_state::set(db, app_state::Column::OpeningHoursVersion, version).await
+        app_state::set_column(db, app_state::Column::OpeningHoursVersion, version).await
     }
 
     async fn find_special_day(
@@ -209,7 +209,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
 
     async fn save_max_special_day_id(&mut self, id: SpecialDayId) -> Result<(), StoreError> {
         let column = app_state::Column::MaxSpecialDayId;
-        app_state::set(&self.transaction, column, id.get().into()).await
+        app_state::set_column(&self.transaction, column, id.get().into()).await
     }
 
     async fn update_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
@@ -227,10 +227,10 @@ pub(super) async fn read_weekday_rows(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<Result<OpeningHoursRow, StoreError>>, StoreError> {
     let mut days = read_each_row(db, weekday::Entity::find()).await?;
-    if days.is_empty() || days.len() == day_keys().count() {
+    if days.is_empty() || days.len() == weekday_and_holiday_keys().count() {
         return Ok(days);
     }
-    for key in day_keys() {
+    for key in weekday_and_holiday_keys() {
         if !days
             .iter()
             .flatten()

@@ -27,7 +27,8 @@ const REVISION_POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Time limit for publishing a write before it is answered.
 const PUBLISH_WAIT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a publication waits for writes in progress, so that one edition has them all.
+/// How long a publication waits for writes in progress, so that one edition has them all. Short, because an upload or a slow
+/// client may take minutes.
 const MERGE_WAIT_TIMEOUT: Duration = Duration::from_millis(50);
 
 /// The pause after an error; doubles with each further one, from 1 s to 1 min.

@@ -33,19 +33,21 @@ pub fn count_page_request(usage: &UsageService, path: &str, headers: &HeaderMap)
     }
 }
 
-/// Pages prefetch a page of the site when its link is pressed (`speculationRules` in `vite.config.ts`). Other prefetches come
-/// from other sites and from the browser itself.
+/// A page without its scripts prefetches another page of the site when its link is pressed (`speculationRules` in
+/// `vite.config.ts`). Other prefetches come from other sites and from the browser itself. Browsers send `Sec-Fetch-Site` over
+/// HTTPS only.
 fn is_prefetch_without_press(headers: &HeaderMap) -> bool {
     let header = |name| {
         headers
             .get(name)
             .map_or("", |value| value.to_str().unwrap_or_default())
     };
-    let is_press = header("sec-purpose") == "prefetch" && header("sec-fetch-site") == "same-origin";
+    let is_link_press =
+        header("sec-purpose") == "prefetch" && header("sec-fetch-site") == "same-origin";
     let is_prefetch = ["sec-purpose", "purpose"]
         .iter()
         .any(|name| header(name).contains("prefetch"));
-    is_prefetch && !is_press
+    is_prefetch && !is_link_press
 }
 
 fn page_at_path(path: &str) -> Option<Page> {

@@ -147,7 +147,9 @@ async fn a_connection_is_kept_after_a_file() {
     let old = request("GET /menu/Speisekarte.pdf HTTP/1.0") + "\r\n";
     let last = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Connection: close\r\n\r\n";
     let with_body = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Content-Length: 1\r\n\r\n";
-    for end in [last, old, with_body] {
+    let chunked = request("GET /menu/Speisekarte.pdf HTTP/1.1")
+        + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n";
+    for end in [last, old, with_body, chunked] {
         let sent = [&range, &range, &head, &range, &end, &range].map(String::as_str);
         let received = send_raw(&server, &sent.concat()).await;
         assert_eq!(

@@ -18,7 +18,7 @@ pub async fn keeps_every_field_of_a_menu_record(tx: &mut dyn UnitOfWork) {
                 .find_menu_by_object(&record.object)
                 .await
                 .unwrap();
-            assert_eq!(found, Some(menu));
+            assert_eq!(found, Some((menu, record.name.clone())));
             let found = tx.menus().find(menu).await.unwrap();
             assert_eq!(found.as_ref(), Some(&record));
             let found = tx.menus().find_object_and_version(menu).await.unwrap();

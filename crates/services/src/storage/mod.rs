@@ -243,7 +243,7 @@ impl StorageService {
         {
             let mut snapshot = self.store.begin_read_only().await?;
             let owning_menu = snapshot.menus().find_menu_by_object(&metadata.name).await?;
-            if owning_menu.is_some_and(|owning_menu| owning_menu.key() != menu) {
+            if owning_menu.is_some_and(|(owning_menu, _)| owning_menu.key() != menu) {
                 return Err(FileStorageError::FileOfOtherMenu);
             }
         }

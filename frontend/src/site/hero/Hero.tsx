@@ -33,6 +33,8 @@ export function Hero({ children }: { children: ReactNode }) {
     if (index > 0) setRequestedCount(heroPictures.length);
   };
 
+  const recordLoaded = (index: number) => setLoadedPictures((loaded) => new Set(loaded).add(index));
+
   return (
     <div className={styles.hero}>
       <Carousel
@@ -54,7 +56,9 @@ export function Hero({ children }: { children: ReactNode }) {
           <div
             key={name}
             className={styles.slide}
-            onLoad={() => setLoadedPictures((loaded) => new Set(loaded).add(index))}
+            onLoad={() => recordLoaded(index)}
+            // Its colour is shown instead.
+            onError={() => recordLoaded(index)}
           >
             {index < requestedCount && (
               // Eager, because embla places hidden slides outside the viewport.

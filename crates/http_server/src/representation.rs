@@ -1,0 +1,107 @@
+//! A prepared response in one content coding.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use headers::{ETag, HeaderMapExt};
+use hyper::{
+    HeaderMap, StatusCode,
+    header::{self, HeaderValue},
+};
+
+use crate::{cache_control::CacheControl, encoding::ContentCoding};
+
+/// A body in one content coding, with the complete headers.
+#[derive(Clone, Debug)]
+pub struct Representation {
+    pub body: Bytes,
+    pub etag: Option<ETag>,
+    pub head: Arc<ResponseHead>,
+    pub not_modified_head: Arc<ResponseHead>,
+}
+
+impl Representation {
+    pub fn uncompressed(
+        content_type: &HeaderValue,
+        cache_control: CacheControl,
+        body: Bytes,
+        digest: &[u8],
+        is_compressible: bool,
+    ) -> Self {
+        let mut not_modified_headers = HeaderMap::new();
+        not_modified_headers.insert(header::CACHE_CONTROL, cache_control.header());
+        if is_compressible {
+            let vary = HeaderValue::from_static("accept-encoding");
+            not_modified_headers.insert(header::VARY, vary);
+        }
+        // 96 bits in hexadecimal digits.
+        let mut hash = hex::encode(digest);
+        hash.truncate(24);
+        let etag: Option<ETag> = format!("\"{hash}\"").parse().ok();
+        if let Some(etag) = &etag {
+            not_modified_headers.typed_insert(etag.clone());
+        }
+        let mut headers = not_modified_headers.clone();
+        headers.insert(header::CONTENT_TYPE, content_type.clone());
+        // Set explicitly for HEAD, whose body is empty.
+        headers.insert(header::CONTENT_LENGTH, body.len().into());
+        Self {
+            body,
+            etag,
+            head: ResponseHead::new(StatusCode::OK, headers),
+            not_modified_head: ResponseHead::new(StatusCode::NOT_MODIFIED, not_modified_headers),
+        }
+    }
+
+    /// From the uncompressed one.
+    pub fn compressed(&self, body: Bytes, content_coding: ContentCoding) -> Self {
+        let name = content_coding.name().unwrap_or_default();
+        // The codings have different strong tags.
+        let tag = self.head.headers.get(header::ETAG).map(HeaderValue::to_str);
+        let tag = tag.and_then(Result::ok).unwrap_or_default();
+        let tag = format!("{}-{name}\"", tag.trim_end_matches('"'));
+        let etag: Option<ETag> = tag.parse().ok();
+        let (mut headers, mut not_modified_headers) = (
+            self.head.headers.clone(),
+            self.not_modified_head.headers.clone(),
+        );
+        headers.insert(header::CONTENT_LENGTH, body.len().into());
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        for headers in [&mut headers, &mut not_modified_headers] {
+            if let Some(etag) = &etag {
+                headers.typed_insert(etag.clone());
+            }
+        }
+        Self {
+            body,
+            etag,
+            head: ResponseHead::new(self.head.status, headers),
+            not_modified_head: ResponseHead::new(StatusCode::NOT_MODIFIED, not_modified_headers),
+        }
+    }
+}
+
+/// The status and the headers except `Date`.
+#[derive(Debug)]
+pub struct ResponseHead {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    /// As they are sent.
+    pub serialized: Bytes,
+}
+
+impl ResponseHead {
+    pub fn new(status: StatusCode, headers: HeaderMap) -> Arc<Self> {
+        let mut serialized = format!("HTTP/1.1 {status}\r\n").into_bytes();
+        for (name, value) in &headers {
+            for part in [name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"] {
+                serialized.extend_from_slice(part);
+            }
+        }
+        Arc::new(Self {
+            status,
+            headers,
+            serialized: serialized.into(),
+        })
+    }
+}
