@@ -26,12 +26,12 @@ export function partsOf({ rare = "" }) {
   };
 }
 
-/** Kerning, ligatures, accents and lining numerals. */
-const features = ["kern", "liga", "ccmp", "mark", "mkmk", "lnum"];
+/** Kerning, ligatures, accents and lining numerals, which have equal widths in Source Sans. */
+export const features = ["kern", "liga", "ccmp", "mark", "mkmk", "lnum"];
 
 /**
- * Weight ranges used by the style sheets, unless limiting an axis costs more than it saves, and features. The font of headings
- * has no numerals of equal width and, in its first subset, none of the characters that headings hardly need.
+ * Weight ranges used by the style sheets, unless limiting an axis costs more than it saves. The first subset of the font of
+ * headings omits characters that headings hardly need.
  */
 export const families = [
   {
@@ -39,16 +39,9 @@ export const families = [
     name: "vollkorn",
     limits: "500 760",
     axes: { wght: { min: 500, max: 760 } },
-    features,
     rare: "#$%*<=>@[\\]^_`{|}~²³½¼¾−↑↓\u2009",
   },
-  {
-    family: "Source Sans 3",
-    name: "source-sans-3",
-    limits: "200 900",
-    axes: {},
-    features: [...features, "tnum"],
-  },
+  { family: "Source Sans 3", name: "source-sans-3", limits: "200 900", axes: {} },
 ];
 
 /** Formats characters as a CSS `unicode-range`. */

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { families, partsOf, unicodeRange } from "./fontParts.mjs";
+import { families, features, partsOf, unicodeRange } from "./fontParts.mjs";
 
 const frontendPath = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const folder = frontendPath("src/fonts");
@@ -30,7 +30,7 @@ for (const fontFamily of families) {
     const subset = await subsetFont(font, characters, {
       targetFormat: "woff2",
       variationAxes: fontFamily.axes,
-      keepFeatures: fontFamily.features,
+      keepFeatures: features,
       noHinting: true,
     });
     files.set(`${fontFamily.name}-${part}.woff2`, subset);

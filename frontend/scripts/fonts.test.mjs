@@ -21,12 +21,9 @@ it.each(fonts)("%s has every character of its part: %s", async (name, part, char
   expect([...characters].filter((one) => !drawn.has(one))).toEqual([]);
 });
 
-it.each([
-  ["vollkorn", ["lnum"]],
-  ["source-sans-3", ["lnum", "tnum"]],
-])("the numeral styles used are included: %s", async (name, styles) => {
-  const face = await parseFontFace(`src/fonts/${name}-everyday.woff2`);
-  expect(face.getTableFeatureTags("GSUB")).toEqual(expect.arrayContaining(styles));
+it("lining numerals are included", async () => {
+  const face = await parseFontFace("src/fonts/vollkorn-everyday.woff2");
+  expect(face.getTableFeatureTags("GSUB")).toContain("lnum");
 });
 
 it.each(families)("every typeable character is in exactly one subset of $name", (family) => {
