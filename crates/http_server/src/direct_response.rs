@@ -63,15 +63,18 @@ impl DirectResponse {
         stream: &mut MonitoredStream<TcpStream>,
         shutdown: &CancellationToken,
     ) -> io::Result<bool> {
-        let (mut head, body) = self.response.into_parts();
-        let file = head.extensions.remove::<FileBody>();
+        let (mut parts, body) = self.response.into_parts();
+        let file = parts.extensions.remove::<FileBody>();
         if !self.is_connection_kept || shutdown.is_cancelled() {
             let close = HeaderValue::from_static("close");
-            head.headers.insert(header::CONNECTION, close);
+            parts.headers.insert(header::CONNECTION, close);
         }
-        let head = ResponseHead::new(head.status, head.headers);
-        let head = [&head.serialized, DateHeader::default().now()].concat();
-        stream.write_all(&head).await?;
+        // Dropped before an event stream, which may last for hours.
+        {
+            let head = ResponseHead::new(parts.status, parts.headers);
+            let head = [&head.serialized, DateHeader::default().now()].concat();
+            stream.write_all(&head).await?;
+        }
         if let Some(FileBody { file, range }) = file {
             let sent = stream.send_file(&file, range).await;
             drop(body);

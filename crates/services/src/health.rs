@@ -7,7 +7,7 @@ use domain::menus::displayed_menus;
 use futures::lock::Mutex;
 use ports::{BlobStore, CorruptRow, Store, StoreError};
 
-use crate::public_content::has_file;
+use crate::public_content::find_file;
 
 /// How long a write check is reported before the next one.
 const WRITABILITY_CHECK_LIFETIME: Duration = Duration::from_secs(3);
@@ -92,7 +92,8 @@ impl HealthService {
         let settings = snapshot.menus().settings().await?.into_menu_settings();
         let menu_files = snapshot.menus().list().await?;
         for menu in displayed_menus(&settings, &menu_files) {
-            if !has_file(&mut *snapshot, &*self.blobs, &menu.file).await? {
+            let file = find_file(&mut *snapshot, &*self.blobs, &menu.file).await?;
+            if file.is_none() {
                 return Ok(false);
             }
         }

@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use domain::calendar::{Instant, local};
 use domain::edition::next_edition_due;
-use domain::menus::{DisplayedMenu, MenuFile, displayed_menus};
+use domain::files::StoredFile;
+use domain::menus::{DisplayedMenu, MenuFile, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
@@ -15,6 +16,8 @@ pub struct PublicContent {
     pub news: Vec<NewsEntry>,
     /// Without those whose files are missing.
     pub menus: Vec<DisplayedMenu>,
+    /// The files of all menus, with the names that guests see.
+    pub menu_files: Vec<(StoredFile, MenuFileName)>,
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
     /// When this content changes without a write.
@@ -56,15 +59,16 @@ impl PublicContentService {
                 .find()
                 .await?
                 .into_hours_or_default();
-            let (mut menu_files, mut menus_without_file) = (Vec::new(), Vec::new());
+            let (mut menus, mut menu_files, mut menus_without_file) =
+                (Vec::new(), Vec::new(), Vec::new());
             for menu in snapshot.menus().list().await? {
-                let file_exists = has_file(&mut *snapshot, &*self.blobs, &menu).await?;
-                let menus = if file_exists {
-                    &mut menu_files
-                } else {
-                    &mut menus_without_file
-                };
-                menus.push(menu);
+                match find_file(&mut *snapshot, &*self.blobs, &menu).await? {
+                    Some(file) => {
+                        menu_files.push((file, menu.name.clone()));
+                        menus.push(menu);
+                    }
+                    None => menus_without_file.push(menu),
+                }
             }
             // A file may have been replaced and deleted since.
             if !menus_without_file.is_empty()
@@ -83,7 +87,8 @@ impl PublicContentService {
                 revision,
                 at,
                 news,
-                menus: displayed_menus(&settings, &menu_files),
+                menus: displayed_menus(&settings, &menus),
+                menu_files,
                 opening_status: opening_status_at(&hours, at),
                 next_edition_due_at: next_edition_due(&hours, at),
                 hours,
@@ -92,14 +97,14 @@ impl PublicContentService {
     }
 }
 
-/// Whether the file of a menu can be served.
-pub(crate) async fn has_file(
+/// The file of a menu; `None` if its record or its bytes are missing.
+pub(crate) async fn find_file(
     snapshot: &mut dyn UnitOfWork,
     blobs: &dyn BlobStore,
     menu: &MenuFile,
-) -> Result<bool, StoreError> {
-    match snapshot.files().find(&menu.object).await? {
-        Some(file) => blobs.exists(&file.blob).await,
-        None => Ok(false),
-    }
+) -> Result<Option<StoredFile>, StoreError> {
+    let Some(file) = snapshot.files().find(&menu.object).await? else {
+        return Ok(None);
+    };
+    Ok(blobs.exists(&file.blob).await?.then_some(file))
 }

@@ -24,7 +24,7 @@ type RetryPolicy = {
 
 const backgroundRetries: RetryPolicy = { firstDelay: 10_000, maxTries: 5 };
 
-/** For a module that somebody waits for. */
+/** For a module that a visible screen needs. */
 export const quickRetries: RetryPolicy = { firstDelay: 1000, maxTries: 3 };
 
 /**

@@ -5,7 +5,7 @@ use std::{iter, sync::Arc};
 
 use domain::{
     files::StoredFile,
-    menus::{MenuFile, MenuFileName},
+    menus::{MenuFile, MenuFileName, MenuType},
 };
 use headers::{AcceptRanges, ContentRange, ETag, Header, HeaderMapExt};
 use http_server::{CacheControl, FileBody};
@@ -23,6 +23,7 @@ use crate::{
         conditional_response::conditional_response,
     },
     problem::{ProblemJson, ProblemType},
+    published::CurrentEdition,
 };
 
 /// All characters that must be encoded in an extended value (RFC 8187 §3.2.1).
@@ -36,6 +37,7 @@ const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC
 #[derive(Clone)]
 pub struct DownloadEndpoint {
     pub services: Services,
+    pub edition: Arc<CurrentEdition>,
 }
 
 impl Endpoint for DownloadEndpoint {
@@ -46,6 +48,13 @@ impl Endpoint for DownloadEndpoint {
             return Err(MethodNotAllowedError.into());
         }
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
+        // Without the database: a menu is read much more often than it changes.
+        let object_name = format!("{}{name}", MenuType::MENU_FOLDER);
+        if let Some(edition) = self.edition.get()
+            && let Some((file, display_name)) = edition.menu_file(&object_name)
+        {
+            return self.respond(&request, file, Some(display_name)).await;
+        }
         let found = self.services.menus.resolve_menu_address(&name).await;
         match found.map_err(InternalServerError)?.ok_or(NotFoundError)? {
             MenuAddressTarget::File(file, display_name) => {

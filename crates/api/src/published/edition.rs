@@ -1,6 +1,8 @@
 use std::{collections::HashMap, sync::Arc};
 
-use domain::{calendar::Instant, opening_hours::OpeningHours};
+use domain::{
+    calendar::Instant, files::StoredFile, menus::MenuFileName, opening_hours::OpeningHours,
+};
 use http_server::{CacheControl, PreparedResponse};
 use poem::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use poem_openapi::types::ToJSON;
@@ -41,6 +43,8 @@ pub struct Edition {
     pub(super) state: Option<PublicState>,
     pub(super) sitemap_entries: Vec<SitemapEntry>,
     pub(super) responses: HashMap<String, PreparedResponse>,
+    /// The files of the menus and the names that guests see, by object name. Empty if it is restored.
+    pub(super) menu_files: HashMap<String, (StoredFile, MenuFileName)>,
     /// The API paths of the visible news entries, in order.
     pub(super) news_api_paths: Vec<String>,
     /// By language.
@@ -143,6 +147,11 @@ impl Edition {
             versions,
             was_rendered_by_earlier_process: false,
             default_language: state.site.default_language.clone(),
+            menu_files: content
+                .menu_files
+                .into_iter()
+                .map(|(file, name)| (file.name.as_str().to_owned(), (file, name)))
+                .collect(),
             news_api_paths: state.news.iter().map(news_api_path).collect(),
             state: Some(state),
             sitemap_entries,
@@ -190,6 +199,10 @@ impl Edition {
     /// The response at a path such as `/essen` or `/api/news/3`.
     pub fn response(&self, path: &str) -> Option<&PreparedResponse> {
         self.responses.get(path)
+    }
+
+    pub fn menu_file(&self, object_name: &str) -> Option<&(StoredFile, MenuFileName)> {
+        self.menu_files.get(object_name)
     }
 
     /// The response to a public read. Operations with parameters need the application.

@@ -208,6 +208,7 @@ impl Edition {
             state: None,
             sitemap_entries: stored.sitemap_entries,
             responses,
+            menu_files: HashMap::new(),
             news_api_paths: stored.news_api_paths,
             not_found_pages: not_found_pages
                 .map(|(language, page)| (language, page.with_status(StatusCode::NOT_FOUND)))

@@ -15,7 +15,9 @@ async fn the_server_starts_with_a_corrupt_account_and_does_not_find_corrupt_menu
         (menu, "/menu/food"),
         ("UPDATE files SET updated = 'x'", "/menu/Speisekarte.pdf"),
     ] {
+        server.terminate();
         execute_sql(&database, sql).await.unwrap();
+        server.run().await;
         assert_eq!(server.status(path).await, 404, "{sql}");
     }
 }

@@ -72,6 +72,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
             .map(|number| news_draft(&number.to_string()).into_entry_with_id(id(number)))
             .collect(),
         menus: Vec::new(),
+        menu_files: Vec::new(),
         opening_status: opening_status_at(&OpeningHours::default(), at),
         hours: OpeningHours::default(),
         next_edition_due_at: at,
