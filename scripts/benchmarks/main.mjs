@@ -40,7 +40,7 @@ async function reads(server) {
       ...cpu.map(format),
       isGoal ? ratio(title, quotient, goal) : format(quotient),
       ...p99.map(format),
-      isGoal ? ratio(`p99 of ${title}`, p99[0] / p99[1], 1) : format(p99[0] / p99[1]),
+      isGoal ? ratio(`p99 of ${title}`, p99[0] / p99[1], Math.max(goal, 1)) : format(p99[0] / p99[1]),
     ];
   });
   return `## Reads

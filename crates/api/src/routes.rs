@@ -65,7 +65,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     public_reads.count_page_requests(services.usage.clone());
     let download_endpoint = DownloadEndpoint {
         services: services.clone(),
-        edition: edition.clone(),
+        publisher: publisher.clone(),
     };
     let storage = StorageApiHandler {
         service: services.storage.clone(),

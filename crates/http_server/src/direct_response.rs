@@ -93,8 +93,20 @@ impl DirectResponse {
 }
 
 fn log_unless_disconnected(error: &io::Error) {
-    use io::ErrorKind::{BrokenPipe, ConnectionReset, TimedOut};
-    if !matches!(error.kind(), BrokenPipe | ConnectionReset | TimedOut) {
+    use io::ErrorKind::{
+        BrokenPipe, ConnectionAborted, ConnectionReset, HostUnreachable, NetworkUnreachable,
+        TimedOut,
+    };
+    let is_disconnected = matches!(
+        error.kind(),
+        BrokenPipe
+            | ConnectionAborted
+            | ConnectionReset
+            | HostUnreachable
+            | NetworkUnreachable
+            | TimedOut
+    );
+    if !is_disconnected {
         let error: &dyn std::error::Error = error;
         tracing::error!(error, "a file was not sent completely");
     }

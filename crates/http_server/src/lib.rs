@@ -199,7 +199,7 @@ impl ClientConnection {
                 let _ = stream.shutdown().await;
                 return;
             }
-            stream.put_back(&received);
+            stream.put_back(received);
             let handler = RequestHandler {
                 application: self.application.clone(),
                 client_activity: self.client_activity.clone(),
@@ -252,7 +252,7 @@ async fn serve_requests(
     let response = handler.direct_response.take()?;
     let parts = connection.into_parts();
     let mut stream = parts.io.into_inner().into_inner();
-    stream.put_back(&parts.read_buf);
+    stream.put_back(parts.read_buf);
     Some((stream, response))
 }
 

@@ -4,7 +4,7 @@
 mod send_file;
 
 use std::{
-    io,
+    io, mem,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll, ready},
@@ -54,9 +54,9 @@ impl<S> MonitoredStream<S> {
         }
     }
 
-    /// Reads these bytes first. A copy, because a part of a buffer would keep all of it.
-    pub fn put_back(&mut self, received: &[u8]) {
-        self.unread = [received, &self.unread].concat().into();
+    /// Reads these bytes first. Copies and drops them, because a part of a buffer keeps all of it.
+    pub fn put_back(&mut self, received: Bytes) {
+        self.unread = [received, mem::take(&mut self.unread)].concat().into();
     }
 
     fn check_data_rate(

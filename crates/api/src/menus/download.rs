@@ -23,7 +23,7 @@ use crate::{
         conditional_response::conditional_response,
     },
     problem::{ProblemJson, ProblemType},
-    published::CurrentEdition,
+    published::Publisher,
 };
 
 /// All characters that must be encoded in an extended value (RFC 8187 §3.2.1).
@@ -37,7 +37,7 @@ const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC
 #[derive(Clone)]
 pub struct DownloadEndpoint {
     pub services: Services,
-    pub edition: Arc<CurrentEdition>,
+    pub publisher: Arc<Publisher>,
 }
 
 impl Endpoint for DownloadEndpoint {
@@ -50,10 +50,8 @@ impl Endpoint for DownloadEndpoint {
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
         // Without the database: a menu is read much more often than it changes.
         let object_name = format!("{}{name}", MenuType::MENU_FOLDER);
-        if let Some(edition) = self.edition.get()
-            && let Some((file, display_name)) = edition.menu_file(&object_name)
-        {
-            return self.respond(&request, file, Some(display_name)).await;
+        if let Some((file, display_name)) = self.publisher.menu_file(&object_name) {
+            return self.respond(&request, &file, Some(&display_name)).await;
         }
         let found = self.services.menus.resolve_menu_address(&name).await;
         match found.map_err(InternalServerError)?.ok_or(NotFoundError)? {

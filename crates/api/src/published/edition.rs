@@ -201,10 +201,6 @@ impl Edition {
         self.responses.get(path)
     }
 
-    pub fn menu_file(&self, object_name: &str) -> Option<&(StoredFile, MenuFileName)> {
-        self.menu_files.get(object_name)
-    }
-
     /// The response to a public read. Operations with parameters need the application.
     pub fn public_response(&self, uri: &Uri) -> Option<&PreparedResponse> {
         let is_operation_with_query = uri.path().starts_with("/api/") && uri.query().is_some();

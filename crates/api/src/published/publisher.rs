@@ -7,6 +7,7 @@ use std::{
 };
 
 use backon::{ExponentialBuilder, Retryable};
+use domain::{files::StoredFile, menus::MenuFileName};
 use poem_openapi::types::ToJSON;
 use ports::{Clock, ContentRevision, PageRenderer, RenderError, RenderedPageKind, StoreError};
 use serde_json::json;
@@ -126,6 +127,14 @@ impl Publisher {
             || edition.was_rendered_by_earlier_process
             || edition.revision.get() < self.unpublished_revision.load(Ordering::Relaxed)
             || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.clock.now()
+    }
+
+    /// The file of a menu by its object name, with the name that guests see. `None` if the edition does not have it or is
+    /// outdated.
+    pub fn menu_file(&self, object_name: &str) -> Option<(StoredFile, MenuFileName)> {
+        let edition = self.edition.get()?;
+        let file = edition.menu_files.get(object_name)?;
+        (!self.is_publication_outdated()).then(|| file.clone())
     }
 
     /// Publishes all writes so far. `false` after an error or [`PUBLISH_WAIT_TIMEOUT`]; the writes are stored in any case.

@@ -1,5 +1,7 @@
 //! Downloads of menu PDFs.
 
+use std::sync::atomic::Ordering;
+
 use reqwest::Method;
 
 use crate::common::{TestServer, header, pdf};
@@ -87,6 +89,19 @@ async fn the_permanent_address_of_a_menu_redirects_to_its_file() {
         DELETE /api/menu-files/food => 204
         GET  /menu/food             => 404
         GET  /menu/Speisekarte.pdf  => 404
+    ";
+    anna.check(table).await;
+}
+
+#[tokio::test]
+async fn a_deleted_menu_is_not_found_although_its_deletion_cannot_be_published() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    server.renderer.should_fail.store(true, Ordering::Relaxed);
+    let table = "
+        GET    /menu/Speisekarte.pdf => 200
+        DELETE /api/menu-files/food => 204 (wirtshaus-published: ?0)
+        GET    /menu/Speisekarte.pdf => 404
+        GET    /menu/Wildkarte.pdf => 200
     ";
     anna.check(table).await;
 }

@@ -12,9 +12,13 @@ use std::{
 
 use rustix::{
     fs::sendfile,
-    io::{ReadWriteFlags, preadv2},
+    io::{Errno, ReadWriteFlags, preadv2},
 };
-use tokio::{io::Interest, net::TcpStream, task::spawn_blocking};
+use tokio::{
+    io::Interest,
+    net::TcpStream,
+    task::{spawn_blocking, yield_now},
+};
 
 use super::MonitoredStream;
 
@@ -40,22 +44,34 @@ impl MonitoredStream<TcpStream> {
                     sent => start += sent as u64,
                 }
             }
+            yield_now().await;
         }
         Ok(())
     }
 }
 
-/// Whether the system has the end of a chunk in memory. The end, because it reads ahead.
+/// Whether the system has the chunk in memory, by its first and last byte, because it reads ahead. `true` if the file system
+/// cannot tell.
 fn is_cached(file: &File, chunk: &Range<u64>) -> bool {
-    let mut last_byte = [0];
-    let buffers = &mut [io::IoSliceMut::new(&mut last_byte)];
-    preadv2(file, buffers, chunk.end - 1, ReadWriteFlags::NOWAIT).is_ok()
+    [chunk.start, chunk.end - 1].into_iter().all(|offset| {
+        let mut byte = [0];
+        let buffers = &mut [io::IoSliceMut::new(&mut byte)];
+        let read = preadv2(file, buffers, offset, ReadWriteFlags::NOWAIT);
+        matches!(read, Ok(_) | Err(Errno::OPNOTSUPP))
+    })
 }
 
 /// Reads a chunk into the memory of the system, so that sending it does not wait for the disk.
 fn load(file: &File, chunk: Range<u64>) -> io::Result<()> {
-    let mut bytes = vec![0; usize::try_from(chunk.end - chunk.start).unwrap_or_default()];
-    file.read_exact_at(&mut bytes, chunk.start)
+    let mut buffer = [0; 16 * 1024];
+    let mut offset = chunk.start;
+    while offset < chunk.end {
+        match file.read_at(&mut buffer, offset)? {
+            0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+            read => offset += read as u64,
+        }
+    }
+    Ok(())
 }
 
 /// Sends the beginning of the range.
