@@ -245,9 +245,7 @@ impl PreparedResponse {
         let content_coding =
             negotiate_content_coding(request_headers, self.brotli.is_some(), self.gzip.is_some());
         let representation = self.representation(content_coding);
-        if let Some(compressed) = self.compressed(content_coding)
-            && !compressed.is_requested.load(Ordering::Relaxed)
-        {
+        if let Some(compressed) = self.compressed(content_coding) {
             compressed.is_requested.store(true, Ordering::Relaxed);
         }
         let if_none_match = request_headers.get(header::IF_NONE_MATCH);
