@@ -61,9 +61,9 @@ impl PublicReads {
         headers: &HeaderMap,
     ) -> Option<SelectedResponse> {
         let may_be_from_staff =
-            headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
+            || headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
         if !matches!(*method, Method::GET | Method::HEAD)
-            || may_be_from_staff && uri.path().starts_with(NEWS_ENTRY_PREFIX)
+            || uri.path().starts_with(NEWS_ENTRY_PREFIX) && may_be_from_staff()
         {
             return None;
         }

@@ -34,11 +34,15 @@ impl DataRateLag {
         self.waiting_for_client_since.get_or_insert(now);
     }
 
-    fn record_transfer(&mut self, bytes: usize, now: Instant) {
+    fn record_transfer(&mut self, bytes: usize) {
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         let allowed_time = Duration::from_millis(bytes.saturating_mul(1000) / MIN_DATA_RATE);
-        self.accumulated_lag = self.at(now).saturating_sub(allowed_time);
-        self.waiting_for_client_since = None;
+        let waiting_since = self.waiting_for_client_since.take();
+        self.accumulated_lag += waiting_since
+            .as_ref()
+            .map(Instant::elapsed)
+            .unwrap_or_default();
+        self.accumulated_lag = self.accumulated_lag.saturating_sub(allowed_time);
     }
 
     /// The instant at which the lag reaches `limit` without another transfer.
@@ -141,8 +145,7 @@ impl ConnectionActivity {
 
     /// Bytes were transferred, so the server does not wait any more.
     pub fn record_transfer(&self, direction: TransferDirection, bytes: usize) {
-        let now = Instant::now();
-        self.state().rate_lag(direction).record_transfer(bytes, now);
+        self.state().rate_lag(direction).record_transfer(bytes);
     }
 
     /// What is lost by closing the connection in favour of another.

@@ -26,33 +26,36 @@ impl ContentCoding {
 /// The smallest available coding that the client accepts. Identity also for a malformed header, and for a client that
 /// excludes it, instead of a 406.
 pub fn negotiate_content_coding(headers: &HeaderMap, brotli: bool, gzip: bool) -> ContentCoding {
-    let client_accepts = |name: &str| {
-        headers
-            .get_all(header::ACCEPT_ENCODING)
-            .iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
-            .any(|part| accepts_content_coding(part, name))
-    };
-    if brotli && client_accepts("br") {
-        ContentCoding::Brotli
-    } else if gzip && client_accepts("gzip") {
-        ContentCoding::Gzip
-    } else {
-        ContentCoding::Identity
+    let values = headers.get_all(header::ACCEPT_ENCODING).iter();
+    let elements = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    let mut selected = ContentCoding::Identity;
+    for element in elements {
+        match accepted_content_coding(element) {
+            Some(ContentCoding::Brotli) if brotli => return ContentCoding::Brotli,
+            Some(ContentCoding::Gzip) if gzip => selected = ContentCoding::Gzip,
+            _ => {}
+        }
     }
+    selected
 }
 
-/// Whether one element of the header, such as `br;q=0.8`, allows `name`.
-fn accepts_content_coding(element: &str, name: &str) -> bool {
+/// The coding that one element of the header, such as `br;q=0.8`, allows.
+fn accepted_content_coding(element: &str) -> Option<ContentCoding> {
     let mut parts = element.split(';').map(str::trim);
-    let is_named = parts
-        .next()
-        .is_some_and(|content_coding| content_coding.eq_ignore_ascii_case(name));
-    is_named
-        && parts
-            .filter_map(|parameter| parameter.strip_prefix("q="))
-            .all(|weight| weight.parse::<f32>().is_ok_and(|weight| weight > 0.0))
+    let name = parts.next()?;
+    let content_coding = [ContentCoding::Brotli, ContentCoding::Gzip]
+        .into_iter()
+        .find(|coding| {
+            coding
+                .name()
+                .is_some_and(|coding| coding.eq_ignore_ascii_case(name))
+        })?;
+    parts
+        .filter_map(|parameter| parameter.strip_prefix("q="))
+        .all(|weight| weight.parse::<f32>().is_ok_and(|weight| weight > 0.0))
+        .then_some(content_coding)
 }
 
 #[cfg(test)]

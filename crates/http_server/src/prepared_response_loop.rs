@@ -116,16 +116,20 @@ impl RequestHead {
         let mut headers = HeaderMap::with_capacity(request.headers.len());
         for header in request.headers {
             let name = HeaderName::from_bytes(header.name.as_bytes()).ok()?;
+            let describes_body_or_upgrade = matches!(
+                name,
+                header::CONTENT_LENGTH
+                    | header::TRANSFER_ENCODING
+                    | header::UPGRADE
+                    | header::EXPECT
+            );
+            if describes_body_or_upgrade {
+                return None;
+            }
             let value = received.slice_ref(header.value);
             headers.append(name, HeaderValue::from_maybe_shared(value).ok()?);
         }
-        let other = [
-            header::CONTENT_LENGTH,
-            header::TRANSFER_ENCODING,
-            header::UPGRADE,
-            header::EXPECT,
-        ];
-        if !keeps_connection(&headers) || other.iter().any(|name| headers.contains_key(name)) {
+        if !keeps_connection(&headers) {
             return None;
         }
         Some(Self {

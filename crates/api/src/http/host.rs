@@ -20,12 +20,19 @@ pub fn parse_host(version: Version, headers: &HeaderMap) -> Result<Option<Author
 /// Warns once if `Host` differs from the setting `public_url`: the proxy does not pass it on, or the setting is wrong.
 pub struct HostMismatchWarning {
     public_url: PublicUrl,
+    /// Of `public_url`.
+    authority: String,
+    is_loopback: bool,
     has_warned: AtomicBool,
 }
 
 impl HostMismatchWarning {
     pub fn new(public_url: PublicUrl) -> Self {
+        let authority = public_url.authority().to_owned();
         Self {
+            is_loopback: Authority::try_from(authority.as_str())
+                .is_ok_and(|authority| is_loopback_host(authority.host())),
+            authority,
             public_url,
             has_warned: AtomicBool::new(false),
         }
@@ -33,8 +40,9 @@ impl HostMismatchWarning {
 
     /// Returns whether it has warned.
     pub fn check(&self, host: &Authority) -> bool {
-        let is_new_mismatch =
-            !self.matches_public_url(host) && !self.has_warned.swap(true, Ordering::Relaxed);
+        let is_new_mismatch = !self.has_warned.load(Ordering::Relaxed)
+            && !self.matches_public_url(host)
+            && !self.has_warned.swap(true, Ordering::Relaxed);
         if is_new_mismatch {
             tracing::warn!(
                 host = host.as_str(),
@@ -46,10 +54,8 @@ impl HostMismatchWarning {
     }
 
     fn matches_public_url(&self, host: &Authority) -> bool {
-        let expected = self.public_url.authority();
-        host.as_str().eq_ignore_ascii_case(expected)
-            || is_loopback_host(host.host())
-                && Authority::try_from(expected).is_ok_and(|host| is_loopback_host(host.host()))
+        host.as_str().eq_ignore_ascii_case(&self.authority)
+            || self.is_loopback && is_loopback_host(host.host())
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, iter, sync::LazyLock};
 
 use domain::usage::{Language, Page};
-use poem::http::HeaderMap;
+use poem::http::{HeaderMap, HeaderName};
 use services::usage::UsageService;
 
 /// The public pages by path, in all languages (specification §2).
@@ -37,17 +37,18 @@ pub fn count_page_request(usage: &UsageService, path: &str, headers: &HeaderMap)
 /// `vite.config.ts`). Other prefetches come from other sites and from the browser itself. Browsers send `Sec-Fetch-Site` over
 /// HTTPS only.
 fn is_prefetch_without_press(headers: &HeaderMap) -> bool {
-    let header = |name| {
+    static SEC_PURPOSE: HeaderName = HeaderName::from_static("sec-purpose");
+    static PURPOSE: HeaderName = HeaderName::from_static("purpose");
+    static SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+    let header = |name: &HeaderName| {
         headers
             .get(name)
             .map_or("", |value| value.to_str().unwrap_or_default())
     };
-    let is_link_press =
-        header("sec-purpose") == "prefetch" && header("sec-fetch-site") == "same-origin";
-    let is_prefetch = ["sec-purpose", "purpose"]
+    let is_prefetch = [&SEC_PURPOSE, &PURPOSE]
         .iter()
         .any(|name| header(name).contains("prefetch"));
-    is_prefetch && !is_link_press
+    is_prefetch && !(header(&SEC_PURPOSE) == "prefetch" && header(&SEC_FETCH_SITE) == "same-origin")
 }
 
 fn page_at_path(path: &str) -> Option<Page> {
